@@ -1,0 +1,31 @@
+// The import direction of docs/architecture.md, held by `npm run lint`.
+const layer = (name, from, forbidden) => ({
+  name,
+  severity: 'error',
+  from: { path: from, pathNot: '\\.test\\.tsx?$' },
+  to: { path: forbidden },
+})
+
+module.exports = {
+  forbidden: [
+    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^(astro:|virtual:|jsr:|npm:)' } },
+    layer('domain-imports-nothing', '^domain/', '^(src|content|supabase|platform|tests|scripts)/'),
+    layer('content-imports-domain-only', '^content/', '^(src|supabase|platform|tests|scripts)/'),
+    layer('functions-import-domain-and-content', '^supabase/', '^(src|platform|tests|scripts)/'),
+    layer('platform-never-imports-the-site', '^platform/', '^(src|tests|scripts)/'),
+    layer('site-never-imports-a-backend', '^src/', '^(platform|supabase|tests|scripts)/'),
+    layer('ui-is-wordless', '^src/ui/', '^(content|src/(pages|layouts|site|portal|admin|account|data|shell))/'),
+    layer('data-is-below-screens', '^src/data/', '^src/(pages|layouts|site|portal|admin|shell)/'),
+    layer('account-is-below-screens', '^src/account/', '^src/(pages|layouts|site|portal|admin)/'),
+    layer('shell-is-below-screens', '^src/shell/', '^src/(pages|layouts|site|portal|admin)/'),
+    layer('site-is-below-pages', '^src/site/', '^src/(pages|layouts|portal|admin)/'),
+    layer('portal-is-below-pages', '^src/portal/', '^src/(pages|layouts|site|admin)/'),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'] },
+  },
+}

@@ -1,0 +1,47 @@
+/**
+ * The agency's identity: the one file to edit to rename the product.
+ * What ships is fictional. `.example` is reserved by RFC 2606, the phone number is from the range
+ * that the New Zealand numbering plan leaves unused for fiction.
+ */
+export interface Agency {
+  readonly name: string
+  readonly legalName: string
+  readonly url: string
+  readonly email: string
+  readonly phone: { readonly display: string; readonly e164: string }
+  readonly location: { readonly city: string; readonly country: string; readonly display: string }
+  readonly bookingUrl: string
+  readonly social: readonly { readonly name: string; readonly url: string }[]
+  readonly officeHours: {
+    /** The specification's copy, shown as it stands. */
+    readonly display: string
+    readonly timeZone: string
+    /** Minutes after midnight, local time. */
+    readonly opens: number
+    readonly closes: number
+    /** ISO weekdays, Monday is 1. */
+    readonly days: readonly number[]
+  }
+  readonly isFictional: boolean
+  readonly features: { readonly newsletter: boolean }
+}
+
+export const agency: Agency = {
+  name: 'Southerly',
+  legalName: 'Southerly (a fictional agency)',
+  url: 'https://southerly.example',
+  email: 'hello@southerly.example',
+  phone: { display: '+64 9 555 0142', e164: '+6495550142' },
+  location: { city: 'Auckland', country: 'New Zealand', display: 'Auckland, New Zealand' },
+  bookingUrl: 'https://booking.southerly.example/30-minutes',
+  social: [],
+  officeHours: {
+    display: 'Monday-Friday 9:00 AM-5:30 PM NZST',
+    timeZone: 'Pacific/Auckland',
+    opens: 9 * 60,
+    closes: 17 * 60 + 30,
+    days: [1, 2, 3, 4, 5],
+  },
+  isFictional: true,
+  features: { newsletter: false },
+}

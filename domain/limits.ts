@@ -1,0 +1,29 @@
+/**
+ * Every limit of the product, in one table: at most `points` per `seconds` for one key. The key is
+ * what the name ends with. Counted in PostgreSQL, so that all instances share them.
+ */
+export interface Limit {
+  readonly name: string
+  readonly points: number
+  readonly seconds: number
+}
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+
+export const limits = {
+  /** Sign-in by password: per account and address pair, per account, per address. */
+  signInByAccountAndAddress: { name: 'sign-in:account+address', points: 10, seconds: 15 * MINUTE },
+  signInByAccount: { name: 'sign-in:account', points: 50, seconds: 15 * MINUTE },
+  signInByAddress: { name: 'sign-in:address', points: 100, seconds: 15 * MINUTE },
+  /** Mails to one address: one every 35 s (specification, section 9, "Resend"), 10 an hour. */
+  mailCooldown: { name: 'mail:recipient-cooldown', points: 1, seconds: 35 },
+  mailByRecipient: { name: 'mail:recipient', points: 10, seconds: HOUR },
+  mailByAddress: { name: 'mail:address', points: 60, seconds: HOUR },
+  signUpByAddress: { name: 'sign-up:address', points: 30, seconds: HOUR },
+  verifyByAddress: { name: 'verify:address', points: 60, seconds: 5 * MINUTE },
+  refreshByAddress: { name: 'refresh:address', points: 300, seconds: 5 * MINUTE },
+  contactByAddress: { name: 'contact:address', points: 20, seconds: 10 * MINUTE },
+  notificationByAddress: { name: 'notification:address', points: 30, seconds: HOUR },
+  securityEventByAddress: { name: 'security-event:address', points: 60, seconds: 10 * MINUTE },
+} as const satisfies Record<string, Limit>

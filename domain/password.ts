@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+
+/** Bcrypt's and the hosted platform's limit, in UTF-8 bytes. */
+export const PASSWORD_MAX_BYTES = 72
+export const PASSWORD_MIN = 6
+export const STRONG_PASSWORD_MIN = 8
+
+export const passwordMessages = {
+  short: 'Password must be at least 6 characters',
+  long: 'Password must be at most 72 bytes',
+} as const
+
+/** Specification, section 5, "New password"; each rule is shown live beside the field. */
+export const STRONG_PASSWORD_RULES = [
+  {
+    id: 'length',
+    message: 'Password must be at least 8 characters',
+    test: (password: string) => [...password].length >= STRONG_PASSWORD_MIN,
+  },
+  {
+    id: 'upper',
+    message: 'Password must contain at least one uppercase letter',
+    test: (password: string) => /\p{Lu}/u.test(password),
+  },
+  {
+    id: 'lower',
+    message: 'Password must contain at least one lowercase letter',
+    test: (password: string) => /\p{Ll}/u.test(password),
+  },
+  {
+    id: 'number',
+    message: 'Password must contain at least one number',
+    test: (password: string) => /\p{Nd}/u.test(password),
+  },
+  {
+    id: 'special',
+    message: 'Password must contain at least one special character',
+    test: (password: string) => /[^\p{L}\p{N}\s]/u.test(password),
+  },
+] as const
+
+const withinBytes = (password: string) =>
+  new TextEncoder().encode(password).length <= PASSWORD_MAX_BYTES
+
+/** Never trimmed: a space at either end is part of the password. */
+export const registrationPassword = v.pipe(
+  v.string(passwordMessages.short),
+  v.minLength(PASSWORD_MIN, passwordMessages.short),
+  v.check(withinBytes, passwordMessages.long),
+)
+
+/** The first strong rule that `password` breaks, or undefined. */
+export const brokenStrongRule = (password: string) =>
+  STRONG_PASSWORD_RULES.find((rule) => !rule.test(password))

@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import { email, line, paragraph } from './fields.ts'
+import { registrationPassword } from './password.ts'
+
+/** Specification, section 3, "Industry options", with the label a person reads. */
+export const INDUSTRIES = [
+  { value: 'general', label: 'General' },
+  { value: 'realEstate', label: 'Real estate' },
+  { value: 'plumbing', label: 'Plumbing' },
+  { value: 'beautySalon', label: 'Beauty salon' },
+  { value: 'electrical', label: 'Electrical' },
+  { value: 'solar', label: 'Solar' },
+  { value: 'construction', label: 'Construction' },
+  { value: 'restaurant', label: 'Restaurant' },
+  { value: 'smallBusiness', label: 'Small business' },
+  { value: 'callCentre', label: 'Call centre' },
+] as const
+export type Industry = (typeof INDUSTRIES)[number]['value']
+
+const industryValues = INDUSTRIES.map((industry) => industry.value) as [Industry, ...Industry[]]
+
+/** Specification, section 5; the messages it does not show follow the pattern of those it does. */
+export const registrationMessages = {
+  name: 'Name is required and must be at least 2 characters',
+  surname: 'Surname is required and must be at least 2 characters',
+  email: 'A valid email address is required',
+  phone: 'Phone number must be at least 6 characters',
+  companyName: 'Company name is required and must be at least 2 characters',
+  businessAddress: 'Business address is required and must be at least 5 characters',
+  industry: 'Industry selection is required',
+  aiInterests: 'Please describe your AI interests (minimum 10 characters)',
+  success: 'Registration successful! Please check your email to verify your account.',
+  failed: 'Registration failed. Please try again.',
+} as const
+
+/** What a client tells us of the business; the database's profile trigger holds the same bounds. */
+export const profileSchema = v.object({
+  name: line(2, 80, registrationMessages.name),
+  surname: line(2, 80, registrationMessages.surname),
+  phone: line(6, 40, registrationMessages.phone),
+  companyName: line(2, 160, registrationMessages.companyName),
+  businessAddress: line(5, 300, registrationMessages.businessAddress),
+  industry: v.picklist(industryValues, registrationMessages.industry),
+  aiInterests: paragraph(10, 2000, registrationMessages.aiInterests),
+})
+export type ProfileInput = v.InferOutput<typeof profileSchema>
+
+export const registrationSchema = v.object({
+  ...profileSchema.entries,
+  email: email(registrationMessages.email),
+  password: registrationPassword,
+})
+export type RegistrationInput = v.InferOutput<typeof registrationSchema>

@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely'
+import type { Pool } from 'pg'
+import type { Logger } from 'pino'
+import type { Database } from '../supabase/database.ts'
+import type { RateLimits } from '../supabase/functions/_shared/rate-limits.ts'
+import type { Config } from './config.ts'
+
+/** What every part of the platform is handed; nothing reads the environment or the clock itself. */
+export interface Platform {
+  readonly config: Config
+  readonly logger: Logger
+  /** Connected as the owner of the schema: row-level security does not hold here. */
+  readonly pool: Pool
+  readonly db: Kysely<Database>
+  readonly limits: RateLimits
+  readonly keys: ApiKeys
+  readonly now: () => Date
+}
+
+/** The two keys of the wire contract, made at first start and kept in `platform.settings`. */
+export interface ApiKeys {
+  /** Public, sent by every browser; opens what the role `anon` may see. */
+  readonly publishable: string
+  /** Never leaves the server; opens everything. */
+  readonly secret: string
+}

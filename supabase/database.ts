@@ -1,0 +1,150 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+
+/**
+ * The shape of the database as `migrations/` make it, for the query builder. Nothing is generated:
+ * a test compares it with the catalogue.
+ */
+type Timestamp = ColumnType<Date, Date | string, Date | string>
+type MadeTimestamp = ColumnType<Date, Date | string | undefined, Date | string>
+
+export interface BusinessProfiles {
+  user_id: string
+  name: Generated<string>
+  surname: Generated<string>
+  email: Generated<string>
+  phone: Generated<string>
+  company_name: Generated<string>
+  business_address: Generated<string>
+  industry: Generated<string>
+  ai_interests: Generated<string>
+  announced_at: Timestamp | null
+  is_demo: Generated<boolean>
+  created_at: MadeTimestamp
+  updated_at: MadeTimestamp
+}
+
+export interface UserRoles {
+  user_id: string
+  role: 'admin'
+  granted_at: MadeTimestamp
+  granted_by: string | null
+}
+
+export type SubmissionStatus = 'draft' | 'pending' | 'in_review' | 'completed'
+
+export interface QuestionnaireSubmissions {
+  id: Generated<string>
+  user_id: string
+  first_name: Generated<string>
+  last_name: Generated<string>
+  email: Generated<string>
+  phone: Generated<string>
+  company_name: Generated<string>
+  project_description: Generated<string>
+  industry: Generated<string>
+  /** Question id of `content/discovery.json` to answer. */
+  answers: JSONColumnType<Record<string, string>, string | undefined, string>
+  submitted_at: Timestamp | null
+  status: Generated<SubmissionStatus>
+  file_url: string | null
+  is_demo: Generated<boolean>
+  created_at: MadeTimestamp
+  updated_at: MadeTimestamp
+}
+
+export interface ContactMessages {
+  id: Generated<string>
+  name: string
+  email: string
+  phone: string | null
+  message: string
+  interest: string
+  /** One row a key: the form's own, or a hash of the content within ten minutes. */
+  idempotency_key: string
+  state: Generated<'new' | 'answered' | 'archived' | 'spam' | 'quarantine'>
+  quarantine_reason: string | null
+  attribution: JSONColumnType<Record<string, unknown>, string | undefined, string>
+  is_demo: Generated<boolean>
+  created_at: MadeTimestamp
+}
+
+export interface MailOutbox {
+  id: Generated<string>
+  /** A name of `functions/_shared/mail/templates.ts`; `rendered` carries its own subject and bodies. */
+  template: string
+  recipient: string
+  reply_to: string | null
+  /** What the template is filled with; emptied after sending when `sensitive`. */
+  data: JSONColumnType<Record<string, unknown>, string, string>
+  sensitive: Generated<boolean>
+  /** One entry a key, for mails that must not be queued twice. */
+  idempotency_key: string | null
+  message_id: Generated<string>
+  state: Generated<'queued' | 'sent' | 'failed'>
+  attempts: Generated<number>
+  next_attempt_at: MadeTimestamp
+  last_error: string | null
+  created_at: MadeTimestamp
+  sent_at: Timestamp | null
+}
+
+export interface AuditLog {
+  id: Generated<string>
+  at: MadeTimestamp
+  actor_id: string | null
+  action: string
+  subject_table: string
+  subject_id: string | null
+  detail: JSONColumnType<Record<string, unknown>, string | undefined, string>
+}
+
+export interface SecurityEvents {
+  id: Generated<string>
+  at: MadeTimestamp
+  type: '404-error' | 'csp-violation' | 'mixed-content' | 'xss-attempt'
+  path: string
+  referrer: string
+  detail: JSONColumnType<Record<string, unknown>, string | undefined, string>
+}
+
+export interface AuthUsers {
+  instance_id: string | null
+  id: string
+  aud: string | null
+  role: string | null
+  email: string | null
+  encrypted_password: string | null
+  email_confirmed_at: Timestamp | null
+  invited_at: Timestamp | null
+  confirmation_sent_at: Timestamp | null
+  recovery_sent_at: Timestamp | null
+  email_change: string | null
+  email_change_sent_at: Timestamp | null
+  email_change_confirm_status: Generated<number>
+  last_sign_in_at: Timestamp | null
+  raw_app_meta_data: JSONColumnType<Record<string, unknown>, string | null, string | null> | null
+  raw_user_meta_data: JSONColumnType<Record<string, unknown>, string | null, string | null> | null
+  is_super_admin: boolean | null
+  created_at: Timestamp | null
+  updated_at: Timestamp | null
+  phone: string | null
+  phone_confirmed_at: Timestamp | null
+  confirmed_at: ColumnType<Date | null, never, never>
+  banned_until: Timestamp | null
+  reauthentication_sent_at: Timestamp | null
+  is_sso_user: Generated<boolean>
+  deleted_at: Timestamp | null
+  is_anonymous: Generated<boolean>
+}
+
+/** The tables that functions and platform share; the platform adds its own (`platform/database.ts`). */
+export interface Database {
+  'public.business_profiles': BusinessProfiles
+  'public.user_roles': UserRoles
+  'public.questionnaire_submissions': QuestionnaireSubmissions
+  'public.contact_messages': ContactMessages
+  'public.mail_outbox': MailOutbox
+  'public.audit_log': AuditLog
+  'public.security_events': SecurityEvents
+  'auth.users': AuthUsers
+}
