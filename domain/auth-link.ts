@@ -1,0 +1,46 @@
+/** The kinds of mail link that the wire contract knows. */
+export const LINK_TYPES = ['signup', 'recovery', 'invite', 'magiclink', 'email_change'] as const
+export type LinkType = (typeof LINK_TYPES)[number]
+
+/** What the fragment of a mail link says. Fragments never reach a server. */
+export type AuthLink =
+  | { readonly kind: 'none' }
+  /** Ours: to be verified when the person presses the button. */
+  | {
+      readonly kind: 'token'
+      readonly tokenHash: string
+      readonly type: LinkType
+      readonly redirectTo: string | null
+    }
+  /** The hosted platform's older form: its server has verified the token and opened a session. */
+  | {
+      readonly kind: 'session'
+      readonly accessToken: string
+      readonly refreshToken: string
+      readonly type: LinkType
+    }
+  | { readonly kind: 'error'; readonly code: string }
+
+const isLinkType = (type: string | null): type is LinkType =>
+  LINK_TYPES.some((known) => known === type)
+
+/** Reads `fragment`, with or without its "#". What it cannot read is an error, never a guess. */
+export const readAuthLink = (fragment: string): AuthLink => {
+  const parameters = new URLSearchParams(fragment.replace(/^#/u, ''))
+  const error = parameters.get('error_code') ?? parameters.get('error')
+  if (error) return { kind: 'error', code: error }
+
+  const tokenHash = parameters.get('token_hash')
+  const accessToken = parameters.get('access_token')
+  if (!tokenHash && !accessToken) return { kind: 'none' }
+
+  const type = parameters.get('type')
+  if (!isLinkType(type)) return { kind: 'error', code: 'validation_failed' }
+  if (tokenHash) {
+    return { kind: 'token', tokenHash, type, redirectTo: parameters.get('redirect_to') }
+  }
+  const refreshToken = parameters.get('refresh_token')
+  return accessToken && refreshToken
+    ? { kind: 'session', accessToken, refreshToken, type }
+    : { kind: 'error', code: 'validation_failed' }
+}

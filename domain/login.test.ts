@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import {
+  blockedUntil,
+  LOGIN_ATTEMPTS_MAX,
+  LOGIN_BLOCK_MS,
+  type LoginAttempts,
+  loginMessages,
+  loginSchema,
+  noAttempts,
+  withFailure,
+} from './login.ts'
+
+const failTimes = (times: number, at: number): LoginAttempts =>
+  Array.from({ length: times }).reduce<LoginAttempts>(
+    (attempts) => withFailure(attempts, at),
+    noAttempts,
+  )
+
+describe('loginSchema', () => {
+  it('says which field is wrong, in the words of the specification', () => {
+    const { issues } = v.safeParse(loginSchema, { email: 'hemi', password: '12345' })
+    expect(issues?.map((issue) => issue.message)).toEqual([
+      loginMessages.email,
+      loginMessages.password,
+    ])
+  })
+
+  it('leaves the spaces of a password alone', () => {
+    expect(v.parse(loginSchema, { email: ' Hemi@Tawhiri.example ', password: ' tide 1 ' })).toEqual(
+      {
+        email: 'hemi@tawhiri.example',
+        password: ' tide 1 ',
+      },
+    )
+  })
+})
+
+describe('the block after failed logins', () => {
+  const now = 1_800_000_000_000
+
+  it('does not begin before the fifth failure', () => {
+    expect(blockedUntil(failTimes(LOGIN_ATTEMPTS_MAX - 1, now), now)).toBeUndefined()
+    expect(blockedUntil(failTimes(LOGIN_ATTEMPTS_MAX, now), now)).toBe(now + LOGIN_BLOCK_MS)
+  })
+
+  it('ends after fifteen minutes, to the millisecond, and the count begins anew', () => {
+    const attempts = failTimes(LOGIN_ATTEMPTS_MAX, now)
+    expect(blockedUntil(attempts, now + LOGIN_BLOCK_MS - 1)).toBe(now + LOGIN_BLOCK_MS)
+    expect(blockedUntil(attempts, now + LOGIN_BLOCK_MS)).toBeUndefined()
+    expect(withFailure(attempts, now + LOGIN_BLOCK_MS).failures).toBe(1)
+  })
+})

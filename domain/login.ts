@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import { email } from './fields.ts'
+import { PASSWORD_MIN, passwordMessages } from './password.ts'
+
+/** Specification, sections 5 and 8, the rows on login. */
+export const loginMessages = {
+  email: 'Please enter a valid email address',
+  password: passwordMessages.short,
+  invalid: 'The email or password you entered is incorrect. Please try again.',
+  notConfirmed: 'Please verify your email address before logging in.',
+  tooManyAttempts: 'Too many login attempts. Please try again later or reset your password.',
+  credentialsMissing: 'You must provide either an email or phone number and a password.',
+  unknown: 'An unexpected error occurred',
+} as const
+
+export const loginSchema = v.object({
+  email: email(loginMessages.email),
+  password: v.pipe(
+    v.string(loginMessages.password),
+    v.minLength(PASSWORD_MIN, loginMessages.password),
+  ),
+})
+export type LoginInput = v.InferOutput<typeof loginSchema>
+
+export const LOGIN_ATTEMPTS_MAX = 5
+export const LOGIN_BLOCK_MS = 15 * 60 * 1000
+
+/** What this browser remembers of failed logins. Politeness: the real limits are the server's. */
+export interface LoginAttempts {
+  readonly failures: number
+  /** Milliseconds since the epoch. */
+  readonly lastFailureAt: number
+}
+
+export const noAttempts: LoginAttempts = { failures: 0, lastFailureAt: 0 }
+
+const isFresh = (attempts: LoginAttempts, now: number) =>
+  now - attempts.lastFailureAt < LOGIN_BLOCK_MS
+
+/** `attempts` with one more failure at `now`; failures older than the block are forgotten. */
+export const withFailure = (attempts: LoginAttempts, now: number): LoginAttempts => ({
+  failures: isFresh(attempts, now) ? attempts.failures + 1 : 1,
+  lastFailureAt: now,
+})
+
+/** When the block ends, in milliseconds since the epoch, or undefined while there is none. */
+export const blockedUntil = (attempts: LoginAttempts, now: number): number | undefined =>
+  attempts.failures >= LOGIN_ATTEMPTS_MAX && isFresh(attempts, now)
+    ? attempts.lastFailureAt + LOGIN_BLOCK_MS
+    : undefined

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { RESEND_FALLBACK_SECONDS, secondsToWait } from './resend.ts'
+
+it.each([
+  ['For security purposes, you can only request this after 12 seconds.', 12],
+  ['For security purposes, you can only request this after 1 second.', 1],
+  ['For security purposes, you can only request this after 0 seconds.', RESEND_FALLBACK_SECONDS],
+  ['Request rate limit reached', RESEND_FALLBACK_SECONDS],
+  ['', RESEND_FALLBACK_SECONDS],
+])('reads the wait out of %j as %d s', (message, expected) => {
+  expect(secondsToWait(message)).toBe(expected)
+})
