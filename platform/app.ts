@@ -1,0 +1,79 @@
+import { Hono } from 'hono'
+import { createAuthenticate } from './auth/authenticate.ts'
+import { createAuthRoutes } from './auth/routes.ts'
+import type { Platform } from './context.ts'
+import { createFunctionRoutes } from './functions/routes.ts'
+import { createMailboxRoutes } from './mail/mailbox.ts'
+import type { Mailer } from './mail/transport.ts'
+import { limitBody } from './ops/body-limit.ts'
+import { isDatabaseUnreachable } from './ops/errors.ts'
+import { createHealthRoutes, type Lifecycle } from './ops/health.ts'
+import { httpsRedirect } from './ops/https-redirect.ts'
+import { publicConfig } from './ops/public-config.ts'
+import { requestLog } from './ops/request-log.ts'
+import { securityHeaders } from './ops/security-headers.ts'
+import { createRestRoutes } from './rest/routes.ts'
+import { createStaticRoutes } from './static/routes.ts'
+import { pageText, type StaticTable } from './static/table.ts'
+
+const KILOBYTE = 1024
+
+export interface AppParts {
+  readonly platform: Platform
+  readonly mailer: Mailer
+  readonly lifecycle: Lifecycle
+  /** Undefined in development, where the site builder's own server stands in front. */
+  readonly site: StaticTable | undefined
+}
+
+/** Composes one origin: the wire contract, the health checks, the mailbox and the site. */
+export const createApp = ({ platform, mailer, lifecycle, site }: AppParts): Hono => {
+  const { config, keys, logger, pool } = platform
+  const app = new Hono()
+
+  app.onError((error, c) => {
+    const unreachable = isDatabaseUnreachable(error)
+    return c.json(
+      {
+        code: unreachable ? 'service_unavailable' : 'unexpected_failure',
+        message: unreachable
+          ? 'The service is briefly unavailable. Please try again in a moment.'
+          : 'Something went wrong on our side.',
+      },
+      unreachable ? 503 : 500,
+      { 'cache-control': 'no-store', ...(unreachable ? { 'retry-after': '5' } : {}) },
+    )
+  })
+  app.use(requestLog(logger))
+  app.use(securityHeaders(config))
+  app.use(httpsRedirect(config))
+
+  app.route('/', createHealthRoutes(pool, lifecycle))
+  app.get('/config.json', (c) =>
+    c.json(publicConfig(config, keys, c.req.header('host')), 200, { 'cache-control': 'no-store' }),
+  )
+
+  const authenticate = createAuthenticate(platform)
+  app.use('/auth/v1/*', limitBody(64 * KILOBYTE))
+  app.route('/auth/v1', createAuthRoutes(platform))
+  app.use('/rest/v1/*', limitBody(256 * KILOBYTE))
+  app.route('/rest/v1', createRestRoutes(platform, authenticate))
+
+  const functions = createFunctionRoutes(platform, authenticate, {
+    mailer,
+    sitePage: (path) => site && pageText(site, path),
+  })
+  app.use('/functions/v1/*', limitBody(64 * KILOBYTE))
+  app.route('/functions/v1', functions)
+
+  // Browsers report to a path of the site: the policy must not name a function's address.
+  app.use('/csp-report', limitBody(16 * KILOBYTE))
+  app.post('/csp-report', (c) => {
+    const url = new URL('/security-event', c.req.url)
+    return functions.fetch(new Request(url, c.req.raw), c.env)
+  })
+
+  if (!config.smtpUrl) app.route('/mailbox', createMailboxRoutes(platform))
+  if (site) app.route('/', createStaticRoutes(site))
+  return app
+}

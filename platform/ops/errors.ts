@@ -1,0 +1,26 @@
+// Classes 08 and 57P0x of PostgreSQL's appendix A, and the sockets' own codes.
+const UNREACHABLE = new Set([
+  '08000',
+  '08001',
+  '08003',
+  '08004',
+  '08006',
+  '53300',
+  '57P01',
+  '57P02',
+  '57P03',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+])
+
+const UNREACHABLE_MESSAGE =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/u
+
+/** Whether the database could not be reached, or went away: worth a 503 and another try. */
+export const isDatabaseUnreachable = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false
+  if ('code' in error && UNREACHABLE.has(String(error.code))) return true
+  return UNREACHABLE_MESSAGE.test(error.message) || isDatabaseUnreachable(error.cause)
+}

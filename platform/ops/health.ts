@@ -1,0 +1,37 @@
+import { Hono } from 'hono'
+import type { Pool } from 'pg'
+
+/** `stopping` is set at the first signal: a balancer then sends no new requests here. */
+export interface Lifecycle {
+  stopping: boolean
+}
+
+const DATABASE_PATIENCE_MS = 2000
+
+const answersInTime = async (pool: Pool): Promise<boolean> => {
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<false>((resolve) => {
+    timer = setTimeout(resolve, DATABASE_PATIENCE_MS, false)
+  })
+  const query = pool.query('select 1').then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([query, timeout]).finally(() => clearTimeout(timer))
+}
+
+/** `GET /livez`: the process answers. `GET /readyz`: it may be sent requests. */
+export const createHealthRoutes = (pool: Pool, lifecycle: Lifecycle): Hono => {
+  const app = new Hono()
+  app.use(async (c, next) => {
+    await next()
+    c.res.headers.set('cache-control', 'no-store')
+  })
+  app.get('/livez', (c) => c.json({ status: 'live' }))
+  app.get('/readyz', async (c) => {
+    if (lifecycle.stopping) return c.json({ status: 'stopping' }, 503)
+    if (!(await answersInTime(pool))) return c.json({ status: 'database unreachable' }, 503)
+    return c.json({ status: 'ready' })
+  })
+  return app
+}

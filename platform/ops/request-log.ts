@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto'
+import type { MiddlewareHandler } from 'hono'
+import type { Logger } from 'pino'
+
+/**
+ * Gives every request an id (header `X-Request-Id`) and logs one line for it: method, path without
+ * query, status and milliseconds. Nothing that a person typed is in it.
+ */
+export const requestLog =
+  (logger: Logger): MiddlewareHandler =>
+  async (c, next) => {
+    const requestId = randomUUID()
+    const started = performance.now()
+    await next()
+    c.res.headers.set('x-request-id', requestId)
+    const entry = {
+      requestId,
+      method: c.req.method,
+      path: c.req.path,
+      status: c.res.status,
+      ms: Math.round(performance.now() - started),
+    }
+    if (c.error) logger.error({ ...entry, err: c.error }, 'request failed')
+    else logger.debug(entry, 'request')
+  }

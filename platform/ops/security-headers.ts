@@ -1,0 +1,49 @@
+import type { MiddlewareHandler } from 'hono'
+import type { Config } from '../config.ts'
+
+const YEAR_IN_SECONDS = 31_536_000
+
+const contentSecurityPolicy = (https: boolean): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "frame-src 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    ...(https ? ['upgrade-insecure-requests'] : []),
+    'report-uri /csp-report',
+    'report-to csp',
+  ].join('; ')
+
+/**
+ * The headers that every answer carries. A part that needs another policy (the mailbox's frame)
+ * sets its own, which is kept.
+ */
+export const securityHeaders = (config: Pick<Config, 'siteUrl'>): MiddlewareHandler => {
+  const https = config.siteUrl.startsWith('https:')
+  const headers: Record<string, string> = {
+    'content-security-policy': contentSecurityPolicy(https),
+    'reporting-endpoints': 'csp="/csp-report"',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    ...(https
+      ? { 'strict-transport-security': `max-age=${YEAR_IN_SECONDS}; includeSubDomains` }
+      : {}),
+  }
+  return async (c, next) => {
+    await next()
+    for (const [name, value] of Object.entries(headers)) {
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+    }
+  }
+}

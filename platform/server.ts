@@ -1,0 +1,38 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { serve } from '@hono/node-server'
+import type { Hono } from 'hono'
+import type { Config } from './config.ts'
+
+// A client that is slower than this holds a socket that others need.
+const HEADERS_TIMEOUT_MS = 10_000
+const REQUEST_TIMEOUT_MS = 30_000
+const KEEP_ALIVE_MS = 65_000
+const STOP_PATIENCE_MS = 10_000
+
+export interface RunningServer {
+  readonly port: number
+  /** Lets answers in flight finish, for ten seconds at most. */
+  stop(): Promise<void>
+}
+
+/** @throws the socket's error (EADDRINUSE, EACCES ...) where it cannot listen. */
+export const listen = (app: Hono, config: Pick<Config, 'host' | 'port'>): Promise<RunningServer> =>
+  new Promise((resolve, reject) => {
+    const server = serve({ fetch: app.fetch, hostname: config.host, port: config.port }, () => {
+      server.off('error', reject)
+      resolve({ port: (server.address() as AddressInfo).port, stop: () => stop(server) })
+    }) as Server
+    server.headersTimeout = HEADERS_TIMEOUT_MS
+    server.requestTimeout = REQUEST_TIMEOUT_MS
+    server.keepAliveTimeout = KEEP_ALIVE_MS
+    server.once('error', reject)
+  })
+
+const stop = async (server: Server): Promise<void> => {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  server.closeIdleConnections()
+  const impatience = setTimeout(() => server.closeAllConnections(), STOP_PATIENCE_MS)
+  await closed
+  clearTimeout(impatience)
+}

@@ -1,0 +1,63 @@
+import type { Logger } from 'pino'
+import { createRateLimits } from '../supabase/functions/_shared/rate-limits.ts'
+import { createApp } from './app.ts'
+import type { Config } from './config.ts'
+import type { Platform } from './context.ts'
+import { startJobs } from './jobs/timers.ts'
+import { createMailer } from './mail/transport.ts'
+import type { Lifecycle } from './ops/health.ts'
+import { createDatabase } from './postgres/kysely.ts'
+import { migrate } from './postgres/migrate.ts'
+import { openDatabase } from './postgres/open.ts'
+import { loadApiKeys } from './postgres/settings.ts'
+import { listen } from './server.ts'
+import type { StaticTable } from './static/table.ts'
+
+export interface RunningPlatform {
+  readonly platform: Platform
+  readonly port: number
+  /** What the database is, for a person to read. */
+  readonly database: string
+  /** Ends in the reverse order of the start: no new requests, no jobs, no database. */
+  stop(): Promise<void>
+}
+
+/** Starts everything: database, migrations, application, jobs. Whatever fails stops what had started. */
+export const startPlatform = async (
+  config: Config,
+  logger: Logger,
+  site: StaticTable | undefined,
+): Promise<RunningPlatform> => {
+  await using undo = new AsyncDisposableStack()
+  const database = await openDatabase(config, logger)
+  undo.defer(() => database.close())
+  await migrate(database.pool, logger)
+
+  const platform: Platform = {
+    config,
+    logger,
+    pool: database.pool,
+    db: createDatabase(database.pool),
+    limits: createRateLimits(database.pool),
+    keys: await loadApiKeys(database.pool),
+    now: () => new Date(),
+  }
+  const lifecycle: Lifecycle = { stopping: false }
+  const mailer = createMailer(platform)
+  undo.defer(() => mailer.close())
+  const server = await listen(createApp({ platform, mailer, lifecycle, site }), config)
+  undo.defer(() => server.stop())
+  const jobs = startJobs(platform, mailer)
+  undo.defer(() => jobs.stop())
+
+  const running = undo.move()
+  return {
+    platform,
+    port: server.port,
+    database: database.description,
+    stop() {
+      lifecycle.stopping = true
+      return running.disposeAsync()
+    },
+  }
+}

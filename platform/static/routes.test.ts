@@ -1,0 +1,102 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
+import type { Hono } from 'hono'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createStaticRoutes } from './routes.ts'
+import { loadStaticTable, pageText } from './table.ts'
+
+const HOME = '<!doctype html><title>Home</title>'
+let folder: string
+let app: Hono
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'static-'))
+  await mkdir(join(folder, '_astro'))
+  await mkdir(join(folder, 'contact'))
+  await writeFile(join(folder, 'index.html'), HOME)
+  await writeFile(join(folder, 'index.html.br'), brotliCompressSync(HOME))
+  await writeFile(join(folder, 'index.html.gz'), gzipSync(HOME))
+  await writeFile(join(folder, 'login.html'), 'login')
+  await writeFile(join(folder, 'contact', 'index.html'), 'contact')
+  await writeFile(join(folder, '404.html'), 'Oops! Page not found')
+  await writeFile(join(folder, '_astro', 'a.12345678.js'), 'export {}')
+  app = createStaticRoutes(await loadStaticTable(folder))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+describe('the static site', () => {
+  it('serves a page at one address only', async () => {
+    expect(await (await app.request('/login')).text()).toBe('login')
+    expect(await (await app.request('/contact')).text()).toBe('contact')
+    const slash = await app.request('/contact/?a=b')
+    expect([slash.status, slash.headers.get('location')]).toEqual([301, '/contact?a=b'])
+    expect((await app.request('/login.html')).status).toBe(404)
+  })
+
+  it('serves the smallest body that the browser accepts', async () => {
+    const get = (acceptEncoding: string) =>
+      app.request('/', { headers: { 'accept-encoding': acceptEncoding } })
+    const brotli = await get('gzip, deflate, br')
+    expect(brotli.headers.get('content-encoding')).toBe('br')
+    expect(brotliDecompressSync(await brotli.arrayBuffer()).toString()).toBe(HOME)
+    expect((await get('gzip, br;q=0')).headers.get('content-encoding')).toBe('gzip')
+    const plain = await get('')
+    expect(plain.headers.get('content-encoding')).toBeNull()
+    expect(await plain.text()).toBe(HOME)
+    expect(brotli.headers.get('vary')).toBe('accept-encoding')
+  })
+
+  it('answers 304 for the strong tag of that very encoding', async () => {
+    const etag = (await app.request('/', { headers: { 'accept-encoding': 'br' } })).headers.get(
+      'etag',
+    )
+    const again = (acceptEncoding: string) =>
+      app.request('/', {
+        headers: { 'accept-encoding': acceptEncoding, 'if-none-match': etag ?? '' },
+      })
+    expect(etag).not.toMatch(/^W\//u)
+    expect((await again('br')).status).toBe(304)
+    expect((await again('gzip')).status).toBe(200)
+  })
+
+  it('lets browsers keep hashed names for ever and ask again for the rest', async () => {
+    const cacheControl = async (path: string) =>
+      (await app.request(path)).headers.get('cache-control')
+    expect(await cacheControl('/_astro/a.12345678.js')).toContain('immutable')
+    expect(await cacheControl('/')).toContain('must-revalidate')
+  })
+
+  it('answers the 404 page, with its status, for what is not there', async () => {
+    for (const path of [
+      '/nowhere',
+      '/404',
+      '/_astro/',
+      '/..%2f..%2fetc/passwd',
+      '/index.html.br',
+    ]) {
+      const response = await app.request(path)
+      expect([path, response.status]).toEqual([path, 404])
+      expect(await response.text()).toBe('Oops! Page not found')
+    }
+  })
+
+  it('refuses broken escapes and NUL', async () => {
+    expect((await app.request('/%E0%A4%A')).status).toBe(400)
+    expect((await app.request('/a%00b')).status).toBe(400)
+  })
+
+  it('answers HEAD without a body and refuses other methods', async () => {
+    const head = await app.request('/', { method: 'HEAD' })
+    expect([head.status, await head.text()]).toEqual([200, ''])
+    expect(head.headers.get('content-length')).toBe(String(HOME.length))
+    expect((await app.request('/', { method: 'DELETE' })).status).toBe(405)
+  })
+
+  it('hands a prerendered page to whoever fills it in', async () => {
+    const table = await loadStaticTable(folder)
+    expect(pageText(table, '/contact')).toBe('contact')
+    expect(pageText(table, '/nowhere')).toBeUndefined()
+  })
+})

@@ -1,0 +1,58 @@
+import { Hono } from 'hono'
+import { matchesEtag, negotiate } from './negotiate.ts'
+import type { Asset, StaticTable } from './table.ts'
+
+const NOT_FOUND_PAGE = '/404'
+
+/** The path as it stands in the table, or undefined where its escapes are no UTF-8 or hide a NUL. */
+const decode = (path: string): string | undefined => {
+  try {
+    const decoded = decodeURIComponent(path)
+    return decoded.includes('\0') ? undefined : decoded
+  } catch {
+    return undefined
+  }
+}
+
+const answer = (asset: Asset, request: Request, status: 200 | 404): Response => {
+  const { encoding, body } = negotiate(asset, request.headers.get('accept-encoding') ?? undefined)
+  const headers: Record<string, string> = {
+    'content-type': asset.type,
+    'cache-control': status === 404 ? 'no-cache' : asset.cacheControl,
+    etag: body.etag,
+    vary: 'accept-encoding',
+  }
+  if (status === 200 && matchesEtag(request.headers.get('if-none-match') ?? undefined, body.etag)) {
+    return new Response(null, { status: 304, headers })
+  }
+  headers['content-length'] = String(body.bytes.byteLength)
+  if (encoding !== 'identity') headers['content-encoding'] = encoding
+  return new Response(request.method === 'HEAD' ? null : body.bytes, { status, headers })
+}
+
+/**
+ * Serves the built site. A page has one address: a trailing slash is redirected away, `.html` is
+ * not served. Whatever is not in the table gets the 404 page; nothing is read from disk.
+ */
+export const createStaticRoutes = (table: StaticTable): Hono => {
+  const app = new Hono()
+
+  app.on(['GET', 'HEAD'], '*', (c) => {
+    const url = new URL(c.req.url)
+    const path = decode(url.pathname)
+    if (path === undefined) return c.text('Bad request', 400)
+
+    const asset = path === NOT_FOUND_PAGE ? undefined : table.get(path)
+    if (asset) return answer(asset, c.req.raw, 200)
+
+    const withoutSlash = path.replace(/\/+$/u, '')
+    if (withoutSlash !== path && table.has(withoutSlash)) {
+      return c.redirect(encodeURI(withoutSlash) + url.search, 301)
+    }
+    const notFound = table.get(NOT_FOUND_PAGE)
+    return notFound ? answer(notFound, c.req.raw, 404) : c.text('Not found', 404)
+  })
+
+  app.all('*', (c) => c.text('Method not allowed', 405, { allow: 'GET, HEAD' }))
+  return app
+}

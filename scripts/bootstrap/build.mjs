@@ -1,0 +1,67 @@
+// @ts-check
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { checkDisk, NODE, ROOT } from './machine.mjs'
+import { SetupError, step } from './report.mjs'
+
+const STAMP = join(ROOT, '.cache', 'build.txt')
+const SOURCES = [
+  'src',
+  'content',
+  'domain',
+  'public',
+  'scripts',
+  'astro.config.ts',
+  'package-lock.json',
+]
+const NEEDED_MB = 200
+
+/** Everything that the built site is made of, SITE_URL included: canonical addresses carry it. */
+const sourceHash = () => {
+  const hash = createHash('sha256').update(process.env.SITE_URL ?? '')
+  const files = SOURCES.flatMap((source) => {
+    const path = join(ROOT, source)
+    if (!existsSync(path)) return []
+    if (!source.includes('.')) {
+      return readdirSync(path, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name))
+    }
+    return [path]
+  })
+  for (const file of files.sort()) hash.update(file.slice(ROOT.length)).update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+const runBuild = () =>
+  new Promise((resolve, reject) => {
+    const child = spawn(NODE, ['scripts/build.ts'], {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    const keep = (/** @type {Buffer} */ chunk) => {
+      output = (output + chunk).slice(-20_000)
+    }
+    child.stdout.on('data', keep)
+    child.stderr.on('data', keep)
+    child.once('error', reject)
+    child.once('exit', (code) =>
+      code === 0
+        ? resolve(undefined)
+        : reject(new SetupError(`The site could not be built:\n${output.slice(-5000)}`)),
+    )
+  })
+
+/** Builds the site, and does nothing where no source of it has changed since. */
+export const build = async () => {
+  const hash = sourceHash()
+  const built = existsSync(join(ROOT, 'dist', 'index.html')) && existsSync(STAMP)
+  if (built && readFileSync(STAMP, 'utf8') === hash) return
+  checkDisk(NEEDED_MB, 'building')
+  await step('Building the site', runBuild)
+  mkdirSync(join(ROOT, '.cache'), { recursive: true })
+  writeFileSync(STAMP, hash)
+}

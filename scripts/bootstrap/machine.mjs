@@ -1,0 +1,65 @@
+// @ts-check
+import { existsSync, statfsSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { delimiter, join } from 'node:path'
+import { SetupError } from './report.mjs'
+
+export const ROOT = join(import.meta.dirname, '..', '..')
+export const NODE = join(ROOT, 'node_modules', 'node', 'bin', 'node')
+
+const MEGABYTE = 1024 * 1024
+const OLDEST_NODE = 20
+
+export const checkNode = () => {
+  const major = Number(process.versions.node.split('.')[0])
+  if (major < OLDEST_NODE) {
+    throw new SetupError(
+      `Node ${process.versions.node} is too old to set up the project: install Node ${OLDEST_NODE} or newer.\n` +
+        'The project then brings the version it runs on.',
+    )
+  }
+}
+
+/** @param {number} megabytes @param {string} what */
+export const checkDisk = (megabytes, what) => {
+  const { bavail, bsize } = statfsSync(ROOT)
+  const free = Math.floor((bavail * bsize) / MEGABYTE)
+  if (free < megabytes) {
+    throw new SetupError(
+      `Not enough disk: ${what} needs about ${megabytes} MB, ${free} MB are free in ${ROOT}.`,
+    )
+  }
+}
+
+/**
+ * Finds out before minutes of work whether the server could listen in the end.
+ * @param {string} host @param {number} port
+ * @returns {Promise<void>}
+ */
+export const checkPort = (host, port) =>
+  new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', (error) => {
+      const taken = 'code' in error && error.code === 'EADDRINUSE'
+      reject(
+        taken
+          ? new SetupError(
+              `Port taken: something already listens on ${host}:${port}. Stop it, or choose another: PORT=${port + 1} npm start`,
+            )
+          : error,
+      )
+    })
+    probe.listen(port, host, () => probe.close(() => resolve()))
+  })
+
+/** The environment without this project's own tools in PATH: they vanish while npm reinstalls them. */
+export const outsideEnvironment = () => ({
+  ...process.env,
+  PATH: (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((folder) => !folder.includes('node_modules'))
+    .join(delimiter),
+})
+
+/** @param {string} name */
+export const isInstalled = (name) => existsSync(join(ROOT, 'node_modules', name))

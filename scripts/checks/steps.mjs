@@ -1,0 +1,75 @@
+// @ts-check
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { ROOT } from '../bootstrap/machine.mjs'
+
+export const RESULTS = join(ROOT, '.cache', 'results')
+
+/**
+ * @typedef {{ passed: number, failed: number, skipped: number }} Count
+ * @typedef {{ name: string, command: string[], env?: Record<string, string>, read?: (file: string) => Count }} Step
+ */
+
+/** @param {string} file @returns {any} */
+const json = (file) => JSON.parse(readFileSync(file, 'utf8'))
+
+/** @param {string} file @returns {Count} */
+export const readVitest = (file) => {
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, numFailedTestSuites } =
+    json(file)
+  return {
+    passed: numPassedTests,
+    // A file that cannot be loaded fails without a single test of its own.
+    failed: numFailedTests || numFailedTestSuites,
+    skipped: numPendingTests + numTodoTests,
+  }
+}
+
+/** @param {string} file @returns {Count} */
+export const readPlaywright = (file) => {
+  const { stats, errors } = json(file)
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+    skipped: stats.skipped,
+  }
+}
+
+/**
+ * Runs one step with its output on the terminal and answers with what it counted; a step without
+ * tests of its own counts as one.
+ * @param {Step} step
+ * @returns {Promise<Count>}
+ */
+export const runStep = async ({ name, command: [program = '', ...parameters], env = {}, read }) => {
+  const file = join(RESULTS, `${name.replaceAll(/\W+/gu, '-')}.json`)
+  rmSync(file, { force: true })
+  const started = Date.now()
+  console.log(`\n── ${name}`)
+  const code = await new Promise((resolve, reject) => {
+    const child = spawn(
+      program,
+      parameters.map((parameter) => parameter.replace('{results}', file)),
+      {
+        cwd: ROOT,
+        stdio: ['ignore', 'inherit', 'inherit'],
+        env: {
+          ...process.env,
+          PATH: join(ROOT, 'node_modules', '.bin') + delimiter + process.env.PATH,
+          PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+          ...env,
+        },
+      },
+    )
+    child.once('error', reject)
+    child.once('exit', resolve)
+  })
+  const count =
+    read && existsSync(file) ? read(file) : { passed: code === 0 ? 1 : 0, failed: 0, skipped: 0 }
+  if (code !== 0 && count.failed === 0) count.failed = 1
+  console.log(
+    `── ${name}: ${code === 0 ? 'passed' : 'FAILED'} in ${Math.round((Date.now() - started) / 1000)} s`,
+  )
+  return count
+}

@@ -1,0 +1,30 @@
+// @ts-check
+// `npm start`: installs, builds and starts everything. Runs on any Node from 20 on.
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from './bootstrap/build.mjs'
+import { install } from './bootstrap/install.mjs'
+import { checkNode, checkPort, NODE, ROOT } from './bootstrap/machine.mjs'
+import { run } from './bootstrap/report.mjs'
+
+const serve = () => {
+  // The channel ends with this process, however it ends: the server then stops too.
+  const child = spawn(NODE, ['platform/main.ts'], {
+    cwd: ROOT,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  })
+  // A terminal sends SIGINT to both; a supervisor sends SIGTERM to this one only.
+  process.on('SIGINT', () => {})
+  process.on('SIGTERM', () => child.kill('SIGTERM'))
+  child.once('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
+}
+
+await run(async () => {
+  checkNode()
+  if (existsSync(join(ROOT, '.env'))) process.loadEnvFile(join(ROOT, '.env'))
+  await checkPort(process.env.HOST || '127.0.0.1', Number(process.env.PORT || 3000))
+  await install('run')
+  await build()
+  serve()
+})
