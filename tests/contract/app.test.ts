@@ -1,0 +1,125 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type StaticTable, loadStaticTable } from '../../platform/static/table.ts'
+import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
+
+const page = (text: string) => {
+  const bytes = new TextEncoder().encode(text)
+  return {
+    type: 'text/html; charset=utf-8',
+    cacheControl: 'public, max-age=0, must-revalidate',
+    bodies: { identity: { bytes, etag: '"1"' } },
+  }
+}
+
+const site: StaticTable = new Map([
+  ['/', page('<h1>Home</h1>')],
+  ['/404', page('Oops! Page not found')],
+])
+
+let app: TestPlatform
+beforeAll(async () => {
+  app = await startTestPlatform({ site })
+})
+afterAll(() => app.stop())
+
+/** Sends bytes as they are: `fetch` would mend what is broken on purpose. */
+const raw = (request: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(app.url).port), '127.0.0.1', () => socket.write(request))
+    let answer = ''
+    socket.on('data', (chunk) => {
+      answer += chunk
+    })
+    socket.once('end', () => resolve(answer))
+    socket.once('error', reject)
+  })
+
+describe('one origin', () => {
+  it('says that it lives and that it is ready', async () => {
+    expect((await fetch(`${app.url}/livez`)).status).toBe(200)
+    const ready = await fetch(`${app.url}/readyz`)
+    expect(ready.status).toBe(200)
+    expect(ready.headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('tells the browser its public settings and no secret', async () => {
+    const text = await (await fetch(`${app.url}/config.json`)).text()
+    expect(JSON.parse(text)).toMatchObject({
+      supabaseUrl: app.url,
+      publishableKey: app.platform.keys.publishable,
+    })
+    expect(text).not.toContain(app.platform.keys.secret)
+    expect(text).not.toContain('postgres')
+  })
+
+  it('believes a Host header only where it names the same machine', async () => {
+    const port = new URL(app.url).port
+    const answerTo = async (host: string) =>
+      raw(`GET /config.json HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
+    expect(await answerTo(`localhost:${port}`)).toContain(`"http://localhost:${port}"`)
+    expect(await answerTo('evil.example')).toContain(`"${app.url}"`)
+    expect(await answerTo('evil.example')).not.toContain('//evil.example')
+  })
+
+  it('sends the strict policy with every answer, errors included', async () => {
+    for (const path of ['/', '/nowhere', '/auth/v1/settings', '/rest/v1/nothing', '/livez']) {
+      const { headers } = await fetch(app.url + path)
+      const policy = headers.get('content-security-policy') ?? ''
+      expect([path, policy.includes("script-src 'self'")]).toEqual([path, true])
+      expect(policy).not.toContain('unsafe')
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('x-frame-options')).toBe('DENY')
+      expect(headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/u)
+    }
+  })
+
+  it('serves the site, and its 404 page elsewhere', async () => {
+    expect(await (await fetch(app.url)).text()).toBe('<h1>Home</h1>')
+    const missing = await fetch(`${app.url}/nowhere`)
+    expect([missing.status, await missing.text()]).toEqual([404, 'Oops! Page not found'])
+  })
+
+  it('survives requests that are no HTTP', async () => {
+    for (const request of [
+      'GET / HTTP/9.9\r\n\r\n',
+      `GET /${'a'.repeat(100_000)} HTTP/1.1\r\nHost: x\r\n\r\n`,
+      'POST /functions/v1/contact-form HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n',
+      '\0\0\0\r\n\r\n',
+    ]) {
+      expect(await raw(request)).toMatch(/^HTTP\/1\.1 4\d\d /u)
+    }
+    expect((await fetch(`${app.url}/livez`)).status).toBe(200)
+  })
+
+  it('keeps a report of its own policy and drops one about another site', async () => {
+    const report = (documentUri: string) =>
+      fetch(`${app.url}/csp-report`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/csp-report' },
+        body: JSON.stringify({
+          'csp-report': {
+            'document-uri': documentUri,
+            'violated-directive': 'script-src',
+            'blocked-uri': 'inline',
+          },
+        }),
+      })
+    expect((await report(`${app.url}/`)).ok).toBe(true)
+    expect((await report('https://elsewhere.example/')).ok).toBe(true)
+    const { rows } = await app.platform.pool.query('select type, path from public.security_events')
+    expect(rows).toEqual([{ type: 'csp-violation', path: '/' }])
+  })
+
+  it('is not ready once it has been told to stop', async () => {
+    const second = await startTestPlatform({ site, databaseUrl: app.databaseUrl })
+    expect((await fetch(`${second.url}/readyz`)).status).toBe(200)
+    await second.stop()
+    await expect(fetch(`${second.url}/livez`)).rejects.toThrow()
+    expect((await fetch(`${app.url}/readyz`)).status).toBe(200)
+  })
+
+  it('does not start where the site has not been built', async () => {
+    await expect(loadStaticTable('/nonexistent/dist')).rejects.toThrow(/ENOENT/u)
+  })
+})

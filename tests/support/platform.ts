@@ -1,0 +1,65 @@
+import { createServer } from 'node:net'
+import { parseConfig } from '../../platform/config.ts'
+import { createLogger } from '../../platform/ops/logger.ts'
+import { type RunningPlatform, startPlatform } from '../../platform/start.ts'
+import type { StaticTable } from '../../platform/static/table.ts'
+import { createTestDatabase } from './database.ts'
+
+export interface CaughtMail {
+  readonly id: string
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  readonly sentAt: string
+}
+
+export interface TestPlatform extends Omit<RunningPlatform, 'stop'> {
+  readonly url: string
+  readonly databaseUrl: string
+  stop(): Promise<void>
+}
+
+/** A port that was free a moment ago. */
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+/**
+ * The whole platform in this process, on a port and a database of its own; `databaseUrl` lets a
+ * second instance join the first one's.
+ */
+export const startTestPlatform = async (
+  options: {
+    environment?: Record<string, string>
+    site?: StaticTable
+    databaseUrl?: string
+  } = {},
+): Promise<TestPlatform> => {
+  const database = options.databaseUrl ? undefined : await createTestDatabase()
+  const databaseUrl = options.databaseUrl ?? database?.url ?? ''
+  const port = await freePort()
+  const config = parseConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    PORT: String(port),
+    DATABASE_URL: databaseUrl,
+    ...options.environment,
+  })
+  const running = await startPlatform(config, createLogger(config), options.site)
+  return {
+    ...running,
+    url: `http://127.0.0.1:${port}`,
+    databaseUrl,
+    async stop() {
+      await running.stop()
+      await database?.drop()
+    },
+  }
+}
