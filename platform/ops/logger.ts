@@ -1,13 +1,15 @@
 import pino, { type Logger } from 'pino'
+import pretty from 'pino-pretty'
 import type { Config } from '../config.ts'
 
 /** JSON lines in production, readable lines otherwise. Bodies, queries and addresses are never logged. */
-export const createLogger = (config: Pick<Config, 'production' | 'logLevel'>): Logger =>
-  pino({
+export const createLogger = (config: Pick<Config, 'production' | 'logLevel'>): Logger => {
+  const options = {
     level: config.logLevel,
-    base: undefined,
+    base: null,
     redact: ['*.password', '*.token', '*.authorization', '*.cookie', '*.email'],
-    ...(config.production
-      ? {}
-      : { transport: { target: 'pino-pretty', options: { ignore: 'requestId', singleLine: true } } }),
-  })
+  }
+  return config.production
+    ? pino(options)
+    : pino(options, pretty({ sync: true, singleLine: true, ignore: 'requestId' }))
+}

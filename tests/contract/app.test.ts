@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type StaticTable, loadStaticTable } from '../../platform/static/table.ts'
+import { loadStaticTable, type StaticTable } from '../../platform/static/table.ts'
 import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
 
 const page = (text: string) => {

@@ -36,11 +36,7 @@ export const freePort = (): Promise<number> =>
  * second instance join the first one's.
  */
 export const startTestPlatform = async (
-  options: {
-    environment?: Record<string, string>
-    site?: StaticTable
-    databaseUrl?: string
-  } = {},
+  options: { environment?: Record<string, string>; site?: StaticTable; databaseUrl?: string } = {},
 ): Promise<TestPlatform> => {
   const database = options.databaseUrl ? undefined : await createTestDatabase()
   const databaseUrl = options.databaseUrl ?? database?.url ?? ''

@@ -1,0 +1,75 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { CaughtMail } from '../support/platform.ts'
+import { startServerProcess } from '../support/process.ts'
+
+const STARTS = 20
+const SENDERS = 4
+
+let dataDir: string
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'kill-'))
+})
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
+/** Sends enquiries one after the other until the server is gone; answers with those acknowledged. */
+const sendUntilGone = async (url: string, onAcknowledged: (text: string) => void) => {
+  for (;;) {
+    const text = `Our phone rings after hours, case ${randomUUID()}.`
+    try {
+      const response = await fetch(`${url}/functions/v1/contact-form`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          name: 'Moana Tūhoe',
+          email: 'moana@henderson-plumbing.example',
+          message: text,
+          idempotencyKey: randomUUID(),
+          elapsed: 20_000,
+        }),
+      })
+      if (response.status === 429) return
+      if (response.ok) onAcknowledged(text)
+    } catch {
+      return
+    }
+  }
+}
+
+it('loses nothing it acknowledged when it is killed under load, twenty times', async () => {
+  const acknowledged: string[] = []
+  for (let start = 0; start < STARTS; start += 1) {
+    const server = await startServerProcess({ DATA_DIR: dataDir })
+    const killAfter = acknowledged.length + randomInt(1, 4)
+    let kill: Promise<unknown> | undefined
+    await Promise.all(
+      Array.from({ length: SENDERS }, () =>
+        sendUntilGone(server.url, (text) => {
+          acknowledged.push(text)
+          if (acknowledged.length >= killAfter) kill ??= server.end('SIGKILL')
+        }),
+      ),
+    )
+    await (kill ?? server.end('SIGKILL'))
+  }
+
+  const server = await startServerProcess({ DATA_DIR: dataDir })
+  try {
+    await expect
+      .poll(
+        async () => {
+          const response = await fetch(`${server.url}/mailbox/messages`)
+          const mails = (await response.json()) as CaughtMail[]
+          return acknowledged.filter((text) => !mails.some((mail) => mail.text.includes(text)))
+        },
+        { timeout: 45_000 },
+      )
+      .toEqual([])
+    expect(acknowledged.length).toBeGreaterThan(STARTS / 2)
+  } finally {
+    expect(await server.end('SIGTERM')).toEqual({ code: 0 })
+  }
+}, 120_000)
