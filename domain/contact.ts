@@ -49,3 +49,18 @@ export const contactSchema = v.object({
 })
 
 export type ContactInput = v.InferOutput<typeof contactSchema>
+export type ContactField = keyof typeof contactSchema.entries
+export const CONTACT_FIELDS = Object.keys(contactSchema.entries) as ContactField[]
+
+/** The messages of `issues` by field, the first of each. */
+export const contactErrors = (
+  issues: readonly [v.InferIssue<typeof contactSchema>, ...v.InferIssue<typeof contactSchema>[]],
+): Partial<Record<ContactField, string>> => {
+  const nested = v.flatten<typeof contactSchema>(issues).nested ?? {}
+  return Object.fromEntries(
+    CONTACT_FIELDS.flatMap((field) => {
+      const message = nested[field]?.[0]
+      return message ? [[field, message]] : []
+    }),
+  )
+}

@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { contactSignalsSchema, MAX_LINKS, MIN_FILL_MS, suspicion } from './contact-signals.ts'
+
+const signals = (given: Record<string, unknown> = {}) => v.parse(contactSignalsSchema, given)
+const input = { name: 'Mere', message: 'Can you answer our phone after five?' }
+const links = (count: number) => ({
+  ...input,
+  message: 'See https://one.example '.repeat(count),
+})
+
+describe('suspicion', () => {
+  it('trusts a message without any signal, as a form without script sends it', () => {
+    expect(suspicion(input, signals())).toBeUndefined()
+    expect(suspicion(input, signals({ website: '', elapsed: '', attribution: '' }))).toBeUndefined()
+  })
+
+  it('suspects a filled honeypot', () => {
+    expect(suspicion(input, signals({ website: 'https://spam.example' }))).toMatch(/hidden field/u)
+    expect(suspicion(input, signals({ website: 1 }))).toMatch(/hidden field/u)
+  })
+
+  it('suspects a form that was filled in below the minimum time, and not at it', () => {
+    expect(suspicion(input, signals({ elapsed: MIN_FILL_MS - 1 }))).toMatch(/faster/u)
+    expect(suspicion(input, signals({ elapsed: String(MIN_FILL_MS - 1) }))).toMatch(/faster/u)
+    expect(suspicion(input, signals({ elapsed: MIN_FILL_MS }))).toBeUndefined()
+  })
+
+  it('suspects one link too many, or any in the name', () => {
+    expect(suspicion(links(MAX_LINKS), signals())).toBeUndefined()
+    expect(suspicion(links(MAX_LINKS + 1), signals())).toMatch(/links/u)
+    expect(suspicion({ ...input, name: 'www.spam.example' }, signals())).toMatch(/name/u)
+  })
+})
+
+describe('contactSignalsSchema', () => {
+  it('drops what is wrong and keeps the rest', () => {
+    const parsed = signals({
+      idempotencyKey: 'not a uuid',
+      elapsed: 'soon',
+      attribution: {
+        utm_source: 'news',
+        utm_medium: 'x'.repeat(201),
+        referrer: 7,
+        roi: { calls: 30, minutes: 3, hourly: 25, days: Number.POSITIVE_INFINITY },
+        extra: 'no',
+      },
+    })
+    expect(parsed).toEqual({ attribution: { utm_source: 'news' } })
+  })
+
+  it('reads attribution out of the text that a form post carries', () => {
+    const roi = { calls: 30, minutes: 3, hourly: 25, days: 250 }
+    expect(signals({ attribution: JSON.stringify({ roi }) }).attribution).toEqual({ roi })
+    expect(signals({ attribution: '{' }).attribution).toEqual({})
+    expect(signals({ attribution: '[1]' }).attribution).toEqual({})
+  })
+})
