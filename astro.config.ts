@@ -1,0 +1,35 @@
+import react from '@astrojs/react'
+import tailwind from '@tailwindcss/vite'
+import { defineConfig } from 'astro/config'
+import { agency } from './content/agency.ts'
+import { clientTouch } from './scripts/astro/client-touch.ts'
+import { externalInlineCode } from './scripts/astro/external-inline-code.ts'
+import { sonnerWithoutInlineStyle } from './scripts/astro/sonner-without-inline-style.ts'
+
+export default defineConfig({
+  site: process.env.SITE_URL || agency.url,
+  trailingSlash: 'never',
+  compressHTML: true,
+  build: {
+    // `/contact` is contact.html: one file and one address a page.
+    format: 'file',
+    // The content security policy knows no inline styles.
+    inlineStylesheets: 'never',
+  },
+  devToolbar: { enabled: false },
+  integrations: [
+    react(),
+    clientTouch(),
+    sonnerWithoutInlineStyle(),
+    // After every integration that writes into pages.
+    externalInlineCode(),
+  ],
+  vite: {
+    plugins: [tailwind()],
+    build: {
+      assetsInlineLimit: 0,
+      // Browsers since 2024 (light-dark() is the newest thing in use).
+      cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
+    },
+  },
+})

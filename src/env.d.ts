@@ -1,0 +1,18 @@
+/// <reference types="astro/client" />
+import 'astro'
+import 'react'
+
+declare module 'astro' {
+  interface AstroClientDirectives {
+    /** Hydrates on the first focus, press or submit inside the island. */
+    'client:touch'?: boolean
+  }
+}
+
+declare module 'react' {
+  // Invoker commands (HTML standard), which React passes through as they are.
+  interface ButtonHTMLAttributes<T> {
+    command?: 'show-modal' | 'close'
+    commandfor?: string
+  }
+}

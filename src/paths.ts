@@ -1,0 +1,23 @@
+/** Every address of the site, in one place; a link to a page that does not exist cannot be written. */
+export const paths = {
+  home: '/',
+  contact: '/contact',
+  contactSent: '/contact/sent',
+  contactTryAgain: '/contact/try-again',
+  login: '/login',
+  register: '/register',
+  confirm: '/confirm',
+  updatePassword: '/update-password',
+  discoveryQuestions: '/discovery-questions',
+  notFound: '/404',
+} as const
+
+export type Path = (typeof paths)[keyof typeof paths]
+
+/** Sections of the home page that can be linked to. */
+export const anchors = {
+  solutions: '/#solutions',
+  offerings: '/#offerings',
+  faq: '/#faq',
+  contact: '/#contact',
+} as const

@@ -1,0 +1,20 @@
+import { shell } from '../../content/site.ts'
+
+const choices = ['system', 'light', 'dark'] as const
+
+/** Hidden until `theme.ts` can act on it. */
+export function ThemeSwitch() {
+  return (
+    <form className="theme" hidden>
+      <fieldset>
+        <legend>{shell.theme.legend}</legend>
+        {choices.map((choice) => (
+          <label key={choice}>
+            <input type="radio" name="theme" value={choice} defaultChecked={choice === 'system'} />
+            <span>{shell.theme[choice]}</span>
+          </label>
+        ))}
+      </fieldset>
+    </form>
+  )
+}

@@ -1,0 +1,41 @@
+/**
+ * Opens the account dialogs and signs out, on any page. The code of either is fetched on the
+ * press; where it cannot be had, the link leads to the page that does the same.
+ */
+export const startAccountActions = (page: Document): void => {
+  page.addEventListener('click', (event) => {
+    if (event.defaultPrevented || opensElsewhere(event) || !(event.target instanceof Element))
+      return
+    const link = event.target.closest<HTMLAnchorElement>('a[data-dialog]')
+    if (link) {
+      event.preventDefault()
+      openDialog(link)
+    }
+    if (event.target.closest('[data-action="logout"]')) logout()
+  })
+}
+
+const opensElsewhere = (event: MouseEvent) =>
+  event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+
+const openDialog = async (link: HTMLAnchorElement) => {
+  link.setAttribute('aria-busy', 'true')
+  try {
+    const { openAccountDialog } = await import('../account/dialogs.tsx')
+    openAccountDialog(link.dataset.dialog === 'register' ? 'register' : 'login', link)
+  } catch {
+    location.assign(link.href)
+  } finally {
+    link.removeAttribute('aria-busy')
+  }
+}
+
+const logout = async () => {
+  try {
+    const { signOut } = await import('../account/sign-out.ts')
+    await signOut()
+  } catch {
+    // The code is of a release that is gone: the page of the present one has its own.
+    location.reload()
+  }
+}

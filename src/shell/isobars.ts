@@ -1,0 +1,82 @@
+import { contours } from 'd3-contour'
+
+/** Highs and lows of a weather map: place and reach as shares of the map, and strength. */
+const centres = [
+  { x: 0.78, y: -0.1, reach: 0.26, strength: 1 },
+  { x: 0.2, y: 1.15, reach: 0.3, strength: 0.9 },
+  { x: 0.03, y: 0.1, reach: 0.16, strength: -0.5 },
+  { x: 1.02, y: 1.05, reach: 0.2, strength: -0.6 },
+  { x: 0.52, y: 0.45, reach: 0.12, strength: -0.18 },
+] as const
+
+// Cells of the field; coarse, because the lines between its points are drawn as curves.
+const COLUMNS = 48
+const ROWS = 12
+
+export interface Isobar {
+  /** An SVG path in units of the map. */
+  readonly d: string
+  /** Every third line is heavier, as on a weather map. */
+  readonly heavy: boolean
+}
+
+/** The contour lines of a made-up pressure field, drawn on a map of `width` by `height`. */
+export const isobars = (width: number, height: number): readonly Isobar[] => {
+  const field = Array.from({ length: COLUMNS * ROWS }, (_, cell) => {
+    const x = ((cell % COLUMNS) + 0.5) / COLUMNS
+    const y = (Math.floor(cell / COLUMNS) + 0.5) / ROWS
+    return centres.reduce((sum, centre) => {
+      // The map is wide: distances down count less than distances across.
+      const squared = (x - centre.x) ** 2 + ((y - centre.y) * 0.35) ** 2
+      return sum + centre.strength * Math.exp(-squared / (2 * centre.reach ** 2))
+    }, 0)
+  })
+  const thresholds = Array.from({ length: 13 }, (_, step) => -0.4 + step * 0.1)
+  const place = ([x = 0, y = 0]: number[]): Point => [
+    Math.round((x / COLUMNS) * width),
+    Math.round((y / ROWS) * height),
+  ]
+  return contours()
+    .size([COLUMNS, ROWS])
+    .thresholds(thresholds)(field)
+    .flatMap(({ coordinates }, step) =>
+      coordinates.flat().flatMap((ring) =>
+        openLines(ring.map(place), width, height).map((line) => ({
+          d: curve(line),
+          heavy: step % 3 === 0,
+        })),
+      ),
+    )
+}
+
+type Point = [x: number, y: number]
+
+/** A contour's ring runs along the map's edge where it leaves it: only the lines inside are kept. */
+const openLines = (ring: Point[], width: number, height: number): Point[][] => {
+  const onEdge = ([x, y]: Point) => x <= 0 || y <= 0 || x >= width || y >= height
+  const lines: Point[][] = [[]]
+  for (const [index, point] of ring.entries()) {
+    const line = lines.at(-1)
+    const next = ring[index + 1]
+    if (!onEdge(point)) line?.push(point)
+    else if (line && line.length > 0) {
+      line.push(point)
+      lines.push([])
+    } else if (next && !onEdge(next)) line?.push(point)
+  }
+  return lines.filter((line) => line.length > 3).map((line) => line.filter(everyThird))
+}
+
+const everyThird = (_: Point, index: number, line: Point[]) =>
+  index % 3 === 0 || index === line.length - 1
+
+/** Quadratic curves through the middles of the segments: smooth, and short to write. */
+const curve = ([first, ...rest]: Point[]): string => {
+  if (!first) return ''
+  const middles = rest.slice(0, -1).map(([x, y], index) => {
+    const [nextX, nextY] = rest[index + 1] ?? [x, y]
+    return `Q${x} ${y} ${(x + nextX) >> 1} ${(y + nextY) >> 1}`
+  })
+  const last = rest.at(-1) ?? first
+  return `M${first.join(' ')}${middles.join('')}L${last.join(' ')}`
+}

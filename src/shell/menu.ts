@@ -1,0 +1,23 @@
+/** What the mobile menu needs of script: closing for a link, and opening in older browsers. */
+export const startMenu = (page: Document): void => {
+  const hasCommands = 'commandForElement' in HTMLButtonElement.prototype
+
+  page.addEventListener(
+    'click',
+    ({ target }) => {
+      if (!(target instanceof Element)) return
+      const button = hasCommands ? null : target.closest('button[commandfor]')
+      const dialog = button && page.getElementById(button.getAttribute('commandfor') ?? '')
+      if (dialog instanceof HTMLDialogElement) {
+        if (button?.getAttribute('command') === 'close') dialog.close()
+        else dialog.showModal()
+        return
+      }
+      // Before any other listener: a dialog that the link opens finds the focus on the menu's button.
+      if (target.closest('.menu :is(a, [data-action])')) {
+        target.closest('dialog')?.close()
+      }
+    },
+    true,
+  )
+}

@@ -1,0 +1,10 @@
+// The script of every page.
+import { startAccountActions } from './account-actions.ts'
+import { startMenu } from './menu.ts'
+import { startOfficeClock } from './office-clock.ts'
+import { startThemeSwitch } from './theme.ts'
+
+startMenu(document)
+startAccountActions(document)
+startOfficeClock(document, () => new Date())
+startThemeSwitch(document)

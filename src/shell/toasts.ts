@@ -1,0 +1,14 @@
+type Kind = 'success' | 'error' | 'info'
+
+// Sonner and React are fetched on the first toast, not before.
+const show = async (kind: Kind, message: string, description?: string) => {
+  const toaster = await import('./toaster.tsx')
+  toaster.show(kind, message, description)
+}
+
+/** The product's one toast layer. What matters must also stand on the page: a toast passes. */
+export const toast = {
+  success: (message: string, description?: string) => show('success', message, description),
+  error: (message: string, description?: string) => show('error', message, description),
+  info: (message: string, description?: string) => show('info', message, description),
+}

@@ -1,0 +1,71 @@
+import type { ClientDirective } from 'astro'
+import { ISLAND_READY } from '../ui/island-ready.ts'
+
+/** How long a held submit waits for the island, in milliseconds, before it becomes a native post. */
+export const HOLD_TIMEOUT = 6000
+
+/**
+ * `client:touch`: the island hydrates on the first focus, press or submit inside it. A submit that
+ * comes before the island is ready is held and replayed once, with what was typed. When the island
+ * cannot come (its code fails or hangs), the held form is posted natively, as without script.
+ */
+const touch: ClientDirective = (load, _options, island) => {
+  let started = false
+  let held: { form: HTMLFormElement; submitter: HTMLElement | null; timer: number } | undefined
+
+  const start = async () => {
+    if (started) return
+    started = true
+    const hydrate = await load()
+    await hydrate()
+  }
+
+  const letGo = () => {
+    const submit = held
+    held = undefined
+    if (submit) {
+      clearTimeout(submit.timer)
+      island.removeAttribute('aria-busy')
+    }
+    return submit
+  }
+
+  const onSubmit = (event: SubmitEvent) => {
+    // The browser's own submit must not run, and the island's handler cannot yet.
+    event.preventDefault()
+    event.stopPropagation()
+    if (!held && event.target instanceof HTMLFormElement) {
+      const timer = window.setTimeout(postNatively, HOLD_TIMEOUT)
+      held = { form: event.target, submitter: event.submitter, timer }
+      island.setAttribute('aria-busy', 'true')
+    }
+    start()
+  }
+
+  const stop = () => {
+    island.removeEventListener('focusin', start)
+    island.removeEventListener('pointerdown', start)
+    island.removeEventListener('submit', onSubmit, true)
+  }
+
+  const postNatively = () => {
+    stop()
+    letGo()?.form.submit()
+  }
+
+  island.addEventListener('focusin', start)
+  island.addEventListener('pointerdown', start)
+  island.addEventListener('submit', onSubmit, true)
+  island.addEventListener('astro:hydration-error', postNatively, { once: true })
+  island.addEventListener(
+    ISLAND_READY,
+    () => {
+      stop()
+      const submit = letGo()
+      submit?.form.requestSubmit(submit.submitter)
+    },
+    { once: true },
+  )
+}
+
+export default touch

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
+
+export interface AccordionItem {
+  id: string
+  title: ReactNode
+  body: ReactNode
+}
+
+interface AccordionProps {
+  /** Entries of one name close each other: at most one is open. */
+  name: string
+  items: readonly AccordionItem[]
+  /** The id of the entry that is open at first. */
+  open?: string
+}
+
+/** Native `<details>`, numbered; works before and without script. */
+export function Accordion({ name, items, open }: AccordionProps) {
+  return (
+    <div className="accordion">
+      {items.map((item, index) => (
+        <details key={item.id} id={item.id} name={name} open={item.id === open}>
+          <summary>
+            <span className="accordion-number">{index + 1}</span>
+            <span className="accordion-title">{item.title}</span>
+            <Icon shape="plus" />
+          </summary>
+          <div className="accordion-body">{item.body}</div>
+        </details>
+      ))}
+    </div>
+  )
+}

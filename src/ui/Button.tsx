@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react'
+
+type Variant = 'primary' | 'line' | 'signal' | 'text'
+
+const classes: Record<Variant, string> = {
+  primary: 'button',
+  line: 'button button-line',
+  signal: 'button button-signal',
+  text: 'button-text',
+}
+
+type ButtonProps = ComponentProps<'button'> & { variant?: Variant }
+
+/** Not a submit button unless `type="submit"` is said. */
+export function Button({ variant = 'primary', className = '', type, ...rest }: ButtonProps) {
+  return <button type={type ?? 'button'} className={`${classes[variant]} ${className}`} {...rest} />
+}
+
+type ButtonLinkProps = ComponentProps<'a'> & { variant?: Variant }
+
+/** A link that looks like a button, for what leads somewhere. */
+export function ButtonLink({ variant = 'primary', className = '', ...rest }: ButtonLinkProps) {
+  return <a className={`${classes[variant]} ${className}`} {...rest} />
+}

@@ -1,0 +1,61 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Icon } from './Icon.tsx'
+
+interface DialogProps {
+  title: ReactNode
+  closeLabel: string
+  wide?: boolean
+  /** Called once, after Escape, the close button or a press outside; unmount it then. */
+  onClose: () => void
+  children: ReactNode
+}
+
+/**
+ * A modal dialog on the native element, which keeps the focus inside, makes the rest inert and
+ * gives the focus back to what had it. Open for as long as it is mounted.
+ */
+export function Dialog({ title, closeLabel, wide = false, onClose, children }: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useEffect(() => {
+    const dialog = element.current
+    const opener = document.activeElement
+    dialog?.showModal()
+    return () => {
+      dialog?.close()
+      // The element is gone before the browser could give the focus back.
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+    }
+  }, [])
+
+  return (
+    <dialog
+      ref={element}
+      className={wide ? 'dialog dialog-wide' : 'dialog'}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onPointerDown={(event) => {
+        if (event.target === element.current && isOutside(event, element.current)) onClose()
+      }}
+    >
+      <div className="dialog-head">
+        <h2 id={titleId}>{title}</h2>
+        <button type="button" className="dialog-close" aria-label={closeLabel} onClick={onClose}>
+          <Icon shape="close" />
+        </button>
+      </div>
+      {children}
+    </dialog>
+  )
+}
+
+const isOutside = (point: { clientX: number; clientY: number }, box: Element) => {
+  const { left, right, top, bottom } = box.getBoundingClientRect()
+  return (
+    point.clientX < left || point.clientX > right || point.clientY < top || point.clientY > bottom
+  )
+}

@@ -1,0 +1,83 @@
+import type { ComponentProps, ReactNode } from 'react'
+
+export interface FieldProps {
+  /** Of the control; the hint's and the error's ids are made from it. */
+  id: string
+  label: ReactNode
+  /** A word after the label, such as "optional". */
+  aside?: ReactNode
+  hint?: ReactNode
+  error?: string | undefined
+}
+
+/** What ties a control to its label, hint and error; spread it on the control. */
+export interface ControlProps {
+  id: string
+  className: string
+  'aria-describedby': string
+  'aria-invalid': true | undefined
+}
+
+/**
+ * The one way a form shows a control: label above, hint and error below, tied by id. The error's
+ * paragraph always stands there (an empty one is not displayed), so that the tie never changes.
+ */
+export function Field({
+  id,
+  label,
+  aside,
+  hint,
+  error,
+  children,
+}: FieldProps & { children: (control: ControlProps) => ReactNode }) {
+  const described = hint ? `${id}-hint ${id}-error` : `${id}-error`
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {label}
+        {aside ? <span> {aside}</span> : null}
+      </label>
+      {children({
+        id,
+        className: 'control',
+        'aria-describedby': described,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {hint ? (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      ) : null}
+      <p className="field-error" id={`${id}-error`}>
+        {error}
+      </p>
+    </div>
+  )
+}
+
+type Controlled<Tag extends 'input' | 'textarea' | 'select'> = FieldProps &
+  Omit<ComponentProps<Tag>, keyof FieldProps | 'className'>
+
+export function TextField({ id, label, aside, hint, error, ...rest }: Controlled<'input'>) {
+  return (
+    <Field {...{ id, label, aside, hint, error }}>
+      {(control) => <input type="text" {...rest} {...control} />}
+    </Field>
+  )
+}
+
+export function TextAreaField({ id, label, aside, hint, error, ...rest }: Controlled<'textarea'>) {
+  return (
+    <Field {...{ id, label, aside, hint, error }}>
+      {(control) => <textarea rows={5} {...rest} {...control} />}
+    </Field>
+  )
+}
+
+export function SelectField({ id, label, aside, hint, error, ...rest }: Controlled<'select'>) {
+  return (
+    <Field {...{ id, label, aside, hint, error }}>
+      {(control) => <select {...rest} {...control} />}
+    </Field>
+  )
+}

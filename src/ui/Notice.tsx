@@ -1,0 +1,30 @@
+import type { ReactNode, Ref } from 'react'
+
+interface NoticeProps {
+  tone?: 'plain' | 'error' | 'success'
+  title?: ReactNode
+  children?: ReactNode
+  /** For moving the focus here, so that what happened is read out. */
+  ref?: Ref<HTMLDivElement>
+}
+
+const classes = {
+  plain: 'notice',
+  error: 'notice notice-error',
+  success: 'notice notice-success',
+}
+
+/** What happened to a form or page as a whole; an error is announced as soon as it is drawn. */
+export function Notice({ tone = 'plain', title, children, ref }: NoticeProps) {
+  return (
+    <div
+      className={classes[tone]}
+      role={tone === 'error' ? 'alert' : 'status'}
+      tabIndex={-1}
+      ref={ref ?? null}
+    >
+      {title ? <p className="notice-title">{title}</p> : null}
+      {children}
+    </div>
+  )
+}
