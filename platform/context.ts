@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
-import type { Database } from '../supabase/database.ts'
 import type { RateLimits } from '../supabase/functions/_shared/rate-limits.ts'
 import type { Config } from './config.ts'
+import type { PlatformDatabase } from './postgres/schema.ts'
 
 /** What every part of the platform is handed; nothing reads the environment or the clock itself. */
 export interface Platform {
@@ -11,7 +11,7 @@ export interface Platform {
   readonly logger: Logger
   /** Connected as the owner of the schema: row-level security does not hold here. */
   readonly pool: Pool
-  readonly db: Kysely<Database>
+  readonly db: Kysely<PlatformDatabase>
   readonly limits: RateLimits
   readonly keys: ApiKeys
   readonly now: () => Date

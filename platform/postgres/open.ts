@@ -1,0 +1,107 @@
+import { Client, Pool } from 'pg'
+import pino, { type Logger } from 'pino'
+import { type Config, ConfigError } from '../config.ts'
+import { findRunningEmbedded, startEmbedded } from './embedded.ts'
+import { checkPrivileges } from './privileges.ts'
+
+export interface OpenDatabase {
+  readonly pool: Pool
+  /** Carries the password: never for a log. */
+  readonly url: string
+  /** For a person to read. */
+  readonly description: string
+  /** Ends the pool, then the embedded server when it is ours. */
+  close(): Promise<void>
+}
+
+type DatabaseConfig = Pick<Config, 'databaseUrl' | 'dataDir'>
+
+const DATABASE = 'southerly'
+const CONNECT_PATIENCE_MS = 5000
+
+/** A pool whose lost connections are logged and replaced; none of them ends the process. */
+export const createPool = (url: string, logger: Logger, max = 20): Pool => {
+  const pool = new Pool({
+    connectionString: url,
+    max,
+    application_name: DATABASE,
+    connectionTimeoutMillis: CONNECT_PATIENCE_MS,
+    keepAlive: true,
+  })
+  const report = (error: Error) => logger.warn({ err: error }, 'a database connection was lost')
+  pool.on('error', report)
+  // The pool listens to idle connections only: one lost while in use would be nobody's error.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+const withDatabase = (url: string): string => {
+  const named = new URL(url)
+  named.pathname = `/${DATABASE}`
+  return named.href
+}
+
+/** Our database in the embedded server, made at the first start. */
+const ensureDatabase = async (url: string) => {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [
+      DATABASE,
+    ])
+    if (rowCount === 0) await client.query(`create database ${DATABASE}`)
+  } finally {
+    await client.end()
+  }
+}
+
+const openGiven = async (url: string, logger: Logger): Promise<OpenDatabase> => {
+  const pool = createPool(url, logger)
+  try {
+    const { description } = await checkPrivileges(pool)
+    return { pool, url, description, close: () => pool.end() }
+  } catch (error) {
+    await pool.end()
+    if (error instanceof ConfigError) throw error
+    const reason = error instanceof Error ? error.message || error.name : String(error)
+    throw new ConfigError(`DATABASE_URL cannot be used: ${reason}`, { cause: error })
+  }
+}
+
+const openEmbedded = async (dataDir: string, logger: Logger): Promise<OpenDatabase> => {
+  const server = await startEmbedded(dataDir, logger)
+  try {
+    await ensureDatabase(server.url)
+    const url = withDatabase(server.url)
+    const pool = createPool(url, logger)
+    return {
+      pool,
+      url,
+      description: `embedded PostgreSQL, data in ${dataDir}`,
+      close: () => pool.end().finally(() => server.close()),
+    }
+  } catch (error) {
+    await server.close()
+    throw error
+  }
+}
+
+/**
+ * Opens the database: the server of `databaseUrl`, or the embedded one on `dataDir`.
+ * @throws {ConfigError} when it cannot be used; the message says what to do.
+ */
+export const openDatabase = (config: DatabaseConfig, logger: Logger): Promise<OpenDatabase> =>
+  config.databaseUrl ? openGiven(config.databaseUrl, logger) : openEmbedded(config.dataDir, logger)
+
+/**
+ * For commands beside a running process: joins its embedded server, or starts one for as long as the
+ * command runs.
+ */
+export const connectForTools = async (config: DatabaseConfig): Promise<OpenDatabase> => {
+  const logger = pino({ level: 'warn' }, pino.destination({ dest: 2, sync: true }))
+  const running = config.databaseUrl ? undefined : findRunningEmbedded(config.dataDir)
+  if (!running) return openDatabase(config, logger)
+  const url = withDatabase(running)
+  const pool = createPool(url, logger, 2)
+  return { pool, url, description: 'the running embedded PostgreSQL', close: () => pool.end() }
+}

@@ -1,0 +1,107 @@
+import type { Pool } from 'pg'
+import { ConfigError } from '../config.ts'
+
+/*
+ * What DATABASE_URL needs (lifted into docs/operations.md): PostgreSQL 15 or newer, a database of
+ * its own in UTF-8, and a user who owns it. The four roles are made at the first start where the
+ * user may make them (a superuser may). For an ordinary user a superuser makes them once a cluster:
+ *
+ *   create role southerly login password '...';
+ *   create database southerly owner southerly encoding 'UTF8' template template0;
+ *   create role anon nologin noinherit;
+ *   create role authenticated nologin noinherit;
+ *   create role service_role nologin noinherit bypassrls;
+ *   create role authenticator nologin noinherit;
+ *   grant anon, authenticated, service_role to authenticator;
+ *   grant anon, authenticated, service_role, authenticator to southerly;
+ */
+const OLDEST = 150_000
+const ROLES = ['anon', 'authenticated', 'service_role', 'authenticator'] as const
+
+interface Found {
+  readonly version: number
+  readonly version_name: string
+  readonly encoding: string
+  readonly user_name: string
+  readonly database: string
+  readonly owns_database: boolean
+  readonly is_superuser: boolean
+  readonly creates_roles: boolean
+  readonly bypasses_rls: boolean
+  readonly roles: { name: string; member: boolean; bypassrls: boolean }[]
+  readonly joined: boolean
+}
+
+const look = async (pool: Pool): Promise<Found> => {
+  const { rows } = await pool.query<Found>(
+    `select current_setting('server_version_num')::int as version,
+      current_setting('server_version') as version_name,
+      current_setting('server_encoding') as encoding,
+      current_user as user_name,
+      current_database() as database,
+      (select pg_has_role(datdba, 'usage') from pg_database where datname = current_database())
+        as owns_database,
+      me.rolsuper as is_superuser,
+      me.rolsuper or me.rolcreaterole as creates_roles,
+      me.rolsuper or me.rolbypassrls as bypasses_rls,
+      coalesce((
+        select json_agg(json_build_object(
+          'name', rolname, 'member', pg_has_role(oid, 'member'), 'bypassrls', rolbypassrls
+        )) from pg_roles where rolname = any($1)
+      ), '[]') as roles,
+      (
+        select count(*) = 3 from pg_auth_members
+        join pg_roles granted on granted.oid = roleid and granted.rolname = any($2)
+        join pg_roles holder on holder.oid = member and holder.rolname = 'authenticator'
+      ) as joined
+    from pg_roles me where me.rolname = current_user`,
+    [ROLES, ROLES.filter((role) => role !== 'authenticator')],
+  )
+  const found = rows[0]
+  if (!found) throw new Error('PostgreSQL does not tell who we are')
+  return found
+}
+
+const missingRole = (name: string, found: Found): string | undefined => {
+  const user = `"${found.user_name}"`
+  const options = `nologin noinherit${name === 'service_role' ? ' bypassrls' : ''}`
+  const role = found.roles.find((candidate) => candidate.name === name)
+  if (!role) {
+    // Before version 16 only a superuser hands out bypassrls; since then whoever has it.
+    const mayBypass = found.is_superuser || (found.version >= 160_000 && found.bypasses_rls)
+    const mayMake = found.creates_roles && (name !== 'service_role' || mayBypass)
+    return mayMake ? undefined : `create role ${name} ${options}; grant ${name} to ${user};`
+  }
+  if (name === 'service_role' && !role.bypassrls) return 'alter role service_role bypassrls;'
+  const mayGrant = found.is_superuser || (found.creates_roles && found.version < 160_000)
+  return role.member || mayGrant ? undefined : `grant ${name} to ${user};`
+}
+
+/**
+ * Checks that the server of DATABASE_URL can carry us.
+ * @throws {ConfigError} saying what is wrong and which statements a superuser should run.
+ */
+export const checkPrivileges = async (pool: Pool): Promise<{ description: string }> => {
+  const found = await look(pool)
+  if (found.version < OLDEST) {
+    throw new ConfigError(
+      `DATABASE_URL is PostgreSQL ${found.version_name}; it must be 15 or newer.`,
+    )
+  }
+  if (found.encoding !== 'UTF8') {
+    throw new ConfigError(`DATABASE_URL's database is in ${found.encoding}; it must be in UTF8.`)
+  }
+  const statements = ROLES.flatMap((name) => missingRole(name, found) ?? [])
+  if (!found.owns_database && !found.is_superuser) {
+    statements.push(`alter database "${found.database}" owner to "${found.user_name}";`)
+  }
+  if (!found.joined && !found.creates_roles) {
+    statements.push('grant anon, authenticated, service_role to authenticator;')
+  }
+  if (statements.length > 0) {
+    throw new ConfigError(
+      `The user of DATABASE_URL lacks privileges. A superuser should run:\n${statements.map((statement) => `  ${statement}`).join('\n')}`,
+    )
+  }
+  return { description: `PostgreSQL ${found.version_name} (DATABASE_URL)` }
+}

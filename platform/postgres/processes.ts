@@ -1,0 +1,129 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
+import { platform } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+
+const POLL_MS = 10
+
+export const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+/** Waits until `pid` is gone; false when it is still there after `patienceMs`. */
+export const waitForEnd = async (pid: number, patienceMs: number): Promise<boolean> => {
+  const deadline = Date.now() + patienceMs
+  while (isAlive(pid)) {
+    if (Date.now() > deadline) return false
+    await delay(POLL_MS)
+  }
+  return true
+}
+
+/** The server that runs on a cluster. */
+export interface Postmaster {
+  readonly pid: number
+  readonly port: number
+  readonly ready: boolean
+  /** The process of ours that started it, while that lives; undefined: it was orphaned. */
+  readonly owner: number | undefined
+}
+
+interface Process {
+  readonly parent: number
+  readonly command: string
+  /** Undefined where the system does not tell. */
+  readonly cwd: string | undefined
+}
+
+const look = (pid: number): Process | undefined => {
+  if (platform() === 'linux') {
+    try {
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      return {
+        // The name in brackets may hold anything; state and parent follow the last bracket.
+        parent: Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]),
+        command: readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' '),
+        cwd: readlinkSync(`/proc/${pid}/cwd`),
+      }
+    } catch {
+      return undefined
+    }
+  }
+  const { stdout } = spawnSync('ps', ['-ww', '-o', 'ppid=,command=', '-p', String(pid)], {
+    encoding: 'utf8',
+  })
+  const told = /^\s*(\d+)\s+(.*)$/su.exec(stdout)
+  return told?.[2] ? { parent: Number(told[1]), command: told[2], cwd: undefined } : undefined
+}
+
+/** Written into the server's command line, so that anybody sees whose it is before it answers. */
+export const ownerMark = (pid: number) => `southerly-${pid}`
+
+const pidFileOf = (cluster: string) => join(cluster, 'postmaster.pid')
+
+const readPidFile = (cluster: string): string[] | undefined => {
+  try {
+    return readFileSync(pidFileOf(cluster), 'utf8').split('\n')
+  } catch {
+    return undefined
+  }
+}
+
+/** The server that runs on `cluster`, if one does. A file left by a dead one counts as none. */
+export const findPostmaster = (cluster: string): Postmaster | undefined => {
+  // The lines of PostgreSQL's own file: pid, directory, start, port, socket, address, memory, state.
+  const lines = readPidFile(cluster)
+  const pid = Number(lines?.[0])
+  if (!lines || !pid) return undefined
+  const found = look(pid)
+  // The number may have been given to something else since: the server lives in its directory.
+  const isServer =
+    found?.cwd === undefined
+      ? found?.command.includes('postgres') && found.command.includes(cluster)
+      : found.cwd === realpathSync(cluster)
+  if (!found || !isServer) return undefined
+  // An orphan is handed to another parent, so this can't be taken in by a process id used again.
+  const isOwned = found.command.includes(`${ownerMark(found.parent)} `)
+  return {
+    pid,
+    port: Number(lines[3]),
+    ready: lines[7]?.trim() === 'ready',
+    owner: isOwned ? found.parent : undefined,
+  }
+}
+
+/**
+ * PostgreSQL replaces the file of a dead server by itself, but believes one whose process id now
+ * belongs to something else.
+ */
+export const removeStalePidFile = (cluster: string): void => {
+  const pid = Number(readPidFile(cluster)?.[0])
+  if (pid && isAlive(pid) && !findPostmaster(cluster)) rmSync(pidFileOf(cluster), { force: true })
+}
+
+const SHUTDOWNS: readonly (readonly [NodeJS.Signals, number])[] = [
+  // Fast: ends sessions, keeps everything. Immediate: recovers at the next start. Then by force.
+  ['SIGINT', 10_000],
+  ['SIGQUIT', 5_000],
+  ['SIGKILL', 5_000],
+]
+
+/** Stops the server, by the gentlest means that works. */
+export const stopPostmaster = async (cluster: string, pid: number): Promise<void> => {
+  for (const [signal, patienceMs] of SHUTDOWNS) {
+    if (findPostmaster(cluster)?.pid !== pid) break
+    try {
+      process.kill(pid, signal)
+    } catch {
+      break
+    }
+    if (await waitForEnd(pid, patienceMs)) return
+  }
+  await waitForEnd(pid, 1000)
+}

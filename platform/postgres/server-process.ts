@@ -1,0 +1,121 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { createInterface } from 'node:readline'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { Binaries } from './binaries.ts'
+import { type DataDirectory, placed } from './data-directory.ts'
+import { findPostmaster, ownerMark } from './processes.ts'
+
+const READY_POLL_MS = 10
+const LINES_KEPT = 20
+
+export interface ServerProcess {
+  readonly pid: number
+  readonly port: number
+  /** Settles when the process is gone. */
+  readonly ended: Promise<void>
+}
+
+/** The server did not come up; `output` is what it said. */
+export class ServerStartError extends Error {
+  override readonly name = 'ServerStartError'
+  readonly output: string
+  constructor(output: string) {
+    super(`PostgreSQL did not start:\n${output}`)
+    this.output = output
+  }
+}
+
+/** A port of the loopback interface that is free now. */
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      const port = address !== null && typeof address === 'object' ? address.port : 0
+      probe.close(() => resolve(port))
+    })
+  })
+
+const settings = (port: number): Record<string, string> => ({
+  cluster_name: ownerMark(process.pid),
+  port: String(port),
+  listen_addresses: '127.0.0.1',
+  // Its path would have to be short and reachable; loopback with a password needs neither.
+  unix_socket_directories: '',
+  max_connections: '60',
+  shared_buffers: '128MB',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  password_encryption: 'scram-sha-256',
+  // Errors go to who caused them. Here they would put personal data into a log.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_statement: 'none',
+  log_checkpoints: 'off',
+  log_line_prefix: '',
+})
+
+const pass = (line: string, logger: Logger) => {
+  const message = `postgres: ${line}`
+  if (/^(?:FATAL|PANIC|WARNING):/u.test(line)) logger.warn(message)
+  else logger.debug(message)
+}
+
+const waitUntilReady = async (child: ChildProcess, cluster: string, hasEnded: () => boolean) => {
+  while (!hasEnded()) {
+    const postmaster = findPostmaster(cluster)
+    if (postmaster?.pid === child.pid && postmaster?.ready) return true
+    await delay(READY_POLL_MS)
+  }
+  return false
+}
+
+/**
+ * Starts the server as a child in a session of its own, so that Ctrl-C reaches us and not it.
+ * @throws {ServerStartError} when it ends before it is ready.
+ */
+export const startServer = async (
+  directory: DataDirectory,
+  binaries: Binaries,
+  logger: Logger,
+  port: number,
+): Promise<ServerProcess> => {
+  const { path, ...where } = placed(directory.cluster, directory.user)
+  const options = Object.entries(settings(port)).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ])
+  const child = spawn(binaries.postgres, ['-D', path, ...options], {
+    ...where,
+    env: {},
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const said: string[] = []
+  const lines = createInterface({ input: child.stderr })
+  lines.on('line', (line) => {
+    said.push(line)
+    if (said.length > LINES_KEPT) said.shift()
+    pass(line, logger)
+  })
+
+  let hasEnded = false
+  const ended = new Promise<void>((resolve) => {
+    child.once('error', (error) => said.push(error.message))
+    child.once('close', () => {
+      hasEnded = true
+      resolve()
+    })
+  })
+  // Ended without a word of goodbye, by an error of ours: the server is told all the same.
+  const tell = () => child.kill('SIGINT')
+  process.once('exit', tell)
+  ended.then(() => process.off('exit', tell))
+
+  const ready = await waitUntilReady(child, directory.cluster, () => hasEnded)
+  if (!ready || child.pid === undefined) throw new ServerStartError(said.join('\n'))
+  return { pid: child.pid, port, ended }
+}

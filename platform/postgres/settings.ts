@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto'
+import type { Pool } from 'pg'
+import type { ApiKeys } from '../context.ts'
+
+/**
+ * The setting `key`, made by `make` when no instance has made it yet. Of several that start
+ * together one makes it and all read it.
+ */
+export const getOrCreateSetting = async <T extends object>(
+  pool: Pool,
+  key: string,
+  make: () => T | Promise<T>,
+): Promise<T> => {
+  const read = async () => {
+    const { rows } = await pool.query<{ value: T }>(
+      'select value from platform.settings where key = $1',
+      [key],
+    )
+    return rows[0]?.value
+  }
+  const existing = await read()
+  if (existing) return existing
+  await pool.query(
+    'insert into platform.settings (key, value) values ($1, $2) on conflict (key) do nothing',
+    [key, JSON.stringify(await make())],
+  )
+  const made = await read()
+  if (!made) throw new Error(`The setting ${key} vanished while it was made`)
+  return made
+}
+
+// 24 bytes are 32 characters.
+const random = () => randomBytes(24).toString('base64url')
+
+/** The keys of the wire contract, made at first start. */
+export const loadApiKeys = (pool: Pool): Promise<ApiKeys> =>
+  getOrCreateSetting(pool, 'api_keys', () => ({
+    publishable: `sb_publishable_${random()}`,
+    secret: `sb_secret_${random()}`,
+  }))

@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process'
+import { ConfigError } from '../config.ts'
+
+/** Whom the database server runs as, when that is not who we are. */
+export interface SystemUser {
+  readonly uid: number
+  readonly gid: number
+}
+
+export const SYSTEM_USER = 'southerly'
+const TRIES = 5
+
+const numberOf = (flag: '-u' | '-g'): number | undefined => {
+  const { status, stdout } = spawnSync('id', [flag, SYSTEM_USER], { encoding: 'utf8' })
+  return status === 0 ? Number(stdout) : undefined
+}
+
+const lookUp = (): SystemUser | undefined => {
+  const uid = numberOf('-u')
+  const gid = numberOf('-g')
+  return uid === undefined || gid === undefined ? undefined : { uid, gid }
+}
+
+/**
+ * The user the server drops to when we are root, made when it is missing: PostgreSQL refuses to run
+ * as root.
+ * @throws {ConfigError} when it cannot be made.
+ */
+export const ensureSystemUser = (): SystemUser => {
+  let complaint = ''
+  // Two first starts at once contend for the lock on /etc/passwd.
+  for (let tries = 0; tries < TRIES; tries++) {
+    const found = lookUp()
+    if (found?.uid === 0) {
+      throw new ConfigError(`The system user ${SYSTEM_USER} must not be root`)
+    }
+    if (found) return found
+    const made = spawnSync(
+      'useradd',
+      ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', SYSTEM_USER],
+      { encoding: 'utf8' },
+    )
+    complaint = made.error?.message ?? made.stderr.trim()
+  }
+  throw new ConfigError(
+    `PostgreSQL does not run as root, and the system user ${SYSTEM_USER} could not be made: ${complaint}. Make it (useradd --system ${SYSTEM_USER}), start as an ordinary user, or set DATABASE_URL.`,
+  )
+}

@@ -1,0 +1,41 @@
+-- Mails to send, written in the transaction of what they tell about; the function send-mail empties it.
+create table public.mail_outbox (
+  id uuid primary key default gen_random_uuid(),
+  template text not null check (char_length(template) between 1 and 80),
+  recipient text not null check (char_length(recipient) <= 254 and recipient !~ '[\u0001-\u001f\u007f]'),
+  reply_to text check (char_length(reply_to) <= 254 and reply_to !~ '[\u0001-\u001f\u007f]'),
+  data jsonb not null check (jsonb_typeof(data) = 'object'),
+  sensitive boolean not null default false,
+  idempotency_key text unique check (char_length(idempotency_key) <= 200),
+  message_id text not null unique default gen_random_uuid()::text
+    check (char_length(message_id) between 1 and 250 and message_id !~ '[\s\u0001-\u001f\u007f]'),
+  state text not null default 'queued' check (state in ('queued', 'sent', 'failed')),
+  attempts integer not null default 0 check (attempts >= 0),
+  next_attempt_at timestamptz not null default now(),
+  last_error text check (char_length(last_error) <= 2000),
+  created_at timestamptz not null default now(),
+  sent_at timestamptz,
+  constraint sent_mail_has_a_time check ((state = 'sent') = (sent_at is not null))
+);
+comment on table public.mail_outbox is 'One row a mail; a mail acknowledged is a row committed.';
+comment on column public.mail_outbox.template is 'A template of functions/_shared/mail.';
+comment on column public.mail_outbox.recipient is 'Empty: the agency, whose address send-mail knows.';
+comment on column public.mail_outbox.data is
+  'What the template is filled with; may carry link tokens, so no role of the API reads it.';
+comment on column public.mail_outbox.sensitive is 'data is emptied after sending.';
+comment on column public.mail_outbox.idempotency_key is 'A second mail with the same key is not queued.';
+comment on column public.mail_outbox.message_id is
+  'Stable over retries: a receiver drops a second copy. Made once, at queueing.';
+comment on column public.mail_outbox.next_attempt_at is 'Not before; pushed back after every failure.';
+create index mail_outbox_queue_idx on public.mail_outbox (next_attempt_at) where state = 'queued';
+create index mail_outbox_created_at_idx on public.mail_outbox (created_at desc);
+
+alter table public.mail_outbox enable row level security;
+revoke all on public.mail_outbox from anon, authenticated, service_role;
+grant select (
+  id, template, recipient, reply_to, sensitive, idempotency_key, message_id, state, attempts,
+  next_attempt_at, last_error, created_at, sent_at
+) on public.mail_outbox to authenticated;
+grant select, insert, update, delete on public.mail_outbox to service_role;
+create policy "Administrators see what was mailed, not what it said" on public.mail_outbox
+  for select to authenticated using ((select private.is_admin()));
