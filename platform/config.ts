@@ -143,7 +143,8 @@ export const parseConfig = (environment: Record<string, string | undefined>): Co
     agencyEmail: env.AGENCY_EMAIL,
     trustedProxies: env.TRUST_PROXY,
     passwordPolicy: env.PASSWORD_POLICY,
-    demo: env.DEMO === undefined ? local && !production && env.NODE_ENV !== 'test' : env.DEMO === '1',
+    demo:
+      env.DEMO === undefined ? local && !production && env.NODE_ENV !== 'test' : env.DEMO === '1',
     logLevel: env.LOG_LEVEL,
   }
 }
