@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { Catalogue, DatabaseFunction } from '../catalogue.ts'
+import { RestError, UnknownIdentifier } from '../errors.ts'
+import type { Payload } from '../parse/body.ts'
+import { MAX_ROWS } from '../parse/range.ts'
+import type { AnswerRow, Statement } from './answer.ts'
+import { unsafeCatalogueSql } from './identifiers.ts'
+
+const accepts = (candidate: DatabaseFunction, given: ReadonlySet<string>): boolean => {
+  const { arguments: all, defaults } = candidate
+  const required = all.slice(0, all.length - defaults)
+  return (
+    all.every(({ name }) => name !== null) &&
+    required.every(({ name }) => name !== null && given.has(name)) &&
+    [...given].every((key) => all.some(({ name }) => name === key))
+  )
+}
+
+const resolve = (
+  catalogue: Catalogue,
+  name: string,
+  given: ReadonlySet<string>,
+): DatabaseFunction => {
+  const signature =
+    given.size === 0
+      ? `public.${name} without parameters`
+      : `public.${name}(${[...given].join(', ')})`
+  const [found, another] = catalogue
+    .functions(name)
+    .filter((candidate) => accepts(candidate, given))
+  if (!found) {
+    throw new UnknownIdentifier(
+      404,
+      'PGRST202',
+      `Could not find the function ${signature} in the schema cache`,
+    )
+  }
+  if (another) {
+    throw new RestError(
+      300,
+      'PGRST203',
+      `Could not choose the best candidate function for ${signature}`,
+    )
+  }
+  return found
+}
+
+/**
+ * Calls a function of `public` with the keys of `payload` as its named arguments.
+ * @throws {RestError} where none, or more than one, takes exactly these.
+ */
+export const callStatement = (catalogue: Catalogue, name: string, payload: Payload): Statement => {
+  const given = payload.rows[0] ?? new Set<string>()
+  const target = resolve(catalogue, name, given)
+  const passed = target.arguments.flatMap((argument) =>
+    argument.name !== null && given.has(argument.name)
+      ? [{ ...argument, name: argument.name }]
+      : [],
+  )
+  const values = passed.map((a) => sql`${sql.id(a.name)} => ${sql.id('_arguments', a.name)}`)
+  const types = passed.map((a) => sql`${sql.id(a.name)} ${unsafeCatalogueSql(a.type)}`)
+  const from =
+    passed.length === 0
+      ? sql``
+      : sql`jsonb_to_record(${payload.json}::jsonb -> 0) as "_arguments" (${sql.join(types)}), lateral`
+  // Nothing is made of a void: the answer to it has no body.
+  const value = target.returnsVoid ? sql`null::json` : sql`to_json("_result")`
+  const rows = sql`json_agg("_value")`
+  const some = target.returnsSet ? sql`coalesce(${rows}, '[]')` : sql`${rows} -> 0`
+  const body = target.returnsVoid ? sql`null` : some
+  return sql<AnswerRow>`
+    with "_rest_source" as (
+      select ${value} as "_value"
+      from ${from} ${sql.id('public', name)}(${sql.join(values)}) as "_result"
+      limit ${MAX_ROWS}::int
+    )
+    select null::text as total, count(*)::text as rows, (${body})::text as body
+    from "_rest_source"`
+}

@@ -1,0 +1,94 @@
+import type { Kysely } from 'kysely'
+import {
+  type ColumnRow,
+  type ForeignKey,
+  type FunctionRow,
+  readCatalogue,
+  type TableRow,
+} from './catalogue-query.ts'
+import { UnknownIdentifier, unknownTable } from './errors.ts'
+
+export type { ColumnRow as Column, ForeignKey, FunctionRow as DatabaseFunction }
+
+export interface Table {
+  readonly name: string
+  readonly columns: ReadonlyMap<string, ColumnRow>
+  readonly primaryKey: readonly string[]
+}
+
+/** What the schema `public` holds: the only source of a name in a statement. */
+export class Catalogue {
+  readonly #tables: ReadonlyMap<string, Table>
+  readonly #functions: readonly FunctionRow[]
+  readonly foreignKeys: readonly ForeignKey[]
+
+  constructor(
+    tables: readonly TableRow[],
+    foreignKeys: readonly ForeignKey[],
+    functions: readonly FunctionRow[],
+  ) {
+    this.#tables = new Map(
+      tables.map((table) => [
+        table.name,
+        { ...table, columns: new Map(table.columns.map((column) => [column.name, column])) },
+      ]),
+    )
+    this.foreignKeys = foreignKeys
+    this.#functions = functions
+  }
+
+  /** @throws {UnknownIdentifier} PGRST205 */
+  table(name: string): Table {
+    const table = this.#tables.get(name)
+    if (!table) throw unknownTable(name)
+    return table
+  }
+
+  /** Every function of this name: they may differ in their arguments. */
+  functions(name: string): FunctionRow[] {
+    return this.#functions.filter((candidate) => candidate.name === name)
+  }
+}
+
+// A name that nobody knows must not become a query each time it is asked for.
+const MIN_AGE_MS = 2_000
+// Another instance may have migrated the database.
+const MAX_AGE_MS = 60_000
+
+export interface CatalogueReader {
+  /** Runs `plan` on the catalogue, once more on a fresh one where it does not know a name. */
+  use<T>(plan: (catalogue: Catalogue) => T): Promise<T>
+}
+
+/** Keeps a copy of the catalogue in memory: it is derived from the database and nothing else. */
+export const createCatalogueReader = <DB>(db: Kysely<DB>, now: () => Date): CatalogueReader => {
+  let loading: Promise<Catalogue> | undefined
+  let loadedAt = 0
+
+  const load = (): Promise<Catalogue> => {
+    loadedAt = now().getTime()
+    const attempt = readCatalogue(db).then(
+      (rows) => new Catalogue(rows.tables, rows.foreignKeys, rows.functions),
+    )
+    loading = attempt
+    attempt.catch(() => {
+      if (loading === attempt) loading = undefined
+    })
+    return attempt
+  }
+
+  const youngerThan = (age: number) => now().getTime() - loadedAt < age
+  const current = () => (loading && youngerThan(MAX_AGE_MS) ? loading : load())
+
+  return {
+    async use(plan) {
+      const catalogue = await current()
+      try {
+        return plan(catalogue)
+      } catch (error) {
+        if (!(error instanceof UnknownIdentifier) || youngerThan(MIN_AGE_MS)) throw error
+        return plan(await load())
+      }
+    },
+  }
+}

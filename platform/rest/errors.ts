@@ -1,0 +1,59 @@
+/** An answer other than success, in the shape that the official client expects. */
+export class RestError extends Error {
+  override readonly name = 'RestError'
+  readonly status: number
+  readonly code: string
+  readonly details: string | null
+  readonly hint: string | null
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    rest: { details?: string | null; hint?: string | null } = {},
+  ) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.details = rest.details ?? null
+    this.hint = rest.hint ?? null
+  }
+}
+
+/** The catalogue in memory does not know a name: worth one fresh look at the database. */
+export class UnknownIdentifier extends RestError {}
+
+export const unparsable = (what: string, details: string): RestError =>
+  new RestError(400, 'PGRST100', `failed to parse ${what}`, { details })
+
+export const unsupported = (what: string): RestError =>
+  new RestError(400, 'PGRST100', `${what} is not supported here`)
+
+export const invalidBody = (message: string): RestError => new RestError(400, 'PGRST102', message)
+
+export const invalidRange = (details: string): RestError =>
+  new RestError(416, 'PGRST103', 'Requested range not satisfiable', { details })
+
+export const unknownTable = (table: string): RestError =>
+  new UnknownIdentifier(
+    404,
+    'PGRST205',
+    `Could not find the table 'public.${table}' in the schema cache`,
+  )
+
+/** A column that a filter, an order or a select names; PostgreSQL's own code and words. */
+export const unknownColumn = (table: string, column: string): RestError =>
+  new UnknownIdentifier(400, '42703', `column ${table}.${column} does not exist`)
+
+/** A column that a payload would write. */
+export const unknownPayloadColumn = (table: string, column: string): RestError =>
+  new UnknownIdentifier(
+    400,
+    'PGRST204',
+    `Could not find the '${column}' column of '${table}' in the schema cache`,
+  )
+
+export const notSingular = (rows: number): RestError =>
+  new RestError(406, 'PGRST116', 'Cannot coerce the result to a single JSON object', {
+    details: `The result contains ${rows} rows`,
+  })

@@ -1,0 +1,24 @@
+import { readStatement } from '../build/read.ts'
+import { orderOf, parseRequest, rangeOf, selectOf } from '../request.ts'
+import { readAnswer, refuseUnlessSingular } from '../respond.ts'
+import type { ParseOperation } from './operation.ts'
+
+/** GET and HEAD of a table. */
+export const parseRead: ParseOperation = async (request, table) => {
+  const { accept, filters, preferences, reserved } = parseRequest(request)
+  const range = rangeOf(reserved, request.header('range'))
+  const parts = {
+    select: selectOf(reserved),
+    filters,
+    order: orderOf(reserved),
+    range,
+    count: preferences.count,
+    body: request.method === 'HEAD' ? ('none' as const) : accept,
+  }
+  return {
+    readOnly: true,
+    plan: (catalogue) => readStatement(catalogue, table, parts),
+    check: (row) => refuseUnlessSingular(row, accept),
+    respond: (row) => readAnswer(row, accept, range, preferences),
+  }
+}

@@ -1,0 +1,24 @@
+import { RestError } from '../errors.ts'
+
+export type AnswerType = 'array' | 'object'
+
+const TYPES: ReadonlyMap<string, AnswerType> = new Map([
+  ['*/*', 'array'],
+  ['application/*', 'array'],
+  ['application/json', 'array'],
+  ['application/vnd.pgrst.array+json', 'array'],
+  ['application/vnd.pgrst.object+json', 'object'],
+  ['application/vnd.pgrst.object', 'object'],
+])
+
+/** The first acceptable type that we can write. @throws {RestError} PGRST107 where there is none. */
+export const parseAccept = (header: string | undefined): AnswerType => {
+  if (!header) return 'array'
+  for (const range of header.split(',')) {
+    const [type = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase())
+    const known = TYPES.get(type)
+    const plain = parameters.every((parameter) => /^(q|charset)=/u.test(parameter))
+    if (known && plain) return known
+  }
+  throw new RestError(406, 'PGRST107', `None of these media types are available: ${header}`)
+}

@@ -1,0 +1,48 @@
+import { invalidBody, RestError } from '../errors.ts'
+
+/** A JSON payload: read here for its keys only; PostgreSQL reads the values out of `json`. */
+export interface Payload {
+  /** Always an array of objects. */
+  readonly json: string
+  /** The keys of each row. */
+  readonly rows: readonly ReadonlySet<string>[]
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw invalidBody('Empty or invalid json')
+  }
+}
+
+const refuseOtherThanJson = (contentType: string | undefined): void => {
+  const type = contentType?.split(';')[0]?.trim().toLowerCase()
+  if (type && type !== 'application/json') {
+    throw new RestError(415, 'PGRST102', `Content-Type not acceptable: ${type}`)
+  }
+}
+
+/** @throws {RestError} for what is not JSON, or neither an object nor an array of objects. */
+export const parsePayload = (text: string, contentType: string | undefined): Payload => {
+  refuseOtherThanJson(contentType)
+  const parsed = parseJson(text)
+  const rows = Array.isArray(parsed) ? parsed : [parsed]
+  if (!rows.every(isObject))
+    throw invalidBody('The payload must be an object or an array of objects')
+  return {
+    // The text as it came: a number parsed and written again may have lost digits.
+    json: Array.isArray(parsed) ? text : `[${text}]`,
+    rows: rows.map((row) => new Set(Object.keys(row))),
+  }
+}
+
+/** The one object of an update or a call. An empty text is an object without keys. */
+export const parseSinglePayload = (text: string, contentType: string | undefined): Payload => {
+  const payload = parsePayload(text.trim() === '' ? '{}' : text, contentType)
+  if (payload.rows.length !== 1) throw invalidBody('The payload must be one object')
+  return payload
+}

@@ -1,0 +1,57 @@
+import { RestError } from '../errors.ts'
+
+export interface Preferences {
+  readonly returning: 'minimal' | 'representation'
+  readonly count: boolean
+  readonly resolution: 'merge-duplicates' | 'ignore-duplicates' | undefined
+  /** Columns that a row of the payload leaves out get their default instead of null. */
+  readonly missingAsDefault: boolean
+  /** What of it was heeded, for the header Preference-Applied. */
+  readonly applied: readonly string[]
+}
+
+const HEEDED = new Set([
+  'return=minimal',
+  'return=representation',
+  'count=exact',
+  'resolution=merge-duplicates',
+  'resolution=ignore-duplicates',
+  'missing=default',
+])
+
+// Ignoring one of these would do something else than was asked for.
+const REFUSED = /^(return|count|resolution|tx|max-affected|timezone|missing)=/u
+const REDUNDANT = new Set(['missing=null', 'tx=commit'])
+
+const refuse = (preferences: readonly string[]): RestError =>
+  new RestError(400, 'PGRST122', 'Preferences that are not supported here', {
+    details: `Invalid preferences: ${preferences.join(', ')}`,
+  })
+
+/** @throws {RestError} for a preference that exists and is not supported. */
+export const parsePreferences = (header: string | undefined): Preferences => {
+  const given = (header ?? '')
+    .split(',')
+    .map((preference) => preference.trim().toLowerCase())
+    .filter((preference) => preference !== '' && !REDUNDANT.has(preference))
+  const applied = given.filter((preference) => HEEDED.has(preference))
+  const strict = given.includes('handling=strict')
+  const refused = given.filter(
+    (preference) =>
+      !HEEDED.has(preference) &&
+      (strict ? !preference.startsWith('handling=') : REFUSED.test(preference)),
+  )
+  if (refused.length > 0) throw refuse(refused)
+  const has = (preference: string) => applied.includes(preference)
+  return {
+    returning: has('return=representation') ? 'representation' : 'minimal',
+    count: has('count=exact'),
+    resolution: has('resolution=merge-duplicates')
+      ? 'merge-duplicates'
+      : has('resolution=ignore-duplicates')
+        ? 'ignore-duplicates'
+        : undefined,
+    missingAsDefault: has('missing=default'),
+    applied,
+  }
+}

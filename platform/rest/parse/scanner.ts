@@ -1,0 +1,65 @@
+import { type RestError, unparsable } from '../errors.ts'
+
+const NAME = /[\p{L}\p{N}_$ ]+(?:-[\p{L}\p{N}_$ ]+)*/uy
+const QUOTED = /"((?:[^"\\]|\\.)*)"/suy
+
+/** Walks over one parameter of the query string; every failure says where it stands. */
+export class Scanner {
+  readonly #text: string
+  readonly #what: string
+  #position = 0
+
+  /** @param what what the text is, for the error: `filter`, `select parameter` ... */
+  constructor(text: string, what: string) {
+    this.#text = text
+    this.#what = what
+  }
+
+  get done(): boolean {
+    return this.#position >= this.#text.length
+  }
+
+  fail(expected: string): RestError {
+    const found = this.done ? 'end of input' : JSON.stringify(this.#text[this.#position])
+    return unparsable(
+      `${this.#what} (${this.#text})`,
+      `unexpected ${found} at ${this.#position + 1}, expecting ${expected}`,
+    )
+  }
+
+  /** Steps over `token` where it stands next. */
+  accept(token: string): boolean {
+    if (!this.#text.startsWith(token, this.#position)) return false
+    this.#position += token.length
+    return true
+  }
+
+  expect(token: string): void {
+    if (!this.accept(token)) throw this.fail(JSON.stringify(token))
+  }
+
+  /** Steps over what the sticky `pattern` matches next. */
+  match(pattern: RegExp): RegExpExecArray | undefined {
+    pattern.lastIndex = this.#position
+    const match = pattern.exec(this.#text)
+    if (!match) return undefined
+    this.#position = pattern.lastIndex
+    return match
+  }
+
+  /** A text in double quotes, with backslash escapes. */
+  quoted(): string | undefined {
+    return this.match(QUOTED)?.[1]?.replaceAll(/\\(.)/gsu, '$1')
+  }
+
+  /** The name of a column, a table or an alias, bare or in double quotes. */
+  name(): string {
+    const name = this.quoted() ?? this.match(NAME)?.[0]
+    if (name === undefined) throw this.fail('a name')
+    return name
+  }
+
+  end(): void {
+    if (!this.done) throw this.fail('end of input')
+  }
+}

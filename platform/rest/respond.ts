@@ -1,0 +1,103 @@
+import type { AnswerRow } from './build/answer.ts'
+import { invalidRange, notSingular, type RestError } from './errors.ts'
+import type { AnswerType } from './parse/accept.ts'
+import type { Preferences } from './parse/prefer.ts'
+import type { Range } from './parse/range.ts'
+
+// Answers are personal: nobody keeps them, and what they depend on is named for caches that err.
+const COMMON_HEADERS = {
+  'cache-control': 'no-store',
+  vary: 'Accept, Authorization, apikey, Prefer, Range',
+}
+
+const CONTENT_TYPES: Record<AnswerType, string> = {
+  array: 'application/json; charset=utf-8',
+  object: 'application/vnd.pgrst.object+json; charset=utf-8',
+}
+
+const RETRY_AFTER_SECONDS = 2
+
+/** `0-9/100`; a star stands for a range without rows and for a total that was not counted. */
+const contentRange = (offset: number, rows: number, total: number | undefined): string =>
+  `${rows > 0 ? `${offset}-${offset + rows - 1}` : '*'}/${total ?? '*'}`
+
+const applied = ({ applied: preferences }: Preferences): Record<string, string> =>
+  preferences.length > 0 ? { 'preference-applied': preferences.join(', ') } : {}
+
+/** @throws {RestError} PGRST116 where one object was asked for and there is none, or more. */
+export const refuseUnlessSingular = (row: AnswerRow, type: AnswerType): void => {
+  const rows = Number(row.rows)
+  if (type === 'object' && rows !== 1) throw notSingular(rows)
+}
+
+/** @throws {RestError} PGRST103 where the page begins behind the last row that was counted. */
+export const readAnswer = (
+  row: AnswerRow,
+  type: AnswerType,
+  range: Range,
+  preferences: Preferences,
+): Response => {
+  const rows = Number(row.rows)
+  const total = row.total === null ? undefined : Number(row.total)
+  if (total !== undefined && range.offset > total) {
+    throw invalidRange(
+      `An offset of ${range.offset} was requested, but there are only ${total} rows.`,
+    )
+  }
+  return new Response(row.body, {
+    status: total !== undefined && rows < total ? 206 : 200,
+    headers: {
+      ...COMMON_HEADERS,
+      ...applied(preferences),
+      'content-type': CONTENT_TYPES[type],
+      'content-range': contentRange(range.offset, rows, total),
+    },
+  })
+}
+
+export interface WriteKind {
+  readonly created: boolean
+  /** Whether the rows have a place that Content-Range can name: those of an update. */
+  readonly positional: boolean
+}
+
+export const writeAnswer = (
+  row: AnswerRow,
+  type: AnswerType,
+  preferences: Preferences,
+  { created, positional }: WriteKind,
+): Response => {
+  const rows = Number(row.rows)
+  const headers = {
+    ...COMMON_HEADERS,
+    ...applied(preferences),
+    'content-range': contentRange(0, positional ? rows : 0, preferences.count ? rows : undefined),
+  }
+  if (row.body === null) return new Response(null, { status: created ? 201 : 204, headers })
+  return new Response(row.body, {
+    status: created ? 201 : 200,
+    headers: { ...headers, 'content-type': CONTENT_TYPES[type] },
+  })
+}
+
+/** A call without a result (void) is answered without a body. */
+export const callAnswer = ({ body }: AnswerRow): Response =>
+  body === null
+    ? new Response(null, { status: 204, headers: COMMON_HEADERS })
+    : new Response(body, {
+        headers: { ...COMMON_HEADERS, 'content-type': CONTENT_TYPES.array },
+      })
+
+/** @param withBody false for an answer to HEAD. */
+export const errorAnswer = (error: RestError, withBody: boolean): Response => {
+  const { code, message, details, hint, status } = error
+  return new Response(withBody ? JSON.stringify({ code, message, details, hint }) : null, {
+    status,
+    headers: {
+      ...COMMON_HEADERS,
+      'content-type': CONTENT_TYPES.array,
+      ...(status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
+      ...(status === 503 ? { 'retry-after': String(RETRY_AFTER_SECONDS) } : {}),
+    },
+  })
+}

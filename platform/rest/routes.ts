@@ -1,0 +1,99 @@
+import { type Context, Hono } from 'hono'
+import { type Authenticate, type Caller, Unauthenticated } from '../auth/authenticate.ts'
+import type { Platform } from '../context.ts'
+import { asCaller } from '../postgres/as-caller.ts'
+import type { AnswerRow } from './build/answer.ts'
+import { createCatalogueReader } from './catalogue.ts'
+import { fromDatabase } from './database-errors.ts'
+import { RestError } from './errors.ts'
+import { parseCall } from './operations/call.ts'
+import type { Operation, ParseOperation } from './operations/operation.ts'
+import { parseRead } from './operations/read.ts'
+import { parseDelete, parseInsert, parseUpdate } from './operations/write.ts'
+import { errorAnswer } from './respond.ts'
+
+type Operations = ReadonlyMap<string, ParseOperation>
+
+const TABLE_OPERATIONS: Operations = new Map([
+  ['GET', parseRead],
+  ['HEAD', parseRead],
+  ['POST', parseInsert],
+  ['PATCH', parseUpdate],
+  ['DELETE', parseDelete],
+])
+
+const FUNCTION_OPERATIONS: Operations = new Map([
+  ['GET', parseCall],
+  ['HEAD', parseCall],
+  ['POST', parseCall],
+])
+
+const explain = (error: unknown, caller: Caller | undefined): RestError | undefined => {
+  if (error instanceof RestError) return error
+  if (error instanceof Unauthenticated) return new RestError(401, 'PGRST301', error.message)
+  return fromDatabase(error, caller?.role === 'anon')
+}
+
+/**
+ * The data part of the wire contract: tables and functions of the schema `public`. Who may do what
+ * is decided by grants and row-level security alone, in the one transaction of each request.
+ */
+export const createRestRoutes = (
+  platform: Pick<Platform, 'pool' | 'db' | 'logger' | 'now'>,
+  authenticate: Authenticate,
+): Hono => {
+  const { pool, db, logger, now } = platform
+  const catalogue = createCatalogueReader(db, now)
+
+  const run = async (operation: Operation, caller: Caller): Promise<AnswerRow> => {
+    const statement = await catalogue.use(operation.plan)
+    const { sql, parameters } = statement.compile(db)
+    return asCaller(
+      pool,
+      caller,
+      async (client) => {
+        const { rows } = await client.query<AnswerRow>(sql, [...parameters])
+        const [row] = rows
+        if (!row) throw new Error('A statement of the data API answered without its row')
+        operation.check(row)
+        return row
+      },
+      { readOnly: operation.readOnly },
+    )
+  }
+
+  const fail = (c: Context, error: unknown, caller: Caller | undefined): Response => {
+    const known = explain(error, caller)
+    const answer = known ?? new RestError(500, 'PGRSTX00', 'Something went wrong on our side')
+    if (answer.status >= 500) {
+      // What PostgreSQL says may hold what a person typed: its code alone is logged.
+      const { code } = answer
+      logger.error({ path: c.req.path, code, ...(known ? {} : { err: error }) }, 'data API failed')
+    }
+    return errorAnswer(answer, c.req.method !== 'HEAD')
+  }
+
+  const serve =
+    (operations: Operations) =>
+    async (c: Context): Promise<Response> => {
+      let caller: Caller | undefined
+      try {
+        caller = await authenticate(c.req.raw)
+        const parse = operations.get(c.req.method)
+        if (!parse) {
+          throw new RestError(405, 'PGRST117', `Unsupported HTTP method: ${c.req.method}`)
+        }
+        const operation = await parse(c.req, c.req.param('name') ?? '')
+        return operation.respond(await run(operation, caller))
+      } catch (error) {
+        return fail(c, error, caller)
+      }
+    }
+
+  return new Hono()
+    .all('/rpc/:name', serve(FUNCTION_OPERATIONS))
+    .all('/:name', serve(TABLE_OPERATIONS))
+    .all('*', (c) =>
+      fail(c, new RestError(404, 'PGRST125', 'Invalid path specified in request URL'), undefined),
+    )
+}
