@@ -42,6 +42,7 @@ export const asCaller = async <T>(
         set_config('request.jwt.claim.sub', $3, true),
         set_config('request.jwt.claim.role', $4, true),
         set_config('request.jwt.claim.email', $5, true),
+        set_config('timezone', 'UTC', true),
         set_config('role', $4, true)`,
       [
         String(options.statementTimeoutMs ?? DEFAULT_STATEMENT_TIMEOUT_MS),
