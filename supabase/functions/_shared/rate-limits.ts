@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { Pool } from 'pg'
+import { CompiledQuery, type Transaction } from 'kysely'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Limit } from '../../../domain/limits.ts'
+import type { Database } from '../../database.ts'
 
 export type Verdict =
   | { readonly allowed: true }
@@ -12,18 +13,29 @@ export interface RateLimits {
   consume(limit: Limit, key: string): Promise<Verdict>
 }
 
+interface Query {
+  readonly text: string
+  readonly values: unknown[]
+}
+
+/** What the counters are read and written through: a `pg.Pool`, or one transaction. */
+interface Queryable {
+  query(query: Query): Promise<{ rows: unknown[] }>
+}
+
 // Keys are addresses of people and machines: only their hash is stored.
 const hash = (key: string) => createHash('sha256').update(key).digest('base64url')
 
 /** Limits kept in `private.rate_limits` and so shared by every instance behind one database. */
-export const createRateLimits = (pool: Pool): RateLimits => {
+export const createRateLimits = (client: Queryable): RateLimits => {
   const limiters = new Map<string, RateLimiterPostgres>()
 
   const limiterOf = (limit: Limit) => {
     let limiter = limiters.get(limit.name)
     if (!limiter) {
       limiter = new RateLimiterPostgres({
-        storeClient: pool,
+        storeClient: client,
+        storeType: 'pool',
         schemaName: 'private',
         tableName: 'rate_limits',
         tableCreated: true,
@@ -44,8 +56,17 @@ export const createRateLimits = (pool: Pool): RateLimits => {
         return { allowed: true }
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal
-        return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) }
+        return {
+          allowed: false,
+          retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)),
+        }
       }
     },
   }
 }
+
+/** The same limits, counted within `transaction`: rolled back, no point was taken. */
+export const rateLimitsWithin = (transaction: Transaction<Database>): RateLimits =>
+  createRateLimits({
+    query: ({ text, values }) => transaction.executeQuery(CompiledQuery.raw(text, values)),
+  })

@@ -1,0 +1,38 @@
+/**
+ * The address a limit is counted against: the peer of the socket, or, behind `trustedProxies`
+ * proxies of ours, the entry of X-Forwarded-For that the outermost of them wrote. Entries further
+ * left were written by the client and are never believed. IPv6 is cut to its /64, which one
+ * customer holds whole.
+ */
+export const clientAddress = (
+  socketAddress: string,
+  forwardedFor: string | undefined,
+  trustedProxies: number,
+): string => {
+  const entries = (forwardedFor ?? '')
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+  const address =
+    trustedProxies > 0 && entries.length > 0
+      ? (entries[Math.max(0, entries.length - trustedProxies)] ?? socketAddress)
+      : socketAddress
+  return networkOf(address)
+}
+
+const networkOf = (address: string): string => {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/iu.exec(address)
+  if (mapped?.[1]) return mapped[1]
+  if (!address.includes(':')) return address
+  const [head = '', tail] = address.split('::')
+  const groups = head.split(':').filter(Boolean)
+  if (tail !== undefined) {
+    const rest = tail.split(':').filter(Boolean)
+    while (groups.length + rest.length < 8) groups.push('0')
+    groups.push(...rest)
+  }
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toLowerCase().replace(/^0+(?=.)/u, ''))
+    .join(':')}::/64`
+}

@@ -1,0 +1,33 @@
+/** An answer of the wire contract's shape. */
+export const json = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>
+  Response.json(body, { status, headers: { 'cache-control': 'no-store', ...headers } })
+
+export const problem = (
+  status: number,
+  code: string,
+  message: string,
+  headers: Record<string, string> = {},
+): Response => json({ code, message }, status, headers)
+
+/** The body is not what the function takes; `fields` says which and why. */
+export const invalid = (message: string, fields: Record<string, string> = {}): Response =>
+  json({ code: 'validation_failed', message, fields }, 422)
+
+export const tooMany = (retryAfterSeconds: number): Response =>
+  problem(429, 'over_request_rate_limit', 'Request rate limit reached', {
+    'retry-after': String(retryAfterSeconds),
+  })
+
+export const page = (
+  html: string,
+  status: number,
+  headers: Record<string, string> = {},
+): Response =>
+  new Response(html, {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      ...headers,
+    },
+  })

@@ -1,0 +1,49 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../../database.ts'
+import type { RateLimits } from './rate-limits.ts'
+
+export interface FunctionSettings {
+  /** The site's origin without a trailing slash; the only one that a mail or a CORS answer names. */
+  readonly siteUrl: string
+  readonly mailFrom: string
+  readonly agencyEmail: string
+}
+
+/** Messages and fields only: no bodies, no addresses. */
+export interface Log {
+  info(fields: object, message: string): void
+  warn(fields: object, message: string): void
+  error(fields: object, message: string): void
+}
+
+/** What a function is handed by whoever hosts it; it reads neither the environment nor the clock. */
+export interface FunctionContext {
+  /** Past row-level security: every function checks what it does. */
+  readonly db: Kysely<Database>
+  readonly limits: RateLimits
+  readonly settings: FunctionSettings
+  readonly log: Log
+  readonly now: () => Date
+  /** The HTML of a prerendered page of the site; undefined where there is none. */
+  readonly sitePage: (path: string) => Promise<string | undefined>
+  /** Where a posted form goes on: the path itself where the site answers on this origin too. */
+  readonly siteLocation: (path: string) => string
+}
+
+export interface FunctionRequest {
+  readonly headers: Headers
+  /** Media type in lower case, without parameters. */
+  readonly contentType: string
+  /** At most `MAX_BODY_BYTES`. */
+  readonly body: string
+  /** What limits are counted against. */
+  readonly callerAddress: string
+}
+
+export interface EdgeFunction {
+  /** `service`: only with the service key. Checked before anything is read. */
+  readonly access: 'public' | 'service'
+  handle(request: FunctionRequest, context: FunctionContext): Promise<Response>
+}
+
+export const MAX_BODY_BYTES = 64 * 1024

@@ -1,0 +1,78 @@
+import { problem } from './answers.ts'
+import { mediaType, readBody } from './body.ts'
+import type { EdgeFunction, FunctionContext } from './context.ts'
+
+export interface Caller {
+  /** What limits are counted against. */
+  readonly address: string
+  readonly isService: boolean
+}
+
+const ALLOWED_HEADERS = 'authorization, apikey, content-type, x-client-info, x-region'
+const PREFLIGHT_SECONDS = '600'
+
+/** CORS names the configured origin or nobody. */
+const corsHeaders = (request: Request, siteUrl: string): Record<string, string> =>
+  request.headers.get('origin') === siteUrl
+    ? { 'access-control-allow-origin': siteUrl, vary: 'origin' }
+    : { vary: 'origin' }
+
+const preflight = (): Response =>
+  new Response(null, {
+    status: 204,
+    headers: {
+      allow: 'POST, OPTIONS',
+      'access-control-allow-methods': 'POST',
+      'access-control-allow-headers': ALLOWED_HEADERS,
+      'access-control-max-age': PREFLIGHT_SECONDS,
+    },
+  })
+
+const dispatch = async (
+  edgeFunction: EdgeFunction,
+  request: Request,
+  context: FunctionContext,
+  caller: Caller,
+): Promise<Response> => {
+  if (request.method === 'OPTIONS') return preflight()
+  if (request.method !== 'POST') {
+    return problem(405, 'method_not_allowed', 'Only POST is answered here', {
+      allow: 'POST, OPTIONS',
+    })
+  }
+  if (edgeFunction.access === 'service' && !caller.isService) {
+    return problem(401, 'no_authorization', 'This function takes the service key only')
+  }
+  if (request.headers.has('content-encoding')) {
+    return problem(415, 'unsupported_media_type', 'Please send the body uncompressed')
+  }
+  const body = await readBody(request)
+  if (body === undefined) return problem(413, 'request_too_large', 'The body is too large')
+  return edgeFunction.handle(
+    {
+      headers: request.headers,
+      contentType: mediaType(request.headers),
+      body,
+      callerAddress: caller.address,
+    },
+    context,
+  )
+}
+
+/**
+ * Every request to a function passes here, whoever hosts it: method, access, size and CORS are
+ * checked in one place, where no function can forget them.
+ * @throws what the function throws; the host turns it into an answer.
+ */
+export const answer = async (
+  edgeFunction: EdgeFunction,
+  request: Request,
+  context: FunctionContext,
+  caller: Caller,
+): Promise<Response> => {
+  const response = await dispatch(edgeFunction, request, context, caller)
+  for (const [name, value] of Object.entries(corsHeaders(request, context.settings.siteUrl))) {
+    response.headers.set(name, value)
+  }
+  return response
+}

@@ -1,0 +1,92 @@
+import * as v from 'valibot'
+import { agency } from '../../../../content/agency.ts'
+import { agencyMails } from '../../../../content/agency-mails.ts'
+import { INDUSTRIES } from '../../../../domain/registration.ts'
+import { subjectLine, writeLetter } from './layout.ts'
+import type { Mail } from './mailer.ts'
+
+const contactMessageSchema = v.object({
+  name: v.string(),
+  email: v.string(),
+  phone: v.string(),
+  interest: v.string(),
+  message: v.string(),
+  receivedAt: v.pipe(v.string(), v.isoTimestamp()),
+})
+
+const newClientSchema = v.object({
+  name: v.string(),
+  surname: v.string(),
+  email: v.string(),
+  phone: v.string(),
+  companyName: v.string(),
+  businessAddress: v.string(),
+  industry: v.string(),
+  aiInterests: v.string(),
+})
+
+/** Written elsewhere: the account's mails, which the hosted platform would write itself. */
+const renderedSchema = v.object({ subject: v.string(), html: v.string(), text: v.string() })
+
+const localTime = new Intl.DateTimeFormat('en-NZ', {
+  dateStyle: 'full',
+  timeStyle: 'short',
+  timeZone: agency.officeHours.timeZone,
+})
+
+const contactMessage = (given: unknown): Mail => {
+  const data = v.parse(contactMessageSchema, given)
+  const words = agencyMails.contactMessage
+  return writeLetter({
+    subject: words.subject(data.name, data.interest),
+    heading: words.heading,
+    lead: words.lead(data.name),
+    facts: [
+      [words.labels.name, data.name],
+      [words.labels.email, data.email],
+      [words.labels.phone, data.phone],
+      [words.labels.interest, data.interest],
+      [words.labels.receivedAt, localTime.format(new Date(data.receivedAt))],
+      [words.labels.message, data.message],
+    ],
+  })
+}
+
+const newClient = (given: unknown): Mail => {
+  const data = v.parse(newClientSchema, given)
+  const words = agencyMails.newClient
+  const fullName = `${data.name} ${data.surname}`.trim()
+  const industry = INDUSTRIES.find(({ value }) => value === data.industry)?.label ?? data.industry
+  return writeLetter({
+    subject: words.subject(fullName, data.companyName),
+    heading: words.heading,
+    lead: words.lead(fullName),
+    facts: [
+      [words.labels.name, fullName],
+      [words.labels.email, data.email],
+      [words.labels.phone, data.phone],
+      [words.labels.companyName, data.companyName],
+      [words.labels.businessAddress, data.businessAddress],
+      [words.labels.industry, industry],
+      [words.labels.aiInterests, data.aiInterests],
+    ],
+  })
+}
+
+const rendered = (given: unknown): Mail => {
+  const data = v.parse(renderedSchema, given)
+  return { ...data, subject: subjectLine(data.subject) }
+}
+
+const templates: Record<string, (data: unknown) => Mail> = {
+  'contact-message': contactMessage,
+  'new-client': newClient,
+  rendered,
+}
+
+/** @throws where there is no such template, or `data` is not what it takes. */
+export const renderMail = (template: string, data: unknown): Mail => {
+  const render = Object.hasOwn(templates, template) ? templates[template] : undefined
+  if (!render) throw new Error(`No mail template is named ${template}`)
+  return render(data)
+}

@@ -1,0 +1,107 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { Kysely, PostgresDialect } from 'kysely'
+import { Pool } from 'pg'
+import * as v from 'valibot'
+import { agency } from '../../../content/agency.ts'
+import { clientAddress } from '../../../domain/client-address.ts'
+import type { Database } from '../../database.ts'
+import { problem } from './answers.ts'
+import type { EdgeFunction, FunctionContext, Log } from './context.ts'
+import { answer } from './endpoint.ts'
+import { createRateLimits } from './rate-limits.ts'
+
+/** The names beginning with SUPABASE_ are the platform's own, the rest are the project's secrets. */
+const environmentSchema = v.object({
+  SUPABASE_DB_URL: v.pipe(v.string(), v.url()),
+  SUPABASE_SERVICE_ROLE_KEY: v.pipe(v.string(), v.minLength(1)),
+  SITE_URL: v.pipe(
+    v.string(),
+    v.url(),
+    v.transform((url) => new URL(url).origin),
+  ),
+  MAIL_FROM: v.optional(v.string(), `${agency.name} <${agency.email}>`),
+  AGENCY_EMAIL: v.optional(v.string(), agency.email),
+  TRUST_PROXY: v.optional(v.pipe(v.string(), v.digits(), v.transform(Number)), '1'),
+})
+
+/** @throws naming the secret when it is missing. */
+export const requireSecret = (name: string): string => {
+  const value = Deno.env.toObject()[name]
+  if (!value) throw new Error(`The secret ${name} is not set`)
+  return value
+}
+
+// A worker of the hosted platform answers few requests at a time.
+const POOL_SIZE = 4
+const CONNECT_TIMEOUT_MS = 5000
+const SITE_TIMEOUT_MS = 3000
+
+const write = (level: string, fields: object, message: string) =>
+  console.error(JSON.stringify({ level, message, ...fields }))
+
+const log: Log = {
+  info: (fields, message) => write('info', fields, message),
+  warn: (fields, message) => write('warn', fields, message),
+  error: (fields, message) => write('error', fields, message),
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+const fetchSitePage = async (siteUrl: string, path: string): Promise<string | undefined> => {
+  try {
+    const response = await fetch(siteUrl + path, { signal: AbortSignal.timeout(SITE_TIMEOUT_MS) })
+    return response.ok ? await response.text() : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Binds a function to the hosted runtime.
+ * @throws {v.ValiError} at start, naming the secret that is missing or wrong.
+ */
+export const serve = (edgeFunction: EdgeFunction): void => {
+  const environment = v.parse(environmentSchema, Deno.env.toObject())
+  const pool = new Pool({
+    connectionString: environment.SUPABASE_DB_URL,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  })
+  pool.on('error', (error) => log.warn({ error: error.name }, 'a database connection was lost'))
+  const siteUrl = environment.SITE_URL
+  const serviceKey = digest(environment.SUPABASE_SERVICE_ROLE_KEY)
+  const context: FunctionContext = {
+    db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }),
+    limits: createRateLimits(pool),
+    settings: {
+      siteUrl,
+      mailFrom: environment.MAIL_FROM,
+      agencyEmail: environment.AGENCY_EMAIL,
+    },
+    log,
+    now: () => new Date(),
+    sitePage: (path) => fetchSitePage(siteUrl, path),
+    siteLocation: (path) => siteUrl + path,
+  }
+
+  const isService = (headers: Headers) => {
+    const bearer = /^bearer (.+)$/iu.exec(headers.get('authorization') ?? '')?.[1]
+    return timingSafeEqual(digest(bearer ?? headers.get('apikey') ?? ''), serviceKey)
+  }
+
+  Deno.serve(async (request, { remoteAddr }) => {
+    try {
+      return await answer(edgeFunction, request, context, {
+        address: clientAddress(
+          remoteAddr.hostname,
+          request.headers.get('x-forwarded-for') ?? undefined,
+          environment.TRUST_PROXY,
+        ),
+        isService: isService(request.headers),
+      })
+    } catch (error) {
+      log.error({ error: error instanceof Error ? error.name : typeof error }, 'a function failed')
+      return problem(500, 'unexpected_failure', 'Something went wrong on our side.')
+    }
+  })
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import type { ContactInput } from '../../../domain/contact.ts'
+
+/** Without a key of the form, the same content within this time is the same message. */
+export const WINDOW_MS = 10 * 60 * 1000
+
+export interface IdempotencyKeys {
+  /** What concurrent copies of one message wait for each other on. */
+  readonly content: string
+  /** The key that a new row gets. */
+  readonly own: string
+  /** The key of the window before, which counts only while it is younger than `WINDOW_MS`. */
+  readonly previous: string | undefined
+}
+
+/**
+ * A form's key counts together with the content: someone who corrects the text after a lost answer
+ * sends a new message, and it is kept.
+ */
+export const idempotencyKeys = (
+  input: ContactInput,
+  formKey: string | undefined,
+  now: Date,
+): IdempotencyKeys => {
+  const fields = [input.name, input.email, input.phone ?? '', input.interest, input.message]
+  const content = createHash('sha256')
+    .update(JSON.stringify(fields.map((field) => field.normalize('NFC'))))
+    .digest('base64url')
+  if (formKey) return { content, own: `form:${formKey}:${content}`, previous: undefined }
+  const window = Math.floor(now.getTime() / WINDOW_MS)
+  return {
+    content,
+    own: `content:${window}:${content}`,
+    previous: `content:${window - 1}:${content}`,
+  }
+}

@@ -1,0 +1,4 @@
+import { serve } from '../_shared/serve.ts'
+import { contactForm } from './handler.ts'
+
+serve(contactForm)

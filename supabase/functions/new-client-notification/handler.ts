@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import * as v from 'valibot'
+import { email } from '../../../domain/fields.ts'
+import { limits } from '../../../domain/limits.ts'
+import { registrationMessages } from '../../../domain/registration.ts'
+import { invalid, json, tooMany } from '../_shared/answers.ts'
+import { parseJsonObject } from '../_shared/body.ts'
+import type { EdgeFunction } from '../_shared/context.ts'
+
+// The body carries a whole profile; the caller proves nothing, so only the account's name is taken.
+const bodySchema = v.object({ email: email(registrationMessages.email) })
+
+/**
+ * Tells the agency of a new client, right after sign-up. The same answer whether the account exists,
+ * is new, or was announced before.
+ */
+export const newClientNotification: EdgeFunction = {
+  access: 'public',
+  async handle(request, { db, limits: counters }) {
+    const body = parseJsonObject(request)
+    if (body instanceof Response) return body
+    const parsed = v.safeParse(bodySchema, body)
+    if (!parsed.success) {
+      return invalid(registrationMessages.email, { email: registrationMessages.email })
+    }
+    const verdict = await counters.consume(limits.notificationByAddress, request.callerAddress)
+    if (!verdict.allowed) return tooMany(verdict.retryAfterSeconds)
+    await sql`select private.announce_new_client(${parsed.output.email})`.execute(db)
+    return json({ ok: true })
+  },
+}

@@ -1,0 +1,37 @@
+import { limits } from '../../../domain/limits.ts'
+import { invalid, problem, tooMany } from '../_shared/answers.ts'
+import { parseJson } from '../_shared/body.ts'
+import type { EdgeFunction, FunctionRequest } from '../_shared/context.ts'
+import { fromBrowser, fromOwnPage, type SecurityEvent } from './reports.ts'
+
+const BROWSER_REPORTS = ['application/csp-report', 'application/reports+json']
+
+const readEvents = (request: FunctionRequest, siteUrl: string): SecurityEvent[] | Response => {
+  const fromBrowserItself = BROWSER_REPORTS.includes(request.contentType)
+  if (!fromBrowserItself && request.contentType !== 'application/json') {
+    return problem(415, 'unsupported_media_type', 'Please send a report as JSON')
+  }
+  const value = parseJson(request.body)
+  if (value === undefined) return problem(400, 'bad_json', 'The body is not JSON')
+  if (fromBrowserItself) return fromBrowser(value, siteUrl)
+  const event = fromOwnPage(value)
+  return event ? [event] : invalid('Not a security event')
+}
+
+/** Keeps what browsers report: missing pages and violations of the content security policy. */
+export const securityEvent: EdgeFunction = {
+  access: 'public',
+  async handle(request, { db, limits: counters, settings }) {
+    const events = readEvents(request, settings.siteUrl)
+    if (events instanceof Response) return events
+    if (events.length > 0) {
+      const verdict = await counters.consume(limits.securityEventByAddress, request.callerAddress)
+      if (!verdict.allowed) return tooMany(verdict.retryAfterSeconds)
+      await db
+        .insertInto('public.security_events')
+        .values(events.map((event) => ({ ...event, detail: JSON.stringify(event.detail) })))
+        .execute()
+    }
+    return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
+  },
+}

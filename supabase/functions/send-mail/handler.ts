@@ -1,0 +1,15 @@
+import { json } from '../_shared/answers.ts'
+import type { EdgeFunction } from '../_shared/context.ts'
+import type { Mailer } from '../_shared/mail/mailer.ts'
+import { deliverDue } from './deliver.ts'
+
+// Below the hosted platform's limit for one call, with time for the last batch.
+const MAX_RUN_MS = 50_000
+
+/** Empties the outbox through `mailer`; a timer calls it. */
+export const createSendMail = (mailer: Mailer): EdgeFunction => ({
+  access: 'service',
+  async handle(_request, context) {
+    return json(await deliverDue(context, mailer, { stop: AbortSignal.timeout(MAX_RUN_MS) }))
+  },
+})

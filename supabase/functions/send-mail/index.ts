@@ -1,0 +1,5 @@
+import { createSmtpMailer } from '../_shared/mail/smtp.ts'
+import { requireSecret, serve } from '../_shared/serve.ts'
+import { createSendMail } from './handler.ts'
+
+serve(createSendMail(createSmtpMailer(requireSecret('SMTP_URL'))))

@@ -1,0 +1,94 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Database, MailOutbox } from '../../database.ts'
+import type { DeliveryPolicy } from './policy.ts'
+
+export type ClaimedMail = Pick<
+  Selectable<MailOutbox>,
+  | 'id'
+  | 'template'
+  | 'recipient'
+  | 'reply_to'
+  | 'data'
+  | 'sensitive'
+  | 'message_id'
+  | 'attempts'
+  | 'created_at'
+>
+
+const MAX_ERROR = 500
+
+// The database's clock alone decides what is due: those of the instances may differ.
+const inFuture = (ms: number) => sql<Date>`now() + ${ms} * interval '1 millisecond'`
+
+/**
+ * Takes up to `batch` due mails for `leaseMs`. Nothing stays locked while they are sent; those of a
+ * claimer that was killed are due again when the lease ends.
+ */
+export const claimDue = (
+  db: Kysely<Database>,
+  { batch, leaseMs }: Pick<DeliveryPolicy, 'batch' | 'leaseMs'>,
+): Promise<ClaimedMail[]> =>
+  db
+    .with('due', (query) =>
+      query
+        .selectFrom('public.mail_outbox')
+        .select('id')
+        .where('state', '=', 'queued')
+        .where('next_attempt_at', '<=', sql<Date>`now()`)
+        .orderBy('next_attempt_at')
+        .limit(batch)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .updateTable('public.mail_outbox as mail')
+    .from('due')
+    .whereRef('mail.id', '=', 'due.id')
+    .set((mail) => ({
+      attempts: mail('mail.attempts', '+', 1),
+      next_attempt_at: inFuture(leaseMs),
+    }))
+    .returning([
+      'mail.id',
+      'mail.template',
+      'mail.recipient',
+      'mail.reply_to',
+      'mail.data',
+      'mail.sensitive',
+      'mail.message_id',
+      'mail.attempts',
+      'mail.created_at',
+    ])
+    .execute()
+
+export const markSent = async (db: Kysely<Database>, mail: ClaimedMail): Promise<void> => {
+  await db
+    .updateTable('public.mail_outbox')
+    .set({
+      state: 'sent',
+      sent_at: sql<Date>`now()`,
+      last_error: null,
+      ...(mail.sensitive ? { data: '{}' } : {}),
+    })
+    .where('id', '=', mail.id)
+    .execute()
+}
+
+/** Undefined `delayMs`: given up. A mail that somebody claimed since is left to them. */
+export const markUnsent = async (
+  db: Kysely<Database>,
+  mail: ClaimedMail,
+  error: unknown,
+  delayMs: number | undefined,
+): Promise<void> => {
+  const reason = error instanceof Error ? error.message : String(error)
+  await db
+    .updateTable('public.mail_outbox')
+    .set({
+      last_error: reason.slice(0, MAX_ERROR),
+      ...(delayMs === undefined ? { state: 'failed' } : { next_attempt_at: inFuture(delayMs) }),
+    })
+    .where('id', '=', mail.id)
+    .where('state', '=', 'queued')
+    .where('attempts', '=', mail.attempts)
+    .execute()
+}
