@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import type { Pool } from 'pg'
+import type { DatabaseCaller } from '../../platform/postgres/as-caller.ts'
+
+export interface Person {
+  readonly id: string
+  readonly email: string
+  /** As the session of this person reaches the database; `aal2` after a second factor. */
+  caller(aal?: 'aal1' | 'aal2'): DatabaseCaller
+}
+
+const personOf = (id: string, email: string): Person => ({
+  id,
+  email,
+  caller: (aal = 'aal1') => ({ role: 'authenticated', claims: { sub: id, email, aal } }),
+})
+
+export const anonymous: DatabaseCaller = { role: 'anon', claims: {} }
+export const service: DatabaseCaller = { role: 'service_role', claims: {} }
+
+export interface NewUser {
+  readonly email?: string
+  readonly verified?: boolean
+  readonly metadata?: Record<string, unknown>
+  /** Minutes since the account was made. */
+  readonly age?: number
+}
+
+/** An account as the auth service makes one. */
+export const newUser = async (pool: Pool, user: NewUser = {}): Promise<Person> => {
+  const id = randomUUID()
+  const email = user.email ?? `${id}@client.example`
+  await pool.query(
+    `insert into auth.users (id, aud, role, email, raw_user_meta_data, email_confirmed_at, created_at)
+     values ($1, 'authenticated', 'authenticated', $2, $3, case when $4 then now() end,
+       now() - make_interval(mins => $5))`,
+    [id, email, JSON.stringify(user.metadata ?? {}), user.verified ?? true, user.age ?? 0],
+  )
+  return personOf(id, email)
+}
+
+export const registration = {
+  name: 'Aroha',
+  surname: 'Ngata',
+  phone: '+6495550142',
+  companyName: 'Ngata Solar',
+  businessAddress: '1 Queen Street, Auckland',
+  industry: 'solar',
+  aiInterests: 'Answering the phone after hours',
+} as const
+
+/** A client with a business profile. */
+export const newClient = (pool: Pool, user: NewUser = {}): Promise<Person> =>
+  newUser(pool, { ...user, metadata: { ...registration, ...user.metadata } })
+
+/** An account with a role row; administrator only with a second factor. */
+export const newAdministrator = async (pool: Pool): Promise<Person> => {
+  const person = await newUser(pool)
+  await pool.query(`insert into public.user_roles (user_id, role) values ($1, 'admin')`, [
+    person.id,
+  ])
+  return person
+}
