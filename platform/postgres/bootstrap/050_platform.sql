@@ -10,7 +10,7 @@ comment on table platform.settings is 'Made at first start and shared by all ins
 
 create table if not exists platform.caught_mail (
   id bigint generated always as identity primary key,
-  outbox_id uuid not null,
+  outbox_id uuid not null unique,
   recipient text not null,
   sender text not null,
   reply_to text,

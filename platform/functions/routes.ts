@@ -1,0 +1,74 @@
+import { getConnInfo } from '@hono/node-server/conninfo'
+import { type Context, Hono } from 'hono'
+import { problem } from '../../supabase/functions/_shared/answers.ts'
+import type { EdgeFunction, FunctionContext } from '../../supabase/functions/_shared/context.ts'
+import { answer } from '../../supabase/functions/_shared/endpoint.ts'
+import type { Mailer } from '../../supabase/functions/_shared/mail/mailer.ts'
+import { contactForm } from '../../supabase/functions/contact-form/handler.ts'
+import { newClientNotification } from '../../supabase/functions/new-client-notification/handler.ts'
+import { securityEvent } from '../../supabase/functions/security-event/handler.ts'
+import { createSendMail } from '../../supabase/functions/send-mail/handler.ts'
+import { type Authenticate, Unauthenticated } from '../auth/authenticate.ts'
+import type { Platform } from '../context.ts'
+import { clientAddress } from '../ops/client-address.ts'
+
+export interface FunctionParts {
+  readonly mailer: Mailer
+  /** The HTML of a prerendered page; undefined where there is none. */
+  readonly sitePage: (path: string) => string | undefined
+}
+
+const createFunctions = (mailer: Mailer): ReadonlyMap<string, EdgeFunction> =>
+  new Map([
+    ['contact-form', contactForm],
+    ['new-client-notification', newClientNotification],
+    ['security-event', securityEvent],
+    ['send-mail', createSendMail(mailer)],
+  ])
+
+const isService = async (authenticate: Authenticate, request: Request): Promise<boolean> => {
+  try {
+    return (await authenticate(request)).role === 'service_role'
+  } catch (error) {
+    if (error instanceof Unauthenticated) return false
+    throw error
+  }
+}
+
+/** Hosts the functions of `supabase/functions` as they are, one path segment each. */
+export const createFunctionRoutes = (
+  platform: Platform,
+  authenticate: Authenticate,
+  { mailer, sitePage }: FunctionParts,
+): Hono => {
+  const { config, db, limits, logger, now } = platform
+  const functions = createFunctions(mailer)
+  const context: FunctionContext = {
+    db,
+    limits,
+    now,
+    log: logger,
+    settings: config,
+    sitePage: async (path) => sitePage(path),
+    siteLocation: (path) => path,
+  }
+
+  const addressOf = (c: Context) =>
+    clientAddress(
+      getConnInfo(c).remote.address ?? '',
+      c.req.header('x-forwarded-for'),
+      config.trustedProxies,
+    )
+
+  const app = new Hono()
+  app.all('/:name', async (c) => {
+    const edgeFunction = functions.get(c.req.param('name'))
+    if (!edgeFunction) return problem(404, 'not_found', 'There is no such function')
+    return answer(edgeFunction, c.req.raw, context, {
+      address: addressOf(c),
+      isService: edgeFunction.access === 'service' && (await isService(authenticate, c.req.raw)),
+    })
+  })
+  app.all('*', () => problem(404, 'not_found', 'There is no such function'))
+  return app
+}

@@ -1,0 +1,60 @@
+import { html } from 'hono/html'
+import { agency } from '../../content/agency.ts'
+import { mailbox } from '../../content/mailbox.ts'
+import type { CaughtMessage } from './caught.ts'
+
+const time = new Intl.DateTimeFormat('en-NZ', {
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+  timeZone: agency.officeHours.timeZone,
+})
+
+const row = (message: CaughtMessage, isOpen: boolean) => html`
+<li><a href="/mailbox?message=${message.id}"${isOpen ? html` aria-current="true"` : ''}>
+<span class="subject">${message.subject}</span>
+<span class="quiet">${message.to}</span>
+<time class="quiet" datetime="${message.sentAt.toISOString()}">${time.format(message.sentAt)}</time>
+</a></li>`
+
+const fact = (label: string, value: string) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`
+
+const reading = (message: CaughtMessage) => html`
+<h2>${message.subject}</h2>
+<dl>
+${fact(mailbox.from, message.from)}
+${fact(mailbox.to, message.to)}
+${message.replyTo ? fact(mailbox.replyTo, message.replyTo) : ''}
+${fact(mailbox.sent, time.format(message.sentAt))}
+</dl>
+<iframe src="/mailbox/messages/${message.id}/html" title="${mailbox.bodyLabel}" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
+<details><summary>${mailbox.plainText}</summary><pre>${message.text}</pre></details>`
+
+const empty = html`<p class="empty"><strong>${mailbox.empty}</strong><br>${mailbox.emptyHint}</p>`
+
+/** The list, and beside it the mail that is open. */
+export const mailboxPage = (messages: CaughtMessage[], open: CaughtMessage | undefined) => html`
+<!doctype html>
+<html lang="en-NZ">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex">
+<title>${mailbox.title}</title>
+<link rel="stylesheet" href="/mailbox/style.css">
+</head>
+<body>
+<header>
+<h1>${mailbox.title}</h1>
+<p class="quiet">${mailbox.lead}</p>
+<p><span class="quiet">${mailbox.count(messages.length)}</span> <a class="refresh" href="/mailbox">${mailbox.refresh}</a></p>
+</header>
+<main>
+<nav aria-label="${mailbox.title}">${
+  messages.length > 0
+    ? html`<ol>${messages.map((message) => row(message, message.id === open?.id))}</ol>`
+    : empty
+}</nav>
+<article>${open ? reading(open) : html`<p class="empty">${mailbox.choose}</p>`}</article>
+</main>
+</body>
+</html>`
