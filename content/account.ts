@@ -1,0 +1,106 @@
+import { agency } from './agency.ts'
+
+/** The account's toasts (specification, section 8); those that belong to a rule stand in `domain/`. */
+export const accountToasts = {
+  profileFailed: 'Failed to load user profile',
+  signedOut: 'Successfully signed out!',
+  verificationSent: 'Verification email sent. Please check your inbox.',
+} as const
+
+export const dialogWords = { close: 'Close' } as const
+
+export const passwordWords = { show: 'Show', hide: 'Hide', showLabel: 'Show password' } as const
+
+export const loginWords = {
+  title: 'Client Login',
+  description: `Log in to ${agency.name} as a client.`,
+  lead: 'Read your discovery questions and book your call.',
+  email: 'Email',
+  password: 'Password',
+  submit: 'Log in',
+  submitting: 'Logging in',
+  forgot: 'Forgot your password?',
+  newHere: 'New here?',
+  register: 'Register for Client Access',
+  resend: 'Resend verification email',
+  verifiedTitle: 'Your email address is verified',
+  verifiedText: 'Log in to continue.',
+  tryAgainIn: (time: string) => `You can try again in ${time}.`,
+  needsScript: 'Logging in needs JavaScript, which is off or did not load.',
+} as const
+
+export const resetWords = {
+  back: 'Back to Login',
+  title: 'Reset Password',
+  lead: "Enter your email address and we'll send you a link to reset your password.",
+  email: 'Email',
+  submit: 'Send Reset Link',
+  submitting: 'Sending Reset Link...',
+} as const
+
+export const registerWords = {
+  title: 'Register for Client Access',
+  description: `Register your business for client access to ${agency.name}.`,
+  lead: 'Two minutes. It opens the discovery questions that your free call begins with.',
+  you: 'You',
+  business: 'Your business',
+  access: 'Your login',
+  name: 'First name',
+  surname: 'Surname',
+  email: 'Email',
+  phone: 'Phone',
+  companyName: 'Company name',
+  businessAddress: 'Business address',
+  industry: 'Industry',
+  industryPrompt: 'Choose your industry',
+  aiInterests: 'What would you like AI to do for you?',
+  aiInterestsHint: 'A sentence or two, such as: answer the phone after five and book the jobs.',
+  password: 'Password',
+  passwordHint: 'At least 6 characters. A strong one also has:',
+  passwordRules: {
+    length: '8 characters or more',
+    upper: 'an uppercase letter',
+    lower: 'a lowercase letter',
+    number: 'a number',
+    special: 'a special character',
+  },
+  ruleMet: 'met',
+  ruleOpen: 'not yet',
+  submit: 'Register',
+  submitting: 'Registering',
+  haveAccount: 'Registered already?',
+  login: 'Client Login',
+  needsScript: 'Registering needs JavaScript, which is off or did not load. Or write to us:',
+  notice: {
+    title: 'What we do with this',
+    text: `${agency.legalName} collects these details to open your client access and to prepare your call. Our team sees them, and the services that run this site store them for us; nobody else is given them. We keep them while you have an account. Without them we cannot open one. You may ask to see, correct or delete them at any time:`,
+  },
+} as const
+
+export const confirmationWords = {
+  title: 'Check your email',
+  before: 'We sent a link to',
+  after: 'Press it to confirm your address, then log in.',
+  existing: 'If an account with this address exists, the inbox says how to log in.',
+  nothing: 'Nothing there? Look in the spam folder, or ask for another.',
+  resend: 'Resend verification email',
+  resendIn: (seconds: number) => `Resend in ${seconds} s`,
+  sending: 'Sending',
+  login: 'Go to login',
+} as const
+
+export const confirmWords = {
+  title: 'Confirm your email address',
+  description: 'The last step of your registration.',
+  lead: 'One press and your address is confirmed. It is a button and not the link itself, because mail scanners open links.',
+  submit: 'Confirm my email address',
+  submitting: 'Confirming',
+  failed: 'We could not confirm it just now. Please try again.',
+  invalidTitle: 'This link has expired or was used before',
+  invalidText:
+    'If you have confirmed your address already, log in. If not, we send you a new link.',
+  email: 'Email',
+  sendNew: 'Send a new link',
+  login: 'Go to login',
+  needsScript: 'Confirming your address needs JavaScript, which is off or did not load.',
+} as const

@@ -1,0 +1,15 @@
+import * as v from 'valibot'
+import { email } from './fields.ts'
+
+/** Specification, sections 2, 5 and 8, the rows on the reset request. */
+export const resetMessages = {
+  email: 'Please enter a valid email address',
+  sentNotice:
+    'If an account exists with this email, you will receive a password reset link shortly. Please check your inbox and spam folder.',
+  sentToast: 'If an account exists with this email, you will receive a password reset link',
+  unexpected: 'An unexpected error occurred. Please try again.',
+  failedToast: 'Password reset failed. Please try again later.',
+} as const
+
+export const resetSchema = v.object({ email: email(resetMessages.email) })
+export type ResetInput = v.InferOutput<typeof resetSchema>

@@ -1,0 +1,82 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import {
+  confirmationWords,
+  dialogWords,
+  loginWords,
+  registerWords,
+  resetWords,
+} from '../../content/account.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { ConfirmationView } from './ConfirmationView.tsx'
+import { LoginForm } from './LoginForm.tsx'
+import { RegisterForm } from './RegisterForm.tsx'
+import { ResetRequestForm } from './ResetRequestForm.tsx'
+
+export type AccountDialogKind = 'login' | 'register' | 'reset'
+
+type View =
+  | { readonly kind: AccountDialogKind }
+  | { readonly kind: 'confirmation'; readonly email: string }
+
+interface AccountDialogProps {
+  kind: AccountDialogKind
+  onClose: () => void
+}
+
+/** One dialog, whose views lead to each other. */
+export function AccountDialog({ kind, onClose }: AccountDialogProps) {
+  const [view, setView] = useState<View>({ kind })
+  const body = useRef<HTMLDivElement>(null)
+
+  // After the dialog has opened, which gives the focus to its close button.
+  useEffect(() => {
+    if (view.kind !== 'confirmation') body.current?.querySelector('input')?.focus()
+  }, [view.kind])
+
+  const toLogin = () => setView({ kind: 'login' })
+  const viewLink = (to: () => void, words: string) => (
+    <Button variant="text" onClick={to}>
+      {words}
+    </Button>
+  )
+  const views: Record<View['kind'], { title: string; content: () => ReactNode }> = {
+    login: {
+      title: loginWords.title,
+      content: () => (
+        <LoginForm
+          onForgot={() => setView({ kind: 'reset' })}
+          register={viewLink(() => setView({ kind: 'register' }), loginWords.register)}
+        />
+      ),
+    },
+    register: {
+      title: registerWords.title,
+      content: () => (
+        <RegisterForm
+          onRegistered={(email) => setView({ kind: 'confirmation', email })}
+          login={viewLink(toLogin, registerWords.login)}
+        />
+      ),
+    },
+    reset: { title: resetWords.title, content: () => <ResetRequestForm onBack={toLogin} /> },
+    confirmation: {
+      title: confirmationWords.title,
+      content: () =>
+        view.kind === 'confirmation' ? (
+          <ConfirmationView email={view.email} login={viewLink(toLogin, confirmationWords.login)} />
+        ) : null,
+    },
+  }
+  const { title, content } = views[view.kind]
+  return (
+    <Dialog
+      title={title}
+      closeLabel={dialogWords.close}
+      wide={view.kind === 'register'}
+      onClose={onClose}
+    >
+      <div ref={body}>{content()}</div>
+    </Dialog>
+  )
+}

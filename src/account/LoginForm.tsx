@@ -1,0 +1,94 @@
+import { type ReactNode, type Ref, useEffect, useId, useState } from 'react'
+import { loginWords } from '../../content/account.ts'
+import { loginSchema } from '../../domain/login.ts'
+import { paths } from '../paths.ts'
+import { Button } from '../ui/Button.tsx'
+import { TextField } from '../ui/Field.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { goOnAfterLogin } from './after-login.ts'
+import { LoginBlocked } from './LoginBlocked.tsx'
+import { loginBlockedUntil } from './login-attempts.ts'
+import { PasswordField } from './PasswordField.tsx'
+import { ResendButton } from './ResendButton.tsx'
+import { type SignInResult, signIn } from './sign-in.ts'
+import { useSchemaForm } from './use-schema-form.ts'
+
+interface LoginFormProps {
+  onForgot: () => void
+  /** The way to register: a link on the page, a change of view in the dialog. */
+  register: ReactNode
+  ref?: Ref<HTMLFormElement>
+}
+
+export function LoginForm({ onForgot, register: registerLink, ref }: LoginFormProps) {
+  const id = useId()
+  const [refusal, setRefusal] = useState<Extract<SignInResult, { ok: false }>>()
+  const [blockedUntil, setBlockedUntil] = useState<number>()
+  const { register, onSubmit, getValues, errors, isSubmitting } = useSchemaForm(loginSchema)
+
+  // Not the first state: the page is drawn before anybody's storage is known.
+  useEffect(() => setBlockedUntil(loginBlockedUntil()), [])
+
+  const logIn = onSubmit(async (credentials) => {
+    setRefusal(undefined)
+    const result = await signIn(credentials)
+    if (result.ok) return goOnAfterLogin()
+    setRefusal(result)
+    setBlockedUntil(loginBlockedUntil())
+  })
+
+  return (
+    <>
+      <form
+        className="form"
+        method="post"
+        action={paths.login}
+        noValidate
+        onSubmit={logIn}
+        ref={ref}
+      >
+        {blockedUntil ? (
+          <LoginBlocked until={blockedUntil} onEnd={() => setBlockedUntil(undefined)} />
+        ) : refusal ? (
+          <Notice tone="error">
+            <p>{refusal.message}</p>
+            {refusal.canResend ? (
+              <ResendButton email={getValues('email')} label={loginWords.resend} />
+            ) : null}
+          </Notice>
+        ) : null}
+        <fieldset className="form" disabled={blockedUntil !== undefined}>
+          <TextField
+            id={`${id}-email`}
+            label={loginWords.email}
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            error={errors.email?.message}
+            {...register('email')}
+          />
+          <PasswordField
+            id={`${id}-password`}
+            label={loginWords.password}
+            autoComplete="current-password"
+            error={errors.password?.message}
+            {...register('password')}
+          />
+        </fieldset>
+        <div className="account-acts">
+          <Button type="submit" disabled={blockedUntil !== undefined} aria-disabled={isSubmitting}>
+            {isSubmitting ? loginWords.submitting : loginWords.submit}
+          </Button>
+          <Button variant="text" onClick={onForgot}>
+            {loginWords.forgot}
+          </Button>
+        </div>
+      </form>
+      <p className="account-other">
+        {loginWords.newHere} {registerLink}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { type ComponentProps, useState } from 'react'
+import { passwordWords } from '../../content/account.ts'
+import { Field, type FieldProps } from '../ui/Field.tsx'
+
+type PasswordFieldProps = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps | 'className'>
+
+/** A password that its owner may look at. */
+export function PasswordField({ id, label, hint, error, ...rest }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false)
+  return (
+    <Field {...{ id, label, hint, error }}>
+      {(control) => (
+        <div className="password">
+          <input {...rest} {...control} type={shown ? 'text' : 'password'} spellCheck={false} />
+          <button
+            type="button"
+            aria-label={passwordWords.showLabel}
+            aria-pressed={shown}
+            aria-controls={id}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? passwordWords.hide : passwordWords.show}
+          </button>
+        </div>
+      )}
+    </Field>
+  )
+}

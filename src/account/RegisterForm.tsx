@@ -1,0 +1,130 @@
+import { type ReactNode, type Ref, useEffect, useId, useState } from 'react'
+import { registerWords as words } from '../../content/account.ts'
+import { agency } from '../../content/agency.ts'
+import { INDUSTRIES, registrationMessages, registrationSchema } from '../../domain/registration.ts'
+import { paths } from '../paths.ts'
+import { toast } from '../shell/toasts.ts'
+import { Button } from '../ui/Button.tsx'
+import { SelectField, TextAreaField, TextField } from '../ui/Field.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { PasswordAdvice } from './PasswordAdvice.tsx'
+import { PasswordField } from './PasswordField.tsx'
+import { keepRegistrationDraft, registrationDraft } from './registration-draft.ts'
+import { signUp } from './sign-up.ts'
+import { useSchemaForm } from './use-schema-form.ts'
+
+interface RegisterFormProps {
+  onRegistered: (email: string) => void
+  /** The way to log in: a link on the page, a change of view in the dialog. */
+  login: ReactNode
+  ref?: Ref<HTMLFormElement>
+}
+
+export function RegisterForm({ onRegistered, login, ref }: RegisterFormProps) {
+  const id = useId()
+  const [failure, setFailure] = useState<string>()
+  const { register, onSubmit, getValues, reset, setError, watch, errors, isSubmitting } =
+    useSchemaForm(registrationSchema, registrationDraft())
+
+  useEffect(() => () => keepRegistrationDraft(getValues()), [getValues])
+
+  const submit = onSubmit(async (input) => {
+    setFailure(undefined)
+    const result = await signUp(input)
+    if (result.ok) {
+      reset({})
+      toast.success(registrationMessages.success)
+      onRegistered(input.email)
+    } else if (result.field) {
+      setError(result.field, { message: result.message }, { shouldFocus: true })
+    } else {
+      setFailure(result.message)
+    }
+  })
+
+  /** What every control of the form is given. */
+  const field = (name: Parameters<typeof register>[0]) => ({
+    id: `${id}-${name}`,
+    label: words[name],
+    error: errors[name]?.message,
+    ...register(name),
+  })
+
+  return (
+    <>
+      <form
+        className="form"
+        method="post"
+        action={paths.register}
+        noValidate
+        onSubmit={submit}
+        ref={ref}
+      >
+        <fieldset className="form account-part">
+          <legend>{words.you}</legend>
+          <div className="form-row">
+            <TextField autoComplete="given-name" {...field('name')} />
+            <TextField autoComplete="family-name" {...field('surname')} />
+          </div>
+          <div className="form-row">
+            <TextField
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              {...field('email')}
+            />
+            <TextField type="tel" autoComplete="tel" {...field('phone')} />
+          </div>
+        </fieldset>
+        <fieldset className="form account-part">
+          <legend>{words.business}</legend>
+          <div className="form-row">
+            <TextField autoComplete="organization" {...field('companyName')} />
+            <SelectField {...field('industry')}>
+              <option value="">{words.industryPrompt}</option>
+              {INDUSTRIES.map((industry) => (
+                <option key={industry.value} value={industry.value}>
+                  {industry.label}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+          <TextField autoComplete="address-line1" {...field('businessAddress')} />
+          <TextAreaField rows={3} hint={words.aiInterestsHint} {...field('aiInterests')} />
+        </fieldset>
+        <fieldset className="form account-part">
+          <legend>{words.access}</legend>
+          <div>
+            <PasswordField
+              autoComplete="new-password"
+              hint={words.passwordHint}
+              {...field('password')}
+            />
+            <PasswordAdvice password={watch('password') ?? ''} />
+          </div>
+        </fieldset>
+        {failure ? (
+          <Notice tone="error">
+            <p>{failure}</p>
+          </Notice>
+        ) : null}
+        <div className="account-notice">
+          <h3>{words.notice.title}</h3>
+          <p>
+            {words.notice.text} <a href={`mailto:${agency.email}`}>{agency.email}</a>
+          </p>
+        </div>
+        <div className="account-acts">
+          <Button type="submit" aria-disabled={isSubmitting}>
+            {isSubmitting ? words.submitting : words.submit}
+          </Button>
+        </div>
+      </form>
+      <p className="account-other">
+        {words.haveAccount} {login}
+      </p>
+    </>
+  )
+}

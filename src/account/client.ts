@@ -1,0 +1,85 @@
+import type { GoTrueClient } from '@supabase/auth-js'
+import type { FunctionsClient } from '@supabase/functions-js'
+import type { PostgrestClient } from '@supabase/postgrest-js'
+import * as v from 'valibot'
+
+/**
+ * The platform's clients, one of each a page, made when first asked for: no page loads a library
+ * that its visitor does not use. This file and `src/data` are all that knows them.
+ */
+
+const configSchema = v.object({ supabaseUrl: v.string(), publishableKey: v.string() })
+
+/** `make`, run once; a failure is forgotten, so that the next call tries again. */
+const once = <T>(make: () => Promise<T>) => {
+  let made: Promise<T> | undefined
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = undefined
+      throw error
+    })
+    return made
+  }
+}
+
+const publicConfig = once(async () => {
+  const response = await fetch('/config.json')
+  if (!response.ok) throw new Error(`config.json: ${response.status}`)
+  return v.parse(configSchema, await response.json())
+})
+
+const firstHostLabel = (url: string) => new URL(url).hostname.split('.')[0]
+
+const makeAuthClient = async (options: { readonly persistSession: boolean }) => {
+  const [{ AuthClient }, config] = await Promise.all([import('@supabase/auth-js'), publicConfig()])
+  const storageKey = `sb-${firstHostLabel(config.supabaseUrl)}-auth-token`
+  return new AuthClient({
+    url: `${config.supabaseUrl}/auth/v1`,
+    headers: { apikey: config.publishableKey },
+    storageKey: options.persistSession ? storageKey : `${storageKey}-link`,
+    persistSession: options.persistSession,
+    autoRefreshToken: options.persistSession,
+    // The pages that mail links lead to read the fragment themselves, before anything else does.
+    detectSessionInUrl: false,
+    flowType: 'implicit',
+  })
+}
+
+/** The client that holds the session of this browser. */
+export const authClient: () => Promise<GoTrueClient> = once(() =>
+  makeAuthClient({ persistSession: true }),
+)
+
+/** A client that remembers nothing, for what a mail link alone allows. */
+export const linkAuthClient = (): Promise<GoTrueClient> => makeAuthClient({ persistSession: false })
+
+const fetchAsCaller: typeof fetch = async (input, init) => {
+  const { data } = await (await authClient()).getSession()
+  const headers = new Headers(init?.headers)
+  if (data.session) headers.set('Authorization', `Bearer ${data.session.access_token}`)
+  return fetch(input, { ...init, headers })
+}
+
+/** Rows, as the person logged in or as anybody. */
+export const dataClient: () => Promise<PostgrestClient> = once(async () => {
+  const [{ PostgrestClient }, config] = await Promise.all([
+    import('@supabase/postgrest-js'),
+    publicConfig(),
+  ])
+  return new PostgrestClient(`${config.supabaseUrl}/rest/v1`, {
+    headers: { apikey: config.publishableKey },
+    fetch: fetchAsCaller,
+  })
+})
+
+/** Functions, as the person logged in or as anybody. */
+export const functionsClient: () => Promise<FunctionsClient> = once(async () => {
+  const [{ FunctionsClient }, config] = await Promise.all([
+    import('@supabase/functions-js'),
+    publicConfig(),
+  ])
+  return new FunctionsClient(`${config.supabaseUrl}/functions/v1`, {
+    headers: { apikey: config.publishableKey },
+    customFetch: fetchAsCaller,
+  })
+})

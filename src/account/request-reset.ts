@@ -1,0 +1,28 @@
+import { resetMessages } from '../../domain/reset.ts'
+import { passwordUpdate } from './addresses.ts'
+import { authClient } from './client.ts'
+import { serverMessage } from './server-message.ts'
+
+export type ResetRequestResult =
+  | { readonly ok: true }
+  /** `toast` differs from `message` where the specification has two texts. */
+  | { readonly ok: false; readonly message: string; readonly toast: string }
+
+/** Asks for a reset link; the answer is the same whether or not there is such an account. */
+export const requestReset = async (email: string): Promise<ResetRequestResult> => {
+  const unexpected = {
+    ok: false,
+    message: resetMessages.unexpected,
+    toast: resetMessages.failedToast,
+  } as const
+  try {
+    const { error } = await (await authClient()).resetPasswordForEmail(email, {
+      redirectTo: passwordUpdate(),
+    })
+    if (!error) return { ok: true }
+    const message = serverMessage(error, '')
+    return message ? { ok: false, message, toast: message } : unexpected
+  } catch {
+    return unexpected
+  }
+}

@@ -1,0 +1,33 @@
+import { RESEND_COOLDOWN_SECONDS, resendMessages, secondsToWait } from '../../domain/resend.ts'
+import { verifiedLogin } from './addresses.ts'
+import { authClient } from './client.ts'
+import { startResendCooldown } from './resend-cooldown.ts'
+
+export type ResendResult =
+  | { readonly outcome: 'sent' }
+  | { readonly outcome: 'wait' | 'failed'; readonly message: string }
+
+const TOO_MANY_REQUESTS = 429
+
+/** Asks for the verification mail again, and keeps how long the next one must wait. */
+export const resendVerification = async (email: string): Promise<ResendResult> => {
+  try {
+    const { error } = await (await authClient()).resend({
+      type: 'signup',
+      email,
+      options: { emailRedirectTo: verifiedLogin() },
+    })
+    if (!error) {
+      startResendCooldown(email, RESEND_COOLDOWN_SECONDS)
+      return { outcome: 'sent' }
+    }
+    if (error.status === TOO_MANY_REQUESTS) {
+      const seconds = secondsToWait(error.message)
+      startResendCooldown(email, seconds)
+      return { outcome: 'wait', message: resendMessages.wait(seconds) }
+    }
+  } catch {
+    // Said below: whatever went wrong, it was not sent.
+  }
+  return { outcome: 'failed', message: resendMessages.failed }
+}

@@ -1,0 +1,42 @@
+import { type RegistrationInput, registrationMessages } from '../../domain/registration.ts'
+import { RESEND_COOLDOWN_SECONDS } from '../../domain/resend.ts'
+import { announceNewClient } from '../data/client-notification.ts'
+import { verifiedLogin } from './addresses.ts'
+import { authClient } from './client.ts'
+import { startResendCooldown } from './resend-cooldown.ts'
+import { serverMessage } from './server-message.ts'
+
+export type SignUpResult =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly field: 'password' | undefined; readonly message: string }
+
+/**
+ * Makes the account, unverified. An address that has one already is answered alike, here and by
+ * the server: what happened stands in its inbox.
+ */
+export const signUp = async ({
+  password,
+  ...profile
+}: RegistrationInput): Promise<SignUpResult> => {
+  try {
+    const { email, ...data } = profile
+    const { error } = await (await authClient()).signUp({
+      email,
+      password,
+      options: { data, emailRedirectTo: verifiedLogin() },
+    })
+    if (error) {
+      return {
+        ok: false,
+        field: error.code === 'weak_password' ? 'password' : undefined,
+        message: serverMessage(error, registrationMessages.failed),
+      }
+    }
+    startResendCooldown(email, RESEND_COOLDOWN_SECONDS)
+    // Not awaited: whether the agency hears of it is no concern of the person who registers.
+    announceNewClient(profile)
+    return { ok: true }
+  } catch {
+    return { ok: false, field: undefined, message: registrationMessages.failed }
+  }
+}

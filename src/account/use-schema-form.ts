@@ -1,0 +1,27 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import type { FormEvent } from 'react'
+import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
+import type { GenericSchema } from 'valibot'
+
+/** A form that `schema` checks on submit, and from then on at every change. */
+export const useSchemaForm = <Input extends FieldValues, Output>(
+  schema: GenericSchema<Input, Output>,
+  defaultValues?: NoInfer<DefaultValues<Input>>,
+) => {
+  const form = useForm<Input, unknown, Output>({
+    resolver: valibotResolver<Input, unknown, Output>(schema),
+    ...(defaultValues ? { defaultValues } : {}),
+  })
+  const { isSubmitting } = form.formState
+
+  return {
+    ...form,
+    isSubmitting,
+    errors: form.formState.errors,
+    /** `work` on what was typed, once at a time: a second press changes nothing. */
+    onSubmit: (work: (output: Output) => Promise<void>) => (event: FormEvent) => {
+      event.preventDefault()
+      if (!isSubmitting) form.handleSubmit(work)(event)
+    },
+  }
+}
