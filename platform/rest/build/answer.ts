@@ -22,19 +22,20 @@ interface Shape {
   readonly total?: RawBuilder<unknown>
 }
 
+const wholeRows = (aggregate: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select ${aggregate} from (select * from "_rest_source" limit ${MAX_ROWS}::int) as "_rest_row")`
+
 /** Wraps `source` so that it answers with one row. No column may share its alias: JSON needs whole rows. */
 export const answer = ({ source, body, total }: Shape): Statement => {
   const json = {
     none: sql`null`,
-    array: sql`coalesce(json_agg("_rest_row"), '[]')`,
-    object: sql`json_agg("_rest_row") -> 0`,
+    array: wholeRows(sql`coalesce(json_agg("_rest_row"), '[]')`),
+    object: wholeRows(sql`json_agg("_rest_row") -> 0`),
   }[body]
   return sql<AnswerRow>`
     with "_rest_source" as (${source})
     select
       ${total ?? sql`null`}::text as total,
       (select count(*) from "_rest_source")::text as rows,
-      (
-        select ${json} from (select * from "_rest_source" limit ${MAX_ROWS}::int) as "_rest_row"
-      )::text as body`
+      ${json}::text as body`
 }
