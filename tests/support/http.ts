@@ -48,6 +48,8 @@ export interface RestServer extends RunningHttp {
   headersOf(caller?: DatabaseCaller): Promise<Record<string, string>>
   /** The official client, as `caller`. */
   as(caller?: DatabaseCaller): Promise<PostgrestClient>
+  /** Moves the server's clock ahead. */
+  advance(milliseconds: number): void
   /** A request by hand, below `/rest/v1`. */
   request(path: string, init?: RequestInit, caller?: DatabaseCaller): Promise<Response>
 }
@@ -58,6 +60,7 @@ export const startRestServer = async (): Promise<RestServer> => {
   const database = await createTestDatabase()
   undo.defer(() => database.drop())
   const { pool } = database
+  let ahead = 0
   const platform: Platform = {
     config: parseConfig({ NODE_ENV: 'test' }),
     logger: pino({ level: 'silent' }),
@@ -65,7 +68,7 @@ export const startRestServer = async (): Promise<RestServer> => {
     db: createDatabase(pool),
     limits: createRateLimits(pool),
     keys: await loadApiKeys(pool),
-    now: () => new Date(),
+    now: () => new Date(Date.now() + ahead),
   }
   const tokens = createTokens(platform, createSigningKeys(platform))
   const app = new Hono()
@@ -87,6 +90,9 @@ export const startRestServer = async (): Promise<RestServer> => {
     url: http.url,
     pool,
     headersOf,
+    advance(milliseconds) {
+      ahead += milliseconds
+    },
     async as(caller) {
       return new PostgrestClient(`${http.url}/rest/v1`, { headers: await headersOf(caller) })
     },
