@@ -34,7 +34,8 @@ export type SubmissionStatus = 'draft' | 'pending' | 'in_review' | 'completed'
 
 export interface QuestionnaireSubmissions {
   id: Generated<string>
-  user_id: string
+  /** Of the caller, unless it is given. */
+  user_id: Generated<string>
   first_name: Generated<string>
   last_name: Generated<string>
   email: Generated<string>
@@ -79,6 +80,7 @@ export interface MailOutbox {
   sensitive: Generated<boolean>
   /** One entry a key, for mails that must not be queued twice. */
   idempotency_key: string | null
+  /** The part of the Message-ID before the @. */
   message_id: Generated<string>
   state: Generated<'queued' | 'sent' | 'failed'>
   attempts: Generated<number>
@@ -137,7 +139,7 @@ export interface AuthUsers {
   is_anonymous: Generated<boolean>
 }
 
-/** The tables that functions and platform share; the platform adds its own (`platform/database.ts`). */
+/** The tables that functions and platform share; the platform adds its own (`platform/postgres/schema.ts`). */
 export interface Database {
   'public.business_profiles': BusinessProfiles
   'public.user_roles': UserRoles

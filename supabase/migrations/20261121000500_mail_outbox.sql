@@ -25,7 +25,7 @@ comment on column public.mail_outbox.data is
 comment on column public.mail_outbox.sensitive is 'data is emptied after sending.';
 comment on column public.mail_outbox.idempotency_key is 'A second mail with the same key is not queued.';
 comment on column public.mail_outbox.message_id is
-  'Stable over retries: a receiver drops a second copy. Made once, at queueing.';
+  'The part of the Message-ID before the @. Stable over retries: a receiver drops a second copy.';
 comment on column public.mail_outbox.next_attempt_at is 'Not before; pushed back after every failure.';
 create index mail_outbox_queue_idx on public.mail_outbox (next_attempt_at) where state = 'queued';
 create index mail_outbox_created_at_idx on public.mail_outbox (created_at desc);

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { callableFunctions } from './expectations.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+const names = async (sql: string): Promise<string[]> =>
+  (await database.pool.query<{ name: string }>(sql)).rows.map((row) => row.name)
+
+test('row-level security is on for every table that a role of the API could reach', async () => {
+  expect(
+    await names(
+      `select oid::regclass::text as name from pg_class
+       where relkind in ('r', 'p') and not relrowsecurity
+         and relnamespace in ('public'::regnamespace, 'private'::regnamespace,
+           'auth'::regnamespace, 'storage'::regnamespace)`,
+    ),
+  ).toEqual([])
+})
+
+describe.each(['private', 'platform', 'auth', 'supabase_migrations'])('schema %s', (schema) => {
+  test.each(['anon', 'authenticated'])('shows %s no table', async (role) => {
+    expect(
+      await names(
+        `select attrelid::regclass || '.' || attname as name
+         from pg_attribute join pg_class on pg_class.oid = attrelid
+         where relnamespace = '${schema}'::regnamespace and relkind in ('r', 'p', 'v', 'm')
+           and attnum > 0 and not attisdropped
+           and has_column_privilege('${role}', attrelid, attnum, 'select, insert, update, references')`,
+      ),
+    ).toEqual([])
+  })
+})
+
+test('the API cannot enter the schemas private and platform', async () => {
+  expect(
+    await names(
+      `select rolname || ' in ' || nspname as name from pg_roles, pg_namespace
+       where rolname in ('anon', 'authenticated')
+         and nspname in ('private', 'platform', 'supabase_migrations')
+         and has_schema_privilege(pg_roles.oid, pg_namespace.oid, 'usage, create')`,
+    ),
+  ).toEqual([])
+})
+
+test('visitors and clients may call no function but those listed', async () => {
+  expect(
+    await names(
+      `select distinct pg_proc.oid::regprocedure::text as name from pg_proc, pg_roles
+       where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+         and rolname in ('anon', 'authenticated')
+         and has_function_privilege(pg_roles.oid, pg_proc.oid, 'execute')
+         -- Policies call it; the schema it is in cannot be entered.
+         and pg_proc.oid <> 'private.is_admin()'::regprocedure`,
+    ),
+  ).toEqual(callableFunctions)
+})
+
+test('a function that runs with its owner’s rights has a fixed search path', async () => {
+  expect(
+    await names(
+      `select oid::regprocedure::text as name from pg_proc
+       where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+         and not coalesce(proconfig, '{}') @> array['search_path=""']`,
+    ),
+  ).toEqual([])
+})
+
+test('policies ask who calls once a statement, not once a row', async () => {
+  const expression = `coalesce(qual, '') || ' ' || coalesce(with_check, '')`
+  expect(
+    await names(
+      `select tablename || ': ' || policyname as name from pg_policies
+       where schemaname in ('public', 'storage')
+         and regexp_replace(${expression}, 'SELECT (auth\\.\\w+|private\\.is_admin)\\(\\)', '', 'g')
+           ~ '(auth\\.\\w+|is_admin)\\('`,
+    ),
+  ).toEqual([])
+})
+
+test('policies name the roles they are for', async () => {
+  expect(
+    await names(
+      `select policyname as name from pg_policies
+       where schemaname in ('public', 'storage') and 'public' = any(roles)`,
+    ),
+  ).toEqual([])
+})
+
+test('visitors have no grant at all on tables of the exposed schema', async () => {
+  expect(
+    await names(
+      `select relname as name from pg_class
+       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')
+         and (has_table_privilege('anon', oid, 'select, insert, update, delete, truncate')
+           or has_any_column_privilege('anon', oid, 'select, insert, update'))`,
+    ),
+  ).toEqual([])
+})
+
+test('what is made without a word about grants can be reached by nobody', async () => {
+  const { pool } = database
+  await pool.query('create table public.forgotten (id int)')
+  await pool.query('create function public.forgotten() returns int language sql as $$ select 1 $$')
+  const { rows } = await pool.query(
+    `select rolname from pg_roles
+     where rolname in ('anon', 'authenticated', 'service_role')
+       and (has_table_privilege(oid, 'public.forgotten', 'select, insert, update, delete')
+         or has_function_privilege(oid, 'public.forgotten()', 'execute'))`,
+  )
+  expect(rows).toEqual([])
+})
+
+test('every foreign key has an index that begins with it', async () => {
+  expect(
+    await names(
+      `select conrelid::regclass || '.' || conname as name from pg_constraint
+       where contype = 'f' and connamespace in ('public'::regnamespace, 'private'::regnamespace)
+         and not exists (
+           select from pg_index
+           where indrelid = conrelid and (indkey::int2[])[0:cardinality(conkey) - 1] = conkey
+         )`,
+    ),
+  ).toEqual([])
+})

@@ -1,0 +1,181 @@
+import type { Pool } from 'pg'
+import { newAdministrator, newClient, newUser, type Person } from '../support/people.ts'
+
+export const CALLERS = [
+  'anonymous',
+  'owner',
+  'another client',
+  'administrator',
+  'administrator without a second factor',
+  'service',
+] as const
+export type CallerName = (typeof CALLERS)[number]
+
+export interface People {
+  readonly owner: Person
+  readonly other: Person
+  readonly administrator: Person
+  /** An account that has no row anywhere yet. */
+  readonly newcomer: Person
+}
+
+export const makePeople = async (pool: Pool): Promise<People> => ({
+  owner: await newClient(pool),
+  other: await newClient(pool),
+  administrator: await newAdministrator(pool),
+  newcomer: await newUser(pool),
+})
+
+type Values = Readonly<Record<string, unknown>>
+
+/** One kind of row, and who may do what with it: the whole of it is in `may`. */
+export interface Line {
+  readonly table: string
+  readonly row: string
+  readonly key: string
+  /** The row, made by the owner of the schema. Where a trigger has made it already, `existing` is its key. */
+  readonly seed?: (people: People) => Values
+  readonly existing?: (people: People) => unknown
+  readonly insert: (people: People, caller: CallerName) => Values
+  readonly update: (caller: CallerName) => Values
+  readonly may: Readonly<Record<CallerName, string>>
+}
+
+const NOBODY_BUT_ADMINISTRATORS = { anonymous: '', owner: '', 'another client': '' } as const
+
+const submission = (row: string, seed: NonNullable<Line['seed']>, may: Line['may']): Line => ({
+  table: 'questionnaire_submissions',
+  row,
+  key: 'id',
+  seed,
+  insert: ({ owner }, caller) =>
+    caller === 'owner' ? { first_name: 'Aroha' } : { first_name: 'Aroha', user_id: owner.id },
+  update: (caller) =>
+    caller.startsWith('administrator') ? { status: 'in_review' } : { first_name: 'Moana' },
+  may,
+})
+
+const enquiry = (email: string, key: string): Values => ({
+  name: 'Aroha',
+  email,
+  message: 'Kia ora',
+  interest: 'Other',
+  idempotency_key: key,
+})
+const mail = (recipient: string): Values => ({ template: 'rendered', recipient, data: '{}' })
+const entry = (actor: string): Values => ({
+  actor_id: actor,
+  action: 'test.done',
+  subject_table: 'none',
+})
+const report: Values = { type: '404-error', path: '/gone', referrer: '' }
+
+export const expectations: readonly Line[] = [
+  {
+    table: 'business_profiles',
+    row: 'a client’s profile',
+    key: 'user_id',
+    existing: ({ owner }) => owner.id,
+    insert: ({ newcomer }) => ({ user_id: newcomer.id, name: 'Aroha' }),
+    update: () => ({ name: 'Moana' }),
+    may: {
+      anonymous: '',
+      owner: 'select update',
+      'another client': '',
+      administrator: 'select',
+      'administrator without a second factor': '',
+      service: 'select insert update delete',
+    },
+  },
+  {
+    table: 'user_roles',
+    row: 'a role',
+    key: 'user_id',
+    seed: ({ owner }) => ({ user_id: owner.id, role: 'admin' }),
+    insert: ({ newcomer }) => ({ user_id: newcomer.id, role: 'admin' }),
+    update: () => ({ granted_at: new Date(0) }),
+    may: {
+      anonymous: '',
+      owner: 'select',
+      'another client': '',
+      administrator: 'select',
+      'administrator without a second factor': '',
+      service: 'select',
+    },
+  },
+  submission('a draft', ({ owner }) => ({ user_id: owner.id }), {
+    anonymous: '',
+    owner: 'select insert update delete',
+    'another client': '',
+    administrator: '',
+    'administrator without a second factor': '',
+    service: 'select insert update delete',
+  }),
+  submission('a submission', ({ owner }) => ({ user_id: owner.id, status: 'pending' }), {
+    anonymous: '',
+    owner: 'select insert',
+    'another client': '',
+    administrator: 'select update',
+    'administrator without a second factor': '',
+    service: 'select insert update delete',
+  }),
+  {
+    table: 'contact_messages',
+    row: 'an enquiry',
+    key: 'id',
+    seed: ({ owner }) => enquiry(owner.email, 'stored'),
+    insert: ({ owner }) => enquiry(owner.email, 'tried'),
+    update: () => ({ state: 'answered' }),
+    may: {
+      ...NOBODY_BUT_ADMINISTRATORS,
+      administrator: 'select update',
+      'administrator without a second factor': '',
+      service: 'select insert update delete',
+    },
+  },
+  {
+    table: 'mail_outbox',
+    row: 'a mail',
+    key: 'id',
+    seed: ({ owner }) => mail(owner.email),
+    insert: ({ owner }) => mail(owner.email),
+    update: () => ({ state: 'failed' }),
+    may: {
+      ...NOBODY_BUT_ADMINISTRATORS,
+      administrator: 'select',
+      'administrator without a second factor': '',
+      service: 'select insert update delete',
+    },
+  },
+  {
+    table: 'audit_log',
+    row: 'an entry',
+    key: 'id',
+    seed: ({ owner }) => entry(owner.id),
+    insert: ({ owner }) => entry(owner.id),
+    update: () => ({ action: 'nothing.happened' }),
+    may: {
+      ...NOBODY_BUT_ADMINISTRATORS,
+      administrator: 'select',
+      'administrator without a second factor': '',
+      service: 'select insert',
+    },
+  },
+  {
+    table: 'security_events',
+    row: 'a report',
+    key: 'id',
+    seed: () => report,
+    insert: () => report,
+    update: () => ({ path: '/' }),
+    may: {
+      ...NOBODY_BUT_ADMINISTRATORS,
+      administrator: 'select',
+      'administrator without a second factor': '',
+      service: 'select insert delete',
+    },
+  },
+]
+
+/** Functions of the exposed schema that the roles of the API may call. */
+export const callableFunctions: readonly string[] = []

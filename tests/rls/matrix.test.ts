@@ -1,0 +1,111 @@
+import { DatabaseError, escapeIdentifier, type PoolClient } from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { asCaller, type DatabaseCaller } from '../../platform/postgres/as-caller.ts'
+import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { anonymous, service } from '../support/people.ts'
+import {
+  CALLERS,
+  type CallerName,
+  expectations,
+  type Line,
+  makePeople,
+  type People,
+} from './expectations.ts'
+
+const VERBS = ['select', 'insert', 'update', 'delete'] as const
+type Verb = (typeof VERBS)[number]
+type Values = Readonly<Record<string, unknown>>
+
+let database: TestDatabase
+let people: People
+beforeAll(async () => {
+  database = await createTestDatabase()
+  people = await makePeople(database.pool)
+})
+afterAll(() => database.drop())
+
+const callerOf = (name: CallerName): DatabaseCaller =>
+  ({
+    anonymous,
+    owner: people.owner.caller(),
+    'another client': people.other.caller(),
+    administrator: people.administrator.caller('aal2'),
+    'administrator without a second factor': people.administrator.caller('aal1'),
+    service,
+  })[name]
+
+const insertInto = (table: string, values: Values, returning = '') => ({
+  text: `insert into public.${table} (${Object.keys(values).map(escapeIdentifier).join(', ')})
+    values (${Object.keys(values).map((_, index) => `$${index + 1}`)}) ${returning}`,
+  values: Object.values(values),
+})
+
+/** Everything a cell does is undone. */
+class Undo extends Error {}
+
+const tryVerb = async (
+  client: PoolClient,
+  line: Line,
+  caller: CallerName,
+  verb: Verb,
+  key: unknown,
+): Promise<number | null> => {
+  const where = `where ${line.key} = $1`
+  if (verb === 'insert') {
+    return (await client.query(insertInto(line.table, line.insert(people, caller)))).rowCount
+  }
+  if (verb === 'update') {
+    const [[column, value] = ['', '']] = Object.entries(line.update(caller))
+    const set = `set ${escapeIdentifier(column)} = $2`
+    return (await client.query(`update public.${line.table} ${set} ${where}`, [key, value]))
+      .rowCount
+  }
+  const text =
+    verb === 'select'
+      ? `select ${line.key} from public.${line.table} ${where}`
+      : `delete from public.${line.table} ${where}`
+  return (await client.query(text, [key])).rowCount
+}
+
+const may = async (line: Line, caller: CallerName, verb: Verb, key: unknown): Promise<boolean> => {
+  let touched: number | null = 0
+  try {
+    await asCaller(database.pool, callerOf(caller), async (client) => {
+      touched = await tryVerb(client, line, caller, verb, key)
+      throw new Undo()
+    })
+  } catch (error) {
+    if (error instanceof DatabaseError && error.code === '42501') return false
+    if (!(error instanceof Undo)) throw error
+  }
+  return touched === 1
+}
+
+describe.each(expectations)('$table: $row', (line) => {
+  let key: unknown
+  beforeAll(async () => {
+    key = line.existing?.(people)
+    if (!line.seed) return
+    const seeded = await database.pool.query<{ key: unknown }>(
+      insertInto(line.table, line.seed(people), `returning ${line.key} as key`),
+    )
+    key = seeded.rows[0]?.key
+  })
+
+  test.each(CALLERS)('%s', async (caller) => {
+    const allowed: Verb[] = []
+    for (const verb of VERBS) if (await may(line, caller, verb, key)) allowed.push(verb)
+    expect(allowed.join(' ')).toBe(line.may[caller])
+  })
+})
+
+test('every table of the exposed schema has a line', async () => {
+  const { rows } = await database.pool.query<{ name: string }>(
+    `select relname as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')
+     order by relname`,
+  )
+  expect(rows.map((row) => row.name)).toEqual(
+    [...new Set(expectations.map((line) => line.table))].sort(),
+  )
+})
