@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 
 /** Adds `client:touch`: an island hydrates when someone first touches it. */
@@ -7,7 +8,7 @@ export const clientTouch = (): AstroIntegration => ({
     'astro:config:setup': ({ addClientDirective }) => {
       addClientDirective({
         name: 'touch',
-        entrypoint: new URL('../../src/shell/touch-directive.ts', import.meta.url),
+        entrypoint: fileURLToPath(new URL('../../src/shell/touch-directive.ts', import.meta.url)),
       })
     },
   },

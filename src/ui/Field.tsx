@@ -8,6 +8,8 @@ export interface FieldProps {
   aside?: ReactNode
   hint?: ReactNode
   error?: string | undefined
+  /** Whether the control is marked as wrong; follows `error` unless it is said. */
+  invalid?: ComponentProps<'input'>['aria-invalid']
 }
 
 /** What ties a control to its label, hint and error; spread it on the control. */
@@ -15,7 +17,7 @@ export interface ControlProps {
   id: string
   className: string
   'aria-describedby': string
-  'aria-invalid': true | undefined
+  'aria-invalid': ComponentProps<'input'>['aria-invalid']
 }
 
 /**
@@ -28,6 +30,7 @@ export function Field({
   aside,
   hint,
   error,
+  invalid = error ? true : undefined,
   children,
 }: FieldProps & { children: (control: ControlProps) => ReactNode }) {
   const described = hint ? `${id}-hint ${id}-error` : `${id}-error`
@@ -41,7 +44,7 @@ export function Field({
         id,
         className: 'control',
         'aria-describedby': described,
-        'aria-invalid': error ? true : undefined,
+        'aria-invalid': invalid,
       })}
       {hint ? (
         <p className="field-hint" id={`${id}-hint`}>
@@ -58,25 +61,49 @@ export function Field({
 type Controlled<Tag extends 'input' | 'textarea' | 'select'> = FieldProps &
   Omit<ComponentProps<Tag>, keyof FieldProps | 'className'>
 
-export function TextField({ id, label, aside, hint, error, ...rest }: Controlled<'input'>) {
+export function TextField({
+  id,
+  label,
+  aside,
+  hint,
+  error,
+  invalid,
+  ...rest
+}: Controlled<'input'>) {
   return (
-    <Field {...{ id, label, aside, hint, error }}>
+    <Field {...{ id, label, aside, hint, error, invalid }}>
       {(control) => <input type="text" {...rest} {...control} />}
     </Field>
   )
 }
 
-export function TextAreaField({ id, label, aside, hint, error, ...rest }: Controlled<'textarea'>) {
+export function TextAreaField({
+  id,
+  label,
+  aside,
+  hint,
+  error,
+  invalid,
+  ...rest
+}: Controlled<'textarea'>) {
   return (
-    <Field {...{ id, label, aside, hint, error }}>
+    <Field {...{ id, label, aside, hint, error, invalid }}>
       {(control) => <textarea rows={5} {...rest} {...control} />}
     </Field>
   )
 }
 
-export function SelectField({ id, label, aside, hint, error, ...rest }: Controlled<'select'>) {
+export function SelectField({
+  id,
+  label,
+  aside,
+  hint,
+  error,
+  invalid,
+  ...rest
+}: Controlled<'select'>) {
   return (
-    <Field {...{ id, label, aside, hint, error }}>
+    <Field {...{ id, label, aside, hint, error, invalid }}>
       {(control) => <select {...rest} {...control} />}
     </Field>
   )

@@ -1,0 +1,53 @@
+import { agency } from './agency.ts'
+
+export const contact = {
+  title: 'Contact',
+  description: `Ask ${agency.name} about answering your calls and messages after hours: by form, phone or email.`,
+  heading: 'Tell us what rings at the wrong time',
+  reach: {
+    phone: 'Phone',
+    email: 'Email',
+    location: 'Location',
+    demo: 'Demo',
+    bookDemo: 'Book a demo',
+  },
+  officeStrip: ['midnight', '6 AM', 'noon', '6 PM'],
+  form: {
+    name: 'Name',
+    email: 'Email',
+    phone: 'Phone',
+    interest: 'Interest',
+    message: 'Message',
+    optional: 'optional',
+    messageHint: 'At least 10 characters. What you do and when it gets busy is a good start.',
+    honeypot: 'Leave this empty',
+    send: 'Send message',
+    sending: 'Sending message...',
+  },
+  /** Information Privacy Principle 3 of the Privacy Act 2020: who, why, how long, rights. */
+  collection: `${agency.name} collects this to answer you, and for nothing else. We keep it for up to 12 months after our last exchange. You can ask to see, correct or delete it at `,
+  sent: {
+    title: 'Message sent',
+    description: 'Your message has reached us.',
+    heading: 'We have your message',
+    text: `A person reads it and answers by email, ${agency.officeHours.display.replace(/ NZST$/u, '')}.`,
+    again: 'Return to Home',
+    inline: 'We have your message. A person reads it and answers by email.',
+  },
+  failed: {
+    title: 'Failed to send your message.',
+    /** The phone number and the address follow. */
+    text: 'What you typed is still here. Try again in a minute, or reach us directly: ',
+    or: ' or ',
+  },
+  tooMany: {
+    title: 'Too many messages at once.',
+    text: 'Please wait ten minutes and send it again, or reach us directly: ',
+  },
+  tryAgain: {
+    title: 'Please check your message',
+    description: 'Your message was not sent yet.',
+    heading: 'Not sent yet',
+    text: 'Please put right what is marked below and send it again.',
+  },
+} as const

@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ISLAND_READY } from '../ui/island-ready.ts'
+import touch, { HOLD_TIMEOUT } from './touch-directive.ts'
+
+let island: HTMLElement
+let form: HTMLFormElement
+let handled: string[]
+let postedNatively: number
+let loads: number
+let arrive: () => void
+let fail: () => void
+
+const submit = () => form.requestSubmit()
+const typed = () => String(new FormData(form).get('message'))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  document.body.innerHTML =
+    '<div><form method="post" action="/post"><input name="message"><button>Send</button></form></div>'
+  island = document.body.firstElementChild as HTMLElement
+  form = document.forms[0] as HTMLFormElement
+  handled = []
+  postedNatively = 0
+  loads = 0
+  form.submit = () => {
+    postedNatively += 1
+  }
+  const hydrate = async () => {
+    form.addEventListener('submit', (event) => {
+      event.preventDefault()
+      handled.push(typed())
+    })
+    form.dispatchEvent(new Event(ISLAND_READY, { bubbles: true }))
+  }
+  const load = () => {
+    loads += 1
+    return new Promise<() => Promise<void>>((resolve) => {
+      arrive = () => resolve(hydrate)
+      // As Astro does it: an event, and a function that does nothing.
+      fail = () => {
+        island.dispatchEvent(new Event('astro:hydration-error', { bubbles: true }))
+        resolve(async () => {})
+      }
+    })
+  }
+  touch(load, { name: 'touch', value: '' }, island)
+})
+
+afterEach(() => vi.useRealTimers())
+
+test('nothing is loaded before someone touches the island, and then once', () => {
+  expect(loads).toBe(0)
+  form.querySelector('input')?.focus()
+  island.dispatchEvent(new Event('pointerdown'))
+  expect(loads).toBe(1)
+})
+
+test('a submit before the island is ready is replayed exactly once, with what was typed', async () => {
+  const input = form.querySelector('input') as HTMLInputElement
+  input.value = 'typed early'
+  submit()
+  submit()
+  expect(handled).toEqual([])
+  expect(island.getAttribute('aria-busy')).toBe('true')
+  arrive()
+  await vi.runAllTimersAsync()
+  expect(handled).toEqual(['typed early'])
+  expect(postedNatively).toBe(0)
+  expect(island.hasAttribute('aria-busy')).toBe(false)
+  submit()
+  expect(handled).toHaveLength(2)
+})
+
+test('when the code of the island fails, the held form is posted natively', async () => {
+  submit()
+  fail()
+  await vi.runAllTimersAsync()
+  expect(postedNatively).toBe(1)
+  expect(handled).toEqual([])
+})
+
+test('when it failed before the submit, the submit is the browser’s own', async () => {
+  form.querySelector('input')?.focus()
+  fail()
+  await vi.runAllTimersAsync()
+  let prevented: boolean | undefined
+  document.body.addEventListener(
+    'submit',
+    (event) => {
+      prevented = event.defaultPrevented
+      event.preventDefault()
+    },
+    { once: true },
+  )
+  submit()
+  expect(prevented).toBe(false)
+})
+
+test('when the code hangs, the held form is posted natively after the timeout, once', async () => {
+  submit()
+  await vi.advanceTimersByTimeAsync(HOLD_TIMEOUT - 1)
+  expect(postedNatively).toBe(0)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(postedNatively).toBe(1)
+  arrive()
+  await vi.runAllTimersAsync()
+  expect(postedNatively).toBe(1)
+  expect(handled).toEqual([])
+})

@@ -1,0 +1,15 @@
+import { notFound } from '../../content/site.ts'
+import { paths } from '../paths.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+
+export function NotFound() {
+  return (
+    <section className="wrap page-head not-found">
+      <h1>{notFound.title}</h1>
+      <p className="lead">{notFound.text}</p>
+      <p className="acts">
+        <ButtonLink href={paths.home}>{notFound.home}</ButtonLink>
+      </p>
+    </section>
+  )
+}

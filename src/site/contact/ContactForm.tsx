@@ -1,0 +1,131 @@
+import { type SubmitEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import * as v from 'valibot'
+import { contact } from '../../../content/contact.ts'
+import {
+  CONTACT_FIELDS,
+  type ContactField,
+  contactErrors,
+  contactMessages,
+  contactSchema,
+  DEFAULT_INTEREST,
+} from '../../../domain/contact.ts'
+import { CONTACT_HONEYPOT } from '../../../domain/contact-signals.ts'
+import {
+  CONTACT_FUNCTION,
+  type ContactOutcome,
+  sendContactMessage,
+} from '../../data/contact-message.ts'
+import { toast } from '../../shell/toasts.ts'
+import { useIslandReady } from '../../ui/island-ready.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { readAttribution } from './attribution.ts'
+import { ContactFields } from './ContactFields.tsx'
+import { ContactFormEnd } from './ContactFormEnd.tsx'
+import { ReachUs } from './ReachUs.tsx'
+
+type Errors = Partial<Record<ContactField, string>>
+type State = 'writing' | 'sending' | ContactOutcome['kind']
+
+/**
+ * An island: without its script the same markup posts natively. The controls are uncontrolled, so
+ * that what was typed before the script came stays.
+ */
+export default function ContactForm() {
+  const form = useRef<HTMLFormElement>(null)
+  const idempotencyKey = useRef<string>(undefined)
+  const [state, setState] = useState<State>('writing')
+  const [errors, setErrors] = useState<Errors>({})
+  const [wasSubmitted, setWasSubmitted] = useState(false)
+  useIslandReady(form)
+
+  const showErrors = (found: Errors) => {
+    flushSync(() => setErrors(found))
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }
+
+  const revalidate = (name: string) => {
+    if (state !== 'sending') setState('writing')
+    if (!wasSubmitted || !form.current || !isContactField(name)) return
+    const found = validate(form.current).errors
+    setErrors((shown) => ({ ...shown, [name]: found[name] }))
+  }
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (state === 'sending') return
+    const element = event.currentTarget
+    setWasSubmitted(true)
+    const { input, errors: found } = validate(element)
+    if (!input) return showErrors(found)
+
+    setErrors({})
+    setState('sending')
+    idempotencyKey.current ??= crypto.randomUUID()
+    const outcome = await sendContactMessage({
+      ...input,
+      idempotencyKey: idempotencyKey.current,
+      elapsed: Math.round(performance.now()),
+      [CONTACT_HONEYPOT]: String(new FormData(element).get(CONTACT_HONEYPOT) ?? ''),
+      attribution: readAttribution(new URL(location.href), document.referrer),
+    })
+    setState(outcome.kind)
+    if (outcome.kind === 'invalid') return showErrors(outcome.fields)
+    if (outcome.kind === 'sent') {
+      idempotencyKey.current = undefined
+      setWasSubmitted(false)
+      element.reset()
+      toast.success(contactMessages.sent)
+    } else {
+      toast.error(contactMessages.failed)
+    }
+  }
+
+  return (
+    <form
+      ref={form}
+      className="form"
+      method="post"
+      action={CONTACT_FUNCTION}
+      // The words of what is wrong are ours, from here or from the server.
+      noValidate
+      onSubmit={submit}
+      onInput={(event) => event.target instanceof HTMLElement && revalidate(nameOf(event.target))}
+    >
+      <ContactFields
+        field={(name) => ({
+          error: errors[name],
+          ...(name === 'interest' ? { defaultValue: DEFAULT_INTEREST } : {}),
+        })}
+      />
+      <Outcome state={state} />
+      <ContactFormEnd sending={state === 'sending'} />
+    </form>
+  )
+}
+
+function Outcome({ state }: { state: State }) {
+  if (state === 'sent') return <Notice tone="success">{contact.sent.inline}</Notice>
+  if (state !== 'failed' && state !== 'too-many') return null
+  const words = state === 'failed' ? contact.failed : contact.tooMany
+  return (
+    <Notice tone="error" title={words.title}>
+      <p>
+        {words.text}
+        <ReachUs />
+      </p>
+    </Notice>
+  )
+}
+
+const validate = (form: HTMLFormElement) => {
+  const result = v.safeParse(contactSchema, Object.fromEntries(new FormData(form)))
+  return result.success
+    ? { input: result.output, errors: {} as Errors }
+    : { input: undefined, errors: contactErrors(result.issues) as Errors }
+}
+
+const isContactField = (name: string): name is ContactField =>
+  (CONTACT_FIELDS as readonly string[]).includes(name)
+
+const nameOf = (element: HTMLElement) => element.getAttribute('name') ?? ''

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { agency } from '../../../content/agency.ts'
+import { contact } from '../../../content/contact.ts'
+import { OfficeStatus } from '../../shell/OfficeStatus.tsx'
+import { OfficeStrip } from './OfficeStrip.tsx'
+
+interface ContactSectionProps {
+  /** 1 where the section is the page. */
+  level: 1 | 2
+  /** The form, an island of its own. */
+  children: ReactNode
+}
+
+export function ContactSection({ level, children }: ContactSectionProps) {
+  const Heading = level === 1 ? 'h1' : 'h2'
+  return (
+    <section className="section contact" id="contact" aria-labelledby="contact-title">
+      <div className="wrap hang hang-even">
+        <div>
+          <Heading id="contact-title">{contact.heading}</Heading>
+          <div className="office">
+            <p>
+              <OfficeStatus className="office-status-large" />
+            </p>
+            <OfficeStrip />
+            <p className="office-hours">{agency.officeHours.display}</p>
+          </div>
+          <Reach />
+        </div>
+        <div>{children}</div>
+      </div>
+    </section>
+  )
+}
+
+function Reach() {
+  const words = contact.reach
+  return (
+    <dl className="reach">
+      <div>
+        <dt>{words.phone}</dt>
+        <dd>
+          <a href={`tel:${agency.phone.e164}`}>{agency.phone.display}</a>
+        </dd>
+      </div>
+      <div>
+        <dt>{words.email}</dt>
+        <dd>
+          <a href={`mailto:${agency.email}`}>{agency.email}</a>
+        </dd>
+      </div>
+      <div>
+        <dt>{words.location}</dt>
+        <dd>{agency.location.display}</dd>
+      </div>
+      <div>
+        <dt>{words.demo}</dt>
+        <dd>
+          <a href={agency.bookingUrl}>{words.bookDemo}</a>
+        </dd>
+      </div>
+    </dl>
+  )
+}

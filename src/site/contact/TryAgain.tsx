@@ -1,0 +1,35 @@
+import { contact } from '../../../content/contact.ts'
+import type { ContactField } from '../../../domain/contact.ts'
+import { CONTACT_FUNCTION } from '../../data/contact-message.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { ContactFields } from './ContactFields.tsx'
+import { ContactFormEnd } from './ContactFormEnd.tsx'
+
+/**
+ * What the contact function answers a form without script with: a template in which it puts what
+ * was typed and what is wrong in the place of the `%%` marks, and `selected` on the interest.
+ */
+export function TryAgain() {
+  return (
+    <section className="section" aria-labelledby="try-again-title">
+      <div className="wrap hang">
+        <div>
+          <h1 id="try-again-title">{contact.tryAgain.heading}</h1>
+          <p className="note">{contact.tryAgain.text}</p>
+        </div>
+        <form className="form" method="post" action={CONTACT_FUNCTION} noValidate>
+          <Notice tone="error">%%error%%</Notice>
+          <ContactFields field={placeholders} />
+          <ContactFormEnd />
+        </form>
+      </div>
+    </section>
+  )
+}
+
+const placeholders = (name: ContactField) => ({
+  error: `%%error:${name}%%`,
+  // Replaced by "true" or "false" before anybody sees it.
+  invalid: `%%invalid:${name}%%` as 'true',
+  ...(name === 'interest' ? {} : { defaultValue: `%%${name}%%` }),
+})

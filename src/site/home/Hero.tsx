@@ -1,0 +1,31 @@
+import { agency } from '../../../content/agency.ts'
+import { hero } from '../../../content/home.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Board } from './Board.tsx'
+
+export function Hero() {
+  const [first, second, third] = hero.headline
+  return (
+    <section className="hero" aria-labelledby="hero-title">
+      <div className="wrap hero-head">
+        <h1 id="hero-title">
+          {first}
+          <br />
+          {second} <br className="narrow-only" />
+          {third}
+        </h1>
+        <div className="hero-sub">
+          <p className="lead">{hero.lead}</p>
+          <p className="acts">
+            <ButtonLink href={agency.bookingUrl}>{hero.book}</ButtonLink>
+            <a className="go" href="#solutions">
+              {hero.more} <Icon shape="arrow" />
+            </a>
+          </p>
+        </div>
+      </div>
+      <Board />
+    </section>
+  )
+}

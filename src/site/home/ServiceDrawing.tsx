@@ -1,0 +1,82 @@
+import type { Drawing } from '../../../content/home.ts'
+
+// A day of 240 units: ten an hour. Pairs are x and height, or x and y.
+const CALLS =
+  '14 18,32 24,47 14,58 28,66 32,74 22,83 30,91 26,99 34,108 28,117 20,131 31,138 25,149 29,158 22,166 32,171 26,182 33,190 28,197 24,205 30,214 20,221 26,230 16'
+const CHATS =
+  '40 30,55 24,70 18,86 30,92 12,104 24,112 30,128 18,140 24,152 12,166 30,176 24,184 18,193 6,202 12,211 24,220 30'
+/** Answered, then missed, for the hours from 6 AM on. */
+const HOURS = '2 0,5 0,11 2,16 5,14 3,12 2,15 6,13 3,12 2,14 4,13 6,9 7,6 5,4 3'
+
+const pairs = (list: string) =>
+  list.split(',').map((pair) => pair.split(' ').map(Number) as [number, number])
+
+const drawings: Record<Drawing, React.ReactNode> = {
+  calls: (
+    <path
+      className="drawn"
+      d={pairs(CALLS)
+        .map(([x, height]) => `M${x} 40v${-height}`)
+        .join('')}
+    />
+  ),
+  chats: (
+    <path
+      className="drawn"
+      d={pairs(CHATS)
+        .map(([x, y]) => `M${x} ${y}h5`)
+        .join('')}
+    />
+  ),
+  steps: (
+    <>
+      <path className="drawn-thin" d="M60 8H96V16H126V24H158V32H200" />
+      <path className="drawn" d="M60 3V13M96 11V21M126 19V29M158 27V37M200 27V37" />
+    </>
+  ),
+  hours: (
+    <>
+      <path
+        className="drawn-solid"
+        d={pairs(HOURS)
+          .map(([answered], hour) => bar(hour, 0, answered))
+          .join('')}
+      />
+      <path
+        className="drawn-thin"
+        d={pairs(HOURS)
+          .map(([answered, missed], hour) => bar(hour, answered, missed))
+          .join('')}
+      />
+    </>
+  ),
+  cover: (
+    <>
+      <path className="drawn-solid" d="M0 13H90V27H0ZM170 13H240V27H170Z" />
+      <path className="drawn-dashed" d="M90 20H170" />
+    </>
+  ),
+}
+
+function bar(hour: number, from: number, height: number) {
+  return height === 0 ? '' : `M${61 + hour * 10} ${40 - from * 1.6}h8v${-height * 1.6}h-8Z`
+}
+
+/** What a service does to a day, on one clock from midnight to midnight. */
+export function ServiceDrawing({ drawing, label }: { drawing: Drawing; label: string }) {
+  return (
+    <svg
+      className="drawing"
+      viewBox="0 0 240 40"
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={label}
+    >
+      <path
+        className="drawn-axis"
+        d="M0 39.5H240M.5 30V40M60 34V40M120 34V40M180 34V40M239.5 30V40"
+      />
+      {drawings[drawing]}
+    </svg>
+  )
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { callTop, darkness, hourLabel, longest } from './strip.ts'
+
+const HEIGHT = 120
+
+test('the longest call reaches just under the top, and no call reaches over it', () => {
+  const calls = [
+    { minute: 0, seconds: 30 },
+    { minute: 5, seconds: 130 },
+  ]
+  expect(longest(calls)).toBe(130)
+  expect(calls.map((call) => callTop(call, longest(calls), HEIGHT))).toEqual([96, 16])
+  expect(callTop({ minute: 0, seconds: 999 }, 130, HEIGHT)).toBe(16)
+})
+
+test('height is proportional to length', () => {
+  const height = (seconds: number) => HEIGHT - callTop({ minute: 0, seconds }, 104, HEIGHT)
+  expect([0, 26, 52, 104].map(height)).toEqual([0, 26, 52, 104])
+})
+
+test('a day without calls still has a scale', () => {
+  expect(longest([])).toBe(1)
+})
+
+test('hours are labelled from the left edge on', () => {
+  expect([0, 1, 6, 12, 18, 23].map((hour) => hourLabel(12, hour))).toEqual([
+    'noon',
+    '1',
+    '6 PM',
+    'midnight',
+    '6 AM',
+    '11',
+  ])
+  expect([0, 6, 12, 18].map((hour) => hourLabel(0, hour))).toEqual([
+    'midnight',
+    '6 AM',
+    'noon',
+    '6 PM',
+  ])
+})
+
+test('night begins and ends within the hour', () => {
+  // Shut from 5:00 PM to 7:30 AM, noon to noon.
+  expect([4, 5, 18, 19, 20].map((hour) => darkness(hour, 300, 1170))).toEqual([
+    'light',
+    'dark',
+    'dark',
+    'dark-first',
+    'light',
+  ])
+  expect(darkness(5, 330, 1170)).toBe('dark-last')
+})

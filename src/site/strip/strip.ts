@@ -1,0 +1,46 @@
+/**
+ * The day as a strip: 24 hours from left to right, one unit a minute, one upright line a call, its
+ * height its length.
+ */
+
+export const DAY_MINUTES = 1440
+
+export interface StripCall {
+  /** Minutes after the strip's left edge, 0 to 1439. */
+  readonly minute: number
+  readonly seconds: number
+}
+
+/** Units of height: the tallest line leaves a little air above it. */
+const AIR = 16
+
+/** The longest call of `calls` in seconds, which is drawn at full height; 1 where there is none. */
+export const longest = (calls: readonly StripCall[]): number =>
+  Math.max(1, ...calls.map((call) => call.seconds))
+
+/** The top of a call's line in a strip of `height` units, for a scale that ends at `maximum` seconds. */
+export const callTop = (call: StripCall, maximum: number, height: number): number =>
+  Math.round(height - (Math.min(call.seconds, maximum) / maximum) * (height - AIR))
+
+/** The hour that begins at `hour` after a left edge at `startHour`, as a label: "noon", "6 PM", "7". */
+export const hourLabel = (startHour: number, hour: number): string => {
+  const clockHour = (startHour + hour) % 24
+  if (clockHour === 0) return 'midnight'
+  if (clockHour === 12) return 'noon'
+  const twelve = clockHour % 12
+  return clockHour % 6 === 0 ? `${twelve} ${clockHour < 12 ? 'AM' : 'PM'}` : String(twelve)
+}
+
+/** How much of the hour is dark: shut for all of it, its first or last half, or none. */
+export const darkness = (
+  hour: number,
+  shutFrom: number,
+  shutUntil: number,
+): 'dark' | 'dark-first' | 'dark-last' | 'light' => {
+  const dark = (minute: number) => minute >= shutFrom && minute < shutUntil
+  const first = dark(hour * 60)
+  const last = dark(hour * 60 + 30)
+  if (first && last) return 'dark'
+  if (first) return 'dark-first'
+  return last ? 'dark-last' : 'light'
+}

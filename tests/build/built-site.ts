@@ -1,0 +1,18 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** The folder of the built site; it is built first where it was not. */
+export const builtSite = (): string => {
+  const dist = `${root}dist`
+  if (!existsSync(`${dist}/index.html.br`)) {
+    const { status, stderr } = spawnSync(process.execPath, ['scripts/build.ts'], {
+      cwd: root,
+      encoding: 'utf8',
+    })
+    if (status !== 0) throw new Error(`The site could not be built:\n${stderr}`)
+  }
+  return dist
+}
