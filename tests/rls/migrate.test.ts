@@ -1,0 +1,114 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pino from 'pino'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { migrate } from '../../platform/postgres/migrate.ts'
+import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+
+const logger = pino({ level: 'silent' })
+
+let database: TestDatabase
+let folder: string
+beforeEach(async () => {
+  database = await createTestDatabase({ empty: true })
+  folder = await mkdtemp(join(tmpdir(), 'southerly-migrations-'))
+})
+afterEach(async () => {
+  await database.drop()
+  await rm(folder, { recursive: true })
+})
+
+const write = (name: string, sql: string) => writeFile(join(folder, name), sql)
+const run = () => migrate(database.pool, logger, folder)
+const history = async () =>
+  (
+    await database.pool.query(
+      'select version, name, statements from supabase_migrations.schema_migrations order by version',
+    )
+  ).rows
+const exists = async (table: string) =>
+  (await database.pool.query('select to_regclass($1) is not null as it', [table])).rows[0].it
+
+test('keeps the history as the official command line does', async () => {
+  await write(
+    '20260101000000_first_table.sql',
+    '-- One.\ncreate table one (id int);\ncreate index on one (id);\n',
+  )
+  await run()
+  expect(await history()).toEqual([
+    {
+      version: '20260101000000',
+      name: 'first_table',
+      statements: ['-- One.\ncreate table one (id int)', 'create index on one (id)'],
+    },
+  ])
+})
+
+test('runs what is new, once', async () => {
+  await write('20260101000000_one.sql', 'create table one (id int);')
+  await run()
+  await write('20260102000000_two.sql', 'create table two (id int);')
+  await run()
+  await run()
+  expect((await history()).map((row) => row.name)).toEqual(['one', 'two'])
+})
+
+test('a failed migration leaves nothing behind and names file, line and column', async () => {
+  await write('20260101000000_good.sql', 'create table good (id int);')
+  await write(
+    '20260102000000_bad.sql',
+    '-- Māori words — count as characters.\ncreate table half (id int);\n\n-- why\nselect 1,\n  missing from half;\n',
+  )
+  await expect(run()).rejects.toThrow(
+    /20260102000000_bad\.sql:6:3: column "missing" does not exist/u,
+  )
+  expect(await exists('public.half')).toBe(false)
+  expect((await history()).map((row) => row.name)).toEqual(['good'])
+})
+
+test('names the statement when PostgreSQL tells no position', async () => {
+  await write(
+    '20260101000000_bad.sql',
+    'create table t (id int check (id > 0));\n\n-- Not allowed.\ninsert into t values (0);\n',
+  )
+  await expect(run()).rejects.toThrow(/20260101000000_bad\.sql:4:1: .*check constraint/u)
+})
+
+test('refuses a database that is ahead of the files', async () => {
+  await write('20260101000000_one.sql', 'select 1;')
+  await run()
+  await rm(join(folder, '20260101000000_one.sql'))
+  await expect(run()).rejects.toThrow(/not on disk: 20260101000000/u)
+})
+
+test('refuses a migration older than what is applied', async () => {
+  await write('20260102000000_two.sql', 'select 1;')
+  await run()
+  await write('20260101000000_late.sql', 'select 1;')
+  await expect(run()).rejects.toThrow(/20260101000000_late\.sql is older than 20260102000000/u)
+})
+
+test('refuses a name it cannot order', async () => {
+  await write('first.sql', 'select 1;')
+  await expect(run()).rejects.toThrow(/first\.sql: a migration is named/u)
+})
+
+test('instances that start together on several databases of one cluster all succeed', async () => {
+  await cp(join(import.meta.dirname, '../../supabase/migrations'), folder, { recursive: true })
+  const other = await createTestDatabase({ empty: true })
+  try {
+    const pools = [database.pool, database.pool, other.pool, other.pool]
+    await Promise.all(pools.map((pool) => migrate(pool, logger, folder)))
+    expect(await history()).toHaveLength(10)
+  } finally {
+    await other.drop()
+  }
+})
+
+test('refuses the database of a hosted platform', async () => {
+  await database.pool.query(
+    'create schema auth; create table auth.schema_migrations (version text)',
+  )
+  await expect(run()).rejects.toThrow(/belongs to a hosted platform/u)
+})

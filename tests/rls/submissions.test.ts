@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { asCaller, type DatabaseCaller } from '../../platform/postgres/as-caller.ts'
+import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { newAdministrator, newClient, type Person } from '../support/people.ts'
+
+const REFUSED = { code: '42501' }
+const BROKEN_RULE = { code: '23514' }
+
+let database: TestDatabase
+let owner: Person
+let administrator: DatabaseCaller
+beforeAll(async () => {
+  database = await createTestDatabase()
+  owner = await newClient(database.pool)
+  administrator = (await newAdministrator(database.pool)).caller('aal2')
+})
+afterAll(() => database.drop())
+
+const run = async (caller: DatabaseCaller, sql: string, ...values: unknown[]) =>
+  asCaller(database.pool, caller, (client) => client.query(sql, values))
+
+let id: string
+beforeEach(async () => {
+  const { rows } = await run(
+    owner.caller(),
+    `insert into questionnaire_submissions (first_name, answers) values ('Aroha', '{"q1": "Yes"}') returning id`,
+  )
+  id = rows[0].id
+})
+
+const setStatus = (caller: DatabaseCaller, status: string) =>
+  run(caller, 'update questionnaire_submissions set status = $2 where id = $1', id, status)
+const stored = async () =>
+  (await database.pool.query('select * from questionnaire_submissions where id = $1', [id])).rows[0]
+
+describe('a client', () => {
+  test('begins a draft that is theirs', async () => {
+    expect(await stored()).toMatchObject({ user_id: owner.id, status: 'draft', submitted_at: null })
+  })
+
+  test.each([
+    ['id', 'gen_random_uuid()'],
+    ['user_id', 'auth.uid()'],
+    ['status', `'pending'`],
+    ['submitted_at', 'now()'],
+    ['created_at', 'now()'],
+    ['is_demo', 'true'],
+  ])('can NOT choose %s', async (column, value) => {
+    const insert = `insert into questionnaire_submissions (first_name, ${column}) values ('x', ${value})`
+    await expect(run(owner.caller(), insert)).rejects.toMatchObject(REFUSED)
+    if (column === 'status') return
+    const update = `update questionnaire_submissions set ${column} = ${value}`
+    await expect(run(owner.caller(), update)).rejects.toMatchObject(REFUSED)
+  })
+
+  test('submits a draft, and the database says when', async () => {
+    await setStatus(owner.caller(), 'pending')
+    const row = await stored()
+    expect(row.status).toBe('pending')
+    expect(Date.now() - row.submitted_at.getTime()).toBeLessThan(60_000)
+  })
+
+  test.each(['in_review', 'completed'])('can NOT set a draft to %s', async (status) => {
+    await expect(setStatus(owner.caller(), status)).rejects.toMatchObject({
+      code: expect.stringMatching(/^(42501|23514)$/u),
+    })
+    expect((await stored()).status).toBe('draft')
+  })
+
+  test('can NOT change, take back or discard what was submitted', async () => {
+    await setStatus(owner.caller(), 'pending')
+    for (const sql of [
+      `update questionnaire_submissions set first_name = 'Moana' where id = $1`,
+      `update questionnaire_submissions set status = 'draft' where id = $1`,
+      'delete from questionnaire_submissions where id = $1',
+    ]) {
+      expect((await run(owner.caller(), sql, id)).rowCount).toBe(0)
+    }
+    expect(await stored()).toMatchObject({ first_name: 'Aroha', status: 'pending' })
+  })
+
+  test.each([
+    ['a script address', 'javascript:alert(1)'],
+    ['another client’s folder', '00000000-0000-0000-0000-000000000000/plan.pdf'],
+  ])('can NOT attach %s', async (_, file) => {
+    const sql = 'update questionnaire_submissions set file_url = $2 where id = $1'
+    await expect(run(owner.caller(), sql, id, file)).rejects.toMatchObject(BROKEN_RULE)
+    expect((await run(owner.caller(), sql, id, `${owner.id}/plan.pdf`)).rowCount).toBe(1)
+  })
+
+  test.each([
+    ['answers that are not text', '{"q1": {"a": 1}}'],
+    ['a list of answers', '["Yes"]'],
+    ['half a megabyte', JSON.stringify({ q1: 'x'.repeat(500_000) })],
+  ])('can NOT store %s', async (_, answers) => {
+    const sql = 'update questionnaire_submissions set answers = $2 where id = $1'
+    await expect(run(owner.caller(), sql, id, answers)).rejects.toMatchObject(BROKEN_RULE)
+  })
+})
+
+describe('an administrator', () => {
+  beforeEach(() => setStatus(owner.caller(), 'pending'))
+
+  test('moves a submission along, and reopens it', async () => {
+    for (const status of ['in_review', 'completed', 'in_review']) {
+      expect((await setStatus(administrator, status)).rowCount).toBe(1)
+    }
+    expect((await stored()).status).toBe('in_review')
+  })
+
+  test.each(['completed', 'pending'])('can NOT leap or go back to %s', async (status) => {
+    if (status === 'pending') await setStatus(administrator, 'in_review')
+    await expect(setStatus(administrator, status)).rejects.toMatchObject(BROKEN_RULE)
+  })
+
+  test('can NOT make a draft of it', async () => {
+    await expect(setStatus(administrator, 'draft')).rejects.toMatchObject({
+      code: expect.stringMatching(/^(42501|23514)$/u),
+    })
+  })
+
+  test('can NOT change what the client wrote, alone or beside the status', async () => {
+    for (const set of [`first_name = 'Moana'`, `status = 'in_review', answers = '{}'`]) {
+      const sql = `update questionnaire_submissions set ${set} where id = $1`
+      await expect(run(administrator, sql, id)).rejects.toMatchObject(REFUSED)
+    }
+  })
+
+  test('leaves the time of submission as it was', async () => {
+    const before = await stored()
+    await setStatus(administrator, 'in_review')
+    expect((await stored()).submitted_at).toEqual(before.submitted_at)
+  })
+})
+
+test('every change of status is in the audit log with who did it', async () => {
+  await setStatus(owner.caller(), 'pending')
+  await setStatus(administrator, 'in_review')
+  const { rows } = await database.pool.query(
+    'select actor_id, action, detail from audit_log where subject_id = $1 order by id',
+    [id],
+  )
+  expect(rows).toEqual([
+    { actor_id: owner.id, action: 'submission.created', detail: { status: 'draft' } },
+    {
+      actor_id: owner.id,
+      action: 'submission.status_changed',
+      detail: { from: 'draft', to: 'pending' },
+    },
+    {
+      actor_id: administrator.claims.sub,
+      action: 'submission.status_changed',
+      detail: { from: 'pending', to: 'in_review' },
+    },
+  ])
+})
+
+test('nobody rewrites the audit log, not even its owner', async () => {
+  for (const sql of [
+    'update audit_log set action = $$x$$',
+    'delete from audit_log',
+    'truncate audit_log',
+  ]) {
+    await expect(database.pool.query(sql)).rejects.toMatchObject(REFUSED)
+  }
+})
