@@ -22,6 +22,7 @@ export const limits = {
   mailByAddress: { name: 'mail:address', points: 60, seconds: HOUR },
   signUpByAddress: { name: 'sign-up:address', points: 30, seconds: HOUR },
   verifyByAddress: { name: 'verify:address', points: 60, seconds: 5 * MINUTE },
+  userUpdateByAccount: { name: 'user-update:account', points: 30, seconds: HOUR },
   refreshByAddress: { name: 'refresh:address', points: 300, seconds: 5 * MINUTE },
   contactByAddress: { name: 'contact:address', points: 20, seconds: 10 * MINUTE },
   notificationByAddress: { name: 'notification:address', points: 30, seconds: HOUR },

@@ -8,6 +8,7 @@ export const STRONG_PASSWORD_MIN = 8
 export const passwordMessages = {
   short: 'Password must be at least 6 characters',
   long: 'Password must be at most 72 bytes',
+  common: 'This password is on the lists that attackers try first. Please choose another one.',
 } as const
 
 /** Specification, section 5, "New password"; each rule is shown live beside the field. */

@@ -1,0 +1,123 @@
+import { agency } from './agency.ts'
+
+/**
+ * The words of the mails on accounts. `supabase/templates/*.html` are generated from them (`npm run
+ * generate:mail`); `{{ .Name }}` are the hosted platform's variables, filled in by the server.
+ * Nothing that a stranger typed stands in these mails, or they would carry anybody's message.
+ */
+export interface AuthMail {
+  readonly subject: string
+  readonly heading: string
+  readonly paragraphs: readonly string[]
+  readonly actions: readonly { readonly label: string; readonly href: string }[]
+  /** Set large, to be typed. */
+  readonly code?: string
+  readonly afterwards: readonly string[]
+}
+
+export const AUTH_MAIL_NAMES = [
+  'confirmation',
+  'recovery',
+  'invite',
+  'magic_link',
+  'email_change',
+  'reauthentication',
+  'password_changed',
+  'existing_account',
+] as const
+export type AuthMailName = (typeof AUTH_MAIL_NAMES)[number]
+
+/** Our own page verifies when a button is pressed: mail scanners open links, and use them up. */
+const link = (path: string, type: string) =>
+  `{{ .SiteURL }}${path}#token_hash={{ .TokenHash }}&type=${type}&redirect_to={{ .RedirectTo }}`
+
+const ONCE = 'The link works once, for one hour.'
+const replyTo = `Something not right? Write to ${agency.email}.`
+
+export const authMails: Record<AuthMailName, AuthMail> = {
+  confirmation: {
+    subject: `Confirm your email address for ${agency.name}`,
+    heading: 'One step left: confirm your address',
+    paragraphs: [
+      `Somebody registered for client access to ${agency.name} with {{ .Email }}. If that was you, confirm the address and log in with the password you chose.`,
+    ],
+    actions: [{ label: 'Confirm my email address', href: link('/confirm', 'signup') }],
+    afterwards: [
+      `${ONCE} If you registered more than once, use the mail of the time whose password you want to keep.`,
+      'You did not register? Ignore this mail, and no account is opened.',
+    ],
+  },
+  recovery: {
+    subject: `Choose a new password for ${agency.name}`,
+    heading: 'Choose a new password',
+    paragraphs: [`Somebody asked for a new password for {{ .Email }} at ${agency.name}.`],
+    actions: [{ label: 'Choose a new password', href: link('/update-password', 'recovery') }],
+    afterwards: [ONCE, 'You did not ask? Ignore this mail: your password stays as it is.'],
+  },
+  invite: {
+    subject: `You are invited to ${agency.name}`,
+    heading: 'You are invited',
+    paragraphs: [
+      `${agency.name} opened an account for {{ .Email }}. Choose a password, and you are in.`,
+    ],
+    actions: [{ label: 'Accept and choose a password', href: link('/update-password', 'invite') }],
+    afterwards: [ONCE, `You did not expect this? Ignore it, or ask us: ${agency.email}.`],
+  },
+  magic_link: {
+    subject: `Your login link for ${agency.name}`,
+    heading: 'Log in with one press',
+    paragraphs: [`This link logs in {{ .Email }} at ${agency.name}.`],
+    actions: [{ label: 'Log in', href: link('/confirm', 'magiclink') }],
+    afterwards: [ONCE, 'You did not ask? Ignore this mail, and nobody is logged in.'],
+  },
+  email_change: {
+    subject: `Confirm the change of your email address at ${agency.name}`,
+    heading: 'Confirm the change of address',
+    paragraphs: [
+      `The account of {{ .Email }} at ${agency.name} is to move to {{ .NewEmail }}.`,
+      'Both addresses have a mail like this one. The change is made when both are confirmed.',
+    ],
+    actions: [{ label: 'Confirm the change', href: link('/confirm', 'email_change') }],
+    afterwards: [
+      ONCE,
+      'You did not ask for this? Do not confirm. If it is your account, choose a new password now.',
+    ],
+  },
+  reauthentication: {
+    subject: `{{ .Token }} is your code for ${agency.name}`,
+    heading: 'Is it you?',
+    paragraphs: ['Type this code where you were asked for it:'],
+    actions: [],
+    code: '{{ .Token }}',
+    afterwards: [
+      'It works once, for one hour. Nobody of ours ever asks for it.',
+      'You did not ask for a code? Somebody is logged in as you: choose a new password now.',
+    ],
+  },
+  password_changed: {
+    subject: `Your password at ${agency.name} was changed`,
+    heading: 'Your password was changed',
+    paragraphs: [
+      'The password of {{ .Email }} was changed just now. Every other device has been logged out.',
+    ],
+    actions: [],
+    afterwards: [
+      'That was you? Then there is nothing to do.',
+      `It was not you? Take the account back: ask for a new password at {{ .SiteURL }}/login, then write to ${agency.email}.`,
+    ],
+  },
+  existing_account: {
+    subject: `You already have an account at ${agency.name}`,
+    heading: 'You already have an account',
+    paragraphs: [
+      `Somebody tried to register {{ .Email }} at ${agency.name}. This address has an account, so nothing was changed.`,
+    ],
+    actions: [
+      { label: 'Log in', href: '{{ .SiteURL }}/login' },
+      { label: 'Choose a new password', href: '{{ .SiteURL }}/login?reset=true' },
+    ],
+    afterwards: ['It was not you? Then there is nothing to do: nobody got in.'],
+  },
+}
+
+export const mailFooter = [`${agency.name}, ${agency.location.display}`, replyTo] as const

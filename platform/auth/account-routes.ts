@@ -1,0 +1,78 @@
+import { Hono } from 'hono'
+import { clientOf } from './client.ts'
+import { credentialsMissing, phoneDisabled, validationFailed } from './errors.ts'
+import {
+  credentialsSchema,
+  parseBody,
+  parseInput,
+  recoverSchema,
+  refreshSchema,
+  resendSchema,
+  signUpSchema,
+} from './input.ts'
+import { requireBoundedMetadata } from './metadata.ts'
+import { recover } from './recover.ts'
+import { refresh } from './refresh.ts'
+import { resendConfirmation } from './resend.ts'
+import type { AuthServices } from './services.ts'
+import { signIn } from './sign-in.ts'
+import { signUp } from './sign-up.ts'
+
+interface GivenCredentials {
+  readonly email?: string | null | undefined
+  readonly phone?: string | null | undefined
+  readonly password?: string | null | undefined
+}
+
+const requireCredentials = ({ email, phone, password }: GivenCredentials) => {
+  if ((!email && !phone) || !password) throw credentialsMissing()
+  if (!email) throw phoneDisabled()
+  return { email, password }
+}
+
+/** The calls of somebody who is not logged in. */
+export const createAccountRoutes = (services: AuthServices): Hono => {
+  const { config } = services
+  const app = new Hono()
+
+  app.post('/token', async (c) => {
+    const body = parseBody(await c.req.text())
+    const grant = c.req.query('grant_type')
+    if (grant === 'refresh_token') {
+      const { refresh_token } = parseInput(refreshSchema, body)
+      return c.json(await refresh(services, refresh_token, clientOf(c, config)))
+    }
+    if (grant !== 'password') {
+      throw validationFailed('grant_type must be password or refresh_token')
+    }
+    const credentials = requireCredentials(parseInput(credentialsSchema, body))
+    return c.json(await signIn(services, credentials, clientOf(c, config)))
+  })
+
+  app.post('/signup', async (c) => {
+    const input = parseInput(signUpSchema, parseBody(await c.req.text()))
+    const credentials = requireCredentials(input)
+    const userMetadata = input.data ?? {}
+    requireBoundedMetadata(userMetadata)
+    const fields = { ...credentials, userMetadata, redirectTo: c.req.query('redirect_to') }
+    return c.json(await signUp(services, fields, clientOf(c, config)))
+  })
+
+  app.post('/resend', async (c) => {
+    const { type, email } = parseInput(resendSchema, parseBody(await c.req.text()))
+    if (type !== 'signup') throw validationFailed('Only the mail of a sign-up can be sent again')
+    if (!email) throw validationFailed('Type provided requires an email address')
+    const request = { email, redirectTo: c.req.query('redirect_to') }
+    await resendConfirmation(services, request, clientOf(c, config))
+    return c.json({})
+  })
+
+  app.post('/recover', async (c) => {
+    const { email } = parseInput(recoverSchema, parseBody(await c.req.text()))
+    const request = { email, redirectTo: c.req.query('redirect_to') }
+    await recover(services, request, clientOf(c, config))
+    return c.json({})
+  })
+
+  return app
+}

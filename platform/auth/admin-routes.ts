@@ -1,0 +1,109 @@
+import { Hono, type MiddlewareHandler } from 'hono'
+import { invite, unsafeGenerateLink } from './admin-links.ts'
+import {
+  type AdminFields,
+  createUser,
+  deleteUser,
+  getUser,
+  listUsers,
+  updateUserAsService,
+} from './admin-users.ts'
+import { apiKeyKind, bearerToken } from './api-key.ts'
+import { AuthError, phoneDisabled, validationFailed } from './errors.ts'
+import {
+  type AdminInput,
+  adminCreateSchema,
+  adminDeleteSchema,
+  adminUpdateSchema,
+  generateLinkSchema,
+  inviteSchema,
+  pageSchema,
+  parseBody,
+  parseInput,
+  userIdSchema,
+} from './input.ts'
+import type { AuthServices } from './services.ts'
+
+const fieldsOf = (input: AdminInput): AdminFields => {
+  if (input.phone) throw phoneDisabled()
+  const hours = input.ban_duration === 'none' ? 0 : Number.parseInt(input.ban_duration ?? '', 10)
+  return {
+    email: input.email ?? undefined,
+    password: input.password ?? undefined,
+    emailConfirm: input.email_confirm ?? undefined,
+    userMetadata: input.user_metadata ?? undefined,
+    appMetadata: input.app_metadata ?? undefined,
+    banHours: Number.isNaN(hours) ? undefined : hours,
+  }
+}
+
+/** The calls of the service alone: an administrator's browser goes through a function instead. */
+export const createAdminRoutes = (services: AuthServices): Hono => {
+  const app = new Hono()
+
+  const serviceOnly: MiddlewareHandler = async (c, next) => {
+    const token = bearerToken(c.req.header('authorization')) ?? c.req.header('apikey') ?? ''
+    if (apiKeyKind(token, services.keys) !== 'secret') {
+      throw new AuthError(403, 'not_admin', 'User not allowed')
+    }
+    await next()
+  }
+  app.use('/admin/*', serviceOnly)
+  app.use('/invite', serviceOnly)
+
+  app.get('/admin/users', async (c) => {
+    const { page, per_page: perPage } = parseInput(pageSchema, c.req.query())
+    const { users, total } = await listUsers(services, { page, perPage })
+    c.header('x-total-count', String(total))
+    return c.json({ users, aud: 'authenticated' })
+  })
+
+  app.post('/admin/users', async (c) => {
+    const input = parseInput(adminCreateSchema, parseBody(await c.req.text()))
+    return c.json(await createUser(services, { ...fieldsOf(input), email: input.email }))
+  })
+
+  app.get('/admin/users/:id', async (c) =>
+    c.json(await getUser(services, parseInput(userIdSchema, c.req.param('id')))),
+  )
+
+  app.put('/admin/users/:id', async (c) => {
+    const id = parseInput(userIdSchema, c.req.param('id'))
+    const input = parseInput(adminUpdateSchema, parseBody(await c.req.text()))
+    return c.json(await updateUserAsService(services, id, fieldsOf(input)))
+  })
+
+  app.delete('/admin/users/:id', async (c) => {
+    const id = parseInput(userIdSchema, c.req.param('id'))
+    const input = parseInput(adminDeleteSchema, parseBody(await c.req.text()))
+    if (input.should_soft_delete) throw validationFailed('Accounts are deleted for good only')
+    return c.json(await deleteUser(services, id))
+  })
+
+  app.post('/invite', async (c) => {
+    const input = parseInput(inviteSchema, parseBody(await c.req.text()))
+    const { email, data } = input
+    const redirectTo = c.req.query('redirect_to')
+    return c.json(await invite(services, { email, userMetadata: data ?? {}, redirectTo }))
+  })
+
+  app.post('/admin/generate_link', async (c) => {
+    const input = parseInput(generateLinkSchema, parseBody(await c.req.text()))
+    const link = await unsafeGenerateLink(services, {
+      type: input.type,
+      email: input.email,
+      userMetadata: input.data ?? {},
+      redirectTo: c.req.query('redirect_to') ?? input.redirect_to ?? undefined,
+    })
+    return c.json({
+      ...link.user,
+      action_link: link.actionLink,
+      email_otp: '',
+      hashed_token: link.tokenHash,
+      redirect_to: link.redirectTo,
+      verification_type: input.type,
+    })
+  })
+
+  return app
+}

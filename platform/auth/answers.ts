@@ -1,0 +1,36 @@
+import type { Context } from 'hono'
+import { isDatabaseUnreachable } from '../ops/errors.ts'
+import { AuthError } from './errors.ts'
+
+const API_VERSION_HEADER = 'x-supabase-api-version'
+/** From this version on the code stands where the status used to be. */
+const CODES_SINCE = '2024-01-01'
+const RETRY_AFTER_OUTAGE_SECONDS = 5
+
+/** What the caller is told of `error`; anything unexpected is told without detail. */
+export const toAuthError = (error: unknown): AuthError => {
+  if (error instanceof AuthError) return error
+  return isDatabaseUnreachable(error)
+    ? new AuthError(503, 'service_unavailable', 'The service is briefly unavailable', {
+        retryAfterSeconds: RETRY_AFTER_OUTAGE_SECONDS,
+      })
+    : new AuthError(500, 'unexpected_failure', 'Something went wrong on our side')
+}
+
+/** The error in the shape that the caller's version of the API has. */
+export const answerError = (c: Context, error: AuthError): Response => {
+  const { status, code, message, details } = error
+  const version = c.req.header(API_VERSION_HEADER) ?? ''
+  const isCurrent = /^\d{4}-\d{2}-\d{2}$/u.test(version) && version >= CODES_SINCE
+  if (isCurrent) c.header(API_VERSION_HEADER, CODES_SINCE)
+  if (details.retryAfterSeconds !== undefined) {
+    c.header('retry-after', String(details.retryAfterSeconds))
+  }
+  return c.json(
+    {
+      ...(isCurrent ? { code, message } : { code: status, error_code: code, msg: message }),
+      ...(details.weakPassword ? { weak_password: details.weakPassword } : {}),
+    },
+    status,
+  )
+}

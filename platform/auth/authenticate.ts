@@ -1,0 +1,40 @@
+import type { Platform } from '../context.ts'
+import type { DatabaseCaller } from '../postgres/as-caller.ts'
+import { apiKeyKind, bearerToken } from './api-key.ts'
+import { createSigningKeys } from './signing-keys.ts'
+import { createTokens } from './tokens.ts'
+
+/** Who sent a request: one of the three roles of the API, and the claims of a verified token. */
+export type Caller = DatabaseCaller
+
+/** The request proves nothing that we know; the message says what is missing, and is safe to show. */
+export class Unauthenticated extends Error {
+  override readonly name = 'Unauthenticated'
+}
+
+export type Authenticate = (request: Request) => Promise<Caller>
+
+/**
+ * Reads who calls out of `apikey` and `Authorization`. The API key opens the door, the bearer token
+ * says who comes in: a user's access token, or one of the API keys itself.
+ * @throws {Unauthenticated} by the returned function, for anything that is not ours or has expired.
+ */
+export const createAuthenticate = (platform: Platform): Authenticate => {
+  const tokens = createTokens(platform, createSigningKeys(platform))
+
+  return async (request) => {
+    const key = apiKeyKind(request.headers.get('apikey') ?? '', platform.keys)
+    if (!key) {
+      throw new Unauthenticated(
+        request.headers.has('apikey') ? 'Invalid API key' : 'No API key found in request',
+      )
+    }
+    const token = bearerToken(request.headers.get('authorization'))
+    const asKey = token === undefined ? key : apiKeyKind(token, platform.keys)
+    if (asKey === 'publishable') return { role: 'anon', claims: { role: 'anon' } }
+    if (asKey === 'secret') return { role: 'service_role', claims: { role: 'service_role' } }
+    const claims = await tokens.verifyAccessToken(token ?? '')
+    if (!claims) throw new Unauthenticated('Invalid or expired access token')
+    return { role: 'authenticated', claims }
+  }
+}

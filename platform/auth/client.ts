@@ -1,0 +1,17 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Context } from 'hono'
+import type { Config } from '../config.ts'
+import { clientAddress } from '../ops/client-address.ts'
+import type { Client } from './services.ts'
+
+/** Where no socket is (a call within the process), nobody can claim to be somebody else. */
+const NO_SOCKET = 'local'
+
+export const clientOf = (c: Context, config: Pick<Config, 'trustedProxies'>): Client => {
+  const bindings = c.env as Partial<HttpBindings> | undefined
+  const socketAddress = bindings?.incoming?.socket?.remoteAddress ?? NO_SOCKET
+  return {
+    address: clientAddress(socketAddress, c.req.header('x-forwarded-for'), config.trustedProxies),
+    userAgent: c.req.header('user-agent') ?? null,
+  }
+}

@@ -1,0 +1,36 @@
+import { bearerToken } from './api-key.ts'
+import { AuthError, sessionNotFound, userBanned } from './errors.ts'
+import type { AuthServices } from './services.ts'
+import type { Session } from './sessions.ts'
+import { findUserById, isBanned, type User } from './users.ts'
+
+export interface CurrentUser {
+  readonly user: User
+  readonly session: Session
+}
+
+/**
+ * Who the access token of a request belongs to, if the session is still open.
+ * @throws {AuthError} no_authorization, bad_jwt, session_not_found, user_banned.
+ */
+export const requireUser = async (
+  { db, now, tokens }: AuthServices,
+  authorization: string | undefined,
+): Promise<CurrentUser> => {
+  const token = bearerToken(authorization)
+  if (!token) {
+    throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
+  }
+  const claims = await tokens.verifyAccessToken(token)
+  if (!claims) throw new AuthError(401, 'bad_jwt', 'Invalid or expired access token')
+  const session = await db
+    .selectFrom('auth.sessions')
+    .selectAll()
+    .where('id', '=', claims.session_id)
+    .where('user_id', '=', claims.sub)
+    .executeTakeFirst()
+  const user = session && (await findUserById(db, session.user_id))
+  if (!session || !user) throw sessionNotFound()
+  if (isBanned(user, now())) throw userBanned()
+  return { user, session }
+}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import { queueMail } from './mails.ts'
+import { issueToken, revokeTokens } from './one-time-tokens.ts'
+import type { OneTimeTokenKind } from './schema.ts'
+import type { Trx } from './services.ts'
+import { findUserByEmail, isOwned, type User } from './users.ts'
+
+const CHANGE_KINDS = ['email_change_current', 'email_change_new'] as const
+
+/**
+ * Notes the wish for a new address and mails both. Where the new one belongs to somebody already,
+ * that person is told that there is an account, and the change can never be confirmed: the one who
+ * asks cannot learn who has an account here.
+ */
+export const requestEmailChange = async (
+  trx: Trx,
+  user: User,
+  change: { readonly newEmail: string; readonly redirectTo: string; readonly siteUrl: string },
+  now: Date,
+): Promise<void> => {
+  const holder = await findUserByEmail(trx, change.newEmail)
+  const isTaken = holder !== undefined && isOwned(holder)
+  await revokeTokens(trx, user.id, CHANGE_KINDS)
+  await trx
+    .updateTable('auth.users')
+    .set({
+      email_change: change.newEmail,
+      email_change_sent_at: now,
+      email_change_confirm_status: 0,
+      updated_at: now,
+    })
+    .where('id', '=', user.id)
+    .execute()
+
+  const queue = async (kind: OneTimeTokenKind, recipient: string) => {
+    const tokenHash = await issueToken(trx, { userId: user.id, kind, now })
+    await queueMail(trx, change.siteUrl, {
+      template: 'email_change',
+      recipient,
+      variables: {
+        Email: user.email ?? '',
+        NewEmail: change.newEmail,
+        TokenHash: tokenHash,
+        RedirectTo: change.redirectTo,
+      },
+    })
+  }
+  await queue('email_change_current', user.email ?? '')
+  if (isTaken) {
+    await queueMail(trx, change.siteUrl, {
+      template: 'existing_account',
+      recipient: change.newEmail,
+      variables: {},
+    })
+  } else {
+    await queue('email_change_new', change.newEmail)
+  }
+}
+
+/**
+ * Counts one of the two mails as opened; with the second the address changes, and every other mail
+ * link of the account is void. The locks on both addresses are held.
+ */
+export const confirmEmailChange = async (
+  trx: Trx,
+  user: User,
+  now: Date,
+): Promise<'changed' | 'half-confirmed' | 'taken'> => {
+  if (user.email_change_confirm_status === 0) {
+    await trx
+      .updateTable('auth.users')
+      .set({ email_change_confirm_status: 1, updated_at: now })
+      .where('id', '=', user.id)
+      .execute()
+    return 'half-confirmed'
+  }
+  const newEmail = user.email_change ?? ''
+  const holder = await findUserByEmail(trx, newEmail)
+  if (holder && isOwned(holder)) return 'taken'
+  // Registered, but never proved: whoever reads the mail there is here.
+  if (holder) await trx.deleteFrom('auth.users').where('id', '=', holder.id).execute()
+
+  await changeEmail(trx, user, newEmail, now)
+  return 'changed'
+}
+
+/** Moves the account to `newEmail`; mail links that went to the old address are void. */
+export const changeEmail = async (
+  trx: Trx,
+  user: Pick<User, 'id'>,
+  newEmail: string,
+  now: Date,
+): Promise<void> => {
+  const email = JSON.stringify({ email: newEmail })
+  await trx
+    .updateTable('auth.users')
+    .set({
+      email: newEmail,
+      email_change: '',
+      email_change_confirm_status: 0,
+      raw_user_meta_data: sql<string>`raw_user_meta_data || ${email}::jsonb`,
+      updated_at: now,
+    })
+    .where('id', '=', user.id)
+    .execute()
+  await trx
+    .updateTable('auth.identities')
+    .set({ identity_data: sql<string>`identity_data || ${email}::jsonb`, updated_at: now })
+    .where('user_id', '=', user.id)
+    .where('provider', '=', 'email')
+    .execute()
+  await revokeTokens(trx, user.id, [...CHANGE_KINDS, 'recovery', 'magiclink', 'reauthentication'])
+}

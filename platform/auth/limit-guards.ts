@@ -1,0 +1,34 @@
+import { type Limit, limits } from '../../domain/limits.ts'
+import { tooManyMails, tooManyRequests } from './errors.ts'
+import type { AuthServices, Client } from './services.ts'
+
+/** Takes a point of each limit, in order, and stops at the first that has none left. */
+export const requireWithinLimits = async (
+  { limits: counters }: Pick<AuthServices, 'limits'>,
+  ...taken: readonly (readonly [limit: Limit, key: string])[]
+): Promise<void> => {
+  for (const [limit, key] of taken) {
+    const verdict = await counters.consume(limit, key)
+    if (!verdict.allowed) throw tooManyRequests(verdict.retryAfterSeconds)
+  }
+}
+
+/**
+ * Allows one more mail of `kind` to `recipient`, known to us or not. Every kind is counted apart:
+ * whoever asks for confirmations in somebody's name cannot use up the resets of that person, and
+ * each reset that was counted did send a link. The cooldown comes before the hourly number, so that
+ * refused requests use up nothing.
+ */
+export const requireMailAllowed = async (
+  services: Pick<AuthServices, 'limits'>,
+  kind: 'signup' | 'recovery' | 'email_change' | 'reauthentication',
+  recipient: string,
+  client: Client,
+): Promise<void> => {
+  await requireWithinLimits(services, [limits.mailByAddress, client.address])
+  const key = `${kind}:${recipient}`
+  for (const limit of [limits.mailCooldown, limits.mailByRecipient]) {
+    const verdict = await services.limits.consume(limit, key)
+    if (!verdict.allowed) throw tooManyMails(verdict.retryAfterSeconds)
+  }
+}

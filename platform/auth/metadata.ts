@@ -1,0 +1,29 @@
+import { validationFailed } from './errors.ts'
+
+/** Every access token carries the metadata, and proxies refuse longer headers. */
+const METADATA_MAX_BYTES = 8192
+
+/** @throws {AuthError} validation_failed over 8 kB of JSON. */
+export const requireBoundedMetadata = (metadata: Record<string, unknown>): void => {
+  if (Buffer.byteLength(JSON.stringify(metadata)) > METADATA_MAX_BYTES) {
+    throw validationFailed(`User data must be at most ${METADATA_MAX_BYTES} bytes of JSON`)
+  }
+}
+
+/**
+ * `current` with `changes`, where null takes a field away. What the platform itself says of the
+ * address stays as it is.
+ */
+export const mergeMetadata = (
+  current: Record<string, unknown>,
+  changes: Record<string, unknown>,
+): Record<string, unknown> => {
+  const { sub, email, email_verified, phone_verified } = current
+  const merged = Object.fromEntries(
+    Object.entries({ ...current, ...changes, sub, email, email_verified, phone_verified }).filter(
+      ([, value]) => value !== null && value !== undefined,
+    ),
+  )
+  requireBoundedMetadata(merged)
+  return merged
+}

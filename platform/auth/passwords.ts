@@ -1,0 +1,48 @@
+import { hash, verify } from '@node-rs/argon2'
+import pLimit from 'p-limit'
+import { AuthError } from './errors.ts'
+
+/** OWASP's recommendation for argon2id, the library's default; memory in KiB. */
+const PARAMETERS = {
+  memoryCost: 19 * 1024,
+  timeCost: 2,
+  parallelism: 1,
+} as const
+
+// Two at a time leave the other threads of the pool to files and DNS.
+const AT_ONCE = 2
+// About two seconds of work; whoever comes after that is better told at once.
+const WAITING_MAX = 150
+const RETRY_AFTER_SECONDS = 5
+
+export interface Passwords {
+  hash(password: string): Promise<string>
+  /**
+   * Whether `password` is the one of `encrypted`. Takes the same time where there is no password to
+   * compare with, so that nobody learns by the clock which accounts exist.
+   */
+  verify(password: string, encrypted: string | null | undefined): Promise<boolean>
+}
+
+export const createPasswords = (): Passwords => {
+  const limit = pLimit(AT_ONCE)
+
+  const work = <T>(task: () => Promise<T>): Promise<T> => {
+    if (limit.pendingCount >= WAITING_MAX) {
+      throw new AuthError(503, 'service_unavailable', 'The service is busy. Please try again.', {
+        retryAfterSeconds: RETRY_AFTER_SECONDS,
+      })
+    }
+    return limit(task)
+  }
+
+  const nobodys = hash(crypto.randomUUID(), PARAMETERS)
+
+  return {
+    hash: async (password) => work(() => hash(password, PARAMETERS)),
+    async verify(password, encrypted) {
+      const known = encrypted || (await nobodys)
+      return (await work(() => verify(known, password))) && Boolean(encrypted)
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { requireMailAllowed } from './limit-guards.ts'
+import { queueMail } from './mails.ts'
+import { issueToken } from './one-time-tokens.ts'
+import { safeRedirectTo } from './redirects.ts'
+import type { AuthServices, Client, Trx } from './services.ts'
+import { findUserByEmail } from './users.ts'
+
+export interface MailRequest {
+  readonly email: string
+  readonly redirectTo: string | undefined
+}
+
+/**
+ * `POST /recover`: mails a link to choose a new password. An unknown address, and an
+ * administrator's, get none; nothing in answer, time or limits tells which.
+ */
+export const recover = async (
+  services: AuthServices,
+  { email, redirectTo }: MailRequest,
+  client: Client,
+): Promise<void> => {
+  const { config, db, now } = services
+  await requireMailAllowed(services, 'recovery', email, client)
+  await db.transaction().execute(async (trx) => {
+    const user = await findUserByEmail(trx, email)
+    const isAdministrator = await hasRole(trx, user?.id)
+    const recipient = isAdministrator ? undefined : user
+    const userId = recipient?.id ?? crypto.randomUUID()
+    const tokenHash = await issueToken(trx, { userId, kind: 'recovery', now: now() })
+    await trx
+      .updateTable('auth.users')
+      .set({ recovery_sent_at: now() })
+      .where('id', '=', userId)
+      .execute()
+    await queueMail(trx, config.siteUrl, {
+      template: 'recovery',
+      recipient: email,
+      variables: { TokenHash: tokenHash, RedirectTo: safeRedirectTo(redirectTo, config.siteUrl) },
+      isDecoy: recipient === undefined,
+    })
+  })
+}
+
+const hasRole = async (trx: Trx, userId: string | undefined): Promise<boolean> => {
+  const role = await trx
+    .selectFrom('public.user_roles')
+    .select('role')
+    .where('user_id', '=', userId ?? null)
+    .executeTakeFirst()
+  return role !== undefined
+}

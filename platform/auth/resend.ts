@@ -1,0 +1,37 @@
+import { requireMailAllowed } from './limit-guards.ts'
+import { queueMail } from './mails.ts'
+import { issueToken } from './one-time-tokens.ts'
+import type { MailRequest } from './recover.ts'
+import { safeRedirectTo } from './redirects.ts'
+import type { AuthServices, Client } from './services.ts'
+import { findUserByEmail, isOwned } from './users.ts'
+
+/**
+ * `POST /resend` of a sign-up's confirmation. Only an account that waits for it gets a mail; the
+ * answer is the same for all. The new link hangs on no password: see `sign-up.ts`.
+ */
+export const resendConfirmation = async (
+  services: AuthServices,
+  { email, redirectTo }: MailRequest,
+  client: Client,
+): Promise<void> => {
+  const { config, db, now } = services
+  await requireMailAllowed(services, 'signup', email, client)
+  await db.transaction().execute(async (trx) => {
+    const user = await findUserByEmail(trx, email)
+    const pending = user && !isOwned(user) ? user : undefined
+    const userId = pending?.id ?? crypto.randomUUID()
+    const tokenHash = await issueToken(trx, { userId, kind: 'signup', now: now() })
+    await trx
+      .updateTable('auth.users')
+      .set({ confirmation_sent_at: now() })
+      .where('id', '=', userId)
+      .execute()
+    await queueMail(trx, config.siteUrl, {
+      template: 'confirmation',
+      recipient: email,
+      variables: { TokenHash: tokenHash, RedirectTo: safeRedirectTo(redirectTo, config.siteUrl) },
+      isDecoy: pending === undefined,
+    })
+  })
+}

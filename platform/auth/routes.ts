@@ -1,0 +1,102 @@
+import { Hono, type MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { cors } from 'hono/cors'
+import type { Platform } from '../context.ts'
+import { createAccountRoutes } from './account-routes.ts'
+import { createAdminRoutes } from './admin-routes.ts'
+import { answerError, toAuthError } from './answers.ts'
+import { apiKeyKind } from './api-key.ts'
+import { withoutPersonalData } from './database-errors.ts'
+import { AuthError } from './errors.ts'
+import { createLinkRoutes, createOpenedLinkRoutes } from './link-routes.ts'
+import { createAuthServices } from './services.ts'
+import { JWKS_MAX_AGE_SECONDS } from './signing-keys.ts'
+import { createUserRoutes } from './user-routes.ts'
+
+const BODY_MAX_BYTES = 64 * 1024
+const PREFLIGHT_SECONDS = 3600
+
+/** What a client may ask before it logs in; only passwords by email are offered. */
+const SETTINGS = {
+  external: { email: true, phone: false, anonymous_users: false },
+  disable_signup: false,
+  mailer_autoconfirm: false,
+  phone_autoconfirm: false,
+  saml_enabled: false,
+}
+
+const noStore: MiddlewareHandler = async (c, next) => {
+  c.header('cache-control', 'no-store')
+  await next()
+}
+
+const requireApiKey =
+  (keys: Platform['keys']): MiddlewareHandler =>
+  async (c, next) => {
+    const given = c.req.header('apikey')
+    if (!apiKeyKind(given ?? '', keys)) {
+      const message = given ? 'Invalid API key' : 'No API key found in request'
+      throw new AuthError(401, 'no_authorization', message)
+    }
+    await next()
+  }
+
+/** The auth part of the wire contract. What it does not know, it refuses in the contract's shape. */
+export const createAuthRoutes = (platform: Platform): Hono => {
+  const services = createAuthServices(platform)
+  const { config, keys, logger } = platform
+  const app = new Hono()
+
+  app.onError((error, c) => {
+    const told = toAuthError(error)
+    if (told.status >= 500) {
+      logger.error({ path: c.req.path, error: withoutPersonalData(error) }, 'auth call failed')
+    }
+    return answerError(c, told)
+  })
+  app.use(noStore)
+  app.use(
+    cors({
+      origin: config.siteUrl,
+      allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
+      allowHeaders: [
+        'authorization',
+        'apikey',
+        'content-type',
+        'x-client-info',
+        'x-supabase-api-version',
+      ],
+      exposeHeaders: ['retry-after', 'x-supabase-api-version', 'x-total-count'],
+      maxAge: PREFLIGHT_SECONDS,
+    }),
+  )
+  app.use(
+    bodyLimit({
+      maxSize: BODY_MAX_BYTES,
+      onError: () => {
+        throw new AuthError(413, 'request_too_large', 'The request body is too large')
+      },
+    }),
+  )
+
+  // Opened by a person, a monitor or a library that has no key.
+  app.get('/.well-known/jwks.json', async (c) => {
+    const published = await services.signingKeys.published()
+    c.header('cache-control', `public, max-age=${JWKS_MAX_AGE_SECONDS}`)
+    return c.json(published)
+  })
+  app.get('/health', (c) => c.json({ name: 'auth', version: 'embedded', description: 'ready' }))
+  app.route('/', createOpenedLinkRoutes(services))
+
+  app.use(requireApiKey(keys))
+  app.get('/settings', (c) => c.json(SETTINGS))
+  app.route('/', createAccountRoutes(services))
+  app.route('/', createLinkRoutes(services))
+  app.route('/', createUserRoutes(services))
+  app.route('/', createAdminRoutes(services))
+
+  app.all('*', (c) => {
+    throw new AuthError(404, 'not_found', `${c.req.method} ${c.req.path} is no part of this API`)
+  })
+  return app
+}

@@ -1,0 +1,74 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+
+type Timestamp = ColumnType<Date, Date, Date>
+type JsonObject = JSONColumnType<Record<string, unknown>, string, string>
+
+interface Identities {
+  provider_id: string
+  user_id: string
+  identity_data: JsonObject
+  provider: string
+  last_sign_in_at: Timestamp | null
+  created_at: Timestamp
+  updated_at: Timestamp
+  email: ColumnType<string | null, never, never>
+  id: Generated<string>
+}
+
+export type AuthenticatorLevel = 'aal1' | 'aal2' | 'aal3'
+
+interface Sessions {
+  id: string
+  user_id: string
+  created_at: Timestamp
+  /** When the refresh token was last rotated. */
+  updated_at: Timestamp
+  factor_id: string | null
+  aal: AuthenticatorLevel
+  not_after: Timestamp | null
+  user_agent: string | null
+  ip: string | null
+  refresh_token_counter: number
+}
+
+interface AmrClaims {
+  id: string
+  session_id: string
+  created_at: Timestamp
+  updated_at: Timestamp
+  authentication_method: string
+}
+
+export type OneTimeTokenKind =
+  | 'signup'
+  | 'recovery'
+  | 'invite'
+  | 'magiclink'
+  | 'email_change_current'
+  | 'email_change_new'
+  | 'reauthentication'
+
+/** What was typed at a sign-up; it counts only for whoever proves the address with its own mail. */
+export interface SignUpAttempt {
+  /** The account's id if this attempt is the one that is confirmed. */
+  readonly userId: string
+  readonly encryptedPassword: string
+  readonly userMetadata: Record<string, unknown>
+}
+
+interface OneTimeTokens {
+  token_hash: string
+  user_id: string
+  kind: OneTimeTokenKind
+  sign_up: JSONColumnType<object, string | null, never> | null
+  attempts: Generated<number>
+  created_at: Timestamp
+}
+
+/** The tables that only `platform/auth` uses; `auth.users` is in `supabase/database.ts`. */
+export interface AuthDatabase {
+  'auth.identities': Identities
+  'auth.sessions': Sessions
+  'auth.mfa_amr_claims': AmrClaims
+  'platform.one_time_tokens': OneTimeTokens
+}

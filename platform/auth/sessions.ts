@@ -1,0 +1,126 @@
+import { isIP } from 'node:net'
+import type { Selectable } from 'kysely'
+import type { AuthDatabase } from './schema.ts'
+import type { AuthServices, Client, Db, Trx } from './services.ts'
+import { ACCESS_TOKEN_SECONDS } from './tokens.ts'
+import { type UserView, viewUser } from './user-view.ts'
+import type { User } from './users.ts'
+
+const USER_AGENT_MAX = 400
+
+export type Session = Selectable<AuthDatabase['auth.sessions']>
+
+/** How somebody proved who they are; TOTP adds a claim to an open session. */
+export type AuthenticationMethod = 'password' | 'otp'
+
+export interface SessionAnswer {
+  readonly access_token: string
+  readonly token_type: 'bearer'
+  readonly expires_in: number
+  readonly expires_at: number
+  readonly refresh_token: string
+  readonly user: UserView
+}
+
+export interface OpenSession {
+  readonly user: User
+  readonly session: Session
+}
+
+/** Opens a session for `user`, in the transaction of what proved who is there. */
+export const openSession = async (
+  trx: Trx,
+  user: Pick<User, 'id'>,
+  method: AuthenticationMethod,
+  client: Client,
+  now: Date,
+): Promise<OpenSession> => {
+  const session = await trx
+    .insertInto('auth.sessions')
+    .values({
+      id: crypto.randomUUID(),
+      user_id: user.id,
+      created_at: now,
+      updated_at: now,
+      aal: 'aal1',
+      refresh_token_counter: 0,
+      user_agent: client.userAgent?.slice(0, USER_AGENT_MAX) ?? null,
+      ip: isIP(client.address.replace(/\/\d+$/u, '')) ? client.address : null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await trx
+    .insertInto('auth.mfa_amr_claims')
+    .values({
+      id: crypto.randomUUID(),
+      session_id: session.id,
+      authentication_method: method,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  const signedIn = await trx
+    .updateTable('auth.users')
+    .set({ last_sign_in_at: now, updated_at: now })
+    .where('id', '=', user.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return { user: signedIn, session }
+}
+
+const amrOf = async (db: Db, session: Session) => {
+  const claims = await db
+    .selectFrom('auth.mfa_amr_claims')
+    .select(['authentication_method', 'updated_at'])
+    .where('session_id', '=', session.id)
+    .orderBy('updated_at', 'desc')
+    .execute()
+  return claims.map((claim) => ({
+    method: claim.authentication_method,
+    timestamp: Math.floor(claim.updated_at.getTime() / 1000),
+  }))
+}
+
+/**
+ * The tokens of `session` as the wire contract shows them. Called after the transaction: signing may
+ * need a connection of its own to read the keys.
+ */
+export const answerSession = async (
+  { db, tokens, now }: AuthServices,
+  user: User,
+  session: Session,
+): Promise<SessionAnswer> => {
+  const issuedAt = now()
+  const claims = {
+    sub: user.id,
+    email: user.email ?? '',
+    phone: user.phone ?? '',
+    app_metadata: user.raw_app_meta_data ?? {},
+    user_metadata: user.raw_user_meta_data ?? {},
+    role: 'authenticated',
+    aal: session.aal,
+    amr: await amrOf(db, session),
+    session_id: session.id,
+    is_anonymous: user.is_anonymous,
+  }
+  return {
+    access_token: await tokens.signAccessToken(claims, issuedAt),
+    token_type: 'bearer',
+    expires_in: ACCESS_TOKEN_SECONDS,
+    expires_at: Math.floor(issuedAt.getTime() / 1000) + ACCESS_TOKEN_SECONDS,
+    refresh_token: tokens.formatRefreshToken({
+      sessionId: session.id,
+      counter: session.refresh_token_counter,
+    }),
+    user: await viewUser(db, user),
+  }
+}
+
+/** Ends every session of the user but `keep`. Their access tokens run out within the hour. */
+export const endSessions = async (db: Db | Trx, userId: string, keep?: string): Promise<void> => {
+  await db
+    .deleteFrom('auth.sessions')
+    .where('user_id', '=', userId)
+    .$if(keep !== undefined, (query) => query.where('id', '!=', keep ?? ''))
+    .execute()
+}

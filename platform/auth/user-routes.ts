@@ -1,0 +1,49 @@
+import { Hono } from 'hono'
+import { clientOf } from './client.ts'
+import { requireUser } from './current-user.ts'
+import { phoneDisabled } from './errors.ts'
+import { logoutScopeSchema, parseBody, parseInput, updateUserSchema } from './input.ts'
+import { logout } from './logout.ts'
+import { reauthenticate } from './reauthenticate.ts'
+import type { AuthServices } from './services.ts'
+import { updateUser } from './update-user.ts'
+import { viewUser } from './user-view.ts'
+
+/** The calls of somebody who is logged in. */
+export const createUserRoutes = (services: AuthServices): Hono => {
+  const { config, db } = services
+  const app = new Hono()
+
+  app.get('/user', async (c) => {
+    const { user } = await requireUser(services, c.req.header('authorization'))
+    return c.json(await viewUser(db, user))
+  })
+
+  app.put('/user', async (c) => {
+    const current = await requireUser(services, c.req.header('authorization'))
+    const input = parseInput(updateUserSchema, parseBody(await c.req.text()))
+    if (input.phone) throw phoneDisabled()
+    const update = {
+      email: input.email ?? undefined,
+      password: input.password ?? undefined,
+      nonce: input.nonce ?? undefined,
+      data: input.data ?? undefined,
+      redirectTo: c.req.query('redirect_to'),
+    }
+    return c.json(await updateUser(services, current, update, clientOf(c, config)))
+  })
+
+  app.get('/reauthenticate', async (c) => {
+    const current = await requireUser(services, c.req.header('authorization'))
+    await reauthenticate(services, current, clientOf(c, config))
+    return c.json({})
+  })
+
+  app.post('/logout', async (c) => {
+    const scope = parseInput(logoutScopeSchema, c.req.query('scope'))
+    await logout(services, await requireUser(services, c.req.header('authorization')), scope)
+    return c.body(null, 204)
+  })
+
+  return app
+}

@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { AUTH_MAIL_NAMES, authMails } from '../../content/mail.ts'
+import { mailHtml, mailText } from './layout.ts'
+
+describe.each(AUTH_MAIL_NAMES)('the mail %s', (name) => {
+  it('is committed as it is generated (npm run generate:mail)', async () => {
+    const committed = await readFile(join(import.meta.dirname, `${name}.html`), 'utf8')
+    expect(committed).toBe(mailHtml(authMails[name]))
+  })
+
+  it('fetches nothing, and links to our own site only', () => {
+    const html = mailHtml(authMails[name])
+    expect(html).not.toMatch(/<img|<script|<link|url\(|@import|src=/iu)
+    for (const [, target] of html.matchAll(/href="([^"]*)"/gu)) {
+      expect(target).toMatch(/^\{\{ \.SiteURL \}\}\//u)
+    }
+  })
+
+  it('says the same in plain text', () => {
+    const mail = authMails[name]
+    const text = mailText(mail)
+    for (const words of [mail.heading, ...mail.paragraphs, ...mail.afterwards]) {
+      expect(text).toContain(words)
+    }
+    for (const action of mail.actions) expect(text).toContain(action.href)
+  })
+})
