@@ -9,8 +9,11 @@ export interface IdempotencyKeys {
   readonly content: string
   /** The key that a new row gets. */
   readonly own: string
-  /** The key of the window before, which counts only while it is younger than `WINDOW_MS`. */
-  readonly previous: string | undefined
+  /**
+   * Keys of the windows on either side (instances' clocks differ), which count only while their row is
+   * younger than `WINDOW_MS`.
+   */
+  readonly neighbours: readonly string[]
 }
 
 /**
@@ -26,11 +29,8 @@ export const idempotencyKeys = (
   const content = createHash('sha256')
     .update(JSON.stringify(fields.map((field) => field.normalize('NFC'))))
     .digest('base64url')
-  if (formKey) return { content, own: `form:${formKey}:${content}`, previous: undefined }
+  if (formKey) return { content, own: `form:${formKey}:${content}`, neighbours: [] }
   const window = Math.floor(now.getTime() / WINDOW_MS)
-  return {
-    content,
-    own: `content:${window}:${content}`,
-    previous: `content:${window - 1}:${content}`,
-  }
+  const keyOf = (number: number) => `content:${number}:${content}`
+  return { content, own: keyOf(window), neighbours: [keyOf(window - 1), keyOf(window + 1)] }
 }

@@ -37,7 +37,7 @@ const isStored = async (
       is.or([
         is('idempotency_key', '=', keys.own),
         is.and([
-          is('idempotency_key', '=', keys.previous ?? keys.own),
+          is('idempotency_key', '=', sql<string>`any(${keys.neighbours})`),
           is('created_at', '>', new Date(now.getTime() - WINDOW_MS)),
         ]),
       ]),

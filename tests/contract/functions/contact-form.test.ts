@@ -1,0 +1,245 @@
+import { randomUUID } from 'node:crypto'
+import { FunctionsClient, FunctionsHttpError } from '@supabase/functions-js'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { contactMessages } from '../../../domain/contact.ts'
+import { limits } from '../../../domain/limits.ts'
+import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { type FunctionHost, startFunctions } from '../../support/functions.ts'
+
+const WINDOW_MS = 10 * 60 * 1000
+/** A moment five seconds before two windows of ten minutes meet. */
+const beforeEdge = new Date(Math.ceil(Date.now() / WINDOW_MS) * WINDOW_MS - 5000)
+const afterEdge = new Date(beforeEdge.getTime() + 10_000)
+
+const enquiry = {
+  name: 'Mere Tāmaki',
+  email: 'mere@client.example',
+  phone: '021 555 0199',
+  message: 'Who answers our phone when we are on the roof?',
+  interest: 'AI Voice Agents',
+}
+
+let database: TestDatabase
+let host: FunctionHost
+let other: FunctionHost
+let clock = new Date()
+let otherClock = clock
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  host = await startFunctions(database.pool, { now: () => clock })
+  other = await startFunctions(database.pool, { now: () => otherClock })
+})
+afterAll(async () => {
+  await host.stop()
+  await other.stop()
+  await database.drop()
+})
+beforeEach(async () => {
+  clock = new Date()
+  otherClock = clock
+  await database.pool.query(
+    'truncate public.contact_messages, public.mail_outbox, private.rate_limits',
+  )
+})
+
+const messages = async () =>
+  (await database.pool.query('select * from public.contact_messages order by created_at')).rows
+const mails = async () => (await database.pool.query('select * from public.mail_outbox')).rows
+
+describe('an enquiry sent by script', () => {
+  it('is stored and queued for the agency, with the visitor to reply to', async () => {
+    const client = new FunctionsClient(`${host.url}/functions/v1`, {
+      headers: { apikey: host.platform.keys.publishable },
+    })
+    const { data, error } = await client.invoke('contact-form', { body: enquiry })
+    expect(error).toBeNull()
+    expect(data).toEqual({ ok: true })
+    expect(await messages()).toMatchObject([
+      { ...enquiry, phone: '+64215550199', state: 'new', quarantine_reason: null },
+    ])
+    expect(await mails()).toMatchObject([
+      {
+        template: 'contact-message',
+        recipient: '',
+        reply_to: enquiry.email,
+        state: 'queued',
+        data: { message: enquiry.message },
+      },
+    ])
+  })
+
+  it('needs neither phone nor interest', async () => {
+    const { name, email, message } = enquiry
+    const response = await host.post('contact-form', { name, email, message })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(await messages()).toMatchObject([{ phone: null, interest: 'Other' }])
+  })
+
+  it('is refused field by field, and nothing is stored', async () => {
+    const client = new FunctionsClient(`${host.url}/functions/v1`)
+    const { error } = await client.invoke('contact-form', {
+      body: { name: 'M', email: 'nobody', phone: '1', message: 'Hi', interest: 'Money' },
+    })
+    expect(error).toBeInstanceOf(FunctionsHttpError)
+    const response: Response = error.context
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({
+      code: 'validation_failed',
+      fields: {
+        name: contactMessages.name,
+        email: contactMessages.email,
+        phone: contactMessages.phone,
+        message: contactMessages.message,
+        interest: contactMessages.interest,
+      },
+    })
+    expect(await messages()).toEqual([])
+  })
+
+  it('chooses neither its state, its id nor its time', async () => {
+    const id = randomUUID()
+    await host.post('contact-form', {
+      ...enquiry,
+      id,
+      state: 'answered',
+      created_at: '2001-01-01',
+      is_demo: true,
+      recipient: 'thief@elsewhere.example',
+    })
+    const [row] = await messages()
+    expect(row).toMatchObject({ state: 'new', is_demo: false })
+    expect(row.id).not.toBe(id)
+    expect(row.created_at.getFullYear()).not.toBe(2001)
+    expect(await mails()).toMatchObject([{ recipient: '' }])
+  })
+
+  it('keeps where it came from, and drops what is malformed there', async () => {
+    const roi = { calls: 30, minutes: 3, hourly: 25, days: 250 }
+    await host.post('contact-form', {
+      ...enquiry,
+      attribution: {
+        utm_source: 'radio',
+        utm_medium: 'x'.repeat(10_000),
+        landingPage: '/roi',
+        referrer: { $ne: '' },
+        roi,
+        role: 'admin',
+      },
+    })
+    expect(await messages()).toMatchObject([{ state: 'new' }])
+    expect((await messages())[0].attribution).toEqual({
+      utm_source: 'radio',
+      landingPage: '/roi',
+      roi,
+    })
+  })
+
+  it.each([
+    ['not JSON', '{', 'application/json', 400],
+    ['a list', '[]', 'application/json', 400],
+    ['a word', '"name"', 'application/json', 400],
+    ['an upload', 'x', 'multipart/form-data; boundary=x', 415],
+    ['nothing said of its type', 'x', 'text/plain', 415],
+    [
+      'an object in place of a text',
+      JSON.stringify({ ...enquiry, name: {} }),
+      'application/json',
+      422,
+    ],
+    [
+      'more than the limit',
+      JSON.stringify({ ...enquiry, message: 'x'.repeat(70_000) }),
+      'application/json',
+      413,
+    ],
+  ])('is refused in the shape of the contract when it is %s', async (_, body, type, status) => {
+    const response = await host.post('contact-form', body, { 'content-type': type })
+    expect(response.status).toBe(status)
+    expect(await response.json()).toEqual(
+      expect.objectContaining({ code: expect.any(String), message: expect.any(String) }),
+    )
+    expect(await messages()).toEqual([])
+  })
+})
+
+describe('a copy', () => {
+  it('with the key of its form is one message, for ever and on every instance', async () => {
+    const body = { ...enquiry, idempotencyKey: randomUUID() }
+    await host.post('contact-form', body)
+    otherClock = new Date(clock.getTime() + 5 * WINDOW_MS)
+    const again = await other.post('contact-form', body)
+    expect(again.status).toBe(200)
+    expect(await messages()).toHaveLength(1)
+    expect(await mails()).toHaveLength(1)
+  })
+
+  it('that was corrected after a lost answer is a message of its own', async () => {
+    const idempotencyKey = randomUUID()
+    await host.post('contact-form', { ...enquiry, idempotencyKey })
+    await host.post('contact-form', { ...enquiry, idempotencyKey, message: 'Never mind the roof.' })
+    expect(await messages()).toHaveLength(2)
+  })
+
+  it('without a key is one message for ten minutes, and a new one after', async () => {
+    clock = beforeEdge
+    await host.postForm('contact-form', enquiry)
+    clock = new Date(beforeEdge.getTime() + WINDOW_MS - 1000)
+    await host.postForm('contact-form', enquiry)
+    expect(await messages()).toHaveLength(1)
+    clock = new Date(beforeEdge.getTime() + WINDOW_MS + 1000)
+    await host.postForm('contact-form', enquiry)
+    expect(await messages()).toHaveLength(2)
+  })
+
+  it('on the other side of a window edge, at the same moment, is no second message', async () => {
+    clock = beforeEdge
+    otherClock = afterEdge
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        (index % 2 ? host : other).postForm('contact-form', enquiry),
+      ),
+    )
+    expect(await messages()).toHaveLength(1)
+    expect(await mails()).toHaveLength(1)
+  })
+})
+
+describe('what looks like spam', () => {
+  it.each([
+    ['fills the hidden field', { website: 'https://spam.example' }],
+    ['was typed faster than people type', { elapsed: 300 }],
+    ['is full of links', { message: 'http://a.example http://b.example http://c.example' }],
+  ])('is kept in quarantine, unmailed and answered like the rest: it %s', async (_, fields) => {
+    const honest = await host.post('contact-form', enquiry)
+    const suspect = await host.post('contact-form', { ...enquiry, name: 'Suspect', ...fields })
+    expect(suspect.status).toBe(honest.status)
+    expect(await suspect.text()).toBe(await honest.text())
+    expect(await messages()).toMatchObject([
+      { state: 'new' },
+      { name: 'Suspect', state: 'quarantine', quarantine_reason: expect.stringMatching(/\w/u) },
+    ])
+    expect(await mails()).toHaveLength(1)
+  })
+})
+
+describe('the limit of one address', () => {
+  const { points } = limits.contactByAddress
+  const send = (index: number, to: FunctionHost, headers?: Record<string, string>) =>
+    to.post('contact-form', { ...enquiry, name: `Visitor ${index}` }, headers)
+
+  it('is shared by instances, spoofed headers do not move it, and copies do not use it up', async () => {
+    for (let index = 0; index < points; index += 1) {
+      const response = await send(index, index % 2 ? host : other)
+      expect(response.status).toBe(200)
+    }
+    const refused = await send(points, host, { 'x-forwarded-for': '203.0.113.9' })
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await refused.json()).toMatchObject({ code: 'over_request_rate_limit' })
+    expect((await send(0, host)).status).toBe(200)
+    expect(await messages()).toHaveLength(points)
+    expect(await mails()).toHaveLength(points)
+  })
+})
