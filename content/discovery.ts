@@ -1,17 +1,26 @@
+import * as v from 'valibot'
+import { checked } from './checked.ts'
 import categories from './discovery.json' with { type: 'json' }
 
-export interface DiscoveryQuestion {
+const text = v.pipe(v.string(), v.trim(), v.nonEmpty())
+
+const questionSchema = v.object({
   /** Number of the category, dot, number in it: "2.3". Answers are kept under it. */
-  readonly id: string
-  readonly question: string
+  id: v.pipe(v.string(), v.regex(/^[1-5]\.[1-5]$/u)),
+  question: text,
   /** Why we ask. */
-  readonly hint: string
-}
+  hint: text,
+})
 
-export interface DiscoveryCategory {
-  readonly category: string
-  readonly questions: readonly DiscoveryQuestion[]
-}
+const FIVE = 'There are five categories of five questions'
 
-/** Specification, sections 3 and 9: five categories of five questions. */
-export const discovery: readonly DiscoveryCategory[] = categories
+const schema = v.pipe(
+  v.array(
+    v.object({ category: text, questions: v.pipe(v.array(questionSchema), v.length(5, FIVE)) }),
+  ),
+  v.length(5, FIVE),
+)
+
+/** Specification, sections 3 and 9. */
+export const discovery = checked('discovery.json', schema, categories)
+export type DiscoveryCategory = (typeof discovery)[number]

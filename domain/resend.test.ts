@@ -1,5 +1,6 @@
+import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { RESEND_FALLBACK_SECONDS, secondsToWait } from './resend.ts'
+import { RESEND_FALLBACK_SECONDS, resendMessages, resendSchema, secondsToWait } from './resend.ts'
 
 it.each([
   ['For security purposes, you can only request this after 12 seconds.', 12],
@@ -9,4 +10,12 @@ it.each([
   ['', RESEND_FALLBACK_SECONDS],
 ])('reads the wait out of %j as %d s', (message, expected) => {
   expect(secondsToWait(message)).toBe(expected)
+})
+
+it.each([
+  ['', resendMessages.emailMissing],
+  ['  ', resendMessages.emailMissing],
+  ['hemi', resendMessages.email],
+])('asks for an address where %j was typed', (email, message) => {
+  expect(v.safeParse(resendSchema, { email }).issues?.[0]?.message).toBe(message)
 })

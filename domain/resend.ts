@@ -1,3 +1,6 @@
+import * as v from 'valibot'
+import { email } from './fields.ts'
+
 /** Specification, section 9, "Resend": seconds until the button may be pressed again. */
 export const RESEND_COOLDOWN_SECONDS = 35
 /** After a 429 that names no number. */
@@ -5,9 +8,19 @@ export const RESEND_FALLBACK_SECONDS = 30
 
 export const resendMessages = {
   emailMissing: 'Please enter your email address first',
+  email: 'Please enter a valid email address',
   wait: (seconds: number) => `Please wait ${seconds} seconds before requesting another email`,
   failed: 'Failed to resend verification email. Please try again.',
 } as const
+
+export const resendSchema = v.object({
+  email: v.pipe(
+    v.string(resendMessages.emailMissing),
+    v.trim(),
+    v.nonEmpty(resendMessages.emailMissing),
+    email(resendMessages.email),
+  ),
+})
 
 /**
  * The seconds that the message of a 429 asks for ("... you can only request this after 12

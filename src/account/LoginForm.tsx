@@ -5,6 +5,7 @@ import { paths } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/Field.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { RESET_PATH } from './addresses.ts'
 import { goOnAfterLogin } from './after-login.ts'
 import { LoginBlocked } from './LoginBlocked.tsx'
 import { loginBlockedUntil } from './login-attempts.ts'
@@ -81,9 +82,16 @@ export function LoginForm({ onForgot, register: registerLink, ref }: LoginFormPr
           <Button type="submit" disabled={blockedUntil !== undefined} aria-disabled={isSubmitting}>
             {isSubmitting ? loginWords.submitting : loginWords.submit}
           </Button>
-          <Button variant="text" onClick={onForgot}>
+          {/* A link, so that a press before the form has come to life still leads somewhere. */}
+          <a
+            href={RESET_PATH}
+            onClick={(event) => {
+              event.preventDefault()
+              onForgot()
+            }}
+          >
             {loginWords.forgot}
-          </Button>
+          </a>
         </div>
       </form>
       <p className="account-other">

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { AccountDialog, type AccountDialogKind } from './AccountDialog.tsx'
-import './account.css'
+import '../styles/account.css'
 
 let root: Root | undefined
 

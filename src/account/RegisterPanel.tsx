@@ -1,0 +1,36 @@
+import { useRef, useState } from 'react'
+import { confirmationWords, registerWords } from '../../content/account.ts'
+import { paths } from '../paths.ts'
+import { useIslandReady } from '../ui/island-ready.ts'
+import { ConfirmationView } from './ConfirmationView.tsx'
+import { RegisterForm } from './RegisterForm.tsx'
+
+/** The registration dialog's views, as a page. */
+export function RegisterPanel() {
+  const panel = useRef<HTMLDivElement>(null)
+  const [registered, setRegistered] = useState<string>()
+  useIslandReady(panel)
+
+  return (
+    <div ref={panel} className="account-panel">
+      {registered ? (
+        <>
+          <h1>{confirmationWords.title}</h1>
+          <ConfirmationView
+            email={registered}
+            login={<a href={paths.login}>{confirmationWords.login}</a>}
+          />
+        </>
+      ) : (
+        <>
+          <h1>{registerWords.title}</h1>
+          <p className="lead">{registerWords.lead}</p>
+          <RegisterForm
+            onRegistered={setRegistered}
+            login={<a href={paths.login}>{registerWords.login}</a>}
+          />
+        </>
+      )}
+    </div>
+  )
+}
