@@ -1,9 +1,9 @@
-import { createServer } from 'node:net'
 import { parseConfig } from '../../platform/config.ts'
 import { createLogger } from '../../platform/ops/logger.ts'
 import { type RunningPlatform, startPlatform } from '../../platform/start.ts'
 import type { StaticTable } from '../../platform/static/table.ts'
 import { createTestDatabase } from './database.ts'
+import { freePort } from './free-port.ts'
 
 export interface CaughtMail {
   readonly id: string
@@ -19,17 +19,6 @@ export interface TestPlatform extends Omit<RunningPlatform, 'stop'> {
   readonly databaseUrl: string
   stop(): Promise<void>
 }
-
-/** A port that was free a moment ago. */
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 /**
  * The whole platform in this process, on a port and a database of its own; `databaseUrl` lets a

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { freePort } from './platform.ts'
+import { freePort } from './free-port.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
@@ -19,23 +19,24 @@ export interface ServerProcess {
 export class StartFailed extends Error {}
 
 /**
- * The server as an engineer starts it, in a process of its own on a free port, without the built
- * site.
+ * The server as an engineer starts it, in a process of its own, on a free port unless `environment`
+ * names one, without the built site unless `site` asks for it.
  * @throws {StartFailed} with its output where it ends before it is ready.
  */
 export const startServerProcess = async (
   environment: Record<string, string>,
+  { site = false } = {},
 ): Promise<ServerProcess> => {
-  const port = await freePort()
+  const port = environment.PORT ?? String(await freePort())
   const started = performance.now()
-  const child = spawn(process.execPath, ['platform/main.ts', '--no-site'], {
+  const child = spawn(process.execPath, ['platform/main.ts', ...(site ? [] : ['--no-site'])], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'test',
       LOG_LEVEL: 'warn',
-      PORT: String(port),
+      PORT: port,
       ...environment,
     },
   })
