@@ -1,0 +1,134 @@
+import type { PostgrestClient } from '@supabase/postgrest-js'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type RestServer, startRestServer } from '../support/http.ts'
+import { newClient, type Person } from '../support/people.ts'
+
+let server: RestServer
+let aroha: Person
+let ben: Person
+let client: PostgrestClient
+let submission: string
+
+beforeAll(async () => {
+  server = await startRestServer()
+  aroha = await newClient(server.pool)
+  ben = await newClient(server.pool)
+  client = await server.as(aroha.caller())
+})
+afterAll(() => server.stop())
+
+beforeEach(async () => {
+  await server.pool.query('delete from public.questionnaire_submissions')
+  const { rows } = await server.pool.query(
+    'insert into public.questionnaire_submissions (user_id) values ($1) returning id',
+    [aroha.id],
+  )
+  submission = rows[0].id
+})
+
+const everything = async () => {
+  const { rows } = await server.pool.query(
+    `select (select jsonb_agg(s) from public.questionnaire_submissions s) as submissions,
+       (select jsonb_agg(p order by user_id) from public.business_profiles p) as profiles,
+       (select jsonb_agg(r) from public.user_roles r) as roles`,
+  )
+  return rows[0]
+}
+
+const refusesAndKeeps = async (attempt: PromiseLike<{ status: number; error: unknown }>) => {
+  const before = await everything()
+  const { status, error } = await attempt
+  expect(error).toMatchObject({ code: '42501' })
+  expect(status).toBe(403)
+  expect(await everything()).toEqual(before)
+}
+
+const FORGED = {
+  id: '00000000-0000-4000-8000-000000000001',
+  user_id: '00000000-0000-4000-8000-000000000002',
+  status: 'completed',
+  submitted_at: '2020-01-01T00:00:00Z',
+  is_demo: true,
+  created_at: '2020-01-01T00:00:00Z',
+}
+
+describe('a client sets what belongs to others', () => {
+  test.each(Object.entries(FORGED))('%s of a new submission', async (column, value) => {
+    const row = { first_name: 'Aroha', [column]: value }
+    await refusesAndKeeps(client.from('questionnaire_submissions').insert(row))
+    await refusesAndKeeps(client.from('questionnaire_submissions').insert([row, row]))
+    await refusesAndKeeps(client.from('questionnaire_submissions').upsert(row))
+  })
+
+  const { status: _, ...neverWritable } = FORGED
+  test.each(Object.entries(neverWritable))(
+    '%s of an existing submission',
+    async (column, value) => {
+      const change = client
+        .from('questionnaire_submissions')
+        .update({ first_name: 'Aroha', [column]: value })
+        .eq('id', submission)
+      await refusesAndKeeps(change)
+    },
+  )
+
+  test("a status that is the agency's to give", async () => {
+    const set = (status: string) =>
+      client
+        .from('questionnaire_submissions')
+        .update({ status })
+        .eq('id', submission)
+        .select('status')
+    expect(await set('completed')).toMatchObject({ status: 400, error: { code: '23514' } })
+    expect((await set('pending')).data).toEqual([{ status: 'pending' }])
+    // Once sent it is out of the client's hands: the filter meets no row.
+    expect((await set('in_review')).data).toEqual([])
+    expect((await everything()).submissions).toMatchObject([{ status: 'pending' }])
+  })
+
+  test.each(['user_id', 'email', 'announced_at', 'is_demo', 'created_at'])(
+    '%s of the own profile',
+    async (column) => {
+      const value = { user_id: ben.id, email: 'x@client.example', is_demo: true }[column] ?? null
+      await refusesAndKeeps(
+        client
+          .from('business_profiles')
+          .update({ [column]: value })
+          .eq('user_id', aroha.id),
+      )
+    },
+  )
+
+  test('a role, of the own or of anybody', async () => {
+    await refusesAndKeeps(client.from('user_roles').insert({ user_id: aroha.id, role: 'admin' }))
+    await refusesAndKeeps(client.from('user_roles').upsert({ user_id: aroha.id, role: 'admin' }))
+    await refusesAndKeeps(
+      client.from('user_roles').update({ user_id: aroha.id }).eq('role', 'admin'),
+    )
+  })
+
+  test('the list of columns hides nothing that is written', async () => {
+    const body = JSON.stringify({ first_name: 'Aroha', user_id: ben.id })
+    const send = (columns: string) =>
+      server.request(
+        `/questionnaire_submissions?columns=${columns}`,
+        { method: 'POST', body, headers: { 'content-type': 'application/json' } },
+        aroha.caller(),
+      )
+    expect((await send('first_name,user_id')).status).toBe(403)
+    expect((await send('first_name')).status).toBe(201)
+    const { rows } = await server.pool.query(
+      'select distinct user_id from public.questionnaire_submissions',
+    )
+    expect(rows).toEqual([{ user_id: aroha.id }])
+  })
+
+  test('a draft belongs to its writer', async () => {
+    const { data } = await client
+      .from('questionnaire_submissions')
+      .insert({ first_name: 'Aroha' })
+      .select('user_id,status,submitted_at')
+      .single()
+    expect(data).toEqual({ user_id: aroha.id, status: 'draft', submitted_at: null })
+  })
+})

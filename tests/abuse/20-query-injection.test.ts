@@ -1,0 +1,204 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type RestServer, startRestServer } from '../support/http.ts'
+import { newClient, type Person } from '../support/people.ts'
+
+const SEED = 20_261_121
+const REQUESTS = 4_000
+const AT_ONCE = 8
+/** Stands in rows that the caller may not see. */
+const CANARY = 'canary-7f3a91'
+
+const TABLES = ['questionnaire_submissions', 'business_profiles', 'user_roles', 'contact_messages']
+const COLUMNS = ['id', 'user_id', 'status', 'submitted_at', 'answers', 'email', 'is_demo', 'role']
+
+const nasty = fc.constantFrom(
+  ...["'", '"', '\\', ';', '--', '/*', '*/', '$1', '$$', '::', '(', ')', ',', '.', '{', '}', '->'],
+  ...['\0', '%', '%00', '\u202e', '\ud83d\ude00', '*', '=', '&', ' ', '\n', 'not.', 'null', 'NaN'],
+  "' or '1'='1",
+  '1; drop table public.business_profiles; --',
+  '"; select * from auth.users; --',
+  'id) union select encrypted_password from auth.users --',
+  'pg_sleep(5)',
+  'now()',
+  'auth.users',
+  '"public"."user_roles"',
+  'ctid',
+  'tableoid',
+  '_rest_row',
+  '__proto__',
+  'constructor',
+  '1e400',
+  '-1',
+  '9'.repeat(40),
+  '00000000-0000-4000-8000-000000000000',
+  '2026-11-21T07:00:00Z',
+  'infinity',
+  '[]',
+)
+const text = fc.oneof(
+  nasty,
+  fc.array(nasty, { maxLength: 4 }).map((parts) => parts.join('')),
+  fc.string({ unit: 'binary', maxLength: 12 }).map((part) => part.toWellFormed()),
+)
+const column = fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...COLUMNS) }, text)
+const operator = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.constantFrom('eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'like', 'ilike', 'is', 'in'),
+  },
+  fc.constantFrom('fts', 'cs', 'ov', 'match', 'isdistinct', 'eq(any)'),
+  text,
+)
+const value = fc.oneof(
+  text,
+  fc.array(text, { maxLength: 3 }).map((items) => `(${items.join(',')})`),
+)
+const operation = fc
+  .tuple(fc.constantFrom('', '', 'not.'), operator, value)
+  .map(([not, name, operand]) => `${not}${name}.${operand}`)
+const { tree } = fc.letrec<{ tree: string }>((tie) => ({
+  tree: fc
+    .tuple(
+      fc.constantFrom('and', 'or', 'not.and', ''),
+      fc.array(
+        fc.oneof(
+          { maxDepth: 3 },
+          fc.tuple(column, operation).map((pair) => pair.join('.')),
+          tie('tree'),
+        ),
+        { maxLength: 3 },
+      ),
+    )
+    .map(([name, members]) => `${name}(${members.join(',')})`),
+}))
+const selectItem = fc.oneof(
+  column,
+  fc.tuple(column, text).map((pair) => pair.join('::')),
+  fc.tuple(text, column).map((pair) => pair.join(':')),
+  fc.tuple(text, column).map(([table, inner]) => `${table}(${inner})`),
+)
+const list = (item: fc.Arbitrary<string>) =>
+  fc.array(item, { minLength: 1, maxLength: 3 }).map((items) => items.join(','))
+const parameter = fc.oneof(
+  { weight: 4, arbitrary: fc.tuple(column, operation) },
+  fc.tuple(fc.constantFrom('and', 'or', 'not.or'), tree),
+  fc.tuple(fc.constant('select'), list(selectItem)),
+  fc.tuple(fc.constant('order'), list(fc.tuple(column, text).map((pair) => pair.join('.')))),
+  fc.tuple(fc.constantFrom('limit', 'offset', 'columns', 'on_conflict'), text),
+  fc.tuple(text, text),
+)
+const header = text.map((part) => part.replaceAll(/[^\x20-\x7e]/gu, ''))
+const body = fc.oneof(
+  fc
+    .dictionary(column, fc.oneof(fc.jsonValue(), text), { maxKeys: 3 })
+    .map((o) => JSON.stringify(o)),
+  fc.json(),
+  text,
+)
+const request = fc.record({
+  method: fc.constantFrom('GET', 'GET', 'GET', 'HEAD', 'POST', 'PATCH', 'DELETE'),
+  path: fc.oneof(
+    { weight: 5, arbitrary: fc.constantFrom(...TABLES) },
+    text.map(encodeURIComponent),
+    text.map((name) => `rpc/${encodeURIComponent(name)}`),
+  ),
+  query: fc.array(parameter, { maxLength: 3 }),
+  prefer: fc.oneof(fc.constantFrom('count=exact', 'return=representation', ''), header),
+  range: header,
+  body,
+})
+type FuzzedRequest = typeof request extends fc.Arbitrary<infer T> ? T : never
+
+let server: RestServer
+let caller: Person
+
+beforeAll(async () => {
+  server = await startRestServer()
+  caller = await newClient(server.pool, { email: 'caller@client.example' })
+  const victim = await newClient(server.pool, {
+    email: `${CANARY}@client.example`,
+    metadata: { companyName: CANARY },
+  })
+  await server.pool.query(
+    `insert into public.questionnaire_submissions (user_id, first_name) values ($1, $2), ($3, 'own')`,
+    [victim.id, CANARY, caller.id],
+  )
+  await server.pool.query(
+    `insert into public.contact_messages (name, email, message, interest, idempotency_key)
+     values ('Visitor', 'visitor@client.example', $1, 'Other', 'fuzz')`,
+    [`${CANARY} in a message`],
+  )
+})
+afterAll(() => server.stop())
+
+const others = async () => {
+  const { rows } = await server.pool.query(
+    `select (select jsonb_agg(s) from public.questionnaire_submissions s where user_id <> $1) as submissions,
+       (select jsonb_agg(p) from public.business_profiles p where user_id <> $1) as profiles,
+       (select jsonb_agg(m) from public.contact_messages m) as messages,
+       (select jsonb_agg(u) from auth.users u) as users,
+       (select count(*) from public.user_roles) as roles,
+       (select count(*) from pg_catalog.pg_class) as relations`,
+    [caller.id],
+  )
+  return rows[0]
+}
+
+describe('queries of every malformed kind', () => {
+  test('are answered, never with 5xx, with nothing of others, and change nothing of theirs', async () => {
+    const before = await others()
+    const statuses = new Map<number, number>()
+    const headers = await server.headersOf(caller.caller())
+
+    const send = async (fuzzed: FuzzedRequest) => {
+      const { method, path, prefer, range } = fuzzed
+      const query = fuzzed.query.map((pair) => pair.map(encodeURIComponent).join('=')).join('&')
+      const answer = await fetch(`${server.url}/rest/v1/${path}?${query}`, {
+        method,
+        headers: { ...headers, prefer, range, 'content-type': 'application/json' },
+        ...(method === 'GET' || method === 'HEAD' ? {} : { body: fuzzed.body }),
+      })
+      const answered = await answer.text()
+      expect(answer.status, JSON.stringify(fuzzed)).toBeLessThan(500)
+      expect(answered, JSON.stringify(fuzzed)).not.toContain(CANARY)
+      if (answer.status >= 400 && method !== 'HEAD') {
+        const keys = Object.keys(JSON.parse(answered))
+        expect(keys, JSON.stringify(fuzzed)).toEqual(['code', 'message', 'details', 'hint'])
+      }
+      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
+    }
+
+    const requests = fc.sample(request, { seed: SEED, numRuns: REQUESTS })
+    const queue = requests.values()
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, async () => {
+        for (const fuzzed of queue) await send(fuzzed)
+      }),
+    )
+
+    expect(await others()).toEqual(before)
+    // A fuzzer whose requests all fail at the door proves nothing.
+    expect(statuses.get(200)).toBeGreaterThan(REQUESTS / 20)
+    expect(statuses.get(400)).toBeGreaterThan(REQUESTS / 5)
+  })
+})
+
+describe('identifiers are names of the catalogue, or refused', () => {
+  test.each([
+    'select=id,(select%20encrypted_password%20from%20auth.users)',
+    'select="id"",encrypted_password"',
+    'select=id::text;drop%20table%20x',
+    'order=id;select%201',
+    'order=(select%201)',
+    '"id"%20or%201=1--=eq.1',
+    'id=eq.1)%20or%20(1=1',
+    'id=gt.1::int%20or%20true',
+    'ctid=is.not_null',
+    'select=ctid',
+    'select=questionnaire_submissions',
+  ])('%s', async (query) => {
+    const answer = await server.request(`/questionnaire_submissions?${query}`, {}, caller.caller())
+    expect(answer.status).toBe(400)
+  })
+})
