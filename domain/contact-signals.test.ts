@@ -41,6 +41,8 @@ describe('contactSignalsSchema', () => {
       attribution: {
         utm_source: 'news',
         utm_medium: 'x'.repeat(201),
+        utm_term: 'a\u0000b',
+        utm_content: 'half a pair \ud83d',
         referrer: 7,
         roi: { calls: 30, minutes: 3, hourly: 25, days: Number.POSITIVE_INFINITY },
         extra: 'no',

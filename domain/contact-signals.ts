@@ -10,8 +10,11 @@ export const MIN_FILL_MS = 2000
 /** A question needs a link or two; an advertisement needs more. */
 export const MAX_LINKS = 2
 
-const short = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200))
-const address = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500))
+// Neither control characters nor halves of a surrogate pair, which the database's jsonb refuses.
+const PLAIN = /^[^\p{Cc}\p{Cs}]+$/u
+
+const short = v.pipe(v.string(), v.trim(), v.maxLength(200), v.regex(PLAIN))
+const address = v.pipe(v.string(), v.trim(), v.maxLength(500), v.regex(PLAIN))
 const amount = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1_000_000))
 
 const milliseconds = v.pipe(v.number(), v.finite(), v.minValue(0))

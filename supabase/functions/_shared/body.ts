@@ -32,10 +32,14 @@ export const parseJsonObject = (
     : problem(400, 'bad_json', 'The body is not a JSON object')
 }
 
+// Half a surrogate pair is no text: PostgreSQL takes it in no column.
+const wellFormed = (_key: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.toWellFormed() : value
+
 /** Undefined for what is not JSON. */
 export const parseJson = (text: string): unknown => {
   try {
-    return JSON.parse(text)
+    return JSON.parse(text, wellFormed)
   } catch {
     return undefined
   }

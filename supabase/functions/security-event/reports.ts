@@ -13,7 +13,11 @@ const MAX_PATH = 500
 const MAX_REPORTS = 10
 const EXTENSION = /^(?:[a-z-]+-extension|webkit-masked-url):?/u
 
-const text = v.pipe(v.string(), v.maxLength(8192))
+// Neither control characters nor halves of a surrogate pair, which the database's jsonb refuses.
+const PLAIN = /^[^\p{Cc}\p{Cs}]*$/u
+const KEY = /^[\w-]{1,40}$/u
+
+const text = v.pipe(v.string(), v.maxLength(8192), v.regex(PLAIN))
 const optionalText = v.fallback(v.optional(text), undefined)
 const optionalNumber = v.fallback(v.optional(v.pipe(v.number(), v.safeInteger())), undefined)
 
@@ -25,8 +29,8 @@ const ownSchema = v.object({
     v.optional(
       v.pipe(
         v.record(
-          v.pipe(v.string(), v.maxLength(40)),
-          v.union([v.pipe(v.string(), v.maxLength(300)), v.pipe(v.number(), v.finite())]),
+          v.pipe(v.string(), v.regex(KEY)),
+          v.union([v.pipe(text, v.maxLength(300)), v.pipe(v.number(), v.finite())]),
         ),
         v.maxEntries(10),
       ),

@@ -136,6 +136,17 @@ describe('an enquiry sent by script', () => {
     })
   })
 
+  it('with half a character, as a cut-off emoji leaves behind, is stored and queued', async () => {
+    const response = await host.post('contact-form', {
+      ...enquiry,
+      message: 'Thanks from all of us \ud83d',
+      attribution: { utm_source: 'cut \ud83d', utm_medium: 'a\u0000b', utm_term: 'voice' },
+    })
+    expect(response.status).toBe(200)
+    expect(await messages()).toMatchObject([{ message: 'Thanks from all of us \ufffd' }])
+    expect(await mails()).toMatchObject([{ data: { message: 'Thanks from all of us \ufffd' } }])
+  })
+
   it.each([
     ['not JSON', '{', 'application/json', 400],
     ['a list', '[]', 'application/json', 400],

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deliverDue } from '../../supabase/functions/send-mail/deliver.ts'
+import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { type FunctionHost, startFunctions } from '../support/functions.ts'
+import { startSmtpServer, type TestSmtpServer } from '../support/smtp.ts'
+
+const enquiry = {
+  name: 'Mere',
+  email: 'mere@client.example',
+  phone: '021 555 0199',
+  message: 'Who answers our phone when we are on the roof?',
+  interest: 'Other',
+}
+const THIEF = 'thief@elsewhere.example'
+
+let database: TestDatabase
+let smtp: TestSmtpServer
+let host: FunctionHost
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  smtp = await startSmtpServer()
+  host = await startFunctions(database.pool, { environment: { SMTP_URL: smtp.url } })
+})
+afterAll(async () => {
+  await host.stop()
+  await smtp.stop()
+  await database.drop()
+})
+
+const deliver = () => {
+  const { db, config, logger } = host.platform
+  return deliverDue({ db, settings: config, log: logger }, host.mailer)
+}
+
+describe('header injection through the contact form', () => {
+  const breaks = [`\r\nBcc: ${THIEF}`, `\nBcc: ${THIEF}`, `\rBcc: ${THIEF}`, `\u0000Bcc: ${THIEF}`]
+  const cases = (['name', 'email', 'phone'] as const).flatMap((field) =>
+    breaks.map((text) => [field, text] as const),
+  )
+
+  it.each(cases)('in %s with %j is refused, by script and by form', async (field, text) => {
+    const fields = { ...enquiry, [field]: `${enquiry[field]}${text}` }
+    for (const response of [
+      await host.post('contact-form', fields),
+      await host.postForm('contact-form', fields),
+    ]) {
+      expect(response.status).toBe(422)
+    }
+    expect(await deliver()).toMatchObject({ sent: 0 })
+  })
+
+  it.each([
+    ['a second address', `${enquiry.email},${THIEF}`],
+    ['a display name', `"x" <${THIEF}>`],
+    ['a semicolon', `${enquiry.email};${THIEF}`],
+  ])('in email with %s is refused', async (_, email) => {
+    expect((await host.post('contact-form', { ...enquiry, email })).status).toBe(422)
+  })
+
+  it('leaves one recipient and the expected headers where words only look like headers', async () => {
+    const response = await host.post('contact-form', {
+      ...enquiry,
+      name: `Mere Bcc: ${THIEF}, <${THIEF}>`,
+      message: `Please call us.\r\n\r\nBcc: ${THIEF}\r\nSubject: gone\r\n.\r\nRCPT TO:<${THIEF}>`,
+    })
+    expect(response.status).toBe(200)
+    expect(await deliver()).toMatchObject({ sent: 1 })
+    const [mail] = smtp.received
+    const { agencyEmail } = host.platform.config
+    expect(mail?.envelope.to).toEqual([agencyEmail])
+    expect(mail?.to).toEqual([{ name: '', address: agencyEmail }])
+    expect(mail?.replyTo).toEqual([{ name: '', address: enquiry.email }])
+    expect(mail?.headers.map(({ key }) => key).toSorted()).toEqual([
+      'auto-submitted',
+      'content-type',
+      'date',
+      'from',
+      'message-id',
+      'mime-version',
+      'reply-to',
+      'subject',
+      'to',
+    ])
+    expect(mail?.text).toContain(`RCPT TO:<${THIEF}>`)
+  })
+})

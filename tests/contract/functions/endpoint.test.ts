@@ -1,0 +1,116 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { type FunctionHost, startFunctions } from '../../support/functions.ts'
+
+const ROOT = join(import.meta.dirname, '..', '..', '..')
+const FUNCTIONS = join(ROOT, 'supabase', 'functions')
+const SITE = 'http://127.0.0.1:3000'
+
+const names = readdirSync(FUNCTIONS).filter((name) => !name.startsWith('_'))
+
+let database: TestDatabase
+let host: FunctionHost
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  host = await startFunctions(database.pool, { environment: { SITE_URL: SITE } })
+})
+afterAll(async () => {
+  await host.stop()
+  await database.drop()
+})
+
+const call = (name: string, init: RequestInit = {}) =>
+  fetch(`${host.url}/functions/v1/${name}`, init)
+
+describe.each(names)('%s', (name) => {
+  it('answers a preflight of the site, and names nobody else', async () => {
+    const preflight = (origin: string) =>
+      call(name, {
+        method: 'OPTIONS',
+        headers: { origin, 'access-control-request-method': 'POST' },
+      })
+    const own = await preflight(SITE)
+    expect(own.status).toBe(204)
+    expect(own.headers.get('access-control-allow-origin')).toBe(SITE)
+    expect(own.headers.get('access-control-allow-headers')).toContain('x-client-info')
+    const foreign = await preflight('https://elsewhere.example')
+    expect(foreign.headers.get('access-control-allow-origin')).toBeNull()
+  })
+
+  it('answers POST only', async () => {
+    const response = await call(name)
+    expect(response.status).toBe(405)
+    expect(await response.json()).toMatchObject({ code: 'method_not_allowed' })
+  })
+
+  it('has an import map whose versions are those of package.json', () => {
+    const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+    const { imports } = JSON.parse(readFileSync(join(FUNCTIONS, name, 'deno.json'), 'utf8'))
+    for (const [specifier, target] of Object.entries(imports)) {
+      const [dependency = '', ...path] = specifier.split('/')
+      expect(target).toBe(
+        ['npm:', [`${dependency}@${dependencies[dependency]}`, ...path].join('/')].join(''),
+      )
+    }
+  })
+})
+
+describe('the host of the functions', () => {
+  it.each(['nothing', '_shared', 'contact-form/more', '..%2fsecrets', '%00', '__proto__'])(
+    'knows no function %s',
+    async (name) => {
+      const response = await call(name, { method: 'POST' })
+      expect(response.status).toBe(404)
+      expect(await response.json()).toMatchObject({ code: 'not_found' })
+    },
+  )
+
+  it.each([
+    ['nobody', () => ({})],
+    ['the publishable key', () => ({ apikey: host.platform.keys.publishable })],
+    ['a forged key', () => ({ apikey: `${host.platform.keys.secret}x` })],
+    [
+      'the publishable key as a bearer',
+      () => ({
+        apikey: host.platform.keys.publishable,
+        authorization: `Bearer ${host.platform.keys.publishable}`,
+      }),
+    ],
+  ])('lets %s send no mail', async (_, headers) => {
+    const response = await host.post('send-mail', {}, headers())
+    expect(response.status).toBe(401)
+    expect(await response.json()).toMatchObject({ code: 'no_authorization' })
+  })
+
+  it('lets the service key send mail', async () => {
+    const response = await host.post('send-mail', {}, { apikey: host.platform.keys.secret })
+    expect(await response.json()).toEqual({ sent: 0, postponed: 0, failed: 0 })
+  })
+
+  it('reads no compressed body', async () => {
+    const response = await host.post('contact-form', '{}', { 'content-encoding': 'gzip' })
+    expect(response.status).toBe(415)
+  })
+
+  it('stops reading a body without a length at its limit', async () => {
+    const chunk = new TextEncoder().encode('x'.repeat(16_384))
+    let sent = 0
+    const body = new ReadableStream({
+      pull(controller) {
+        sent += 1
+        if (sent > 64) controller.close()
+        else controller.enqueue(chunk)
+      },
+    })
+    const response = await call('contact-form', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+      duplex: 'half',
+    } as RequestInit)
+    expect(response.status).toBe(413)
+  })
+})

@@ -1,0 +1,76 @@
+import { FunctionsClient } from '@supabase/functions-js'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { limits } from '../../../domain/limits.ts'
+import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { type FunctionHost, startFunctions } from '../../support/functions.ts'
+import { newClient, registration } from '../../support/people.ts'
+
+let database: TestDatabase
+let host: FunctionHost
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  host = await startFunctions(database.pool)
+})
+afterAll(async () => {
+  await host.stop()
+  await database.drop()
+})
+beforeEach(async () => {
+  await database.pool.query('truncate public.mail_outbox, private.rate_limits')
+})
+
+const mails = async () => (await database.pool.query('select * from public.mail_outbox')).rows
+const announce = (email: unknown) =>
+  host.post('new-client-notification', { ...registration, companyName: 'Forged Ltd', email })
+
+describe('the announcement of a client', () => {
+  it('is one mail, built from the row and not from what the caller says', async () => {
+    const person = await newClient(database.pool, { verified: false })
+    const client = new FunctionsClient(`${host.url}/functions/v1`)
+    const { data, error } = await client.invoke('new-client-notification', {
+      body: { ...registration, email: person.email.toUpperCase(), companyName: 'Forged Ltd' },
+    })
+    expect(error).toBeNull()
+    expect(data).toEqual({ ok: true })
+    await announce(person.email)
+    expect(await mails()).toMatchObject([
+      {
+        template: 'new-client',
+        recipient: '',
+        data: { companyName: registration.companyName, email: person.email },
+      },
+    ])
+  })
+
+  it('answers the same, and mails nothing, for nobody and for an account of long ago', async () => {
+    const old = await newClient(database.pool, { verified: false, age: 16 })
+    const fresh = await newClient(database.pool, { verified: false })
+    const answers = await Promise.all(
+      [old.email, 'nobody@client.example', fresh.email].map(async (email) => {
+        const response = await announce(email)
+        return [response.status, await response.text()]
+      }),
+    )
+    expect(new Set(answers.map(String)).size).toBe(1)
+    expect(await mails()).toMatchObject([{ data: { email: fresh.email } }])
+  })
+
+  it.each([undefined, 7, '', 'nobody', "' or 1=1 --@x"])(
+    'refuses %j as an address',
+    async (email) => {
+      const response = await announce(email)
+      expect(response.status).toBe(422)
+      expect(await response.json()).toMatchObject({ code: 'validation_failed' })
+    },
+  )
+
+  it('is limited for each address of the caller', async () => {
+    for (let index = 0; index < limits.notificationByAddress.points; index += 1) {
+      expect((await announce('nobody@client.example')).status).toBe(200)
+    }
+    const refused = await announce('nobody@client.example')
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('retry-after')).not.toBeNull()
+  })
+})
