@@ -1,0 +1,164 @@
+import { GoTrueAdminApi, GoTrueClient, type Session } from '@supabase/auth-js'
+import { Hono } from 'hono'
+import type { Pool } from 'pg'
+import pino from 'pino'
+import { createAuthRoutes } from '../../platform/auth/routes.ts'
+import { parseConfig } from '../../platform/config.ts'
+import type { Platform } from '../../platform/context.ts'
+import { createDatabase } from '../../platform/postgres/kysely.ts'
+import { loadApiKeys } from '../../platform/postgres/settings.ts'
+import { createRateLimits, type RateLimits } from '../../supabase/functions/_shared/rate-limits.ts'
+import { createTestDatabase } from './database.ts'
+import { listenOnFreePort, type RunningHttp } from './http.ts'
+
+export interface AuthServerOptions {
+  readonly environment?: Record<string, string>
+  /** Another server's database, which that server drops. */
+  readonly pool?: Pool
+  /** The real limits; without, nothing is limited. */
+  readonly limited?: boolean
+}
+
+export interface MailInOutbox {
+  readonly subject: string
+  readonly html: string
+  readonly text: string
+  /** The token of its link; '' without one. */
+  readonly tokenHash: string
+}
+
+export interface AuthServer extends RunningHttp {
+  readonly platform: Platform
+  readonly pool: Pool
+  /** A browser of its own: nothing is shared between two of them. */
+  client(): GoTrueClient
+  admin(): GoTrueAdminApi
+  /** A request by hand below `/auth/v1`, with the publishable key and the current API version. */
+  request(path: string, init?: RequestInit & { body?: string }): Promise<Response>
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>
+  /** Everything queued for `recipient`, the oldest first. */
+  mails(recipient: string): Promise<MailInOutbox[]>
+  /** The newest mail to `recipient`. */
+  mail(recipient: string): Promise<MailInOutbox>
+  /** Moves the server's clock ahead. */
+  advance(milliseconds: number): void
+  /** An account that is confirmed, and its browser, logged in. */
+  newClient(email: string, password?: string): Promise<{ client: GoTrueClient; session: Session }>
+}
+
+export const PASSWORD = 'Tide-Table-2027'
+
+export const profile = {
+  name: 'Aroha',
+  surname: 'Ngata',
+  phone: '+6495550142',
+  companyName: 'Ngata Solar',
+  businessAddress: '1 Queen Street, Auckland',
+  industry: 'solar',
+  aiInterests: 'Answering the phone after hours',
+} as const
+
+const unlimited: RateLimits = { consume: async () => ({ allowed: true }) }
+
+const memoryStorage = () => {
+  const items = new Map<string, string>()
+  return {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  }
+}
+
+/** The auth API over real HTTP, on a database of its own unless told otherwise. */
+export const startAuthServer = async (options: AuthServerOptions = {}): Promise<AuthServer> => {
+  await using undo = new AsyncDisposableStack()
+  const database = options.pool ? undefined : await createTestDatabase()
+  if (database) undo.defer(() => database.drop())
+  const pool = options.pool ?? database?.pool
+  if (!pool) throw new Error('No database')
+  let ahead = 0
+  const platform: Platform = {
+    config: parseConfig({ NODE_ENV: 'test', ...options.environment }),
+    logger: pino({ level: 'silent' }),
+    pool,
+    db: createDatabase(pool),
+    limits: options.limited ? createRateLimits(pool) : unlimited,
+    keys: await loadApiKeys(pool),
+    now: () => new Date(Date.now() + ahead),
+  }
+  const { keys } = platform
+  const http = await listenOnFreePort(new Hono().route('/auth/v1', createAuthRoutes(platform)))
+  undo.defer(() => http.stop())
+  const base = `${http.url}/auth/v1`
+
+  const client = () =>
+    new GoTrueClient({
+      url: base,
+      headers: { apikey: keys.publishable, Authorization: `Bearer ${keys.publishable}` },
+      storage: memoryStorage(),
+      autoRefreshToken: false,
+      persistSession: true,
+      detectSessionInUrl: false,
+    })
+
+  const request: AuthServer['request'] = (path, init = {}) => {
+    const headers = new Headers({
+      apikey: keys.publishable,
+      'x-supabase-api-version': '2024-01-01',
+    })
+    for (const [name, value] of new Headers(init.headers)) headers.set(name, value)
+    return fetch(`${base}${path}`, { redirect: 'manual', ...init, headers })
+  }
+
+  const mails = async (recipient: string): Promise<MailInOutbox[]> => {
+    const { rows } = await pool.query<{ data: Omit<MailInOutbox, 'tokenHash'> }>(
+      `select data from public.mail_outbox
+       where recipient = $1 and template = 'rendered' order by created_at, xmin::text::bigint`,
+      [recipient],
+    )
+    return rows.map(({ data }) => ({
+      ...data,
+      tokenHash: /token_hash=([\w-]+)/u.exec(data.text)?.[1] ?? '',
+    }))
+  }
+  const mail = async (recipient: string) => {
+    const newest = (await mails(recipient)).at(-1)
+    if (!newest) throw new Error(`No mail to ${recipient}`)
+    return newest
+  }
+
+  const running = undo.move()
+  return {
+    url: http.url,
+    platform,
+    pool,
+    client,
+    admin: () =>
+      new GoTrueAdminApi({
+        url: base,
+        headers: { apikey: keys.secret, Authorization: `Bearer ${keys.secret}` },
+      }),
+    request,
+    post: (path, body, headers = {}) =>
+      request(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      }),
+    mails,
+    mail,
+    advance(milliseconds) {
+      ahead += milliseconds
+    },
+    async newClient(email, password = PASSWORD) {
+      const browser = client()
+      await browser.signUp({ email, password, options: { data: profile } })
+      const { tokenHash } = await mail(email)
+      await browser.verifyOtp({ token_hash: tokenHash, type: 'signup' })
+      const { data, error } = await browser.signInWithPassword({ email, password })
+      if (error) throw error
+      return { client: browser, session: data.session }
+    },
+    stop: () => running.disposeAsync(),
+  }
+}
