@@ -1,7 +1,8 @@
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
+import styles from '../styles/account.css?url'
+import { addStylesheet } from '../ui/stylesheet.ts'
 import { AccountDialog, type AccountDialogKind } from './AccountDialog.tsx'
-import '../styles/account.css'
 
 let root: Root | undefined
 
@@ -19,7 +20,12 @@ const dialogRoot = () => {
  * Opens the account dialog on `kind`, out of `opener`, which gets the focus back; an opener that is
  * hidden by then (in the shut mobile menu) leaves it to whatever has the focus now.
  */
-export const openAccountDialog = (kind: AccountDialogKind, opener: HTMLElement): void => {
+export const openAccountDialog = async (
+  kind: AccountDialogKind,
+  opener: HTMLElement,
+): Promise<void> => {
+  // Linked when it is needed: an imported sheet would be part of every page's first load.
+  await addStylesheet(styles)
   // Safari does not focus what is pressed.
   if (opener.checkVisibility()) opener.focus({ preventScroll: true })
   const from = opener.getBoundingClientRect()
