@@ -7,8 +7,9 @@ import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { VERIFIED_LOGIN_PATH } from './addresses.ts'
 import { ConfirmationView } from './ConfirmationView.tsx'
-import { takeMailLink, verifyMailLink } from './mail-link.ts'
+import { takeMailLink } from './mail-link.ts'
 import { NewLinkForm } from './NewLinkForm.tsx'
+import { verifyMailLink } from './verify-mail-link.ts'
 
 const TYPE: LinkType = 'signup'
 

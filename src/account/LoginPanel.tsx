@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { loginWords, resetWords } from '../../content/account.ts'
 import { paths } from '../paths.ts'
-import { useIslandReady } from '../ui/island-ready.ts'
+import { useIslandReady } from '../ui/use-island-ready.ts'
 import { LoginForm } from './LoginForm.tsx'
 import { ResetRequestForm } from './ResetRequestForm.tsx'
 

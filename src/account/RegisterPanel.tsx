@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { confirmationWords, registerWords } from '../../content/account.ts'
 import { paths } from '../paths.ts'
-import { useIslandReady } from '../ui/island-ready.ts'
+import { useIslandReady } from '../ui/use-island-ready.ts'
 import { ConfirmationView } from './ConfirmationView.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
 

@@ -1,0 +1,80 @@
+import { newPerson } from './support/client.ts'
+import { expect, test } from './support/test.ts'
+
+test('a confirmation link tells its token to nobody but the verification, and leaves no trace', async ({
+  page,
+  mailbox,
+  newClient,
+}) => {
+  const { email } = await newClient({ verified: false })
+  const link = await mailbox.waitForLink({ to: email })
+  const token = new URLSearchParams(new URL(link).hash.slice(1)).get('token_hash') ?? ''
+  expect(token).toMatch(/^\S{20,}$/u)
+
+  const carriers: string[] = []
+  page.on('request', async (request) => {
+    const headers = Object.values(await request.allHeaders()).join('\n')
+    if (`${request.url()}\n${headers}\n${request.postData() ?? ''}`.includes(token)) {
+      carriers.push(`${request.method()} ${new URL(request.url()).pathname}`)
+    }
+  })
+  await page.goto(link)
+  await expect(page).toHaveURL('/confirm')
+  await expect(page.getByRole('button', { name: 'Confirm my email address' })).toBeEnabled()
+  expect(carriers, 'nothing is verified before the button is pressed').toEqual([])
+
+  await page.getByRole('button', { name: 'Confirm my email address' }).click()
+  await expect(page).toHaveURL('/login?verified=true')
+  expect(carriers).toEqual(['POST /auth/v1/verify'])
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+  expect(stored).not.toContain(token)
+  expect(stored, 'whoever holds the mail is not logged in').not.toContain('access_token')
+})
+
+test('a link that was used before offers a new one', async ({
+  page,
+  mailbox,
+  newClient,
+  allowedErrors,
+}) => {
+  allowedErrors.push(/status of 403/u)
+  const { email } = await newClient({ verified: true })
+  await page.goto(await mailbox.waitForLink({ to: email }))
+  await page.getByRole('button', { name: 'Confirm my email address' }).click()
+  await expect(page.getByText('This link has expired or was used before')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Send a new link' }).click()
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(
+    'Please enter your email address first',
+  )
+  const other = newPerson().email
+  await page.getByLabel('Email').fill(other)
+  await page.getByRole('button', { name: 'Send a new link' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(other)
+})
+
+test("the hosted platform's older links work, and their tokens leave the address", async ({
+  page,
+}) => {
+  await page.goto('/login?verified=true#access_token=a.b.c&refresh_token=r&type=signup')
+  await expect(page.getByText('Your email address is verified')).toBeVisible()
+  await expect(page).toHaveURL('/login?verified=true')
+
+  await page.goto('/confirm#access_token=a.b.c&refresh_token=r&type=signup')
+  await expect(page).toHaveURL('/login?verified=true')
+
+  await page.goto('/login#error=access_denied&error_code=otp_expired&error_description=x')
+  await expect(page).toHaveURL('/confirm')
+  await expect(page.getByText('This link has expired or was used before')).toBeVisible()
+})
+
+test('a confirmation link leads to no other site', async ({ page, mailbox, newClient }) => {
+  const { email } = await newClient({ verified: false })
+  const link = new URL(await mailbox.waitForLink({ to: email }))
+  const fragment = new URLSearchParams(link.hash.slice(1))
+  fragment.set('redirect_to', 'https://southerly.example/login')
+  await page.goto(`${link.origin}${link.pathname}#${fragment}`)
+  await page.getByRole('button', { name: 'Confirm my email address' }).click()
+  await expect(page).toHaveURL('/login?verified=true')
+})

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { agency } from '../../content/agency.ts'
+import { contact } from '../../content/contact.ts'
+import { contactMessages } from '../../domain/contact.ts'
+import { expect, test } from './support/test.ts'
+
+const newEnquiry = () => ({
+  name: 'Moana Tūhoe',
+  email: 'moana@henderson.example',
+  text: `Our phone rings at nine in the evening. Case ${randomUUID()}.`,
+})
+
+const fillIn = async (page: Page, { name, email, text }: ReturnType<typeof newEnquiry>) => {
+  const form = page.locator('form')
+  await form.getByLabel('Name').fill(name)
+  await form.getByLabel('Email').fill(email)
+  await form.getByLabel('Message').fill(text)
+}
+
+const send = (page: Page) => page.getByRole('button', { name: contact.form.send }).click()
+
+test('an enquiry is thanked for by a toast and mailed to the agency', async ({ page, mailbox }) => {
+  const enquiry = newEnquiry()
+  await page.goto('/')
+  await fillIn(page, enquiry)
+  await send(page)
+  await expect(page.getByText(contactMessages.sent)).toBeVisible()
+  const mail = await mailbox.waitFor({ to: agency.email, text: enquiry.text })
+  expect(mail.replyTo).toContain(enquiry.email)
+  await expect(page).toHaveURL('/')
+})
+
+test('an enquiry whose script arrives late keeps what was typed and is sent once', async ({
+  page,
+  mailbox,
+}) => {
+  const enquiry = newEnquiry()
+  const addresses: string[] = []
+  page.on('request', (request) => addresses.push(request.url()))
+  const release = Promise.withResolvers<void>()
+  await page.route('**/ContactForm*.js', async (route) => {
+    await release.promise
+    await route.continue()
+  })
+
+  await page.goto('/')
+  await fillIn(page, enquiry)
+  await send(page)
+  await expect(page.locator('astro-island[aria-busy]')).toHaveCount(1)
+  release.resolve()
+
+  await expect(page.getByText(contactMessages.sent)).toBeVisible()
+  await mailbox.waitFor({ to: agency.email, text: enquiry.text })
+  expect(await mailbox.find({ to: agency.email, text: enquiry.text })).toHaveLength(1)
+  const personal = addresses.filter((address) => /moana|Case|evening/iu.test(address))
+  expect(personal, 'addresses that carry something personal').toEqual([])
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an enquiry leads to a page of thanks and is mailed', async ({ page, mailbox }) => {
+    const enquiry = newEnquiry()
+    await page.goto('/')
+    await fillIn(page, enquiry)
+    const posted = page.waitForResponse('**/functions/v1/contact-form')
+    await send(page)
+    expect((await posted).status()).toBe(303)
+    await expect(page).toHaveURL('/contact/sent')
+    await expect(page.getByRole('heading', { name: contact.sent.heading })).toBeVisible()
+    await mailbox.waitFor({ to: agency.email, text: enquiry.text })
+  })
+
+  test('an enquiry that is not complete comes back with what was typed and what is wrong', async ({
+    page,
+  }) => {
+    await page.goto('/contact')
+    await fillIn(page, { name: 'Moana <b>Tūhoe</b>', email: 'moana@', text: 'Call me' })
+    await send(page)
+    const form = page.locator('form')
+    await expect(form.getByLabel('Email')).toHaveAccessibleDescription(contactMessages.email)
+    await expect(form.getByLabel('Message')).toHaveAccessibleDescription(
+      new RegExp(`${RegExp.escape(contactMessages.message)}$`, 'u'),
+    )
+    await expect(form.getByLabel('Name')).toHaveValue('Moana <b>Tūhoe</b>')
+    await expect(form.getByLabel('Message')).toHaveValue('Call me')
+    expect(page.url()).not.toMatch(/moana/iu)
+  })
+})

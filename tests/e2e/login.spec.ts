@@ -1,0 +1,171 @@
+import { loginMessages } from '../../domain/login.ts'
+import { newPerson } from './support/client.ts'
+import { expect, test } from './support/test.ts'
+
+const REFUSED = /status of 400/u
+
+test('a wrong password and an unknown address are refused in the same words', async ({
+  page,
+  newClient,
+  allowedErrors,
+}) => {
+  allowedErrors.push(REFUSED)
+  const { email } = await newClient()
+  await page.goto('/login')
+
+  for (const address of [email, newPerson().email]) {
+    await page.getByLabel('Email').fill(address)
+    await page.getByLabel('Password', { exact: true }).fill('Neap-Tide-3')
+    const answered = page.waitForResponse('**/token**')
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await answered
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(loginMessages.invalid)
+    await expect(page.getByLabel('Email')).toHaveValue(address)
+  }
+  await expect(page).toHaveURL('/login')
+})
+
+test('what is wrong with an address or a password is said before anything is sent', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill('hemi@')
+  await page.getByLabel('Password', { exact: true }).fill('tide')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(loginMessages.email)
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+    loginMessages.password,
+  )
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
+})
+
+test('five failed logins block the form for fifteen minutes, also after a reload, and not the reset', async ({
+  page,
+  allowedErrors,
+}) => {
+  allowedErrors.push(REFUSED)
+  await page.clock.install()
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(newPerson().email)
+  for (let attempt = 1; attempt <= 5; attempt += 1) {
+    await page.getByLabel('Password', { exact: true }).fill(`Neap-Tide-${attempt}`)
+    const answered = page.waitForResponse('**/token**')
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await answered
+    await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Logging in' })).toBeHidden()
+  }
+  const blocked = page.getByText(loginMessages.tooManyAttempts)
+  await expect(blocked).toBeVisible()
+  await expect(page.getByRole('timer')).toHaveText(/in 1[45]:\d\d\.$/u)
+  await expect(page.getByLabel('Email')).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeDisabled()
+
+  await page.reload()
+  await page.getByLabel('Email').focus()
+  await expect(blocked).toBeVisible()
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(page.getByRole('heading', { name: 'Reset Password' })).toBeVisible()
+  await page.getByRole('button', { name: 'Back to Login' }).click()
+
+  await page.clock.fastForward('15:01')
+  await expect(blocked).toBeHidden()
+  await expect(page.getByLabel('Email')).toBeEnabled()
+})
+
+test('an unconfirmed address is told so, and the mail can be asked for again after its wait', async ({
+  page,
+  newClient,
+  allowedErrors,
+}) => {
+  allowedErrors.push(REFUSED, /status of 429/u)
+  const { email, password } = await newClient({ verified: false })
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect(alert).toContainText(loginMessages.notConfirmed)
+
+  await alert.getByRole('button', { name: 'Resend verification email' }).click()
+  await expect(page.getByText(/^Please wait \d+ seconds before requesting/u)).toBeVisible()
+  await expect(alert.getByRole('button', { name: /^Resend in \d+ s$/u })).toBeVisible()
+})
+
+test('a reset link can be asked for, and the answer names no account', async ({ page }) => {
+  await page.goto('/login?reset=true')
+  await expect(page.getByRole('heading', { name: 'Reset Password' })).toBeVisible()
+  await page.getByLabel('Email').fill(newPerson().email)
+  await page.getByRole('button', { name: 'Send Reset Link' }).click()
+  await expect(page.getByRole('main')).toContainText(
+    'If an account exists with this email, you will receive a password reset link shortly.',
+  )
+})
+
+test('after a login one is led back to where one came from, on this site only', async ({
+  page,
+  newClient,
+  login,
+}) => {
+  const client = await newClient()
+  const leadTo = (path: string) =>
+    page.evaluate((stored) => sessionStorage.setItem('redirectAfterLogin', stored), path)
+
+  await page.goto('/login')
+  await leadTo('//southerly.example')
+  await login(client)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/')
+
+  await page.goto('/login')
+  await leadTo('/discovery-questions#category-3')
+  await page.getByLabel('Email').fill(client.email)
+  await page.getByLabel('Password', { exact: true }).fill(client.password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL('/discovery-questions#category-3')
+})
+
+test('the login dialog is reached, used and left by keyboard alone', async ({ page }) => {
+  await page.goto('/')
+  const opener = page.getByRole('link', { name: 'Client Login' }).first()
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Client Login' })
+  await expect(dialog.getByLabel('Email')).toBeFocused()
+
+  // The focus leaves the dialog for the browser's own bar at most, never for the page beneath.
+  for (let step = 0; step < 20; step += 1) {
+    await page.keyboard.press('Tab')
+    const outside = await page.evaluate(
+      () => !document.activeElement?.closest('dialog') && document.activeElement !== document.body,
+    )
+    expect(outside, `after ${step + 1} steps`).toBe(false)
+  }
+
+  await dialog.getByLabel('Email').focus()
+  await page.keyboard.type('hemi@')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByLabel('Email')).toBeFocused()
+  await expect(dialog.getByLabel('Email')).toHaveAccessibleDescription(loginMessages.email)
+
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test('what was typed into the registration stays when its dialog is shut by mistake, but no password', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const opener = page.getByRole('link', { name: 'Register' }).first()
+  await opener.click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Company name').fill('Tāwhiri Plumbing')
+  await dialog.getByLabel('Password', { exact: true }).fill('Spring-Tide-7')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toBeHidden()
+  await opener.click()
+  await expect(dialog.getByLabel('Company name')).toHaveValue('Tāwhiri Plumbing')
+  await expect(dialog.getByLabel('Password', { exact: true })).toHaveValue('')
+})

@@ -1,0 +1,106 @@
+import { agency } from '../../content/agency.ts'
+import { newPerson } from './support/client.ts'
+import { expect, test } from './support/test.ts'
+
+test('a business registers, confirms its address, logs in, is greeted by name, and logs out', async ({
+  page,
+  mailbox,
+}) => {
+  const person = newPerson()
+
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Register' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Register for Client Access' })
+  await dialog.getByLabel('First name').fill(person.name)
+  await dialog.getByLabel('Surname').fill(person.surname)
+  await dialog.getByLabel('Email').fill(person.email)
+  await dialog.getByLabel('Phone').fill(person.phone)
+  await dialog.getByLabel('Company name').fill(person.companyName)
+  await dialog.getByLabel('Industry').selectOption({ label: 'Plumbing' })
+  await dialog.getByLabel('Business address').fill(person.businessAddress)
+  await dialog.getByLabel('What would you like AI').fill(person.aiInterests)
+  await dialog.getByLabel('Password', { exact: true }).fill(person.password)
+  await expect(dialog.getByText(agency.email)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Register' }).click()
+
+  const confirmation = page.getByRole('dialog', { name: 'Check your email' })
+  await expect(confirmation).toContainText(person.email)
+  await expect(confirmation).toContainText('If an account with this address exists')
+  await expect(confirmation.getByRole('button', { name: /^Resend in \d+ s$/u })).toBeVisible()
+  await expect(
+    page.getByText('Registration successful! Please check your email to verify your account.'),
+  ).toBeVisible()
+
+  await page.goto(await mailbox.waitForLink({ to: person.email }))
+  await expect(page).toHaveURL('/confirm')
+  await page.getByRole('button', { name: 'Confirm my email address' }).click()
+  await expect(page).toHaveURL('/login?verified=true')
+  await expect(page.getByText('Your email address is verified')).toBeVisible()
+
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL('/discovery-questions')
+  await expect(page.getByText(`Kia ora, ${person.name}`)).toBeVisible()
+  await expect(page.getByText('Kia ora', { exact: true })).toHaveAttribute('lang', 'mi')
+  await expect(page.getByRole('link', { name: 'Book Your Complimentary Call' })).toHaveAttribute(
+    'href',
+    new RegExp(`name=Hemi\\+Walker&email=${person.email.replace('@', '%40')}$`, 'u'),
+  )
+
+  const announcement = await mailbox.waitFor({ to: agency.email, text: person.email })
+  expect(announcement.text).toContain(person.companyName)
+  expect(await mailbox.find({ to: agency.email, text: person.email })).toHaveLength(1)
+
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('Successfully signed out!')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Client Login' }).first()).toBeVisible()
+})
+
+test('what is missing is said beside its field, and what was typed stays', async ({ page }) => {
+  await page.goto('/register')
+  await page.getByLabel('First name').fill('H')
+  await page.getByLabel('Phone').fill('021 555 0142')
+  await page.getByRole('button', { name: 'Register' }).click()
+
+  await expect(page.getByLabel('First name')).toBeFocused()
+  for (const [label, message] of [
+    ['First name', 'Name is required and must be at least 2 characters'],
+    ['Surname', 'Surname is required and must be at least 2 characters'],
+    ['Email', 'A valid email address is required'],
+    ['Industry', 'Industry selection is required'],
+    ['What would you like AI', 'Please describe your AI interests (minimum 10 characters)'],
+    ['Password', 'Password must be at least 6 characters'],
+  ] as const) {
+    const field = page.getByRole('main').getByLabel(label, { exact: label === 'Password' })
+    await expect(field).toHaveAccessibleDescription(new RegExp(`${RegExp.escape(message)}$`, 'u'))
+  }
+  await expect(page.getByLabel('Phone')).toHaveValue('021 555 0142')
+
+  await page.getByLabel('First name').fill('Hemi')
+  await expect(page.getByLabel('First name')).toHaveAccessibleDescription('')
+})
+
+test('a common password is refused in words, and nothing else that was typed is lost', async ({
+  page,
+  allowedErrors,
+}) => {
+  allowedErrors.push(/status of 422/u)
+  const person = newPerson()
+  await page.goto('/register')
+  await page.getByLabel('First name').fill(person.name)
+  await page.getByLabel('Surname').fill(person.surname)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Phone').fill(person.phone)
+  await page.getByLabel('Company name').fill(person.companyName)
+  await page.getByLabel('Industry').selectOption('plumbing')
+  await page.getByLabel('Business address').fill(person.businessAddress)
+  await page.getByLabel('What would you like AI').fill(person.aiInterests)
+  await page.getByLabel('Password', { exact: true }).fill('password')
+  await page.getByRole('button', { name: 'Register' }).click()
+
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Company name')).toHaveValue(person.companyName)
+})

@@ -1,0 +1,25 @@
+import { makeClient } from './support/client.ts'
+import { createMailbox } from './support/mailbox.ts'
+import { startSite } from './support/site.ts'
+import { expect, test } from './support/test.ts'
+
+test('a second start finds accounts and sessions as they were', async ({ page }) => {
+  const site = await startSite()
+  try {
+    const client = await makeClient(site.url, createMailbox(site.url))
+    await page.goto(`${site.url}/login`)
+    await page.getByLabel('Email').fill(client.email)
+    await page.getByLabel('Password', { exact: true }).fill(client.password)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expect(page.getByText(`Kia ora, ${client.name}`)).toBeVisible()
+
+    await site.restart()
+
+    await page.reload()
+    await expect(page.getByText(`Kia ora, ${client.name}`)).toBeVisible()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL(`${site.url}/`)
+  } finally {
+    await site.stop()
+  }
+})

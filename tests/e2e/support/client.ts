@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { GoTrueClient } from '@supabase/auth-js'
+import type { RegistrationInput } from '../../../domain/registration.ts'
+import type { Mailbox } from './mailbox.ts'
+
+export type Client = RegistrationInput
+
+/** Somebody who has never been here. */
+export const newPerson = (): Client => ({
+  name: 'Hemi',
+  surname: 'Walker',
+  email: `hemi-${randomUUID()}@tawhiri.example`,
+  phone: '021 555 0142',
+  companyName: 'Tāwhiri Plumbing',
+  businessAddress: '12 Station Road, Henderson, Auckland',
+  industry: 'plumbing',
+  aiInterests: 'Answer the phone after five and book the jobs.',
+  password: 'Spring-Tide-7',
+})
+
+/** An account made through the wire contract, its address confirmed unless said otherwise. */
+export const makeClient = async (
+  origin: string,
+  mailbox: Mailbox,
+  { verified = true } = {},
+): Promise<Client> => {
+  const person = newPerson()
+  const { email, password, ...data } = person
+  const config: { publishableKey: string } = JSON.parse(
+    await (await fetch(`${origin}/config.json`)).text(),
+  )
+  const auth = new GoTrueClient({
+    url: `${origin}/auth/v1`,
+    headers: { apikey: config.publishableKey },
+    persistSession: false,
+    autoRefreshToken: false,
+  })
+  const signUp = await auth.signUp({ email, password, options: { data } })
+  if (signUp.error) throw signUp.error
+  if (verified) {
+    const link = new URL(await mailbox.waitForLink({ to: email }))
+    const token_hash = new URLSearchParams(link.hash.slice(1)).get('token_hash') ?? ''
+    const { error } = await auth.verifyOtp({ token_hash, type: 'signup' })
+    if (error) throw error
+  }
+  return person
+}

@@ -1,0 +1,8 @@
+import { startSite } from './site.ts'
+
+/** One real server with the built site for all tests; they keep apart by their own addresses. */
+export default async () => {
+  const site = await startSite()
+  process.env.E2E_ORIGIN = site.url
+  return () => site.stop()
+}

@@ -1,0 +1,60 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import { type Client, makeClient } from './client.ts'
+import { createMailbox, type Mailbox } from './mailbox.ts'
+
+interface Fixtures {
+  readonly origin: string
+  readonly mailbox: Mailbox
+  /** Makes an account. */
+  readonly newClient: (options?: { verified?: boolean }) => Promise<Client>
+  /** Logs `client` in by the login page and waits for the discovery questions. */
+  readonly login: (client: Client) => Promise<void>
+  /** Console errors that the test is about; any other fails it. */
+  readonly allowedErrors: RegExp[]
+  readonly failOnTrouble: undefined
+}
+
+const watch = (page: Page, troubles: string[]) => {
+  page.on('pageerror', (error) => troubles.push(`uncaught: ${error.message}`))
+  // A violation of the content security policy is logged as an error, too.
+  page.on('console', (message) => {
+    if (message.type() === 'error') {
+      troubles.push(`console: ${message.text()} (${message.location().url})`)
+    }
+  })
+}
+
+export const test = base.extend<Fixtures>({
+  baseURL: async ({ origin }, use) => use(origin),
+  origin: async ({ browserName: _ }, use) => {
+    const origin = process.env.E2E_ORIGIN
+    if (!origin) throw new Error('The global set-up has not started a server')
+    await use(origin)
+  },
+  mailbox: async ({ origin }, use) => use(createMailbox(origin)),
+  newClient: async ({ origin, mailbox }, use) =>
+    use((options) => makeClient(origin, mailbox, options)),
+  login: async ({ page }, use) =>
+    use(async ({ email, password }) => {
+      await page.goto('/login')
+      await page.getByLabel('Email').fill(email)
+      await page.getByLabel('Password', { exact: true }).fill(password)
+      await page.getByRole('button', { name: 'Log in' }).click()
+      await expect(page).toHaveURL('/discovery-questions')
+    }),
+  allowedErrors: async ({ browserName: _ }, use) => use([]),
+  failOnTrouble: [
+    async ({ context, allowedErrors }, use) => {
+      const troubles: string[] = []
+      context.on('page', (page) => watch(page, troubles))
+      await use(undefined)
+      const unexpected = troubles.filter(
+        (trouble) => !allowedErrors.some((allowed) => allowed.test(trouble)),
+      )
+      expect(unexpected, 'errors on the page').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
