@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type AuthServer, PASSWORD, profile, startAuthServer } from '../../support/auth.ts'
+
+const STRANGERS = 'Stranger-Danger-1'
+
+let server: AuthServer
+beforeAll(async () => {
+  server = await startAuthServer()
+})
+afterAll(() => server.stop())
+
+const signUp = async (email: string, password: string, companyName: string) => {
+  const { data, error } = await server
+    .client()
+    .signUp({ email, password, options: { data: { ...profile, companyName } } })
+  expect(error).toBeNull()
+  const { tokenHash } = await server.mail(email)
+  return { id: data.user?.id, tokenHash }
+}
+
+const verify = (tokenHash: string) =>
+  server.client().verifyOtp({ token_hash: tokenHash, type: 'signup' })
+
+const codeOfLogin = async (email: string, password: string) =>
+  (await server.client().signInWithPassword({ email, password })).error?.code
+
+const accounts = async (email: string) => {
+  const { rows } = await server.pool.query(
+    `select users.id, profiles.company_name from auth.users
+     left join public.business_profiles profiles on profiles.user_id = users.id
+     where users.email = $1`,
+    [email],
+  )
+  return rows
+}
+
+it('gives the account to who opens their own mail, though a stranger registered first', async () => {
+  const email = 'first-stranger@client.example'
+  const stranger = await signUp(email, STRANGERS, 'Stranger Ltd')
+  const owner = await signUp(email, PASSWORD, 'Owner Ltd')
+
+  expect((await verify(owner.tokenHash)).error).toBeNull()
+  expect(await codeOfLogin(email, PASSWORD)).toBeUndefined()
+  expect(await codeOfLogin(email, STRANGERS)).toBe('invalid_credentials')
+  expect(await accounts(email)).toEqual([{ id: owner.id, company_name: 'Owner Ltd' }])
+  expect((await verify(stranger.tokenHash)).error?.code).toBe('otp_expired')
+})
+
+it('... and though a stranger registered after them', async () => {
+  const email = 'later-stranger@client.example'
+  const owner = await signUp(email, PASSWORD, 'Owner Ltd')
+  await signUp(email, STRANGERS, 'Stranger Ltd')
+
+  expect((await verify(owner.tokenHash)).error).toBeNull()
+  expect(await codeOfLogin(email, PASSWORD)).toBeUndefined()
+  expect(await codeOfLogin(email, STRANGERS)).toBe('invalid_credentials')
+  expect(await accounts(email)).toEqual([{ id: owner.id, company_name: 'Owner Ltd' }])
+})
+
+it('lets neither password in when a mail that was sent again confirms a disputed address', async () => {
+  const email = 'disputed@client.example'
+  await signUp(email, STRANGERS, 'Stranger Ltd')
+  await signUp(email, PASSWORD, 'Owner Ltd')
+  await server.client().resend({ type: 'signup', email })
+  expect((await verify((await server.mail(email)).tokenHash)).error).toBeNull()
+  expect(await codeOfLogin(email, STRANGERS)).toBe('invalid_credentials')
+  expect(await codeOfLogin(email, PASSWORD)).toBe('invalid_credentials')
+
+  const client = server.client()
+  await client.resetPasswordForEmail(email)
+  const { tokenHash } = await server.mail(email)
+  await client.verifyOtp({ token_hash: tokenHash, type: 'recovery' })
+  expect((await client.updateUser({ password: PASSWORD })).error).toBeNull()
+  expect(await codeOfLogin(email, PASSWORD)).toBeUndefined()
+})
+
+it('keeps the password of somebody who registered twice with it and had the mail sent again', async () => {
+  const email = 'twice@client.example'
+  await signUp(email, PASSWORD, 'Owner Ltd')
+  await signUp(email, PASSWORD, 'Owner Ltd')
+  expect(await codeOfLogin(email, PASSWORD)).toBe('email_not_confirmed')
+  await server.client().resend({ type: 'signup', email })
+  expect((await verify((await server.mail(email)).tokenHash)).error).toBeNull()
+  expect(await codeOfLogin(email, PASSWORD)).toBeUndefined()
+})
+
+it('ends the password of an unproved sign-up when the owner resets it', async () => {
+  const email = 'reset-first@client.example'
+  await signUp(email, STRANGERS, 'Stranger Ltd')
+  const client = server.client()
+  await client.resetPasswordForEmail(email)
+  const { tokenHash } = await server.mail(email)
+  expect((await client.verifyOtp({ token_hash: tokenHash, type: 'recovery' })).error).toBeNull()
+  expect(await codeOfLogin(email, STRANGERS)).toBe('invalid_credentials')
+})
+
+it('leaves an invited account as it is', async () => {
+  const email = 'invited@client.example'
+  const invited = await server.admin().inviteUserByEmail(email)
+  await server.client().signUp({ email, password: STRANGERS, options: { data: profile } })
+  expect((await server.mail(email)).subject).toContain('already have an account')
+  expect(await accounts(email)).toEqual([{ id: invited.data.user?.id, company_name: null }])
+})
+
+it('answers twenty sign-ups of one address at once, and makes one account', async () => {
+  const email = 'race@client.example'
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, n) =>
+      server.client().signUp({
+        email,
+        password: `${PASSWORD}-${n}`,
+        options: { data: { ...profile, companyName: `Company ${n}` } },
+      }),
+    ),
+  )
+  expect(answers.filter(({ error }) => error)).toEqual([])
+  expect(await accounts(email)).toHaveLength(1)
+
+  const mails = await server.mails(email)
+  const outcomes = await Promise.all(mails.map(({ tokenHash }) => verify(tokenHash)))
+  expect(outcomes.filter(({ error }) => !error)).toHaveLength(1)
+  expect(await accounts(email)).toHaveLength(1)
+})
