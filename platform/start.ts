@@ -1,15 +1,12 @@
 import type { Logger } from 'pino'
-import { createRateLimits } from '../supabase/functions/_shared/rate-limits.ts'
 import { createApp } from './app.ts'
+import { assemblePlatform } from './assemble.ts'
 import type { Config } from './config.ts'
 import type { Platform } from './context.ts'
 import { startJobs } from './jobs/timers.ts'
 import { createMailer } from './mail/transport.ts'
 import type { Lifecycle } from './ops/health.ts'
-import { createDatabase } from './postgres/kysely.ts'
-import { migrate } from './postgres/migrate.ts'
 import { openDatabase } from './postgres/open.ts'
-import { loadApiKeys } from './postgres/settings.ts'
 import { listen } from './server.ts'
 import type { StaticTable } from './static/table.ts'
 
@@ -31,17 +28,8 @@ export const startPlatform = async (
   await using undo = new AsyncDisposableStack()
   const database = await openDatabase(config, logger)
   undo.defer(() => database.close())
-  await migrate(database.pool, logger)
 
-  const platform: Platform = {
-    config,
-    logger,
-    pool: database.pool,
-    db: createDatabase(database.pool),
-    limits: createRateLimits(database.pool),
-    keys: await loadApiKeys(database.pool),
-    now: () => new Date(),
-  }
+  const platform = await assemblePlatform(config, logger, database.pool)
   const lifecycle: Lifecycle = { stopping: false }
   const mailer = createMailer(platform)
   undo.defer(() => mailer.close())

@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import * as v from 'valibot'
+import { email as emailSchema } from '../../../domain/fields.ts'
+import { assemblePlatform } from '../../assemble.ts'
+import { type AuthServices, createAuthServices } from '../../auth/services.ts'
+import { ConfigError, parseConfig } from '../../config.ts'
+import { connectForTools } from '../../postgres/open.ts'
+import { createLogger } from '../logger.ts'
+import { inviteAdministrator, listAdministrators, revokeAdministrator } from './administrators.ts'
+
+const USAGE = `npm run admin -- invite someone@example.com   makes an administrator, by a mailed invitation
+npm run admin -- list                         lists the administrators
+npm run admin -- revoke someone@example.com   takes the role away, at once
+npm run admin -- database-url                 prints the address of the database (a secret)`
+
+class UsageError extends Error {}
+
+const addressOf = (text: string | undefined): string => {
+  const parsed = v.safeParse(emailSchema('That is no email address'), text ?? '')
+  if (!parsed.success) throw new UsageError(parsed.issues[0].message)
+  return parsed.output
+}
+
+const commands: Record<
+  string,
+  (services: AuthServices, text: string | undefined) => Promise<string>
+> = {
+  async invite(services, text) {
+    const address = addressOf(text)
+    const invited = await inviteAdministrator(services, address)
+    return invited
+      ? `${address} is an administrator as soon as the invitation in the mail is accepted.`
+      : `${address} has an account and is an administrator now.`
+  },
+  async list(services) {
+    const all = await listAdministrators(services)
+    if (all.length === 0) return 'There is no administrator yet.'
+    return all
+      .map(({ email, since, accepted }) =>
+        [email, since.toISOString().slice(0, 10), accepted ? '' : 'invited'].join('  ').trimEnd(),
+      )
+      .join('\n')
+  },
+  async revoke(services, text) {
+    const address = addressOf(text)
+    return (await revokeAdministrator(services, address))
+      ? `${address} is no administrator any more.`
+      : `${address} was no administrator.`
+  },
+}
+
+const run = async (): Promise<string> => {
+  const { positionals } = parseArgs({ allowPositionals: true })
+  const [name = '', text] = positionals
+  const command = commands[name]
+  if (!command && name !== 'database-url') throw new UsageError('Which command?')
+
+  const env = join(import.meta.dirname, '..', '..', '..', '.env')
+  if (existsSync(env)) process.loadEnvFile(env)
+  const config = parseConfig(process.env)
+  const database = await connectForTools(config)
+  try {
+    if (!command) return database.url
+    const logger = createLogger({ ...config, logLevel: 'warn' })
+    const platform = await assemblePlatform(config, logger, database.pool)
+    return await command(createAuthServices(platform), text)
+  } finally {
+    await database.close()
+  }
+}
+
+try {
+  console.log(await run())
+} catch (error) {
+  if (error instanceof UsageError) console.error(`${error.message}\n\n${USAGE}`)
+  else console.error(error instanceof ConfigError ? error.message : error)
+  process.exitCode = 1
+}
