@@ -5,8 +5,8 @@ import { CONTACT_FIELDS, contactMessages, INTERESTS } from '../../../domain/cont
 import { limits } from '../../../domain/limits.ts'
 import { createPool } from '../../../platform/postgres/open.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
-import { type FunctionHost, startFunctions } from '../../support/functions.ts'
 import { freePort } from '../../support/free-port.ts'
+import { type FunctionHost, startFunctions } from '../../support/functions.ts'
 
 const enquiry = {
   name: 'Mere "Boss" <Tāmaki>',

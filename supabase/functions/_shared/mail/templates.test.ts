@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { renderMail } from './templates.ts'
+
+const enquiry = {
+  name: 'Mere <b>Tāmaki</b>\r\nBcc: x@y.example',
+  email: 'mere@client.example',
+  phone: '',
+  interest: 'Other',
+  message: 'First line\n<script>alert(1)</script>',
+  receivedAt: '2026-01-15T03:30:00.000Z',
+}
+
+describe('renderMail', () => {
+  it('writes an enquiry as text and as HTML in which nothing typed is markup', () => {
+    const mail = renderMail('contact-message', enquiry)
+    expect(mail.html).not.toMatch(/<script|<b>/u)
+    expect(mail.html).toContain('First line<br>&lt;script&gt;')
+    expect(mail.text).toContain('First line\n<script>alert(1)</script>')
+    expect(mail.text).toContain('Thursday, 15 January 2026')
+    expect(mail.text).not.toContain('Phone')
+  })
+
+  it('keeps a subject on one line of bounded length', () => {
+    const { subject } = renderMail('contact-message', enquiry)
+    expect(subject).not.toMatch(/\p{Cc}/u)
+    expect(subject).toContain('Mere')
+    const long = renderMail('rendered', { subject: 'x'.repeat(5000), html: '', text: '' })
+    expect(long.subject.length).toBeLessThanOrEqual(200)
+  })
+
+  it('names the industry as a person reads it', () => {
+    const mail = renderMail('new-client', {
+      name: 'Aroha',
+      surname: 'Ngata',
+      email: 'aroha@client.example',
+      phone: '+6495550142',
+      companyName: 'Ngata Beauty',
+      businessAddress: '1 Queen Street',
+      industry: 'beautySalon',
+      aiInterests: 'Bookings',
+    })
+    expect(mail.subject).toBe('New client: Aroha Ngata, Ngata Beauty')
+    expect(mail.text).toContain('Beauty salon')
+  })
+
+  it('passes on what was written elsewhere', () => {
+    const written = { subject: 'Confirm', html: '<p>Confirm</p>', text: 'Confirm' }
+    expect(renderMail('rendered', written)).toEqual(written)
+  })
+
+  it.each(['nothing', 'constructor', '__proto__'])('knows no template %s', (name) => {
+    expect(() => renderMail(name, {})).toThrow(/template/u)
+  })
+
+  it('refuses data that its template does not take', () => {
+    expect(() => renderMail('contact-message', { ...enquiry, name: undefined })).toThrow()
+  })
+})
