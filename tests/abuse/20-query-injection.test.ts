@@ -184,6 +184,32 @@ describe('queries of every malformed kind', () => {
   })
 })
 
+describe('values are values', () => {
+  beforeAll(() =>
+    server.pool.query(
+      `insert into public.questionnaire_submissions (user_id, first_name) values ($1, 'own')`,
+      [caller.id],
+    ),
+  )
+
+  test.each([
+    "first_name=eq.x' or '1'='1",
+    "first_name=eq.x'::text or 'a'='a",
+    "first_name=eq.x\\' or 1=1 --",
+    "first_name=in.(\"x') or ('a'='a\")",
+    "first_name=like.x' or 'a' like 'a",
+    "or=(first_name.eq.x' or '1'='1)",
+  ])('%s matches nothing', async (filter) => {
+    const [name = '', value = ''] = filter.split(/=(.*)/su)
+    const answer = await server.request(
+      `/questionnaire_submissions?${name}=${encodeURIComponent(value)}`,
+      {},
+      caller.caller(),
+    )
+    expect([answer.status, await answer.text()]).toEqual([200, '[]'])
+  })
+})
+
 describe('identifiers are names of the catalogue, or refused', () => {
   test.each([
     'select=id,(select%20encrypted_password%20from%20auth.users)',
@@ -194,6 +220,12 @@ describe('identifiers are names of the catalogue, or refused', () => {
     '"id"%20or%201=1--=eq.1',
     'id=eq.1)%20or%20(1=1',
     'id=gt.1::int%20or%20true',
+    // Each of these would be sound SQL if a name went into the statement as it came.
+    'select="1%20as%20one"',
+    'select=id:"now()"',
+    '"1"=is.not_null',
+    '"(select%20true)"=is.true',
+    'order="1"',
     'ctid=is.not_null',
     'select=ctid',
     'select=questionnaire_submissions',
