@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pino from 'pino'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { connectForTools, openDatabase } from '../../platform/postgres/open.ts'
+import { endAll, postmasterOf, query, startDatabaseProcess } from '../support/database-process.ts'
+
+const logger = pino({ level: 'silent' })
+
+let dataDir: string
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'southerly-lock-'))
+})
+afterEach(endAll)
+afterAll(() => rm(dataDir, { recursive: true }))
+
+test.each([
+  ['at the very first start', false],
+  ['on an orphan', true],
+])(
+  'of processes that start together %s one wins and the others are refused',
+  async (_, orphaned) => {
+    if (orphaned) await (await startDatabaseProcess(dataDir)).end('SIGKILL')
+    const all = await Promise.all(Array.from({ length: 3 }, () => startDatabaseProcess(dataDir)))
+    const winners = all.filter((one) => one.failure === undefined)
+    expect(winners).toHaveLength(1)
+    for (const loser of all.filter((one) => one.failure !== undefined)) {
+      expect(loser.failure).toContain(`Process ${winners[0]?.pid} is already running`)
+    }
+    expect(await query(winners[0]?.url ?? '', 'select 1 as alive')).toEqual([{ alive: 1 }])
+    await winners[0]?.end('SIGTERM')
+  },
+)
+
+test('a second process on one data directory is refused within a second, by name', async () => {
+  const first = await startDatabaseProcess(dataDir)
+  const started = performance.now()
+  await expect(openDatabase({ databaseUrl: undefined, dataDir }, logger)).rejects.toMatchObject({
+    name: 'ConfigError',
+    message: expect.stringContaining(
+      `Process ${first.pid} is already running on this data directory: ${dataDir}`,
+    ),
+  })
+  expect(performance.now() - started).toBeLessThan(1000)
+  expect(await query(first.url, 'select 1 as alive')).toEqual([{ alive: 1 }])
+  await first.end('SIGTERM')
+})
+
+test('a command joins the server that runs, and leaves it running', async () => {
+  const server = await startDatabaseProcess(dataDir)
+  const postmaster = postmasterOf(dataDir)
+  const tool = await connectForTools({ databaseUrl: undefined, dataDir })
+  expect((await tool.pool.query('select current_database() as name')).rows).toEqual([
+    { name: 'southerly' },
+  ])
+  await tool.close()
+  expect(await query(server.url, 'select 1 as alive')).toEqual([{ alive: 1 }])
+  expect(postmasterOf(dataDir)).toBe(postmaster)
+  await server.end('SIGTERM')
+})
+
+test('a command starts a server where none runs, and stops it again', async () => {
+  const tool = await connectForTools({ databaseUrl: undefined, dataDir })
+  expect((await tool.pool.query('select 1 as alive')).rows).toEqual([{ alive: 1 }])
+  await tool.close()
+  expect(() => postmasterOf(dataDir)).toThrow(/ENOENT/u)
+})

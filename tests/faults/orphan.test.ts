@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { isAlive } from '../../platform/postgres/processes.ts'
+import { endAll, postmasterOf, query, startDatabaseProcess } from '../support/database-process.ts'
+
+const STARTS = 20
+
+let dataDir: string
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'southerly-orphan-'))
+})
+afterEach(endAll)
+afterAll(() => rm(dataDir, { recursive: true }))
+
+test('twenty starts after kill -9: each takes over from the orphan, and no row is lost', async () => {
+  for (let start = 0; start < STARTS; start++) {
+    const server = await startDatabaseProcess(dataDir)
+    expect(server.failure).toBeUndefined()
+    await query(server.url, 'create table if not exists acknowledged (start int)')
+    const rows = await query(server.url, 'select start from acknowledged order by start')
+    expect(rows).toEqual(Array.from({ length: start }, (_, index) => ({ start: index })))
+    await query(server.url, `insert into acknowledged values (${start})`)
+    await server.end('SIGKILL')
+  }
+  const orphan = postmasterOf(dataDir)
+  expect(isAlive(orphan)).toBe(true)
+
+  const last = await startDatabaseProcess(dataDir)
+  expect(isAlive(orphan)).toBe(false)
+  expect(await query(last.url, 'select count(*)::int as kept from acknowledged')).toEqual([
+    { kept: STARTS },
+  ])
+  expect(await last.end('SIGTERM')).toBe(0)
+}, 180_000)
+
+test('server and parent both killed with -9: the next start recovers', async () => {
+  const first = await startDatabaseProcess(dataDir)
+  await query(first.url, 'create table survivor as select 1 as row')
+  const postmaster = postmasterOf(dataDir)
+  await first.end('SIGKILL')
+  process.kill(postmaster, 'SIGKILL')
+
+  const second = await startDatabaseProcess(dataDir)
+  expect(await query(second.url, 'select row from survivor')).toEqual([{ row: 1 }])
+  await second.end('SIGTERM')
+})
+
+test('a lock file whose process id now belongs to something else stops nobody', async () => {
+  const first = await startDatabaseProcess(dataDir)
+  const lockFile = join(dataDir, 'postgres', 'postmaster.pid')
+  const lock = await readFile(lockFile, 'utf8')
+  await first.end('SIGTERM')
+  const bystander = spawn('sleep', ['60'])
+  try {
+    await writeFile(lockFile, lock.replace(/^\d+/u, String(bystander.pid)))
+    const second = await startDatabaseProcess(dataDir)
+    expect(second.failure).toBeUndefined()
+    await second.end('SIGTERM')
+    expect(bystander.exitCode).toBeNull()
+  } finally {
+    bystander.kill()
+  }
+})
+
+test('what a start left that was killed while making the cluster is removed', async () => {
+  const gone = spawn('true')
+  await new Promise((resolve) => gone.once('exit', resolve))
+  await mkdir(join(dataDir, `postgres.new-${gone.pid}-abc`, 'base'), { recursive: true })
+  await mkdir(join(dataDir, `postgres.new-${process.pid}-def`))
+
+  const server = await startDatabaseProcess(dataDir)
+  // Another start of today may still be at work in the second one.
+  expect((await readdir(dataDir)).sort()).toEqual([
+    'postgres',
+    `postgres.new-${process.pid}-def`,
+    'postgres.secret',
+  ])
+  await server.end('SIGTERM')
+})

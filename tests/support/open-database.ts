@@ -1,0 +1,24 @@
+// A process that opens the database of DATA_DIR as the server does, says where it is, and stays.
+import pino from 'pino'
+import { ConfigError } from '../../platform/config.ts'
+import { openDatabase } from '../../platform/postgres/open.ts'
+
+const logger = pino({ level: 'warn' }, pino.destination({ dest: 2, sync: true }))
+
+try {
+  const database = await openDatabase(
+    { databaseUrl: undefined, dataDir: process.env.DATA_DIR ?? '' },
+    logger,
+  )
+  const stop = async () => {
+    await database.close()
+    process.exit(0)
+  }
+  process.once('SIGTERM', stop)
+  // What a terminal sends to the whole group; the server must outlive it until we stop it.
+  process.on('SIGINT', () => process.stdout.write('interrupted\n'))
+  process.stdout.write(`ready ${database.url}\n`)
+} catch (error) {
+  process.stdout.write(`failed ${error instanceof ConfigError ? error.message : error}\n`)
+  process.exitCode = 1
+}
