@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { agency } from '../../../../content/agency.ts'
 import { agencyMails } from '../../../../content/agency-mails.ts'
 import { INDUSTRIES } from '../../../../domain/registration.ts'
-import { subjectLine, writeLetter } from './layout.ts'
+import { subjectLine, writeLetter } from './letter.ts'
 import type { Mail } from './mailer.ts'
 
 const contactMessageSchema = v.object({

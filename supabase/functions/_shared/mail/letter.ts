@@ -1,0 +1,38 @@
+import { agencyMails } from '../../../../content/agency-mails.ts'
+import { factTable, mailDocument, paragraph } from '../../../templates/layout.ts'
+import type { Mail } from './mailer.ts'
+
+export interface Letter {
+  readonly subject: string
+  readonly heading: string
+  readonly lead: string
+  /** Label and value; a value may have several lines. Empty values are left out. */
+  readonly facts: readonly (readonly [label: string, value: string])[]
+}
+
+const MAX_SUBJECT = 200
+const CONTROLS = /[\p{Cc}\u2028\u2029]+/gu
+
+/** A subject is one line, whatever was typed into it. */
+export const subjectLine = (text: string): string =>
+  text.replace(CONTROLS, ' ').trim().slice(0, MAX_SUBJECT)
+
+const factLine = ([label, value]: Letter['facts'][number]) =>
+  value.includes('\n') ? `${label}:\n${value}` : `${label}: ${value}`
+
+/** A mail to the agency: what happened, and its facts. */
+export const writeLetter = ({ subject, heading, lead, facts }: Letter): Mail => {
+  const given = facts.filter(([, value]) => value !== '')
+  return {
+    subject: subjectLine(subject),
+    text: [heading, lead, given.map(factLine).join('\n'), `--\n${agencyMails.footer}\n`].join(
+      '\n\n',
+    ),
+    html: mailDocument({
+      subject: subjectLine(subject),
+      heading,
+      body: `${paragraph(lead, 'ink', 17)}\n${factTable(given)}`,
+      footer: [agencyMails.footer],
+    }),
+  }
+}
