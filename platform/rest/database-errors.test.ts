@@ -1,0 +1,59 @@
+import { DatabaseError } from 'pg'
+import { describe, expect, test } from 'vitest'
+import { fromDatabase } from './database-errors.ts'
+
+const failure = (code: string, message = 'secret of the inside') =>
+  Object.assign(new DatabaseError(message, message.length, 'error'), { code, detail: 'a row' })
+
+describe('a failed statement', () => {
+  test.each([
+    ['22P02', 400],
+    ['23502', 400],
+    ['23503', 409],
+    ['23505', 409],
+    ['23514', 400],
+    ['25006', 405],
+    ['42501', 403],
+    ['42883', 404],
+    ['42P01', 404],
+    ['53100', 503],
+    ['54001', 400],
+    ['57014', 500],
+    ['57P01', 503],
+    ['P0001', 400],
+    ['P0002', 500],
+    ['XX000', 500],
+    ['08006', 503],
+  ])('%s is answered with %i', (code, status) => {
+    expect(fromDatabase(failure(code), false)?.status).toBe(status)
+  })
+
+  test('without a right is 401 for a visitor: there is a remedy', () => {
+    expect(fromDatabase(failure('42501'), true)?.status).toBe(401)
+  })
+
+  test("tells what the caller did wrong, in PostgreSQL's words", () => {
+    expect(fromDatabase(failure('23505', 'duplicate key'), false)).toMatchObject({
+      code: '23505',
+      message: 'duplicate key',
+      details: 'a row',
+    })
+  })
+
+  test('tells of our own faults their code and nothing else', () => {
+    for (const code of ['XX000', 'P0002', '53100', '57P01']) {
+      const { message, details } = fromDatabase(failure(code), false) ?? {}
+      expect(message).not.toContain('secret')
+      expect(details).toBeNull()
+    }
+  })
+
+  test('that timed out says so', () => {
+    const message = 'canceling statement due to statement timeout'
+    expect(fromDatabase(failure('57014', message), false)?.message).toBe(message)
+  })
+
+  test("is no database's error where it is another's", () => {
+    expect(fromDatabase(new TypeError('x is undefined'), false)).toBeUndefined()
+  })
+})
