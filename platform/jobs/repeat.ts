@@ -1,4 +1,4 @@
-import type { Logger } from 'pino'
+import type { Log } from '../../supabase/functions/_shared/context.ts'
 
 export interface Repetition {
   /** Begins no new run, and waits for the one that is on. */
@@ -14,7 +14,7 @@ export const repeat = (
   name: string,
   everyMs: number,
   work: (stop: AbortSignal) => Promise<unknown>,
-  logger: Pick<Logger, 'info' | 'error'>,
+  logger: Pick<Log, 'info' | 'error'>,
 ): Repetition => {
   const stopping = new AbortController()
   let failing = false

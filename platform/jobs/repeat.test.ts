@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { repeat } from './repeat.ts'
+
+const logs = () => {
+  const lines: string[] = []
+  const write = (_fields: object, message: string) => lines.push(message)
+  return { lines, info: write, error: write }
+}
+
+describe('repeat', () => {
+  it('never runs twice at once, and its stop waits for the run that is on', async () => {
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+    const { promise: finish, resolve: release } = Promise.withResolvers<void>()
+    const seen: string[] = []
+    const job = repeat(
+      'test',
+      0,
+      async () => {
+        seen.push('begun')
+        begin()
+        await finish
+        seen.push('done')
+      },
+      logs(),
+    )
+    await begun
+    const stopped = job.stop()
+    release()
+    await stopped
+    expect(seen).toEqual(['begun', 'done'])
+  })
+
+  it('runs on after failures, and tells of their beginning and their end only', async () => {
+    const log = logs()
+    const { promise: recovered, resolve } = Promise.withResolvers<void>()
+    let runs = 0
+    const job = repeat(
+      'test',
+      0,
+      async () => {
+        runs += 1
+        if (runs <= 3) throw new Error('The database restarts')
+        if (runs === 5) resolve()
+      },
+      log,
+    )
+    await recovered
+    await job.stop()
+    expect(log.lines).toEqual(['a job failed', 'a job works again'])
+  })
+
+  it('stops in the middle of a pause', async () => {
+    const { promise: ran, resolve } = Promise.withResolvers<void>()
+    const job = repeat('test', 3_600_000, async () => resolve(), logs())
+    await ran
+    await job.stop()
+  })
+})

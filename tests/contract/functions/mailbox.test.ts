@@ -1,0 +1,121 @@
+import { request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createMailboxRoutes } from '../../../platform/mail/mailbox.ts'
+import { deliverDue } from '../../../supabase/functions/send-mail/deliver.ts'
+import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { type FunctionHost, startFunctions } from '../../support/functions.ts'
+import { queueMails } from '../../support/outbox.ts'
+
+let database: TestDatabase
+let host: FunctionHost
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  host = await startFunctions(database.pool)
+  await host.post('contact-form', {
+    name: '<img src=x onerror=alert(1)>',
+    email: 'mere@client.example',
+    message: 'Who answers our phone when we are on the roof?',
+  })
+  await deliver()
+  await queueMails(database.pool, 1)
+  await deliver()
+})
+afterAll(async () => {
+  await host.stop()
+  await database.drop()
+})
+
+const deliver = () => {
+  const { db, config, logger } = host.platform
+  return deliverDue({ db, settings: config, log: logger }, host.mailer)
+}
+const messages = async () => (await fetch(`${host.url}/mailbox/messages`)).json()
+
+/** The status of a request whose headers `fetch` would not let us set. */
+const statusWith = (headers: Record<string, string>) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    request(`${host.url}/mailbox/messages`, { headers }, async (response) => {
+      await text(response)
+      resolve(response.statusCode)
+    })
+      .on('error', reject)
+      .end()
+  })
+
+describe('the mailbox', () => {
+  it('lists what was caught, newest first', async () => {
+    const list = await messages()
+    expect(list).toMatchObject([
+      { to: 'client-1@client.example', subject: 'Mail 1', text: 'Hello', html: '<p>Hello</p>' },
+      { to: 'hello@southerly.example', replyTo: 'mere@client.example' },
+    ])
+    expect(new Date(list[0].sentAt).getTime()).toBeGreaterThan(0)
+    const one = await fetch(`${host.url}/mailbox/messages/${list[1].id}`)
+    expect(await one.json()).toEqual(list[1])
+    expect(one.headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('keeps one copy of a mail that was sent twice', async () => {
+    const before = await messages()
+    await database.pool.query(
+      `update public.mail_outbox set state = 'queued', sent_at = null, next_attempt_at = now()`,
+    )
+    expect(await deliver()).toMatchObject({ sent: 2 })
+    expect(await messages()).toEqual(before)
+  })
+
+  it('shows a page in which nothing typed is markup, and a mail in a sandbox of its own', async () => {
+    const [, enquiry] = await messages()
+    const page = await fetch(`${host.url}/mailbox?message=${enquiry.id}`)
+    const html = await page.text()
+    expect(html).toMatch(/^<!doctype html>/u)
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;')
+    expect(html).not.toContain('<img')
+    expect(html).toMatch(/<iframe[^>]* sandbox="[^"]*"/u)
+    expect(html).not.toMatch(/allow-scripts|allow-same-origin/u)
+    expect(page.headers.get('content-security-policy')).not.toContain('unsafe-inline')
+
+    const frame = await fetch(`${host.url}/mailbox/messages/${enquiry.id}/html`)
+    const policy = frame.headers.get('content-security-policy')
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toMatch(/sandbox(?! [^;]*allow-scripts)/u)
+    expect(policy).not.toContain('script-src')
+    expect(await frame.text()).not.toContain('<img')
+  })
+
+  it('has a stylesheet, and says where there is no such mail', async () => {
+    const style = await fetch(`${host.url}/mailbox/style.css`)
+    expect(style.headers.get('content-type')).toMatch(/^text\/css/u)
+    for (const id of ['999999', 'x', '%00', '1%27%20or%201=1', '9'.repeat(40)]) {
+      expect((await fetch(`${host.url}/mailbox/messages/${id}`)).status).toBe(404)
+      expect((await fetch(`${host.url}/mailbox?message=${id}`)).status).toBe(200)
+    }
+  })
+
+  it.each([
+    ['came through a proxy', { 'x-forwarded-for': '127.0.0.1' }],
+    ['names another forwarder', { forwarded: 'for=127.0.0.1' }],
+    ['calls us by a name that was pointed at this machine', { host: 'rebound.example' }],
+  ])('opens to nobody whose request %s', async (_, headers) => {
+    expect(await statusWith({})).toBe(200)
+    expect(await statusWith(headers)).toBe(403)
+  })
+
+  it('opens to no peer outside this machine', async () => {
+    const app = new Hono().route('/mailbox', createMailboxRoutes(host.platform))
+    const from = (remoteAddress: string) =>
+      app.request(
+        'http://127.0.0.1/mailbox/messages',
+        {},
+        { incoming: { socket: { remoteAddress } } },
+      )
+    expect((await from('127.0.0.1')).status).toBe(200)
+    expect((await from('::ffff:127.0.0.1')).status).toBe(200)
+    expect((await from('::1')).status).toBe(200)
+    expect((await from('192.0.2.7')).status).toBe(403)
+    expect((await from('::ffff:192.0.2.7')).status).toBe(403)
+  })
+})
