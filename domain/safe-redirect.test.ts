@@ -73,6 +73,7 @@ describe('sameOriginPath', () => {
     'https://southerly.example@evil.example/',
     'http://southerly.example/',
     'https://southerly.example//evil.example',
+    'https://southerly.example/\u0000/evil',
     'javascript:alert(1)',
   ])('refuses %j', (address) => {
     expect(sameOriginPath(address, origin, '/')).toBe('/')

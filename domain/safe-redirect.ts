@@ -20,7 +20,7 @@ export const sameOriginPath = (
   origin: string,
   fallback: string,
 ): string => {
-  const parsed = address ? URL.parse(address) : null
+  const parsed = address && !UNSAFE.test(address) ? URL.parse(address) : null
   if (!parsed || parsed.origin !== origin) return fallback
   return safeRedirect(`${parsed.pathname}${parsed.search}${parsed.hash}`, fallback)
 }

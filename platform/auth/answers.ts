@@ -23,6 +23,8 @@ export const answerError = (c: Context, error: AuthError): Response => {
   const version = c.req.header(API_VERSION_HEADER) ?? ''
   const isCurrent = /^\d{4}-\d{2}-\d{2}$/u.test(version) && version >= CODES_SINCE
   if (isCurrent) c.header(API_VERSION_HEADER, CODES_SINCE)
+  // What is left of the body is not read, so that nothing else can come over this connection.
+  if (status === 413) c.header('connection', 'close')
   if (details.retryAfterSeconds !== undefined) {
     c.header('retry-after', String(details.retryAfterSeconds))
   }

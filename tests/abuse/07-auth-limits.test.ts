@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { limits } from '../../domain/limits.ts'
+import { type AuthServer, PASSWORD, startAuthServer } from '../support/auth.ts'
+
+const VICTIM = 'victim@client.example'
+
+let one: AuthServer
+let other: AuthServer
+beforeAll(async () => {
+  // A proxy of ours, so that one machine can come from many addresses.
+  const environment = { TRUST_PROXY: '1' }
+  one = await startAuthServer({ limited: true, environment })
+  other = await startAuthServer({ limited: true, environment, pool: one.pool })
+  await one.newClient(VICTIM)
+})
+afterAll(async () => {
+  await other.stop()
+  await one.stop()
+})
+
+/** Which of the two instances answers must not matter. */
+const instance = (n: number) => (n % 2 === 0 ? one : other)
+
+const signIn = (n: number, address: string, email = VICTIM, password = 'wrong-password') =>
+  instance(n).post(
+    '/token?grant_type=password',
+    { email, password },
+    { 'x-forwarded-for': address },
+  )
+
+const statuses = async (tries: number, attempt: (n: number) => Promise<Response>) => {
+  const answers: Response[] = []
+  for (let n = 0; n < tries; n++) answers.push(await attempt(n))
+  return answers
+}
+
+const expectRefusal = async (answer: Response | undefined, seconds: number) => {
+  expect(answer?.status).toBe(429)
+  const after = Number(answer?.headers.get('retry-after'))
+  expect(after).toBeGreaterThan(0)
+  expect(after).toBeLessThanOrEqual(seconds)
+  expect(await answer?.json()).toEqual({
+    code: 'over_request_rate_limit',
+    message: 'Request rate limit reached',
+  })
+}
+
+it('abuse 7: an account is guessed at from one address, on two instances', async () => {
+  const { points, seconds } = limits.signInByAccountAndAddress
+  const answers = await statuses(points + 1, (n) => signIn(n, '203.0.113.1'))
+  expect(answers.slice(0, points).every(({ status }) => status === 400)).toBe(true)
+  await expectRefusal(answers.at(-1), seconds)
+})
+
+it('... which does not keep the owner out, who comes from another', async () => {
+  const login = await signIn(0, '198.51.100.7', VICTIM, PASSWORD)
+  expect(login.status).toBe(200)
+})
+
+it('abuse 7: 200 accounts are guessed at from one address', async () => {
+  const { points, seconds } = limits.signInByAddress
+  const answers = await statuses(points + 1, (n) =>
+    signIn(n, '203.0.113.2', `account-${n}@client.example`),
+  )
+  expect(answers.slice(0, points).every(({ status }) => status === 400)).toBe(true)
+  await expectRefusal(answers.at(-1), seconds)
+})
+
+it('abuse 7: one account is guessed at from 200 addresses; the owner can still reset', async () => {
+  const { points, seconds } = limits.signInByAccount
+  const answers = await statuses(points + 1, (n) => signIn(n, `192.0.2.${n}`))
+  await expectRefusal(answers.at(-1), seconds)
+  // Now that it is locked, the right password does not help either ...
+  expect((await signIn(0, '198.51.100.8', VICTIM, PASSWORD)).status).toBe(429)
+
+  // ... though a stranger used up all the confirmations in the owner's name ...
+  for (let n = 0; n < 3; n++) {
+    await one.post('/resend', { type: 'signup', email: VICTIM }, { 'x-forwarded-for': '192.0.2.1' })
+  }
+  // ... a reset is.
+  const client = one.client()
+  expect((await client.resetPasswordForEmail(VICTIM)).error).toBeNull()
+  const { tokenHash } = await one.mail(VICTIM)
+  expect((await client.verifyOtp({ token_hash: tokenHash, type: 'recovery' })).error).toBeNull()
+  expect((await client.updateUser({ password: 'King-Tide-2028' })).error).toBeNull()
+})
+
+it('the cooldown of mails is shared by instances, and says how long it lasts', async () => {
+  const email = 'cooldown@client.example'
+  const ask = (n: number) => instance(n).post('/recover', { email })
+  expect((await ask(0)).status).toBe(200)
+  const refused = await ask(1)
+  expect(refused.status).toBe(429)
+  const seconds = Number(refused.headers.get('retry-after'))
+  expect(seconds).toBeGreaterThan(0)
+  expect(seconds).toBeLessThanOrEqual(limits.mailCooldown.seconds)
+  expect(await refused.json()).toEqual({
+    code: 'over_email_send_rate_limit',
+    message: `For security purposes, you can only request this after ${seconds} seconds.`,
+  })
+})
+
+it('two requests at the same moment on two instances make one mail', async () => {
+  const email = 'moment@client.example'
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, n) => instance(n).post('/signup', { email, password: PASSWORD })),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(await one.mails(email)).toHaveLength(1)
+})

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { limits } from '../../domain/limits.ts'
+import { type AuthServer, startAuthServer } from '../support/auth.ts'
+
+let server: AuthServer
+let behindProxy: AuthServer
+beforeAll(async () => {
+  server = await startAuthServer({ limited: true })
+  behindProxy = await startAuthServer({
+    limited: true,
+    environment: { TRUST_PROXY: '1' },
+    pool: server.pool,
+  })
+})
+afterAll(async () => {
+  await behindProxy.stop()
+  await server.stop()
+})
+
+const { points } = limits.signInByAccountAndAddress
+
+const guess = async (at: AuthServer, email: string, headersOf: (n: number) => string) => {
+  const statuses: number[] = []
+  for (let n = 0; n <= points; n++) {
+    const body = { email, password: 'wrong-password' }
+    const forged = {
+      'x-forwarded-for': headersOf(n),
+      'x-real-ip': headersOf(n),
+      forwarded: `for=${headersOf(n)}`,
+      'cf-connecting-ip': headersOf(n),
+    }
+    statuses.push((await at.post('/token?grant_type=password', body, forged)).status)
+  }
+  return statuses
+}
+
+it('abuse 8: a made-up X-Forwarded-For on every try resets no limit', async () => {
+  const statuses = await guess(server, 'direct@client.example', (n) => `203.0.113.${n}`)
+  expect(statuses).toEqual([...Array.from({ length: points }, () => 400), 429])
+})
+
+it('abuse 8: behind a proxy of ours, only the entry it wrote counts', async () => {
+  const spoofed = (n: number) => `203.0.113.${n}, 198.51.100.1`
+  const statuses = await guess(behindProxy, 'proxied@client.example', spoofed)
+  expect(statuses).toEqual([...Array.from({ length: points }, () => 400), 429])
+})
+
+it('... and people behind it are told apart', async () => {
+  const honest = (n: number) => `198.51.100.${n + 2}`
+  const statuses = await guess(behindProxy, 'proxied@client.example', honest)
+  expect(statuses.every((status) => status === 400)).toBe(true)
+})

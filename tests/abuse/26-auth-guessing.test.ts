@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { limits } from '../../domain/limits.ts'
+import { type AuthServer, startAuthServer } from '../support/auth.ts'
+
+const GUESSES = 5
+const DAY_MS = 24 * 3_600_000
+
+let server: AuthServer
+beforeAll(async () => {
+  server = await startAuthServer()
+})
+afterAll(() => server.stop())
+
+it('abuse 26: after five guesses a six-digit code is void, and so is the right one', async () => {
+  const email = 'guessed@client.example'
+  const { client } = await server.newClient(email)
+  server.advance(DAY_MS + 1000)
+  await client.refreshSession()
+  const codeFromInbox = async () => {
+    await client.reauthenticate()
+    return /^\d{6}/u.exec((await server.mail(email)).subject)?.[0] ?? ''
+  }
+  const change = async (nonce: string) =>
+    (await client.updateUser({ password: 'King-Tide-2028', nonce })).error?.code
+
+  const code = await codeFromInbox()
+  const wrong = code === '000000' ? '000001' : '000000'
+  // All at once, so that no guess is lost in a race.
+  const guesses = await Promise.all(Array.from({ length: GUESSES }, () => change(wrong)))
+  expect(guesses).toEqual(Array.from({ length: GUESSES }, () => 'reauthentication_not_valid'))
+  expect(await change(code)).toBe('reauthentication_not_valid')
+
+  const fresh = await codeFromInbox()
+  for (let n = 1; n < GUESSES; n++) await change(fresh === '000000' ? '000001' : '000000')
+  expect(await change(fresh)).toBeUndefined()
+})
+
+it('abuse 26: link tokens are too long to guess, and guesses are counted', async () => {
+  const limited = await startAuthServer({ limited: true, pool: server.pool })
+  const { points } = limits.verifyByAddress
+  const statuses: number[] = []
+  for (let n = 0; n <= points; n++) {
+    const token_hash = crypto.randomUUID()
+    statuses.push((await limited.post('/verify', { type: 'recovery', token_hash })).status)
+  }
+  expect(statuses).toEqual([...Array.from({ length: points }, () => 403), 429])
+  await limited.stop()
+})
