@@ -29,7 +29,9 @@ export const createPool = (url: string, logger: Logger, max = 20): Pool => {
     keepAlive: true,
   })
   // The error carries the whole connection with it.
-  const report = (error: Error) => logger.warn(`a database connection was lost: ${error.message}`)
+  const report = (error: Error) => {
+    if (!pool.ending) logger.warn(`a database connection was lost: ${error.message}`)
+  }
   pool.on('error', report)
   // The pool listens to idle connections only: one lost while in use would be nobody's error.
   pool.on('connect', (client) => client.on('error', () => {}))

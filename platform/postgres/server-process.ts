@@ -60,7 +60,9 @@ const settings = (port: number): Record<string, string> => ({
 
 const pass = (line: string, logger: Logger) => {
   const message = `postgres: ${line}`
-  if (/^(?:FATAL|PANIC|WARNING):/u.test(line)) logger.warn(message)
+  // Every connection that a shutdown ends says so.
+  const isFarewell = line.includes('terminating connection due to administrator command')
+  if (/^(?:FATAL|PANIC|WARNING):/u.test(line) && !isFarewell) logger.warn(message)
   else logger.debug(message)
 }
 

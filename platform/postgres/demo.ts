@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Pool, PoolClient } from 'pg'
+
+const SEED = join(import.meta.dirname, '..', '..', 'supabase', 'seed.sql')
+
+const inTransaction = async <T>(pool: Pool, work: (client: PoolClient) => Promise<T>) => {
+  const client = await pool.connect()
+  let broken = true
+  try {
+    await client.query('begin')
+    const result = await work(client)
+    await client.query('commit')
+    broken = false
+    return result
+  } finally {
+    client.release(broken)
+  }
+}
+
+/** Puts the example data in, once a database: what somebody removed does not come back. */
+export const seedDemo = async (pool: Pool): Promise<void> => {
+  const seed = await readFile(SEED, 'utf8')
+  await inTransaction(pool, async (client) => {
+    const first = await client.query(
+      `insert into platform.settings (key, value) values ('demo', '{"seeded": true}')
+       on conflict (key) do nothing`,
+    )
+    if (first.rowCount === 1) await client.query(seed)
+  })
+}
+
+/** Takes all example data away. Says how many rows of each kind went. */
+export const removeDemo = (
+  pool: Pool,
+): Promise<{ accounts: number; submissions: number; messages: number }> =>
+  inTransaction(pool, async (client) => {
+    const remove = async (from: string) => (await client.query(`delete from ${from}`)).rowCount ?? 0
+    return {
+      submissions: await remove('public.questionnaire_submissions where is_demo'),
+      messages: await remove('public.contact_messages where is_demo'),
+      accounts: await remove(`auth.users where raw_app_meta_data @> '{"is_demo": true}'`),
+    }
+  })
