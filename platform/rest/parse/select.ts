@@ -2,7 +2,7 @@ import { RestError, unsupported } from '../errors.ts'
 import { Scanner } from './scanner.ts'
 
 /** Types that a select may cast to: exactly these words reach the statement. */
-export const CASTS = [
+const CASTS = [
   'text',
   'int2',
   'int4',
@@ -24,10 +24,10 @@ export const CASTS = [
   'json',
   'jsonb',
 ] as const
-export type Cast = (typeof CASTS)[number]
+type Cast = (typeof CASTS)[number]
 const isCast = (name: string): name is Cast => CASTS.some((cast) => cast === name)
 
-export interface SelectColumn {
+interface SelectColumn {
   readonly kind: 'column'
   readonly column: string
   readonly alias: string | undefined
