@@ -9,13 +9,22 @@ const layer = (name, from, forbidden) => ({
 module.exports = {
   forbidden: [
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
-    { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^(astro:|virtual:|jsr:|npm:)' } },
+    {
+      name: 'no-unresolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^(astro:|virtual:|jsr:|npm:)' },
+    },
     layer('domain-imports-nothing', '^domain/', '^(src|content|supabase|platform|tests|scripts)/'),
     layer('content-imports-domain-only', '^content/', '^(src|supabase|platform|tests|scripts)/'),
     layer('functions-import-domain-and-content', '^supabase/', '^(src|platform|tests|scripts)/'),
     layer('platform-never-imports-the-site', '^platform/', '^(src|tests|scripts)/'),
     layer('site-never-imports-a-backend', '^src/', '^(platform|supabase|tests|scripts)/'),
-    layer('ui-is-wordless', '^src/ui/', '^(content|src/(pages|layouts|site|portal|admin|account|data|shell))/'),
+    layer(
+      'ui-is-wordless',
+      '^src/ui/',
+      '^(content|src/(pages|layouts|site|portal|admin|account|data|shell))/',
+    ),
     layer('data-is-below-screens', '^src/data/', '^src/(pages|layouts|site|portal|admin|shell)/'),
     layer('account-is-below-screens', '^src/account/', '^src/(pages|layouts|site|portal|admin)/'),
     layer('shell-is-below-screens', '^src/shell/', '^src/(pages|layouts|site|portal|admin)/'),
@@ -26,6 +35,9 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
   },
 }

@@ -29,14 +29,22 @@ await run(async () => {
   const siteUrl = process.env.SITE_URL || `http://${host}:${port}`
   const options = { cwd: ROOT, stdio: /** @type {const} */ ('inherit') }
   const children = [
-    spawn(NODE, [...WATCHED.map((folder) => `--watch-path=${folder}`), 'platform/main.ts', '--no-site'], {
-      ...options,
-      env: { ...process.env, HOST: '127.0.0.1', PORT: String(platformPort), SITE_URL: siteUrl },
-    }),
-    spawn(NODE, ['node_modules/astro/bin/astro.mjs', 'dev', '--host', host, '--port', String(port)], {
-      ...options,
-      env: { ...process.env, PLATFORM_URL: `http://127.0.0.1:${platformPort}` },
-    }),
+    spawn(
+      NODE,
+      [...WATCHED.map((folder) => `--watch-path=${folder}`), 'platform/main.ts', '--no-site'],
+      {
+        ...options,
+        env: { ...process.env, HOST: '127.0.0.1', PORT: String(platformPort), SITE_URL: siteUrl },
+      },
+    ),
+    spawn(
+      NODE,
+      ['node_modules/astro/bin/astro.mjs', 'dev', '--host', host, '--port', String(port)],
+      {
+        ...options,
+        env: { ...process.env, PLATFORM_URL: `http://127.0.0.1:${platformPort}` },
+      },
+    ),
   ]
   const stop = () => {
     for (const child of children) child.kill('SIGTERM')
