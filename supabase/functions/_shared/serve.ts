@@ -24,6 +24,13 @@ const environmentSchema = v.object({
   TRUST_PROXY: v.optional(v.pipe(v.string(), v.digits(), v.transform(Number)), '1'),
 })
 
+const readEnvironment = () => {
+  const parsed = v.safeParse(environmentSchema, Deno.env.toObject())
+  if (parsed.success) return parsed.output
+  const names = parsed.issues.map((issue) => v.getDotPath(issue))
+  throw new Error(`These secrets are missing or wrong: ${names.join(', ')}`)
+}
+
 /** @throws naming the secret when it is missing. */
 export const requireSecret = (name: string): string => {
   const value = Deno.env.toObject()[name]
@@ -58,10 +65,10 @@ const fetchSitePage = async (siteUrl: string, path: string): Promise<string | un
 
 /**
  * Binds a function to the hosted runtime.
- * @throws {v.ValiError} at start, naming the secret that is missing or wrong.
+ * @throws at start, naming the secrets that are missing or wrong, and never their values.
  */
 export const serve = (edgeFunction: EdgeFunction): void => {
-  const environment = v.parse(environmentSchema, Deno.env.toObject())
+  const environment = readEnvironment()
   const pool = new Pool({
     connectionString: environment.SUPABASE_DB_URL,
     max: POOL_SIZE,

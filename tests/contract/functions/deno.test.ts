@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contactMessages } from '../../../domain/contact.ts'
+import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { type DenoFunction, denoVersion, startInDeno } from '../../support/deno.ts'
+import { freePort } from '../../support/free-port.ts'
+import { newClient } from '../../support/people.ts'
+import { startSmtpServer, type TestSmtpServer } from '../../support/smtp.ts'
+
+// Nothing listens there: the site is away.
+const SITE = `http://127.0.0.1:${await freePort()}`
+const SERVICE_KEY = 'sb_secret_of_this_test'
+const NAMES = ['contact-form', 'new-client-notification', 'security-event', 'send-mail'] as const
+type Name = (typeof NAMES)[number]
+
+const enquiry = {
+  name: 'Mere',
+  email: 'mere@client.example',
+  message: 'Who answers our phone when we are on the roof?',
+}
+
+const version = denoVersion()
+if (!version) console.warn('The functions are not run under Deno: it is not installed here')
+
+describe.skipIf(!version)('the functions under the real Deno', () => {
+  let database: TestDatabase
+  let smtp: TestSmtpServer
+  const running = new Map<Name, DenoFunction>()
+
+  beforeAll(async () => {
+    database = await createTestDatabase()
+    smtp = await startSmtpServer()
+    const environment = {
+      SUPABASE_DB_URL: database.url,
+      SUPABASE_SERVICE_ROLE_KEY: SERVICE_KEY,
+      SITE_URL: SITE,
+      SMTP_URL: smtp.url,
+    }
+    for (const name of NAMES) running.set(name, await startInDeno(name, environment))
+  })
+  afterAll(async () => {
+    for (const deno of running.values()) await deno.stop()
+    await smtp.stop()
+    await database.drop()
+  })
+
+  const call = (name: Name, init: RequestInit) =>
+    fetch(running.get(name)?.url ?? '', { redirect: 'manual', ...init })
+  const post = (name: Name, body: unknown, headers: Record<string, string> = {}) =>
+    call(name, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+
+  it('answer a preflight of the configured site only', async () => {
+    const preflight = (origin: string) =>
+      call('contact-form', { method: 'OPTIONS', headers: { origin } })
+    const own = await preflight(SITE)
+    expect(own.status).toBe(204)
+    expect(own.headers.get('access-control-allow-origin')).toBe(SITE)
+    const foreign = await preflight('https://elsewhere.example')
+    expect(foreign.headers.get('access-control-allow-origin')).toBeNull()
+  })
+
+  it('store an enquiry, send a form on to the site, and mail it with the service key alone', async () => {
+    const stored = await post('contact-form', enquiry, { origin: SITE })
+    expect(await stored.json()).toEqual({ ok: true })
+    expect(stored.headers.get('access-control-allow-origin')).toBe(SITE)
+    const form = await call('contact-form', { method: 'POST', body: new URLSearchParams(enquiry) })
+    expect(form.status).toBe(303)
+    expect(form.headers.get('location')).toBe(`${SITE}/contact/sent`)
+
+    const key = (bearer: string) => ({ authorization: `Bearer ${bearer}` })
+    expect((await post('send-mail', {})).status).toBe(401)
+    expect((await post('send-mail', {}, key(`${SERVICE_KEY}x`))).status).toBe(401)
+    const sent = await post('send-mail', {}, key(SERVICE_KEY))
+    expect(await sent.json()).toEqual({ sent: 1, postponed: 0, failed: 0 })
+    const [mail] = smtp.received
+    expect(mail?.replyTo).toEqual([{ name: '', address: enquiry.email }])
+    expect(mail?.messageId).toMatch(/@127\.0\.0\.1>$/u)
+  })
+
+  it('return a form with what was typed, though the site cannot be asked for its page', async () => {
+    const typed = { ...enquiry, email: 'mere@' }
+    const response = await call('contact-form', {
+      method: 'POST',
+      body: new URLSearchParams(typed),
+    })
+    expect(response.status).toBe(422)
+    const html = await response.text()
+    expect(html).toContain('value="mere@"')
+    expect(html).toContain(contactMessages.email)
+  })
+
+  it('announce a client, keep a report, and refuse nonsense', async () => {
+    const person = await newClient(database.pool, { verified: false })
+    const told = await post('new-client-notification', { email: person.email })
+    expect(await told.json()).toEqual({ ok: true })
+    const kept = await post('security-event', { type: '404-error', path: '/gone' })
+    expect(kept.status).toBe(204)
+    expect((await post('security-event', [])).status).toBe(422)
+    const { rows } = await database.pool.query(
+      `select (select count(*)::integer from public.mail_outbox where template = 'new-client') as mails,
+        (select count(*)::integer from public.security_events) as events`,
+    )
+    expect(rows).toEqual([{ mails: 1, events: 1 }])
+  })
+
+  it('fail in the shape of the contract, with no word of the reason', async () => {
+    const broken = await startInDeno('security-event', {
+      SUPABASE_DB_URL: `postgres://nobody:hush@127.0.0.1:${await freePort()}/nothing`,
+      SUPABASE_SERVICE_ROLE_KEY: SERVICE_KEY,
+      SITE_URL: SITE,
+    })
+    try {
+      const response = await fetch(broken.url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ type: '404-error', path: '/gone' }),
+      })
+      expect(response.status).toBe(500)
+      expect(await response.json()).toEqual({
+        code: 'unexpected_failure',
+        message: 'Something went wrong on our side.',
+      })
+    } finally {
+      await broken.stop()
+    }
+  })
+
+  it('do not start without their secrets, and name what is missing', async () => {
+    await expect(startInDeno('contact-form', { SITE_URL: SITE })).rejects.toThrow(
+      /SUPABASE_DB_URL/u,
+    )
+  })
+})
