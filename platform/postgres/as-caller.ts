@@ -1,8 +1,8 @@
 import type { Pool, PoolClient } from 'pg'
 
 /** The only roles a request ever gets, whatever its token says. */
-export const CALLER_ROLES = ['anon', 'authenticated', 'service_role'] as const
-export type CallerRole = (typeof CALLER_ROLES)[number]
+const CALLER_ROLES = ['anon', 'authenticated', 'service_role'] as const
+type CallerRole = (typeof CALLER_ROLES)[number]
 
 export interface DatabaseCaller {
   readonly role: CallerRole

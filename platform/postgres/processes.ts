@@ -6,12 +6,30 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 const POLL_MS = 10
 
-export const isAlive = (pid: number): boolean => {
+/** Whether the number is taken, if only by a process that has ended and waits to be collected. */
+const isTaken = (pid: number): boolean => {
   try {
     process.kill(pid, 0)
     return true
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+/** State and parent of a process, by Linux. The name in brackets before them may hold anything. */
+const readStat = (pid: number): string[] => {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+}
+
+/** Whether the process runs. In a container nobody may ever collect one that has ended. */
+export const isAlive = (pid: number): boolean => {
+  if (!isTaken(pid)) return false
+  if (platform() !== 'linux') return true
+  try {
+    return readStat(pid)[0] !== 'Z'
+  } catch {
+    return isTaken(pid)
   }
 }
 
@@ -44,10 +62,8 @@ interface Process {
 const look = (pid: number): Process | undefined => {
   if (platform() === 'linux') {
     try {
-      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
       return {
-        // The name in brackets may hold anything; state and parent follow the last bracket.
-        parent: Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]),
+        parent: Number(readStat(pid)[1]),
         command: readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' '),
         cwd: readlinkSync(`/proc/${pid}/cwd`),
       }
@@ -104,7 +120,7 @@ export const findPostmaster = (cluster: string): Postmaster | undefined => {
  */
 export const removeStalePidFile = (cluster: string): void => {
   const pid = Number(readPidFile(cluster)?.[0])
-  if (pid && isAlive(pid) && !findPostmaster(cluster)) rmSync(pidFileOf(cluster), { force: true })
+  if (pid && isTaken(pid) && !findPostmaster(cluster)) rmSync(pidFileOf(cluster), { force: true })
 }
 
 const SHUTDOWNS: readonly (readonly [NodeJS.Signals, number])[] = [
