@@ -1,0 +1,102 @@
+/**
+ * Requests a second of one simple select: the data API over HTTP, and its peers in the same run,
+ * the same transaction without HTTP and the bare statement without a transaction.
+ * Client and server share this process, so the figure over HTTP holds the work of both.
+ * Run: node bench/rest.ts
+ */
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import pino from 'pino'
+import type { Caller } from '../platform/auth/authenticate.ts'
+import { limitBody } from '../platform/ops/body-limit.ts'
+import { asCaller } from '../platform/postgres/as-caller.ts'
+import { startEmbedded } from '../platform/postgres/embedded.ts'
+import { createDatabase } from '../platform/postgres/kysely.ts'
+import { migrate } from '../platform/postgres/migrate.ts'
+import { createPool } from '../platform/postgres/open.ts'
+import { createRestRoutes } from '../platform/rest/routes.ts'
+
+const CLIENTS = 8
+const WARM_UP_MS = 1_000
+const MEASURED_MS = 4_000
+
+const logger = pino({ level: 'silent' })
+await using undo = new AsyncDisposableStack()
+const folder = await mkdtemp(join(tmpdir(), 'southerly-bench-'))
+undo.defer(() => rm(folder, { recursive: true }))
+const database = await startEmbedded(folder, logger)
+undo.defer(() => database.close())
+const pool = createPool(database.url, logger)
+undo.defer(() => pool.end())
+await migrate(pool, logger)
+
+const id = randomUUID()
+await pool.query(
+  `insert into auth.users (id, aud, role, email, raw_user_meta_data)
+   values ($1, 'authenticated', 'authenticated', 'bench@client.example', '{"companyName": "Bench"}')`,
+  [id],
+)
+const caller: Caller = { role: 'authenticated', claims: { sub: id } }
+
+const app = new Hono().use('/rest/v1/*', limitBody(256 * 1024)).route(
+  '/rest/v1',
+  createRestRoutes(
+    { pool, db: createDatabase(pool), logger, now: () => new Date() },
+    async () => caller,
+  ),
+)
+const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 })
+await new Promise((listening) => server.once('listening', listening))
+undo.defer(() => new Promise<void>((closed) => server.close(() => closed())))
+const { port } = server.address() as AddressInfo
+
+const statement = `select json_agg(p)::text as body from (
+  select name, company_name from public.business_profiles where user_id = $1::uuid
+) p`
+const address = `http://127.0.0.1:${port}/rest/v1/business_profiles?select=name,company_name&user_id=eq.${id}`
+
+const contenders: Record<string, () => Promise<unknown>> = {
+  'bare statement': () => pool.query(statement, [id]),
+  'transaction as caller': () =>
+    asCaller(pool, caller, (client) => client.query(statement, [id]), { readOnly: true }),
+  'data API over HTTP': async () => {
+    const answer = await fetch(address)
+    if (!answer.ok) throw new Error(`The data API answered with ${answer.status}`)
+    return answer.text()
+  },
+}
+
+/** Calls `work` from all clients for `milliseconds`; the time that each call took, in ms. */
+const drive = async (work: () => Promise<unknown>, milliseconds: number): Promise<number[]> => {
+  const end = performance.now() + milliseconds
+  const times: number[] = []
+  await Promise.all(
+    Array.from({ length: CLIENTS }, async () => {
+      while (performance.now() < end) {
+        const started = performance.now()
+        await work()
+        times.push(performance.now() - started)
+      }
+    }),
+  )
+  return times.sort((a, b) => a - b)
+}
+
+const rows: Record<string, Record<string, number>> = {}
+for (const [name, work] of Object.entries(contenders)) {
+  await drive(work, WARM_UP_MS)
+  const times = await drive(work, MEASURED_MS)
+  const percentile = (share: number) =>
+    Number((times[Math.floor(times.length * share)] ?? 0).toFixed(2))
+  rows[name] = {
+    'requests/s': Math.round((times.length * 1000) / MEASURED_MS),
+    'p50 ms': percentile(0.5),
+    'p99 ms': percentile(0.99),
+  }
+}
+console.table(rows)
