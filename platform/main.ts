@@ -43,7 +43,8 @@ const main = async () => {
     stopping = true
     logger.info('stopping')
     await running.stop().catch(fail)
-    process.exit(0)
+    // Whoever asked for the stop may have left a code: the embedded database, when it is lost.
+    process.exit()
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)

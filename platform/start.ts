@@ -6,6 +6,7 @@ import type { Platform } from './context.ts'
 import { startJobs } from './jobs/timers.ts'
 import { createMailer } from './mail/transport.ts'
 import type { Lifecycle } from './ops/health.ts'
+import { seedDemo } from './postgres/demo.ts'
 import { openDatabase } from './postgres/open.ts'
 import { listen } from './server.ts'
 import type { StaticTable } from './static/table.ts'
@@ -30,6 +31,7 @@ export const startPlatform = async (
   undo.defer(() => database.close())
 
   const platform = await assemblePlatform(config, logger, database.pool)
+  if (config.demo) await seedDemo(database.pool)
   const lifecycle: Lifecycle = { stopping: false }
   const mailer = createMailer(platform)
   undo.defer(() => mailer.close())
