@@ -4,6 +4,7 @@ import { defineConfig } from 'astro/config'
 import { agency } from './content/agency.ts'
 import { clientTouch } from './scripts/astro/client-touch.ts'
 import { externalInlineCode } from './scripts/astro/external-inline-code.ts'
+import { smallFirstLoad } from './scripts/astro/small-first-load.ts'
 import { sonnerWithoutInlineStyle } from './scripts/astro/sonner-without-inline-style.ts'
 
 export default defineConfig({
@@ -20,6 +21,7 @@ export default defineConfig({
   integrations: [
     react(),
     clientTouch(),
+    smallFirstLoad(),
     sonnerWithoutInlineStyle(),
     // After every integration that writes into pages.
     externalInlineCode(),

@@ -135,7 +135,7 @@ export const solutions = {
       name: 'Chatbots',
       text: 'Answers on your website and in messages from your own pages, and shows the source.',
       drawing: 'chats',
-      drawn: 'Messages through the day, most in the evening',
+      drawn: 'Chats through the day, most in the evening',
       when: 'Basic in 1-2 weeks, complex in 3-4',
     },
     {

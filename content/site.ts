@@ -28,16 +28,6 @@ export const shell = {
   },
 } as const
 
-/** Words around the office's hours; `time` and `day` are put in. */
-export const officeWords = {
-  openUntil: (time: string) => `Office open until ${time}`,
-  opensToday: (time: string) => `Office closed, opens at ${time}`,
-  opensTomorrow: (time: string) => `Office closed, opens tomorrow at ${time}`,
-  opensOn: (day: string, time: string) => `Office closed, opens ${day} at ${time}`,
-  closedFor: (holiday: string, opening: string) => `${opening} (${holiday})`,
-  inCity: (moment: string) => `${moment} in ${agency.location.city}`,
-} as const
-
 export const notFound = {
   title: 'Oops! Page not found',
   description: 'There is no page at this address.',

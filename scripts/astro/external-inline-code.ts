@@ -11,6 +11,7 @@ export interface ExternalFile {
 }
 
 const SCRIPT = /<script(?<attributes>[^>]*)>(?<code>[\s\S]*?)<\/script>/gu
+const ADJACENT_SCRIPTS = /(?:<script>(?:(?!<\/script>)[\s\S])*<\/script>\s*){2,}/gu
 const STYLE = /<style(?<attributes>[^>]*)>(?<code>[\s\S]*?)<\/style>/gu
 const STYLE_ATTRIBUTE = /<[a-z][^>]*?\sstyle=(?:"[^"]*"|'[^']*'|[^\s>]+)/iu
 const HANDLER_ATTRIBUTE = /<[a-z][^>]*?\son[a-z]+=(?:"[^"]*"|'[^']*')/iu
@@ -30,6 +31,8 @@ const named = (code: string, extension: 'js' | 'css'): ExternalFile => {
 export const externalise = (html: string): { html: string; files: ExternalFile[] } => {
   const files: ExternalFile[] = []
   const external = html
+    // Scripts that follow each other become one file: a request less, and smaller on the wire.
+    .replace(ADJACENT_SCRIPTS, (scripts) => scripts.replace(/;?<\/script>\s*<script>/gu, ';'))
     .replace(SCRIPT, (whole, attributes: string, code: string) => {
       if (/\ssrc=/u.test(attributes) || isData(attributes)) return whole
       const file = named(code, 'js')

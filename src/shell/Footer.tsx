@@ -47,7 +47,7 @@ export function Footer() {
             </li>
           </ul>
         </nav>
-        <div>
+        <div className="footer-reach">
           <h2>{shell.footer.reach}</h2>
           <ul>
             <li>

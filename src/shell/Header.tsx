@@ -1,5 +1,6 @@
 import { agency } from '../../content/agency.ts'
 import { shell } from '../../content/site.ts'
+import type { OfficeHours } from '../../domain/office-hours.ts'
 import type { Path } from '../paths.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { AccountLinks } from './AccountLinks.tsx'
@@ -8,12 +9,18 @@ import { Menu, MenuButton } from './Menu.tsx'
 import { mainNavigation } from './navigation.ts'
 import { OfficeStatus } from './OfficeStatus.tsx'
 
+const { timeZone, opens, closes, days } = agency.officeHours
+const officeHours: OfficeHours = { timeZone, opens, closes, days }
+
 export function Header({ current }: { current: Path }) {
   return (
-    <header className="masthead">
+    <header className="masthead" data-office-hours={JSON.stringify(officeHours)}>
       <div className="dateline">
         <p className="wrap">
-          <span data-office="moment">{agency.location.display}</span>
+          <span>
+            <span data-office="moment" />
+            {agency.location.display}
+          </span>
           <OfficeStatus />
         </p>
       </div>

@@ -1,7 +1,9 @@
 import { isobars } from './isobars.ts'
 
 const WIDTH = 1440
-const HEIGHT = 208
+const HEIGHT = 264
+/** The map is drawn over its frame: lines are cut there, and never seen to end. */
+const MARGIN = 32
 
 const lines = isobars(WIDTH, HEIGHT)
 const path = (heavy: boolean) =>
@@ -15,7 +17,7 @@ export function Isobars() {
   return (
     <svg
       className="isobars"
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      viewBox={`${MARGIN} ${MARGIN} ${WIDTH - 2 * MARGIN} ${HEIGHT - 2 * MARGIN}`}
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
     >

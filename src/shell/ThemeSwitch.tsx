@@ -2,10 +2,10 @@ import { shell } from '../../content/site.ts'
 
 const choices = ['system', 'light', 'dark'] as const
 
-/** Hidden until `theme.ts` can act on it. */
+/** Does nothing without `theme.ts`, and is not shown then. */
 export function ThemeSwitch() {
   return (
-    <form className="theme" hidden>
+    <form className="theme">
       <fieldset>
         <legend>{shell.theme.legend}</legend>
         {choices.map((choice) => (

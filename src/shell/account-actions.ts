@@ -22,7 +22,7 @@ const openDialog = async (link: HTMLAnchorElement) => {
   link.setAttribute('aria-busy', 'true')
   try {
     const { openAccountDialog } = await import('../account/dialogs.tsx')
-    openAccountDialog(link.dataset.dialog === 'register' ? 'register' : 'login', link)
+    await openAccountDialog(link.dataset.dialog === 'register' ? 'register' : 'login', link)
   } catch {
     location.assign(link.href)
   } finally {

@@ -31,7 +31,7 @@ export const isobars = (width: number, height: number): readonly Isobar[] => {
       return sum + centre.strength * Math.exp(-squared / (2 * centre.reach ** 2))
     }, 0)
   })
-  const thresholds = Array.from({ length: 13 }, (_, step) => -0.4 + step * 0.1)
+  const thresholds = Array.from({ length: 10 }, (_, step) => -0.4 + step * 0.13)
   const place = ([x = 0, y = 0]: number[]): Point => [
     Math.round((x / COLUMNS) * width),
     Math.round((y / ROWS) * height),
@@ -70,13 +70,17 @@ const openLines = (ring: Point[], width: number, height: number): Point[][] => {
 const everyThird = (_: Point, index: number, line: Point[]) =>
   index % 3 === 0 || index === line.length - 1
 
-/** Quadratic curves through the middles of the segments: smooth, and short to write. */
+/** Quadratic curves through the middles of the segments: smooth, and, being relative, short to write. */
 const curve = ([first, ...rest]: Point[]): string => {
   if (!first) return ''
-  const middles = rest.slice(0, -1).map(([x, y], index) => {
-    const [nextX, nextY] = rest[index + 1] ?? [x, y]
-    return `Q${x} ${y} ${(x + nextX) >> 1} ${(y + nextY) >> 1}`
+  let [penX, penY] = first
+  const step = ([x, y]: Point) => `${x - penX} ${y - penY}`
+  const curves = rest.slice(0, -1).map((corner, index) => {
+    const [nextX, nextY] = rest[index + 1] ?? corner
+    const middle: Point = [(corner[0] + nextX) >> 1, (corner[1] + nextY) >> 1]
+    const drawn = `q${step(corner)} ${step(middle)}`
+    ;[penX, penY] = middle
+    return drawn
   })
-  const last = rest.at(-1) ?? first
-  return `M${first.join(' ')}${middles.join('')}L${last.join(' ')}`
+  return `M${first.join(' ')}${curves.join('')}l${step(rest.at(-1) ?? first)}`.replaceAll(' -', '-')
 }

@@ -1,22 +1,32 @@
-import { agency } from '../../content/agency.ts'
-import { officeWords } from '../../content/site.ts'
-import { clock, localTime, type OfficeStatus, officeStatus } from '../../domain/office-hours.ts'
+import { officeWords } from '../../content/office.ts'
+import {
+  clock,
+  localTime,
+  type OfficeHours,
+  type OfficeStatus,
+  officeStatus,
+} from '../../domain/office-hours.ts'
 
-/** Where the hours stand as plain text, put the present: "Office open until 5:30 PM". */
+/**
+ * Puts the present where the page has the hours as plain text: "Office open until 5:30 PM". The
+ * hours come from the page (`data-office-hours`), which spares every visitor the agency's data.
+ */
 export const startOfficeClock = (page: Document, now: () => Date): void => {
+  const source = page.querySelector<HTMLElement>('[data-office-hours]')?.dataset.officeHours
+  if (!source) return
+  const hours: OfficeHours = JSON.parse(source)
   const draw = () => {
     const moment = now()
-    const { timeZone } = agency.officeHours
-    const status = officeStatus(moment, agency.officeHours)
+    const status = officeStatus(moment, hours)
+    const { minutes } = localTime(moment, hours.timeZone)
     for (const element of page.querySelectorAll<HTMLElement>('[data-office]')) {
       if (element.dataset.office === 'status') {
         element.textContent = statusText(status)
         element.dataset.open = String(status.open)
       } else if (element.dataset.office === 'moment') {
-        element.textContent = officeWords.inCity(longDate(moment, timeZone))
+        element.textContent = `${longDate(moment, hours.timeZone)}, ${clock(minutes)}, `
       } else {
         // The now-line of an office strip, whose unit is a minute.
-        const { minutes } = localTime(moment, timeZone)
         element.setAttribute('transform', `translate(${minutes})`)
         element.removeAttribute('visibility')
       }
@@ -30,24 +40,14 @@ export const startOfficeClock = (page: Document, now: () => Date): void => {
 export const statusText = (status: OfficeStatus): string => {
   const time = clock(status.minutes)
   if (status.open) return officeWords.openUntil(time)
-  const opening =
-    status.inDays === 0
-      ? officeWords.opensToday(time)
-      : status.inDays === 1
-        ? officeWords.opensTomorrow(time)
-        : officeWords.opensOn(weekdayName(status.weekday), time)
-  return status.holiday ? officeWords.closedFor(status.holiday, opening) : opening
+  const day = status.inDays === 1 ? officeWords.tomorrow : weekdayName(status.date)
+  const closed = officeWords.closed(status.inDays === 0 ? '' : ` ${day}`, time)
+  return status.holiday ? officeWords.closedFor(closed, status.holiday) : closed
 }
 
-// 5 January 1970 was a Monday.
-const weekdayName = (weekday: number) =>
-  new Date(Date.UTC(1970, 0, 4 + weekday)).toLocaleDateString('en-NZ', {
-    weekday: 'long',
-    timeZone: 'UTC',
-  })
+const weekdayName = (date: number) =>
+  new Date(date).toLocaleDateString('en-NZ', { weekday: 'long', timeZone: 'UTC' })
 
-const longDate = (moment: Date, timeZone: string) => {
-  const date = moment.toLocaleDateString('en-NZ', { dateStyle: 'full', timeZone })
-  // en-NZ puts a comma after the weekday; the design's date line has none.
-  return `${date.replace(',', '')}, ${clock(localTime(moment, timeZone).minutes)}`
-}
+// en-NZ puts a comma after the weekday; the date line has none there.
+const longDate = (moment: Date, timeZone: string) =>
+  moment.toLocaleDateString('en-NZ', { dateStyle: 'full', timeZone }).replace(',', '')

@@ -1,17 +1,13 @@
 import { toast } from './toasts.ts'
+import { WAITING_TOAST } from './waiting-toast.ts'
 
 /** A toast that outlives the navigation after it: kept in this tab, shown once, by the next page. */
-const KEY = 'pendingToast'
-
-export const toastOnNextPage = (message: string): void => sessionStorage.setItem(KEY, message)
+export const toastOnNextPage = (message: string): void =>
+  sessionStorage.setItem(WAITING_TOAST, message)
 
 /** Shows the kept toast as a success, if there is one. */
 export const showPendingToast = (): void => {
-  try {
-    const message = sessionStorage.getItem(KEY)
-    sessionStorage.removeItem(KEY)
-    if (message) toast.success(message)
-  } catch {
-    // Storage is blocked: nothing can have been kept.
-  }
+  const message = sessionStorage.getItem(WAITING_TOAST)
+  sessionStorage.removeItem(WAITING_TOAST)
+  if (message) toast.success(message)
 }

@@ -1,12 +1,6 @@
-/*
- * Runs before the first paint, so that the bar shows what fits at once. For display only: whether
- * someone is signed in is decided by the server.
- */
+// Served as it stands, before the first paint: what it does is told in Document.astro.
 try {
-  const key = `sb-${location.hostname.split('.')[0]}-auth-token`
-  if (localStorage.getItem(key)) document.documentElement.classList.add('signed-in')
-  const theme = localStorage.getItem('theme')
-  if (theme) document.documentElement.dataset.theme = theme
-} catch {
-  // Storage is blocked: nobody can be signed in here, and the system's theme holds.
-}
+  const root = document.documentElement
+  if (localStorage[`sb-${location.hostname.split('.')[0]}-auth-token`]) root.className = 'signed-in'
+  if (localStorage.theme) root.dataset.theme = localStorage.theme
+} catch {}

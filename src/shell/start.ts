@@ -2,11 +2,18 @@
 import { startAccountActions } from './account-actions.ts'
 import { startMenu } from './menu.ts'
 import { startOfficeClock } from './office-clock.ts'
-import { showPendingToast } from './pending-toast.ts'
 import { startThemeSwitch } from './theme.ts'
+import { WAITING_TOAST } from './waiting-toast.ts'
 
 startMenu(document)
 startAccountActions(document)
 startOfficeClock(document, () => new Date())
-startThemeSwitch(document)
-showPendingToast()
+try {
+  startThemeSwitch(document)
+  // The code for showing one is fetched only where one waits.
+  if (sessionStorage.getItem(WAITING_TOAST)) {
+    import('./pending-toast.ts').then(({ showPendingToast }) => showPendingToast())
+  }
+} catch {
+  // Storage is blocked: nothing can have been kept.
+}

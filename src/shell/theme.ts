@@ -2,18 +2,15 @@
 export const startThemeSwitch = (page: Document): void => {
   const root = page.documentElement
   const form = page.querySelector<HTMLFormElement>('form.theme')
-  if (!form) return
-  form.hidden = false
-  const chosen = form.elements.namedItem('theme')
-  if (chosen instanceof RadioNodeList) chosen.value = root.dataset.theme ?? 'system'
-  form.addEventListener('change', () => {
-    const theme = new FormData(form).get('theme')
-    if (theme === 'light' || theme === 'dark') {
-      root.dataset.theme = theme
-      localStorage.setItem('theme', theme)
-    } else {
+  const choices = form?.elements.namedItem('theme')
+  if (!form || !(choices instanceof RadioNodeList)) return
+  choices.value = root.dataset.theme ?? 'system'
+  form.onchange = () => {
+    if (choices.value === 'system') {
       delete root.dataset.theme
       localStorage.removeItem('theme')
+    } else {
+      root.dataset.theme = localStorage.theme = choices.value
     }
-  })
+  }
 }

@@ -2,12 +2,18 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { Toaster, toast } from 'sonner'
 import { shell } from '../../content/site.ts'
-import '../styles/toasts.css'
+import styles from '../styles/toasts.css?url'
+import { addStylesheet } from '../ui/stylesheet.ts'
 
 let mounted = false
 
 /** Shows a toast, mounting the layer before the first one. */
-export const show = (kind: 'success' | 'error' | 'info', message: string, description?: string) => {
+export const show = async (
+  kind: 'success' | 'error' | 'info',
+  message: string,
+  description?: string,
+) => {
+  await addStylesheet(styles)
   if (!mounted) mount()
   toast[kind](message, description ? { description } : {})
 }
@@ -34,11 +40,16 @@ const mount = () => {
   )
 }
 
-// Sonner pauses its timers under the mouse only: focus is told to it as such.
-const pause = ({ target }: FocusEvent) =>
-  target?.dispatchEvent(new MouseEvent('mousemove', { bubbles: true }))
+// Sonner pauses its timers while its list is pressed, not while it has the focus: it is told so.
+const press = (type: 'pointerdown' | 'pointerup', inside: EventTarget | null) => {
+  if (!(inside instanceof Element)) return
+  inside.closest('ol')?.dispatchEvent(new PointerEvent(type, { bubbles: true }))
+}
 
-const resume = ({ target, relatedTarget }: FocusEvent) =>
-  target?.dispatchEvent(
-    new MouseEvent('mouseout', { bubbles: true, relatedTarget: relatedTarget ?? document.body }),
-  )
+const pause = ({ target }: FocusEvent) => press('pointerdown', target)
+
+const resume = ({ target, relatedTarget }: FocusEvent) => {
+  const isStillInside =
+    relatedTarget instanceof Element && relatedTarget.closest('ol[data-sonner-toaster]')
+  if (!isStillInside) press('pointerup', target)
+}

@@ -3,7 +3,7 @@ type Kind = 'success' | 'error' | 'info'
 // Sonner and React are fetched on the first toast, not before.
 const show = async (kind: Kind, message: string, description?: string) => {
   const toaster = await import('./toaster.tsx')
-  toaster.show(kind, message, description)
+  await toaster.show(kind, message, description)
 }
 
 /** The product's one toast layer. What matters must also stand on the page: a toast passes. */

@@ -62,7 +62,8 @@ const touch: ClientDirective = (load, _options, island) => {
     () => {
       stop()
       const submit = letGo()
-      submit?.form.requestSubmit(submit.submitter)
+      // The island speaks from inside an effect, where React would put off what the submit changes.
+      queueMicrotask(() => submit?.form.requestSubmit(submit.submitter))
     },
     { once: true },
   )

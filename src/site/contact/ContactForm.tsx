@@ -17,8 +17,8 @@ import {
   sendContactMessage,
 } from '../../data/contact-message.ts'
 import { toast } from '../../shell/toasts.ts'
-import { useIslandReady } from '../../ui/island-ready.ts'
 import { Notice } from '../../ui/Notice.tsx'
+import { useIslandReady } from '../../ui/use-island-ready.ts'
 import { readAttribution } from './attribution.ts'
 import { ContactFields } from './ContactFields.tsx'
 import { ContactFormEnd } from './ContactFormEnd.tsx'

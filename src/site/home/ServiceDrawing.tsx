@@ -6,7 +6,7 @@ const CALLS =
 const CHATS =
   '40 30,55 24,70 18,86 30,92 12,104 24,112 30,128 18,140 24,152 12,166 30,176 24,184 18,193 6,202 12,211 24,220 30'
 /** Answered, then missed, for the hours from 6 AM on. */
-const HOURS = '2 0,5 0,11 2,16 5,14 3,12 2,15 6,13 3,12 2,14 4,13 6,9 7,6 5,4 3'
+const HOURS = '2 0,4 0,9 2,13 4,12 3,10 2,12 5,11 3,10 2,11 4,11 5,8 6,5 4,4 3'
 
 const pairs = (list: string) =>
   list.split(',').map((pair) => pair.split(' ').map(Number) as [number, number])
@@ -59,7 +59,7 @@ const drawings: Record<Drawing, React.ReactNode> = {
 }
 
 function bar(hour: number, from: number, height: number) {
-  return height === 0 ? '' : `M${61 + hour * 10} ${40 - from * 1.6}h8v${-height * 1.6}h-8Z`
+  return height === 0 ? '' : `M${61 + hour * 10} ${40 - from * 2}h8v${-height * 2}h-8Z`
 }
 
 /** What a service does to a day, on one clock from midnight to midnight. */

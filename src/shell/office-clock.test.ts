@@ -1,0 +1,35 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { agency } from '../../content/agency.ts'
+import { startOfficeClock, statusText } from './office-clock.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  document.body.innerHTML = `<header data-office-hours='${JSON.stringify(agency.officeHours)}'>
+    <span data-office="moment"></span><span data-office="status">the hours</span>
+    <svg><g data-office="now" visibility="hidden"></g></svg></header>`
+  return () => vi.useRealTimers()
+})
+
+const text = (part: string) => document.querySelector(`[data-office=${part}]`)?.textContent
+
+test('the hours become the present, in Auckland’s time, and keep up with it', () => {
+  let now = new Date('2026-11-17T17:29:00+13:00')
+  startOfficeClock(document, () => now)
+  expect(text('moment')).toBe('Tuesday 17 November 2026, 5:29 PM, ')
+  expect(text('status')).toBe('Office open until 5:30 PM')
+  const line = document.querySelector('[data-office=now]')
+  expect(line?.getAttribute('transform')).toBe('translate(1049)')
+  expect(line?.hasAttribute('visibility')).toBe(false)
+
+  now = new Date('2026-11-17T17:30:00+13:00')
+  vi.advanceTimersByTime(30_000)
+  expect(text('status')).toBe('Office closed, opens tomorrow at 9:00 AM')
+})
+
+test('a day further off is named, and so is the holiday', () => {
+  const closed = { open: false, holiday: undefined, minutes: 540 } as const
+  expect(statusText({ ...closed, inDays: 0, date: 0 })).toBe('Office closed, opens at 9:00 AM')
+  expect(
+    statusText({ ...closed, inDays: 3, date: Date.UTC(2026, 6, 13), holiday: 'Matariki' }),
+  ).toBe('Office closed, opens Monday at 9:00 AM (Matariki)')
+})
