@@ -1,20 +1,7 @@
 import type { Pool } from 'pg'
 import { ConfigError } from '../config.ts'
 
-/*
- * What DATABASE_URL needs (lifted into docs/operations.md): PostgreSQL 15 or newer, a database of
- * its own in UTF-8, and a user who owns it. The four roles are made at the first start where the
- * user may make them (a superuser may). For an ordinary user a superuser makes them once a cluster:
- *
- *   create role southerly login password '...';
- *   create database southerly owner southerly encoding 'UTF8' template template0;
- *   create role anon nologin noinherit;
- *   create role authenticated nologin noinherit;
- *   create role service_role nologin noinherit bypassrls;
- *   create role authenticator nologin noinherit;
- *   grant anon, authenticated, service_role to authenticator;
- *   grant anon, authenticated, service_role, authenticator to southerly;
- */
+// What DATABASE_URL needs is written out in docs/operations.md.
 const OLDEST = 150_000
 const ROLES = ['anon', 'authenticated', 'service_role', 'authenticator'] as const
 
