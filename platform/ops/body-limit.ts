@@ -6,8 +6,8 @@ const refuse = (c: Context, status: ContentfulStatusCode, code: string, message:
   c.json({ code, message, details: null, hint: null }, status, { 'cache-control': 'no-store' })
 
 /**
- * Refuses request bodies of more than `maxBytes`, declared or counted (413), and encoded ones (415):
- * nothing of a request is ever inflated here.
+ * Refuses request bodies of more than `maxBytes`, declared or counted, with 413. An encoded body has
+ * no size that could be trusted before it is inflated, and nothing is inflated here: 413 as well.
  */
 export const limitBody = (maxBytes: number): MiddlewareHandler => {
   const tooLarge = (c: Context) =>
@@ -18,7 +18,7 @@ export const limitBody = (maxBytes: number): MiddlewareHandler => {
     const encoding = c.req.header('content-encoding')?.trim().toLowerCase()
     if (encoding && encoding !== 'identity') {
       c.header('accept-encoding', 'identity')
-      return refuse(c, 415, 'unsupported_encoding', 'A request body must not be encoded')
+      return refuse(c, 413, 'unsupported_encoding', 'A request body must not be encoded')
     }
     const declared = c.req.header('content-length')
     if (declared === undefined || c.req.header('transfer-encoding')) return count(c, next)

@@ -122,7 +122,7 @@ describe('encoded bodies', () => {
       expect(bomb.length).toBeLessThan(REST_BODY_BYTES)
       const before = await notes()
       const answer = await post(bomb, { 'content-encoding': encoding })
-      expect(answer.status).toBe(415)
+      expect(answer.status).toBe(413)
       expect(answer.headers.get('accept-encoding')).toBe('identity')
       expect(await answer.json()).toMatchObject({ code: 'unsupported_encoding' })
       expect(await notes()).toBe(before)
