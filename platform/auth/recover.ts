@@ -27,11 +27,6 @@ export const recover = async (
     const recipient = isAdministrator ? undefined : user
     const userId = recipient?.id ?? crypto.randomUUID()
     const tokenHash = await issueToken(trx, { userId, kind: 'recovery', now: now() })
-    await trx
-      .updateTable('auth.users')
-      .set({ recovery_sent_at: now() })
-      .where('id', '=', userId)
-      .execute()
     await queueMail(trx, config.siteUrl, {
       template: 'recovery',
       recipient: email,

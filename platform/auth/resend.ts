@@ -22,11 +22,6 @@ export const resendConfirmation = async (
     const pending = user && !isOwned(user) ? user : undefined
     const userId = pending?.id ?? crypto.randomUUID()
     const tokenHash = await issueToken(trx, { userId, kind: 'signup', now: now() })
-    await trx
-      .updateTable('auth.users')
-      .set({ confirmation_sent_at: now() })
-      .where('id', '=', userId)
-      .execute()
     await queueMail(trx, config.siteUrl, {
       template: 'confirmation',
       recipient: email,
