@@ -1,19 +1,20 @@
 import * as v from 'valibot'
-import { checked } from './checked.ts'
-import entries from './faq.json' with { type: 'json' }
+import { claimIds } from './claims.ts'
+import data from './faq.json' with { type: 'json' }
+import { load, text } from './load.ts'
 
-const text = v.pipe(v.string(), v.trim(), v.nonEmpty())
+const FILE = 'content/faq.json'
 
-const schema = v.pipe(
-  v.array(v.object({ id: v.number(), question: text, answer: text })),
-  v.length(8, 'The home page shows eight questions'),
-)
+const faqEntrySchema = v.strictObject({
+  id: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  question: text,
+  answer: text,
+  claims: claimIds,
+})
 
-export const faq = checked('faq.json', schema, entries)
+export type FaqEntry = Readonly<v.InferOutput<typeof faqEntrySchema>>
 
-export const faqWords = {
-  title: 'Asked before buying',
-  note: 'Something else? ',
-  ask: 'Ask us',
-  afterAsk: '. A person answers.',
-} as const
+export const loadFaq = (entries: unknown): readonly FaqEntry[] =>
+  load(FILE, v.pipe(v.array(faqEntrySchema), v.length(8, 'must be 8 entries')), entries)
+
+export const faq = loadFaq(data)

@@ -1,0 +1,106 @@
+import { agency } from './agency.ts'
+import { plain } from './inline.ts'
+
+/** A text of a page, and what stands behind it. */
+interface Found {
+  /** File and field. */
+  readonly where: string
+  readonly key: string
+  readonly text: string
+  readonly claims: readonly string[]
+  readonly isExample: boolean
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const strings = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []
+
+/** Every text under `value`; `claims` and `example` of an object hold for all within it. */
+export function textsIn(value: unknown, where: string, above?: Found): readonly Found[] {
+  const claims = above?.claims ?? []
+  const isExample = above?.isExample ?? false
+  const key = above?.key ?? ''
+  if (typeof value === 'string') return [{ where, key, text: value, claims, isExample }]
+  if (Array.isArray(value))
+    return value.flatMap((item, index) =>
+      textsIn(item, `${where}[${index}]`, { where, key, text: '', claims, isExample }),
+    )
+  if (!isRecord(value)) return []
+  const own = [...claims, ...strings(value.claims)]
+  return Object.entries(value).flatMap(([name, child]) =>
+    name === 'claims'
+      ? []
+      : textsIn(child, `${where}.${name}`, {
+          where,
+          key: name,
+          text: '',
+          claims: own,
+          isExample: isExample || value.example === true,
+        }),
+  )
+}
+
+/** Every id that is named in a `claims` field under `value`. */
+export function claimsIn(value: unknown): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap(claimsIn)
+  if (!isRecord(value)) return []
+  return [
+    ...strings(value.claims),
+    ...Object.entries(value).flatMap(([name, child]) => (name === 'claims' ? [] : claimsIn(child))),
+  ]
+}
+
+// Fields that are not shown as they stand.
+const NOT_SHOWN = new Set(['id', 'slug', 'href', 'iso', 'externalUrl', 'note', 'version', 'kind'])
+
+// What has a digit and claims nothing: names of laws, sections and principles, dates, the name of a
+// service, the emergency number, the agency's own facts, the sign of a key.
+const NO_CLAIM = [
+  /\b(?:Act|Code) (?:19|20)\d\d\b/gu,
+  /\b[Ss]ections? \d+[A-Z]?\b/gu,
+  /\b[Pp]rinciples? \d+[A-Z]?\b/gu,
+  /\b\d{1,2}\/\d{1,2}\/\d{4}\b/gu,
+  /\b\d{1,2} (?:January|February|March|April|May|June|July|August|September|October|November|December) \d{4}\b/gu,
+  /\b24\/7 Operation\b/gu,
+  /\bConsent Mode v2\b/gu,
+  /\b111\b/gu,
+]
+
+const AGENCY_FACTS = [
+  agency.officeHours.display,
+  agency.phone.display,
+  agency.email,
+  agency.url,
+  agency.name,
+]
+
+const BADGE = /\b(?:GDPR|HIPAA|SOC 2|ISO \d+|WCAG)\b/u
+
+/** Does this text make a claim that the ledger must carry? */
+export function makesClaim(text: string): boolean {
+  let rest = plain(text)
+  for (const fact of AGENCY_FACTS) rest = rest.replaceAll(fact, '')
+  for (const pattern of NO_CLAIM) rest = rest.replace(pattern, '')
+  return /\d/u.test(rest) || BADGE.test(rest)
+}
+
+/**
+ * What is wrong with the claims of these words: an id that the ledger does not hold, or a number or
+ * badge that nothing stands behind. The build fails unless this is empty.
+ */
+export function claimProblems(
+  words: Readonly<Record<string, unknown>>,
+  ledger: { readonly has: (id: string) => boolean },
+): readonly string[] {
+  return Object.entries(words).flatMap(([file, value]) => [
+    ...claimsIn(value)
+      .filter((id) => !ledger.has(id))
+      .map((id) => `${file}: the ledger has no claim '${id}'`),
+    ...textsIn(value, file)
+      .filter((found) => !NOT_SHOWN.has(found.key) && !found.isExample)
+      .filter((found) => found.claims.length === 0 && makesClaim(found.text))
+      .map((found) => `${found.where}: no claim stands behind “${found.text}”`),
+  ])
+}

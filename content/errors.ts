@@ -1,0 +1,27 @@
+/** Words of the error views; where the specification gives a text, it stands to the letter. */
+export const errors = {
+  notFound: {
+    title: 'Oops! Page not found',
+    text: 'The address may be mistyped, or the page may have moved.',
+    home: 'Return to Home',
+  },
+  crashed: {
+    title: 'Something went wrong',
+    /** Shown where the error has no message of its own. */
+    unknown: 'An unexpected error occurred',
+    tryAgain: 'Try Again',
+    home: 'Return Home',
+  },
+  /** A part of the page could not be loaded, mostly because a newer version is online. */
+  outdated: {
+    title: 'Page Needs Refresh',
+    text: 'A newer version of this page is online, or the connection dropped. Load it again to go on.',
+    reload: 'Reload Now',
+  },
+  /** In place of a form that broke; what was typed is kept. */
+  form: {
+    title: 'This form stopped working',
+    text: 'Please refresh the page. What you typed is kept on this device.',
+    refresh: 'Refresh the page',
+  },
+} as const

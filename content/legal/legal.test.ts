@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { textsIn } from '../check.ts'
+import { parseInline } from '../inline.ts'
+import { maintenanceManual } from '../maintenance-manual.ts'
+import { publicWords } from '../pages.ts'
+import { referral } from '../referral.ts'
+import { legalDocuments } from './index.ts'
+
+const anchors = new Set(
+  legalDocuments.flatMap((page) => page.sections.map(({ id }) => `/${page.slug}#${id}`)),
+)
+
+// Pages that texts may link to (specification, section 2).
+const pages = new Set([
+  ...legalDocuments.map((page) => `/${page.slug}`),
+  '/case-studies',
+  '/discovery-questions',
+  '/maintenance-manual',
+  '/referral-program',
+  '/roi-calculator',
+])
+
+describe('the policies', () => {
+  it('are four, dated as the specification says', () => {
+    expect(legalDocuments.map((page) => [page.slug, page.dated.label, page.dated.display])).toEqual(
+      [
+        ['privacy-policy', 'Effective', '28/02/2025'],
+        ['terms-of-service', 'Effective', '28/02/2025'],
+        ['cookie-policy', 'Effective', '28/02/2025'],
+        ['security-policy', 'Last updated', '1 March 2025'],
+      ],
+    )
+  })
+
+  it('have a summary, and sections with an anchor of their own', () => {
+    for (const page of legalDocuments) {
+      expect(page.summary.length, page.slug).toBeGreaterThanOrEqual(4)
+      const ids = page.sections.map((section) => section.id)
+      expect(new Set(ids).size).toBe(ids.length)
+      for (const id of ids) expect(id).toMatch(/^[a-z][a-z-]*$/u)
+    }
+  })
+
+  it('have tables whose rows fit their heads', () => {
+    for (const page of legalDocuments)
+      for (const block of page.sections.flatMap((section) => section.blocks))
+        if (block.kind === 'table')
+          for (const row of block.rows) expect(row).toHaveLength(block.head.length)
+  })
+
+  it.each([
+    ['privacy-policy', ['Privacy Act 2020', '3A', '20 working days', 'Privacy Commissioner']],
+    ['terms-of-service', ['Consumer Guarantees Act 1993', 'Fair Trading Act 1986', 'in trade']],
+    ['cookie-policy', ['Do Not Track', 'Global Privacy Control', 'redirectAfterLogin']],
+    ['security-policy', ['GDPR', 'HIPAA', 'SOC 2', 'no certificate']],
+  ])('%s says what the law and the product ask for', (slug, phrases) => {
+    const page = JSON.stringify(legalDocuments.find((document) => document.slug === slug))
+    for (const phrase of phrases) expect(page).toContain(phrase)
+  })
+})
+
+describe('the links in the texts', () => {
+  const hrefs = textsIn(publicWords, 'content').flatMap(({ where, key, text }) =>
+    key === 'href'
+      ? [[where, text] as const]
+      : parseInline(text).flatMap((piece) =>
+          piece.kind === 'link' ? [[where, piece.href] as const] : [],
+        ),
+  )
+
+  it('lead to a page, and to a section that is there', () => {
+    expect(hrefs.length).toBeGreaterThan(15)
+    const dead = hrefs.filter(
+      ([, href]) => !/^(?:https|mailto|tel):/u.test(href) && !pages.has(href) && !anchors.has(href),
+    )
+    expect(dead).toEqual([])
+  })
+})
+
+describe('the referral terms', () => {
+  it('open a mail draft with the subject of the specification', () => {
+    const draft = new URL(referral.apply.href)
+    expect(draft.protocol).toBe('mailto:')
+    expect(draft.searchParams.get('subject')).toBe('I want to join the referral program')
+  })
+})
+
+describe('the maintenance manual', () => {
+  it('has all its parts', () => {
+    expect(maintenanceManual.routines.map(({ id }) => id)).toEqual(['daily', 'weekly', 'monthly'])
+    expect(maintenanceManual.troubleshooting.items.length).toBeGreaterThanOrEqual(5)
+    expect(maintenanceManual.practices.statements.length).toBeGreaterThanOrEqual(5)
+    expect(maintenanceManual.alerts.levels[0]?.id).toBe('critical')
+    expect(maintenanceManual.contacts.items.map(({ term }) => term)).toEqual(
+      expect.arrayContaining(['Phone', 'Email', 'Hours']),
+    )
+  })
+})

@@ -1,0 +1,268 @@
+import { agency } from '../agency.ts'
+import { fictionNotice } from '../fiction.ts'
+import { effective28February2025, type LegalDocument, list, text } from './document.ts'
+import { retention } from './retention.ts'
+
+const mail = `[${agency.email}](mailto:${agency.email})`
+
+export const privacyPolicy: LegalDocument = {
+  slug: 'privacy-policy',
+  title: 'Privacy policy',
+  dated: effective28February2025,
+  fictionNotice,
+  summary: [
+    {
+      text: 'We collect what you type into a form, what you do in the client portal, and what keeps the site safe. We say why at each form.',
+    },
+    {
+      text: 'We count visits without cookies and without knowing who you are. Anything beyond that asks you first.',
+    },
+    { text: 'We do not sell what we know about you.' },
+    {
+      text: 'In the portal you can see, correct, take away and delete your own data at once. Any other request is answered within 20 working days.',
+      claims: ['access-20-working-days'],
+    },
+    { text: 'Some providers process data overseas. We tell clients which ones before they sign.' },
+    {
+      text: 'If a breach could seriously harm you, we tell you and the Privacy Commissioner as soon as we can.',
+      claims: ['breach-notice'],
+    },
+  ],
+  sections: [
+    {
+      id: 'who-we-are',
+      heading: 'Who we are',
+      blocks: [
+        text(
+          `This policy is about ${agency.legalName} of ${agency.location.display}, called “we” here, and about the site ${agency.url}. Our privacy officer reads ${mail} and can be rung on ${agency.phone.display}.`,
+        ),
+        text('It follows the Privacy Act 2020 and its information privacy principles (IPPs).'),
+        text(
+          'When we run a voice agent, a chatbot or an automation for a client, we hold the personal information of that client’s callers and customers for the client, as its agent under section 11 of the Act. The client’s own privacy policy then tells those people what happens, and our contract says what we may do.',
+        ),
+      ],
+    },
+    {
+      id: 'what-we-collect',
+      heading: 'What we collect, and why',
+      blocks: [
+        {
+          kind: 'table',
+          head: ['When', 'What', 'Why'],
+          rows: [
+            [
+              'You write to us',
+              'Name, email, phone if you give it, message, what you are interested in',
+              'To answer you',
+            ],
+            [
+              'You write to us and have agreed to measurement',
+              'The page you came in on, the site that linked to us, campaign tags',
+              'To learn which of our pages help',
+            ],
+            [
+              'You carry on from the ROI calculator',
+              'The four numbers that you entered',
+              'To talk about your own case',
+            ],
+            ['You have a result emailed', 'The email address', 'To send that one mail'],
+            [
+              'You register',
+              'Name, surname, email, phone, company, business address, industry, what you want from AI, and a password that we can check but not read',
+              'To give you access, and to prepare for the work',
+            ],
+            [
+              'You answer the discovery questions',
+              'Your answers, the files you attach, and the messages between us',
+              'To understand your business and to quote',
+            ],
+            [
+              'You join the newsletter, where it is offered',
+              'Email, the wording you agreed to, when and on which page',
+              'To send it, and to prove that you agreed',
+            ],
+            [
+              'You refer a business',
+              'Your name and bank account, and what you tell us of the business',
+              'To ring it with its leave, and to pay you',
+            ],
+            [
+              'You use the site',
+              'Network address and time in limits against abuse; security events such as a page not found, with its path, the page before it and the time',
+              'To keep the site up and safe',
+            ],
+          ],
+        },
+        text(
+          'You need not give us anything. Without an email address we cannot answer you; without the fields of the registration we cannot give you access.',
+        ),
+        text(
+          'Please do not send us other people’s health, bank or identity details through the contact form or the discovery questions.',
+        ),
+      ],
+    },
+    {
+      id: 'measurement',
+      heading: 'Counting visits',
+      blocks: [
+        text(
+          'Our own counter records the page’s path, the host name of the site that linked to it, the name of an event such as “form sent”, and how fast the page was. It sets no cookie, stores nothing on your device, keeps no network address and makes no profile. It does not run when your browser sends Do Not Track or Global Privacy Control.',
+        ),
+        text(
+          'With your consent, and only where we have configured one, a tag-manager container loads as well. It never loads on the pages for accounts, clients or administrators. The [cookie policy](/cookie-policy) says what it may set. You can change your mind there at any time.',
+        ),
+      ],
+    },
+    {
+      id: 'from-others',
+      heading: 'What we get from somebody else',
+      blocks: [
+        text(
+          'Sometimes we get information about you from another person: a client gives us its customer list or call recordings, a partner introduces you, or a colleague names you as the one who decides.',
+        ),
+        text(
+          'Under principle 3A, in force since 1 May 2026, we then take reasonable steps to tell you as soon as we reasonably can: that we have it, why, who else gets it, who holds it, and how to see and correct it. We do not where you have been told already or where another exception of the principle applies. Where we act for a client, we agree with the client who tells you.',
+        ),
+      ],
+      claims: ['indirect-collection'],
+    },
+    {
+      id: 'who-sees-it',
+      heading: 'Who sees it',
+      blocks: [
+        list(
+          'The people of ours who need it for their work. Administrators sign in with a second factor, and what they do is logged.',
+          'Providers that work for us under contract: hosting and database, email delivery, the scheduling page on which you book a call, and, in a client’s project, the AI and phone providers named in the quote.',
+          'An authority or a court, where the law requires it.',
+        ),
+        text(
+          'We do not sell personal information, and we do not let a provider train its models on it.',
+        ),
+      ],
+    },
+    {
+      id: 'overseas',
+      heading: 'Data that leaves New Zealand',
+      blocks: [
+        text(
+          'Some hosting, email, phone and AI providers process data in other countries. Where such a provider only works for us, we stay responsible for it. Where one could use the information for itself, we disclose it only under principle 12: to a place with comparable safeguards, under a contract that requires them, or with your leave after we have told you that your information may not be protected as it is here.',
+        ),
+        text(
+          'Before a client signs, the quote names each provider, the country, and what it gets. For this site, write to us and we send you the current list.',
+        ),
+      ],
+    },
+    {
+      id: 'how-long',
+      heading: 'How long we keep it',
+      blocks: [
+        {
+          kind: 'table',
+          head: ['What', 'How long'],
+          rows: [
+            ['Contact messages', `${retention.contactMessageMonths} months after the last message`],
+            ['Messages held as suspected spam', `${retention.spamDays} days`],
+            [
+              'Your account and profile',
+              `Until you delete the account. You can take that back for ${retention.deletedAccountDays} days; then it is purged`,
+            ],
+            [
+              'Discovery answers, files and messages',
+              `With the account; for clients, ${retention.submissionAfterContractMonths} months after the contract ends`,
+            ],
+            [
+              'Newsletter address and consent',
+              `Until you unsubscribe; the proof of consent ${retention.unsubscribedProofMonths} months longer`,
+            ],
+            ['Mails that our system has sent', `${retention.sentMailDays} days`],
+            ['Security events and limits', `${retention.securityEventDays} days`],
+            [
+              'The log of what administrators and accounts did',
+              `${retention.auditLogMonths} months`,
+            ],
+            ['Visit counts, which name nobody', `${retention.counterMonths} months`],
+            ['Backups', `Overwritten after ${retention.backupDays} days`],
+            ['Invoices and what tax law asks for', `${retention.taxRecordYears} years`],
+          ],
+        },
+        text('We keep something longer only while a law, a dispute or your own request needs it.'),
+      ],
+      claims: ['retention-periods', 'account-deletion-grace'],
+    },
+    {
+      id: 'rights',
+      heading: 'Your rights',
+      blocks: [
+        list(
+          'See it, and take it away. In the client portal you can export your data as one file at once.',
+          'Correct it. In the portal you change your profile yourself. If we do not agree with a correction, you can have a statement attached that says what you asked for.',
+          'Delete it. In the portal you delete your account; otherwise ask us.',
+          'Withdraw a consent. It works from then on, and costs you nothing.',
+        ),
+        text(
+          `If you have no account, or want something the portal does not do, write to ${mail}. We may ask for something that shows that it is you. We answer within 20 working days, and do not charge for it.`,
+        ),
+        text(
+          'If the General Data Protection Regulation of the European Union applies to you, you also have its rights to restriction and portability, to object, and to complain to your own authority. We rely on contract, on legitimate interest and, where we ask for it, on consent.',
+        ),
+      ],
+      claims: ['access-20-working-days', 'gdpr-designed-for'],
+    },
+    {
+      id: 'messages',
+      heading: 'Messages that we send',
+      blocks: [
+        text(
+          'Mails about your message, your account or your submission are part of what you asked for. A commercial message is sent only with your consent, says who sends it, and has a free unsubscribe link that works for 30 days or more. It is in force at once, and within 5 working days at the very latest, as the Unsolicited Electronic Messages Act 2007 asks.',
+        ),
+      ],
+      claims: ['unsubscribe-law'],
+    },
+    {
+      id: 'automated',
+      heading: 'What machines decide',
+      blocks: [
+        text(
+          'Apart from limits against abuse, no machine decides about you here. A filter may hold a contact message as suspected spam; a person looks at what it holds. Voice agents and chatbots that we set up say that they are AI, and offer a person.',
+        ),
+      ],
+    },
+    {
+      id: 'safety-and-breaches',
+      heading: 'Safety, and what happens after a breach',
+      blocks: [
+        text('The [security policy](/security-policy) says how we protect information.'),
+        text(
+          'If a breach has caused or is likely to cause serious harm, we notify the Privacy Commissioner and the people concerned as soon as practicable: what happened, what we are doing, and what they can do. Where the information belongs to a client’s customers, we tell the client without delay.',
+        ),
+      ],
+      claims: ['breach-notice'],
+    },
+    {
+      id: 'complaints',
+      heading: 'If you are not happy',
+      blocks: [
+        text(
+          `Tell us first: ${mail} or ${agency.phone.display}. If we do not put it right, you can complain to the [Office of the Privacy Commissioner](https://www.privacy.org.nz), free of charge.`,
+        ),
+      ],
+    },
+    {
+      id: 'changes',
+      heading: 'Changes',
+      blocks: [
+        text('We date every change here, and tell account holders by mail of one that matters.'),
+        list(
+          '28/02/2025: this policy takes effect.',
+          '1 May 2026: the section on information from somebody else now follows principle 3A.',
+        ),
+      ],
+      claims: ['indirect-collection'],
+    },
+  ],
+  seo: {
+    title: 'Privacy policy',
+    description:
+      'What we collect and why, who sees it, how long we keep it, where it goes, and how you see, correct, take away or delete it under the Privacy Act 2020.',
+  },
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { agency } from './agency.ts'
+import caseStudiesData from './case-studies.json' with { type: 'json' }
+import {
+  caseStudies,
+  INDUSTRIES,
+  loadCaseStudies,
+  TIMEFRAME_NOT_PUBLISHED,
+} from './case-studies.ts'
+import faqData from './faq.json' with { type: 'json' }
+import { faq, loadFaq } from './faq.ts'
+import newsData from './news.json' with { type: 'json' }
+import { loadNews, NEWS_CATEGORIES, news } from './news.ts'
+
+const withFirst = <Entry extends object>(entries: readonly Entry[], change: object) =>
+  entries.map((entry, index) => (index === 0 ? { ...entry, ...change } : entry))
+
+describe('case studies', () => {
+  it('are 25, 22 with a figure, 5 from New Zealand, of all ten industries', () => {
+    expect(caseStudies).toHaveLength(25)
+    expect(caseStudies.filter((story) => story.figure)).toHaveLength(22)
+    expect(caseStudies.filter((story) => story.isNewZealand)).toHaveLength(5)
+    expect(new Set(caseStudies.map((story) => story.industry)).size).toBe(INDUSTRIES.length)
+  })
+
+  it('say where no timeframe was published', () => {
+    const silent = caseStudiesData.filter((story) => story.timeframe === null)
+    expect(silent.length).toBeGreaterThan(0)
+    for (const { id } of silent)
+      expect(caseStudies.find((story) => story.id === id)?.timeframe).toBe(TIMEFRAME_NOT_PUBLISHED)
+  })
+
+  it.each([
+    ['externalUrl', { externalUrl: 'not an address' }, '0.externalUrl: must be a web address'],
+    ['industry', { industry: 'Fishing' }, '0.industry: '],
+    ['title', { title: '  ' }, '0.title: must not be empty'],
+    ['an unknown field', { colour: 'green' }, '0.colour: '],
+    ['an unknown claim', { claims: ['nowhere'] }, '0.claims.0: must be an entry of content/claims'],
+    ['a claim that is missing', { claims: [] }, '0.claims: must name its entry'],
+    ['verified', { verified: false }, '0.verified: a story that was not verified is not shown'],
+    [
+      'a figure that was not published',
+      { figure: { value: '99%', unit: 'x' } },
+      '0.figure: must stand in the result',
+    ],
+    ['a figure that is missing', { figure: null }, '0.figure: must be there'],
+    ['a weak story without a note', { strength: 'medium', caveat: null }, '0.caveat: a weak story'],
+    ['a placeholder', { title: '{{agency.fax}}' }, '0.title: Unknown placeholder'],
+  ])('reject a bad entry: %s', (_, change, problem) => {
+    expect(() => loadCaseStudies(withFirst(caseStudiesData, change))).toThrow(
+      `content/case-studies.json: ${problem}`,
+    )
+  })
+
+  it('reject a missing entry, and two of one id', () => {
+    expect(() => loadCaseStudies(caseStudiesData.slice(1))).toThrow('must be 25 stories')
+    expect(() => loadCaseStudies(withFirst(caseStudiesData, { id: 2 }))).toThrow('have one id')
+    expect(() => loadCaseStudies({})).toThrow('content/case-studies.json: (whole file): ')
+  })
+})
+
+describe('news', () => {
+  it('is 10 items, newest first, of all six categories', () => {
+    expect(news).toHaveLength(10)
+    const dates = news.map((item) => item.date)
+    expect(dates).toEqual(dates.toSorted().toReversed())
+    expect(new Set(news.map((item) => item.category)).size).toBe(NEWS_CATEGORIES.length)
+  })
+
+  it.each([
+    ['date', { date: '8 June' }, '0.date: must be a date such as 2026-05-28'],
+    ['category', { category: 'Gossip' }, '0.category: '],
+    ['summary', { summary: undefined }, '0.summary: '],
+  ])('rejects a bad entry: %s', (_, change, problem) => {
+    expect(() => loadNews(withFirst(newsData, change))).toThrow(`content/news.json: ${problem}`)
+  })
+})
+
+describe('FAQ', () => {
+  it('is exactly eight entries with the agency’s facts filled in', () => {
+    expect(faq).toHaveLength(8)
+    expect(JSON.stringify(faq)).toContain(agency.officeHours.display)
+    expect(JSON.stringify(faq)).not.toContain('{{')
+  })
+
+  it('rejects a ninth, and a bad entry by file and field', () => {
+    expect(() => loadFaq([...faqData, faqData[0]])).toThrow(
+      'content/faq.json: (whole file): must be 8',
+    )
+    expect(() => loadFaq(withFirst(faqData, { answer: '' }))).toThrow(
+      'content/faq.json: 0.answer: must not be empty',
+    )
+  })
+})

@@ -1,0 +1,49 @@
+import { agency } from './agency.ts'
+import type { Seo } from './words.ts'
+
+/**
+ * What a subscriber agrees to. The wording and its version are stored with the address, the time and
+ * the source, as the proof that the Unsolicited Electronic Messages Act 2007 asks for: a changed
+ * text gets a new version.
+ */
+export const newsletterConsent = {
+  version: '2026-11-1',
+  text: `Yes, send me ${agency.name}’s newsletter by email. I can unsubscribe at any time.`,
+} as const
+
+export const newsPage: {
+  readonly title: string
+  readonly lead: string
+  readonly readArticle: string
+  readonly source: string
+  readonly feed: string
+  readonly seo: Seo
+} = {
+  title: 'AI News & Insights',
+  lead: 'What happened in AI that a small business should know of, in two sentences each. Every card links to who reported it.',
+  readArticle: 'Read full article',
+  source: 'Source',
+  feed: 'Subscribe to this page by RSS',
+  seo: {
+    title: 'AI News & Insights',
+    description:
+      'New models, tools and rules in AI, told in two sentences each for New Zealand small businesses, with a link to the full article and its source.',
+  },
+}
+
+/** Shown where `agency.features.newsletter` is on. */
+export const newsletter = {
+  heading: 'The news by email',
+  lead: 'Now and then, and never more than the news is worth. One click ends it.',
+  label: 'Email',
+  consent: newsletterConsent,
+  consentRequired: 'Please tick the box, so that we may write to you',
+  notice: `${agency.name} keeps your address, this consent and its time until you unsubscribe. You can see or correct them when you ask. [Privacy policy](/privacy-policy)`,
+  submit: 'Sign me up',
+  pending:
+    'Almost there: press the link in the mail that we have just sent you. Until you do, you are not on the list.',
+  confirmed: 'You are on the list. Every mail has a link that takes you off it.',
+  expired: 'This link has expired. Sign up once more, and use the newer one.',
+  unsubscribed: 'You are off the list. Nothing more will come.',
+  failed: 'That did not work. Please try again in a moment.',
+} as const

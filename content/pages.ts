@@ -1,0 +1,37 @@
+import { about } from './about.ts'
+import { caseStudies } from './case-studies.ts'
+import { caseStudiesPage } from './case-studies-page.ts'
+import { errors } from './errors.ts'
+import { faq } from './faq.ts'
+import { legalPage } from './legal/document.ts'
+import { legalDocuments } from './legal/index.ts'
+import { maintenanceManual } from './maintenance-manual.ts'
+import { news } from './news.ts'
+import { newsletter, newsPage } from './news-page.ts'
+import { referral } from './referral.ts'
+import { roi, roiAssumptions, roiFormula, roiSeo } from './roi.ts'
+import { services } from './services/index.ts'
+import { servicePage } from './services/service.ts'
+import { solutions, solutionsPage } from './solutions.ts'
+
+/**
+ * All words of the public pages, by the file they are in: for the checks of the build, never for a
+ * page. A new file of words gets a line here.
+ */
+export const publicWords: Readonly<Record<string, unknown>> = {
+  'content/about.ts': about,
+  'content/case-studies.json': caseStudies,
+  'content/case-studies-page.ts': caseStudiesPage,
+  'content/errors.ts': errors,
+  'content/faq.json': faq,
+  'content/legal/document.ts': legalPage,
+  ...Object.fromEntries(legalDocuments.map((page) => [`content/legal/${page.slug}.ts`, page])),
+  'content/maintenance-manual.ts': maintenanceManual,
+  'content/news.json': news,
+  'content/news-page.ts': { newsPage, newsletter },
+  'content/referral.ts': referral,
+  'content/roi.ts': { roi, roiAssumptions, roiFormula, roiSeo },
+  'content/services/service.ts': servicePage,
+  ...Object.fromEntries(services.map((page) => [`content/services/${page.slug}.ts`, page])),
+  'content/solutions.ts': { solutions, solutionsPage },
+}

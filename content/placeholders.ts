@@ -1,0 +1,23 @@
+import { agency } from './agency.ts'
+
+/**
+ * Facts of the agency in the JSON files of this folder, written `{{agency.email}}`. TypeScript files
+ * use `agency` itself.
+ */
+const facts: Readonly<Record<string, string>> = {
+  'agency.name': agency.name,
+  'agency.email': agency.email,
+  'agency.phone': agency.phone.display,
+  'agency.url': agency.url,
+  'agency.city': agency.location.city,
+  'agency.location': agency.location.display,
+  'agency.officeHours': agency.officeHours.display,
+}
+
+/** Puts the facts in; an unknown placeholder is an error. */
+export const fill = (text: string): string =>
+  text.replace(/\{\{([^}]*)\}\}/gu, (whole, name: string) => {
+    const fact = facts[name.trim()]
+    if (fact === undefined) throw new Error(`Unknown placeholder ${whole}`)
+    return fact
+  })

@@ -1,0 +1,139 @@
+import type { ClaimId } from './claims.ts'
+import type { Seo } from './words.ts'
+
+/** Words of the voice-agent ROI calculator; the sums and the messages of its rules are in `domain`. */
+export const roi = {
+  crumb: 'Voice-agent ROI calculator',
+  title: 'What your phone costs to answer',
+  lead: 'Four numbers in, the working out. The estimate is conservative on purpose, and it is a guide, not a quote.',
+  form: {
+    heading: 'Your numbers',
+    submit: 'Work it out',
+    note: 'Your numbers stay in the page address, so that you can share, save or print the result. They go nowhere else until you send them.',
+  },
+  fields: {
+    callsPerDay: {
+      label: 'Calls a day',
+      unit: 'calls',
+      hint: 'All calls that ring, answered or not. Your phone bill lists them.',
+    },
+    callDurationMinutes: {
+      label: 'Length of a call',
+      unit: 'minutes',
+      hint: 'The average, with the note you write after it.',
+    },
+    employeeSalaryPerHour: {
+      label: 'Cost of an hour of staff time',
+      unit: '$ an hour',
+      hint: 'What you pay the person who answers. Holiday pay and KiwiSaver count too.',
+    },
+    workingDaysPerYear: {
+      label: 'Working days a year',
+      unit: 'days',
+      hint: 'Days on which somebody answers.',
+    },
+  },
+  result: {
+    heading: 'Result',
+    empty:
+      'Fill in your four numbers and press the button. The result appears here, with the working.',
+    hours: 'Hours saved a year',
+    savings: 'Saved a year, after costs',
+    belowZero:
+      'On these numbers an agent would cost more than it saves. We show zero, and would tell you the same on the phone.',
+  },
+  working: {
+    heading: 'The working',
+    hoursADay: 'hours a day',
+    hoursAYear: 'hours a year',
+    hoursSaved: 'hours saved',
+    ofStaffTime: 'of staff time',
+    aYear: 'a year',
+    workingDays: 'working days',
+    shareHandled: 'share of calls the agent handles',
+    realisedShare: 'realised share: a saved hour is not wholly turned into money',
+    annualCost: 'assumed yearly cost of the agent',
+    total: 'Saved a year',
+  },
+  chart: {
+    heading: 'Saving a year, by calls a day',
+    breakEven: 'break-even',
+    you: 'you',
+    notReached: 'No number of calls on this chart reaches break-even.',
+  },
+  table: {
+    heading: 'Check it by hand',
+    calls: 'Calls a day',
+    hours: 'Hours',
+    worth: 'Worth',
+    saved: 'Saved',
+  },
+  actions: {
+    talk: 'Talk to us about this',
+    print: 'Print',
+    copy: 'Copy the link',
+    copied: 'Link copied',
+    email: 'Email me this result',
+    emailLabel: 'Your email',
+    emailSend: 'Send it to me',
+    emailNotice:
+      'We use the address to send this one mail, and for nothing else. You are not put on a list.',
+    emailSent: 'On its way. If it is not there in a few minutes, look in your spam folder.',
+    emailFailed: 'The mail could not be sent. Your result is still here, and its link works.',
+  },
+} as const
+
+interface Assumption {
+  readonly id: 'share-handled' | 'realised-share' | 'annual-cost'
+  readonly value: string
+  readonly name: string
+  readonly why: string
+  readonly claims: readonly ClaimId[]
+}
+
+/** Under the result: what the sums assume, and why. */
+export const roiAssumptions: { readonly heading: string; readonly items: readonly Assumption[] } = {
+  heading: 'What we assumed',
+  items: [
+    {
+      id: 'share-handled',
+      value: '0.8',
+      name: 'The agent handles 80% of calls',
+      why: 'The other 20% go to a person: urgent calls, odd ones, and callers who ask for one. This is an assumption, not a measurement of your calls.',
+      claims: ['roi-share-handled'],
+    },
+    {
+      id: 'realised-share',
+      value: '0.8',
+      name: 'You turn 80% of a saved hour into money',
+      why: 'Twelve freed minutes between two jobs are not always paid work. So we count each saved hour at 80% of what it costs you. This is the second 0.8, and it is why the estimate is conservative.',
+      claims: ['roi-realised-share'],
+    },
+    {
+      id: 'annual-cost',
+      value: '$3,600',
+      name: 'The agent costs $3,600 a year',
+      why: 'A round assumption for a small set-up, so that the saving is shown after costs. Your own price is in the written quote after discovery, with GST shown apart.',
+      claims: ['roi-annual-cost'],
+    },
+  ],
+}
+
+/** The three sentences that state the sums in words. */
+export const roiFormula: { readonly heading: string; readonly lines: readonly string[] } & {
+  readonly claims: readonly ClaimId[]
+} = {
+  heading: 'The sums, in words',
+  lines: [
+    'Hours saved: calls a day × minutes ÷ 60 × working days × 0.8.',
+    'Saved a year: hours saved × cost of an hour × 0.8, less $3,600, never below zero, rounded.',
+    'With the numbers we start you with, 30 calls of 3 minutes at $25 on 250 days, that is 300 hours and $2,400 a year.',
+  ],
+  claims: ['roi-share-handled', 'roi-realised-share', 'roi-annual-cost', 'roi-defaults'],
+}
+
+export const roiSeo: Seo = {
+  title: 'Voice-agent ROI calculator',
+  description:
+    'Four numbers in, the working out: how many hours a voice agent could save you in a year, what that is worth, and how many calls a day it takes to break even.',
+}

@@ -1,0 +1,52 @@
+import type { Interest } from '../../domain/contact.ts'
+import type { Seo, Statement } from '../words.ts'
+import type { Specimen } from './specimen.ts'
+
+export type ServiceSlug =
+  | 'voice-agents'
+  | 'chatbots'
+  | 'workflow-automation'
+  | 'performance-analytics'
+  | 'always-on'
+  | 'quick-implementation'
+
+/** Specification, section 2: "consultation call to action (default text ...)". */
+export const DEFAULT_CALL_TO_ACTION = 'Book a Consultation'
+
+export interface CallToAction {
+  readonly heading: string
+  readonly text: string
+  readonly label: string
+}
+
+/** A short section under the specimen. */
+export interface ServiceSection {
+  readonly id: string
+  readonly heading: string
+  readonly statements: readonly Statement[]
+}
+
+export interface Service<S extends Specimen = Specimen> {
+  readonly slug: ServiceSlug
+  /** In menus, breadcrumbs and the index. */
+  readonly name: string
+  /** The page's h1. */
+  readonly title: string
+  readonly lead: string
+  readonly does: readonly Statement[]
+  readonly doesNot: readonly Statement[]
+  readonly specimen: S
+  readonly sections: readonly ServiceSection[]
+  readonly callToAction: CallToAction
+  /** What the contact form is set to when it is reached from here. */
+  readonly interest: Interest
+  readonly seo: Seo
+}
+
+/** Words that all service pages share. */
+export const servicePage = {
+  crumb: 'All offerings',
+  does: 'It does',
+  doesNot: 'It does not',
+  seeOfferings: 'See all offerings',
+} as const
