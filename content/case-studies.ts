@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import data from './case-studies.json' with { type: 'json' }
+import { checked } from './checked.ts'
 import { claimIds } from './claims.ts'
-import { load, text, webAddress } from './load.ts'
+import { text, webAddress } from './fields.ts'
 
-const FILE = 'content/case-studies.json'
+const FILE = 'case-studies.json'
 
 export const INDUSTRIES = [
   'Plumbing',
@@ -105,7 +106,7 @@ const caseStudySchema = v.pipe(
 export type CaseStudy = Readonly<v.InferOutput<typeof caseStudySchema>>
 
 export const loadCaseStudies = (entries: unknown): readonly CaseStudy[] =>
-  load(
+  checked(
     FILE,
     v.pipe(
       v.array(caseStudySchema),

@@ -21,13 +21,13 @@ describe('the ledger', () => {
   it('is refused when an entry has expired, from the day after its last', () => {
     expect(() => loadClaims({ fast: entry }, new Date('2028-05-31T12:00:00Z'))).not.toThrow()
     expect(() => loadClaims({ fast: entry }, new Date('2028-06-01T12:00:00Z'))).toThrow(
-      'content/claims.json: fast.expires: expired on 2028-05-31',
+      'content/claims.json is wrong:\n  fast.expires: expired on 2028-05-31',
     )
   })
 
   it.each(['claim', 'page', 'evidence', 'owner', 'expires'])('is refused without %s', (field) => {
     expect(() => loadClaims({ fast: { ...entry, [field]: '' } }, new Date('2027-01-01'))).toThrow(
-      `content/claims.json: fast.${field}: `,
+      `content/claims.json is wrong:\n  fast.${field}: `,
     )
   })
 })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { checked } from './checked.ts'
 import data from './claims.json' with { type: 'json' }
-import { load, text } from './load.ts'
+import { text } from './fields.ts'
 
 /**
  * The ledger of claims (Fair Trading Act 1986, section 12A): what a page says in numbers or badges,
@@ -10,32 +11,33 @@ import { load, text } from './load.ts'
  */
 export type ClaimId = keyof typeof data
 
-const FILE = 'content/claims.json'
+const claimSchema = (day: string) =>
+  v.strictObject({
+    claim: text,
+    page: v.pipe(v.string(), v.startsWith('/', 'must be a path of the site')),
+    evidence: text,
+    owner: text,
+    /** The last day on which the page may make the claim. */
+    expires: v.pipe(
+      v.string(),
+      v.isoDate('must be a date such as 2028-05-31'),
+      v.check(
+        (expires) => expires >= day,
+        ({ input }) => `expired on ${input}`,
+      ),
+    ),
+  })
 
-const claimSchema = v.strictObject({
-  claim: text,
-  page: v.pipe(v.string(), v.startsWith('/', 'must be a path of the site')),
-  evidence: text,
-  owner: text,
-  /** The last day on which the page may make the claim. */
-  expires: v.pipe(v.string(), v.isoDate('must be a date such as 2028-05-31')),
-})
-
-export type Claim = v.InferOutput<typeof claimSchema> & { readonly id: ClaimId }
+export type Claim = v.InferOutput<ReturnType<typeof claimSchema>> & { readonly id: ClaimId }
 
 /** The ledger as of `today`; fails on an entry that is malformed or expired. */
 export function loadClaims(ledger: unknown, today: Date): ReadonlyMap<string, Claim> {
-  const entries = load(FILE, v.record(v.string(), claimSchema), ledger)
-  const day = today.toISOString().slice(0, 10)
-  const expired = Object.entries(entries).filter(([, claim]) => claim.expires < day)
-  if (expired.length > 0)
-    throw new Error(
-      expired
-        .map(([id, claim]) => `${FILE}: ${id}.expires: expired on ${claim.expires}`)
-        .join('\n'),
-    )
+  const schema = v.record(v.string(), claimSchema(today.toISOString().slice(0, 10)))
   return new Map(
-    Object.entries(entries).map(([id, claim]) => [id, { ...claim, id: id as ClaimId }]),
+    Object.entries(checked('claims.json', schema, ledger)).map(([id, claim]) => [
+      id,
+      { ...claim, id: id as ClaimId },
+    ]),
   )
 }
 

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
+import { checked } from './checked.ts'
 import { claimIds } from './claims.ts'
 import data from './faq.json' with { type: 'json' }
-import { load, text } from './load.ts'
+import { text } from './fields.ts'
 
-const FILE = 'content/faq.json'
+const FILE = 'faq.json'
 
 const faqEntrySchema = v.strictObject({
   id: v.pipe(v.number(), v.integer(), v.minValue(1)),
@@ -15,6 +16,13 @@ const faqEntrySchema = v.strictObject({
 export type FaqEntry = Readonly<v.InferOutput<typeof faqEntrySchema>>
 
 export const loadFaq = (entries: unknown): readonly FaqEntry[] =>
-  load(FILE, v.pipe(v.array(faqEntrySchema), v.length(8, 'must be 8 entries')), entries)
+  checked(FILE, v.pipe(v.array(faqEntrySchema), v.length(8, 'must be 8 entries')), entries)
 
 export const faq = loadFaq(data)
+
+export const faqWords = {
+  title: 'Asked before buying',
+  note: 'Something else? ',
+  ask: 'Ask us',
+  afterAsk: '. A person answers.',
+} as const

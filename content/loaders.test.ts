@@ -48,14 +48,14 @@ describe('case studies', () => {
     ['a placeholder', { title: '{{agency.fax}}' }, '0.title: Unknown placeholder'],
   ])('reject a bad entry: %s', (_, change, problem) => {
     expect(() => loadCaseStudies(withFirst(caseStudiesData, change))).toThrow(
-      `content/case-studies.json: ${problem}`,
+      `content/case-studies.json is wrong:\n  ${problem}`,
     )
   })
 
   it('reject a missing entry, and two of one id', () => {
     expect(() => loadCaseStudies(caseStudiesData.slice(1))).toThrow('must be 25 stories')
     expect(() => loadCaseStudies(withFirst(caseStudiesData, { id: 2 }))).toThrow('have one id')
-    expect(() => loadCaseStudies({})).toThrow('content/case-studies.json: (whole file): ')
+    expect(() => loadCaseStudies({})).toThrow('content/case-studies.json is wrong')
   })
 })
 
@@ -72,7 +72,9 @@ describe('news', () => {
     ['category', { category: 'Gossip' }, '0.category: '],
     ['summary', { summary: undefined }, '0.summary: '],
   ])('rejects a bad entry: %s', (_, change, problem) => {
-    expect(() => loadNews(withFirst(newsData, change))).toThrow(`content/news.json: ${problem}`)
+    expect(() => loadNews(withFirst(newsData, change))).toThrow(
+      `content/news.json is wrong:\n  ${problem}`,
+    )
   })
 })
 
@@ -84,11 +86,9 @@ describe('FAQ', () => {
   })
 
   it('rejects a ninth, and a bad entry by file and field', () => {
-    expect(() => loadFaq([...faqData, faqData[0]])).toThrow(
-      'content/faq.json: (whole file): must be 8',
-    )
+    expect(() => loadFaq([...faqData, faqData[0]])).toThrow('must be 8 entries')
     expect(() => loadFaq(withFirst(faqData, { answer: '' }))).toThrow(
-      'content/faq.json: 0.answer: must not be empty',
+      'content/faq.json is wrong:\n  0.answer: must not be empty',
     )
   })
 })

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
+import { checked } from './checked.ts'
 import { claimIds } from './claims.ts'
-import { load, text, webAddress } from './load.ts'
+import { text, webAddress } from './fields.ts'
 import data from './news.json' with { type: 'json' }
 
-const FILE = 'content/news.json'
+const FILE = 'news.json'
 
 /** Each has its own badge colour. */
 export const NEWS_CATEGORIES = [
@@ -34,8 +35,10 @@ export type NewsItem = Readonly<v.InferOutput<typeof newsItemSchema>>
 
 /** Newest first. */
 export const loadNews = (entries: unknown): readonly NewsItem[] =>
-  load(FILE, v.pipe(v.array(newsItemSchema), v.length(10, 'must be 10 items')), entries).toSorted(
-    (a, b) => b.date.localeCompare(a.date),
-  )
+  checked(
+    FILE,
+    v.pipe(v.array(newsItemSchema), v.length(10, 'must be 10 items')),
+    entries,
+  ).toSorted((a, b) => b.date.localeCompare(a.date))
 
 export const news = loadNews(data)

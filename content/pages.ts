@@ -2,7 +2,7 @@ import { about } from './about.ts'
 import { caseStudies } from './case-studies.ts'
 import { caseStudiesPage } from './case-studies-page.ts'
 import { errors } from './errors.ts'
-import { faq } from './faq.ts'
+import { faq, faqWords } from './faq.ts'
 import { legalPage } from './legal/document.ts'
 import { legalDocuments } from './legal/index.ts'
 import { maintenanceManual } from './maintenance-manual.ts'
@@ -24,6 +24,7 @@ export const publicWords: Readonly<Record<string, unknown>> = {
   'content/case-studies-page.ts': caseStudiesPage,
   'content/errors.ts': errors,
   'content/faq.json': faq,
+  'content/faq.ts': faqWords,
   'content/legal/document.ts': legalPage,
   ...Object.fromEntries(legalDocuments.map((page) => [`content/legal/${page.slug}.ts`, page])),
   'content/maintenance-manual.ts': maintenanceManual,

@@ -17,17 +17,3 @@ export const text = v.pipe(
 )
 
 export const webAddress = v.pipe(v.string(), v.url('must be a web address'), v.regex(/^https?:/u))
-
-/** Checks the data of a file of this folder; what is wrong is named by file and field. */
-export function load<Schema extends v.GenericSchema>(
-  file: string,
-  schema: Schema,
-  data: unknown,
-): v.InferOutput<Schema> {
-  const result = v.safeParse(schema, data)
-  if (result.success) return result.output
-  const problems = result.issues.map(
-    (issue) => `${file}: ${v.getDotPath(issue) ?? '(whole file)'}: ${issue.message}`,
-  )
-  throw new Error(problems.join('\n'))
-}
