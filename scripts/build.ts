@@ -1,7 +1,9 @@
 // `npm run build`: the site as dist/, ready to be served from memory.
 import { fileURLToPath } from 'node:url'
 import { build } from 'astro'
+import { redirects } from '../domain/redirects.ts'
 import { precompress } from './site/precompress.ts'
+import { writeRedirects } from './site/redirects.ts'
 import { overBudget, weighPages } from './site/weight.ts'
 
 process.env.ASTRO_TELEMETRY_DISABLED ??= '1'
@@ -11,6 +13,7 @@ const dist = `${root}dist`
 
 // Content is checked by its own modules while the pages are drawn (content/checked.ts).
 await build({ root, logLevel: 'warn' })
+await writeRedirects(dist, redirects)
 await precompress(dist)
 
 const weights = await weighPages(dist)

@@ -1,6 +1,14 @@
 /** Every address of the site, in one place; a link to a page that does not exist cannot be written. */
 export const paths = {
   home: '/',
+  about: '/about',
+  solutions: '/solutions',
+  voiceAgents: '/voice-agents',
+  chatbots: '/chatbots',
+  workflowAutomation: '/workflow-automation',
+  performanceAnalytics: '/performance-analytics',
+  alwaysOn: '/always-on',
+  quickImplementation: '/quick-implementation',
   contact: '/contact',
   contactSent: '/contact/sent',
   contactTryAgain: '/contact/try-again',

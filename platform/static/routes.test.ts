@@ -18,6 +18,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), HOME)
   await writeFile(join(folder, 'index.html.br'), brotliCompressSync(HOME))
   await writeFile(join(folder, 'index.html.gz'), gzipSync(HOME))
+  await writeFile(join(folder, '_redirects'), '/old /new 301')
   await writeFile(join(folder, 'login.html'), 'login')
   await writeFile(join(folder, 'contact', 'index.html'), 'contact')
   await writeFile(join(folder, '404.html'), 'Oops! Page not found')
@@ -33,6 +34,20 @@ describe('the static site', () => {
     const slash = await app.request('/contact/?a=b')
     expect([slash.status, slash.headers.get('location')]).toEqual([301, '/contact?a=b'])
     expect((await app.request('/login.html')).status).toBe(404)
+  })
+
+  it('sends those who ask for an address that has moved to the new one', async () => {
+    const asked = async (path: string) => {
+      const response = await app.request(path)
+      return [response.status, response.headers.get('location')]
+    }
+    expect(await asked('/solutions/ai-integrations')).toEqual([301, '/workflow-automation'])
+    expect(await asked('/sales-automation/?utm_source=x')).toEqual([
+      301,
+      '/workflow-automation?utm_source=x',
+    ])
+    expect(await asked('/customer-service-ai')).toEqual([301, '/always-on'])
+    expect(await asked('/.well-known/change-password')).toEqual([302, '/update-password'])
   })
 
   it('serves the smallest body that the browser accepts', async () => {
@@ -75,6 +90,7 @@ describe('the static site', () => {
       '/_astro/',
       '/..%2f..%2fetc/passwd',
       '/index.html.br',
+      '/_redirects',
     ]) {
       const response = await app.request(path)
       expect([path, response.status]).toEqual([path, 404])

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { matchesEtag, negotiate } from './negotiate.ts'
+import { redirectOf } from './redirects.ts'
 import type { Asset, StaticTable } from './table.ts'
 
 const NOT_FOUND_PAGE = '/404'
@@ -49,6 +50,9 @@ export const createStaticRoutes = (table: StaticTable): Hono => {
     if (withoutSlash !== path && table.has(withoutSlash)) {
       return c.redirect(encodeURI(withoutSlash) + url.search, 301)
     }
+    const redirect = redirectOf(path, url.search)
+    if (redirect) return c.redirect(redirect.location, redirect.status)
+
     const notFound = table.get(NOT_FOUND_PAGE)
     return notFound ? answer(notFound, c.req.raw, 404) : c.text('Not found', 404)
   })

@@ -40,6 +40,9 @@ const ENCODINGS = { br: '.br', gzip: '.gz' } as const
 // Astro puts nothing into `_astro` whose name does not carry the hash of its content.
 const HASHED = '/_astro/'
 
+// Read by static hosts; a page to nobody.
+const HOST_FILES: ReadonlySet<string> = new Set(['_redirects'])
+
 const urlPathOf = (file: string): string => {
   const path = `/${file.split(sep).join('/')}`
   if (path === '/index.html') return '/'
@@ -52,7 +55,7 @@ const urlPathOf = (file: string): string => {
  */
 export const loadStaticTable = async (directory: string): Promise<StaticTable> => {
   const names = (await readdir(directory, { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && !HOST_FILES.has(entry.name))
     .map((entry) => relative(directory, join(entry.parentPath, entry.name)))
   const known = new Set(names)
   const table = new Map<string, Asset>()

@@ -1,0 +1,20 @@
+import { parseInline } from '../../content/inline.ts'
+
+/** A text of `content/` with its markup: te reo Māori in its own language, links as links. */
+export function Inline({ text }: { text: string }) {
+  return parseInline(text).map((piece, index) => {
+    const key = `${index}${piece.text}`
+    if (piece.kind === 'text') return piece.text
+    if (piece.kind === 'mi')
+      return (
+        <span key={key} lang="mi">
+          {piece.text}
+        </span>
+      )
+    return (
+      <a key={key} href={piece.href}>
+        {piece.text}
+      </a>
+    )
+  })
+}
