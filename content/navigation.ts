@@ -1,18 +1,83 @@
-/** Where a link shows: everywhere, only on the home page, or everywhere but there. */
-export interface MainLink {
+/** A link to a page, or to a section of the home page; `to` is a name of the address registry. */
+export interface NavigationItem {
   readonly label: string
-  readonly to: 'home' | 'solutions' | 'faq' | 'contact'
+  readonly to: string
+}
+
+interface MainItem extends NavigationItem {
+  /** Where the link shows: on every page, only on the home page, or on every page but that. */
   readonly on: 'everywhere' | 'home' | 'elsewhere'
 }
 
 /** The bar, from left to right (specification, "Shell and navigation"). */
-export const mainLinks: readonly MainLink[] = [
+export const mainLinks = [
   { label: 'Home', to: 'home', on: 'elsewhere' },
   { label: 'Solutions', to: 'solutions', on: 'elsewhere' },
-  { label: 'FAQ', to: 'faq', on: 'home' },
-  { label: 'Contact', to: 'contact', on: 'home' },
-]
+  { label: 'Case studies', to: 'caseStudies', on: 'everywhere' },
+  { label: 'News', to: 'news', on: 'everywhere' },
+  { label: 'ROI calculator', to: 'roiCalculator', on: 'everywhere' },
+  { label: 'About', to: 'about', on: 'everywhere' },
+  { label: 'FAQ', to: 'faqAnchor', on: 'home' },
+  { label: 'Contact', to: 'contactAnchor', on: 'home' },
+] as const satisfies readonly MainItem[]
 
+/** What somebody who is logged in is offered; the last only to administrators. */
 export const clientLinks = {
   discoveryQuestions: 'Discovery questions',
+  admin: 'Admin Dashboard',
 } as const
+
+interface FooterGroup {
+  readonly id: string
+  readonly heading: string
+  readonly links: readonly NavigationItem[]
+}
+
+/** Every page that somebody may look for, by what they look for. */
+export const footerGroups = [
+  {
+    id: 'solutions',
+    heading: 'Solutions',
+    links: [
+      { label: 'All solutions', to: 'solutions' },
+      { label: 'Voice agents', to: 'voiceAgents' },
+      { label: 'Chatbots', to: 'chatbots' },
+      { label: 'Workflow automation', to: 'workflowAutomation' },
+      { label: 'Performance analytics', to: 'performanceAnalytics' },
+      { label: '24/7 Operation', to: 'alwaysOn' },
+      { label: 'Quick implementation', to: 'quickImplementation' },
+    ],
+  },
+  {
+    id: 'read',
+    heading: 'Read',
+    links: [
+      { label: 'AI Success Stories', to: 'caseStudies' },
+      { label: 'AI News & Insights', to: 'news' },
+      { label: 'ROI calculator', to: 'roiCalculator' },
+      { label: 'Questions and answers', to: 'faqAnchor' },
+      { label: 'About us', to: 'about' },
+      { label: 'Partner Rewards', to: 'referralProgram' },
+    ],
+  },
+  {
+    id: 'clients',
+    heading: 'Clients',
+    links: [
+      { label: 'Client Login', to: 'login' },
+      { label: 'Register', to: 'register' },
+      { label: 'Discovery questions', to: 'discoveryQuestions' },
+      { label: 'Maintenance manual', to: 'maintenanceManual' },
+    ],
+  },
+  {
+    id: 'legal',
+    heading: 'Legal',
+    links: [
+      { label: 'Privacy policy', to: 'privacyPolicy' },
+      { label: 'Terms of service', to: 'termsOfService' },
+      { label: 'Cookie policy', to: 'cookiePolicy' },
+      { label: 'Security policy', to: 'securityPolicy' },
+    ],
+  },
+] as const satisfies readonly FooterGroup[]

@@ -22,9 +22,8 @@ export const shell = {
   footer: {
     about: `AI voice agents, chatbots and workflow automation for New Zealand businesses. ${agency.location.city}.`,
     fictional: `${agency.name} is a fictional agency; this is a demonstration.`,
-    site: 'On this site',
-    clients: 'Clients',
     reach: 'Reach us',
+    contact: 'Contact',
   },
 } as const
 

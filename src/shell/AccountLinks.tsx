@@ -1,11 +1,11 @@
-import { clientLinks } from '../../content/navigation.ts'
 import { shell } from '../../content/site.ts'
 import { type Path, paths } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'
+import { clientNavigation } from './navigation.ts'
 
 /**
- * What a visitor and what a signed-in client is offered. Both stand in one grid cell; the class
- * that `session-hint.js` sets before the first paint says which is seen.
+ * What a visitor and what a signed-in client is offered. Both stand in one grid cell; the classes
+ * that `session-hint.js` sets before the first paint say which is seen.
  */
 export function AccountLinks({ current }: { current: Path }) {
   return (
@@ -27,11 +27,14 @@ export function AccountLinks({ current }: { current: Path }) {
         )}
       </ul>
       <ul className="for-clients">
-        {current === paths.discoveryQuestions ? null : (
-          <li>
-            <a href={paths.discoveryQuestions}>{clientLinks.discoveryQuestions}</a>
+        {clientNavigation(current).map((link) => (
+          <li
+            key={link.href}
+            className={link.administratorsOnly ? 'for-administrators' : undefined}
+          >
+            <a href={link.href}>{link.label}</a>
           </li>
-        )}
+        ))}
         <li>
           <Button variant="line" data-action="logout">
             {shell.logout}

@@ -1,19 +1,13 @@
 import { agency } from '../../content/agency.ts'
-import { clientLinks } from '../../content/navigation.ts'
+import { footerGroups } from '../../content/navigation.ts'
 import { shell } from '../../content/site.ts'
-import { anchors, paths } from '../paths.ts'
+import { type Path, paths } from '../paths.ts'
 import { Isobars } from './Isobars.tsx'
 import { Logo } from './Logo.tsx'
+import { linkTo } from './navigation.ts'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
-const siteLinks = [
-  { label: 'Solutions', href: anchors.solutions },
-  { label: 'How it goes', href: anchors.offerings },
-  { label: 'FAQ', href: anchors.faq },
-  { label: 'Contact', href: paths.contact },
-]
-
-export function Footer() {
+export function Footer({ current }: { current: Path }) {
   return (
     <footer className="footer">
       <Isobars />
@@ -23,33 +17,31 @@ export function Footer() {
           <p>{shell.footer.about}</p>
           {agency.isFictional ? <p className="footer-fictional">{shell.footer.fictional}</p> : null}
         </div>
-        <nav aria-labelledby="footer-site">
-          <h2 id="footer-site">{shell.footer.site}</h2>
-          <ul>
-            {siteLinks.map((link) => (
-              <li key={link.href}>
-                <a href={link.href}>{link.label}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <nav aria-labelledby="footer-clients">
-          <h2 id="footer-clients">{shell.footer.clients}</h2>
-          <ul>
-            <li>
-              <a href={paths.login}>{shell.clientLogin}</a>
-            </li>
-            <li>
-              <a href={paths.register}>{shell.register}</a>
-            </li>
-            <li>
-              <a href={paths.discoveryQuestions}>{clientLinks.discoveryQuestions}</a>
-            </li>
-          </ul>
-        </nav>
+        {footerGroups.map((group) => (
+          <nav key={group.id} aria-labelledby={`footer-${group.id}`}>
+            <h2 id={`footer-${group.id}`}>{group.heading}</h2>
+            <ul>
+              {group.links.map((link) => (
+                <li key={link.to}>
+                  <a
+                    href={linkTo(link)}
+                    aria-current={linkTo(link) === current ? 'page' : undefined}
+                  >
+                    {link.label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
         <div className="footer-reach">
           <h2>{shell.footer.reach}</h2>
           <ul>
+            <li>
+              <a href={paths.contact} aria-current={paths.contact === current ? 'page' : undefined}>
+                {shell.footer.contact}
+              </a>
+            </li>
             <li>
               <a href={`tel:${agency.phone.e164}`}>{agency.phone.display}</a>
             </li>

@@ -1,23 +1,68 @@
 import { expect, test } from 'vitest'
+import { footerGroups } from '../../content/navigation.ts'
 import { paths } from '../paths.ts'
-import { mainNavigation } from './navigation.ts'
+import { clientNavigation, linkTo, mainNavigation } from './navigation.ts'
 
 const labels = (path: Parameters<typeof mainNavigation>[0]) =>
   mainNavigation(path).map((link) => link.label)
 
 test('on home, Home and Solutions are hidden and the anchors FAQ and Contact show', () => {
-  expect(labels(paths.home)).toEqual(['FAQ', 'Contact'])
-  expect(mainNavigation(paths.home).map((link) => link.href)).toEqual(['#faq', '#contact'])
+  expect(labels(paths.home)).toEqual([
+    'Case studies',
+    'News',
+    'ROI calculator',
+    'About',
+    'FAQ',
+    'Contact',
+  ])
+  expect(mainNavigation(paths.home).map((link) => link.href)).toEqual(
+    expect.arrayContaining(['#faq', '#contact']),
+  )
 })
 
 test('elsewhere, Home and Solutions show and the anchors are hidden', () => {
   for (const path of [paths.contact, paths.login, paths.discoveryQuestions, paths.notFound]) {
-    expect(labels(path), path).toEqual(['Home', 'Solutions'])
+    expect(labels(path), path).toEqual([
+      'Home',
+      'Solutions',
+      'Case studies',
+      'News',
+      'ROI calculator',
+      'About',
+    ])
   }
 })
 
 test('no page links to itself', () => {
   for (const path of Object.values(paths)) {
     expect(mainNavigation(path).map((link) => link.href)).not.toContain(path)
+    expect(clientNavigation(path).map((link) => link.href)).not.toContain(path)
   }
+  expect(labels(paths.news)).not.toContain('News')
+})
+
+test('administrators have a link to the dashboard, once there is one, and not on it', () => {
+  const registry = { ...paths, admin: '/admin' }
+  expect(clientNavigation(paths.home, registry)).toEqual([
+    { label: 'Discovery questions', href: '/discovery-questions', administratorsOnly: false },
+    { label: 'Admin Dashboard', href: '/admin', administratorsOnly: true },
+  ])
+  expect(clientNavigation('/admin', registry).map((link) => link.label)).toEqual([
+    'Discovery questions',
+  ])
+  expect(clientNavigation(paths.home, { discoveryQuestions: '/discovery-questions' })).toHaveLength(
+    1,
+  )
+})
+
+test('the footer leads to every page that somebody may look for', () => {
+  const listed = footerGroups.flatMap(({ links }) => links.map(linkTo))
+  const steps = ['home', 'contact', 'contactSent', 'contactTryAgain', 'confirm', 'updatePassword']
+  const missing = Object.entries(paths)
+    .filter(
+      ([name, path]) => ![...steps, 'notFound', 'admin'].includes(name) && !listed.includes(path),
+    )
+    .map(([name]) => name)
+  expect(missing).toEqual([])
+  expect(new Set(listed).size).toBe(listed.length)
 })

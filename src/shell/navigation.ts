@@ -1,4 +1,4 @@
-import { type MainLink, mainLinks } from '../../content/navigation.ts'
+import { clientLinks, type footerGroups, mainLinks } from '../../content/navigation.ts'
 import { anchors, type Path, paths } from '../paths.ts'
 
 export interface NavigationLink {
@@ -6,12 +6,13 @@ export interface NavigationLink {
   readonly href: string
 }
 
-const targets: Record<MainLink['to'], string> = {
-  home: paths.home,
-  solutions: anchors.solutions,
-  faq: anchors.faq,
-  contact: anchors.contact,
-}
+/** Every name that content may link to. */
+const targets = { ...paths, faqAnchor: anchors.faq, contactAnchor: anchors.contact } as const
+
+type Item = (typeof mainLinks)[number] | (typeof footerGroups)[number]['links'][number]
+
+/** The address of a link of `content/navigation.ts`; a name without one does not compile. */
+export const linkTo = ({ to }: Pick<Item, 'to'>): string => targets[to]
 
 /**
  * The bar's links on the page at `current`: the link to the page itself is left out, Home and
@@ -20,10 +21,30 @@ const targets: Record<MainLink['to'], string> = {
 export const mainNavigation = (current: Path): readonly NavigationLink[] =>
   mainLinks
     .filter(({ on }) => on === 'everywhere' || (on === 'home') === (current === paths.home))
-    .map(({ label, to }) => ({ label, href: targets[to] }))
+    .map((item) => ({ label: item.label, href: linkTo(item) }))
     .filter(({ href }) => href !== current)
     .map(({ label, href }) => ({ label, href: onSamePage(href, current) }))
 
 // On home an anchor is a fragment alone: no navigation, no view transition.
 const onSamePage = (href: string, current: Path) =>
   current === paths.home && href.startsWith('/#') ? href.slice(1) : href
+
+export interface ClientLink extends NavigationLink {
+  /** Shown only where the browser keeps an administrator's session. */
+  readonly administratorsOnly: boolean
+}
+
+/**
+ * What somebody who is logged in is offered on the page at `current`. A page that `registry` does
+ * not have is not linked to.
+ */
+export const clientNavigation = (
+  current: string,
+  registry: Readonly<Partial<Record<keyof typeof clientLinks, string>>> = paths,
+): readonly ClientLink[] =>
+  (['discoveryQuestions', 'admin'] as const).flatMap((name) => {
+    const href = registry[name]
+    return href === undefined || href === current
+      ? []
+      : [{ label: clientLinks[name], href, administratorsOnly: name === 'admin' }]
+  })
