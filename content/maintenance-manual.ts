@@ -115,7 +115,7 @@ export const maintenanceManual: MaintenanceManual = {
         },
         {
           title: 'Check who has access',
-          text: 'Remove people who have left, from the portal and from every system that is joined.',
+          text: 'Remove people who have left, from your account and from every system that is joined.',
         },
         {
           title: 'Test the fallback',
@@ -145,7 +145,7 @@ export const maintenanceManual: MaintenanceManual = {
         checks: [
           'Ring from another phone and another network.',
           'Look whether your number is still forwarded to the agent.',
-          'Look whether the agent has been turned off in the portal or by a holiday rule.',
+          'Look whether the agent has been turned off by hand or by a holiday rule.',
         ],
         next: 'Forward your number to your own phone, then follow the critical alert below.',
       },
@@ -237,7 +237,7 @@ export const maintenanceManual: MaintenanceManual = {
         when: 'Calls are not answered, private information is out, or a wrong answer can harm somebody.',
         steps: [
           'If anybody is in danger, ring 111.',
-          'Forward your number to your own phone, or turn the agent off in the portal.',
+          'Forward your number to your own phone, or have the agent turned off.',
           'Ring us, then write. Say since when, and what you have done.',
           'Change nothing else, so that the traces stay.',
           'If private information is out, note whose and how. You may have to notify people and the Privacy Commissioner; we help you to.',

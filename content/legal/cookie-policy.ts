@@ -8,12 +8,14 @@ export const cookiePolicy: LegalDocument = {
   dated: effective28February2025,
   fictionNotice,
   summary: [
-    { text: 'Before you agree to anything, we set no cookie and load nothing from third parties.' },
+    { text: 'We set no cookies and load nothing from third parties.' },
     {
       text: 'What we must remember, such as that you are logged in, is stored in your own browser.',
     },
-    { text: 'Our visit counter works without cookies and stores nothing.' },
-    { text: 'You can say yes or no to the rest, and change your mind at any time.' },
+    { text: 'Nothing here counts or follows your visits.' },
+    {
+      text: 'There is nothing to agree to, so we do not ask. Should that change, you are asked first.',
+    },
   ],
   sections: [
     {
@@ -57,16 +59,10 @@ export const cookiePolicy: LegalDocument = {
             ],
             ['theme', 'Local storage', 'The colours you chose', 'Until you choose again'],
             [
-              'Your consent',
-              'Local storage',
-              'Your yes or no, and when you gave it',
-              'Until you change it',
-            ],
-            [
               'What you typed',
               'Session storage',
-              'Keeps a form’s text when the page has to be refreshed',
-              'Until it is sent, or the tab is closed',
+              'Keeps the contact form’s text when the page has to be refreshed',
+              'Until the page has it back, or the tab is closed',
             ],
           ],
         },
@@ -75,35 +71,15 @@ export const cookiePolicy: LegalDocument = {
     },
     {
       id: 'counter',
-      heading: 'Our counter',
+      heading: 'Counting and advertising',
       blocks: [
         text(
-          'We count page views, events and loading times ourselves, without cookies, without storage on your device and without your network address. It is off when your browser sends Do Not Track or Global Privacy Control. The [privacy policy](/privacy-policy#measurement) says what is counted.',
+          'There is none. No analytics, tag manager, advertising or social network is loaded on any page.',
         ),
-      ],
-    },
-    {
-      id: 'with-consent',
-      heading: 'What asks you first',
-      blocks: [
         text(
-          'Where we have configured a tag-manager container, it loads only after you agree, under Consent Mode v2. It never loads on account, client or administrator pages, and what follows a ? or # in an address is cut off before anything is reported.',
+          'If we begin to count visits, it will be without cookies, and not at all when your browser sends Do Not Track or Global Privacy Control. What needs your consent will ask for it before it loads, and will be listed here. See also the [privacy policy](/privacy-policy#measurement).',
         ),
-        {
-          kind: 'table',
-          head: ['Name', 'Set by', 'What for', 'How long'],
-          rows: [
-            [
-              '_ga, _ga_…',
-              'Analytics tags in the container',
-              'Tells visits apart',
-              'Up to 2 years; many browsers cut it shorter',
-            ],
-          ],
-        },
-        text('If no container is configured, you are not asked, and none of these is set.'),
       ],
-      claims: ['analytics-cookies'],
     },
     {
       id: 'other-sites',
@@ -119,9 +95,8 @@ export const cookiePolicy: LegalDocument = {
       heading: 'Your choice',
       blocks: [
         list(
-          'Change your consent with the button on this page, or in the footer.',
-          'Saying no costs you nothing: every page and form works.',
-          'Clear what is stored in your browser’s settings. You are then logged out.',
+          'Clear what is stored in your browser’s settings. You are then logged out, and nothing else is lost.',
+          'Block storage for this site, if you like. Every page can be read and the contact form works; logging in does not.',
         ),
         text(`Questions: [${agency.email}](mailto:${agency.email}).`),
       ],
@@ -130,6 +105,6 @@ export const cookiePolicy: LegalDocument = {
   seo: {
     title: 'Cookie policy',
     description:
-      'No cookies and no third parties before you agree. What we store in your browser and why, how our cookie-less counter works, and how to change your choice.',
+      'No cookies, no third parties and no counting. What we store in your own browser, what for and for how long, and how you clear it or do without it.',
   },
 }

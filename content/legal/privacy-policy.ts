@@ -15,11 +15,11 @@ export const privacyPolicy: LegalDocument = {
       text: 'We collect what you type into a form, what you do in the client portal, and what keeps the site safe. We say why at each form.',
     },
     {
-      text: 'We count visits without cookies and without knowing who you are. Anything beyond that asks you first.',
+      text: 'We set no cookies, count no visits and load nothing from third parties. Should that change, you are asked first wherever it would touch you.',
     },
     { text: 'We do not sell what we know about you.' },
     {
-      text: 'In the portal you can see, correct, take away and delete your own data at once. Any other request is answered within 20 working days.',
+      text: 'Write to us to see, correct, take away or delete what we hold about you. We answer within 20 working days.',
       claims: ['access-20-working-days'],
     },
     { text: 'Some providers process data overseas. We tell clients which ones before they sign.' },
@@ -56,8 +56,8 @@ export const privacyPolicy: LegalDocument = {
               'To answer you',
             ],
             [
-              'You write to us and have agreed to measurement',
-              'The page you came in on, the site that linked to us, campaign tags',
+              'You write to us by the form',
+              'The page it is on, the host name of the site that linked to that page, campaign tags in its address',
               'To learn which of our pages help',
             ],
             [
@@ -106,10 +106,10 @@ export const privacyPolicy: LegalDocument = {
       heading: 'Counting visits',
       blocks: [
         text(
-          'Our own counter records the page’s path, the host name of the site that linked to it, the name of an event such as “form sent”, and how fast the page was. It sets no cookie, stores nothing on your device, keeps no network address and makes no profile. It does not run when your browser sends Do Not Track or Global Privacy Control.',
+          'We do not measure visits at present: no analytics runs on this site, neither ours nor anybody else’s.',
         ),
         text(
-          'With your consent, and only where we have configured one, a tag-manager container loads as well. It never loads on the pages for accounts, clients or administrators. The [cookie policy](/cookie-policy) says what it may set. You can change your mind there at any time.',
+          'If we begin to count, it will be without cookies and without knowing who you are, and not at all when your browser sends Do Not Track or Global Privacy Control. Anything beyond that will ask you first. This section and the [cookie policy](/cookie-policy) will then say what is counted.',
         ),
       ],
     },
@@ -162,45 +162,38 @@ export const privacyPolicy: LegalDocument = {
           rows: [
             ['Contact messages', `${retention.contactMessageMonths} months after the last message`],
             ['Messages held as suspected spam', `${retention.spamDays} days`],
-            [
-              'Your account and profile',
-              `Until you delete the account. You can take that back for ${retention.deletedAccountDays} days; then it is purged`,
-            ],
-            [
-              'Discovery answers, files and messages',
-              `With the account; for clients, ${retention.submissionAfterContractMonths} months after the contract ends`,
-            ],
-            [
-              'Newsletter address and consent',
-              `Until you unsubscribe; the proof of consent ${retention.unsubscribedProofMonths} months longer`,
-            ],
+            ['Your account and profile', 'Until you ask us to delete it'],
+            ['Discovery answers, files and messages', 'With the account'],
+            ['Newsletter address and consent', 'Until you unsubscribe'],
             ['Mails that our system has sent', `${retention.sentMailDays} days`],
             ['Security events and limits', `${retention.securityEventDays} days`],
             [
               'The log of what administrators and accounts did',
-              `${retention.auditLogMonths} months`,
+              'For as long as the service runs: it holds numbers of records, not names or texts',
             ],
-            ['Visit counts, which name nobody', `${retention.counterMonths} months`],
-            ['Backups', `Overwritten after ${retention.backupDays} days`],
+            [
+              'Backups',
+              'Until the hosting provider overwrites them; ask us for the present period',
+            ],
             ['Invoices and what tax law asks for', `${retention.taxRecordYears} years`],
           ],
         },
         text('We keep something longer only while a law, a dispute or your own request needs it.'),
       ],
-      claims: ['retention-periods', 'account-deletion-grace'],
+      claims: ['retention-periods'],
     },
     {
       id: 'rights',
       heading: 'Your rights',
       blocks: [
         list(
-          'See it, and take it away. In the client portal you can export your data as one file at once.',
-          'Correct it. In the portal you change your profile yourself. If we do not agree with a correction, you can have a statement attached that says what you asked for.',
-          'Delete it. In the portal you delete your account; otherwise ask us.',
+          'See it, and take it away. We send you what we hold about you as a file.',
+          'Correct it. If we do not agree with a correction, you can have a statement attached that says what you asked for.',
+          'Delete it, your account included.',
           'Withdraw a consent. It works from then on, and costs you nothing.',
         ),
         text(
-          `If you have no account, or want something the portal does not do, write to ${mail}. We may ask for something that shows that it is you. We answer within 20 working days, and do not charge for it.`,
+          `For any of these, write to ${mail}, from the address of your account if you have one. We may ask for something that shows that it is you. We answer within 20 working days, and do not charge for it.`,
         ),
         text(
           'If the General Data Protection Regulation of the European Union applies to you, you also have its rights to restriction and portability, to object, and to complain to your own authority. We rely on contract, on legitimate interest and, where we ask for it, on consent.',

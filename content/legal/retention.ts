@@ -1,14 +1,9 @@
-/** How long things are kept. The policies show these numbers; the purge jobs must hold them too. */
+/** How long things are kept. The policies show these numbers; the purge job holds them. */
 export const retention = {
   contactMessageMonths: 12,
   spamDays: 30,
-  deletedAccountDays: 14,
-  submissionAfterContractMonths: 24,
-  unsubscribedProofMonths: 36,
   sentMailDays: 30,
   securityEventDays: 90,
-  auditLogMonths: 24,
-  counterMonths: 25,
-  backupDays: 30,
+  /** No job: the law sets it (Tax Administration Act 1994, section 22). */
   taxRecordYears: 7,
 } as const

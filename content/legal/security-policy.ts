@@ -52,7 +52,7 @@ export const securityPolicy: LegalDocument = {
       blocks: [
         list(
           'Rules in the database decide for every row: you see your own, an administrator sees what the work needs, nobody else sees anything.',
-          'Files you attach are private, checked by their content, and given out by short-lived links as downloads only.',
+          'Files are private, and given out by short-lived links as downloads only.',
           'Our people get the least access their work needs, and lose it when the work ends.',
           'Changes of status and of roles are logged with who and when.',
         ),
@@ -87,7 +87,7 @@ export const securityPolicy: LegalDocument = {
       heading: 'Backups and failures',
       blocks: [
         text(
-          'A message is stored before we say that it was received. Backups are made and restored in a rehearsal. Agents have a fallback number, so that calls reach a person when a service is down.',
+          'A message is stored before we say that it was received. Backups are made by the hosting provider; for your set-up we put in writing how often, and when a restore was last tried. Agents have a fallback number, so that calls reach a person when a service is down.',
         ),
       ],
     },

@@ -52,11 +52,10 @@ export const termsOfService: LegalDocument = {
         list(
           'Give correct details and keep them so. One person, one account.',
           'Keep your password to yourself. Tell us at once if somebody else may have it.',
-          'You may delete your account at any time in the portal. We keep it for 14 days, so that you can take that back.',
+          'You may have your account deleted at any time: write to us from its address.',
           'We may suspend an account that is used against these terms or puts others at risk. We tell you why, unless the law forbids it.',
         ),
       ],
-      claims: ['account-deletion-grace'],
     },
     {
       id: 'fair-use',

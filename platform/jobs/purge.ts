@@ -1,13 +1,26 @@
 import { sql } from 'kysely'
+import { retention } from '../../content/legal/retention.ts'
 import type { Platform } from '../context.ts'
 
-/** Forgets what nobody needs any more: spent limits, dead links, caught mail of two weeks ago. */
+/**
+ * Forgets what nobody needs any more, spent limits, dead links and caught mail of two weeks ago, and
+ * what the privacy policy gives a period for: messages, suspected spam, sent mails, security events.
+ */
 export const purge = async ({ db }: Pick<Platform, 'db'>): Promise<void> => {
-  await sql`delete from private.rate_limits where expire < extract(epoch from now()) * 1000`.execute(
-    db,
-  )
-  await sql`delete from platform.one_time_tokens where created_at < now() - interval '7 days'`.execute(
-    db,
-  )
-  await sql`delete from platform.caught_mail where sent_at < now() - interval '14 days'`.execute(db)
+  const { contactMessageMonths, spamDays, sentMailDays, securityEventDays } = retention
+  const statements = [
+    sql`delete from private.rate_limits where expire < extract(epoch from now()) * 1000`,
+    sql`delete from platform.one_time_tokens where created_at < now() - interval '7 days'`,
+    sql`delete from platform.caught_mail where sent_at < now() - interval '14 days'`,
+    sql`delete from public.contact_messages
+      where created_at < now() - make_interval(months => ${contactMessageMonths})`,
+    sql`delete from public.contact_messages
+      where state in ('quarantine', 'spam') and created_at < now() - make_interval(days => ${spamDays})`,
+    // One that could not be sent in all that time will not be.
+    sql`delete from public.mail_outbox
+      where state <> 'queued' and created_at < now() - make_interval(days => ${sentMailDays})`,
+    sql`delete from public.security_events
+      where at < now() - make_interval(days => ${securityEventDays})`,
+  ]
+  for (const statement of statements) await statement.execute(db)
 }

@@ -38,7 +38,7 @@ export function Header({ current }: { current: Path }) {
           </nav>
           <div className="bar-end">
             <AccountLinks current={current} />
-            <ButtonLink variant="line" href={agency.bookingUrl}>
+            <ButtonLink variant="line" className="bar-demo" href={agency.bookingUrl}>
               {shell.bookDemo}
             </ButtonLink>
           </div>

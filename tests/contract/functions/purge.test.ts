@@ -38,3 +38,39 @@ it('forgets spent limits, dead links and old caught mail, and nothing that count
   ])
   expect(await column('select subject as value from platform.caught_mail')).toEqual(['recent'])
 })
+
+it('keeps what people wrote, and what the site recorded, as long as the privacy policy says', async () => {
+  const message = (name: string, state: string, age: string) =>
+    database.pool.query(
+      `insert into public.contact_messages
+         (name, email, message, interest, idempotency_key, state, created_at)
+       values ($1, 'mere@client.example', 'Hello', 'Other', $1, $2, now() - $3::interval)`,
+      [name, state, age],
+    )
+  await message('a year and a day old', 'archived', '12 months 1 day')
+  await message('nearly a year old', 'answered', '12 months -1 day')
+  await message('suspected for a month', 'quarantine', '31 days')
+  await message('suspected yesterday', 'quarantine', '1 day')
+  await database.pool.query(
+    `insert into public.mail_outbox (template, recipient, data, state, sent_at, created_at) values
+       ('sent long ago', '', '{}', 'sent', now(), now() - interval '31 days'),
+       ('sent lately', '', '{}', 'sent', now(), now() - interval '29 days'),
+       ('given up long ago', '', '{}', 'failed', null, now() - interval '31 days'),
+       ('still to send', '', '{}', 'queued', null, now() - interval '31 days')`,
+  )
+  await database.pool.query(
+    `insert into public.security_events (type, path, referrer, at) values
+       ('404-error', '/old', '', now() - interval '91 days'),
+       ('404-error', '/recent', '', now() - interval '89 days')`,
+  )
+  await purge({ db: createDatabase(database.pool) })
+  expect(await column('select name as value from public.contact_messages order by 1')).toEqual([
+    'nearly a year old',
+    'suspected yesterday',
+  ])
+  expect(await column('select template as value from public.mail_outbox order by 1')).toEqual([
+    'sent lately',
+    'still to send',
+  ])
+  expect(await column('select path as value from public.security_events')).toEqual(['/recent'])
+})
