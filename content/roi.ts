@@ -10,6 +10,13 @@ export const roi = {
     heading: 'Your numbers',
     submit: 'Work it out',
     note: 'Your numbers stay in the page address, so that you can share, save or print the result. They go nowhere else until you send them.',
+    changed: 'Your numbers have changed. Press the button to work it out again.',
+  },
+  noScript: {
+    title: 'This calculator needs script',
+    text: 'Your browser runs none here, so it cannot work out your own numbers. The whole sum stands below, worked through for the numbers in the form, with a table for other numbers of calls. Put in your own, and you have your result.',
+    heading: 'A worked example',
+    lead: 'The sum for the numbers in the form.',
   },
   fields: {
     callsPerDay: {
@@ -35,6 +42,8 @@ export const roi = {
   },
   result: {
     heading: 'Result',
+    /** Read out when the result is there. */
+    announce: (hours: string, savings: string) => `${hours} hours and ${savings} saved a year.`,
     empty:
       'Fill in your four numbers and press the button. The result appears here, with the working.',
     hours: 'Hours saved a year',
@@ -53,13 +62,35 @@ export const roi = {
     shareHandled: 'share of calls the agent handles',
     realisedShare: 'realised share: a saved hour is not wholly turned into money',
     annualCost: 'assumed yearly cost of the agent',
+    difference: 'the difference, a loss',
     total: 'Saved a year',
+    totalFloored: 'Saved a year, never below zero',
+    rounded: 'Shown to two decimals. Nothing is rounded before the last line.',
+    calls: (amount: string) => (amount === '1' ? '1 call' : `${amount} calls`),
+    minutes: (amount: string) => (amount === '1' ? '1 minute' : `${amount} minutes`),
+    hours: (amount: string) => (amount === '1' ? '1 hour' : `${amount} hours`),
   },
   chart: {
     heading: 'Saving a year, by calls a day',
+    basis: (minutes: string, hourly: string, days: string) =>
+      `${minutes} a call, ${hourly} an hour, ${days} days`,
     breakEven: 'break-even',
     you: 'you',
+    aDay: (calls: string) => `${calls} a day`,
+    aYear: (dollars: string) => `${dollars} a year`,
+    axis: 'Calls a day',
+    legend: { loss: 'Costs more than it saves', gain: 'Saves', you: 'You' },
     notReached: 'No number of calls on this chart reaches break-even.',
+    /** What the picture says, for who cannot see it. */
+    described: (at: {
+      readonly none: string
+      readonly yours: string
+      readonly calls: string
+      readonly last: string
+      readonly most: string
+    }) =>
+      `A straight line: ${at.none} a year at no calls, ${at.yours} at your ${at.calls} calls a day, ${at.last} at ${at.most} calls a day.`,
+    describedBreakEven: (calls: string) => `It crosses zero at ${calls} calls a day.`,
   },
   table: {
     heading: 'Check it by hand',
@@ -67,19 +98,29 @@ export const roi = {
     hours: 'Hours',
     worth: 'Worth',
     saved: 'Saved',
+    /** On the row at break-even, or on the first whole number of calls after it. */
+    breakEven: 'break-even',
+    afterBreakEven: 'past break-even',
+    you: 'you',
+    note: (minutes: string, days: string, hourly: string, cost: string) =>
+      `Hours are calls × ${minutes} ÷ 60 × ${days} days × 0.8. Worth is hours × ${hourly} × 0.8. Saved is worth less ${cost}, never shown below zero.`,
   },
   actions: {
     talk: 'Talk to us about this',
     print: 'Print',
     copy: 'Copy the link',
     copied: 'Link copied',
+    copyFailed: 'Copy it from the address bar',
     email: 'Email me this result',
     emailLabel: 'Your email',
     emailSend: 'Send it to me',
+    emailSending: 'Sending...',
     emailNotice:
       'We use the address to send this one mail, and for nothing else. You are not put on a list.',
     emailSent: 'On its way. If it is not there in a few minutes, look in your spam folder.',
     emailFailed: 'The mail could not be sent. Your result is still here, and its link works.',
+    emailTooMany:
+      'Too many mails were asked for from your network. Your result is still here, and its link works.',
   },
 } as const
 

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { formatDollars, formatNumber } from './amounts.ts'
+
+test.each([
+  [2400, '$2,400'],
+  [0, '$0'],
+  [27.5, '$27.50'],
+  [1666.666_666, '$1,666.67'],
+  [1999.999, '$2,000'],
+  [-3600, '−$3,600'],
+])('%d dollars are %s', (amount, expected) => expect(formatDollars(amount)).toBe(expected))
+
+test.each([
+  [300, '300'],
+  [1.5, '1.5'],
+  [1250.456, '1,250.46'],
+  [-2, '−2'],
+])('%d is %s', (amount, expected) => expect(formatNumber(amount)).toBe(expected))

@@ -1,0 +1,20 @@
+/** How New Zealand writes amounts; a minus is set as a minus sign, not as a hyphen. */
+const plainNumber = new Intl.NumberFormat('en-NZ', { maximumFractionDigits: 2 })
+const wholeDollars = new Intl.NumberFormat('en-NZ', {
+  style: 'currency',
+  currency: 'NZD',
+  maximumFractionDigits: 0,
+})
+const dollarsAndCents = new Intl.NumberFormat('en-NZ', { style: 'currency', currency: 'NZD' })
+
+const withMinusSign = (text: string) => text.replace('-', '−')
+
+/** To two decimals: 1.5, 1,250, 0.33. */
+export const formatNumber = (amount: number): string => withMinusSign(plainNumber.format(amount))
+
+/** New Zealand dollars: $3,600, and with cents only where there are any: $27.50. */
+export const formatDollars = (amount: number): string => {
+  const cents = Math.round(amount * 100)
+  const format = cents % 100 === 0 ? wholeDollars : dollarsAndCents
+  return withMinusSign(format.format(cents / 100))
+}
