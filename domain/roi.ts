@@ -28,7 +28,7 @@ const SEPARATORS = /^\$|[\s,]/gu
 const AMOUNT = /^-?\d+(?:\.\d{1,2})?$/u
 
 /** "$1,250.50" as 1250.5; an empty field as 0, which its own rule then refuses. */
-const toAmount = (value: string | number = ''): number => {
+const toAmount = (value: string | number): number => {
   const text = String(value).trim().replace(SEPARATORS, '')
   if (text === '') return 0
   return AMOUNT.test(text) ? Number(text) : Number.NaN
@@ -36,7 +36,7 @@ const toAmount = (value: string | number = ''): number => {
 
 const amount = (least: string, maximum: number, most: string) =>
   v.pipe(
-    v.optional(v.union([v.string(), v.number()], roiMessages.number)),
+    v.optional(v.union([v.string(), v.number()], roiMessages.number), ''),
     v.transform(toAmount),
     v.number(roiMessages.number),
     v.minValue(1, least),
