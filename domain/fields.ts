@@ -10,7 +10,8 @@ const CONTROL = /[\u0000-\u001f\u007f\u2028\u2029]/u
 const CONTROL_BUT_NEWLINE = /[\u0000-\u0008\u000b-\u001f\u007f]/u
 
 // Deliberately stricter than RFC 5322: no quoted local parts, no comments, a dot in the domain.
-const EMAIL = /^[^\s@"(),:;<>[\\\]]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/iu
+const EMAIL =
+  /^[^\s@"(),:;<>[\\\]]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/iu
 
 /** One line of text of `min` to `max` characters; `message` is shown for every way it can be wrong. */
 export const line = (min: number, max: number, message: string) =>

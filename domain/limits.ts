@@ -26,5 +26,8 @@ export const limits = {
   refreshByAddress: { name: 'refresh:address', points: 300, seconds: 5 * MINUTE },
   contactByAddress: { name: 'contact:address', points: 20, seconds: 10 * MINUTE },
   notificationByAddress: { name: 'notification:address', points: 30, seconds: HOUR },
+  /** "Email me this": per address of the caller, and per mail address written to. */
+  roiReportByAddress: { name: 'roi-report:address', points: 10, seconds: HOUR },
+  roiReportByRecipient: { name: 'roi-report:recipient', points: 3, seconds: 24 * HOUR },
   securityEventByAddress: { name: 'security-event:address', points: 60, seconds: 10 * MINUTE },
 } as const satisfies Record<string, Limit>

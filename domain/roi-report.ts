@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { email } from './fields.ts'
-import { roiSchema } from './roi.ts'
+import { type RoiInput, roiSchema } from './roi.ts'
 import { ROI_KEYS } from './roi-address.ts'
 
 export const roiReportMessages = {
@@ -16,4 +16,30 @@ export const roiReportSchema = v.object({
   [ROI_KEYS.callDurationMinutes]: entries.callDurationMinutes,
   [ROI_KEYS.employeeSalaryPerHour]: entries.employeeSalaryPerHour,
   [ROI_KEYS.workingDaysPerYear]: entries.workingDaysPerYear,
+})
+
+export type RoiReport = v.InferOutput<typeof roiReportSchema>
+type RoiReportField = keyof typeof roiReportSchema.entries
+
+/** The messages of `issues` by field, the first of each. */
+export const roiReportErrors = (
+  issues: readonly [
+    v.InferIssue<typeof roiReportSchema>,
+    ...v.InferIssue<typeof roiReportSchema>[],
+  ],
+): Partial<Record<RoiReportField, string>> => {
+  const nested = v.flatten<typeof roiReportSchema>(issues).nested ?? {}
+  return Object.fromEntries(
+    Object.entries(nested).flatMap(([field, messages]) =>
+      messages?.[0] ? [[field, messages[0]]] : [],
+    ),
+  )
+}
+
+/** The numbers of a report as the calculation takes them. */
+export const roiInputOf = (report: Omit<RoiReport, 'email'>): RoiInput => ({
+  callsPerDay: report[ROI_KEYS.callsPerDay],
+  callDurationMinutes: report[ROI_KEYS.callDurationMinutes],
+  employeeSalaryPerHour: report[ROI_KEYS.employeeSalaryPerHour],
+  workingDaysPerYear: report[ROI_KEYS.workingDaysPerYear],
 })

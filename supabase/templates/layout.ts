@@ -48,7 +48,7 @@ const strip = [
 export const paragraph = (text: string, tone: 'ink' | 'ink2', size: number) =>
   `<p class="${tone}" style="margin:0 0 16px;font-size:${size}px;line-height:1.5;color:${LIGHT[tone]}">${escapeHtml(text)}</p>`
 
-const button = (action: AuthMail['actions'][number], isFirst: boolean) =>
+export const button = (action: AuthMail['actions'][number], isFirst: boolean) =>
   isFirst
     ? `<p style="margin:24px 0"><a class="sea" href="${escapeHtml(action.href)}" style="display:inline-block;padding:14px 24px;border-radius:2px;background:${LIGHT.sea};color:${LIGHT.onSea};font-size:17px;font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>`
     : `<p style="margin:0 0 24px;font-size:17px"><a class="ink" href="${escapeHtml(action.href)}" style="color:${LIGHT.ink}">${escapeHtml(action.label)}</a></p>`

@@ -4,6 +4,7 @@ import { agencyMails } from '../../../../content/agency-mails.ts'
 import { INDUSTRIES } from '../../../../domain/registration.ts'
 import { subjectLine, writeLetter } from './letter.ts'
 import type { Mail } from './mailer.ts'
+import { roiReport } from './roi-report.ts'
 
 const contactMessageSchema = v.object({
   name: v.string(),
@@ -81,6 +82,7 @@ const rendered = (given: unknown): Mail => {
 const templates: Record<string, (data: unknown) => Mail> = {
   'contact-message': contactMessage,
   'new-client': newClient,
+  'roi-report': roiReport,
   rendered,
 }
 

@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+import { mailFooter } from '../../../../content/mail.ts'
+import { roiReportMail } from '../../../../content/roi-report.ts'
+import { working } from '../../../../content/roi-working.ts'
+import { formatDollars, formatNumber } from '../../../../domain/amounts.ts'
+import { calculate } from '../../../../domain/roi.ts'
+import { formatRoiQuery } from '../../../../domain/roi-address.ts'
+import { roiInputOf, roiReportSchema } from '../../../../domain/roi-report.ts'
+import { button, factTable, mailDocument, paragraph } from '../../../templates/layout.ts'
+import { subjectLine } from './letter.ts'
+import type { Mail } from './mailer.ts'
+
+const PAGE = '/roi-calculator'
+
+const dataSchema = v.object({
+  ...v.omit(roiReportSchema, ['email']).entries,
+  siteUrl: v.pipe(v.string(), v.url()),
+})
+
+/** The calculator's result with its working, worked out here from the four numbers. */
+export const roiReport = (given: unknown): Mail => {
+  const { siteUrl, ...numbers } = v.parse(dataSchema, given)
+  const estimate = calculate(roiInputOf(numbers))
+  const { lines, total, rounded } = working(estimate)
+  const hours = formatNumber(estimate.hoursSaved)
+  const savings = formatDollars(estimate.annualSavings)
+  const link = `${siteUrl}${PAGE}?${formatRoiQuery(estimate.input)}`
+
+  const heading = roiReportMail.heading(hours, savings)
+  const facts = [...lines, total].map(
+    ({ label, note, amount, unit }) =>
+      [note ? `${label} (${note})` : label, unit ? `${amount} ${unit}` : amount] as const,
+  )
+  const after = [
+    ...(rounded ? [rounded] : []),
+    roiReportMail.breakEven(formatNumber(estimate.breakEvenCallsPerDay)),
+    ...roiReportMail.afterwards,
+  ]
+  const subject = subjectLine(roiReportMail.subject(savings))
+  return {
+    subject,
+    text: [
+      heading,
+      roiReportMail.lead,
+      facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
+      `${roiReportMail.link}:\n${link}`,
+      ...after,
+      `--\n${mailFooter.join('\n')}\n`,
+    ].join('\n\n'),
+    html: mailDocument({
+      subject,
+      heading,
+      body: [
+        paragraph(roiReportMail.lead, 'ink', 17),
+        factTable(facts),
+        button({ label: roiReportMail.link, href: link }, true),
+        ...after.map((text) => paragraph(text, 'ink2', 15)),
+      ].join('\n'),
+      footer: mailFooter,
+    }),
+  }
+}

@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import { roiReportAnswers } from '../../../content/roi-report.ts'
+import { limits } from '../../../domain/limits.ts'
+import { type RoiReport, roiReportErrors, roiReportSchema } from '../../../domain/roi-report.ts'
+import { invalid, json, problem, tooMany } from '../_shared/answers.ts'
+import { parseJsonObject } from '../_shared/body.ts'
+import type { EdgeFunction, FunctionContext } from '../_shared/context.ts'
+
+const RETRY_AFTER_SECONDS = '5'
+
+const queue = async (
+  { db, limits: counters, settings }: FunctionContext,
+  { email, ...numbers }: RoiReport,
+): Promise<void> => {
+  const verdict = await counters.consume(limits.roiReportByRecipient, email)
+  if (!verdict.allowed) return
+  await db
+    .insertInto('public.mail_outbox')
+    .values({
+      template: 'roi-report',
+      recipient: email,
+      data: JSON.stringify({ ...numbers, siteUrl: settings.siteUrl }),
+    })
+    .execute()
+}
+
+/**
+ * Mails somebody the calculator's result: four numbers in, one fixed mail out. The answer is the same
+ * whether the address has been written to before or has had enough of these mails.
+ */
+export const roiReport: EdgeFunction = {
+  access: 'public',
+  async handle(request, context) {
+    const body = parseJsonObject(request)
+    if (body instanceof Response) return body
+    const report = v.safeParse(roiReportSchema, body)
+    if (!report.success) return invalid(roiReportAnswers.invalid, roiReportErrors(report.issues))
+    try {
+      const verdict = await context.limits.consume(limits.roiReportByAddress, request.callerAddress)
+      if (!verdict.allowed) return tooMany(verdict.retryAfterSeconds)
+      await queue(context, report.output)
+      return json({ ok: true })
+    } catch (error) {
+      context.log.error(
+        { error: error instanceof Error ? error.name : typeof error },
+        'a result could not be queued',
+      )
+      return problem(503, 'service_unavailable', roiReportAnswers.failed, {
+        'retry-after': RETRY_AFTER_SECONDS,
+      })
+    }
+  },
+}
