@@ -40,7 +40,6 @@ export const legalPage = {
   summary: 'In plain words',
   summaryNote: 'This summary helps you read; the sections below are what counts.',
   contents: 'On this page',
-  print: 'Print',
 } as const
 
 export const effective28February2025 = {

@@ -2,7 +2,6 @@
 try {
   const root = document.documentElement
   if (localStorage.theme) root.dataset.theme = localStorage.theme
-  const session = localStorage[`sb-${location.hostname.split('.')[0]}-auth-token`]
-  if (session) root.className = 'signed-in'
-  if (JSON.parse(session).user.app_metadata.role === 'admin') root.className += ' administrator'
+  const { user } = JSON.parse(localStorage[`sb-${location.hostname.split('.')[0]}-auth-token`])
+  root.className = user.app_metadata.role === 'admin' ? 'signed-in administrator' : 'signed-in'
 } catch {}

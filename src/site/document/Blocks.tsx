@@ -1,0 +1,57 @@
+import type { Block } from '../../../content/legal/document.ts'
+import { Inline } from '../Inline.tsx'
+
+/** The paragraphs, lists and tables of a policy. */
+export function Blocks({ blocks }: { blocks: readonly Block[] }) {
+  return blocks.map((block) => {
+    if (block.kind === 'text')
+      return (
+        <p key={block.text}>
+          <Inline text={block.text} />
+        </p>
+      )
+    if (block.kind === 'list')
+      return (
+        <ul key={block.items[0]} className="document-list">
+          {block.items.map((item) => (
+            <li key={item}>
+              <Inline text={item} />
+            </li>
+          ))}
+        </ul>
+      )
+    return <Table key={block.head.join()} head={block.head} rows={block.rows} />
+  })
+}
+
+/** Where it is narrow, a row is a block, and each cell says what it is. */
+function Table({ head, rows }: Pick<Extract<Block, { kind: 'table' }>, 'head' | 'rows'>) {
+  return (
+    <table className="document-table">
+      <thead>
+        <tr>
+          {head.map((cell) => (
+            <th key={cell} scope="col">
+              {cell}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([first = '', ...rest]) => (
+          <tr key={first}>
+            <th scope="row">
+              <Inline text={first} />
+            </th>
+            {rest.map((cell, column) => (
+              <td key={head[column + 1]}>
+                <span className="document-label">{head[column + 1]}</span>
+                <Inline text={cell} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

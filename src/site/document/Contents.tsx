@@ -1,0 +1,24 @@
+import { legalPage } from '../../../content/legal/document.ts'
+
+interface ContentsProps {
+  sections: readonly { readonly id: string; readonly heading: string }[]
+}
+
+/** The table of contents; where there is room it stays beside the text. */
+export function Contents({ sections }: ContentsProps) {
+  return (
+    <nav className="contents" aria-labelledby="contents-title">
+      <h2 id="contents-title">{legalPage.contents}</h2>
+      <ol>
+        {sections.map(({ id, heading }, index) => (
+          <li key={id}>
+            <a href={`#${id}`}>
+              <span>{index + 1}</span>
+              {heading}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

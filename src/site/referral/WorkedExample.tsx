@@ -1,0 +1,30 @@
+import { referral } from '../../../content/referral.ts'
+
+const { heading, caption, rows } = referral.workedExample
+
+/** The sums of an invented referral, as a bookkeeper writes them: the last line is the total. */
+export function WorkedExample() {
+  return (
+    <section className="section" aria-labelledby="example-title">
+      <div className="wrap hang">
+        <div>
+          <h2 id="example-title">{heading}</h2>
+          <p className="note" id="example-caption">
+            {caption}
+          </p>
+        </div>
+        <table className="sums" aria-labelledby="example-title" aria-describedby="example-caption">
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.term}>
+                <th scope="row">{row.term}</th>
+                <td>{row.sum}</td>
+                <td>{row.amount}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
