@@ -2,7 +2,7 @@ import { resetMessages } from '../../domain/reset.ts'
 import { expect, test } from './support/test.ts'
 
 // The registration's mail is one of those that wait for each other.
-const MAIL_WAIT = 36_000
+const MAIL_WAIT = 50_000
 
 test('a forgotten password is replaced by the link of a mail, and only the new one opens the account', async ({
   page,

@@ -45,6 +45,7 @@ export const test = base.extend<Fixtures>({
       await page.getByLabel('Password', { exact: true }).fill(password)
       await page.getByRole('button', { name: 'Log in' }).click()
       await expect(page).toHaveURL('/discovery-questions')
+      await expect(page.getByText('Kia ora', { exact: true })).toBeVisible()
     }),
   allowedErrors: async ({ browserName: _ }, use) => use([]),
   failOnTrouble: [
