@@ -17,7 +17,8 @@ import { useSchemaForm } from './use-schema-form.ts'
 interface LoginFormProps {
   /** An address to begin with. */
   email?: string | undefined
-  onForgot: () => void
+  /** With the address that was typed so far. */
+  onForgot: (email: string) => void
   /** The way to register: a link on the page, a change of view in the dialog. */
   register: ReactNode
   ref?: Ref<HTMLFormElement>
@@ -94,7 +95,7 @@ export function LoginForm({ email, onForgot, register: registerLink, ref }: Logi
             href={RESET_PATH}
             onClick={(event) => {
               event.preventDefault()
-              onForgot()
+              onForgot(getValues('email'))
             }}
           >
             {loginWords.forgot}

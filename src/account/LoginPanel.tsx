@@ -28,14 +28,17 @@ export function LoginPanel() {
           <h1>{loginWords.title}</h1>
           <LoginForm
             email={email}
-            onForgot={() => setView('reset')}
+            onForgot={(typed) => {
+              setEmail(typed)
+              setView('reset')
+            }}
             register={<a href={paths.register}>{loginWords.register}</a>}
           />
         </>
       ) : (
         <>
           <h1>{resetWords.title}</h1>
-          <ResetRequestForm onBack={() => setView('login')} />
+          <ResetRequestForm email={email} onBack={() => setView('login')} />
         </>
       )}
     </div>
