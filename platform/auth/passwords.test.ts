@@ -18,14 +18,21 @@ it.each([null, undefined, ''])('lets nobody in where the password is %j', async 
   expect(await passwords.verify('Tide-Table-2027', encrypted)).toBe(false)
 })
 
-it('tells a crowd at once that it is busy, and is well afterwards', async () => {
-  const outcomes = await Promise.allSettled(
-    Array.from({ length: 300 }, () => passwords.verify('Tide-Table-2027', null)),
-  )
-  const refused = outcomes.filter(({ status }) => status === 'rejected')
-  expect(refused.length).toBeGreaterThan(100)
-  for (const outcome of refused) {
-    expect(outcome).toMatchObject({ reason: { status: 503, code: 'service_unavailable' } })
-  }
-  expect(await passwords.verify('Tide-Table-2027', null)).toBe(false)
-})
+// As many hashes as may wait, on whatever machine this is.
+const CROWD_TIMEOUT_MS = 60_000
+
+it(
+  'tells a crowd at once that it is busy, and is well afterwards',
+  async () => {
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 300 }, () => passwords.verify('Tide-Table-2027', null)),
+    )
+    const refused = outcomes.filter(({ status }) => status === 'rejected')
+    expect(refused.length).toBeGreaterThan(100)
+    for (const outcome of refused) {
+      expect(outcome).toMatchObject({ reason: { status: 503, code: 'service_unavailable' } })
+    }
+    expect(await passwords.verify('Tide-Table-2027', null)).toBe(false)
+  },
+  CROWD_TIMEOUT_MS,
+)
