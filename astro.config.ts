@@ -4,6 +4,7 @@ import { defineConfig } from 'astro/config'
 import { agency } from './content/agency.ts'
 import { clientTouch } from './scripts/astro/client-touch.ts'
 import { externalInlineCode } from './scripts/astro/external-inline-code.ts'
+import { sitemapOfListedPages } from './scripts/astro/sitemap-of-listed-pages.ts'
 import { smallFirstLoad } from './scripts/astro/small-first-load.ts'
 import { sonnerWithoutInlineStyle } from './scripts/astro/sonner-without-inline-style.ts'
 
@@ -23,6 +24,7 @@ export default defineConfig({
     clientTouch(),
     smallFirstLoad(),
     sonnerWithoutInlineStyle(),
+    sitemapOfListedPages(),
     // After every integration that writes into pages.
     externalInlineCode(),
   ],

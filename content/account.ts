@@ -1,5 +1,17 @@
 import { agency } from './agency.ts'
 
+/** How one becomes a client; the page's own step is marked. */
+export const stepsWords = {
+  title: 'How client access works',
+  here: 'You are here',
+  steps: [
+    { id: 'register', name: 'Register', text: 'Two minutes: you, your business, a password.' },
+    { id: 'confirm', name: 'Confirm your address', text: 'A link by email, one press.' },
+    { id: 'login', name: 'Log in', text: 'Read the 25 discovery questions and why we ask each.' },
+    { id: 'call', name: 'Talk to a person', text: 'Thirty minutes, free.' },
+  ],
+} as const
+
 /** The account's toasts (specification, section 8); those that belong to a rule stand in `domain/`. */
 export const accountToasts = {
   profileFailed: 'Failed to load user profile',
@@ -9,7 +21,20 @@ export const accountToasts = {
 
 export const dialogWords = { close: 'Close' } as const
 
-export const passwordWords = { show: 'Show', hide: 'Hide', showLabel: 'Show password' } as const
+export const passwordWords = {
+  show: 'Show',
+  hide: 'Hide',
+  showLabel: 'Show password',
+  rules: {
+    length: '8 characters or more',
+    upper: 'an uppercase letter',
+    lower: 'a lowercase letter',
+    number: 'a number',
+    special: 'a special character',
+  },
+  ruleMet: 'met',
+  ruleOpen: 'not yet',
+} as const
 
 export const loginWords = {
   title: 'Client Login',
@@ -38,10 +63,24 @@ export const resetWords = {
   submitting: 'Sending Reset Link...',
 } as const
 
+export const updatePasswordWords = {
+  title: 'Choose a new password',
+  description: 'Where the link of a password mail leads.',
+  password: 'New password',
+  passwordHint: 'It needs:',
+  confirmation: 'New password again',
+  submit: 'Update password',
+  submitting: 'Updating password...',
+  done: 'Your password is changed. We take you to the login.',
+  login: 'Go to login',
+  requestNew: 'Ask for a new link',
+  needsScript: 'Changing your password needs JavaScript, which is off or did not load.',
+} as const
+
 export const registerWords = {
   title: 'Register for Client Access',
   description: `Register your business for client access to ${agency.name}.`,
-  lead: 'Two minutes. It opens the discovery questions that your free call begins with.',
+  lead: 'It opens the discovery questions that your free call begins with.',
   you: 'You',
   business: 'Your business',
   access: 'Your login',
@@ -57,15 +96,6 @@ export const registerWords = {
   aiInterestsHint: 'A sentence or two, such as: answer the phone after five and book the jobs.',
   password: 'Password',
   passwordHint: 'At least 6 characters. A strong one also has:',
-  passwordRules: {
-    length: '8 characters or more',
-    upper: 'an uppercase letter',
-    lower: 'a lowercase letter',
-    number: 'a number',
-    special: 'a special character',
-  },
-  ruleMet: 'met',
-  ruleOpen: 'not yet',
   submit: 'Register',
   submitting: 'Registering',
   haveAccount: 'Registered already?',

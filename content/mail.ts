@@ -43,7 +43,7 @@ export const authMails: Record<AuthMailName, AuthMail> = {
     ],
     actions: [{ label: 'Confirm my email address', href: link('/confirm', 'signup') }],
     afterwards: [
-      `${ONCE} If you registered more than once, use the mail of the time whose password you want to keep.`,
+      `${ONCE} Registered more than once? Each mail brings the password you chose that time.`,
       'You did not register? Ignore this mail, and no account is opened.',
     ],
   },

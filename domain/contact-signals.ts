@@ -4,8 +4,12 @@ import type { contactSchema } from './contact.ts'
 /** The field that people do not see and robots fill in. */
 export const CONTACT_HONEYPOT = 'website'
 
-/** Faster than this from the first touch to the send, in ms, is not a person typing. */
-export const MIN_FILL_MS = 2000
+/**
+ * Faster than this from the opening of the page to the send, in ms, is no person. It is low on
+ * purpose: a browser that fills the form in makes people fast, and an enquiry is worth more than a
+ * robot stopped.
+ */
+export const MIN_FILL_MS = 300
 
 /** A question needs a link or two; an advertisement needs more. */
 export const MAX_LINKS = 2

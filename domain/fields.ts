@@ -6,8 +6,8 @@ import * as v from 'valibot'
  */
 
 // Control characters have no place in a line of text; in a mail header they would end the line.
-const CONTROL = /[\u0000-\u001f\u007f\u2028\u2029]/u
-const CONTROL_BUT_NEWLINE = /[\u0000-\u0008\u000b-\u001f\u007f]/u
+const CONTROL = /[\p{Cc}\u2028\u2029]/u
+const CONTROL_BUT_TAB_AND_NEWLINE = /(?![\t\n])\p{Cc}/u
 
 // Deliberately stricter than RFC 5322: no quoted local parts, no comments, a dot in the domain.
 const EMAIL =
@@ -31,7 +31,7 @@ export const paragraph = (min: number, max: number, message: string) =>
     v.trim(),
     v.minLength(min, message),
     v.maxLength(max, `Please use at most ${max} characters`),
-    v.check((text) => !CONTROL_BUT_NEWLINE.test(text), 'Please use plain text'),
+    v.check((text) => !CONTROL_BUT_TAB_AND_NEWLINE.test(text), 'Please use plain text'),
   )
 
 /** An address of at most 254 characters (RFC 5321 4.5.3.1.3), lower-cased. */

@@ -8,3 +8,7 @@ export const normalisePhone = (typed: string): string => {
   const parsed = parsePhoneNumberFromString(typed, 'NZ')
   return parsed?.isValid() ? parsed.number : typed
 }
+
+/** What `normalisePhone` kept, as people write it: `+64 21 857 345`. */
+export const displayPhone = (kept: string): string =>
+  parsePhoneNumberFromString(kept)?.formatInternational() ?? kept

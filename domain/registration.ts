@@ -43,7 +43,6 @@ export const profileSchema = v.object({
   industry: v.picklist(industryValues, registrationMessages.industry),
   aiInterests: paragraph(10, 2000, registrationMessages.aiInterests),
 })
-export type ProfileInput = v.InferOutput<typeof profileSchema>
 
 export const registrationSchema = v.object({
   ...profileSchema.entries,

@@ -12,4 +12,3 @@ export const resetMessages = {
 } as const
 
 export const resetSchema = v.object({ email: email(resetMessages.email) })
-export type ResetInput = v.InferOutput<typeof resetSchema>

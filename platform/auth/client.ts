@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
+import { clientAddress } from '../../domain/client-address.ts'
 import type { Config } from '../config.ts'
-import { clientAddress } from '../ops/client-address.ts'
 import type { Client } from './services.ts'
 
 /** Where no socket is (a call within the process), nobody can claim to be somebody else. */

@@ -1,5 +1,6 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { type Context, Hono } from 'hono'
+import { clientAddress } from '../../domain/client-address.ts'
 import { problem } from '../../supabase/functions/_shared/answers.ts'
 import type { EdgeFunction, FunctionContext } from '../../supabase/functions/_shared/context.ts'
 import { answer } from '../../supabase/functions/_shared/endpoint.ts'
@@ -11,7 +12,6 @@ import { securityEvent } from '../../supabase/functions/security-event/handler.t
 import { createSendMail } from '../../supabase/functions/send-mail/handler.ts'
 import { type Authenticate, Unauthenticated } from '../auth/authenticate.ts'
 import type { Platform } from '../context.ts'
-import { clientAddress } from '../ops/client-address.ts'
 
 export interface FunctionParts {
   readonly mailer: Mailer

@@ -32,7 +32,10 @@ ${fact(mailbox.sent, time.format(message.sentAt))}
 const empty = html`<p class="empty"><strong>${mailbox.empty}</strong><br>${mailbox.emptyHint}</p>`
 
 /** The list, and beside it the mail that is open. */
-export const mailboxPage = (messages: CaughtMessage[], open: CaughtMessage | undefined) => html`<!doctype html>
+export const mailboxPage = (
+  messages: CaughtMessage[],
+  open: CaughtMessage | undefined,
+) => html`<!doctype html>
 <html lang="en-NZ">
 <head>
 <meta charset="utf-8">

@@ -98,6 +98,11 @@ describe('the static site', () => {
     }
   })
 
+  it('shows no template with its blanks', async () => {
+    const response = await app.request('/contact/try-again')
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/contact'])
+  })
+
   it('refuses broken escapes and NUL', async () => {
     expect((await app.request('/%E0%A4%A')).status).toBe(400)
     expect((await app.request('/a%00b')).status).toBe(400)

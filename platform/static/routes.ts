@@ -5,6 +5,9 @@ import type { Asset, StaticTable } from './table.ts'
 
 const NOT_FOUND_PAGE = '/404'
 
+// Prerendered for a function, which fills its blanks in: nothing to show as it stands.
+const TEMPLATES: Readonly<Record<string, string>> = { '/contact/try-again': '/contact' }
+
 /** The path as it stands in the table, or undefined where its escapes are no UTF-8 or hide a NUL. */
 const decode = (path: string): string | undefined => {
   try {
@@ -42,6 +45,9 @@ export const createStaticRoutes = (table: StaticTable): Hono => {
     const url = new URL(c.req.url)
     const path = decode(url.pathname)
     if (path === undefined) return c.text('Bad request', 400)
+
+    const instead = TEMPLATES[path]
+    if (instead) return c.redirect(instead, 303)
 
     const asset = path === NOT_FOUND_PAGE ? undefined : table.get(path)
     if (asset) return answer(asset, c.req.raw, 200)

@@ -13,6 +13,8 @@ export interface ExternalFile {
 const SCRIPT = /<script(?<attributes>[^>]*)>(?<code>[\s\S]*?)<\/script>/gu
 const ADJACENT_SCRIPTS = /(?:<script>(?:(?!<\/script>)[\s\S])*<\/script>\s*){2,}/gu
 const STYLE = /<style(?<attributes>[^>]*)>(?<code>[\s\S]*?)<\/style>/gu
+/** Stands in styles/base.css; another text than this one becomes a file like any style. */
+const ISLAND_STYLE = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>'
 const STYLE_ATTRIBUTE = /<[a-z][^>]*?\sstyle=(?:"[^"]*"|'[^']*'|[^\s>]+)/iu
 const HANDLER_ATTRIBUTE = /<[a-z][^>]*?\son[a-z]+=(?:"[^"]*"|'[^']*')/iu
 
@@ -31,6 +33,7 @@ const named = (code: string, extension: 'js' | 'css'): ExternalFile => {
 export const externalise = (html: string): { html: string; files: ExternalFile[] } => {
   const files: ExternalFile[] = []
   const external = html
+    .replace(ISLAND_STYLE, '')
     // Scripts that follow each other become one file: a request less, and smaller on the wire.
     .replace(ADJACENT_SCRIPTS, (scripts) => scripts.replace(/;?<\/script>\s*<script>/gu, ';'))
     .replace(SCRIPT, (whole, attributes: string, code: string) => {

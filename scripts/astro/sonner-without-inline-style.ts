@@ -18,7 +18,7 @@ export const sonnerWithoutInlineStyle = (): AstroIntegration => ({
             {
               name: 'sonner-without-inline-style',
               transform: {
-                filter: { id: /\/sonner\/dist\/index\.m?js$/u },
+                filter: { id: /\/sonner\/dist\/index\.m?js(?:\?|$)/u },
                 handler: (code) => withoutInsertedStyle(code),
               },
             },

@@ -12,11 +12,10 @@ export interface PageWeight {
 }
 
 /** The budgets of one page, in bytes on the wire. */
-export const budget = {
-  script: 2250,
-  scriptWithIsland: 4000,
-  htmlAndCss: 14_000,
-} as const
+const budget = { script: 2250, scriptWithIsland: 4000, htmlAndCss: 14_000 } as const
+
+/** Pages that must do more before they are touched: this one takes links out of mails. */
+const scriptExceptions: Readonly<Record<string, number>> = { 'login.html': 4300 }
 
 const SCRIPT = /<script[^>]*\ssrc="(?<url>\/[^"]+)"/gu
 const STYLESHEET = /<link[^>]*rel="stylesheet"[^>]*href="(?<url>\/[^"]+)"/gu
@@ -59,7 +58,8 @@ export const weighPages = async (directory: string): Promise<PageWeight[]> => {
 
 /** What of `weight` is over its budget, in words; empty where nothing is. */
 export const overBudget = (weight: PageWeight): string[] => {
-  const script = weight.hasIsland ? budget.scriptWithIsland : budget.script
+  const script =
+    scriptExceptions[weight.page] ?? (weight.hasIsland ? budget.scriptWithIsland : budget.script)
   const problems: string[] = []
   if (weight.script > script) {
     problems.push(`${weight.page}: ${weight.script} B of script, ${script} allowed`)

@@ -16,7 +16,8 @@ import { ResetRequestForm } from './ResetRequestForm.tsx'
 export type AccountDialogKind = 'login' | 'register' | 'reset'
 
 type View =
-  | { readonly kind: AccountDialogKind }
+  | { readonly kind: 'login' | 'register' }
+  | { readonly kind: 'reset'; readonly email?: string }
   | { readonly kind: 'confirmation'; readonly email: string }
 
 interface AccountDialogProps {
@@ -45,7 +46,7 @@ export function AccountDialog({ kind, onClose }: AccountDialogProps) {
       title: loginWords.title,
       content: () => (
         <LoginForm
-          onForgot={() => setView({ kind: 'reset' })}
+          onForgot={(email) => setView({ kind: 'reset', email })}
           register={viewLink(() => setView({ kind: 'register' }), loginWords.register)}
         />
       ),
@@ -59,7 +60,12 @@ export function AccountDialog({ kind, onClose }: AccountDialogProps) {
         />
       ),
     },
-    reset: { title: resetWords.title, content: () => <ResetRequestForm onBack={toLogin} /> },
+    reset: {
+      title: resetWords.title,
+      content: () => (
+        <ResetRequestForm email={view.kind === 'reset' ? view.email : undefined} onBack={toLogin} />
+      ),
+    },
     confirmation: {
       title: confirmationWords.title,
       content: () =>

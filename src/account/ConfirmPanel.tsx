@@ -41,24 +41,24 @@ export function ConfirmPanel() {
 
   if (state.kind === 'sent') {
     return (
-      <>
+      <div className="account-panel">
         <h1>{confirmationWords.title}</h1>
         <ConfirmationView
           email={state.email}
           login={<a href={paths.login}>{confirmationWords.login}</a>}
         />
-      </>
+      </div>
     )
   }
   if (state.kind === 'invalid') {
     return (
-      <>
+      <div className="account-panel">
         <h1>{words.title}</h1>
         <Notice tone="error" title={words.invalidTitle}>
           <p>{words.invalidText}</p>
         </Notice>
         <NewLinkForm onSent={(email) => setState({ kind: 'sent', email })} />
-      </>
+      </div>
     )
   }
 
@@ -73,7 +73,7 @@ export function ConfirmPanel() {
     else setFailed(true)
   }
   return (
-    <>
+    <div className="account-panel">
       <h1>{words.title}</h1>
       <p className="lead">{words.lead}</p>
       {failed ? (
@@ -86,6 +86,6 @@ export function ConfirmPanel() {
           {confirming ? words.submitting : words.submit}
         </Button>
       </p>
-    </>
+    </div>
   )
 }

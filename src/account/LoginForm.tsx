@@ -15,20 +15,28 @@ import { type SignInResult, signIn } from './sign-in.ts'
 import { useSchemaForm } from './use-schema-form.ts'
 
 interface LoginFormProps {
-  onForgot: () => void
+  /** An address to begin with. */
+  email?: string | undefined
+  /** With the address that was typed so far. */
+  onForgot: (email: string) => void
   /** The way to register: a link on the page, a change of view in the dialog. */
   register: ReactNode
   ref?: Ref<HTMLFormElement>
 }
 
-export function LoginForm({ onForgot, register: registerLink, ref }: LoginFormProps) {
+export function LoginForm({ email, onForgot, register: registerLink, ref }: LoginFormProps) {
   const id = useId()
   const [refusal, setRefusal] = useState<Extract<SignInResult, { ok: false }>>()
   const [blockedUntil, setBlockedUntil] = useState<number>()
-  const { register, onSubmit, getValues, errors, isSubmitting } = useSchemaForm(loginSchema)
+  const { register, onSubmit, getValues, setValue, errors, isSubmitting } =
+    useSchemaForm(loginSchema)
 
   // Not the first state: the page is drawn before anybody's storage is known.
   useEffect(() => setBlockedUntil(loginBlockedUntil()), [])
+
+  useEffect(() => {
+    if (email) setValue('email', email)
+  }, [email, setValue])
 
   const logIn = onSubmit(async (credentials) => {
     setRefusal(undefined)
@@ -87,7 +95,7 @@ export function LoginForm({ onForgot, register: registerLink, ref }: LoginFormPr
             href={RESET_PATH}
             onClick={(event) => {
               event.preventDefault()
-              onForgot()
+              onForgot(getValues('email'))
             }}
           >
             {loginWords.forgot}

@@ -3,16 +3,22 @@ import { loginWords, resetWords } from '../../content/account.ts'
 import { paths } from '../paths.ts'
 import { useIslandReady } from '../ui/use-island-ready.ts'
 import { LoginForm } from './LoginForm.tsx'
+import { takeMailLink } from './mail-link.ts'
 import { ResetRequestForm } from './ResetRequestForm.tsx'
 
 /** The login dialog's views, as a page. */
 export function LoginPanel() {
   const panel = useRef<HTMLDivElement>(null)
   const [view, setView] = useState<'login' | 'reset'>('login')
+  const [email, setEmail] = useState<string>()
   useIslandReady(panel)
 
   useEffect(() => {
-    if (new URLSearchParams(location.search).get('reset') === 'true') setView('reset')
+    // The hosted platform's refusals land here; the confirmation page offers a new link.
+    if (takeMailLink().kind === 'error') return location.replace(paths.confirm)
+    const asked = new URLSearchParams(location.search)
+    if (asked.get('reset') === 'true') setView('reset')
+    setEmail(asked.get('email') ?? undefined)
   }, [])
 
   return (
@@ -21,14 +27,18 @@ export function LoginPanel() {
         <>
           <h1>{loginWords.title}</h1>
           <LoginForm
-            onForgot={() => setView('reset')}
+            email={email}
+            onForgot={(typed) => {
+              setEmail(typed)
+              setView('reset')
+            }}
             register={<a href={paths.register}>{loginWords.register}</a>}
           />
         </>
       ) : (
         <>
           <h1>{resetWords.title}</h1>
-          <ResetRequestForm onBack={() => setView('login')} />
+          <ResetRequestForm email={email} onBack={() => setView('login')} />
         </>
       )}
     </div>

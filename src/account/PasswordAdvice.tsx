@@ -1,7 +1,7 @@
-import { registerWords } from '../../content/account.ts'
+import { passwordWords } from '../../content/account.ts'
 import { STRONG_PASSWORD_RULES } from '../../domain/password.ts'
 
-/** What a strong password has, ticked as it is typed. Advice: only the length is demanded. */
+/** What a strong password has, ticked as it is typed: advice at registration, rules at a change. */
 export function PasswordAdvice({ password }: { password: string }) {
   return (
     <ul className="password-advice">
@@ -9,9 +9,9 @@ export function PasswordAdvice({ password }: { password: string }) {
         const met = rule.test(password)
         return (
           <li key={rule.id} data-met={met || undefined}>
-            {registerWords.passwordRules[rule.id]}
+            {passwordWords.rules[rule.id]}
             <span className="visually-hidden">
-              , {met ? registerWords.ruleMet : registerWords.ruleOpen}
+              , {met ? passwordWords.ruleMet : passwordWords.ruleOpen}
             </span>
           </li>
         )

@@ -111,7 +111,7 @@ export function RegisterForm({ onRegistered, login, ref }: RegisterFormProps) {
           </Notice>
         ) : null}
         <div className="account-notice">
-          <h3>{words.notice.title}</h3>
+          <h2>{words.notice.title}</h2>
           <p>
             {words.notice.text} <a href={`mailto:${agency.email}`}>{agency.email}</a>
           </p>

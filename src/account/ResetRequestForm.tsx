@@ -9,13 +9,21 @@ import { Notice } from '../ui/Notice.tsx'
 import { requestReset } from './request-reset.ts'
 import { useSchemaForm } from './use-schema-form.ts'
 
+interface ResetRequestFormProps {
+  /** An address to begin with. */
+  email?: string | undefined
+  onBack: () => void
+}
+
 /** Specification, section 2, "Password reset request view". */
-export function ResetRequestForm({ onBack }: { onBack: () => void }) {
+export function ResetRequestForm({ email: typed, onBack }: ResetRequestFormProps) {
   const id = useId()
   const notice = useRef<HTMLDivElement>(null)
   const [sent, setSent] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const { register, onSubmit, errors, isSubmitting } = useSchemaForm(resetSchema)
+  const { register, onSubmit, errors, isSubmitting } = useSchemaForm(resetSchema, {
+    email: typed ?? '',
+  })
 
   useEffect(() => {
     if (sent) notice.current?.focus()

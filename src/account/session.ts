@@ -28,9 +28,10 @@ const update = (change: Partial<AccountState>) => {
 const loadProfile = async (userId: string) => {
   try {
     const profile = await loadBusinessProfile(userId)
-    // Somebody else may have logged in, or nobody be, by the time it arrives.
+    // Somebody else may have logged in, or nobody be, by the time it arrives or is refused.
     if (state.user?.id === userId) update({ profile })
   } catch (error) {
+    if (state.user?.id !== userId) return
     console.error('profile', error)
     toast.error(accountToasts.profileFailed)
   }

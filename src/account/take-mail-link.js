@@ -1,8 +1,5 @@
-/*
- * Runs before anything else of the page is loaded: what a mail link carries in its fragment leaves
- * the address bar, and with it the history and every later copy of the address.
- */
-if (/[#&](token_hash|access_token|error)=/u.test(location.hash)) {
+// Served as it stands, before anything else of the page: what it does is told in TakeMailLink.astro.
+if (/[#&](token_hash|access_token|error)=/.test(location.hash)) {
   window.mailLinkFragment = location.hash
   history.replaceState(null, '', location.pathname + location.search)
 }

@@ -54,10 +54,13 @@ type Point = [x: number, y: number]
 /** A contour's ring runs along the map's edge where it leaves it: only the lines inside are kept. */
 const openLines = (ring: Point[], width: number, height: number): Point[][] => {
   const onEdge = ([x, y]: Point) => x <= 0 || y <= 0 || x >= width || y >= height
+  // From the edge on, so that no line is cut where its ring happens to begin.
+  const start = Math.max(0, ring.findIndex(onEdge))
+  const points = [...ring.slice(start), ...ring.slice(1, start + 1)]
   const lines: Point[][] = [[]]
-  for (const [index, point] of ring.entries()) {
+  for (const [index, point] of points.entries()) {
     const line = lines.at(-1)
-    const next = ring[index + 1]
+    const next = points[index + 1]
     if (!onEdge(point)) line?.push(point)
     else if (line && line.length > 0) {
       line.push(point)

@@ -5,6 +5,9 @@ import { startOfficeClock } from './office-clock.ts'
 import { startThemeSwitch } from './theme.ts'
 import { WAITING_TOAST } from './waiting-toast.ts'
 
+if (matchMedia('(max-width: 48rem)').matches) {
+  for (const fold of document.querySelectorAll('details[data-folds]')) fold.removeAttribute('open')
+}
 startMenu(document)
 startAccountActions(document)
 startOfficeClock(document, () => new Date())

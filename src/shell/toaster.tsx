@@ -4,8 +4,9 @@ import { Toaster, toast } from 'sonner'
 import { shell } from '../../content/site.ts'
 import styles from '../styles/toasts.css?url'
 import { addStylesheet } from '../ui/stylesheet.ts'
+import { holdWhileFocused } from './hold-while-focused.ts'
 
-let mounted = false
+let host: HTMLElement | undefined
 
 /** Shows a toast, mounting the layer before the first one. */
 export const show = async (
@@ -14,15 +15,14 @@ export const show = async (
   description?: string,
 ) => {
   await addStylesheet(styles)
-  if (!mounted) mount()
+  host ??= mount()
+  bringToFront(host)
   toast[kind](message, description ? { description } : {})
 }
 
 const mount = () => {
-  mounted = true
   const host = document.createElement('div')
-  host.addEventListener('focusin', pause)
-  host.addEventListener('focusout', resume)
+  holdWhileFocused(host)
   document.body.append(host)
   // Sonner hears only of toasts that come after its effects have run.
   flushSync(() =>
@@ -38,18 +38,15 @@ const mount = () => {
       />,
     ),
   )
+  return host
 }
 
-// Sonner pauses its timers while its list is pressed, not while it has the focus: it is told so.
-const press = (type: 'pointerdown' | 'pointerup', inside: EventTarget | null) => {
-  if (!(inside instanceof Element)) return
-  inside.closest('ol')?.dispatchEvent(new PointerEvent(type, { bubbles: true }))
-}
-
-const pause = ({ target }: FocusEvent) => press('pointerdown', target)
-
-const resume = ({ target, relatedTarget }: FocusEvent) => {
-  const isStillInside =
-    relatedTarget instanceof Element && relatedTarget.closest('ol[data-sonner-toaster]')
-  if (!isStillInside) press('pointerup', target)
+// An open modal dialog lies above everything else and makes it inert: the layer goes into it, and
+// comes out when it is closed.
+const bringToFront = (layer: HTMLElement) => {
+  const dialog = document.querySelector('dialog:modal')
+  const place = dialog ?? document.body
+  if (layer.parentElement === place) return
+  place.append(layer)
+  dialog?.addEventListener('close', () => document.body.append(layer), { once: true })
 }

@@ -45,7 +45,8 @@ test.each(pages)('every link within the site on $name leads somewhere', ({ name,
   const broken = [...html.matchAll(/<a[^>]*\shref="([/#][^"]*)"/gu)]
     .map(([, href = '']) => href)
     .filter((href) => {
-      const [path = '', fragment] = href.split('#')
+      const [address = '', fragment] = href.split('#')
+      const [path = ''] = address.split('?')
       const target = path === '' ? name : path === '/' ? 'index.html' : `${path.slice(1)}.html`
       return !page(target) || (fragment && !ids(page(target)).has(fragment))
     })
@@ -83,10 +84,20 @@ test('the page for a form that came back holds every mark that the function fill
   expect(html).not.toMatch(/<option[^>]*selected/u)
 })
 
-test('only the pages to be found are open to search engines', () => {
+test('only the pages to be found are open to search engines and in the sitemap', async () => {
   const hidden = pages.filter(({ html }) => html.includes('<meta name="robots" content="noindex"'))
   expect(hidden.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['404.html', 'contact/sent.html', 'contact/try-again.html']),
+  )
+  const sitemap = await readFile(join(dist, 'sitemap-0.xml'), 'utf8')
+  const listed = [...sitemap.matchAll(/<loc>[^<]*?:\/\/[^/<]+(\/?[^<]*)<\/loc>/gu)].map(
+    ([, path]) => (path === '/' || path === '' ? 'index.html' : `${path?.slice(1)}.html`),
+  )
+  expect(listed.sort()).toEqual(
+    pages
+      .filter((candidate) => !hidden.includes(candidate))
+      .map(({ name }) => name)
+      .sort(),
   )
   expect(page('index.html')).toMatch(/<link rel="canonical" href="https?:\/\/[^/"]+\/"/u)
 })

@@ -10,6 +10,7 @@ const ROUTES = [
   paths.login,
   paths.register,
   paths.confirm,
+  paths.updatePassword,
   paths.discoveryQuestions,
   paths.notFound,
 ]

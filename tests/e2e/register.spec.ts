@@ -30,6 +30,8 @@ test('a business registers, confirms its address, logs in, is greeted by name, a
   await expect(
     page.getByText('Registration successful! Please check your email to verify your account.'),
   ).toBeVisible()
+  // The dialog makes all beneath it inert, and the toast must not be.
+  await page.getByRole('button', { name: 'Dismiss notification' }).click()
 
   await page.goto(await mailbox.waitForLink({ to: person.email }))
   await expect(page).toHaveURL('/confirm')

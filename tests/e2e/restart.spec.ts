@@ -19,6 +19,7 @@ test('a second start finds accounts and sessions as they were', async ({ page })
     await expect(page.getByText(`Kia ora, ${client.name}`)).toBeVisible()
     await page.getByRole('button', { name: 'Logout' }).click()
     await expect(page).toHaveURL(`${site.url}/`)
+    await expect(page.getByText('Successfully signed out!')).toBeVisible()
   } finally {
     await site.stop()
   }

@@ -47,14 +47,14 @@ function MomentTime({ time, half }: { time: string; half: string }) {
   )
 }
 
-/** Folded on a phone, always open where there is room. */
+/** Open, but for a phone with script (`start.ts`): what matters first is shown there first. */
 function Fold({
   className,
   summary,
   children,
 }: Record<'summary' | 'children', ReactNode> & { className: string }) {
   return (
-    <details className={`moment ${className}`}>
+    <details className={`moment ${className}`} data-folds open>
       <summary>
         {summary}
         <Icon shape="plus" />

@@ -20,6 +20,22 @@ const calls = [
   ['PUT', '/user'],
 ] as const
 
+const field = fc.constantFrom(
+  'email',
+  'password',
+  'data',
+  'type',
+  'token_hash',
+  'refresh_token',
+  'nonce',
+  'phone',
+  'token',
+)
+const value = fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary' }), fc.constant('a@b.example'))
+// Made before anything listens: making them keeps the process busy for longer than idle
+// connections live.
+const nonsense = fc.sample(fc.dictionary(field, value), { seed: 20261121, numRuns: 40 })
+
 const send = (method: string, path: string, body: string, headers = {}) =>
   server.request(path, {
     method,
@@ -61,29 +77,11 @@ describe.each(calls)('%s %s', (method, path) => {
   })
 
   it('never breaks, whatever it is sent', async () => {
-    const field = fc.constantFrom(
-      'email',
-      'password',
-      'data',
-      'type',
-      'token_hash',
-      'refresh_token',
-      'nonce',
-      'phone',
-      'token',
-    )
-    const value = fc.oneof(
-      fc.jsonValue(),
-      fc.string({ unit: 'binary' }),
-      fc.constant('a@b.example'),
-    )
-    await fc.assert(
-      fc.asyncProperty(fc.dictionary(field, value), async (body) => {
-        const answer = await send(method, path, JSON.stringify(body))
-        expect(answer.status).toBeLessThan(500)
-      }),
-      { seed: 20261121, numRuns: 40 },
-    )
+    for (const body of nonsense) {
+      const answer = await send(method, path, JSON.stringify(body))
+      expect(answer.status, JSON.stringify(body)).toBeLessThan(500)
+      await answer.text()
+    }
   })
 })
 

@@ -35,7 +35,11 @@ export const makeClient = async (
     persistSession: false,
     autoRefreshToken: false,
   })
-  const signUp = await auth.signUp({ email, password, options: { data } })
+  const signUp = await auth.signUp({
+    email,
+    password,
+    options: { data, emailRedirectTo: `${origin}/login?verified=true` },
+  })
   if (signUp.error) throw signUp.error
   if (verified) {
     const link = new URL(await mailbox.waitForLink({ to: email }))

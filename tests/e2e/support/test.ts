@@ -14,6 +14,10 @@ interface Fixtures {
   readonly failOnTrouble: undefined
 }
 
+// The browser's own: it gives up the view transition of a page that is hidden or late, and says so
+// as an unhandled rejection.
+const TRANSITION_GIVEN_UP = /^uncaught: Transition was (?:aborted|skipped)/u
+
 const watch = (page: Page, troubles: string[]) => {
   page.on('pageerror', (error) => troubles.push(`uncaught: ${error.message}`))
   // A violation of the content security policy is logged as an error, too.
@@ -41,6 +45,7 @@ export const test = base.extend<Fixtures>({
       await page.getByLabel('Password', { exact: true }).fill(password)
       await page.getByRole('button', { name: 'Log in' }).click()
       await expect(page).toHaveURL('/discovery-questions')
+      await expect(page.getByText('Kia ora', { exact: true })).toBeVisible()
     }),
   allowedErrors: async ({ browserName: _ }, use) => use([]),
   failOnTrouble: [
@@ -49,7 +54,8 @@ export const test = base.extend<Fixtures>({
       context.on('page', (page) => watch(page, troubles))
       await use(undefined)
       const unexpected = troubles.filter(
-        (trouble) => !allowedErrors.some((allowed) => allowed.test(trouble)),
+        (trouble) =>
+          ![TRANSITION_GIVEN_UP, ...allowedErrors].some((allowed) => allowed.test(trouble)),
       )
       expect(unexpected, 'errors on the page').toEqual([])
     },

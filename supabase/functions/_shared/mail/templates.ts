@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { agency } from '../../../../content/agency.ts'
 import { agencyMails } from '../../../../content/agency-mails.ts'
+import { displayPhone } from '../../../../domain/phone.ts'
 import { INDUSTRIES } from '../../../../domain/registration.ts'
 import { subjectLine, writeLetter } from './letter.ts'
 import type { Mail } from './mailer.ts'
@@ -45,7 +46,7 @@ const contactMessage = (given: unknown): Mail => {
     facts: [
       [words.labels.name, data.name],
       [words.labels.email, data.email],
-      [words.labels.phone, data.phone],
+      [words.labels.phone, displayPhone(data.phone)],
       [words.labels.interest, data.interest],
       [words.labels.receivedAt, localTime.format(new Date(data.receivedAt))],
       [words.labels.message, data.message],
@@ -65,7 +66,7 @@ const newClient = (given: unknown): Mail => {
     facts: [
       [words.labels.name, fullName],
       [words.labels.email, data.email],
-      [words.labels.phone, data.phone],
+      [words.labels.phone, displayPhone(data.phone)],
       [words.labels.companyName, data.companyName],
       [words.labels.businessAddress, data.businessAddress],
       [words.labels.industry, industry],

@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import { expect, it } from 'vitest'
+import { newPasswordMessages, newPasswordSchema } from './new-password.ts'
+
+const problems = (password: string, confirmation: string) =>
+  v
+    .safeParse(newPasswordSchema, { password, confirmation })
+    .issues?.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)
+
+it.each([
+  ['Ebb-1', 'Password must be at least 8 characters'],
+  ['spring-tide-7', 'Password must contain at least one uppercase letter'],
+  ['SPRING-TIDE-7', 'Password must contain at least one lowercase letter'],
+  ['Spring-Tide', 'Password must contain at least one number'],
+  ['SpringTide7', 'Password must contain at least one special character'],
+])('says what is missing of %j first', (password, message) => {
+  expect(problems(password, password)?.[0]).toBe(`password: ${message}`)
+})
+
+it('asks for the same password twice, on the second field', () => {
+  expect(problems('Spring-Tide-7', 'Spring-Tide-8')).toEqual([
+    `confirmation: ${newPasswordMessages.mismatch}`,
+  ])
+})
+
+it('takes a strong password, with spaces and macrons', () => {
+  expect(problems(' Tāwhiri 7!', ' Tāwhiri 7!')).toBeUndefined()
+})

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { createPasswords } from './passwords.ts'
+
+const passwords = createPasswords()
+
+it('hashes with argon2id, 19 MiB, two passes, one lane', async () => {
+  expect(await passwords.hash('Tide-Table-2027')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/u)
+})
+
+it('knows the password again, and no other', async () => {
+  const encrypted = await passwords.hash('Tide-Table-2027 ')
+  expect(await passwords.verify('Tide-Table-2027 ', encrypted)).toBe(true)
+  expect(await passwords.verify('Tide-Table-2027', encrypted)).toBe(false)
+})
+
+it.each([null, undefined, ''])('lets nobody in where the password is %j', async (encrypted) => {
+  expect(await passwords.verify('', encrypted)).toBe(false)
+  expect(await passwords.verify('Tide-Table-2027', encrypted)).toBe(false)
+})
+
+// As many hashes as may wait, on whatever machine this is.
+const CROWD_TIMEOUT_MS = 60_000
+
+it(
+  'tells a crowd at once that it is busy, and is well afterwards',
+  async () => {
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 300 }, () => passwords.verify('Tide-Table-2027', null)),
+    )
+    const refused = outcomes.filter(({ status }) => status === 'rejected')
+    expect(refused.length).toBeGreaterThan(100)
+    for (const outcome of refused) {
+      expect(outcome).toMatchObject({ reason: { status: 503, code: 'service_unavailable' } })
+    }
+    expect(await passwords.verify('Tide-Table-2027', null)).toBe(false)
+  },
+  CROWD_TIMEOUT_MS,
+)

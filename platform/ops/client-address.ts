@@ -1,1 +1,0 @@
-export { clientAddress } from '../../domain/client-address.ts'

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import sitemap from '@astrojs/sitemap'
+import type { AstroIntegration } from 'astro'
+
+/** A sitemap of the built pages that do not ask search engines to pass by. */
+export const sitemapOfListedPages = (): AstroIntegration[] => {
+  let output = ''
+  const isListed = (url: string) => {
+    const { pathname } = new URL(url)
+    const file = pathname === '/' ? 'index.html' : `${pathname.replace(/\/$/u, '')}.html`
+    return !readFileSync(join(output, file), 'utf8').includes(
+      '<meta name="robots" content="noindex"',
+    )
+  }
+  return [
+    {
+      name: 'sitemap-of-listed-pages',
+      hooks: {
+        'astro:config:done': ({ config }) => {
+          output = fileURLToPath(config.outDir)
+        },
+      },
+    },
+    sitemap({ filter: isListed }),
+  ]
+}

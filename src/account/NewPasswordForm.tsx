@@ -1,0 +1,69 @@
+import { useId, useState } from 'react'
+import { updatePasswordWords as words } from '../../content/account.ts'
+import { newPasswordMessages, newPasswordSchema } from '../../domain/new-password.ts'
+import { paths } from '../paths.ts'
+import { toast } from '../shell/toasts.ts'
+import { Button } from '../ui/Button.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { PasswordAdvice } from './PasswordAdvice.tsx'
+import { PasswordField } from './PasswordField.tsx'
+import type { PasswordUpdateResult } from './password-update.ts'
+import { useSchemaForm } from './use-schema-form.ts'
+
+interface NewPasswordFormProps {
+  update: (password: string) => Promise<PasswordUpdateResult>
+  onUpdated: () => void
+  onInvalidLink: () => void
+}
+
+export function NewPasswordForm({ update, onUpdated, onInvalidLink }: NewPasswordFormProps) {
+  const id = useId()
+  const [failure, setFailure] = useState<string>()
+  const { register, onSubmit, watch, errors, isSubmitting } = useSchemaForm(newPasswordSchema)
+
+  const submit = onSubmit(async ({ password }) => {
+    setFailure(undefined)
+    const result = await update(password)
+    if (result.outcome === 'invalid-link') return onInvalidLink()
+    if (result.outcome === 'refused') {
+      setFailure(result.message)
+      toast.error(result.toast)
+      return
+    }
+    toast.success(newPasswordMessages.updated)
+    onUpdated()
+  })
+
+  return (
+    <form className="form" method="post" action={paths.updatePassword} noValidate onSubmit={submit}>
+      {failure ? (
+        <Notice tone="error">
+          <p>{failure}</p>
+        </Notice>
+      ) : null}
+      <div>
+        <PasswordField
+          id={`${id}-password`}
+          label={words.password}
+          hint={words.passwordHint}
+          autoComplete="new-password"
+          error={errors.password?.message}
+          {...register('password')}
+        />
+        <PasswordAdvice password={watch('password') ?? ''} />
+      </div>
+      <PasswordField
+        id={`${id}-confirmation`}
+        label={words.confirmation}
+        autoComplete="new-password"
+        error={errors.confirmation?.message}
+        {...register('confirmation')}
+      />
+      <div className="account-acts">
+        <Button type="submit" aria-disabled={isSubmitting}>
+          {isSubmitting ? words.submitting : words.submit}
+        </Button>
+      </div>
+    </form>
+  )
+}

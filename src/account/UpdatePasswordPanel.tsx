@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react'
+import { updatePasswordWords as words } from '../../content/account.ts'
+import { LOGIN_AFTER_UPDATE_MS, newPasswordMessages } from '../../domain/new-password.ts'
+import { paths } from '../paths.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { RESET_PATH } from './addresses.ts'
+import { takeMailLink } from './mail-link.ts'
+import { NewPasswordForm } from './NewPasswordForm.tsx'
+import { createPasswordUpdate } from './password-update.ts'
+
+type Update = ReturnType<typeof createPasswordUpdate>
+
+type State =
+  /** Before script has run. */
+  | { readonly kind: 'drawn' }
+  | { readonly kind: 'form'; readonly update: Update }
+  | { readonly kind: 'invalid' }
+  | { readonly kind: 'updated' }
+
+/** Specification, section 2, "Password update page". */
+export function UpdatePasswordPanel() {
+  const [state, setState] = useState<State>({ kind: 'drawn' })
+
+  useEffect(() => {
+    const link = takeMailLink()
+    const isOurs =
+      (link.kind === 'token' || link.kind === 'session') &&
+      (link.type === 'recovery' || link.type === 'invite')
+    setState(isOurs ? { kind: 'form', update: createPasswordUpdate(link) } : { kind: 'invalid' })
+  }, [])
+
+  useEffect(() => {
+    if (state.kind !== 'updated') return
+    const timer = setTimeout(() => location.assign(paths.login), LOGIN_AFTER_UPDATE_MS)
+    return () => clearTimeout(timer)
+  }, [state.kind])
+
+  return (
+    <div className="account-panel">
+      <h1>{words.title}</h1>
+      {state.kind === 'form' ? (
+        <NewPasswordForm
+          update={state.update}
+          onUpdated={() => setState({ kind: 'updated' })}
+          onInvalidLink={() => setState({ kind: 'invalid' })}
+        />
+      ) : null}
+      {state.kind === 'invalid' ? (
+        <>
+          <Notice tone="error">
+            <p>{newPasswordMessages.invalidLink}</p>
+          </Notice>
+          <p>
+            <ButtonLink href={RESET_PATH}>{words.requestNew}</ButtonLink>
+          </p>
+        </>
+      ) : null}
+      {state.kind === 'updated' ? (
+        <Notice tone="success" title={newPasswordMessages.updated}>
+          <p>
+            {words.done} <a href={paths.login}>{words.login}</a>
+          </p>
+        </Notice>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { GoTrueClient } from '@supabase/auth-js'
+import type { AuthLink } from '../../domain/auth-link.ts'
+import { newPasswordMessages } from '../../domain/new-password.ts'
+import { linkAuthClient } from './client.ts'
+import { serverMessage } from './server-message.ts'
+
+export type PasswordLink = Extract<AuthLink, { kind: 'token' | 'session' }>
+
+export type PasswordUpdateResult =
+  | { readonly outcome: 'updated' | 'invalid-link' }
+  | { readonly outcome: 'refused'; readonly message: string; readonly toast: string }
+
+/** What `link` opens: a session that lives in this page's memory alone. */
+const openLink = async (link: PasswordLink): Promise<GoTrueClient | undefined> => {
+  const client = await linkAuthClient()
+  const { error } =
+    link.kind === 'token'
+      ? await client.verifyOtp({ token_hash: link.tokenHash, type: link.type })
+      : await client.setSession({
+          access_token: link.accessToken,
+          refresh_token: link.refreshToken,
+        })
+  if (error && (error.status === undefined || error.status >= 500)) throw error
+  return error ? undefined : client
+}
+
+/**
+ * Changes the password that `link` is good for. The link is used up by the first try that reaches
+ * the server; a password that is refused can be replaced by a better one without a new mail.
+ */
+export const createPasswordUpdate = (link: PasswordLink) => {
+  let opened: GoTrueClient | undefined
+
+  return async (password: string): Promise<PasswordUpdateResult> => {
+    const unexpected = {
+      outcome: 'refused',
+      message: newPasswordMessages.unexpected,
+      toast: newPasswordMessages.failedToast,
+    } as const
+    try {
+      opened ??= await openLink(link)
+      if (!opened) return { outcome: 'invalid-link' }
+      const { error } = await opened.updateUser({ password })
+      if (error) {
+        const message = serverMessage(error, '')
+        return message ? { outcome: 'refused', message, toast: message } : unexpected
+      }
+      await opened.signOut({ scope: 'local' })
+      return { outcome: 'updated' }
+    } catch {
+      return unexpected
+    }
+  }
+}

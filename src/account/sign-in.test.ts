@@ -1,0 +1,49 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { LOGIN_ATTEMPTS_MAX, loginMessages } from '../../domain/login.ts'
+import { loginBlockedUntil } from './login-attempts.ts'
+import { signIn } from './sign-in.ts'
+
+const { signInWithPassword } = vi.hoisted(() => ({ signInWithPassword: vi.fn() }))
+vi.mock('./client.ts', () => ({ authClient: async () => ({ signInWithPassword }) }))
+
+const credentials = { email: 'hemi@tawhiri.example', password: 'Spring-Tide-7' }
+const refuse = (code: string, status = 400) =>
+  signInWithPassword.mockResolvedValue({ error: { code, status, message: 'Words nobody reads' } })
+
+beforeEach(() => localStorage.clear())
+
+it.each([
+  ['invalid_credentials', loginMessages.invalid],
+  ['email_not_confirmed', loginMessages.notConfirmed],
+  ['over_request_rate_limit', loginMessages.tooManyAttempts],
+  ['validation_failed', loginMessages.credentialsMissing],
+  ['unexpected_failure', loginMessages.unknown],
+])('answers %s in the words of the specification', async (code, message) => {
+  refuse(code)
+  expect(await signIn(credentials)).toMatchObject({ ok: false, message })
+})
+
+it('says that an error is unexpected when the server cannot be reached', async () => {
+  signInWithPassword.mockRejectedValue(new TypeError('Failed to fetch'))
+  expect(await signIn(credentials)).toEqual({ ok: false, message: loginMessages.unknown })
+})
+
+it('blocks after five wrong passwords, and not for an address that is only unconfirmed', async () => {
+  refuse('email_not_confirmed')
+  for (let attempt = 0; attempt < LOGIN_ATTEMPTS_MAX; attempt += 1) await signIn(credentials)
+  expect(loginBlockedUntil()).toBeUndefined()
+
+  refuse('invalid_credentials')
+  for (let attempt = 0; attempt < LOGIN_ATTEMPTS_MAX; attempt += 1) await signIn(credentials)
+  expect(loginBlockedUntil()).toBeGreaterThan(Date.now())
+})
+
+it('forgets the failures with a login that goes through', async () => {
+  refuse('invalid_credentials')
+  for (let attempt = 1; attempt < LOGIN_ATTEMPTS_MAX; attempt += 1) await signIn(credentials)
+  signInWithPassword.mockResolvedValue({ error: null })
+  expect(await signIn(credentials)).toEqual({ ok: true })
+  refuse('invalid_credentials')
+  await signIn(credentials)
+  expect(loginBlockedUntil()).toBeUndefined()
+})

@@ -1,0 +1,35 @@
+/**
+ * Keeps Sonner's toasts in `host` from passing while one of them has the focus, and gives the focus
+ * back to where it came from when the toast that had it goes. Sonner pauses its timers while its
+ * list is pressed, not while it has the focus: a focused list is reported as pressed.
+ */
+export const holdWhileFocused = (host: HTMLElement): void => {
+  let cameFrom: EventTarget | null = null
+  let isHeld = false
+
+  const report = (type: 'pointerdown' | 'pointerup') => {
+    for (const list of host.querySelectorAll('ol')) {
+      list.dispatchEvent(new PointerEvent(type, { bubbles: true }))
+    }
+  }
+
+  host.addEventListener('focusin', ({ relatedTarget }) => {
+    if (isHeld) return
+    isHeld = true
+    cameFrom = relatedTarget
+    report('pointerdown')
+  })
+
+  const letGo = () => {
+    if (!isHeld || host.contains(document.activeElement)) return
+    isHeld = false
+    report('pointerup')
+    if (document.activeElement === document.body && cameFrom instanceof HTMLElement) {
+      cameFrom.focus({ preventScroll: true })
+    }
+  }
+
+  // A frame later the focus has arrived; a focused toast that is taken away sends no event at all.
+  host.addEventListener('focusout', () => requestAnimationFrame(letGo))
+  new MutationObserver(letGo).observe(host, { childList: true, subtree: true })
+}

@@ -1,0 +1,71 @@
+import type { PoolClient } from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type AuthServer, PASSWORD, profile, startAuthServer } from '../../support/auth.ts'
+
+let server: AuthServer
+beforeAll(async () => {
+  server = await startAuthServer()
+})
+afterAll(() => server.stop())
+
+/** Resolves when `count` transactions of this database wait for a lock. */
+const waiting = async (count: number) => {
+  const waiters = async () => {
+    const { rows } = await server.pool.query<{ waiters: number }>(
+      `select count(*)::int as waiters from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    return rows[0]?.waiters
+  }
+  while ((await waiters()) !== count);
+}
+
+/** Runs `meanwhile` inside a transaction that holds what `sql` locks, and commits it. */
+const holding = async (sql: string, meanwhile: (client: PoolClient) => Promise<void>) => {
+  const client = await server.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query(sql)
+    await meanwhile(client)
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
+}
+
+it('judges a refresh token by what the session is once others are done with it', async () => {
+  const { session } = await server.newClient('raced@client.example')
+  const answers: ReturnType<AuthServer['post']>[] = []
+  const row = `auth.sessions where id = '${session.refresh_token.split('.')[0]}'`
+  await holding(`select from ${row} for update`, async (client) => {
+    const body = { refresh_token: session.refresh_token }
+    answers.push(server.post('/token?grant_type=refresh_token', body))
+    await waiting(1)
+    await client.query(
+      `update auth.sessions set refresh_token_counter = 5 ${row.replace('auth.sessions', '')}`,
+    )
+  })
+  const codes = (await Promise.all(answers)).map(async (answer) => (await answer.json()).code)
+  expect(await Promise.all(codes)).toEqual(['refresh_token_already_used'])
+})
+
+it('answers a sign-up in the very moment in which another one is confirmed', async () => {
+  const email = 'moment@client.example'
+  const signUp = (password: string) => server.post('/signup', { email, password, data: profile })
+  await signUp('Stranger-Danger-1')
+  await signUp(PASSWORD)
+  const { tokenHash: token_hash } = await server.mail(email)
+
+  const answers: ReturnType<AuthServer['post']>[] = []
+  // Confirming queues a mail, so that it stops there, in the middle.
+  await holding('lock table public.mail_outbox in share row exclusive mode', async () => {
+    answers.push(server.post('/verify', { type: 'signup', token_hash }))
+    await waiting(1)
+    answers.push(signUp('Third-Attempt-3'))
+    await waiting(2)
+  })
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200])
+  expect((await server.mail(email)).subject).toContain('already have an account')
+  const login = await server.client().signInWithPassword({ email, password: PASSWORD })
+  expect(login.error).toBeNull()
+})

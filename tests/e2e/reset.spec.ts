@@ -1,0 +1,53 @@
+import { resetMessages } from '../../domain/reset.ts'
+import { expect, test } from './support/test.ts'
+
+test('a forgotten password is replaced by the link of a mail, and only the new one opens the account', async ({
+  page,
+  mailbox,
+  newClient,
+  login,
+  allowedErrors,
+}) => {
+  allowedErrors.push(/status of 422/u)
+  const client = await newClient()
+
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Client Login' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Email').fill(client.email)
+  await dialog.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Reset Password' })).toBeVisible()
+  await expect(dialog.getByLabel('Email')).toHaveValue(client.email)
+  await dialog.getByRole('button', { name: 'Send Reset Link' }).click()
+  await expect(dialog.getByText(resetMessages.sentNotice)).toBeVisible()
+
+  await page.goto(await mailbox.waitForLink({ to: client.email, text: '/update-password#' }))
+  await expect(page).toHaveURL('/update-password')
+  const choose = async (password: string, confirmation = password) => {
+    await page.getByLabel('New password', { exact: true }).fill(password)
+    await page.getByLabel('New password again').fill(confirmation)
+    await page.getByRole('button', { name: 'Update password' }).click()
+  }
+  await choose('Neap-Tide-9', 'Neap-Tide-8')
+  await expect(page.getByLabel('New password again')).toHaveAccessibleDescription(
+    'Passwords do not match',
+  )
+  await choose(client.password)
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+    'New password should be different from the old password.',
+  )
+  await choose('Neap-Tide-9')
+  await expect(page.getByRole('main').getByText('Password updated successfully!')).toBeVisible()
+  await expect(page).toHaveURL('/login')
+
+  await login({ ...client, password: 'Neap-Tide-9' })
+})
+
+test('the update page without a link says so and offers a new one', async ({ page }) => {
+  await page.goto('/update-password')
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+    'Invalid or expired password reset link. Please request a new one.',
+  )
+  await page.getByRole('link', { name: 'Ask for a new link' }).click()
+  await expect(page.getByRole('heading', { name: 'Reset Password' })).toBeVisible()
+})
