@@ -9,7 +9,13 @@ interface CaseStudiesPage {
     readonly newZealand: string
   }
   readonly columns: { readonly result: string; readonly story: string; readonly source: string }
-  readonly filter: { readonly label: string; readonly all: string }
+  readonly filter: {
+    readonly label: string
+    readonly all: string
+    readonly showAll: string
+    /** Said to a screen reader, and shown, when the filter changes. */
+    readonly shown: (count: number, industry?: string) => string
+  }
   readonly labels: {
     readonly challenge: string
     readonly solution: string
@@ -21,6 +27,7 @@ interface CaseStudiesPage {
     readonly reportedBy: string
     readonly readStory: string
     readonly noFigure: string
+    readonly newZealand: string
   }
   readonly howWeChose: { readonly heading: string; readonly statements: readonly Statement[] }
   readonly seo: Seo
@@ -34,7 +41,12 @@ export const caseStudiesPage: CaseStudiesPage = {
   },
   counts: { stories: 'stories', withFigure: 'with a figure', newZealand: 'from New Zealand' },
   columns: { result: 'Result', story: 'Story', source: 'Source' },
-  filter: { label: 'Industry', all: 'All' },
+  filter: {
+    label: 'Industry',
+    all: 'All',
+    showAll: 'Show all industries',
+    shown: (count, industry) => (industry ? `${count} stories: ${industry}` : `${count} stories`),
+  },
   labels: {
     challenge: 'Challenge',
     solution: 'Solution',
@@ -46,6 +58,7 @@ export const caseStudiesPage: CaseStudiesPage = {
     reportedBy: 'Reported by',
     readStory: 'Read the story',
     noFigure: 'No figure published',
+    newZealand: 'NZ',
   },
   howWeChose: {
     heading: 'How to read these',

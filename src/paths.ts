@@ -31,6 +31,9 @@ export const paths = {
 
 export type Path = (typeof paths)[keyof typeof paths]
 
+/** The news as RSS. */
+export const NEWS_FEED = '/rss.xml'
+
 /** Sections of the home page that can be linked to. */
 export const anchors = {
   solutions: '/#solutions',

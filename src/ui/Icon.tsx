@@ -1,6 +1,7 @@
 const shapes = {
   arrow: <path d="M2 8h11M9 4l4 4-4 4" />,
   close: <path d="M3 3l10 10M13 3L3 13" />,
+  out: <path d="M4 12l8-8M6 4h6v6" />,
   plus: (
     <>
       <path d="M3 8h10" />
