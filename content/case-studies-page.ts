@@ -8,26 +8,19 @@ interface CaseStudiesPage {
     readonly withFigure: string
     readonly newZealand: string
   }
-  readonly columns: { readonly result: string; readonly story: string; readonly source: string }
+  readonly columns: { readonly story: string; readonly source: string }
   readonly filter: {
     readonly label: string
     readonly all: string
     readonly showAll: string
-    /** Said to a screen reader, and shown, when the filter changes. */
-    readonly shown: (count: number, industry?: string) => string
   }
   readonly labels: {
     readonly challenge: string
     readonly solution: string
     readonly result: string
     readonly caveat: string
-    readonly open: string
-    readonly timeframe: string
-    readonly industry: string
     readonly reportedBy: string
-    readonly readStory: string
     readonly noFigure: string
-    readonly newZealand: string
   }
   readonly howWeChose: { readonly heading: string; readonly statements: readonly Statement[] }
   readonly seo: Seo
@@ -40,25 +33,19 @@ export const caseStudiesPage: CaseStudiesPage = {
     claims: ['case-counts'],
   },
   counts: { stories: 'stories', withFigure: 'with a figure', newZealand: 'from New Zealand' },
-  columns: { result: 'Result', story: 'Story', source: 'Source' },
+  columns: { story: 'Story', source: 'Source' },
   filter: {
     label: 'Industry',
     all: 'All',
     showAll: 'Show all industries',
-    shown: (count, industry) => (industry ? `${count} stories: ${industry}` : `${count} stories`),
   },
   labels: {
     challenge: 'Challenge',
     solution: 'Solution',
     result: 'Result',
     caveat: 'Note',
-    open: 'Challenge, solution, result',
-    timeframe: 'Timeframe',
-    industry: 'Industry',
     reportedBy: 'Reported by',
-    readStory: 'Read the story',
     noFigure: 'No figure published',
-    newZealand: 'NZ',
   },
   howWeChose: {
     heading: 'How to read these',

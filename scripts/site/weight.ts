@@ -19,6 +19,8 @@ const scriptExceptions: Readonly<Record<string, number>> = { 'login.html': 4300 
 
 const SCRIPT = /<script[^>]*\ssrc="(?<url>\/[^"]+)"/gu
 const STYLESHEET = /<link[^>]*rel="stylesheet"[^>]*href="(?<url>\/[^"]+)"/gu
+/** What answers to people: of React, or `data-island`, with a script of its own. */
+const ISLAND = /<astro-island|\sdata-island=/u
 const STATIC_IMPORT = /\b(?:import|from)\s*["'](?<url>\.{1,2}\/[^"']+)["']/gu
 
 const urlsIn = (text: string, pattern: RegExp) =>
@@ -50,7 +52,7 @@ export const weighPages = async (directory: string): Promise<PageWeight[]> => {
         html: await onTheWire(page),
         css: await sum(new Set(urlsIn(html, STYLESHEET))),
         script: await sum(await withImports(urlsIn(html, SCRIPT))),
-        hasIsland: html.includes('<astro-island'),
+        hasIsland: ISLAND.test(html),
       }
     }),
   )

@@ -5,6 +5,9 @@ import { filterHref, groups } from './ledger.ts'
 
 const { filter } = caseStudiesPage
 
+/** As the link of all stories reads. */
+export const all = `${filter.all} ${caseStudies.length}`
+
 /** Links, so that every filter has an address; `filter.ts` follows them without leaving the page. */
 export function IndustryFilter() {
   return (
@@ -12,18 +15,20 @@ export function IndustryFilter() {
       <p aria-hidden="true">{filter.label}</p>
       <details>
         <summary>
-          {filter.label} <b data-current>{filter.all}</b> <Icon shape="plus" />
+          {filter.label} <b data-current>{all}</b> <Icon shape="plus" />
         </summary>
         <ul>
           <li>
-            <a href={filterHref()} data-shown={filter.shown(caseStudies.length)}>
-              <b>{filter.all}</b> {caseStudies.length}
+            <a href={filterHref()}>
+              <b>{filter.all}</b>
+              {` ${caseStudies.length}`}
             </a>
           </li>
           {groups.map(({ industry, slug, stories }) => (
             <li key={slug}>
-              <a href={filterHref(slug)} data-shown={filter.shown(stories.length, industry)}>
-                <b>{industry}</b> {stories.length}
+              <a href={filterHref(slug)}>
+                <b>{industry}</b>
+                {` ${stories.length}`}
               </a>
             </li>
           ))}

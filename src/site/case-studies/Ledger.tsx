@@ -1,10 +1,9 @@
-import { caseStudies } from '../../../content/case-studies.ts'
 import { caseStudiesPage } from '../../../content/case-studies-page.ts'
-import { IndustryFilter } from './IndustryFilter.tsx'
+import { all, IndustryFilter } from './IndustryFilter.tsx'
 import { filterHref, groups, LEDGER } from './ledger.ts'
 import { Story } from './Story.tsx'
 
-const { columns, filter } = caseStudiesPage
+const { columns, counts, filter } = caseStudiesPage
 
 /** Every story, by industry. `data-island`: it answers to people by a script of its own. */
 export function Ledger() {
@@ -13,7 +12,10 @@ export function Ledger() {
       <IndustryFilter />
       <div>
         <p className="columns">
-          <span role="status">{filter.shown(caseStudies.length)}</span>
+          <span role="status">
+            <span data-current>{all}</span>
+            {` ${counts.stories}`}
+          </span>
           <span aria-hidden="true">{columns.story}</span>
           <span aria-hidden="true">{columns.source}</span>
         </p>

@@ -1,7 +1,6 @@
 import { Fragment } from 'react'
 import type { CaseStudy } from '../../../content/case-studies.ts'
 import { caseStudiesPage } from '../../../content/case-studies-page.ts'
-import { Icon } from '../../ui/Icon.tsx'
 import { IndustryMark } from './IndustryMark.tsx'
 import { figureParts, sourceKind } from './ledger.ts'
 
@@ -21,7 +20,11 @@ export function Story({ story }: { story: CaseStudy }) {
       <details>
         <summary>
           <h3>{story.title}</h3>
-          <span>{`${story.client} · ${story.timeframe}`}</span>
+          <span>
+            {story.client}
+            <br />
+            {story.timeframe}
+          </span>
         </summary>
         <dl>
           {told.map(([label, text]) =>
@@ -38,7 +41,6 @@ export function Story({ story }: { story: CaseStudy }) {
         {`${labels.reportedBy} `}
         <a href={story.externalUrl} rel="noopener">
           {story.source}
-          <Icon shape="out" />
         </a>
         {` ${sourceKind(story)}`}
       </p>

@@ -1,36 +1,36 @@
+import { FILTER } from './filter-address.ts'
+
 /**
  * Filters the ledger in place. The address says by what: it can be shared, reloaded and gone back
  * from. An industry that it does not know shows them all.
  */
 export const startFilter = (ledger: HTMLElement): void => {
-  const links = [...ledger.querySelectorAll<HTMLAnchorElement>('a[data-shown]')]
-  const status = ledger.querySelector('[role="status"]')
-  const current = ledger.querySelector('[data-current]')
-  const industryOf = (url: { search: string }) => new URLSearchParams(url.search).get('industry')
+  const links = [...ledger.querySelectorAll<HTMLAnchorElement>('nav a')]
+  const industryOf = ({ search }: { search: string }) => new URLSearchParams(search).get(FILTER)
 
   const show = () => {
-    const chosen = links.find((link) => industryOf(link) === industryOf(location)) ?? links[0]
+    const industry = industryOf(location)
+    const chosen = links.find((link) => industryOf(link) === industry) ?? links[0]
     if (!chosen) return
-    const industry = industryOf(chosen)
-    // Said even where it is empty: from now on the fragment filters no more.
-    ledger.dataset.filter = industry ?? ''
+    const filter = industryOf(chosen) ?? ''
+    // Set even where it is empty: from now on the fragment filters no more.
+    ledger.dataset.filter = filter
     for (const group of ledger.querySelectorAll('section')) {
-      group.hidden = industry !== null && group.id !== industry
+      group.hidden = filter !== '' && group.id !== filter
     }
     for (const link of links) {
       if (link === chosen) link.ariaCurrent = 'true'
       else link.removeAttribute('aria-current')
     }
-    if (current) current.textContent = chosen.firstElementChild?.textContent ?? ''
-    // Announced only where it changes.
-    if (status && status.textContent !== chosen.dataset.shown) {
-      status.textContent = chosen.dataset.shown ?? ''
+    for (const name of ledger.querySelectorAll('[data-current]')) {
+      // Written only where it differs: writing is what announces it.
+      if (name.textContent !== chosen.textContent) name.textContent = chosen.textContent
     }
   }
 
   ledger.addEventListener('click', (event) => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null
-    if (!link || !links.includes(link) || event.ctrlKey || event.metaKey || event.shiftKey) return
+    const link = links.find((candidate) => candidate.contains(event.target as Node))
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     if (link.href !== location.href) history.pushState(null, '', link.href)
     show()

@@ -5,9 +5,7 @@ import {
   type Industry,
 } from '../../../content/case-studies.ts'
 import { paths } from '../../paths.ts'
-
-/** The name of the filter in the address. */
-export const FILTER = 'industry'
+import { FILTER } from './filter-address.ts'
 
 /** The heading over every story; without a filter, the place that a link of the filter leads to. */
 export const LEDGER = 'ledger'

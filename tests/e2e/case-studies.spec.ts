@@ -1,0 +1,168 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { caseStudies, INDUSTRIES } from '../../content/case-studies.ts'
+import { expect, test } from './support/test.ts'
+
+const storiesOf = (industry: string) => caseStudies.filter((story) => story.industry === industry)
+
+const titles = (page: Page) => page.getByRole('article').getByRole('heading').allTextContents()
+
+const filterLink = (page: Page, industry: string) =>
+  page.getByRole('navigation', { name: 'Industry' }).getByRole('link', {
+    name: new RegExp(`^${industry} \\d+$`, 'u'),
+  })
+
+/** Only the stories of `industry` are seen; all of them where none is said. */
+const expectShown = async (page: Page, industry?: string) => {
+  const expected = industry ? storiesOf(industry) : caseStudies
+  await expect(page.getByRole('article').filter({ visible: true })).toHaveCount(expected.length)
+  for (const { title } of expected)
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+}
+
+test('an industry is filtered in place, announced, kept in the address and undone by Back', async ({
+  page,
+}) => {
+  const loads: string[] = []
+  page.on('request', (request) => request.isNavigationRequest() && loads.push(request.url()))
+  await page.goto('/case-studies')
+  await expectShown(page)
+
+  await filterLink(page, 'Real Estate').click()
+  await expectShown(page, 'Real Estate')
+  await expect(page).toHaveURL('/case-studies?industry=real-estate#real-estate')
+  await expect(page.getByRole('status')).toHaveText('Real Estate 3 stories')
+  await expect(filterLink(page, 'Real Estate')).toHaveAttribute('aria-current', 'true')
+
+  await filterLink(page, 'Healthcare').click()
+  await expectShown(page, 'Healthcare')
+
+  await page.goBack()
+  await expectShown(page, 'Real Estate')
+  await page.goBack()
+  await expectShown(page)
+  await expect(page.getByRole('status')).toHaveText('All 25 stories')
+  await page.goForward()
+  await expectShown(page, 'Real Estate')
+  await filterLink(page, 'All').click()
+  await expectShown(page)
+  expect(loads, 'the page was loaded once').toHaveLength(1)
+})
+
+test('a filter of an address is there from the start, and an unknown one shows all', async ({
+  page,
+}) => {
+  await page.goto('/case-studies?utm_source=mail&industry=call-centers')
+  await expectShown(page, 'Call Centers')
+  await page.reload()
+  await expectShown(page, 'Call Centers')
+  await page.goto('/case-studies?industry=fishing')
+  await expectShown(page)
+  await expect(filterLink(page, 'All')).toHaveAttribute('aria-current', 'true')
+})
+
+test('by keyboard: filter, open a story, follow its source', async ({ page }) => {
+  await page.goto('/case-studies')
+  await filterLink(page, 'All').focus()
+  await page.keyboard.press('Tab')
+  await expect(filterLink(page, 'Plumbing')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expectShown(page, 'Plumbing')
+  await expect(filterLink(page, 'Plumbing')).toBeFocused()
+
+  const [first] = storiesOf('Plumbing')
+  await filterLink(page, 'Healthcare Tech').focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(first?.problem ?? '')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: first?.source ?? '' })).toBeFocused()
+})
+
+test('every story names its client, its time, and links to who reported it', async ({ page }) => {
+  await page.goto('/case-studies')
+  for (const story of caseStudies) {
+    const line = page.getByRole('article').filter({ has: page.getByText(story.title) })
+    await expect(line).toContainText(story.client)
+    await expect(line).toContainText(story.timeframe)
+    await expect(line).toContainText(story.sourceKind)
+    if (story.figure) await expect(line).toContainText(story.figure.value)
+    const source = line.getByRole('link', { name: story.source })
+    await expect(source).toHaveAttribute('href', story.externalUrl)
+    await expect(source).toHaveAttribute('rel', /\bnoopener\b/u)
+  }
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the filter unfolds, and folds with the focus kept once it is chosen', async ({ page }) => {
+    await page.goto('/case-studies')
+    const folded = page.getByRole('navigation', { name: 'Industry' }).locator('summary')
+    await folded.click()
+    await filterLink(page, 'Food Service').click()
+    await expectShown(page, 'Food Service')
+    await expect(filterLink(page, 'Food Service')).toBeHidden()
+    await expect(folded).toContainText('Food Service 2')
+    await expect(folded).toBeFocused()
+  })
+
+  test('pressing a figure opens its story, pressing its source does not', async ({ page }) => {
+    await page.goto('/case-studies?industry=plumbing')
+    const [first] = storiesOf('Plumbing')
+    const problem = page.getByText(first?.problem ?? '')
+    await expect(problem).toBeHidden()
+    // What lies over the whole line, and is pressed, belongs to the story's own button.
+    await page.getByText(first?.figure?.value ?? '', { exact: true }).click({ force: true })
+    await expect(problem).toBeVisible()
+    await expect(page.getByText(first?.client ?? '')).toBeVisible()
+
+    await page.route(first?.externalUrl ?? '', (route) => route.fulfill({ body: 'The source' }))
+    await page.getByRole('link', { name: first?.source ?? '' }).click()
+    await expect(page).toHaveURL(first?.externalUrl ?? '')
+  })
+
+  test('nothing is wider than a small phone', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto('/case-studies')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  })
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('everything is read, and an industry is a link', async ({ page, allowedErrors }) => {
+    // The browser's own words for a page left before it has faded in.
+    allowedErrors.push(/Transition was aborted/u)
+    await page.goto('/case-studies')
+    expect(await titles(page)).toHaveLength(caseStudies.length)
+    for (const industry of INDUSTRIES) {
+      await filterLink(page, industry).click()
+      await expectShown(page, industry)
+    }
+    await page.getByRole('link', { name: 'Show all industries' }).click()
+    await expectShown(page)
+
+    const [first] = caseStudies
+    await page.getByRole('heading', { name: first?.title ?? '' }).click()
+    await expect(page.getByText(first?.result ?? '')).toBeVisible()
+  })
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme} colours`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('nothing bars anybody from the stories, folded, open and filtered', async ({ page }) => {
+      await page.goto('/case-studies')
+      const findings = async () => (await new AxeBuilder({ page }).analyze()).violations
+      expect(await findings()).toEqual([])
+      for (const details of await page.locator('main details').all())
+        await details.evaluate((element) => element.setAttribute('open', ''))
+      expect(await findings()).toEqual([])
+      await filterLink(page, 'Hair Salons').click()
+      expect(await findings()).toEqual([])
+    })
+  })
+}
