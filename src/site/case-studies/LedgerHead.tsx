@@ -11,7 +11,7 @@ const tally = [
 
 export function LedgerHead() {
   return (
-    <header className="ledger-head wrap">
+    <header className="page-head ledger-head wrap">
       <h1>{title}</h1>
       <div>
         <p className="lead">{lead.text}</p>
