@@ -1,5 +1,6 @@
 import { agency } from './agency.ts'
 import { fictionNotice } from './fiction.ts'
+import type { CallToAction } from './services/service.ts'
 import type { Seo, Statement } from './words.ts'
 
 interface About {
@@ -11,7 +12,7 @@ interface About {
     readonly heading: string
     readonly statements: readonly Statement[]
   }[]
-  readonly callToAction: { readonly heading: string; readonly text: string }
+  readonly callToAction: CallToAction
   readonly seo: Seo
 }
 
@@ -81,6 +82,7 @@ export const about: About = {
   callToAction: {
     heading: 'Ask us something hard.',
     text: 'A person answers. If we are the wrong firm for it, we say so.',
+    label: 'Write to us',
   },
   seo: {
     title: 'About us',

@@ -117,57 +117,6 @@ export const board = {
   },
 } as const
 
-export type Drawing = 'calls' | 'chats' | 'steps' | 'hours' | 'cover'
-
-export const solutions = {
-  title: 'What each one does to your day',
-  note: 'Each on the same clock, midnight to midnight.',
-  axis: ['midnight', '6 AM', 'noon', '6 PM'],
-  services: [
-    {
-      name: 'Voice agents',
-      text: 'Answers the phone in a natural voice, books the job, and puts urgent calls through to you.',
-      drawing: 'calls',
-      drawn: 'Calls answered at every hour',
-      when: 'Day and night',
-    },
-    {
-      name: 'Chatbots',
-      text: 'Answers on your website and in messages from your own pages, and shows the source.',
-      drawing: 'chats',
-      drawn: 'Chats through the day, most in the evening',
-      when: 'Basic in 1-2 weeks, complex in 3-4',
-    },
-    {
-      name: 'Workflow automation',
-      text: 'Carries an enquiry to booking, quote, invoice and reminder without typing it twice.',
-      drawing: 'steps',
-      drawn: 'One enquiry stepping from booking to invoice',
-      when: 'Joins calendar, CRM, jobs, accounts',
-    },
-    {
-      name: 'Performance analytics',
-      text: 'Shows when calls pile up, which are answered, and what they were about.',
-      drawing: 'hours',
-      drawn: 'Calls by the hour: solid bars answered, hollow bars missed',
-      when: 'Hour by hour',
-    },
-    {
-      name: '24/7 Operation',
-      text: 'Covers nights, weekends and public holidays, with a person on call when you want one.',
-      drawing: 'cover',
-      drawn: 'Open hours in outline, the rest covered',
-      when: 'Every hour',
-    },
-  ] satisfies readonly {
-    name: string
-    text: string
-    drawing: Drawing
-    drawn: string
-    when: string
-  }[],
-} as const
-
 export const offerings = {
   title: 'Four weeks, three steps',
   note: 'The steps overlap on purpose: building starts while we are still asking. Larger integrations take longer, and we say so at the start.',

@@ -12,6 +12,7 @@ import { referral } from './referral.ts'
 import { roi, roiAssumptions, roiFormula, roiSeo } from './roi.ts'
 import { services } from './services/index.ts'
 import { servicePage } from './services/service.ts'
+import { specimenWords } from './services/specimen-words.ts'
 import { solutions, solutionsPage } from './solutions.ts'
 
 /**
@@ -33,6 +34,7 @@ export const publicWords: Readonly<Record<string, unknown>> = {
   'content/referral.ts': referral,
   'content/roi.ts': { roi, roiAssumptions, roiFormula, roiSeo },
   'content/services/service.ts': servicePage,
+  'content/services/specimen-words.ts': specimenWords,
   ...Object.fromEntries(services.map((page) => [`content/services/${page.slug}.ts`, page])),
   'content/solutions.ts': { solutions, solutionsPage },
 }

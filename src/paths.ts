@@ -29,7 +29,11 @@ export const paths = {
   notFound: '/404',
 } as const
 
-export type Path = (typeof paths)[keyof typeof paths]
+/** The second address of a service's page; its canonical one is the short one. */
+export type ServiceAlias =
+  `/solutions${(typeof paths)['voiceAgents' | 'chatbots' | 'workflowAutomation' | 'performanceAnalytics']}`
+
+export type Path = (typeof paths)[keyof typeof paths] | ServiceAlias
 
 /** The news as RSS. */
 export const NEWS_FEED = '/rss.xml'

@@ -1,6 +1,6 @@
 import type { Interest } from '../../domain/contact.ts'
 import type { Seo, Statement } from '../words.ts'
-import type { Specimen } from './specimen.ts'
+import type { PressureMap, Specimen } from './specimen.ts'
 
 export type ServiceSlug =
   | 'voice-agents'
@@ -26,6 +26,19 @@ export interface ServiceSection {
   readonly statements: readonly Statement[]
 }
 
+/** A rule that a set-up can be designed for: never a certificate of ours. */
+export interface ComplianceBadge extends Statement {
+  readonly id: 'gdpr' | 'hipaa' | 'soc-2' | 'encryption'
+  readonly name: string
+  readonly evidence: { readonly label: string; readonly href: string }
+}
+
+export interface Compliance {
+  readonly heading: string
+  readonly note: string
+  readonly badges: readonly ComplianceBadge[]
+}
+
 export interface Service<S extends Specimen = Specimen> {
   readonly slug: ServiceSlug
   /** In menus, breadcrumbs and the index. */
@@ -36,7 +49,10 @@ export interface Service<S extends Specimen = Specimen> {
   readonly does: readonly Statement[]
   readonly doesNot: readonly Statement[]
   readonly specimen: S
+  /** A second drawing. */
+  readonly pressureMap?: PressureMap
   readonly sections: readonly ServiceSection[]
+  readonly compliance?: Compliance
   readonly callToAction: CallToAction
   /** What the contact form is set to when it is reached from here. */
   readonly interest: Interest

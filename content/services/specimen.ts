@@ -26,6 +26,22 @@ export interface CallSpecimen extends Example {
 }
 export type Lane = 'caller' | 'agent' | 'person'
 
+/** A week of calls as contour lines: the sum of these hills. */
+export interface PressureMap extends Example {
+  readonly heading: string
+  readonly text: string
+  readonly open: { readonly fromHour: number; readonly toHour: number; readonly days: number }
+  /** `day` 0 is Monday; the widths are in hours and days; `mark` is H for busy, L for quiet. */
+  readonly hills: readonly {
+    readonly day: number
+    readonly hour: number
+    readonly calls: number
+    readonly hours: number
+    readonly days: number
+    readonly mark: 'H' | 'L'
+  }[]
+}
+
 /** A chat whose answers show where they come from. */
 export interface ChatSpecimen extends Example {
   readonly kind: 'chat'
@@ -46,6 +62,8 @@ export interface ChatSpecimen extends Example {
 export interface FlowSpecimen extends Example {
   readonly kind: 'flow'
   readonly byLabels: Readonly<Record<FlowActor, string>>
+  /** On weekdays; shut at the weekend. */
+  readonly open: { readonly from: Minute; readonly to: Minute }
   readonly steps: readonly {
     readonly day: string
     readonly at: Minute

@@ -1,39 +1,8 @@
-import type { Example, Statement } from '../words.ts'
 import { DEFAULT_CALL_TO_ACTION, type Service } from './service.ts'
 import type { CallSpecimen } from './specimen.ts'
 import { voiceAgentsCall } from './voice-agents-call.ts'
 
-/** A week of calls as contour lines: the sum of these hills. */
-export interface PressureMap extends Example {
-  readonly heading: string
-  readonly text: string
-  readonly open: { readonly fromHour: number; readonly toHour: number; readonly days: number }
-  /** `day` 0 is Monday; the widths are in hours and days; `mark` is H for busy, L for quiet. */
-  readonly hills: readonly {
-    readonly day: number
-    readonly hour: number
-    readonly calls: number
-    readonly hours: number
-    readonly days: number
-    readonly mark: 'H' | 'L'
-  }[]
-}
-
-/** A rule that a set-up can be designed for: never a certificate of ours. */
-export interface ComplianceBadge extends Statement {
-  readonly id: 'gdpr' | 'hipaa' | 'soc-2' | 'encryption'
-  readonly name: string
-  readonly evidence: { readonly label: string; readonly href: string }
-}
-
-interface VoiceAgents extends Service<CallSpecimen> {
-  readonly pressureMap: PressureMap
-  readonly compliance: {
-    readonly heading: string
-    readonly note: string
-    readonly badges: readonly ComplianceBadge[]
-  }
-}
+type VoiceAgents = Service<CallSpecimen> & Required<Pick<Service, 'pressureMap' | 'compliance'>>
 
 export const voiceAgents: VoiceAgents = {
   slug: 'voice-agents',
@@ -63,8 +32,8 @@ export const voiceAgents: VoiceAgents = {
     open: { fromHour: 8, toHour: 17, days: 5 },
     hills: [
       { day: 0, hour: 8.8, calls: 31, hours: 1.9, days: 1.1, mark: 'H' },
-      { day: 1.4, hour: 14.2, calls: 18, hours: 2.2, days: 1.2, mark: 'H' },
-      { day: 4.6, hour: 18.2, calls: 14, hours: 1.9, days: 0.9, mark: 'H' },
+      { day: 1, hour: 14.2, calls: 18, hours: 2.2, days: 1.2, mark: 'H' },
+      { day: 4, hour: 18.2, calls: 14, hours: 1.9, days: 0.9, mark: 'H' },
       { day: 3, hour: 2.2, calls: 0, hours: 2, days: 1, mark: 'L' },
     ],
   },

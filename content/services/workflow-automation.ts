@@ -22,6 +22,7 @@ export const workflowAutomation: Service<FlowSpecimen> = {
   ],
   specimen: {
     kind: 'flow',
+    open: { from: at(8), to: at(17) },
     example: true,
     caption: 'An example: one enquiry to an electrician, from Tuesday evening to the paid invoice.',
     byLabels: { customer: 'Customer', automation: 'Automation', person: 'You' },

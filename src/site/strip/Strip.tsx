@@ -1,4 +1,5 @@
-import { callTop, DAY_MINUTES, darkness, hourLabel, longest, type StripCall } from './strip.ts'
+import { HourLabels } from './HourLabels.tsx'
+import { callTop, DAY_MINUTES, longest, type StripCall } from './strip.ts'
 
 const HEIGHT = 120
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
@@ -19,13 +20,7 @@ export function Strip({ calls, shutFrom, shutUntil, startHour }: StripProps) {
   const maximum = longest(calls)
   return (
     <div className="strip">
-      <ol className="strip-hours" aria-hidden="true">
-        {HOURS.map((hour) => (
-          <li key={hour} className={darkness(hour, shutFrom, shutUntil)}>
-            {hourLabel(startHour, hour)}
-          </li>
-        ))}
-      </ol>
+      <HourLabels startHour={startHour} shutFrom={shutFrom} shutUntil={shutUntil} />
       <svg viewBox={`0 0 ${DAY_MINUTES} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
         <rect className="strip-shut" x={shutFrom} width={shutUntil - shutFrom} height={HEIGHT} />
         <path className="strip-ticks" d={ticks((hour) => !isShut(hour * 60))} />

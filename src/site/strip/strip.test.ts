@@ -49,4 +49,7 @@ test('night begins and ends within the hour', () => {
     'light',
   ])
   expect(darkness(5, 330, 1170)).toBe('dark-last')
+  // Shut from 5:30 PM to 8:00 AM, midnight to midnight.
+  const hours = [7, 8, 16, 17, 18].map((hour) => darkness(hour, 1050 - 1440, 480))
+  expect(hours).toEqual(['dark', 'light', 'light', 'dark-last', 'dark'])
 })

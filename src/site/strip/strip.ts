@@ -31,13 +31,17 @@ export const hourLabel = (startHour: number, hour: number): string => {
   return clockHour % 6 === 0 ? `${twelve} ${clockHour < 12 ? 'AM' : 'PM'}` : String(twelve)
 }
 
-/** How much of the hour is dark: shut for all of it, its first or last half, or none. */
+/**
+ * How much of the hour is dark: shut for all of it, its first or last half, or none. A night that
+ * begins before the left edge (`shutFrom` less than 0) begins again as much before the right one.
+ */
 export const darkness = (
   hour: number,
   shutFrom: number,
   shutUntil: number,
 ): 'dark' | 'dark-first' | 'dark-last' | 'light' => {
-  const dark = (minute: number) => minute >= shutFrom && minute < shutUntil
+  const dark = (minute: number) =>
+    [minute, minute - DAY_MINUTES].some((time) => time >= shutFrom && time < shutUntil)
   const first = dark(hour * 60)
   const last = dark(hour * 60 + 30)
   if (first && last) return 'dark'

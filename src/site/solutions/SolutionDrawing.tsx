@@ -1,4 +1,4 @@
-import type { Drawing } from '../../../content/home.ts'
+import type { Drawing } from '../../../content/solutions.ts'
 
 // A day of 240 units: ten an hour. Pairs are x and height, or x and y.
 const CALLS =
@@ -50,6 +50,10 @@ const drawings: Record<Drawing, React.ReactNode> = {
       />
     </>
   ),
+  weeks: <path className="drawn-solid" d="M0 4H120V12H0ZM60 16H180V24H60ZM120 28H240V36H120Z" />,
+  reminders: (
+    <path className="drawn-dashed" d="M158 40V22M165 40V27M172 40V18M180 40V25M187 40V21" />
+  ),
   cover: (
     <>
       <path className="drawn-solid" d="M0 13H90V27H0ZM170 13H240V27H170Z" />
@@ -62,15 +66,20 @@ function bar(hour: number, from: number, height: number) {
   return height === 0 ? '' : `M${61 + hour * 10} ${40 - from * 2}h8v${-height * 2}h-8Z`
 }
 
-/** What a service does to a day, on one clock from midnight to midnight. */
-export function ServiceDrawing({ drawing, label }: { drawing: Drawing; label: string }) {
+interface SolutionDrawingProps {
+  drawing: Drawing
+  /** The drawing in words; without it, the words beside it must say the same. */
+  label?: string
+}
+
+/** What a solution does to a day, on one clock from midnight to midnight, or in four weeks. */
+export function SolutionDrawing({ drawing, label }: SolutionDrawingProps) {
   return (
     <svg
       className="drawing"
       viewBox="0 0 240 40"
       preserveAspectRatio="none"
-      role="img"
-      aria-label={label}
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
       <path
         className="drawn-axis"

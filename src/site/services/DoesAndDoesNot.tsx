@@ -1,0 +1,38 @@
+import { servicePage } from '../../../content/services/service.ts'
+import type { Statement } from '../../../content/words.ts'
+import { Inline } from '../Inline.tsx'
+
+interface DoesAndDoesNotProps {
+  does: readonly Statement[]
+  doesNot: readonly Statement[]
+}
+
+export function DoesAndDoesNot({ does, doesNot }: DoesAndDoesNotProps) {
+  return (
+    <div className="section wrap does">
+      <List id="does" heading={servicePage.does} statements={does} />
+      <List id="does-not" heading={servicePage.doesNot} statements={doesNot} />
+    </div>
+  )
+}
+
+interface ListProps {
+  id: string
+  heading: string
+  statements: readonly Statement[]
+}
+
+function List({ id, heading, statements }: ListProps) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      <ul>
+        {statements.map(({ text }) => (
+          <li key={text}>
+            <Inline text={text} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

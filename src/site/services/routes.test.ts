@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { redirects } from '../../../domain/redirects.ts'
+import { paths } from '../../paths.ts'
+import { serviceRoutes } from './routes.ts'
+
+test('each service has one canonical address, and four answer under /solutions as well', () => {
+  const canonical = serviceRoutes.filter((route) => route.path === route.canonical)
+  expect(canonical.map((route) => route.path)).toEqual(
+    canonical.map((route) => `/${route.service.slug}`),
+  )
+  const aliases = serviceRoutes.filter((route) => route.path !== route.canonical)
+  expect(aliases.map((route) => [route.path, route.canonical])).toEqual([
+    ['/solutions/voice-agents', '/voice-agents'],
+    ['/solutions/chatbots', '/chatbots'],
+    ['/solutions/workflow-automation', '/workflow-automation'],
+    ['/solutions/performance-analytics', '/performance-analytics'],
+  ])
+})
+
+test('what has moved leads to a page of this site', () => {
+  const pages: readonly string[] = Object.values(paths)
+  for (const { from, to } of redirects) {
+    expect(pages).toContain(to)
+    expect(pages).not.toContain(from)
+    expect(serviceRoutes.map(({ path }) => String(path))).not.toContain(from)
+  }
+})

@@ -1,0 +1,55 @@
+import { type Solution, solutions, solutionsPage } from '../../../content/solutions.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { servicePaths } from '../services/routes.ts'
+import { ComingSoon } from './ComingSoon.tsx'
+import { SolutionDrawing } from './SolutionDrawing.tsx'
+
+interface SolutionListProps {
+  /** Of the heading that each solution gets. */
+  level: 2 | 3
+  /** A sentence more for each, where there is one. */
+  aside?: (solution: Solution) => React.ReactNode
+}
+
+/** Every solution with what it does to a day; a row leads to its page. */
+export function SolutionList({ level, aside }: SolutionListProps) {
+  const Heading = level === 2 ? 'h2' : 'h3'
+  return (
+    <div className="solutions">
+      <div className="solutions-axis" aria-hidden="true">
+        <ol>
+          {solutionsPage.axis.map((hour) => (
+            <li key={hour}>{hour}</li>
+          ))}
+        </ol>
+      </div>
+      <ul>
+        {solutions.map((solution) => (
+          <li key={solution.id} className={solution.comingSoon ? 'solution soon' : 'solution'}>
+            <Heading>
+              <Name solution={solution} />
+            </Heading>
+            <div className="solution-summary">
+              <p>{solution.summary}</p>
+              {aside?.(solution)}
+            </div>
+            <SolutionDrawing
+              drawing={solution.drawing}
+              {...(level === 2 ? { label: solution.drawn } : {})}
+            />
+            {solution.comingSoon ? (
+              <ComingSoon id={solution.id} {...solution.comingSoon} />
+            ) : (
+              <p className="solution-when">
+                {solution.when} <Icon shape="arrow" />
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const Name = ({ solution: { id, name } }: { solution: Solution }) =>
+  id === 'reminder-calls' ? name : <a href={servicePaths[id]}>{name}</a>

@@ -1,0 +1,139 @@
+import { plain } from '../../../content/inline.ts'
+import type { CallSpecimen, Lane } from '../../../content/services/specimen.ts'
+import { specimenWords } from '../../../content/services/specimen-words.ts'
+import { Inline } from '../Inline.tsx'
+import { Caption } from './Caption.tsx'
+import { LANE_HEIGHT, stopwatch, UNITS_A_SECOND, voice } from './score.ts'
+
+const words = specimenWords.call
+const MARK_EVERY = 10
+
+/** One call in three lanes, with the hand-over to a person marked, and its transcript. */
+export function CallScore({ call }: { call: CallSpecimen }) {
+  return (
+    <figure className="specimen" aria-labelledby="call-caption">
+      <Caption
+        id="call-caption"
+        caption={call.caption}
+        legend={[
+          { mark: 'voice', label: words.legend.speaks },
+          { mark: 'ringing', label: words.legend.ringing },
+          { mark: 'signal', label: words.legend.person },
+        ]}
+      />
+      <Lanes call={call} />
+      <div className="wrap score-words">
+        <Transcript call={call} />
+        <Brief brief={call.brief} />
+      </div>
+    </figure>
+  )
+}
+
+/** A picture for the eye: the transcript below says the same. */
+function Lanes({ call }: { call: CallSpecimen }) {
+  const width = call.seconds * UNITS_A_SECOND
+  const marks = Array.from({ length: call.seconds / MARK_EVERY }, (_, mark) => mark * MARK_EVERY)
+  const place = `${(call.handOver.at / call.seconds) * 100}%`
+  return (
+    <div className="score" aria-hidden="true">
+      <div className="wrap">
+        <ol className="score-seconds">
+          {marks.map((second) => (
+            <li key={second}>{stopwatch(second)}</li>
+          ))}
+        </ol>
+        <div className="score-lanes">
+          {call.lanes.map(({ id, name, role }) => (
+            <div key={id} className={`score-lane score-${id}`}>
+              <p>
+                <b>{name}</b> <span>{role}</span>
+              </p>
+              <svg
+                viewBox={`0 0 ${width} ${LANE_HEIGHT}`}
+                preserveAspectRatio="none"
+                aria-hidden="true"
+              >
+                <path className="score-base" d={`M0 ${LANE_HEIGHT / 2}H${width}`} />
+                {id === 'person' ? <Ringing {...call.ringing} /> : null}
+                <path className="score-voice" d={voices(call, id)} />
+              </svg>
+            </div>
+          ))}
+          <svg className="score-hand-over" aria-hidden="true">
+            <line x1={place} x2={place} y1="0" y2="100%" />
+            <rect x={place} y="0" width="7.75rem" height="1.65rem" />
+            <text x={place} dx="8" y="1.15rem">
+              {call.handOver.label}
+            </text>
+          </svg>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const Ringing = ({ from, to }: CallSpecimen['ringing']) => (
+  <path
+    className="score-ringing"
+    d={`M${from * UNITS_A_SECOND} ${LANE_HEIGHT / 2}H${to * UNITS_A_SECOND}`}
+  />
+)
+
+const voices = ({ turns }: CallSpecimen, lane: Lane) =>
+  turns
+    .filter((turn) => turn.lane === lane)
+    .map((turn) => voice(turn.from, turn.to))
+    .join('')
+
+function Transcript({ call }: { call: CallSpecimen }) {
+  const nameOf = (lane: Lane) => call.lanes.find(({ id }) => id === lane)?.name
+  return (
+    <table className="score-transcript">
+      <caption className="visually-hidden">{words.transcript}</caption>
+      <thead className="visually-hidden">
+        <tr>
+          <th scope="col">{words.time}</th>
+          <th scope="col">{words.who}</th>
+          <th scope="col">{words.said}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {call.turns.map((turn) => (
+          <tr
+            key={turn.from}
+            className={turn.from === call.handOver.at ? 'handed-over' : `said-by-${turn.lane}`}
+          >
+            <th scope="row">{stopwatch(turn.from)}</th>
+            <td>{nameOf(turn.lane)}</td>
+            <td>
+              {turn.from === call.handOver.at ? (
+                <b className="mark mark-signal">{plain(call.handOver.label)}</b>
+              ) : null}
+              <Inline text={turn.text} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Brief({ brief }: { brief: CallSpecimen['brief'] }) {
+  return (
+    <aside className="brief" aria-labelledby="brief-title">
+      <h2 id="brief-title">{brief.heading}</h2>
+      <dl>
+        {brief.rows.map(({ term, text }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>
+              <Inline text={text} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p>{brief.note}</p>
+    </aside>
+  )
+}

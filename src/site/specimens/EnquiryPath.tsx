@@ -1,0 +1,107 @@
+import type { FlowActor, FlowSpecimen } from '../../../content/services/specimen.ts'
+import { specimenWords } from '../../../content/services/specimen-words.ts'
+import { clock } from '../../../domain/office-hours.ts'
+import { DAY_MINUTES } from '../strip/strip.ts'
+import { Caption } from './Caption.tsx'
+import { daysOf, LANE, openTimes, type PlacedStep, placeSteps, thread } from './enquiry-path.ts'
+
+const words = specimenWords.flow
+const ACTORS: readonly FlowActor[] = ['customer', 'automation', 'person']
+const HEIGHT = LANE * ACTORS.length
+/** Of a step's mark: units of height, and minutes. */
+const MARK = 15
+const MARK_WIDTH = 84
+
+/** One enquiry on its way to the invoice: ten days on the clock, then step by step. */
+export function EnquiryPath({ flow }: { flow: FlowSpecimen }) {
+  const placed = placeSteps(flow.steps)
+  return (
+    <figure className="specimen" aria-labelledby="flow-caption">
+      <Caption
+        id="flow-caption"
+        caption={flow.caption}
+        legend={[
+          { mark: 'hollow', label: flow.byLabels.customer },
+          { mark: 'signal', label: flow.byLabels.automation },
+          { mark: 'solid', label: flow.byLabels.person },
+          { mark: 'night', label: specimenWords.shut },
+        ]}
+      />
+      <Days flow={flow} placed={placed} />
+      <div className="wrap">
+        <Steps flow={flow} placed={placed} />
+        <p className="finding">{flow.finding}</p>
+      </div>
+    </figure>
+  )
+}
+
+/** A picture for the eye: the steps below say the same. */
+function Days({ flow, placed }: { flow: FlowSpecimen; placed: readonly PlacedStep[] }) {
+  const days = daysOf(placed)
+  const width = days.length * DAY_MINUTES
+  const midnights = days.map((_, day) => `M${day * DAY_MINUTES} 0V${HEIGHT}`).join('')
+  return (
+    <div className="path-days" aria-hidden="true">
+      <ol>
+        {days.map((day, index) => (
+          <li key={`${day}${index < 7 ? '' : index}`}>{day}</li>
+        ))}
+      </ol>
+      <svg viewBox={`0 0 ${width} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+        {openTimes(days, flow.open).map(({ x, width: open }) => (
+          <rect key={x} className="path-open" x={x} width={open} height={HEIGHT} />
+        ))}
+        <path className="path-midnights" d={midnights} />
+        <path className="path-thread-edge" d={thread(placed)} />
+        <path className="path-thread" d={thread(placed)} />
+        {ACTORS.map((actor) => (
+          <path
+            key={actor}
+            className={`path-mark path-${actor}`}
+            d={placed
+              .filter(({ step }) => step.by === actor)
+              .map(
+                ({ x, y }) =>
+                  `M${x - MARK_WIDTH / 2} ${y - MARK / 2}h${MARK_WIDTH}v${MARK}h${-MARK_WIDTH}Z`,
+              )
+              .join('')}
+          />
+        ))}
+      </svg>
+    </div>
+  )
+}
+
+function Steps({ flow, placed }: { flow: FlowSpecimen; placed: readonly PlacedStep[] }) {
+  return (
+    <>
+      <div className="path-lanes" aria-hidden="true">
+        <span />
+        {ACTORS.map((actor) => (
+          <span key={actor}>{flow.byLabels[actor]}</span>
+        ))}
+      </div>
+      <ol className="path-steps" aria-label={words.steps}>
+        {placed.map(({ step, days }, index) => {
+          const before = placed[index - 1]
+          const gap = before && days > before.days ? days - before.days : 0
+          return (
+            <li key={`${days}-${step.at}`} className={gap > 0 ? 'path-later' : undefined}>
+              <p className="path-time">
+                <b>{clock(step.at)}</b> <span>{step.day}</span>
+                {gap > 0 ? <span className="path-gap">{words.gap(gap)}</span> : null}
+              </p>
+              <div className={`path-step path-by-${step.by}`}>
+                <p className="path-actor">{flow.byLabels[step.by]}</p>
+                <p className="path-title">{step.title}</p>
+                <p>{step.text}</p>
+                <p className="path-where">{step.where}</p>
+              </div>
+            </li>
+          )
+        })}
+      </ol>
+    </>
+  )
+}

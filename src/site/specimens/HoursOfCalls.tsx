@@ -1,0 +1,114 @@
+import type { HoursSpecimen } from '../../../content/services/specimen.ts'
+import { specimenWords } from '../../../content/services/specimen-words.ts'
+import { clock } from '../../../domain/office-hours.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { HourLabels } from '../strip/HourLabels.tsx'
+import { DAY_MINUTES } from '../strip/strip.ts'
+import { Caption } from './Caption.tsx'
+import { type Answer, bars } from './hours.ts'
+
+const words = specimenWords.hours
+const ANSWERS: readonly Answer[] = ['team', 'agent', 'missed']
+const HEIGHT = 240
+
+/** Answered and missed calls by hour, what they were about, and what to make of it. */
+export function HoursOfCalls({ week }: { week: HoursSpecimen }) {
+  const count = (answer: Answer) => week.hours.reduce((sum, hour) => sum + hour[answer], 0)
+  const { from, to } = week.open
+  return (
+    <figure className="specimen" aria-labelledby="hours-caption">
+      <Caption
+        id="hours-caption"
+        caption={week.caption}
+        legend={[
+          { mark: 'solid', label: `${week.labels.team}, ${count('team')}` },
+          { mark: 'signal', label: `${week.labels.agent}, ${count('agent')}` },
+          { mark: 'hollow', label: `${week.labels.missed}, ${count('missed')}` },
+          { mark: 'night', label: specimenWords.shut },
+        ]}
+      />
+      <div className="hours-drawing" aria-hidden="true">
+        <HourLabels startHour={0} shutFrom={to - DAY_MINUTES} shutUntil={from} />
+        <svg viewBox={`0 0 ${DAY_MINUTES} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+          <rect className="strip-shut" width={from} height={HEIGHT} />
+          <rect className="strip-shut" x={to} width={DAY_MINUTES - to} height={HEIGHT} />
+          {ANSWERS.map((answer) => (
+            <path key={answer} className={`hours-${answer}`} d={bars(week.hours, answer, HEIGHT)} />
+          ))}
+        </svg>
+      </div>
+      <div className="wrap hours-words">
+        <section aria-labelledby="findings-title">
+          <h2 id="findings-title">{words.findings}</h2>
+          <ol className="findings">
+            {week.findings.map((finding) => (
+              <li key={finding}>{finding}</li>
+            ))}
+          </ol>
+          <Numbers week={week} />
+        </section>
+        <Subjects subjects={week.subjects} />
+      </div>
+    </figure>
+  )
+}
+
+function Numbers({ week }: { week: HoursSpecimen }) {
+  return (
+    <details className="numbers">
+      <summary>
+        {words.numbers} <Icon shape="plus" />
+      </summary>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{words.hour}</th>
+            {ANSWERS.map((answer) => (
+              <th key={answer} scope="col">
+                {week.labels[answer]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {week.hours.map((hour, index) => {
+            const from = clock(index * 60)
+            return (
+              <tr key={from}>
+                <th scope="row">{from}</th>
+                {ANSWERS.map((answer) => (
+                  <td key={answer}>{hour[answer]}</td>
+                ))}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </details>
+  )
+}
+
+function Subjects({ subjects }: { subjects: HoursSpecimen['subjects'] }) {
+  const most = Math.max(1, ...subjects.rows.map(({ calls }) => calls))
+  return (
+    <section className="subjects" aria-labelledby="subjects-title">
+      <h2 id="subjects-title">{subjects.heading}</h2>
+      <dl>
+        {subjects.rows.map(({ subject, calls }) => (
+          <div key={subject}>
+            <dt>{subject}</dt>
+            <dd>
+              {calls}
+              <span className="visually-hidden"> {words.calls}</span>
+            </dd>
+            <dd aria-hidden="true">
+              <svg aria-hidden="true">
+                <rect width={`${(calls / most) * 100}%`} height="100%" />
+              </svg>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

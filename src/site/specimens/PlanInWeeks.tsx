@@ -1,0 +1,76 @@
+import type { PlanSpecimen } from '../../../content/services/specimen.ts'
+import { specimenWords } from '../../../content/services/specimen-words.ts'
+import { Caption } from './Caption.tsx'
+
+const words = specimenWords.plan
+const GROUPS = ['chatbot', 'project'] as const
+
+/** What takes how long: weeks across, one bar a piece of work. */
+export function PlanInWeeks({ plan }: { plan: PlanSpecimen }) {
+  const weeks = Array.from({ length: plan.weeks }, (_, week) => week + 1)
+  return (
+    <figure className="specimen" aria-labelledby="plan-caption">
+      <Caption
+        id="plan-caption"
+        caption={plan.caption}
+        legend={[
+          { mark: 'solid', label: words.legend.least },
+          { mark: 'hollow', label: words.legend.most },
+        ]}
+      />
+      <div className="wrap plan">
+        {GROUPS.map((group) => (
+          <section key={group} aria-labelledby={`plan-${group}`}>
+            <div className="plan-head">
+              <h2 id={`plan-${group}`}>{words.groups[group]}</h2>
+              <ol aria-hidden="true">
+                {weeks.map((week) => (
+                  <li key={week}>
+                    {words.week} <b>{week}</b>
+                  </li>
+                ))}
+              </ol>
+            </div>
+            <ol>
+              {plan.bars
+                .filter((bar) => bar.group === group)
+                .map((bar) => (
+                  <li key={bar.id} className="plan-row">
+                    <p className="plan-when">{bar.when}</p>
+                    <div className="plan-what">
+                      <h3>{bar.label}</h3>
+                      <p>{bar.text}</p>
+                    </div>
+                    <Bar bar={bar} weeks={plan.weeks} />
+                  </li>
+                ))}
+            </ol>
+          </section>
+        ))}
+      </div>
+    </figure>
+  )
+}
+
+/** A picture for the eye: the weeks stand beside it in words. */
+function Bar({ bar, weeks }: { bar: PlanSpecimen['bars'][number]; weeks: number }) {
+  const share = (from: number, to: number) => `${((to - from) / weeks) * 100}%`
+  return (
+    <svg className="plan-bar" aria-hidden="true">
+      <rect
+        className="plan-most"
+        x={share(0, bar.from)}
+        width={share(bar.from, bar.most)}
+        y="1"
+        height="2.375rem"
+      />
+      <rect
+        className="plan-least"
+        x={share(0, bar.from)}
+        width={share(bar.from, bar.least)}
+        y="0"
+        height="2.5rem"
+      />
+    </svg>
+  )
+}

@@ -1,0 +1,103 @@
+import type { PressureMap as Data } from '../../../content/services/specimen.ts'
+import { specimenWords } from '../../../content/services/specimen-words.ts'
+import { clock } from '../../../domain/office-hours.ts'
+import { hourLabel } from '../strip/strip.ts'
+import { Caption } from './Caption.tsx'
+import { pressureLines, summit } from './pressure-map.ts'
+
+const words = specimenWords.pressureMap
+const WIDTH = 960
+const HEIGHT = 280
+const DAY = HEIGHT / 7
+const HOUR = WIDTH / 24
+const THIRD_HOURS = [0, 3, 6, 9, 12, 15, 18, 21]
+
+/** A week of calls as lines of equal numbers, midnight to midnight across, Monday to Sunday down. */
+export function PressureMap({ map }: { map: Data }) {
+  return (
+    <section className="section pressure" aria-labelledby="pressure-title">
+      <div className="wrap section-head">
+        <h2 id="pressure-title">{map.heading}</h2>
+        <p className="note">{map.text}</p>
+      </div>
+      <figure aria-labelledby="pressure-caption">
+        <Caption
+          id="pressure-caption"
+          caption={map.caption}
+          legend={[
+            { mark: 'line', label: words.legend.line },
+            { mark: 'day', label: words.legend.open },
+          ]}
+        />
+        <div className="wrap pressure-map">
+          <Drawing map={map} />
+          <Places hills={map.hills} />
+        </div>
+      </figure>
+    </section>
+  )
+}
+
+/** A picture for the eye: its highs and lows are listed below. */
+function Drawing({ map: { hills, open } }: { map: Data }) {
+  const lines = pressureLines(hills, WIDTH, HEIGHT)
+  const path = (heavy: boolean) =>
+    lines
+      .filter((line) => line.heavy === heavy)
+      .map(({ d }) => d)
+      .join('')
+  const days = words.days.map((_, day) => (day === 0 ? '' : `M0 ${day * DAY}H${WIDTH}`)).join('')
+  return (
+    <div className="pressure-drawing" aria-hidden="true">
+      <ol className="pressure-days">
+        {words.days.map((day) => (
+          <li key={day}>{day.slice(0, 3)}</li>
+        ))}
+      </ol>
+      <div className="pressure-field">
+        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+          <rect
+            className="pressure-open"
+            x={open.fromHour * HOUR}
+            width={(open.toHour - open.fromHour) * HOUR}
+            height={open.days * DAY}
+          />
+          <path className="pressure-grid" d={days} />
+          <path className="pressure-line" d={path(false)} />
+          <path className="pressure-line pressure-heavy" d={path(true)} />
+        </svg>
+        <svg className="pressure-marks" aria-hidden="true">
+          {hills.map((hill) => {
+            const { x, y } = summit(hill)
+            return (
+              <text key={`${hill.day}-${hill.hour}`} x={`${x * 100}%`} y={`${y * 100}%`} dy=".35em">
+                <tspan className="pressure-mark">{hill.mark}</tspan> {hill.calls}
+              </text>
+            )
+          })}
+        </svg>
+      </div>
+      <ol className="pressure-hours">
+        {THIRD_HOURS.map((hour) => (
+          <li key={hour}>{hourLabel(0, hour)}</li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+function Places({ hills }: { hills: Data['hills'] }) {
+  return (
+    <ul className="pressure-places" aria-label={words.places}>
+      {hills.map((hill) => (
+        <li key={`${hill.day}-${hill.hour}`}>
+          <b>{hill.mark}</b>{' '}
+          {words.when(words.days[hill.day] ?? '', clock(Math.round(hill.hour) * 60))}
+          <span>
+            {words.calls(hill.calls)}, {hill.mark === 'H' ? words.busy : words.quiet}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
