@@ -22,7 +22,6 @@ export const solutionsPage: {
   readonly title: string
   readonly lead: string
   readonly note: string
-  readonly axis: readonly string[]
   readonly doesNot: string
   readonly callToAction: CallToAction
   readonly seo: Seo
@@ -30,7 +29,6 @@ export const solutionsPage: {
   title: 'What each one does to your day',
   lead: 'Six ways to answer more and type less. Each stands on its own; most owners start with one.',
   note: 'Drawn on one clock, midnight to midnight. Quick implementation is drawn in weeks.',
-  axis: ['midnight', '6 AM', 'noon', '6 PM'],
   doesNot: 'It does not',
   callToAction: {
     heading: 'Not sure which one?',

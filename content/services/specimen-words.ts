@@ -35,7 +35,6 @@ export const specimenWords = {
     findings: 'What the page says',
   },
   week: {
-    axis: ['midnight', '6 AM', 'noon', '6 PM'],
     shutAllDay: 'shut all day',
     open: (from: string, to: string) => `open ${from} to ${to}`,
     none: 'none',

@@ -1,6 +1,7 @@
-import { type Solution, solutions, solutionsPage } from '../../../content/solutions.ts'
+import { type Solution, solutions } from '../../../content/solutions.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { servicePaths } from '../services/routes.ts'
+import { QuarterLabels } from '../strip/QuarterLabels.tsx'
 import { ComingSoon } from './ComingSoon.tsx'
 import { SolutionDrawing } from './SolutionDrawing.tsx'
 
@@ -17,11 +18,7 @@ export function SolutionList({ level, aside }: SolutionListProps) {
   return (
     <div className="solutions">
       <div className="solutions-axis" aria-hidden="true">
-        <ol>
-          {solutionsPage.axis.map((hour) => (
-            <li key={hour}>{hour}</li>
-          ))}
-        </ol>
+        <QuarterLabels />
       </div>
       <ul>
         {solutions.map((solution) => (

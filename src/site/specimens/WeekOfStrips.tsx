@@ -1,6 +1,7 @@
 import type { WeekCall, WeekSpecimen } from '../../../content/services/specimen.ts'
 import { specimenWords } from '../../../content/services/specimen-words.ts'
 import { clock } from '../../../domain/office-hours.ts'
+import { QuarterLabels } from '../strip/QuarterLabels.tsx'
 import { callTop, DAY_MINUTES, longest } from '../strip/strip.ts'
 import { Caption } from './Caption.tsx'
 
@@ -28,11 +29,7 @@ export function WeekOfStrips({ week }: { week: WeekSpecimen }) {
       />
       <div className="wrap week">
         <div className="week-axis" aria-hidden="true">
-          <ol>
-            {words.axis.map((hour) => (
-              <li key={hour}>{hour}</li>
-            ))}
-          </ol>
+          <QuarterLabels />
         </div>
         <ol>
           {week.days.map((day) => (
