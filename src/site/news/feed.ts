@@ -1,0 +1,21 @@
+import { agency } from '../../../content/agency.ts'
+import { plain } from '../../../content/inline.ts'
+import { news } from '../../../content/news.ts'
+import { newsPage } from '../../../content/news-page.ts'
+import { NEWS_FEED, paths } from '../../paths.ts'
+import type { Feed } from './rss.ts'
+
+/** The news of the site at `origin`. */
+export const newsFeed = (origin: URL | string): Feed => ({
+  title: `${newsPage.title} - ${agency.name}`,
+  description: newsPage.seo.description,
+  link: new URL(paths.news, origin).href,
+  self: new URL(NEWS_FEED, origin).href,
+  items: news.map((item) => ({
+    title: plain(item.title),
+    link: item.externalUrl,
+    description: plain(item.summary),
+    category: item.category,
+    date: item.date,
+  })),
+})
