@@ -17,10 +17,7 @@ export function Header({ current }: { current: Path }) {
     <header className="masthead" data-office-hours={JSON.stringify(officeHours)}>
       <div className="dateline">
         <p className="wrap">
-          <span>
-            <span data-office="moment" />
-            {agency.location.display}
-          </span>
+          <span data-office="moment">{agency.location.display}</span>
           <OfficeStatus />
         </p>
       </div>

@@ -5,7 +5,7 @@ import { startOfficeClock, statusText } from './office-clock.ts'
 beforeEach(() => {
   vi.useFakeTimers()
   document.body.innerHTML = `<header data-office-hours='${JSON.stringify(agency.officeHours)}'>
-    <span data-office="moment"></span><span data-office="status">the hours</span>
+    <span data-office="moment">Auckland</span><span data-office="status">the hours</span>
     <svg><g data-office="now" visibility="hidden"></g></svg></header>`
   return () => vi.useRealTimers()
 })
@@ -15,7 +15,7 @@ const text = (part: string) => document.querySelector(`[data-office=${part}]`)?.
 test('the hours become the present, in Auckland’s time, and keep up with it', () => {
   let now = new Date('2026-11-17T17:29:00+13:00')
   startOfficeClock(document, () => now)
-  expect(text('moment')).toBe('Tuesday 17 November 2026, 5:29 PM, ')
+  expect(text('moment')).toBe('Tuesday 17 November 2026, 5:29 PM, Auckland')
   expect(text('status')).toBe('Office open until 5:30 PM')
   const line = document.querySelector('[data-office=now]')
   expect(line?.getAttribute('transform')).toBe('translate(1049)')

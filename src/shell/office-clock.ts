@@ -21,10 +21,12 @@ export const startOfficeClock = (page: Document, now: () => Date): void => {
     const { minutes } = localTime(moment, hours.timeZone)
     for (const element of page.querySelectorAll<HTMLElement>('[data-office]')) {
       if (element.dataset.office === 'status') {
-        element.textContent = statusText(status)
         element.dataset.open = String(status.open)
+        say(element, statusText(status))
       } else if (element.dataset.office === 'moment') {
-        element.textContent = `${longDate(moment, hours.timeZone)}, ${clock(minutes)}, `
+        element.dataset.place ??= element.textContent
+        const date = longDate(moment, hours.timeZone)
+        say(element, `${date}, ${clock(minutes)}, ${element.dataset.place}`)
       } else {
         // The now-line of an office strip, whose unit is a minute.
         element.setAttribute('transform', `translate(${minutes})`)
@@ -34,6 +36,14 @@ export const startOfficeClock = (page: Document, now: () => Date): void => {
   }
   draw()
   setInterval(draw, 30_000)
+}
+
+// In a new element: one that gets other words and so another width would move what is read.
+const say = (element: HTMLElement, text: string) => {
+  if (element.textContent === text) return
+  const fresh = element.cloneNode()
+  fresh.textContent = text
+  element.replaceWith(fresh)
 }
 
 /** `status` in words, such as "Office closed, opens Monday at 9:00 AM". */

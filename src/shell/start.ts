@@ -1,7 +1,6 @@
 // The script of every page.
 import { startAccountActions } from './account-actions.ts'
 import { startMenu } from './menu.ts'
-import { startOfficeClock } from './office-clock.ts'
 import { startThemeSwitch } from './theme.ts'
 import { WAITING_TOAST } from './waiting-toast.ts'
 
@@ -10,7 +9,15 @@ if (matchMedia('(max-width: 48rem)').matches) {
 }
 startMenu(document)
 startAccountActions(document)
-startOfficeClock(document, () => new Date())
+// The clock is no part of the first load: its chunk is asked for when everything else is there and
+// the browser has nothing to do. Until then the page says the hours in plain words.
+addEventListener('load', () => {
+  const whenIdle = window.requestIdleCallback ?? setTimeout
+  whenIdle(async () => {
+    const { startOfficeClock } = await import('./office-clock.ts')
+    startOfficeClock(document, () => new Date())
+  })
+})
 try {
   startThemeSwitch(document)
   // The code for showing one is fetched only where one waits.
