@@ -36,7 +36,7 @@ export const specimenWords = {
   },
   week: {
     shutAllDay: 'shut all day',
-    open: (from: string, to: string) => `open ${from} to ${to}`,
+    open: (from: string, to: string) => `${from}-${to}`,
     none: 'none',
     team: (calls: number) => `${calls} by the team`,
     agent: (calls: number) => `${calls} by the agent`,

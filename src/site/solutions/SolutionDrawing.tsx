@@ -79,7 +79,9 @@ export function SolutionDrawing({ drawing, label }: SolutionDrawingProps) {
       className="drawing"
       viewBox="0 0 240 40"
       preserveAspectRatio="none"
-      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+      role={label ? 'img' : 'presentation'}
+      aria-label={label}
+      aria-hidden={label === undefined}
     >
       <path
         className="drawn-axis"
