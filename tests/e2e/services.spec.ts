@@ -114,3 +114,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }
   })
 }
+
+test('no page shows the markup of its words', async ({ page }) => {
+  for (const { path } of [...canonicalPages, { path: paths.home }]) {
+    await page.goto(path)
+    expect(await page.locator('body').textContent(), path).not.toMatch(/\[\[mi:|\]\(\//u)
+  }
+})

@@ -1,11 +1,16 @@
 import { faq, faqWords } from '../../../content/faq.ts'
 import { Accordion } from '../../ui/Accordion.tsx'
+import { Inline } from '../Inline.tsx'
 
 export function Faq() {
   const items = faq.map((entry) => ({
     id: `faq-${entry.id}`,
-    title: entry.question,
-    body: <p>{entry.answer}</p>,
+    title: <Inline text={entry.question} />,
+    body: (
+      <p>
+        <Inline text={entry.answer} />
+      </p>
+    ),
   }))
   return (
     <section className="section" id="faq" aria-labelledby="faq-title">
