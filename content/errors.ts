@@ -2,6 +2,7 @@
 export const errors = {
   notFound: {
     title: 'Oops! Page not found',
+    description: 'There is no page at this address.',
     text: 'The address may be mistyped, or the page may have moved.',
     home: 'Return to Home',
   },

@@ -1,8 +1,10 @@
 import { about } from './about.ts'
 import { caseStudies } from './case-studies.ts'
 import { caseStudiesPage } from './case-studies-page.ts'
+import { contact } from './contact.ts'
 import { errors } from './errors.ts'
 import { faq, faqWords } from './faq.ts'
+import * as home from './home.ts'
 import { legalPage } from './legal/document.ts'
 import { legalDocuments } from './legal/index.ts'
 import { maintenanceManual } from './maintenance-manual.ts'
@@ -23,9 +25,11 @@ export const publicWords: Readonly<Record<string, unknown>> = {
   'content/about.ts': about,
   'content/case-studies.json': caseStudies,
   'content/case-studies-page.ts': caseStudiesPage,
+  'content/contact.ts': contact,
   'content/errors.ts': errors,
   'content/faq.json': faq,
   'content/faq.ts': faqWords,
+  'content/home.ts': { ...home },
   'content/legal/document.ts': legalPage,
   ...Object.fromEntries(legalDocuments.map((page) => [`content/legal/${page.slug}.ts`, page])),
   'content/maintenance-manual.ts': maintenanceManual,

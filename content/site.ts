@@ -26,10 +26,3 @@ export const shell = {
     contact: 'Contact',
   },
 } as const
-
-export const notFound = {
-  title: 'Oops! Page not found',
-  description: 'There is no page at this address.',
-  text: 'The address may be mistyped, or the page may have moved.',
-  home: 'Return to Home',
-} as const

@@ -1,6 +1,9 @@
 // `npm run build`: the site as dist/, ready to be served from memory.
 import { fileURLToPath } from 'node:url'
 import { build } from 'astro'
+import { claimProblems } from '../content/check.ts'
+import { claims } from '../content/claims.ts'
+import { publicWords } from '../content/pages.ts'
 import { redirects } from '../domain/redirects.ts'
 import { precompress } from './site/precompress.ts'
 import { writeRedirects } from './site/redirects.ts'
@@ -11,7 +14,15 @@ process.env.ASTRO_TELEMETRY_DISABLED ??= '1'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const dist = `${root}dist`
 
-// Content is checked by its own modules while the pages are drawn (content/checked.ts).
+const stopFor = (trouble: string, problems: readonly string[]) => {
+  if (problems.length === 0) return
+  console.error(`${trouble}:\n  ${problems.join('\n  ')}`)
+  process.exit(1)
+}
+
+// The rest of the content is checked by its own modules while the pages are drawn (content/checked.ts).
+stopFor('A page says what nothing stands behind', claimProblems(publicWords, claims))
+
 await build({ root, logLevel: 'warn' })
 await writeRedirects(dist, redirects)
 await precompress(dist)
@@ -20,8 +31,4 @@ const weights = await weighPages(dist)
 console.table(
   Object.fromEntries(weights.map(({ page, html, css, script }) => [page, { html, css, script }])),
 )
-const problems = weights.flatMap(overBudget)
-if (problems.length > 0) {
-  console.error(`Over budget (bytes on the wire):\n  ${problems.join('\n  ')}`)
-  process.exit(1)
-}
+stopFor('Over budget (bytes on the wire)', weights.flatMap(overBudget))

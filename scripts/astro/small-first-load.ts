@@ -5,7 +5,8 @@ const HELPER = '\0vite/preload-helper.js'
 /**
  * Puts a small function in the place of the one that Vite calls for every dynamic import, which
  * alone weighs half of what a page may load at first. It waits for the stylesheets of what is
- * imported, as Vite's does; it leaves the preloading of scripts to the browser.
+ * imported, as Vite's does; it leaves the preloading of scripts to the browser. A failure is told by
+ * the same event (`src/shell/outdated.ts` hears it).
  */
 export const smallFirstLoad = (): AstroIntegration => ({
   name: 'small-first-load',
@@ -49,5 +50,8 @@ export const __vitePreload = (load, sheets) =>
     link.href = url
     link.onload = link.onerror = settle
     document.head.append(link)
-  }))).then(load)
+  }))).then(load).catch((error) => {
+    dispatchEvent(new Event('vite:preloadError'))
+    throw error
+  })
 `

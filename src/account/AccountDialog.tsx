@@ -6,6 +6,7 @@ import {
   registerWords,
   resetWords,
 } from '../../content/account.ts'
+import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { ConfirmationView } from './ConfirmationView.tsx'
@@ -82,7 +83,9 @@ export function AccountDialog({ kind, onClose }: AccountDialogProps) {
       wide={view.kind === 'register'}
       onClose={onClose}
     >
-      <div ref={body}>{content()}</div>
+      <div ref={body}>
+        <ErrorBoundary>{content()}</ErrorBoundary>
+      </div>
     </Dialog>
   )
 }

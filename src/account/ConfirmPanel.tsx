@@ -3,6 +3,7 @@ import { confirmationWords, confirmWords as words } from '../../content/account.
 import type { LinkType } from '../../domain/auth-link.ts'
 import { sameOriginPath } from '../../domain/safe-redirect.ts'
 import { paths } from '../paths.ts'
+import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { VERIFIED_LOGIN_PATH } from './addresses.ts'
@@ -22,6 +23,14 @@ type State =
 
 /** The page that a verification mail leads to: nothing is verified before the button is pressed. */
 export function ConfirmPanel() {
+  return (
+    <ErrorBoundary>
+      <ConfirmViews />
+    </ErrorBoundary>
+  )
+}
+
+function ConfirmViews() {
   const [state, setState] = useState<State>({ kind: 'drawn' })
   const [confirming, setConfirming] = useState(false)
   const [failed, setFailed] = useState(false)

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { loginWords, resetWords } from '../../content/account.ts'
 import { paths } from '../paths.ts'
+import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
 import { useIslandReady } from '../ui/use-island-ready.ts'
 import { LoginForm } from './LoginForm.tsx'
 import { takeMailLink } from './mail-link.ts'
@@ -8,6 +9,14 @@ import { ResetRequestForm } from './ResetRequestForm.tsx'
 
 /** The login dialog's views, as a page. */
 export function LoginPanel() {
+  return (
+    <ErrorBoundary>
+      <LoginViews />
+    </ErrorBoundary>
+  )
+}
+
+function LoginViews() {
   const panel = useRef<HTMLDivElement>(null)
   const [view, setView] = useState<'login' | 'reset'>('login')
   const [email, setEmail] = useState<string>()

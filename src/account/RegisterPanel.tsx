@@ -1,12 +1,21 @@
 import { useRef, useState } from 'react'
 import { confirmationWords, registerWords } from '../../content/account.ts'
 import { paths } from '../paths.ts'
+import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
 import { useIslandReady } from '../ui/use-island-ready.ts'
 import { ConfirmationView } from './ConfirmationView.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
 
 /** The registration dialog's views, as a page. */
 export function RegisterPanel() {
+  return (
+    <ErrorBoundary>
+      <RegisterViews />
+    </ErrorBoundary>
+  )
+}
+
+function RegisterViews() {
   const panel = useRef<HTMLDivElement>(null)
   const [registered, setRegistered] = useState<string>()
   useIslandReady(panel)

@@ -1,6 +1,6 @@
 /**
- * Opens the account dialogs and signs out, on any page. The code of either is fetched on the
- * press; where it cannot be had, the link leads to the page that does the same.
+ * Opens the account dialogs and signs out, on any page. The code of either is fetched on the press;
+ * where it cannot be had, the page says that it needs a refresh (`outdated.ts`).
  */
 export const startAccountActions = (page: Document): void => {
   page.addEventListener('click', (event) => {
@@ -23,19 +23,12 @@ const openDialog = async (link: HTMLAnchorElement) => {
   try {
     const { openAccountDialog } = await import('../account/dialogs.tsx')
     await openAccountDialog(link.dataset.dialog === 'register' ? 'register' : 'login', link)
-  } catch {
-    location.assign(link.href)
   } finally {
     link.removeAttribute('aria-busy')
   }
 }
 
 const logout = async () => {
-  try {
-    const { signOut } = await import('../account/sign-out.ts')
-    await signOut()
-  } catch {
-    // The code is of a release that is gone: the page of the present one has its own.
-    location.reload()
-  }
+  const { signOut } = await import('../account/sign-out.ts')
+  await signOut()
 }

@@ -1,12 +1,14 @@
 // The script of every page.
 import { startAccountActions } from './account-actions.ts'
 import { startMenu } from './menu.ts'
+import { watchForOutdated } from './outdated.ts'
 import { startThemeSwitch } from './theme.ts'
 import { WAITING_TOAST } from './waiting-toast.ts'
 
 if (matchMedia('(max-width: 48rem)').matches) {
   for (const fold of document.querySelectorAll('details[data-folds]')) fold.removeAttribute('open')
 }
+watchForOutdated(document)
 startMenu(document)
 startAccountActions(document)
 // The clock is no part of the first load: its chunk is asked for when everything else is there and

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ISLAND_READY } from '../ui/island-ready.ts'
+import { MODULE_FAILED } from './outdated.ts'
 import touch, { HOLD_TIMEOUT } from './touch-directive.ts'
 
 let island: HTMLElement
@@ -16,7 +17,7 @@ const typed = () => String(new FormData(form).get('message'))
 beforeEach(() => {
   vi.useFakeTimers()
   document.body.innerHTML =
-    '<div><form method="post" action="/post"><input name="message"><button>Send</button></form></div>'
+    '<div><form method="post" action="/functions/v1/x"><input name="message"><button>Send</button></form></div>'
   island = document.body.firstElementChild as HTMLElement
   form = document.forms[0] as HTMLFormElement
   handled = []
@@ -77,6 +78,17 @@ test('when the code of the island fails, the held form is posted natively', asyn
   await vi.runAllTimersAsync()
   expect(postedNatively).toBe(1)
   expect(handled).toEqual([])
+})
+
+test('when a form without a function behind it fails, the page is told, and nothing is posted', async () => {
+  form.action = '/login'
+  let told = 0
+  addEventListener(MODULE_FAILED, () => {
+    told += 1
+  })
+  submit()
+  await vi.advanceTimersByTimeAsync(HOLD_TIMEOUT)
+  expect([told, postedNatively]).toEqual([1, 0])
 })
 
 test('when it failed before the submit, the submit is the browser’s own', async () => {

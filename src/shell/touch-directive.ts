@@ -1,5 +1,6 @@
 import type { ClientDirective } from 'astro'
 import { ISLAND_READY } from '../ui/island-ready.ts'
+import { MODULE_FAILED } from './outdated.ts'
 
 /** How long a held submit waits for the island, in milliseconds, before it becomes a native post. */
 export const HOLD_TIMEOUT = 6000
@@ -7,7 +8,8 @@ export const HOLD_TIMEOUT = 6000
 /**
  * `client:touch`: the island hydrates on the first focus, press or submit inside it. A submit that
  * comes before the island is ready is held and replayed once, with what was typed. When the island
- * cannot come (its code fails or hangs), the held form is posted natively, as without script.
+ * cannot come (its code fails or hangs), a form that a function takes is posted natively, as without
+ * script; without one the page says that it needs a refresh.
  */
 const touch: ClientDirective = (load, _options, island) => {
   let started = false
@@ -48,15 +50,28 @@ const touch: ClientDirective = (load, _options, island) => {
     island.removeEventListener('submit', onSubmit, true)
   }
 
+  /** Whether the browser alone can do what the island does. */
+  const worksNatively = () => island.querySelector('form[action^="/functions/"]') !== null
+
   const postNatively = () => {
     stop()
-    letGo()?.form.submit()
+    const form = letGo()?.form
+    if (worksNatively()) form?.submit()
+    else dispatchEvent(new Event(MODULE_FAILED))
   }
 
+  const onFailure = (event: Event) => {
+    // Otherwise the event goes on to who shows the view.
+    if (worksNatively()) event.preventDefault()
+    postNatively()
+  }
+
+  // Somebody was quicker than this script, or a link led into the island.
+  if (island.contains(document.activeElement)) start()
   island.addEventListener('focusin', start)
   island.addEventListener('pointerdown', start)
   island.addEventListener('submit', onSubmit, true)
-  island.addEventListener('astro:hydration-error', postNatively, { once: true })
+  island.addEventListener('astro:hydration-error', onFailure, { once: true })
   island.addEventListener(
     ISLAND_READY,
     () => {

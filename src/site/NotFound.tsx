@@ -1,6 +1,8 @@
-import { notFound } from '../../content/site.ts'
+import { errors } from '../../content/errors.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/Button.tsx'
+
+const { notFound } = errors
 
 export function NotFound() {
   return (

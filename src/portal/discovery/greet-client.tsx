@@ -4,10 +4,15 @@ import { agency } from '../../../content/agency.ts'
 import { discoveryWords } from '../../../content/portal.ts'
 import { bookingLink } from '../../../domain/booking.ts'
 import { useAccount } from '../../account/session.ts'
+import { ErrorBoundary } from '../../shell/ErrorBoundary.tsx'
 
 /** Draws the greeting into `place` and fills in `booking` for the client who is logged in. */
 export const greetClient = (place: Element, booking: HTMLAnchorElement | null): void =>
-  createRoot(place).render(<Greeting booking={booking} />)
+  createRoot(place).render(
+    <ErrorBoundary>
+      <Greeting booking={booking} />
+    </ErrorBoundary>,
+  )
 
 function Greeting({ booking }: { booking: HTMLAnchorElement | null }) {
   const { user, profile, isLoading } = useAccount()

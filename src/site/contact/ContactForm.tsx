@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import * as v from 'valibot'
 import { contact } from '../../../content/contact.ts'
@@ -16,28 +16,49 @@ import {
   type ContactOutcome,
   sendContactMessage,
 } from '../../data/contact-message.ts'
+import { BrokenForm } from '../../shell/BrokenForm.tsx'
+import { ErrorBoundary } from '../../shell/ErrorBoundary.tsx'
 import { toast } from '../../shell/toasts.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { useIslandReady } from '../../ui/use-island-ready.ts'
 import { readAttribution } from './attribution.ts'
 import { ContactFields } from './ContactFields.tsx'
 import { ContactFormEnd } from './ContactFormEnd.tsx'
+import { keepContactDraft, takeContactDraft } from './contact-draft.ts'
 import { ReachUs } from './ReachUs.tsx'
 
 type Errors = Partial<Record<ContactField, string>>
 type State = 'writing' | 'sending' | ContactOutcome['kind']
 
-/**
- * An island: without its script the same markup posts natively. The controls are uncontrolled, so
- * that what was typed before the script came stays.
- */
+/** An island: without its script the same markup posts natively. */
 export default function ContactForm() {
+  return (
+    <ErrorBoundary fallback={<BrokenForm field="contact-message" />}>
+      <Form />
+    </ErrorBoundary>
+  )
+}
+
+/** The controls are uncontrolled, so that what was typed before the script came stays. */
+function Form() {
   const form = useRef<HTMLFormElement>(null)
   const idempotencyKey = useRef<string>(undefined)
   const [state, setState] = useState<State>('writing')
   const [errors, setErrors] = useState<Errors>({})
   const [wasSubmitted, setWasSubmitted] = useState(false)
   useIslandReady(form)
+
+  useEffect(() => {
+    if (form.current) takeContactDraft(form.current)
+  }, [])
+
+  // Runs while the controls are still there, which a form that breaks takes with it.
+  useLayoutEffect(() => {
+    const element = form.current
+    return () => {
+      if (element) keepContactDraft(element)
+    }
+  }, [])
 
   const showErrors = (found: Errors) => {
     flushSync(() => setErrors(found))

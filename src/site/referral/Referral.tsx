@@ -28,7 +28,9 @@ export function Referral() {
       <WorkedExample />
       <section className="section referral-steps" aria-labelledby="steps-title">
         <div className="wrap hang">
-          <h2 id="steps-title">{steps.heading}</h2>
+          <div>
+            <h2 id="steps-title">{steps.heading}</h2>
+          </div>
           <ol>
             {steps.statements.map(({ text }) => (
               <li key={text}>
@@ -40,7 +42,9 @@ export function Referral() {
       </section>
       <section className="section referral-terms" aria-labelledby="terms-title">
         <div className="wrap hang">
-          <h2 id="terms-title">{terms.heading}</h2>
+          <div>
+            <h2 id="terms-title">{terms.heading}</h2>
+          </div>
           <ul>
             {terms.statements.map(({ text }) => (
               <li key={text}>
@@ -52,7 +56,9 @@ export function Referral() {
       </section>
       <section className="section referral-apply" aria-labelledby="apply-title">
         <div className="wrap hang hang-even">
-          <h2 id="apply-title">{apply.heading}</h2>
+          <div>
+            <h2 id="apply-title">{apply.heading}</h2>
+          </div>
           <div>
             <p className="lead">{apply.text}</p>
             <p className="acts">

@@ -1,0 +1,45 @@
+import { Component, type ReactNode } from 'react'
+import { errors } from '../../content/errors.ts'
+import { paths } from '../paths.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Notice } from '../ui/Notice.tsx'
+
+const words = errors.crashed
+
+interface ErrorBoundaryProps {
+  /** In place of the usual view. */
+  fallback?: ReactNode
+  children: ReactNode
+}
+
+interface ErrorBoundaryState {
+  readonly crash?: { readonly message: string } | undefined
+}
+
+/** Catches what its children throw while drawing, and offers another try. Every React root has one. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = {}
+
+  static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
+    return { crash: { message: (error instanceof Error && error.message) || words.unknown } }
+  }
+
+  override render() {
+    const { crash } = this.state
+    if (!crash) return this.props.children
+    if (this.props.fallback) return this.props.fallback
+    return (
+      <Notice tone="error" title={words.title}>
+        <p>{crash.message}</p>
+        <p className="acts crashed-acts">
+          <Button variant="line" onClick={() => this.setState({ crash: undefined })}>
+            {words.tryAgain}
+          </Button>
+          <ButtonLink variant="line" href={paths.home}>
+            {words.home}
+          </ButtonLink>
+        </p>
+      </Notice>
+    )
+  }
+}

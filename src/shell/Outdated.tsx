@@ -1,0 +1,18 @@
+import { errors } from '../../content/errors.ts'
+import { Button } from '../ui/Button.tsx'
+
+const { title, text, reload } = errors.outdated
+
+/**
+ * Stands in every page, unseen: when a part of the page cannot be loaded, neither could this be.
+ * `outdated.ts` opens it.
+ */
+export function Outdated() {
+  return (
+    <dialog id="outdated" className="outdated" aria-labelledby="outdated-title">
+      <h2 id="outdated-title">{title}</h2>
+      <p className="lead">{text}</p>
+      <Button data-action="reload">{reload}</Button>
+    </dialog>
+  )
+}

@@ -1,0 +1,15 @@
+/** Said by whatever could not load a part of the page, on `window`; the name is the build tool's. */
+export const MODULE_FAILED = 'vite:preloadError'
+
+/** Covers the page with "Page Needs Refresh" as soon as a part of it could not be loaded. */
+export const watchForOutdated = (page: Document): void => {
+  const open = (event: Event) => {
+    const view = page.getElementById('outdated')
+    // Prevented: what failed has another way to do its work.
+    if (event.defaultPrevented || !(view instanceof HTMLDialogElement) || view.open) return
+    view.showModal()
+    view.onclick = ({ target }) => target instanceof HTMLButtonElement && location.reload()
+  }
+  addEventListener(MODULE_FAILED, open)
+  addEventListener('astro:hydration-error', open)
+}
