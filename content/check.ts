@@ -56,7 +56,7 @@ export function claimsIn(value: unknown): readonly string[] {
 const NOT_SHOWN = new Set(['id', 'slug', 'href', 'iso', 'externalUrl', 'note', 'version', 'kind'])
 
 // What has a digit and claims nothing: names of laws, sections and principles, dates, the name of a
-// service, the emergency number, the agency's own facts, the sign of a key.
+// service, the emergency number, the agency's own facts, the label of an axis, what a field asks for.
 const NO_CLAIM = [
   /\b(?:Act|Code) (?:19|20)\d\d\b/gu,
   /\b[Ss]ections? \d+[A-Z]?\b/gu,
@@ -66,6 +66,8 @@ const NO_CLAIM = [
   /\b24\/7 Operation\b/gu,
   /\bConsent Mode v2\b/gu,
   /\b111\b/gu,
+  /^\d{1,2} [AP]M$/gu,
+  /\b[Aa]t least \d+ characters\b/gu,
 ]
 
 const AGENCY_FACTS = [

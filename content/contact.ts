@@ -1,4 +1,5 @@
 import { agency } from './agency.ts'
+import { retention } from './legal/retention.ts'
 
 export const contact = {
   title: 'Contact',
@@ -25,13 +26,18 @@ export const contact = {
     sending: 'Sending message...',
   },
   /** Information Privacy Principle 3 of the Privacy Act 2020: who, why, how long, rights. */
-  collection: `${agency.name} collects this to answer you, and for nothing else. We keep it for up to 12 months after our last exchange. You can ask to see, correct or delete it at `,
+  collection: {
+    /** The address follows. */
+    text: `${agency.name} collects this to answer you, and for nothing else. We keep it for up to ${retention.contactMessageMonths} months. You can ask to see, correct or delete it at `,
+    claims: ['retention-periods'],
+  },
   sent: {
     title: 'Message sent',
     description: 'Your message has reached us.',
     heading: 'We have your message',
     text: `A person reads it and answers by email, ${agency.officeHours.display.replace(/ NZST$/u, '')}.`,
     again: 'Return to Home',
+    claims: ['office-hours'],
     inline: 'We have your message. A person reads it and answers by email.',
   },
   failed: {

@@ -12,6 +12,7 @@ export const hero = {
   lead: `${agency.name} sets up AI voice agents and chatbots that answer, book and pass on your customers' calls, so a New Zealand business stops losing work after hours.`,
   book: 'Book a free 30-minute call',
   more: 'See what each one does',
+  claims: ['free-consultation', 'always-on'],
 } as const
 
 /** A call on the strip. `minute` counts from noon, `seconds` is its length. */
@@ -25,6 +26,7 @@ export interface Call {
 
 /** An example, and marked as one wherever it is shown: no real business's calls. */
 export const exampleDay = {
+  example: true,
   caption:
     'An example day at a plumber in Henderson, noon to noon. One line is one call; its height is its length.',
   legend: { you: 'You answered', us: `${agency.name} answered`, missed: 'Missed' },
@@ -59,7 +61,9 @@ export const exampleDay = {
   ] satisfies readonly Call[] as readonly Call[],
 } as const
 
+/** Moments of that day. */
 export const board = {
+  example: true,
   close: {
     time: '5:00',
     half: 'PM',
@@ -107,7 +111,10 @@ export const board = {
     half: 'AM',
     title: 'You open to this.',
     made: [
-      { what: 'Calendar', detail: 'Moana Tūhoe, leaking cylinder, 7:30 AM, Rātā Street' },
+      {
+        what: 'Calendar',
+        detail: 'Moana [[mi:Tūhoe]], leaking cylinder, 7:30 AM, [[mi:Rātā]] Street',
+      },
       {
         what: 'Text to Moana, 9:42 PM',
         detail: 'Booked: tomorrow 7:30 AM. Reply C to change.',
@@ -123,6 +130,7 @@ export const offerings = {
   week: 'Week',
   weeks: 'weeks',
   atTheEnd: 'At the end you have',
+  claims: ['delivery-timeline', 'discovery-25-questions'],
   steps: [
     {
       weeks: '1-2',

@@ -4,7 +4,7 @@ import { caseStudiesPage } from './case-studies-page.ts'
 import { contact } from './contact.ts'
 import { errors } from './errors.ts'
 import { faq, faqWords } from './faq.ts'
-import * as home from './home.ts'
+import { board, exampleDay, hero, home, offerings } from './home.ts'
 import { legalPage } from './legal/document.ts'
 import { legalDocuments } from './legal/index.ts'
 import { maintenanceManual } from './maintenance-manual.ts'
@@ -29,7 +29,7 @@ export const publicWords: Readonly<Record<string, unknown>> = {
   'content/errors.ts': errors,
   'content/faq.json': faq,
   'content/faq.ts': faqWords,
-  'content/home.ts': { ...home },
+  'content/home.ts': { board, exampleDay, hero, home, offerings },
   'content/legal/document.ts': legalPage,
   ...Object.fromEntries(legalDocuments.map((page) => [`content/legal/${page.slug}.ts`, page])),
   'content/maintenance-manual.ts': maintenanceManual,

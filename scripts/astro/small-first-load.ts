@@ -4,9 +4,9 @@ const HELPER = '\0vite/preload-helper.js'
 
 /**
  * Puts a small function in the place of the one that Vite calls for every dynamic import, which
- * alone weighs half of what a page may load at first. It waits for the stylesheets of what is
- * imported, as Vite's does; it leaves the preloading of scripts to the browser. A failure is told by
- * the same event (`src/shell/outdated.ts` hears it).
+ * alone weighs half of what a page may load at first. A failure is told by the same event, which
+ * `src/shell/outdated.ts` hears; the preloading of scripts is left to the browser. Stylesheets are
+ * not waited for: what is loaded late brings its own (`src/ui/stylesheet.ts`), or the build fails.
  */
 export const smallFirstLoad = (): AstroIntegration => ({
   name: 'small-first-load',
@@ -32,6 +32,14 @@ export const smallFirstLoad = (): AstroIntegration => ({
                 filter: { id: /vite\/preload-helper\.js$/u },
                 handler: (id) => (id === HELPER ? helper : null),
               },
+              generateBundle(_options, bundle) {
+                if (this.environment.name !== 'client') return
+                for (const chunk of Object.values(bundle)) {
+                  const isLate = chunk.type === 'chunk' && chunk.isDynamicEntry
+                  if (isLate && chunk.viteMetadata?.importedCss.size)
+                    this.error(`${chunk.name} imports a stylesheet: use addStylesheet`)
+                }
+              },
             },
           ],
         },
@@ -41,17 +49,8 @@ export const smallFirstLoad = (): AstroIntegration => ({
 })
 
 const helper = `
-export const __vitePreload = (load, sheets) =>
-  Promise.all(sheets.map((href) => new Promise((settle) => {
-    const url = '/' + href
-    if (document.querySelector('link[href="' + url + '"]')) return settle()
-    const link = document.createElement('link')
-    link.rel = 'stylesheet'
-    link.href = url
-    link.onload = link.onerror = settle
-    document.head.append(link)
-  }))).then(load).catch((error) => {
-    dispatchEvent(new Event('vite:preloadError'))
-    throw error
-  })
+export const __vitePreload = (load) => load().catch((error) => {
+  dispatchEvent(new Event('vite:preloadError'))
+  throw error
+})
 `

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { updatePasswordWords as words } from '../../content/account.ts'
 import { LOGIN_AFTER_UPDATE_MS, newPasswordMessages } from '../../domain/new-password.ts'
 import { paths } from '../paths.ts'
+import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { RESET_PATH } from './addresses.ts'
@@ -20,6 +21,14 @@ type State =
 
 /** Specification, section 2, "Password update page". */
 export function UpdatePasswordPanel() {
+  return (
+    <ErrorBoundary>
+      <UpdatePasswordViews />
+    </ErrorBoundary>
+  )
+}
+
+function UpdatePasswordViews() {
   const [state, setState] = useState<State>({ kind: 'drawn' })
 
   useEffect(() => {

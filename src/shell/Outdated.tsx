@@ -9,7 +9,7 @@ const { title, text, reload } = errors.outdated
  */
 export function Outdated() {
   return (
-    <dialog id="outdated" className="outdated" aria-labelledby="outdated-title">
+    <dialog className="outdated" aria-labelledby="outdated-title">
       <h2 id="outdated-title">{title}</h2>
       <p className="lead">{text}</p>
       <Button data-action="reload">{reload}</Button>

@@ -4,8 +4,8 @@
  */
 export const startAccountActions = (page: Document): void => {
   page.addEventListener('click', (event) => {
-    if (event.defaultPrevented || opensElsewhere(event) || !(event.target instanceof Element))
-      return
+    if (event.defaultPrevented || opensElsewhere(event)) return
+    if (!(event.target instanceof Element)) return
     const link = event.target.closest<HTMLAnchorElement>('a[data-dialog]')
     if (link) {
       event.preventDefault()
@@ -16,19 +16,19 @@ export const startAccountActions = (page: Document): void => {
 }
 
 const opensElsewhere = (event: MouseEvent) =>
-  event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+  event.button > 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
 
 const openDialog = async (link: HTMLAnchorElement) => {
   link.setAttribute('aria-busy', 'true')
   try {
-    const { openAccountDialog } = await import('../account/dialogs.tsx')
-    await openAccountDialog(link.dataset.dialog === 'register' ? 'register' : 'login', link)
+    const dialogs = await import('../account/dialogs.tsx')
+    await dialogs.openAccountDialog(link.dataset.dialog === 'register' ? 'register' : 'login', link)
   } finally {
     link.removeAttribute('aria-busy')
   }
 }
 
 const logout = async () => {
-  const { signOut } = await import('../account/sign-out.ts')
-  await signOut()
+  const account = await import('../account/sign-out.ts')
+  await account.signOut()
 }

@@ -4,9 +4,9 @@ export const MODULE_FAILED = 'vite:preloadError'
 /** Covers the page with "Page Needs Refresh" as soon as a part of it could not be loaded. */
 export const watchForOutdated = (page: Document): void => {
   const open = (event: Event) => {
-    const view = page.getElementById('outdated')
+    const view = page.querySelector<HTMLDialogElement>('.outdated')
     // Prevented: what failed has another way to do its work.
-    if (event.defaultPrevented || !(view instanceof HTMLDialogElement) || view.open) return
+    if (!view || event.defaultPrevented) return
     view.showModal()
     view.onclick = ({ target }) => target instanceof HTMLButtonElement && location.reload()
   }

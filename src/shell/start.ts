@@ -24,7 +24,7 @@ try {
   startThemeSwitch(document)
   // The code for showing one is fetched only where one waits.
   if (sessionStorage.getItem(WAITING_TOAST)) {
-    import('./pending-toast.ts').then(({ showPendingToast }) => showPendingToast())
+    import('./pending-toast.ts').then((waiting) => waiting.showPendingToast())
   }
 } catch {
   // Storage is blocked: nothing can have been kept.

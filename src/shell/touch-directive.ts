@@ -37,7 +37,7 @@ const touch: ClientDirective = (load, _options, island) => {
     event.preventDefault()
     event.stopPropagation()
     if (!held && event.target instanceof HTMLFormElement) {
-      const timer = window.setTimeout(postNatively, HOLD_TIMEOUT)
+      const timer = window.setTimeout(() => giveUp(), HOLD_TIMEOUT)
       held = { form: event.target, submitter: event.submitter, timer }
       island.setAttribute('aria-busy', 'true')
     }
@@ -50,20 +50,14 @@ const touch: ClientDirective = (load, _options, island) => {
     island.removeEventListener('submit', onSubmit, true)
   }
 
-  /** Whether the browser alone can do what the island does. */
-  const worksNatively = () => island.querySelector('form[action^="/functions/"]') !== null
-
-  const postNatively = () => {
+  /** Without an event, because the island did not come in time. */
+  const giveUp = (failure?: Event) => {
     stop()
-    const form = letGo()?.form
-    if (worksNatively()) form?.submit()
-    else dispatchEvent(new Event(MODULE_FAILED))
-  }
-
-  const onFailure = (event: Event) => {
-    // Otherwise the event goes on to who shows the view.
-    if (worksNatively()) event.preventDefault()
-    postNatively()
+    const submit = letGo()
+    if (island.querySelector('[action^="/functions/"]')) {
+      failure?.preventDefault()
+      submit?.form.submit()
+    } else if (!failure) dispatchEvent(new Event(MODULE_FAILED))
   }
 
   // Somebody was quicker than this script, or a link led into the island.
@@ -71,7 +65,7 @@ const touch: ClientDirective = (load, _options, island) => {
   island.addEventListener('focusin', start)
   island.addEventListener('pointerdown', start)
   island.addEventListener('submit', onSubmit, true)
-  island.addEventListener('astro:hydration-error', onFailure, { once: true })
+  island.addEventListener('astro:hydration-error', giveUp, { once: true })
   island.addEventListener(
     ISLAND_READY,
     () => {

@@ -10,7 +10,7 @@ export function ContactFormEnd({ sending = false }: { sending?: boolean }) {
         {sending ? contact.form.sending : contact.form.send}
       </Button>
       <p className="field-hint">
-        {contact.collection}
+        {contact.collection.text}
         <a href={`mailto:${agency.email}`}>{agency.email}</a>.
       </p>
     </div>

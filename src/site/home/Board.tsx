@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { board, exampleDay } from '../../../content/home.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { Inline } from '../Inline.tsx'
 import { Strip } from '../strip/Strip.tsx'
 
 /** The example day: the strip, and under it four moments at their true width. */
@@ -132,7 +133,7 @@ function Morning() {
         {made.map((entry) => (
           <li key={entry.what}>
             <b>{entry.what}</b>
-            {entry.detail}
+            <Inline text={entry.detail} />
           </li>
         ))}
       </ul>
