@@ -4,9 +4,9 @@ const HELPER = '\0vite/preload-helper.js'
 
 /**
  * Puts a small function in the place of the one that Vite calls for every dynamic import, which
- * alone weighs half of what a page may load at first. A failure is told by the same event, which
- * `src/shell/outdated.ts` hears; the preloading of scripts is left to the browser. Stylesheets are
- * not waited for: what is loaded late brings its own (`src/ui/stylesheet.ts`), or the build fails.
+ * alone weighs half of what a page may load at first. The preloading of scripts is left to the
+ * browser. Stylesheets are not waited for: what is loaded late brings its own
+ * (`src/ui/stylesheet.ts`), or the build fails.
  */
 export const smallFirstLoad = (): AstroIntegration => ({
   name: 'small-first-load',
@@ -49,8 +49,5 @@ export const smallFirstLoad = (): AstroIntegration => ({
 })
 
 const helper = `
-export const __vitePreload = (load) => load().catch((error) => {
-  dispatchEvent(new Event('vite:preloadError'))
-  throw error
-})
+export const __vitePreload = (load) => load()
 `

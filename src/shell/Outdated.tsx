@@ -9,10 +9,12 @@ const { title, text, reload } = errors.outdated
  */
 export function Outdated() {
   return (
-    <dialog className="outdated" aria-labelledby="outdated-title">
+    <dialog className="outdated wrap" aria-labelledby="outdated-title">
       <h2 id="outdated-title">{title}</h2>
       <p className="lead">{text}</p>
-      <Button data-action="reload">{reload}</Button>
+      <p>
+        <Button>{reload}</Button>
+      </p>
     </dialog>
   )
 }

@@ -1,3 +1,5 @@
+import { MODULE_FAILED } from './outdated.ts'
+
 /**
  * Opens the account dialogs and signs out, on any page. The code of either is fetched on the press;
  * where it cannot be had, the page says that it needs a refresh (`outdated.ts`).
@@ -9,14 +11,16 @@ export const startAccountActions = (page: Document): void => {
     const link = event.target.closest<HTMLAnchorElement>('a[data-dialog]')
     if (link) {
       event.preventDefault()
-      openDialog(link)
+      openDialog(link).catch(sayFailed)
     }
-    if (event.target.closest('[data-action="logout"]')) logout()
+    if (event.target.closest('[data-action="logout"]')) logout().catch(sayFailed)
   })
 }
 
 const opensElsewhere = (event: MouseEvent) =>
   event.button > 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+
+const sayFailed = () => dispatchEvent(new Event(MODULE_FAILED))
 
 const openDialog = async (link: HTMLAnchorElement) => {
   link.setAttribute('aria-busy', 'true')

@@ -1,5 +1,5 @@
-/** Said by whatever could not load a part of the page, on `window`; the name is the build tool's. */
-export const MODULE_FAILED = 'vite:preloadError'
+/** Said on `window` by whatever could not load a part of the page that somebody asked for. */
+export const MODULE_FAILED = 'module-failed'
 
 /** Covers the page with "Page Needs Refresh" as soon as a part of it could not be loaded. */
 export const watchForOutdated = (page: Document): void => {
