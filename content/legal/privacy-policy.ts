@@ -160,7 +160,7 @@ export const privacyPolicy: LegalDocument = {
           kind: 'table',
           head: ['What', 'How long'],
           rows: [
-            ['Contact messages', `${retention.contactMessageMonths} months after the last message`],
+            ['Contact messages', `${retention.contactMessageMonths} months`],
             ['Messages held as suspected spam', `${retention.spamDays} days`],
             ['Your account and profile', 'Until you ask us to delete it'],
             ['Discovery answers, files and messages', 'With the account'],
