@@ -11,7 +11,7 @@ export function Outdated() {
   return (
     <dialog className="outdated wrap" aria-labelledby="outdated-title">
       <h2 id="outdated-title">{title}</h2>
-      <p className="lead">{text}</p>
+      <p>{text}</p>
       <p>
         <Button>{reload}</Button>
       </p>

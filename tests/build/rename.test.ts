@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process'
+import { cp, glob, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { agency } from '../../content/agency.ts'
+
+const run = promisify(execFile)
+const root = join(import.meta.dirname, '..', '..')
+
+const other: typeof agency = {
+  ...agency,
+  name: 'Kererū',
+  legalName: 'Kererū Limited',
+  url: 'https://kereru.example',
+  email: 'office@kereru.example',
+  phone: { display: '+64 3 555 0199', e164: '+6435550199' },
+  location: { city: 'Nelson', country: 'Aotearoa', display: 'Nelson, Aotearoa' },
+  bookingUrl: 'https://book.kereru.example/call',
+  isFictional: false,
+}
+
+const oldFacts = [
+  agency.name,
+  agency.email,
+  new URL(agency.url).host,
+  new URL(agency.bookingUrl).host,
+  agency.phone.display,
+  agency.phone.e164,
+  agency.location.display,
+].map((fact) => fact.toLowerCase())
+
+/** A copy of the sources, in which one file is another. */
+let copy: string
+
+beforeAll(async () => {
+  copy = await mkdtemp(join(tmpdir(), 'renamed-'))
+  const sources = [
+    'content',
+    'domain',
+    'public',
+    'scripts',
+    'src',
+    'astro.config.ts',
+    'package.json',
+    'tsconfig.json',
+  ]
+  for (const name of sources) await cp(join(root, name), join(copy, name), { recursive: true })
+  await symlink(join(root, 'node_modules'), join(copy, 'node_modules'))
+  const file = join(copy, 'content', 'agency.ts')
+  const types = (await readFile(file, 'utf8')).split('export const agency')[0]
+  await writeFile(file, `${types}export const agency: Agency = ${JSON.stringify(other)}\n`)
+  // The builder itself: longer facts may weigh more than `npm run build` allows.
+  const astro = join(root, 'node_modules', '.bin', 'astro')
+  await run(astro, ['build'], {
+    cwd: copy,
+    env: { ...process.env, SITE_URL: '', ASTRO_TELEMETRY_DISABLED: '1' },
+  })
+}, 180_000)
+
+afterAll(() => rm(copy, { recursive: true, force: true }))
+
+test('one edited file renames the whole site, with no trace of the old name', async () => {
+  const traces: string[] = []
+  let found = 0
+  for await (const name of glob('**/*.{html,css,js,json,svg,txt,xml,webmanifest}', {
+    cwd: join(copy, 'dist'),
+  })) {
+    const text = (await readFile(join(copy, 'dist', name), 'utf8')).toLowerCase()
+    found += text.includes(other.name.toLowerCase()) ? 1 : 0
+    const left = oldFacts.filter((fact) => text.includes(fact))
+    if (left.length > 0) traces.push(`${name}: ${left.join(', ')}`)
+  }
+  expect(traces).toEqual([])
+  expect(found).toBeGreaterThan(20)
+})
