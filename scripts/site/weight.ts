@@ -12,7 +12,7 @@ export interface PageWeight {
 }
 
 /** The budgets of one page, in bytes on the wire. */
-const budget = { script: 2250, scriptWithIsland: 4000, htmlAndCss: 14_000 } as const
+const budget = { script: 2300, scriptWithIsland: 4000, htmlAndCss: 14_000 } as const
 
 /** Pages that must do more before they are touched: this one takes links out of mails. */
 const scriptExceptions: Readonly<Record<string, number>> = { 'login.html': 4300 }
