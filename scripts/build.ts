@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import { build } from 'astro'
 import { precompress } from './site/precompress.ts'
+import { findSecrets } from './site/secrets.ts'
 import { overBudget, weighPages } from './site/weight.ts'
 
 process.env.ASTRO_TELEMETRY_DISABLED ??= '1'
@@ -17,8 +18,12 @@ const weights = await weighPages(dist)
 console.table(
   Object.fromEntries(weights.map(({ page, html, css, script }) => [page, { html, css, script }])),
 )
-const problems = weights.flatMap(overBudget)
-if (problems.length > 0) {
-  console.error(`Over budget (bytes on the wire):\n  ${problems.join('\n  ')}`)
-  process.exit(1)
+const problems = {
+  'Over budget (bytes on the wire)': weights.flatMap(overBudget),
+  'Secrets in what the browser gets': await findSecrets(dist),
+}
+for (const [what, found] of Object.entries(problems)) {
+  if (found.length === 0) continue
+  console.error(`${what}:\n  ${found.join('\n  ')}`)
+  process.exitCode = 1
 }
