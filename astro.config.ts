@@ -8,6 +8,13 @@ import { sitemapOfListedPages } from './scripts/astro/sitemap-of-listed-pages.ts
 import { smallFirstLoad } from './scripts/astro/small-first-load.ts'
 import { sonnerWithoutInlineStyle } from './scripts/astro/sonner-without-inline-style.ts'
 
+// `npm run dev` runs the platform beside this server and says where; the browser sees one origin.
+const PLATFORM_PATHS =
+  /^\/(?:auth\/v1|rest\/v1|functions\/v1|csp-report|config\.json|mailbox|livez|readyz)(?:[/?]|$)/u
+const platformProxy = process.env.PLATFORM_URL
+  ? { [PLATFORM_PATHS.source]: { target: process.env.PLATFORM_URL } }
+  : {}
+
 export default defineConfig({
   site: process.env.SITE_URL || agency.url,
   trailingSlash: 'never',
@@ -30,6 +37,7 @@ export default defineConfig({
   ],
   vite: {
     plugins: [tailwind()],
+    server: { proxy: platformProxy },
     build: {
       assetsInlineLimit: 0,
       // Browsers since 2024 (light-dark() is the newest thing in use).

@@ -15,6 +15,11 @@ describe('the address that limits are counted against', () => {
     expect(clientAddress('10.0.0.1', undefined, 1)).toBe('10.0.0.1')
   })
 
+  it('does not change with the port that a proxy writes behind it', () => {
+    expect(clientAddress('10.0.0.1', '198.51.100.7:5678', 1)).toBe('198.51.100.7')
+    expect(clientAddress('10.0.0.1', '[2001:db8:1:2::9]:443', 1)).toBe('2001:db8:1:2::/64')
+  })
+
   it('is one for a whole /64, and one for both forms of an IPv4 address', () => {
     expect(clientAddress('2001:db8:1:2:3:4:5:6', undefined, 0)).toBe('2001:db8:1:2::/64')
     expect(clientAddress('2001:db8:1:2::9', undefined, 0)).toBe('2001:db8:1:2::/64')

@@ -17,7 +17,13 @@ export const clientAddress = (
     trustedProxies > 0 && entries.length > 0
       ? (entries[Math.max(0, entries.length - trustedProxies)] ?? socketAddress)
       : socketAddress
-  return networkOf(address)
+  return networkOf(withoutPort(address))
+}
+
+/** Some proxies append the port, which changes with every connection. */
+const withoutPort = (address: string): string => {
+  const bracketed = /^\[([^\]]+)\](?::\d+)?$/u.exec(address)
+  return bracketed?.[1] ?? address.replace(/^([\d.]+):\d+$/u, '$1')
 }
 
 const networkOf = (address: string): string => {

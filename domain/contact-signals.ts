@@ -69,6 +69,8 @@ export type ContactSignals = v.InferOutput<typeof contactSignalsSchema>
 
 const LINK = /https?:\/\/|www\.|<a\s|\[url/giu
 
+const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === ''
+
 const countLinks = (text: string) => text.match(LINK)?.length ?? 0
 
 /** Why a message looks like spam, in the words an administrator reads; undefined where it does not. */
@@ -77,7 +79,7 @@ export const suspicion = (
   signals: ContactSignals,
 ): string | undefined => {
   const honeypot = signals[CONTACT_HONEYPOT]
-  if (honeypot !== undefined && honeypot !== null && String(honeypot).trim() !== '') {
+  if (honeypot !== undefined && honeypot !== null && !isBlank(honeypot)) {
     return 'The hidden field was filled in'
   }
   if (signals.elapsed !== undefined && signals.elapsed < MIN_FILL_MS) {

@@ -6,7 +6,7 @@ import { createFunctionRoutes } from './functions/routes.ts'
 import { createMailboxRoutes } from './mail/mailbox.ts'
 import type { Mailer } from './mail/transport.ts'
 import { limitBody } from './ops/body-limit.ts'
-import { isDatabaseUnreachable } from './ops/errors.ts'
+import { isClientGone, isDatabaseUnreachable } from './ops/errors.ts'
 import { createHealthRoutes, type Lifecycle } from './ops/health.ts'
 import { httpsRedirect } from './ops/https-redirect.ts'
 import { publicConfig } from './ops/public-config.ts'
@@ -32,6 +32,7 @@ export const createApp = ({ platform, mailer, lifecycle, site }: AppParts): Hono
   const app = new Hono()
 
   app.onError((error, c) => {
+    if (isClientGone(error)) return c.json({ code: 'bad_request', message: 'aborted' }, 400)
     const unreachable = isDatabaseUnreachable(error)
     return c.json(
       {
@@ -59,18 +60,15 @@ export const createApp = ({ platform, mailer, lifecycle, site }: AppParts): Hono
   app.use('/rest/v1/*', limitBody(256 * KILOBYTE))
   app.route('/rest/v1', createRestRoutes(platform, authenticate))
 
-  const functions = createFunctionRoutes(platform, authenticate, {
-    mailer,
-    sitePage: (path) => site && pageText(site, path),
-  })
+  const sitePage = (path: string) => site && pageText(site, path)
   app.use('/functions/v1/*', limitBody(64 * KILOBYTE))
-  app.route('/functions/v1', functions)
+  app.route('/functions/v1', createFunctionRoutes(platform, authenticate, { mailer, sitePage }))
 
   // Browsers report to a path of the site: the policy must not name a function's address.
   app.use('/csp-report', limitBody(16 * KILOBYTE))
   app.post('/csp-report', (c) => {
-    const url = new URL('/security-event', c.req.url)
-    return functions.fetch(new Request(url, c.req.raw), c.env)
+    const url = new URL('/functions/v1/security-event', c.req.url)
+    return app.fetch(new Request(url, c.req.raw), c.env)
   })
 
   if (!config.smtpUrl) app.route('/mailbox', createMailboxRoutes(platform))

@@ -8,6 +8,8 @@ import type { Config } from './config.ts'
 const HEADERS_TIMEOUT_MS = 10_000
 const REQUEST_TIMEOUT_MS = 30_000
 const KEEP_ALIVE_MS = 65_000
+// Neither side has moved a byte: a client that asks and never reads.
+const SILENCE_MS = 60_000
 const STOP_PATIENCE_MS = 10_000
 
 export interface RunningServer {
@@ -26,6 +28,7 @@ export const listen = (app: Hono, config: Pick<Config, 'host' | 'port'>): Promis
     server.headersTimeout = HEADERS_TIMEOUT_MS
     server.requestTimeout = REQUEST_TIMEOUT_MS
     server.keepAliveTimeout = KEEP_ALIVE_MS
+    server.setTimeout(SILENCE_MS)
     server.once('error', reject)
   })
 

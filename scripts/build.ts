@@ -7,6 +7,7 @@ import { publicWords } from '../content/pages.ts'
 import { redirects } from '../domain/redirects.ts'
 import { precompress } from './site/precompress.ts'
 import { writeRedirects } from './site/redirects.ts'
+import { findSecrets } from './site/secrets.ts'
 import { overBudget, weighPages } from './site/weight.ts'
 
 process.env.ASTRO_TELEMETRY_DISABLED ??= '1'
@@ -32,3 +33,4 @@ console.table(
   Object.fromEntries(weights.map(({ page, html, css, script }) => [page, { html, css, script }])),
 )
 stopFor('Over budget (bytes on the wire)', weights.flatMap(overBudget))
+stopFor('Secrets in what the browser gets', await findSecrets(dist))

@@ -16,17 +16,3 @@ export const profileRefused = (error: unknown): AuthError | undefined =>
 /** What to tell an administrator whose chosen address is in use; undefined for any other error. */
 export const emailTaken = (error: unknown): AuthError | undefined =>
   error instanceof DatabaseError && error.code === UNIQUE_VIOLATION ? emailExists() : undefined
-
-/** What may be logged of an unexpected error: PostgreSQL's messages quote values of people. */
-export const withoutPersonalData = (error: unknown): Record<string, unknown> => {
-  if (!(error instanceof Error)) return { kind: typeof error }
-  return {
-    kind: error.name,
-    code: 'code' in error ? error.code : undefined,
-    constraint: error instanceof DatabaseError ? error.constraint : undefined,
-    at: error.stack
-      ?.split('\n')
-      .filter((line) => /^\s+at /u.test(line))
-      .slice(0, 8),
-  }
-}

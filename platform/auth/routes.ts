@@ -6,7 +6,6 @@ import { createAccountRoutes } from './account-routes.ts'
 import { createAdminRoutes } from './admin-routes.ts'
 import { answerError, toAuthError } from './answers.ts'
 import { apiKeyKind } from './api-key.ts'
-import { withoutPersonalData } from './database-errors.ts'
 import { AuthError } from './errors.ts'
 import { createLinkRoutes, createOpenedLinkRoutes } from './link-routes.ts'
 import { createAuthServices } from './services.ts'
@@ -44,16 +43,11 @@ const requireApiKey =
 /** The auth part of the wire contract. What it does not know, it refuses in the contract's shape. */
 export const createAuthRoutes = (platform: Platform): Hono => {
   const services = createAuthServices(platform)
-  const { config, keys, logger } = platform
+  const { config, keys } = platform
   const app = new Hono()
 
-  app.onError((error, c) => {
-    const told = toAuthError(error)
-    if (told.status >= 500) {
-      logger.error({ path: c.req.path, error: withoutPersonalData(error) }, 'auth call failed')
-    }
-    return answerError(c, told)
-  })
+  // The request log tells of what failed on our side.
+  app.onError((error, c) => answerError(c, toAuthError(error)))
   app.use(noStore)
   app.use(
     cors({

@@ -3,7 +3,8 @@ import type { MiddlewareHandler } from 'hono'
 import { mailbox } from '../../content/mailbox.ts'
 import { isLoopback } from '../config.ts'
 
-const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
+// What proxies write into a request that came through them.
+const FORWARDED = /^(?:forwarded|via|x-real-ip|x-forwarded-.*|cf-.*)$/u
 
 /**
  * Lets only this machine in: a loopback socket, no proxy between, and a loopback Host, which another
@@ -11,7 +12,7 @@ const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x
  */
 export const loopbackOnly: MiddlewareHandler = async (c, next) => {
   const peer = getConnInfo(c).remote.address?.replace(/^::ffff:/u, '') ?? ''
-  const isForwarded = FORWARDED.some((name) => c.req.raw.headers.has(name))
+  const isForwarded = [...c.req.raw.headers.keys()].some((name) => FORWARDED.test(name))
   if (!isLoopback(peer) || isForwarded || !isLoopback(new URL(c.req.url).hostname)) {
     return c.json({ code: 'forbidden', message: mailbox.forbidden }, 403, {
       'cache-control': 'no-store',

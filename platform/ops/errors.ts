@@ -1,3 +1,5 @@
+import { DatabaseError } from 'pg'
+
 // Classes 08 and 57P0x of PostgreSQL's appendix A, and the sockets' own codes.
 const UNREACHABLE = new Set([
   '08000',
@@ -24,3 +26,21 @@ export const isDatabaseUnreachable = (error: unknown): boolean => {
   if ('code' in error && UNREACHABLE.has(String(error.code))) return true
   return UNREACHABLE_MESSAGE.test(error.message) || isDatabaseUnreachable(error.cause)
 }
+
+/** What may be logged of an unexpected error: PostgreSQL's messages quote values of people. */
+export const withoutPersonalData = (error: unknown): Record<string, unknown> => {
+  if (!(error instanceof Error)) return { kind: typeof error }
+  return {
+    kind: error.name,
+    code: 'code' in error ? error.code : undefined,
+    constraint: error instanceof DatabaseError ? error.constraint : undefined,
+    at: error.stack
+      ?.split('\n')
+      .filter((line) => /^\s+at /u.test(line))
+      .slice(0, 8),
+  }
+}
+
+/** Whether the client hung up while its request was read: nobody is left to answer, nothing failed. */
+export const isClientGone = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'AbortError' || error.message === 'aborted')

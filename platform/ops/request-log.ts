@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
+import { withoutPersonalData } from './errors.ts'
 
 /**
  * Gives every request an id (header `X-Request-Id`) and logs one line for it: method, path without
@@ -20,6 +21,6 @@ export const requestLog =
       status: c.res.status,
       ms: Math.round(performance.now() - started),
     }
-    if (c.error) logger.error({ ...entry, err: c.error }, 'request failed')
-    else logger.debug(entry, 'request')
+    if (entry.status < 500) logger.debug(entry, 'request')
+    else logger.error({ ...entry, error: withoutPersonalData(c.error) }, 'request failed')
   }

@@ -33,6 +33,7 @@ describe('the static site', () => {
     expect(await (await app.request('/contact')).text()).toBe('contact')
     const slash = await app.request('/contact/?a=b')
     expect([slash.status, slash.headers.get('location')]).toEqual([301, '/contact?a=b'])
+    expect((await app.request('/contact///')).headers.get('location')).toBe('/contact')
     expect((await app.request('/login.html')).status).toBe(404)
   })
 

@@ -8,6 +8,13 @@ const NOT_FOUND_PAGE = '/404'
 // Prerendered for a function, which fills its blanks in: nothing to show as it stands.
 const TEMPLATES: Readonly<Record<string, string>> = { '/contact/try-again': '/contact' }
 
+// A loop, because /\/+$/ takes quadratic time over a path of slashes.
+const withoutTrailingSlashes = (path: string): string => {
+  let end = path.length
+  while (end > 0 && path[end - 1] === '/') end -= 1
+  return path.slice(0, end)
+}
+
 /** The path as it stands in the table, or undefined where its escapes are no UTF-8 or hide a NUL. */
 const decode = (path: string): string | undefined => {
   try {
@@ -52,7 +59,7 @@ export const createStaticRoutes = (table: StaticTable): Hono => {
     const asset = path === NOT_FOUND_PAGE ? undefined : table.get(path)
     if (asset) return answer(asset, c.req.raw, 200)
 
-    const withoutSlash = path.replace(/\/+$/u, '')
+    const withoutSlash = withoutTrailingSlashes(path)
     if (withoutSlash !== path && table.has(withoutSlash)) {
       return c.redirect(encodeURI(withoutSlash) + url.search, 301)
     }

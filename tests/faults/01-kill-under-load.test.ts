@@ -76,4 +76,4 @@ it('loses nothing it acknowledged when it is killed under load, twenty times', a
   } finally {
     expect(await server.end('SIGTERM')).toEqual({ code: 0 })
   }
-}, 120_000)
+}, 240_000)

@@ -25,8 +25,10 @@ export const securityEvent: EdgeFunction = {
     const events = readEvents(request, settings.siteUrl)
     if (events instanceof Response) return events
     if (events.length > 0) {
-      const verdict = await counters.consume(limits.securityEventByAddress, request.callerAddress)
-      if (!verdict.allowed) return tooMany(verdict.retryAfterSeconds)
+      for (const _ of events) {
+        const verdict = await counters.consume(limits.securityEventByAddress, request.callerAddress)
+        if (!verdict.allowed) return tooMany(verdict.retryAfterSeconds)
+      }
       await db
         .insertInto('public.security_events')
         .values(events.map((event) => ({ ...event, detail: JSON.stringify(event.detail) })))

@@ -73,7 +73,10 @@ interface Violation {
   readonly line: number | undefined
 }
 
-const pathOf = (path: string) => path.split(/[?#]/u, 1)[0]?.slice(0, MAX_PATH) ?? '/'
+// A cut through a pair of surrogates leaves what the database's jsonb refuses.
+const cut = (text: string, length: number) => text.slice(0, length).toWellFormed()
+
+const pathOf = (path: string) => cut(path.split(/[?#]/u, 1)[0] ?? '/', MAX_PATH)
 
 const hostOf = (url: string | undefined) => (url ? (URL.parse(url)?.host ?? '') : '')
 
@@ -81,7 +84,7 @@ const hostOf = (url: string | undefined) => (url ? (URL.parse(url)?.host ?? '') 
 const originOf = (url: string | undefined) => {
   if (!url) return ''
   const parsed = URL.parse(url)
-  if (!parsed) return url.slice(0, 40)
+  if (!parsed) return cut(url, 40)
   return parsed.origin === 'null' ? parsed.protocol : parsed.origin
 }
 
@@ -95,7 +98,7 @@ const fromViolation = (violation: Violation, siteUrl: string): SecurityEvent[] =
       path: pathOf(document.pathname),
       referrer: hostOf(violation.referrer),
       detail: {
-        directive: (violation.directive ?? '').slice(0, 100),
+        directive: cut(violation.directive ?? '', 100),
         blocked: originOf(violation.blocked),
         source: originOf(violation.source),
         line: violation.line ?? 0,
