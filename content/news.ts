@@ -15,7 +15,7 @@ export const NEWS_CATEGORIES = [
   'AI Business',
   'AI Regulation',
 ] as const
-export type NewsCategory = (typeof NEWS_CATEGORIES)[number]
+type NewsCategory = (typeof NEWS_CATEGORIES)[number]
 
 const newsItemSchema = v.strictObject({
   id: v.pipe(v.number(), v.integer(), v.minValue(1)),
