@@ -37,7 +37,6 @@ export const newsletter = {
   lead: 'Now and then, and never more than the news is worth. One click ends it.',
   label: 'Email',
   consent: newsletterConsent,
-  consentRequired: 'Please tick the box, so that we may write to you',
   notice: `${agency.name} keeps your address, this consent and its time until you unsubscribe. You can see or correct them when you ask. [Privacy policy](/privacy-policy)`,
   submit: 'Sign me up',
   pending:

@@ -29,5 +29,8 @@ export const limits = {
   /** "Email me this": per address of the caller, and per mail address written to. */
   roiReportByAddress: { name: 'roi-report:address', points: 10, seconds: HOUR },
   roiReportByRecipient: { name: 'roi-report:recipient', points: 3, seconds: 24 * HOUR },
+  /** Newsletter sign-ups: per address of the caller, and mails to one mail address. */
+  newsletterByAddress: { name: 'newsletter:address', points: 10, seconds: HOUR },
+  newsletterByRecipient: { name: 'newsletter:recipient', points: 3, seconds: 24 * HOUR },
   securityEventByAddress: { name: 'security-event:address', points: 60, seconds: 10 * MINUTE },
 } as const satisfies Record<string, Limit>

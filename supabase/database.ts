@@ -69,6 +69,23 @@ export interface ContactMessages {
   created_at: MadeTimestamp
 }
 
+export interface NewsletterSubscribers {
+  id: Generated<string>
+  /** In lower case. */
+  email: string
+  status: Generated<'pending' | 'confirmed' | 'unsubscribed'>
+  consent_text: string
+  consent_version: string
+  consent_source: string
+  consented_at: Timestamp
+  confirmation_hash: string | null
+  confirmation_sent_at: Timestamp
+  confirmed_at: Timestamp | null
+  unsubscribe_hashes: Generated<string[]>
+  unsubscribed_at: Timestamp | null
+  created_at: MadeTimestamp
+}
+
 export interface MailOutbox {
   id: Generated<string>
   /** A name of `functions/_shared/mail/templates.ts`; `rendered` carries its own subject and bodies. */
@@ -145,6 +162,7 @@ export interface Database {
   'public.user_roles': UserRoles
   'public.questionnaire_submissions': QuestionnaireSubmissions
   'public.contact_messages': ContactMessages
+  'public.newsletter_subscribers': NewsletterSubscribers
   'public.mail_outbox': MailOutbox
   'public.audit_log': AuditLog
   'public.security_events': SecurityEvents

@@ -164,7 +164,10 @@ export const privacyPolicy: LegalDocument = {
             ['Messages held as suspected spam', `${retention.spamDays} days`],
             ['Your account and profile', 'Until you ask us to delete it'],
             ['Discovery answers, files and messages', 'With the account'],
-            ['Newsletter address and consent', 'Until you unsubscribe'],
+            [
+              'Newsletter address and consent',
+              `Until you unsubscribe, and ${retention.unsubscribedDays} days after; ${retention.unconfirmedSubscriberDays} days if you never confirm`,
+            ],
             ['Mails that our system has sent', `${retention.sentMailDays} days`],
             ['Security events and limits', `${retention.securityEventDays} days`],
             [

@@ -4,6 +4,8 @@ export const retention = {
   spamDays: 30,
   sentMailDays: 30,
   securityEventDays: 90,
+  unconfirmedSubscriberDays: 7,
+  unsubscribedDays: 30,
   /** No job: the law sets it (Tax Administration Act 1994, section 22). */
   taxRecordYears: 7,
 } as const

@@ -7,6 +7,7 @@ import { answer } from '../../supabase/functions/_shared/endpoint.ts'
 import type { Mailer } from '../../supabase/functions/_shared/mail/mailer.ts'
 import { contactForm } from '../../supabase/functions/contact-form/handler.ts'
 import { newClientNotification } from '../../supabase/functions/new-client-notification/handler.ts'
+import { newsletter } from '../../supabase/functions/newsletter/handler.ts'
 import { roiReport } from '../../supabase/functions/roi-report/handler.ts'
 import { securityEvent } from '../../supabase/functions/security-event/handler.ts'
 import { createSendMail } from '../../supabase/functions/send-mail/handler.ts'
@@ -23,6 +24,7 @@ const createFunctions = (mailer: Mailer): ReadonlyMap<string, EdgeFunction> =>
   new Map([
     ['contact-form', contactForm],
     ['new-client-notification', newClientNotification],
+    ['newsletter', newsletter],
     ['roi-report', roiReport],
     ['security-event', securityEvent],
     ['send-mail', createSendMail(mailer)],

@@ -8,6 +8,7 @@ import type { Platform } from '../context.ts'
  */
 export const purge = async ({ db }: Pick<Platform, 'db'>): Promise<void> => {
   const { contactMessageMonths, spamDays, sentMailDays, securityEventDays } = retention
+  const { unconfirmedSubscriberDays, unsubscribedDays } = retention
   const statements = [
     sql`delete from private.rate_limits where expire < extract(epoch from now()) * 1000`,
     sql`delete from platform.one_time_tokens where created_at < now() - interval '7 days'`,
@@ -19,6 +20,11 @@ export const purge = async ({ db }: Pick<Platform, 'db'>): Promise<void> => {
     // One that could not be sent in all that time will not be.
     sql`delete from public.mail_outbox
       where state <> 'queued' and created_at < now() - make_interval(days => ${sentMailDays})`,
+    sql`delete from public.newsletter_subscribers
+      where status = 'pending'
+        and confirmation_sent_at < now() - make_interval(days => ${unconfirmedSubscriberDays})`,
+    sql`delete from public.newsletter_subscribers
+      where unsubscribed_at < now() - make_interval(days => ${unsubscribedDays})`,
     sql`delete from public.security_events
       where at < now() - make_interval(days => ${securityEventDays})`,
   ]

@@ -1,4 +1,4 @@
-import type { Mailer } from '../../supabase/functions/_shared/mail/mailer.ts'
+import { listHeaders, type Mailer } from '../../supabase/functions/_shared/mail/mailer.ts'
 import { createSmtpMailer } from '../../supabase/functions/_shared/mail/smtp.ts'
 import type { Platform } from '../context.ts'
 import { createDatabase } from '../postgres/kysely.ts'
@@ -20,7 +20,7 @@ const createCatcher = ({ pool }: Pick<Platform, 'pool'>): Mailer => {
           subject: mail.subject,
           text: mail.text,
           html: mail.html,
-          headers: JSON.stringify({ 'Message-ID': `<${mail.messageId}>` }),
+          headers: JSON.stringify({ 'Message-ID': `<${mail.messageId}>`, ...listHeaders(mail) }),
         })
         .onConflict((conflict) => conflict.column('outbox_id').doNothing())
         .execute()

@@ -62,6 +62,14 @@ const enquiry = (email: string, key: string): Values => ({
   interest: 'Other',
   idempotency_key: key,
 })
+const subscriber = (email: string): Values => ({
+  email,
+  consent_text: 'Yes',
+  consent_version: '1',
+  consent_source: '/blog',
+  consented_at: new Date(0),
+  confirmation_sent_at: new Date(0),
+})
 const mail = (recipient: string): Values => ({ template: 'rendered', recipient, data: '{}' })
 const entry = (actor: string): Values => ({
   actor_id: actor,
@@ -129,6 +137,20 @@ export const expectations: readonly Line[] = [
     may: {
       ...NOBODY_BUT_ADMINISTRATORS,
       administrator: 'select update',
+      'administrator without a second factor': '',
+      service: 'select insert update delete',
+    },
+  },
+  {
+    table: 'newsletter_subscribers',
+    row: 'a subscriber',
+    key: 'id',
+    seed: ({ owner }) => subscriber(owner.email),
+    insert: ({ other }) => subscriber(other.email),
+    update: () => ({ consent_source: '/elsewhere' }),
+    may: {
+      ...NOBODY_BUT_ADMINISTRATORS,
+      administrator: 'select',
       'administrator without a second factor': '',
       service: 'select insert update delete',
     },

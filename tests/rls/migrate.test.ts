@@ -100,7 +100,7 @@ test('instances that start together on several databases of one cluster all succ
   try {
     const pools = [database.pool, database.pool, other.pool, other.pool]
     await Promise.all(pools.map((pool) => migrate(pool, logger, folder)))
-    expect(await history()).toHaveLength(10)
+    expect(await history()).toHaveLength(11)
   } finally {
     await other.drop()
   }

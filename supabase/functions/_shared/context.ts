@@ -32,6 +32,7 @@ export interface FunctionContext {
 
 export interface FunctionRequest {
   readonly headers: Headers
+  readonly query: URLSearchParams
   /** Media type in lower case, without parameters. */
   readonly contentType: string
   /** At most `MAX_BODY_BYTES`. */

@@ -51,6 +51,7 @@ const dispatch = async (
   return edgeFunction.handle(
     {
       headers: request.headers,
+      query: new URL(request.url).searchParams,
       contentType: mediaType(request.headers),
       body,
       callerAddress: caller.address,

@@ -2,6 +2,8 @@ export interface Mail {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** A post to it takes the reader off the list (RFC 8058); only of a mail to a list. */
+  readonly unsubscribeUrl?: string
 }
 
 export interface OutgoingMail extends Mail {
@@ -14,6 +16,15 @@ export interface OutgoingMail extends Mail {
   readonly to: string
   readonly replyTo: string | null
 }
+
+/** The header fields by which a mail program offers to unsubscribe (RFC 2369, RFC 8058). */
+export const listHeaders = ({ unsubscribeUrl }: Mail): Record<string, string> =>
+  unsubscribeUrl
+    ? {
+        'List-Unsubscribe': `<${unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }
+    : {}
 
 export interface Mailer {
   /**

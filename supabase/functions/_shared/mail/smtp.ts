@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { type Mailer, MailRefused } from './mailer.ts'
+import { listHeaders, type Mailer, MailRefused } from './mailer.ts'
 
 // A server that hangs must not hold a mail longer than the outbox's lease.
 const CONNECT_TIMEOUT_MS = 5000
@@ -45,7 +45,7 @@ export const createSmtpMailer = (smtpUrl: string): Mailer => {
           text: mail.text,
           html: mail.html,
           messageId: `<${mail.messageId}>`,
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: { 'Auto-Submitted': 'auto-generated', ...listHeaders(mail) },
           signal,
         })
       } catch (error) {

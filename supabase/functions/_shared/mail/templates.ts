@@ -5,6 +5,7 @@ import { displayPhone } from '../../../../domain/phone.ts'
 import { INDUSTRIES } from '../../../../domain/registration.ts'
 import { subjectLine, writeLetter } from './letter.ts'
 import type { Mail } from './mailer.ts'
+import { newsletterConfirm, newsletterWelcome } from './newsletter.ts'
 import { roiReport } from './roi-report.ts'
 
 const contactMessageSchema = v.object({
@@ -83,6 +84,8 @@ const rendered = (given: unknown): Mail => {
 const templates: Record<string, (data: unknown) => Mail> = {
   'contact-message': contactMessage,
   'new-client': newClient,
+  'newsletter-confirm': newsletterConfirm,
+  'newsletter-welcome': newsletterWelcome,
   'roi-report': roiReport,
   rendered,
 }

@@ -1,0 +1,32 @@
+import { agency } from './agency.ts'
+
+/** The newsletter's own mails. Nothing that somebody typed stands in them. */
+export const newsletterMails = {
+  confirm: {
+    subject: `Confirm that you want ${agency.name}’s newsletter`,
+    heading: 'One press, and you are on the list',
+    paragraphs: [
+      `Somebody, most likely you, asked for ${agency.name}’s newsletter at this address. You are on the list only once you confirm it.`,
+    ],
+    action: 'Yes, send me the newsletter',
+    afterwards: [
+      'You did not ask? Ignore this mail: nothing more will come, and the address is forgotten.',
+    ],
+  },
+  welcome: {
+    subject: `You are on ${agency.name}’s list`,
+    heading: 'You are on the list',
+    paragraphs: [`${agency.name}’s newsletter comes to this address from now on.`],
+    action: 'Take me off the list',
+    afterwards: ['Every newsletter has this link. It works for as long as you have the mail.'],
+  },
+} as const
+
+/** What the function answers a script. */
+export const newsletterAnswers = {
+  invalid: 'Please check the address and the box',
+  unknownAction: 'There is no such action',
+  notOffered: 'There is no newsletter at the moment',
+  expired: 'This link has expired',
+  failed: 'That did not work',
+} as const

@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import { email } from './fields.ts'
+
+export const newsletterMessages = {
+  email: 'Please enter a valid email address',
+  consent: 'Please tick the box, so that we may write to you',
+  consentVersion: 'Our words have changed since you opened this page. Please load it again.',
+} as const
+
+/** What the function `newsletter` is asked to do. */
+export const NEWSLETTER_ACTIONS = ['subscribe', 'confirm', 'unsubscribe'] as const
+export type NewsletterAction = (typeof NEWSLETTER_ACTIONS)[number]
+
+/** The name, in an address, of the token of a one-click unsubscription (RFC 8058). */
+export const UNSUBSCRIBE_PARAMETER = 'unsubscribe'
+
+/** The link to confirm with works so long. */
+export const CONFIRMATION_DAYS = 7
+
+const PAGE = /^\/[\w/-]{0,100}$/u
+
+/** A sign-up, as a script or a form without one sends it. */
+export const subscriptionSchema = v.object({
+  email: v.optional(email(newsletterMessages.email), ''),
+  /** A ticked box, as a script or a form says it. */
+  consent: v.pipe(
+    v.optional(v.unknown(), null),
+    v.check((consent) => consent === true || consent === 'on', newsletterMessages.consent),
+  ),
+  /** Which words the box stood beside. */
+  consentVersion: v.optional(v.pipe(v.string(), v.maxLength(40)), ''),
+  /** The page that the form stood on. */
+  source: v.fallback(v.pipe(v.string(), v.regex(PAGE)), '/'),
+})
+
+export type SubscriptionField = 'email' | 'consent'
+
+/** The messages of `issues` by field, the first of each. */
+export const subscriptionErrors = (
+  issues: readonly [
+    v.InferIssue<typeof subscriptionSchema>,
+    ...v.InferIssue<typeof subscriptionSchema>[],
+  ],
+): Partial<Record<SubscriptionField, string>> => {
+  const nested = v.flatten<typeof subscriptionSchema>(issues).nested ?? {}
+  return Object.fromEntries(
+    Object.entries(nested).flatMap(([field, messages]) =>
+      messages?.[0] ? [[field, messages[0]]] : [],
+    ),
+  )
+}

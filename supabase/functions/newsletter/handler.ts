@@ -1,0 +1,112 @@
+import * as v from 'valibot'
+import { agency } from '../../../content/agency.ts'
+import { newsletterConsent } from '../../../content/news-page.ts'
+import { newsletterAnswers } from '../../../content/newsletter-mails.ts'
+import { CONTACT_HONEYPOT } from '../../../domain/contact-signals.ts'
+import { limits } from '../../../domain/limits.ts'
+import {
+  newsletterMessages,
+  subscriptionErrors,
+  subscriptionSchema,
+  UNSUBSCRIBE_PARAMETER,
+} from '../../../domain/newsletter.ts'
+import { invalid, json, problem, tooMany } from '../_shared/answers.ts'
+import { parseJsonObject } from '../_shared/body.ts'
+import type { EdgeFunction, FunctionContext, FunctionRequest } from '../_shared/context.ts'
+import { confirm, subscribe, unsubscribe } from './subscribers.ts'
+
+const FORM = 'application/x-www-form-urlencoded'
+const SENT_PAGE = '/newsletter/sent'
+const TRY_AGAIN_PAGE = '/newsletter/try-again'
+const RETRY_AFTER_SECONDS = '5'
+
+type Typed = Record<string, unknown>
+
+const isFilled = (value: unknown) => value !== undefined && value !== null && value !== ''
+
+const signUp = async (
+  typed: Typed,
+  request: FunctionRequest,
+  context: FunctionContext,
+): Promise<Response> => {
+  if (!agency.features.newsletter) return problem(404, 'not_found', newsletterAnswers.notOffered)
+  const input = v.safeParse(subscriptionSchema, typed)
+  if (!input.success) return invalid(newsletterAnswers.invalid, subscriptionErrors(input.issues))
+  // What is stored as agreed to must be what stood beside the box.
+  if (input.output.consentVersion !== newsletterConsent.version) {
+    return invalid(newsletterAnswers.invalid, { consent: newsletterMessages.consentVersion })
+  }
+  const verdict = await context.limits.consume(limits.newsletterByAddress, request.callerAddress)
+  if (!verdict.allowed) return tooMany(verdict.retryAfterSeconds)
+  if (!isFilled(typed[CONTACT_HONEYPOT])) await subscribe(context, input.output)
+  return json({ ok: true })
+}
+
+const followLink = async (
+  act: typeof confirm,
+  token: unknown,
+  context: FunctionContext,
+): Promise<Response> =>
+  typeof token === 'string' && (await act(context, token))
+    ? json({ ok: true })
+    : problem(410, 'link_expired', newsletterAnswers.expired)
+
+const dispatch = async (
+  typed: Typed,
+  request: FunctionRequest,
+  context: FunctionContext,
+): Promise<Response> => {
+  if (typed.action === 'subscribe') return signUp(typed, request, context)
+  if (typed.action === 'confirm') return followLink(confirm, typed.token, context)
+  if (typed.action === 'unsubscribe') return followLink(unsubscribe, typed.token, context)
+  return invalid(newsletterAnswers.unknownAction)
+}
+
+/** A form without script can only sign up; it goes on to a page that says what became of it. */
+const answerForm = async (request: FunctionRequest, context: FunctionContext) => {
+  const typed = Object.fromEntries(new URLSearchParams(request.body))
+  const { ok } = await attempt(() => signUp(typed, request, context), context)
+  return new Response(null, {
+    status: 303,
+    headers: {
+      location: context.siteLocation(ok ? SENT_PAGE : TRY_AGAIN_PAGE),
+      'cache-control': 'no-store',
+    },
+  })
+}
+
+const attempt = async (
+  work: () => Promise<Response>,
+  { log }: FunctionContext,
+): Promise<Response> => {
+  try {
+    return await work()
+  } catch (error) {
+    log.error(
+      { error: error instanceof Error ? error.name : typeof error },
+      'a subscription could not be changed',
+    )
+    return problem(503, 'service_unavailable', newsletterAnswers.failed, {
+      'retry-after': RETRY_AFTER_SECONDS,
+    })
+  }
+}
+
+/**
+ * The newsletter's list, by double opt-in. A sign-up is answered the same whether the address is new,
+ * waiting, on the list or off it: only its mailbox tells.
+ */
+export const newsletter: EdgeFunction = {
+  access: 'public',
+  async handle(request, context) {
+    // A mail program's one click (RFC 8058): the token is in the address, the body has one fixed field.
+    const oneClick = request.query.get(UNSUBSCRIBE_PARAMETER)
+    if (oneClick !== null) {
+      return attempt(() => followLink(unsubscribe, oneClick, context), context)
+    }
+    if (request.contentType === FORM) return answerForm(request, context)
+    const typed = parseJsonObject(request)
+    if (typed instanceof Response) return typed
+    return attempt(() => dispatch(typed, request, context), context)
+  },
+}

@@ -1,0 +1,4 @@
+import { serve } from '../_shared/serve.ts'
+import { newsletter } from './handler.ts'
+
+serve(newsletter)

@@ -1,0 +1,142 @@
+import { sql, type Transaction } from 'kysely'
+import { newsletterConsent } from '../../../content/news-page.ts'
+import { limits } from '../../../domain/limits.ts'
+import { CONFIRMATION_DAYS } from '../../../domain/newsletter.ts'
+import type { Database } from '../../database.ts'
+import type { FunctionContext } from '../_shared/context.ts'
+import { rateLimitsWithin } from '../_shared/rate-limits.ts'
+import { hashToken, newToken } from './tokens.ts'
+
+type Context = Pick<FunctionContext, 'db' | 'now' | 'settings'>
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const queueMail = (
+  transaction: Transaction<Database>,
+  mail: {
+    template: 'newsletter-confirm' | 'newsletter-welcome'
+    recipient: string
+    siteUrl: string
+    token: string
+  },
+) => {
+  const { template, recipient, ...data } = mail
+  return transaction
+    .insertInto('public.mail_outbox')
+    .values({ template, recipient, data: JSON.stringify(data), sensitive: true })
+    .execute()
+}
+
+/** Kept beside the earlier ones, whose mails are still in somebody's inbox. */
+const oneMoreLink = (hash: string) => sql<string[]>`array_append(unsubscribe_hashes, ${hash})`
+
+/**
+ * Notes the consent and asks the address to confirm it, both or neither. Who is on the list already
+ * gets the mail that says so. An address that has had enough of these mails gets none.
+ */
+export const subscribe = async (
+  { db, now, settings: { siteUrl } }: Context,
+  { email, source }: { email: string; source: string },
+): Promise<void> => {
+  const time = now()
+  const { token, hash } = newToken()
+  await db.transaction().execute(async (transaction) => {
+    const verdict = await rateLimitsWithin(transaction).consume(limits.newsletterByRecipient, email)
+    if (!verdict.allowed) return
+    const consent = {
+      status: 'pending',
+      consent_text: newsletterConsent.text,
+      consent_version: newsletterConsent.version,
+      consent_source: source,
+      consented_at: time,
+      confirmation_hash: hash,
+      confirmation_sent_at: time,
+      confirmed_at: null,
+      unsubscribed_at: null,
+    } as const
+    const asked = await transaction
+      .insertInto('public.newsletter_subscribers')
+      .values({ email, ...consent, created_at: time })
+      .onConflict((conflict) =>
+        conflict
+          .column('email')
+          .doUpdateSet(consent)
+          .where('public.newsletter_subscribers.status', '<>', 'confirmed'),
+      )
+      .returning('id')
+      .executeTakeFirst()
+    if (!asked) {
+      await transaction
+        .updateTable('public.newsletter_subscribers')
+        .set({ unsubscribe_hashes: oneMoreLink(hash) })
+        .where('email', '=', email)
+        .execute()
+    }
+    const template = asked ? 'newsletter-confirm' : 'newsletter-welcome'
+    await queueMail(transaction, { template, recipient: email, siteUrl, token })
+  })
+}
+
+/**
+ * Puts the address that the link was mailed to on the list. A second press changes nothing.
+ * @returns false where the link is unknown, void or too old.
+ */
+export const confirm = async (
+  { db, now, settings: { siteUrl } }: Context,
+  token: string,
+): Promise<boolean> => {
+  const time = now()
+  const confirmationHash = hashToken(token)
+  const unsubscribe = newToken()
+  return await db.transaction().execute(async (transaction) => {
+    const confirmed = await transaction
+      .updateTable('public.newsletter_subscribers')
+      .set({
+        status: 'confirmed',
+        confirmed_at: time,
+        unsubscribe_hashes: oneMoreLink(unsubscribe.hash),
+      })
+      .where('confirmation_hash', '=', confirmationHash)
+      .where('status', '=', 'pending')
+      .where('confirmation_sent_at', '>', new Date(time.getTime() - CONFIRMATION_DAYS * DAY_MS))
+      .returning('email')
+      .executeTakeFirst()
+    if (confirmed) {
+      await queueMail(transaction, {
+        template: 'newsletter-welcome',
+        recipient: confirmed.email,
+        siteUrl,
+        token: unsubscribe.token,
+      })
+      return true
+    }
+    const earlier = await transaction
+      .selectFrom('public.newsletter_subscribers')
+      .select('id')
+      .where('confirmation_hash', '=', confirmationHash)
+      .where('status', '=', 'confirmed')
+      .executeTakeFirst()
+    return earlier !== undefined
+  })
+}
+
+/**
+ * Takes the address that the link was mailed to off the list, at once. A second press changes nothing.
+ * @returns false where the link is unknown.
+ */
+export const unsubscribe = async (
+  { db, now }: Pick<FunctionContext, 'db' | 'now'>,
+  token: string,
+): Promise<boolean> => {
+  const gone = await db
+    .updateTable('public.newsletter_subscribers')
+    .set({
+      status: 'unsubscribed',
+      unsubscribed_at: sql<Date>`coalesce(unsubscribed_at, ${now()})`,
+      confirmation_hash: null,
+    })
+    .where('unsubscribe_hashes', '@>', sql<string[]>`array[${hashToken(token)}]`)
+    .returning('id')
+    .executeTakeFirst()
+  return gone !== undefined
+}

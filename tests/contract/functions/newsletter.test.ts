@@ -1,0 +1,359 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { newsletterConsent } from '../../../content/news-page.ts'
+import { limits } from '../../../domain/limits.ts'
+import { CONFIRMATION_DAYS, newsletterMessages } from '../../../domain/newsletter.ts'
+import { purge } from '../../../platform/jobs/purge.ts'
+import { renderMail } from '../../../supabase/functions/_shared/mail/templates.ts'
+import { deliverDue } from '../../../supabase/functions/send-mail/deliver.ts'
+import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { type FunctionHost, startFunctions } from '../../support/functions.ts'
+
+const features = vi.hoisted(() => ({ newsletter: true }))
+vi.mock('../../../content/agency.ts', async (original) => {
+  const { agency } = await original<typeof import('../../../content/agency.ts')>()
+  return { agency: { ...agency, features } }
+})
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+let database: TestDatabase
+let host: FunctionHost
+let clock = new Date()
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  // One trusted proxy, so that a test can call from several addresses.
+  host = await startFunctions(database.pool, {
+    environment: { TRUST_PROXY: '1' },
+    now: () => clock,
+  })
+})
+afterAll(async () => {
+  await host.stop()
+  await database.drop()
+})
+beforeEach(async () => {
+  features.newsletter = true
+  clock = new Date()
+  await database.pool.query(
+    'truncate public.newsletter_subscribers, public.mail_outbox, private.rate_limits',
+  )
+})
+
+const newAddress = () => `mere-${randomUUID()}@client.example`
+const signUp = (email: string, change: object = {}, from = '192.0.2.1') =>
+  host.post(
+    'newsletter',
+    {
+      action: 'subscribe',
+      email,
+      consent: true,
+      consentVersion: newsletterConsent.version,
+      source: '/blog',
+      ...change,
+    },
+    { 'x-forwarded-for': from },
+  )
+const follow = (action: 'confirm' | 'unsubscribe', token: string) =>
+  host.post('newsletter', { action, token })
+const subscribers = async () =>
+  (await database.pool.query('select * from public.newsletter_subscribers order by created_at'))
+    .rows
+const mails = async () =>
+  (await database.pool.query('select * from public.mail_outbox order by created_at')).rows
+const statusOf = async (email: string) =>
+  (await subscribers()).find((row) => row.email === email)?.status
+/** The token of the newest mail of `template`. */
+const tokenOf = async (template: string): Promise<string> =>
+  (await mails()).findLast((mail) => mail.template === template)?.data.token
+
+/** An address on the list, and the token of its link off it. */
+const newSubscriber = async () => {
+  const email = newAddress()
+  await signUp(email)
+  await follow('confirm', await tokenOf('newsletter-confirm'))
+  return { email, token: await tokenOf('newsletter-welcome') }
+}
+
+/** All that a caller can tell one answer from another by. */
+const seen = async (response: Response) => {
+  const { date: _, ...headers } = Object.fromEntries(response.headers)
+  return { status: response.status, headers, body: await response.text() }
+}
+
+describe('a sign-up', () => {
+  it('notes what was agreed to, where and when, and asks the address to confirm', async () => {
+    expect((await signUp('Mere@Client.example')).status).toBe(200)
+    expect(await subscribers()).toMatchObject([
+      {
+        email: 'mere@client.example',
+        status: 'pending',
+        consent_text: newsletterConsent.text,
+        consent_version: newsletterConsent.version,
+        consent_source: '/blog',
+        consented_at: clock,
+        confirmed_at: null,
+      },
+    ])
+    expect(await mails()).toMatchObject([
+      { template: 'newsletter-confirm', recipient: 'mere@client.example', sensitive: true },
+    ])
+  })
+
+  it('stores no token that a reader of the table could use', async () => {
+    const { token } = await newSubscriber()
+    const stored = JSON.stringify(await subscribers())
+    expect(stored).not.toContain(token)
+    expect(stored).not.toContain(await tokenOf('newsletter-confirm'))
+  })
+
+  it.each([
+    ['an address left out', { email: undefined }, { email: newsletterMessages.email }],
+    ['no address', { email: 'mere@' }, { email: newsletterMessages.email }],
+    ['two addresses', { email: 'a@b.example,c@d.example' }, { email: newsletterMessages.email }],
+    ['no consent', { consent: undefined }, { consent: newsletterMessages.consent }],
+    ['consent refused', { consent: false }, { consent: newsletterMessages.consent }],
+    [
+      'consent to other words',
+      { consentVersion: '2020-01-1' },
+      { consent: newsletterMessages.consentVersion },
+    ],
+  ])('with %s is refused by field, and nothing is kept or mailed', async (_, change, fields) => {
+    const response = await signUp(newAddress(), change)
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({ code: 'validation_failed', fields })
+    expect(await subscribers()).toEqual([])
+    expect(await mails()).toEqual([])
+  })
+
+  it('chooses neither its status nor its words', async () => {
+    await signUp(newAddress(), {
+      status: 'confirmed',
+      confirmed_at: '2001-01-01',
+      consent_text: 'Anything',
+      source: 'https://elsewhere.example/<script>',
+    })
+    expect(await subscribers()).toMatchObject([
+      { status: 'pending', consent_text: newsletterConsent.text, consent_source: '/' },
+    ])
+  })
+
+  it('is answered the same for an address that is new, waiting, on the list or off it', async () => {
+    const { email: onTheList } = await newSubscriber()
+    const { email: offTheList, token } = await newSubscriber()
+    await follow('unsubscribe', token)
+    const waiting = newAddress()
+    const fresh = await seen(await signUp(waiting))
+    for (const email of [waiting, onTheList, offTheList]) {
+      expect(await seen(await signUp(email))).toEqual(fresh)
+    }
+    expect(await statusOf(onTheList)).toBe('confirmed')
+    expect((await mails()).findLast((mail) => mail.recipient === onTheList)).toMatchObject({
+      template: 'newsletter-welcome',
+    })
+  })
+
+  it('of a robot that fills the hidden field is answered the same, and forgotten', async () => {
+    const honest = await seen(await signUp(newAddress()))
+    expect(await seen(await signUp(newAddress(), { website: 'https://spam.example' }))).toEqual(
+      honest,
+    )
+    expect(await subscribers()).toHaveLength(1)
+  })
+
+  it('is not taken where no newsletter is offered', async () => {
+    features.newsletter = false
+    expect((await signUp(newAddress())).status).toBe(404)
+    expect(await subscribers()).toEqual([])
+    expect(await mails()).toEqual([])
+  })
+})
+
+describe('the link to confirm', () => {
+  it('puts the address on the list, once, and says so by mail', async () => {
+    const email = newAddress()
+    await signUp(email)
+    const token = await tokenOf('newsletter-confirm')
+    for (const press of [1, 2]) {
+      expect((await follow('confirm', token)).status, `press ${press}`).toBe(200)
+    }
+    expect(await statusOf(email)).toBe('confirmed')
+    expect((await mails()).map((mail) => mail.template)).toEqual([
+      'newsletter-confirm',
+      'newsletter-welcome',
+    ])
+  })
+
+  it('is void once a newer one was mailed', async () => {
+    const email = newAddress()
+    await signUp(email)
+    const older = await tokenOf('newsletter-confirm')
+    await signUp(email)
+    expect((await follow('confirm', older)).status).toBe(410)
+    expect(await statusOf(email)).toBe('pending')
+    expect((await follow('confirm', await tokenOf('newsletter-confirm'))).status).toBe(200)
+  })
+
+  it('ends after its days', async () => {
+    const email = newAddress()
+    await signUp(email)
+    clock = new Date(clock.getTime() + CONFIRMATION_DAYS * DAY_MS)
+    const response = await follow('confirm', await tokenOf('newsletter-confirm'))
+    expect(response.status).toBe(410)
+    expect(await statusOf(email)).toBe('pending')
+  })
+
+  it.each(['', 'x', null, 7, { $ne: '' }, 'a'.repeat(43)])('is none: %j', async (token) => {
+    await signUp(newAddress())
+    expect((await follow('confirm', token as string)).status).toBe(410)
+    expect((await subscribers())[0].status).toBe('pending')
+  })
+})
+
+describe('the link off the list', () => {
+  it('works at once, and again', async () => {
+    const { email, token } = await newSubscriber()
+    for (const press of [1, 2]) {
+      expect((await follow('unsubscribe', token)).status, `press ${press}`).toBe(200)
+    }
+    expect(await statusOf(email)).toBe('unsubscribed')
+  })
+
+  it('of an old mail still works for who came back', async () => {
+    const { email, token } = await newSubscriber()
+    await follow('unsubscribe', token)
+    await signUp(email)
+    await follow('confirm', await tokenOf('newsletter-confirm'))
+    expect(await statusOf(email)).toBe('confirmed')
+    await follow('unsubscribe', token)
+    expect(await statusOf(email)).toBe('unsubscribed')
+  })
+
+  it('works where the newsletter is no longer offered', async () => {
+    const { email, token } = await newSubscriber()
+    features.newsletter = false
+    expect((await follow('unsubscribe', token)).status).toBe(200)
+    expect(await statusOf(email)).toBe('unsubscribed')
+  })
+
+  it('confirms nobody, nor does the other one unsubscribe', async () => {
+    const { email, token } = await newSubscriber()
+    expect((await follow('unsubscribe', await tokenOf('newsletter-confirm'))).status).toBe(410)
+    expect(await statusOf(email)).toBe('confirmed')
+    expect((await follow('confirm', token)).status).toBe(410)
+  })
+})
+
+describe('the one click of a mail program (RFC 8058)', () => {
+  const oneClick = (mailUrl: string, body: BodyInit, method = 'POST') => {
+    const { pathname, search } = new URL(mailUrl)
+    return fetch(host.url + pathname + search, {
+      method,
+      redirect: 'manual',
+      ...(method === 'POST' ? { body } : {}),
+    })
+  }
+  const mailUrl = async () => {
+    const { data } = (await mails()).findLast((mail) => mail.template === 'newsletter-welcome')
+    return renderMail('newsletter-welcome', data).unsubscribeUrl ?? ''
+  }
+
+  it.each([
+    ['a form', () => new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })],
+    [
+      'a multipart form',
+      () => {
+        const form = new FormData()
+        form.set('List-Unsubscribe', 'One-Click')
+        return form
+      },
+    ],
+  ])('takes the address off the list by %s, without a redirect', async (_, body) => {
+    const { email } = await newSubscriber()
+    expect((await oneClick(await mailUrl(), body())).status).toBe(200)
+    expect(await statusOf(email)).toBe('unsubscribed')
+  })
+
+  it('is no click when a scanner only opens the link', async () => {
+    const { email } = await newSubscriber()
+    expect((await oneClick(await mailUrl(), '', 'GET')).status).toBe(405)
+    expect(await statusOf(email)).toBe('confirmed')
+  })
+
+  it('is offered in the head of the mail that is sent', async () => {
+    await newSubscriber()
+    const url = await mailUrl()
+    await deliverDue(
+      { db: host.platform.db, settings: host.platform.config, log: host.platform.logger },
+      host.mailer,
+    )
+    const { rows } = await database.pool.query(
+      `select subject, headers from platform.caught_mail order by id`,
+    )
+    expect(rows.at(-1).headers).toMatchObject({
+      'List-Unsubscribe': `<${url}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    })
+    // The token is not kept once the mail is gone.
+    expect((await mails()).map((mail) => mail.data)).toEqual([{}, {}])
+  })
+})
+
+describe('a form without script', () => {
+  const fields = {
+    action: 'subscribe',
+    consent: 'on',
+    consentVersion: newsletterConsent.version,
+    source: '/blog',
+  }
+
+  it('goes on to a page that says to look into the inbox', async () => {
+    const response = await host.postForm('newsletter', { ...fields, email: newAddress() })
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/newsletter/sent'])
+    expect(await subscribers()).toHaveLength(1)
+  })
+
+  it('that is incomplete goes on to one that asks again', async () => {
+    const response = await host.postForm('newsletter', { ...fields, email: 'mere@' })
+    expect(response.headers.get('location')).toBe('/newsletter/try-again')
+    expect(await subscribers()).toEqual([])
+  })
+})
+
+describe('the limits', () => {
+  it('spare an inbox that has had enough, whoever asks, and answer the same', async () => {
+    const email = newAddress()
+    const { points } = limits.newsletterByRecipient
+    const first = await seen(await signUp(email))
+    for (let index = 1; index <= points; index += 1) {
+      expect(await seen(await signUp(email, {}, `192.0.2.${index + 1}`))).toEqual(first)
+    }
+    expect(await mails()).toHaveLength(points)
+  })
+
+  it('refuse a caller who signs up many addresses', async () => {
+    for (let index = 0; index < limits.newsletterByAddress.points; index += 1) {
+      expect((await signUp(newAddress())).status).toBe(200)
+    }
+    const refused = await signUp(newAddress())
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+})
+
+it('forgets who never confirmed and who left, and keeps who is on the list', async () => {
+  const { email } = await newSubscriber()
+  const { token } = await newSubscriber()
+  await follow('unsubscribe', token)
+  await signUp(newAddress())
+  await purge(host.platform)
+  expect(await subscribers()).toHaveLength(3)
+  await database.pool.query(
+    `update public.newsletter_subscribers set
+       confirmation_sent_at = confirmation_sent_at - interval '31 days',
+       unsubscribed_at = unsubscribed_at - interval '31 days'`,
+  )
+  await purge(host.platform)
+  expect(await subscribers()).toMatchObject([{ email, status: 'confirmed' }])
+})
