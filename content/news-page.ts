@@ -31,18 +31,43 @@ export const newsPage: {
   },
 }
 
-/** Shown where `agency.features.newsletter` is on. */
+/** Shown where `agency.features.newsletter` is on; the links of its mails work at all times. */
 export const newsletter = {
   heading: 'The news by email',
   lead: 'Now and then, and never more than the news is worth. One click ends it.',
   label: 'Email',
-  consent: newsletterConsent,
-  notice: `${agency.name} keeps your address, this consent and its time until you unsubscribe. You can see or correct them when you ask. [Privacy policy](/privacy-policy)`,
+  honeypot: 'Leave this empty',
+  notice: `${agency.name} keeps your address, this consent and its time until a month after you unsubscribe. You can see or correct them when you ask. [Privacy policy](/privacy-policy)`,
   submit: 'Sign me up',
+  submitting: 'Signing you up...',
   pending:
     'Almost there: press the link in the mail that we have just sent you. Until you do, you are not on the list.',
-  confirmed: 'You are on the list. Every mail has a link that takes you off it.',
-  expired: 'This link has expired. Sign up once more, and use the newer one.',
-  unsubscribed: 'You are off the list. Nothing more will come.',
+  tooMany: 'That was a lot of sign-ups. Please try again in an hour.',
   failed: 'That did not work. Please try again in a moment.',
+  needsScript:
+    'This button needs JavaScript. Your mail program can take you off the list by itself, or write to us:',
+  backToNews: 'Back to the news',
+  sent: { title: 'Look into your inbox', description: 'A mail is on its way to you.' },
+  tryAgain: {
+    title: 'Once more, please',
+    description: 'The sign-up was not complete.',
+    text: 'Please check the address, tick the box, and send it again.',
+  },
+  confirm: {
+    title: 'Confirm the newsletter',
+    description: 'The last step to the newsletter.',
+    text: 'One press, and the newsletter comes to the address that the mail was sent to.',
+    submit: 'Yes, send me the newsletter',
+    done: 'You are on the list. Every mail has a link that takes you off it.',
+    expired: 'This link has expired. Sign up once more, and use the newer one.',
+  },
+  unsubscribe: {
+    title: 'Leave the newsletter',
+    description: 'Takes your address off the newsletter’s list.',
+    text: 'One press, and nothing more comes to the address that the mail was sent to.',
+    submit: 'Take me off the list',
+    done: 'You are off the list. Nothing more will come.',
+    expired:
+      'We do not know this link. It may be cut off: copy all of it, or use the link of another mail. Or write to us, and we take you off the list:',
+  },
 } as const

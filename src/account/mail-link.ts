@@ -7,3 +7,11 @@ export const takeMailLink = (): AuthLink => {
   delete window.mailLinkFragment
   return link
 }
+
+/** The token of the newsletter's mail link that led to this page, once; empty where there is none. */
+export const takeNewsletterToken = (): string => {
+  if (typeof window === 'undefined') return ''
+  const parameters = new URLSearchParams(window.mailLinkFragment?.replace(/^#/u, ''))
+  delete window.mailLinkFragment
+  return parameters.get('token_hash') ?? ''
+}

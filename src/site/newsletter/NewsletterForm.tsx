@@ -1,0 +1,109 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import * as v from 'valibot'
+import { newsletterConsent, newsletter as words } from '../../../content/news-page.ts'
+import { CONTACT_HONEYPOT } from '../../../domain/contact-signals.ts'
+import {
+  type SubscriptionField,
+  subscriptionErrors,
+  subscriptionSchema,
+} from '../../../domain/newsletter.ts'
+import {
+  askNewsletter,
+  NEWSLETTER_FUNCTION,
+  type NewsletterOutcome,
+} from '../../data/newsletter.ts'
+import { Button } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/Field.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { useIslandReady } from '../../ui/use-island-ready.ts'
+import { Inline } from '../Inline.tsx'
+
+type Errors = Partial<Record<SubscriptionField, string>>
+type State = 'writing' | 'sending' | NewsletterOutcome['kind']
+
+/** An island: without its script the same markup posts natively, and the browser checks it. */
+export default function NewsletterForm({ source }: { source: string }) {
+  const form = useRef<HTMLFormElement>(null)
+  const [state, setState] = useState<State>('writing')
+  const [errors, setErrors] = useState<Errors>({})
+  // From here on the words of what is wrong are ours.
+  useEffect(() => form.current?.setAttribute('novalidate', ''), [])
+  useIslandReady(form)
+
+  const showErrors = (found: Errors) => {
+    flushSync(() => setErrors(found))
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (state === 'sending') return
+    const element = event.currentTarget
+    const typed = Object.fromEntries(new FormData(element))
+    const input = v.safeParse(subscriptionSchema, typed)
+    if (!input.success) return showErrors(subscriptionErrors(input.issues))
+
+    setErrors({})
+    setState('sending')
+    const outcome = await askNewsletter('subscribe', typed)
+    setState(outcome.kind)
+    if (outcome.kind === 'invalid') return showErrors(outcome.fields)
+    if (outcome.kind === 'done') element.reset()
+  }
+
+  return (
+    <form
+      ref={form}
+      className="form newsletter-form"
+      method="post"
+      action={NEWSLETTER_FUNCTION}
+      onSubmit={submit}
+    >
+      <input type="hidden" name="action" value="subscribe" />
+      <input type="hidden" name="consentVersion" value={newsletterConsent.version} />
+      <input type="hidden" name="source" value={source} />
+      <TextField
+        id="newsletter-email"
+        name="email"
+        label={words.label}
+        type="email"
+        autoComplete="email"
+        required
+        error={errors.email}
+      />
+      <div>
+        <label className="newsletter-consent">
+          <input
+            type="checkbox"
+            name="consent"
+            required
+            aria-invalid={errors.consent ? true : undefined}
+            aria-describedby="newsletter-consent-error"
+          />
+          {newsletterConsent.text}
+        </label>
+        <p className="field-error" id="newsletter-consent-error">
+          {errors.consent}
+        </p>
+      </div>
+      <div className="honeypot" aria-hidden="true">
+        <label htmlFor="newsletter-website">{words.honeypot}</label>
+        <input id="newsletter-website" name={CONTACT_HONEYPOT} tabIndex={-1} autoComplete="off" />
+      </div>
+      {state === 'done' ? <Notice tone="success">{words.pending}</Notice> : null}
+      {state === 'too-many' ? <Notice tone="error">{words.tooMany}</Notice> : null}
+      {state === 'failed' || state === 'expired' ? (
+        <Notice tone="error">{words.failed}</Notice>
+      ) : null}
+      <div className="form-end">
+        <Button type="submit" aria-disabled={state === 'sending' || undefined}>
+          {state === 'sending' ? words.submitting : words.submit}
+        </Button>
+        <p className="field-hint">
+          <Inline text={words.notice} />
+        </p>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { agency } from '../../../content/agency.ts'
+import { newsletter } from '../../../content/news-page.ts'
+import { takeNewsletterToken } from '../../account/mail-link.ts'
+import { askNewsletter, type NewsletterOutcome } from '../../data/newsletter.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+
+type State = 'ready' | 'sending' | NewsletterOutcome['kind']
+
+/** What a link of the newsletter's mails leads to: nothing is done before the button is pressed. */
+export function NewsletterLink({ action }: { action: 'confirm' | 'unsubscribe' }) {
+  const [state, setState] = useState<State>('ready')
+  const [token] = useState(takeNewsletterToken)
+  const words = newsletter[action]
+
+  const act = async () => {
+    if (state === 'sending') return
+    setState('sending')
+    setState((await askNewsletter(action, { token })).kind)
+  }
+
+  if (state === 'done') return <Notice tone="success">{words.done}</Notice>
+  if (state === 'expired')
+    return (
+      <Notice tone="error">
+        {words.expired} {action === 'unsubscribe' ? <WriteToUs /> : null}
+      </Notice>
+    )
+  return (
+    <>
+      {state === 'failed' || state === 'invalid' || state === 'too-many' ? (
+        <Notice tone="error">{newsletter.failed}</Notice>
+      ) : null}
+      <p className="acts">
+        <Button aria-disabled={state === 'sending' || undefined} onClick={act}>
+          {words.submit}
+        </Button>
+      </p>
+    </>
+  )
+}
+
+export function WriteToUs() {
+  return <a href={`mailto:${agency.email}`}>{agency.email}</a>
+}
