@@ -15,7 +15,6 @@ export const NEWS_CATEGORIES = [
   'AI Business',
   'AI Regulation',
 ] as const
-type NewsCategory = (typeof NEWS_CATEGORIES)[number]
 
 const newsItemSchema = v.strictObject({
   id: v.pipe(v.number(), v.integer(), v.minValue(1)),
