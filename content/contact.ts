@@ -25,6 +25,16 @@ export const contact = {
     send: 'Send message',
     sending: 'Sending message...',
   },
+  /** The first lines of a message that comes from the calculator. */
+  fromCalculator: (numbers: {
+    readonly calls: string
+    readonly minutes: string
+    readonly hourly: string
+    readonly days: string
+    readonly hours: string
+    readonly savings: string
+  }) =>
+    `My numbers in your calculator: ${numbers.calls} calls a day of ${numbers.minutes} minutes, at ${numbers.hourly} an hour, on ${numbers.days} days a year. It says ${numbers.hours} hours and ${numbers.savings} a year.\n\n`,
   /** Information Privacy Principle 3 of the Privacy Act 2020: who, why, how long, rights. */
   collection: {
     /** The address follows. */

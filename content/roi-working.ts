@@ -25,6 +25,26 @@ const words = roi.working
 
 const isShownWhole = (amount: number) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6
 
+const blank = (label: string, unit = '', note = ''): WorkingLine => ({
+  label,
+  note,
+  amount: '',
+  unit,
+})
+
+/** The sum as a form to be filled in. */
+export const blankWorking: Pick<Working, 'lines' | 'total'> = {
+  lines: [
+    blank(`${words.blankCalls} ÷ 60`, words.hoursADay),
+    blank(`× ${words.workingDays}`, words.hoursAYear),
+    blank(`× ${AI_SHARE}`, words.hoursSaved, words.shareHandled),
+    { ...blank(words.blankHours, words.ofStaffTime), turnsToMoney: true },
+    blank(`× ${REALISED_SHARE}`, '', words.realisedShare),
+    blank(`− ${words.annualCost}`),
+  ],
+  total: blank(words.total, words.aYear),
+}
+
 /** The sum of an estimate line by line, for the page and for the mail. */
 export const working = ({ input, lines, afterCost, annualSavings }: RoiEstimate): Working => {
   const minutes = words.minutes(formatNumber(input.callDurationMinutes))

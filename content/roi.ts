@@ -15,8 +15,7 @@ export const roi = {
   noScript: {
     title: 'This calculator needs script',
     text: 'Your browser runs none here, so it cannot work out your own numbers. The whole sum stands below, worked through for the numbers in the form, with a table for other numbers of calls. Put in your own, and you have your result.',
-    heading: 'A worked example',
-    lead: 'The sum for the numbers in the form.',
+    example: 'A worked example, for the numbers in the form:',
   },
   fields: {
     callsPerDay: {
@@ -62,6 +61,9 @@ export const roi = {
     shareHandled: 'share of calls the agent handles',
     realisedShare: 'realised share: a saved hour is not wholly turned into money',
     annualCost: 'assumed yearly cost of the agent',
+    /** The sum before there are numbers. */
+    blankCalls: 'calls × minutes',
+    blankHours: 'hours × cost of an hour',
     difference: 'the difference, a loss',
     total: 'Saved a year',
     totalFloored: 'Saved a year, never below zero',
@@ -103,7 +105,7 @@ export const roi = {
     afterBreakEven: 'past break-even',
     you: 'you',
     note: (minutes: string, days: string, hourly: string, cost: string) =>
-      `Hours are calls × ${minutes} ÷ 60 × ${days} days × 0.8. Worth is hours × ${hourly} × 0.8. Saved is worth less ${cost}, never shown below zero.`,
+      `Hours are calls × ${minutes} ÷ 60 × ${days} days × 0.8. Worth is hours × ${hourly} × 0.8. Saved is worth less ${cost}, never shown below zero. Both are rounded to the dollar.`,
   },
   actions: {
     talk: 'Talk to us about this',

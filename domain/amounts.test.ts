@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDollars, formatNumber } from './amounts.ts'
+import { formatDollars, formatNumber, formatScale } from './amounts.ts'
 
 test.each([
   [2400, '$2,400'],
@@ -16,3 +16,10 @@ test.each([
   [1250.456, '1,250.46'],
   [-2, '−2'],
 ])('%d is %s', (amount, expected) => expect(formatNumber(amount)).toBe(expected))
+
+test.each([
+  [8000, '$8,000'],
+  [-3600, '−$3,600'],
+  [500_000, '$500K'],
+  [1_500_000, '$1.5M'],
+])('%d on a scale is %s', (amount, expected) => expect(formatScale(amount)).toBe(expected))

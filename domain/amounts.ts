@@ -7,6 +7,13 @@ const wholeDollars = new Intl.NumberFormat('en-NZ', {
 })
 const dollarsAndCents = new Intl.NumberFormat('en-NZ', { style: 'currency', currency: 'NZD' })
 
+const shortDollars = new Intl.NumberFormat('en-NZ', {
+  style: 'currency',
+  currency: 'NZD',
+  notation: 'compact',
+  maximumFractionDigits: 1,
+})
+
 const withMinusSign = (text: string) => text.replace('-', '−')
 
 /** To two decimals: 1.5, 1,250, 0.33. */
@@ -18,3 +25,7 @@ export const formatDollars = (amount: number): string => {
   const format = cents % 100 === 0 ? wholeDollars : dollarsAndCents
   return withMinusSign(format.format(cents / 100))
 }
+
+/** For the scale of a chart: $8,000, but $500K and $1.5M. */
+export const formatScale = (dollars: number): string =>
+  Math.abs(dollars) < 100_000 ? formatDollars(dollars) : withMinusSign(shortDollars.format(dollars))

@@ -30,9 +30,9 @@ test('every input survives the way into an address and back', () => {
   fc.assert(
     fc.property(
       fc.record({
-        callsPerDay: amount(10_000),
-        callDurationMinutes: amount(240),
-        employeeSalaryPerHour: amount(1000),
+        callsPerDay: amount(5000),
+        callDurationMinutes: amount(60),
+        employeeSalaryPerHour: amount(500),
         workingDaysPerYear: amount(366),
       }),
       (input) => {

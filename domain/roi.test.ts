@@ -16,9 +16,9 @@ import {
 } from './roi.ts'
 
 const most: RoiInput = {
-  callsPerDay: 10_000,
-  callDurationMinutes: 240,
-  employeeSalaryPerHour: 1000,
+  callsPerDay: 5000,
+  callDurationMinutes: 60,
+  employeeSalaryPerHour: 500,
   workingDaysPerYear: 366,
 }
 
@@ -93,8 +93,8 @@ describe('the four rules', () => {
   it.each([
     ['$27.50', 27.5],
     [' 25 ', 25],
-    ['1,000', 1000],
-    ['$1 000.00', 1000],
+    ['0,500', 500],
+    ['$ 499.00', 499],
   ])('take %j as people write it', (typed, expected) =>
     expect(check({ employeeSalaryPerHour: typed })).toMatchObject({
       employeeSalaryPerHour: expected,

@@ -17,9 +17,9 @@ export const roiMessages = {
   workingDaysPerYear: 'Working days must be at least 1',
   number: 'Please enter a number with at most two decimals',
   most: {
-    callsPerDay: 'Please use at most 10,000 calls per day',
-    callDurationMinutes: 'Please use at most 240 minutes a call',
-    employeeSalaryPerHour: 'Please use at most $1,000 an hour',
+    callsPerDay: 'Please use at most 5,000 calls per day',
+    callDurationMinutes: 'Please use at most 60 minutes a call',
+    employeeSalaryPerHour: 'Please use at most $500 an hour',
     workingDaysPerYear: 'A year has at most 366 days',
   },
 } as const
@@ -46,16 +46,16 @@ const amount = (least: string, maximum: number, most: string) =>
 /** Takes numbers, or what was typed into the fields. */
 export const roiSchema = v.object({
   /** All calls that ring. */
-  callsPerDay: amount(roiMessages.callsPerDay, 10_000, roiMessages.most.callsPerDay),
+  callsPerDay: amount(roiMessages.callsPerDay, 5000, roiMessages.most.callsPerDay),
   callDurationMinutes: amount(
     roiMessages.callDurationMinutes,
-    240,
+    60,
     roiMessages.most.callDurationMinutes,
   ),
   /** New Zealand dollars. */
   employeeSalaryPerHour: amount(
     roiMessages.employeeSalaryPerHour,
-    1000,
+    500,
     roiMessages.most.employeeSalaryPerHour,
   ),
   workingDaysPerYear: amount(

@@ -4,8 +4,11 @@ import 'react'
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** Hydrates on the first focus, press or submit inside the island. */
-    'client:touch'?: boolean
+    /**
+     * Hydrates on the first focus, press or submit inside the island; at once where the address has
+     * a parameter of this name.
+     */
+    'client:touch'?: boolean | string
   }
 }
 

@@ -119,3 +119,20 @@ test('when the code hangs, the held form is posted natively after the timeout, o
   expect(postedNatively).toBe(1)
   expect(handled).toEqual([])
 })
+
+test('where the address has the parameter that is named, it loads at once', () => {
+  const loadsAt = (address: string, value: string) => {
+    history.replaceState(null, '', address)
+    let count = 0
+    const load = async () => {
+      count += 1
+      return async () => {}
+    }
+    touch(load, { name: 'touch', value }, document.createElement('div'))
+    return count
+  }
+  expect(loadsAt('/roi-calculator?calls=30', 'calls')).toBe(1)
+  expect(loadsAt('/roi-calculator?utm_source=radio', 'calls')).toBe(0)
+  expect(loadsAt('/roi-calculator?calls=30', '')).toBe(0)
+  history.replaceState(null, '', '/')
+})

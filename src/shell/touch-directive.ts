@@ -10,8 +10,10 @@ export const HOLD_TIMEOUT = 6000
  * comes before the island is ready is held and replayed once, with what was typed. When the island
  * cannot come (its code fails or hangs), a form that a function takes is posted natively, as without
  * script; without one the page says that it needs a refresh.
+ *
+ * `client:touch="calls"`: it also hydrates at once where the address has a parameter of that name.
  */
-const touch: ClientDirective = (load, _options, island) => {
+const touch: ClientDirective = (load, { value }, island) => {
   let started = false
   let held: { form: HTMLFormElement; submitter: HTMLElement | null; timer: number } | undefined
 
@@ -76,6 +78,7 @@ const touch: ClientDirective = (load, _options, island) => {
     },
     { once: true },
   )
+  if (new URLSearchParams(location.search).has(value)) start()
 }
 
 export default touch

@@ -24,6 +24,7 @@ import { useIslandReady } from '../../ui/use-island-ready.ts'
 import { readAttribution } from './attribution.ts'
 import { ContactFields } from './ContactFields.tsx'
 import { ContactFormEnd } from './ContactFormEnd.tsx'
+import { carryOver } from './carry-over.ts'
 import { keepContactDraft, takeContactDraft } from './contact-draft.ts'
 import { ReachUs } from './ReachUs.tsx'
 
@@ -49,7 +50,9 @@ function Form() {
   useIslandReady(form)
 
   useEffect(() => {
-    if (form.current) takeContactDraft(form.current)
+    if (!form.current) return
+    takeContactDraft(form.current)
+    carryOver(form.current, new URL(location.href))
   }, [])
 
   // Runs while the controls are still there, which a form that breaks takes with it.

@@ -18,3 +18,16 @@ test('a page of our own, or no referrer, is no source', () => {
   expect(readAttribution(page, 'https://southerly.example/')).not.toHaveProperty('referrer')
   expect(readAttribution(page, '')).not.toHaveProperty('referrer')
 })
+
+test('numbers of the calculator come along where all four are right', () => {
+  const roi = (query: string) =>
+    readAttribution(new URL(`https://southerly.example/contact?${query}`), '').roi
+  expect(roi('calls=30&minutes=3&hourly=27.5&days=250')).toEqual({
+    calls: 30,
+    minutes: 3,
+    hourly: 27.5,
+    days: 250,
+  })
+  expect(roi('calls=30&minutes=0&hourly=25&days=250')).toBeUndefined()
+  expect(roi('utm_source=radio')).toBeUndefined()
+})

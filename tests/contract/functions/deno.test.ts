@@ -9,7 +9,13 @@ import { startSmtpServer, type TestSmtpServer } from '../../support/smtp.ts'
 // Nothing listens there: the site is away.
 const SITE = `http://127.0.0.1:${await freePort()}`
 const SERVICE_KEY = 'sb_secret_of_this_test'
-const NAMES = ['contact-form', 'new-client-notification', 'security-event', 'send-mail'] as const
+const NAMES = [
+  'contact-form',
+  'new-client-notification',
+  'roi-report',
+  'security-event',
+  'send-mail',
+] as const
 type Name = (typeof NAMES)[number]
 
 const enquiry = {
@@ -78,6 +84,16 @@ describe.skipIf(!version)('the functions under the real Deno', () => {
     const [mail] = smtp.received
     expect(mail?.replyTo).toEqual([{ name: '', address: enquiry.email }])
     expect(mail?.messageId).toMatch(/@127\.0\.0\.1>$/u)
+  })
+
+  it('mail the result of four numbers', async () => {
+    const numbers = { calls: 30, minutes: 3, hourly: 25, days: 250 }
+    const asked = await post('roi-report', { email: enquiry.email, ...numbers })
+    expect(await asked.json()).toEqual({ ok: true })
+    await post('send-mail', {}, { authorization: `Bearer ${SERVICE_KEY}` })
+    const mail = smtp.received.find(({ to }) => JSON.stringify(to).includes(enquiry.email))
+    expect(mail?.subject).toContain('$2,400')
+    expect(mail?.text).toContain(`${SITE}/roi-calculator?calls=30&minutes=3&hourly=25&days=250`)
   })
 
   it('return a form with what was typed, though the site cannot be asked for its page', async () => {

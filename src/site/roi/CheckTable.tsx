@@ -1,0 +1,58 @@
+import { roi } from '../../../content/roi.ts'
+import { formatDollars, formatNumber } from '../../../domain/amounts.ts'
+import { type RoiEstimate, SOLUTION_COST } from '../../../domain/roi.ts'
+import { type CheckRow, checkRows } from './chart.ts'
+
+const words = roi.table
+
+const remark = ({ isYours, breakEven }: CheckRow) => {
+  if (isYours) return words.you
+  if (breakEven) return breakEven === 'at' ? words.breakEven : words.afterBreakEven
+  return undefined
+}
+
+const rowClass = ({ isYours, breakEven }: CheckRow) => {
+  if (isYours) return 'check-yours'
+  return breakEven ? 'check-break-even' : undefined
+}
+
+export function CheckTable({ estimate }: { estimate: RoiEstimate }) {
+  const { input } = estimate
+  return (
+    <div className="roi-check">
+      <table>
+        <caption>
+          <h2>{words.heading}</h2>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">{words.calls}</th>
+            <th scope="col">{words.hours}</th>
+            <th scope="col">{words.worth}</th>
+            <th scope="col">{words.saved}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {checkRows(estimate).map((row) => (
+            <tr key={row.calls} className={rowClass(row)}>
+              <th scope="row">
+                {formatNumber(row.calls)} <span>{remark(row)}</span>
+              </th>
+              <td>{formatNumber(row.hours < 1000 ? row.hours : Math.round(row.hours))}</td>
+              <td>{formatDollars(Math.round(row.worth))}</td>
+              <td>{formatDollars(row.saved)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="field-hint">
+        {words.note(
+          roi.working.minutes(formatNumber(input.callDurationMinutes)),
+          formatNumber(input.workingDaysPerYear),
+          formatDollars(input.employeeSalaryPerHour),
+          formatDollars(SOLUTION_COST),
+        )}
+      </p>
+    </div>
+  )
+}

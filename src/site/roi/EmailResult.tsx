@@ -1,0 +1,89 @@
+import { type SubmitEvent, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import * as v from 'valibot'
+import { roi } from '../../../content/roi.ts'
+import type { RoiInput } from '../../../domain/roi.ts'
+import { roiReportMessages, roiReportSchema } from '../../../domain/roi-report.ts'
+import { type RoiReportOutcome, sendRoiReport } from '../../data/roi-report.ts'
+import { Button } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/Field.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+
+const words = roi.actions
+const emailSchema = roiReportSchema.entries.email
+
+/** "Email me this": an address, and nothing else that could be mailed to somebody. */
+export function EmailResult({ input }: { input: RoiInput }) {
+  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const [state, setState] = useState<'typing' | 'sending' | RoiReportOutcome>('typing')
+  const [error, setError] = useState<string>()
+  const [wasSubmitted, setWasSubmitted] = useState(false)
+
+  const check = () => v.safeParse(emailSchema, new FormData(form.current ?? undefined).get('email'))
+
+  const refuse = () => {
+    flushSync(() => setError(roiReportMessages.email))
+    form.current?.querySelector('input')?.focus()
+  }
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (state === 'sending') return
+    setWasSubmitted(true)
+    const email = check()
+    if (!email.success) return refuse()
+    setError(undefined)
+    setState('sending')
+    const outcome = await sendRoiReport(email.output, input)
+    if (outcome !== 'invalid') return setState(outcome)
+    setState('typing')
+    refuse()
+  }
+
+  return (
+    <details className="roi-email">
+      <summary className="go">
+        {words.email} <Icon shape="plus" />
+      </summary>
+      <form
+        ref={form}
+        className="form"
+        noValidate
+        onSubmit={submit}
+        onInput={() => {
+          if (state !== 'sending') setState('typing')
+          if (wasSubmitted) setError(check().success ? undefined : roiReportMessages.email)
+        }}
+      >
+        <div className="roi-email-row">
+          <TextField
+            id={`${id}-email`}
+            name="email"
+            label={words.emailLabel}
+            type="email"
+            autoComplete="email"
+            hint={words.emailNotice}
+            error={error}
+            required
+          />
+          <Button
+            type="submit"
+            className="roi-send"
+            aria-disabled={state === 'sending' || undefined}
+          >
+            {state === 'sending' ? words.emailSending : words.emailSend}
+          </Button>
+        </div>
+        <Outcome state={state} />
+      </form>
+    </details>
+  )
+}
+
+function Outcome({ state }: { state: string }) {
+  if (state === 'sent') return <Notice tone="success">{words.emailSent}</Notice>
+  if (state === 'too-many') return <Notice tone="error">{words.emailTooMany}</Notice>
+  return state === 'failed' ? <Notice tone="error">{words.emailFailed}</Notice> : null
+}

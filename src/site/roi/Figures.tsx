@@ -1,0 +1,28 @@
+import { roi } from '../../../content/roi.ts'
+import { formatDollars, formatNumber } from '../../../domain/amounts.ts'
+import type { RoiEstimate } from '../../../domain/roi.ts'
+
+/** The two numbers of the result, large. A new number settles, an equal one stands still. */
+export function Figures({ estimate }: { estimate: RoiEstimate }) {
+  const hours = formatNumber(estimate.hoursSaved)
+  const savings = formatDollars(estimate.annualSavings)
+  return (
+    <dl className="roi-figures">
+      <div>
+        <dt>{roi.result.hours}</dt>
+        <Figure key={hours} text={hours} />
+      </div>
+      <div>
+        <dt>{roi.result.savings}</dt>
+        <Figure key={savings} text={savings} />
+      </div>
+    </dl>
+  )
+}
+
+/** More characters than this are set smaller, so that they stay on one line of a phone. */
+const LONG = 7
+
+function Figure({ text }: { text: string }) {
+  return <dd className={text.length > LONG ? 'figure-long' : undefined}>{text}</dd>
+}

@@ -1,0 +1,98 @@
+import { type SubmitEvent, useEffect, useReducer, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { roi } from '../../../content/roi.ts'
+import { formatRoiQuery, parseRoiQuery } from '../../../domain/roi-address.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useIslandReady } from '../../ui/use-island-ready.ts'
+import { CheckTable } from './CheckTable.tsx'
+import { nextState, untouched } from './calculator-state.ts'
+import { EmptyResult, ExampleBelow } from './EmptyResult.tsx'
+import { RoiFields } from './RoiFields.tsx'
+import { RoiResult } from './RoiResult.tsx'
+import { SavingsChart } from './SavingsChart.tsx'
+import { fieldNamed, fillNumbers, readNumbers } from './typed-numbers.ts'
+
+/** The calculator: no result until submit, and an address with numbers counts as one. */
+export default function RoiCalculator() {
+  const form = useRef<HTMLFormElement>(null)
+  const result = useRef<HTMLElement>(null)
+  const [{ estimate, errors, isChanged }, dispatch] = useReducer(nextState, untouched)
+
+  useEffect(() => {
+    const typed = parseRoiQuery(new URLSearchParams(location.search))
+    if (!typed || !form.current) return
+    fillNumbers(form.current, typed)
+    dispatch({ kind: 'submitted', checked: readNumbers(form.current) })
+  }, [])
+  // After the address: a submit that was held speaks last.
+  useIslandReady(form)
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const element = event.currentTarget
+    const checked = readNumbers(element)
+    flushSync(() => dispatch({ kind: 'submitted', checked }))
+    if (checked.input) {
+      history.replaceState(history.state, '', `?${formatRoiQuery(checked.input)}`)
+      showResult(result.current)
+    } else {
+      element.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    }
+  }
+
+  const revalidate = (name: string) => {
+    const field = fieldNamed(name)
+    if (!form.current || !field) return
+    dispatch({ kind: 'changed', field, checked: readNumbers(form.current) })
+  }
+
+  return (
+    <div className="roi">
+      <div className="wrap roi-top">
+        <form
+          ref={form}
+          className="roi-form"
+          method="get"
+          action={paths.roiCalculator}
+          // What a browser remembers would stand against the numbers of the address.
+          autoComplete="off"
+          noValidate
+          onSubmit={submit}
+          onInput={({ target }) => target instanceof HTMLInputElement && revalidate(target.name)}
+        >
+          <h2>{roi.form.heading}</h2>
+          <RoiFields errors={errors} />
+          <Button type="submit" className="roi-submit">
+            {roi.form.submit}
+          </Button>
+          <p className="roi-note roi-changed" role="status">
+            {isChanged ? roi.form.changed : null}
+          </p>
+          <p className="roi-note">{roi.form.note}</p>
+        </form>
+        <section ref={result} className="roi-result" aria-labelledby="roi-result">
+          <h2 id="roi-result" className="visually-hidden">
+            {roi.result.heading}
+          </h2>
+          {estimate ? <RoiResult estimate={estimate} /> : <EmptyResult />}
+        </section>
+      </div>
+      {estimate ? (
+        <div className="wrap roi-below">
+          <SavingsChart estimate={estimate} />
+          <CheckTable estimate={estimate} />
+        </div>
+      ) : (
+        <ExampleBelow />
+      )}
+    </div>
+  )
+}
+
+/** On a narrow screen the result is below what one sees. */
+const showResult = (section: HTMLElement | null) => {
+  if (section && section.getBoundingClientRect().top > innerHeight * 0.6) {
+    section.scrollIntoView({ block: 'start' })
+  }
+}

@@ -1,0 +1,40 @@
+import { agency } from '../../../content/agency.ts'
+import { roi } from '../../../content/roi.ts'
+import { formatDollars, formatNumber } from '../../../domain/amounts.ts'
+import type { RoiEstimate } from '../../../domain/roi.ts'
+import { formatRoiQuery } from '../../../domain/roi-address.ts'
+import { paths } from '../../paths.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { CopyLink } from './CopyLink.tsx'
+import { EmailResult } from './EmailResult.tsx'
+import { Figures } from './Figures.tsx'
+import { Working } from './Working.tsx'
+
+const { actions, result } = roi
+
+/** Only ever drawn in a browser: it shows the address of the page. */
+export function RoiResult({ estimate }: { estimate: RoiEstimate }) {
+  const query = formatRoiQuery(estimate.input)
+  const address = new URL(`${paths.roiCalculator}?${query}`, location.origin).href
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {result.announce(formatNumber(estimate.hoursSaved), formatDollars(estimate.annualSavings))}
+      </p>
+      <Figures estimate={estimate} />
+      {estimate.afterCost < 0 ? <p className="roi-below-zero">{result.belowZero}</p> : null}
+      <Working estimate={estimate} />
+      <div className="acts roi-acts">
+        <ButtonLink href={`${paths.contact}?${query}`}>{actions.talk}</ButtonLink>
+        <CopyLink key={address} address={address} />
+        <Button variant="text" onClick={() => print()}>
+          {actions.print}
+        </Button>
+        <EmailResult key={query} input={estimate.input} />
+      </div>
+      <p className="roi-printed">
+        {agency.name}, {address}
+      </p>
+    </>
+  )
+}

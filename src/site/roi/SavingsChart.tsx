@@ -1,0 +1,185 @@
+import { roi } from '../../../content/roi.ts'
+import { formatDollars, formatNumber, formatScale } from '../../../domain/amounts.ts'
+import type { RoiEstimate } from '../../../domain/roi.ts'
+import { type Chart, chartOf } from './chart.ts'
+
+const words = roi.chart
+
+// The lines are drawn on a sheet of this size, which is stretched to the plot; words are not.
+const WIDTH = 1200
+const HEIGHT = 400
+/** Beyond this part of the width there is no room for words on the right. */
+const RIGHT = 0.62
+/** Below zero, less than this part of the height is too little for words. */
+const ROOM_BELOW = 0.2
+
+const percent = (part: number) => `${Math.round(part * 10_000) / 100}%`
+const tenth = (value: number) => formatNumber(value < 1 ? value : Math.round(value * 10) / 10)
+
+/** In the strip's grammar: upright lines, hollow and in the dark where money is lost; yours in kōwhai. */
+export function SavingsChart({ estimate }: { estimate: RoiEstimate }) {
+  const { input } = estimate
+  const chart = chartOf(estimate)
+  return (
+    <figure className="roi-chart">
+      <figcaption>
+        <h2>{words.heading}</h2>
+        <p>
+          {words.basis(
+            roi.working.minutes(formatNumber(input.callDurationMinutes)),
+            formatDollars(input.employeeSalaryPerHour),
+            formatNumber(input.workingDaysPerYear),
+          )}
+        </p>
+      </figcaption>
+      <ul className="roi-legend">
+        <li className="legend-loss">{words.legend.loss}</li>
+        <li className="legend-gain">{words.legend.gain}</li>
+        <li className="legend-you">{words.legend.you}</li>
+      </ul>
+      <div className="roi-plot">
+        <svg role="img" aria-label={description(estimate, chart)}>
+          <Loss chart={chart} />
+          <Scale chart={chart} />
+          <Bars chart={chart} yours={input.callsPerDay} />
+          <BreakEven chart={chart} />
+          <Yours chart={chart} estimate={estimate} />
+        </svg>
+      </div>
+      <p className="roi-axis">{words.axis}</p>
+      {chart.breakEven === undefined ? <p className="field-hint">{words.notReached}</p> : null}
+    </figure>
+  )
+}
+
+/** The dark: fewer calls than break-even, less than nothing saved. */
+function Loss({ chart: { breakEven, mostCalls, x, y } }: { chart: Chart }) {
+  const zero = y(0)
+  return (
+    <rect
+      className="plot-night"
+      y={percent(zero)}
+      width={percent(x(breakEven ?? mostCalls))}
+      height={percent(1 - zero)}
+    />
+  )
+}
+
+function Scale({ chart: { callTicks, dollarTicks, x, y } }: { chart: Chart }) {
+  return (
+    <>
+      {dollarTicks.map((dollars) => (
+        <g key={dollars} className={dollars === 0 ? 'plot-zero' : 'plot-grid'}>
+          <line x2="100%" y1={percent(y(dollars))} y2={percent(y(dollars))} />
+          <text x="-10" y={percent(y(dollars))} dy="0.32em" textAnchor="end">
+            {formatScale(dollars)}
+          </text>
+        </g>
+      ))}
+      <g className="plot-calls">
+        {callTicks.map((calls) => (
+          <text key={calls} x={percent(x(calls))} y="100%" dy="1.5em" textAnchor="middle">
+            {formatNumber(calls)}
+          </text>
+        ))}
+      </g>
+    </>
+  )
+}
+
+function Bars({ chart, yours }: { chart: Chart; yours: number }) {
+  const { bars, dollarsAt, mostCalls, x, y } = chart
+  const zero = Math.round(y(0) * HEIGHT)
+  // Half the room that a call has: as much air as line.
+  const hollow = Math.round(Math.min(8, WIDTH / mostCalls / 2))
+  const left = (calls: number) => Math.round(x(calls) * WIDTH * 10) / 10
+  const end = (calls: number) => Math.round(y(dollarsAt(calls)) * HEIGHT)
+  const isLoss = (calls: number) => dollarsAt(calls) < 0
+  const outline = (calls: number) =>
+    `M${left(calls) - hollow / 2} ${zero}V${end(calls)}h${hollow}V${zero}`
+  const line = (calls: number) => `M${left(calls)} ${zero}V${end(calls)}`
+  return (
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+      <path className="plot-loss" d={bars.filter(isLoss).map(outline).join('')} />
+      <path
+        className="plot-gain"
+        d={bars
+          .filter((calls) => !isLoss(calls))
+          .map(line)
+          .join('')}
+      />
+      <path className="plot-yours-edge" d={line(yours)} />
+      <path className="plot-yours" d={line(yours)} />
+    </svg>
+  )
+}
+
+/** Where the words on break-even stand: beside its line below zero, or where there is room above. */
+const breakEvenWords = ({ x, y }: Chart, breakEven: number) => {
+  const zero = y(0)
+  // So much money is drawn that there is hardly anything below zero; then break-even is far left.
+  if (1 - zero < ROOM_BELOW) return { y: 0.06, dy: '0.8em', lineTo: 0.04, isLeft: false }
+  // Hardly anything above zero, and no room on the right.
+  if (x(breakEven) > RIGHT) return { y: zero, dy: '-1.9em', lineTo: 1, isLeft: true }
+  return { y: 1, dy: '-2.4em', lineTo: 1, isLeft: false }
+}
+
+function BreakEven({ chart }: { chart: Chart }) {
+  const { breakEven, x, y } = chart
+  if (breakEven === undefined) return null
+  const at = percent(x(breakEven))
+  const zero = percent(y(0))
+  const { y: top, dy, lineTo, isLeft } = breakEvenWords(chart, breakEven)
+  const dx = isLeft ? '-0.7em' : '0.7em'
+  return (
+    <g className="plot-break-even">
+      <line x1={at} x2={at} y1={zero} y2={percent(lineTo)} />
+      <circle cx={at} cy={zero} r="6" />
+      <text x={at} dx={dx} y={percent(top)} dy={dy} textAnchor={isLeft ? 'end' : 'start'}>
+        <tspan className="plot-strong">{words.aDay(tenth(breakEven))}</tspan>
+        <tspan x={at} dx={dx} dy="1.25em">
+          {words.breakEven}
+        </tspan>
+      </text>
+    </g>
+  )
+}
+
+function Yours({ chart: { dollarsAt, x, y }, estimate }: { chart: Chart; estimate: RoiEstimate }) {
+  const { callsPerDay } = estimate.input
+  const at = percent(x(callsPerDay))
+  const dollars = dollarsAt(callsPerDay)
+  const isLoss = dollars < 0
+  const dx = isLoss ? '0' : '-0.9em'
+  return (
+    <text
+      className="plot-you"
+      x={at}
+      dx={dx}
+      y={percent(y(Math.max(0, dollars)))}
+      dy={isLoss ? '-4.4em' : '-1.6em'}
+      textAnchor={isLoss ? 'start' : 'end'}
+    >
+      <tspan className="plot-strong">
+        {words.aDay(formatNumber(callsPerDay))}, {words.you}
+      </tspan>
+      <tspan x={at} dx={dx} dy="1.25em">
+        {words.aYear(formatDollars(estimate.annualSavings))}
+      </tspan>
+    </text>
+  )
+}
+
+const description = ({ input }: RoiEstimate, { breakEven, dollarsAt, mostCalls }: Chart) => {
+  const dollars = (calls: number) => formatDollars(Math.round(dollarsAt(calls)))
+  return [
+    words.described({
+      none: dollars(0),
+      yours: dollars(input.callsPerDay),
+      calls: formatNumber(input.callsPerDay),
+      last: dollars(mostCalls),
+      most: formatNumber(mostCalls),
+    }),
+    breakEven === undefined ? words.notReached : words.describedBreakEven(tenth(breakEven)),
+  ].join(' ')
+}

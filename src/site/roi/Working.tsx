@@ -1,0 +1,48 @@
+import { roi } from '../../../content/roi.ts'
+import { type WorkingLine, working } from '../../../content/roi-working.ts'
+import type { RoiEstimate } from '../../../domain/roi.ts'
+
+/** The sum line by line. */
+export function Working({ estimate }: { estimate: RoiEstimate }) {
+  const { rounded, ...sums } = working(estimate)
+  return (
+    <>
+      <Sums {...sums} />
+      {rounded ? <p className="field-hint">{rounded}</p> : null}
+    </>
+  )
+}
+
+interface SumsProps {
+  lines: readonly WorkingLine[]
+  total: WorkingLine
+}
+
+/** Closed by a double rule; a line whose amount is empty is to be filled in. */
+export function Sums({ lines, total }: SumsProps) {
+  return (
+    <table className="roi-sums">
+      <caption>{roi.working.heading}</caption>
+      <tbody>
+        {lines.map((line) => (
+          <Line key={line.label + line.note} line={line} />
+        ))}
+      </tbody>
+      <tfoot>
+        <Line line={total} />
+      </tfoot>
+    </table>
+  )
+}
+
+function Line({ line: { label, note, amount, unit, turnsToMoney } }: { line: WorkingLine }) {
+  return (
+    <tr className={turnsToMoney ? 'sums-money' : undefined}>
+      <th scope="row">
+        {label} {note ? <span>{note}</span> : null}
+      </th>
+      <td>{amount || <i />}</td>
+      <td className="sums-unit">{unit}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+import {
+  ROI_FIELDS,
+  type RoiField,
+  type RoiInput,
+  roiErrors,
+  roiSchema,
+} from '../../../domain/roi.ts'
+import { ROI_KEYS, type RoiTyped } from '../../../domain/roi-address.ts'
+
+export type RoiErrors = Partial<Record<RoiField, string>>
+
+const control = (form: HTMLFormElement, field: RoiField) => {
+  const element = form.elements.namedItem(ROI_KEYS[field])
+  if (!(element instanceof HTMLInputElement)) throw new Error(`The form has no field ${field}`)
+  return element
+}
+
+export interface CheckedNumbers {
+  /** Only where all four are right. */
+  readonly input?: RoiInput
+  readonly errors: RoiErrors
+}
+
+/** What stands in the form, checked. */
+export const readNumbers = (form: HTMLFormElement): CheckedNumbers => {
+  const typed = Object.fromEntries(
+    ROI_FIELDS.map((field) => [field, control(form, field).value]),
+  ) as RoiTyped
+  const result = v.safeParse(roiSchema, typed)
+  return result.success
+    ? { input: result.output, errors: {} }
+    : { errors: roiErrors(result.issues) }
+}
+
+/** Puts the numbers of an address into the form; a field that somebody has changed keeps its own. */
+export const fillNumbers = (form: HTMLFormElement, typed: RoiTyped): void => {
+  for (const field of ROI_FIELDS) {
+    const element = control(form, field)
+    if (element.value === element.defaultValue) element.value = typed[field]
+  }
+}
+
+export const fieldNamed = (name: string): RoiField | undefined =>
+  ROI_FIELDS.find((field) => ROI_KEYS[field] === name)
