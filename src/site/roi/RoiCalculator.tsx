@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { roi } from '../../../content/roi.ts'
 import { formatRoiQuery, parseRoiQuery } from '../../../domain/roi-address.ts'
 import { paths } from '../../paths.ts'
+import { ErrorBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { useIslandReady } from '../../ui/use-island-ready.ts'
 import { CheckTable } from './CheckTable.tsx'
@@ -13,8 +14,16 @@ import { RoiResult } from './RoiResult.tsx'
 import { SavingsChart } from './SavingsChart.tsx'
 import { fieldNamed, fillNumbers, readNumbers } from './typed-numbers.ts'
 
-/** The calculator: no result until submit, and an address with numbers counts as one. */
 export default function RoiCalculator() {
+  return (
+    <ErrorBoundary>
+      <Calculator />
+    </ErrorBoundary>
+  )
+}
+
+/** No result until submit, and an address with numbers counts as one. */
+function Calculator() {
   const form = useRef<HTMLFormElement>(null)
   const result = useRef<HTMLElement>(null)
   const [{ estimate, errors, isChanged }, dispatch] = useReducer(nextState, untouched)
