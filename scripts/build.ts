@@ -8,6 +8,8 @@ import { redirects } from '../domain/redirects.ts'
 import { precompress } from './site/precompress.ts'
 import { writeRedirects } from './site/redirects.ts'
 import { findSecrets } from './site/secrets.ts'
+import { drawSharePictures } from './site/share-pictures.ts'
+
 import { overBudget, weighPages } from './site/weight.ts'
 
 process.env.ASTRO_TELEMETRY_DISABLED ??= '1'
@@ -26,6 +28,7 @@ stopFor('A page says what nothing stands behind', claimProblems(publicWords, cla
 
 await build({ root, logLevel: 'warn' })
 await writeRedirects(dist, redirects)
+await drawSharePictures(dist)
 await precompress(dist)
 
 const weights = await weighPages(dist)

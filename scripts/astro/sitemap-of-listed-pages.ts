@@ -4,15 +4,14 @@ import { fileURLToPath } from 'node:url'
 import sitemap from '@astrojs/sitemap'
 import type { AstroIntegration } from 'astro'
 
-/** A sitemap of the built pages that do not ask search engines to pass by. */
+/** A sitemap of the built pages that name themselves as the address to keep: no alias, no `noindex`. */
 export const sitemapOfListedPages = (): AstroIntegration[] => {
   let output = ''
   const isListed = (url: string) => {
     const { pathname } = new URL(url)
     const file = pathname === '/' ? 'index.html' : `${pathname.replace(/\/$/u, '')}.html`
-    return !readFileSync(join(output, file), 'utf8').includes(
-      '<meta name="robots" content="noindex"',
-    )
+    const canonical = `<link rel="canonical" href="${pathname === '/' ? url : url.replace(/\/$/u, '')}"`
+    return readFileSync(join(output, file), 'utf8').includes(canonical)
   }
   return [
     {

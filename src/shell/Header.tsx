@@ -1,6 +1,5 @@
 import { agency } from '../../content/agency.ts'
 import { shell } from '../../content/site.ts'
-import type { OfficeHours } from '../../domain/office-hours.ts'
 import type { Path } from '../paths.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { AccountLinks } from './AccountLinks.tsx'
@@ -9,12 +8,9 @@ import { Menu, MenuButton } from './Menu.tsx'
 import { mainNavigation } from './navigation.ts'
 import { OfficeStatus } from './OfficeStatus.tsx'
 
-const { timeZone, opens, closes, days } = agency.officeHours
-const officeHours: OfficeHours = { timeZone, opens, closes, days }
-
 export function Header({ current }: { current: Path }) {
   return (
-    <header className="masthead" data-office-hours={JSON.stringify(officeHours)}>
+    <header className="masthead">
       <div className="dateline">
         <p className="wrap">
           <span data-office="moment">{agency.location.display}</span>

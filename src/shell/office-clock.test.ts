@@ -1,10 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { agency } from '../../content/agency.ts'
 import { startOfficeClock, statusText } from './office-clock.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
-  document.body.innerHTML = `<header data-office-hours='${JSON.stringify(agency.officeHours)}'>
+  document.body.innerHTML = `<header>
     <span data-office="moment">Auckland</span><span data-office="status">the hours</span>
     <svg><g data-office="now" visibility="hidden"></g></svg></header>`
   return () => vi.useRealTimers()

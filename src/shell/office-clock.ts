@@ -1,20 +1,10 @@
+import { agency } from '../../content/agency.ts'
 import { officeWords } from '../../content/office.ts'
-import {
-  clock,
-  localTime,
-  type OfficeHours,
-  type OfficeStatus,
-  officeStatus,
-} from '../../domain/office-hours.ts'
+import { clock, localTime, type OfficeStatus, officeStatus } from '../../domain/office-hours.ts'
 
-/**
- * Puts the present where the page has the hours as plain text: "Office open until 5:30 PM". The
- * hours come from the page (`data-office-hours`), which spares every visitor the agency's data.
- */
+/** Puts the present where the page has the hours as plain text: "Office open until 5:30 PM". */
 export const startOfficeClock = (page: Document, now: () => Date): void => {
-  const source = page.querySelector<HTMLElement>('[data-office-hours]')?.dataset.officeHours
-  if (!source) return
-  const hours: OfficeHours = JSON.parse(source)
+  const hours = agency.officeHours
   const draw = () => {
     const moment = now()
     const status = officeStatus(moment, hours)

@@ -19,7 +19,9 @@ import {
 import { BrokenForm } from '../../shell/BrokenForm.tsx'
 import { ErrorBoundary } from '../../shell/ErrorBoundary.tsx'
 import { toast } from '../../shell/toasts.ts'
+import answerStyles from '../../styles/form-answer.css?url'
 import { Notice } from '../../ui/Notice.tsx'
+import { addStylesheet } from '../../ui/stylesheet.ts'
 import { useIslandReady } from '../../ui/use-island-ready.ts'
 import { readAttribution } from './attribution.ts'
 import { ContactFields } from './ContactFields.tsx'
@@ -48,6 +50,10 @@ function Form() {
   const [errors, setErrors] = useState<Errors>({})
   const [wasSubmitted, setWasSubmitted] = useState(false)
   useIslandReady(form)
+  // Only an answer to a sent form needs them, so they come with the script.
+  useEffect(() => {
+    addStylesheet(answerStyles)
+  }, [])
 
   useEffect(() => {
     if (!form.current) return

@@ -6,8 +6,13 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 /** Units between the two sides of a missed call's hollow bar. */
 const HOLLOW = 6
 
+interface Call extends StripCall {
+  by: 'you' | 'us' | 'missed'
+  told?: true
+}
+
 interface StripProps {
-  calls: readonly (StripCall & { by: 'you' | 'us' | 'missed'; told?: true })[]
+  calls: readonly Call[]
   /** Minutes after the left edge. */
   shutFrom: number
   shutUntil: number
@@ -25,11 +30,14 @@ export function Strip({ calls, shutFrom, shutUntil, startHour }: StripProps) {
         <rect className="strip-shut" x={shutFrom} width={shutUntil - shutFrom} height={HEIGHT} />
         <path className="strip-ticks" d={ticks((hour) => !isShut(hour * 60))} />
         <path className="strip-ticks-night" d={ticks((hour) => isShut(hour * 60))} />
-        {calls.map((call) => (
+        {LOOKS.map((look) => (
           <path
-            key={call.minute}
-            className={call.told ? `call call-${call.by} call-told` : `call call-${call.by}`}
-            d={line(call.minute, callTop(call, maximum, HEIGHT), call.by === 'missed')}
+            key={look}
+            className={look}
+            d={calls
+              .filter((call) => lookOf(call) === look)
+              .map((call) => line(call, maximum))
+              .join('')}
           />
         ))}
       </svg>
@@ -46,5 +54,14 @@ const ticks = (drawn: (hour: number) => boolean) =>
     .map((hour) => `M${hour * 60} 0V${HEIGHT}`)
     .join('')
 
-const line = (x: number, top: number, hollow: boolean) =>
-  hollow ? `M${x - HOLLOW / 2} ${HEIGHT}V${top}h${HOLLOW}V${HEIGHT}` : `M${x} ${HEIGHT}V${top}`
+/** Calls that look alike are one path, which is short on the wire. */
+const LOOKS = ['call call-you', 'call call-missed', 'call call-us', 'call call-us call-told']
+
+const lookOf = ({ by, told }: Call) => (told ? `call call-${by} call-told` : `call call-${by}`)
+
+const line = (call: Call, maximum: number) => {
+  const top = callTop(call, maximum, HEIGHT)
+  return call.by === 'missed'
+    ? `M${call.minute - HOLLOW / 2} ${HEIGHT}V${top}h${HOLLOW}V${HEIGHT}`
+    : `M${call.minute} ${HEIGHT}V${top}`
+}

@@ -1,0 +1,37 @@
+import { glob, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { sharePicturePng } from './share-picture.ts'
+
+const TITLE = /<meta property="og:title" content="(?<title>[^"]+)"/u
+const PICTURE = /<meta property="og:image" content="https?:\/\/[^/"]+(?<path>\/[^"]+)"/u
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&quot;': '"',
+  '&#34;': '"',
+  '&#38;': '&',
+  '&#39;': "'",
+  '&lt;': '<',
+  '&gt;': '>',
+}
+const unescaped = (text: string) =>
+  text.replace(/&[#\w]+;/gu, (entity) => ENTITIES[entity] ?? entity)
+
+/**
+ * Draws, for every built page of `directory`, the picture that its metadata names, with the title
+ * that stands beside it.
+ */
+export const drawSharePictures = async (directory: string): Promise<void> => {
+  const titles = new Map<string, string>()
+  for (const page of (await Array.fromAsync(glob('**/*.html', { cwd: directory }))).sort()) {
+    const html = await readFile(join(directory, page), 'utf8')
+    const path = PICTURE.exec(html)?.groups?.path
+    const title = TITLE.exec(html)?.groups?.title
+    if (path && title && !titles.has(path)) titles.set(path, unescaped(title))
+  }
+  for (const [path, title] of titles) {
+    const file = join(directory, path)
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, await sharePicturePng(title))
+  }
+}

@@ -1,0 +1,108 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { all, type BuiltPage, dist, pages } from './pages.ts'
+
+const listed = pages.filter(({ isListed }) => isListed)
+/** Listed, and not a second address of another page. */
+const kept = listed.filter((page) => new URL(canonical(page)).pathname === page.path)
+
+function canonical({ html }: BuiltPage) {
+  return all(html, /<link rel="canonical" href="([^"]+)"/gu).join(' and ')
+}
+
+const meta = ({ html }: BuiltPage, name: string) =>
+  all(html, new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`, 'gu'))
+const titleOf = ({ html }: BuiltPage) => all(html, /<title>([^<]*)<\/title>/gu)
+
+test.each(pages)('$name has one of each that a page needs', (page) => {
+  const { html } = page
+  expect(html).toContain('<html lang="en-NZ"')
+  expect(html.match(/<h1[\s>]/gu)).toHaveLength(1)
+  expect(html).toMatch(/<a class="skip-link" href="#main">Skip to main content<\/a>/u)
+  expect(titleOf(page)).toHaveLength(1)
+  for (const name of ['description', 'og:title', 'og:description', 'og:url', 'og:site_name']) {
+    expect(meta(page, name), name).toEqual([expect.stringMatching(/\S/u)])
+  }
+  expect(meta(page, 'og:description')).toEqual(meta(page, 'description'))
+})
+
+test.each(listed)('$name fits into a list of results', (page) => {
+  expect(titleOf(page)[0]?.length).toBeLessThanOrEqual(65)
+  const [description = ''] = meta(page, 'description')
+  expect(description.length).toBeGreaterThanOrEqual(30)
+  expect(description.length).toBeLessThanOrEqual(170)
+})
+
+test('no two pages are named or described alike', () => {
+  for (const texts of [kept.flatMap(titleOf), kept.flatMap((page) => meta(page, 'description'))]) {
+    expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([])
+  }
+})
+
+test.each(listed)('$name names the one address to keep, and its picture', async (page) => {
+  const { origin, pathname } = new URL(canonical(page))
+  expect(meta(page, 'og:url')).toEqual([canonical(page)])
+  // A second address points to a page that is kept.
+  expect(kept.map(({ path }) => path)).toContain(pathname)
+  const [picture = ''] = meta(page, 'og:image')
+  expect(picture.startsWith(`${origin}/share/`)).toBe(true)
+  const png = await readFile(join(dist, new URL(picture).pathname))
+  expect(png.subarray(1, 4).toString()).toBe('PNG')
+  // The header of a PNG has its width and height at bytes 16 and 20.
+  expect(meta(page, 'og:image:width')).toEqual([`${png.readUInt32BE(16)}`])
+  expect(meta(page, 'og:image:height')).toEqual([`${png.readUInt32BE(20)}`])
+  expect(meta(page, 'og:image:alt')).toEqual(meta(page, 'og:title'))
+  expect(meta(page, 'twitter:card')).toEqual(['summary_large_image'])
+})
+
+test('each page has a picture of its own', () => {
+  const pictures = kept.flatMap((page) => meta(page, 'og:image'))
+  expect(new Set(pictures).size).toBe(kept.length)
+})
+
+test('the sitemap has the address of every page to be found, and no other', async () => {
+  const sitemap = await readFile(join(dist, 'sitemap-0.xml'), 'utf8')
+  const locations = all(sitemap, /<loc>([^<]+)<\/loc>/gu).map((url) => new URL(url).href)
+  expect(locations.sort()).toEqual(kept.map(canonical).sort())
+  const hidden = pages.filter(({ isListed }) => !isListed).map(({ name }) => name)
+  expect(hidden).toEqual(
+    expect.arrayContaining(['404.html', 'contact/sent.html', 'contact/try-again.html']),
+  )
+})
+
+test('robots may read every page, or they would not see which are not to be listed', async () => {
+  const robots = await readFile(join(dist, 'robots.txt'), 'utf8')
+  expect(robots).not.toMatch(/^Disallow: \S/mu)
+  expect(robots).toMatch(/^Sitemap: https?:\/\/[^/]+\/sitemap-index\.xml$/mu)
+})
+
+const DATA = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/gu
+
+test.each(listed)('$name describes itself as data, with what schema.org asks for', (page) => {
+  const [, text = ''] = [...page.html.matchAll(DATA)][0] ?? []
+  const data: { '@context': string; '@graph': Record<string, unknown>[] } = JSON.parse(text)
+  expect(data['@context']).toBe('https://schema.org')
+  const types = data['@graph'].map((thing) => thing['@type'])
+  expect(types).toContain(page.path === '/' ? 'Organization' : 'BreadcrumbList')
+  for (const thing of data['@graph']) {
+    for (const value of [thing.name, thing.url, thing.description]) {
+      if (value !== undefined) expect(value).toMatch(/\S/u)
+    }
+  }
+  // No markup of our own words, and no address of another site.
+  expect(text).not.toMatch(/\[\[|\]\(/u)
+})
+
+test('questions are asked as data exactly as they stand on the page', () => {
+  const home = pages.find(({ path }) => path === '/')
+  const [, text = ''] = [...(home?.html ?? '').matchAll(DATA)][0] ?? []
+  const asked = [...text.matchAll(/"@type":"Question","name":"([^"]+)"/gu)].map(([, name]) => name)
+  expect(asked).toHaveLength(8)
+  const shown = (home?.html ?? '').replaceAll(/<\/?span[^>]*>/gu, '').replaceAll('&#x27;', "'")
+  for (const question of asked) expect(shown).toContain(question)
+})
+
+test('pages that are not listed say nothing of themselves as data', () => {
+  for (const { html, isListed } of pages) if (!isListed) expect(html).not.toMatch(DATA)
+})
