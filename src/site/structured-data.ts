@@ -12,7 +12,6 @@ export type StructuredData =
       '@type': 'Organization'
       name: string
       url: string
-      email: string
       telephone: string
       address: { '@type': 'PostalAddress'; addressLocality: string; addressCountry: string }
       sameAs?: readonly string[]
@@ -75,7 +74,6 @@ export const structuredData = (page: DescribedPage, site: URL): readonly Structu
     return [
       {
         ...organization,
-        email: agency.email,
         telephone: agency.phone.e164,
         address: { '@type': 'PostalAddress', addressLocality: city, addressCountry: country },
         ...(agency.social.length > 0
