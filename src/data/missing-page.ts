@@ -10,8 +10,10 @@ export const reportMissingPage = (address: Location, referrer: string): void => 
     detail: { timestamp: new Date().toISOString() },
   })
   // Nobody waits for the answer, and the visitor may leave at once.
-  navigator.sendBeacon(
-    '/functions/v1/security-event',
-    new Blob([body], { type: 'application/json' }),
-  )
+  fetch('/functions/v1/security-event', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    keepalive: true,
+    body,
+  }).catch(() => {})
 }

@@ -1,6 +1,7 @@
 import type { ClientDirective } from 'astro'
 import { ISLAND_READY } from '../ui/island-ready.ts'
 import { MODULE_FAILED } from './outdated.ts'
+import { wasRefreshedForForm } from './refreshed-form.ts'
 
 /** How long a held submit waits for the island, in milliseconds, before it becomes a native post. */
 export const HOLD_TIMEOUT = 6000
@@ -62,8 +63,8 @@ const touch: ClientDirective = (load, { value }, island) => {
     } else if (!failure) dispatchEvent(new Event(MODULE_FAILED))
   }
 
-  // Somebody was quicker than this script, or a link led into the island.
-  if (island.contains(document.activeElement)) start()
+  // Somebody was quicker than this script, or waits for what was typed before a refresh.
+  if (island.contains(document.activeElement) || wasRefreshedForForm()) start()
   island.addEventListener('focusin', start)
   island.addEventListener('pointerdown', start)
   island.addEventListener('submit', onSubmit, true)

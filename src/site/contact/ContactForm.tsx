@@ -36,7 +36,7 @@ type State = 'writing' | 'sending' | ContactOutcome['kind']
 /** An island: without its script the same markup posts natively. */
 export default function ContactForm() {
   return (
-    <ErrorBoundary fallback={<BrokenForm field="contact-message" />}>
+    <ErrorBoundary fallback={<BrokenForm />}>
       <Form />
     </ErrorBoundary>
   )

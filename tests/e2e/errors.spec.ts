@@ -1,0 +1,96 @@
+import AxeBuilder from '@axe-core/playwright'
+import { paths } from '../../src/paths.ts'
+import { expect, test } from './support/test.ts'
+
+test('a missing page is told to the function, without its query and the page before it', async ({
+  page,
+  allowedErrors,
+}) => {
+  allowedErrors.push(/status of 404/u)
+  await page.goto('/about?from=somewhere')
+  const told = page.waitForRequest('**/functions/v1/security-event')
+  const answered = page.waitForResponse('**/functions/v1/security-event')
+  await page.evaluate(() => location.assign('/no-such-page?email=mere@client.example'))
+  const body = (await told).postDataJSON()
+  expect(body).toEqual({
+    type: '404-error',
+    path: '/no-such-page',
+    referrer: new URL(page.url()).origin,
+    detail: { timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT/u) },
+  })
+  expect((await answered).status()).toBe(204)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme} colours`, () => {
+    test.use({ colorScheme })
+
+    test('a dialog whose code is gone covers the page with Page Needs Refresh', async ({
+      page,
+      allowedErrors,
+    }) => {
+      allowedErrors.push(/status of 404|ERR_FAILED/u)
+      await page.route('**/dialogs*.js', (route) => route.fulfill({ status: 404 }))
+      await page.goto(paths.about)
+      await page.getByRole('banner').getByRole('link', { name: 'Client Login' }).click()
+      const view = page.getByRole('dialog', { name: 'Page Needs Refresh' })
+      await expect(view).toBeVisible()
+      const box = await view.boundingBox()
+      const window = await page.evaluate(
+        () => document.documentElement.getBoundingClientRect().width,
+      )
+      expect(box).toMatchObject({ x: 0, y: 0, width: window, height: page.viewportSize()?.height })
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+      await page.unroute('**/dialogs*.js')
+      await page.getByRole('button', { name: 'Reload Now' }).click()
+      await expect(view).toBeHidden()
+      await page.getByRole('banner').getByRole('link', { name: 'Client Login' }).click()
+      await expect(page.getByRole('dialog', { name: 'Client Login' })).toBeVisible()
+    })
+  })
+}
+
+test('an island that the browser cannot do without covers the page; the contact form does not', async ({
+  page,
+  allowedErrors,
+}) => {
+  allowedErrors.push(/ERR_FAILED|astro-island/u)
+  await page.route(/(?:LoginPanel|ContactForm)[^/]*\.js/u, (route) => route.abort())
+  await page.goto(paths.login)
+  await page.getByLabel('Email').click()
+  const view = page.getByRole('dialog', { name: 'Page Needs Refresh' })
+  await expect(view).toBeVisible()
+
+  await page.goto(paths.contact)
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('retry'))
+  await page.getByLabel('Name').click()
+  await failed
+  await page.getByLabel('Name').fill('Mere')
+  await page.getByLabel('Email').fill('mere@client.example')
+  await page.getByLabel('Message').fill('Who answers while we are on the roof?')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page).toHaveURL(paths.contactSent)
+})
+
+test('a form that breaks asks to refresh the page, and what was typed is there again', async ({
+  page,
+  allowedErrors,
+}) => {
+  allowedErrors.push(/status of 422|React error #31/u)
+  await page.route('**/functions/v1/contact-form', (route) =>
+    route.fulfill({ status: 422, json: { fields: { message: { not: 'a text' } } } }),
+  )
+  await page.goto(paths.contact)
+  await page.getByLabel('Name').fill('Mere')
+  await page.getByLabel('Email').fill('mere@client.example')
+  await page.getByLabel('Interest').selectOption('AI Voice Agents')
+  await page.getByLabel('Message').fill('Who answers while we are on the roof?')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  const panel = page.getByRole('main').getByRole('alert')
+  await expect(panel).toContainText('This form stopped working')
+  await panel.getByRole('button', { name: 'Refresh the page' }).click()
+  await expect(page.getByLabel('Message')).toHaveValue('Who answers while we are on the roof?')
+  await expect(page.getByLabel('Name')).toHaveValue('Mere')
+  await expect(page.getByLabel('Interest')).toHaveValue('AI Voice Agents')
+})

@@ -1,0 +1,112 @@
+import AxeBuilder from '@axe-core/playwright'
+import { legalDocuments } from '../../content/legal/index.ts'
+import { maintenanceManual } from '../../content/maintenance-manual.ts'
+import { referral } from '../../content/referral.ts'
+import { paths } from '../../src/paths.ts'
+import { expect, test } from './support/test.ts'
+
+const pages = [
+  ...legalDocuments.map(({ slug }) => `/${slug}`),
+  paths.maintenanceManual,
+  paths.referralProgram,
+]
+
+for (const policy of legalDocuments) {
+  test(`/${policy.slug} is dated, summed up and whole without script`, async ({
+    browser,
+    origin,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto(`${origin}/${policy.slug}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(policy.title)
+    const { label, display } = policy.dated
+    await expect(page.getByText(`${label} ${display}`)).toBeVisible()
+    const summary = page.getByRole('region', { name: 'In plain words' })
+    await expect(summary.getByRole('listitem')).toHaveCount(policy.summary.length)
+    const contents = page.getByRole('navigation', { name: 'On this page' })
+    await expect(contents.getByRole('link')).toHaveCount(policy.sections.length)
+    for (const { heading } of policy.sections) {
+      await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible()
+    }
+    await context.close()
+  })
+}
+
+test('a line of the table of contents leads to its section, right under the sticky bar', async ({
+  page,
+}) => {
+  await page.goto(paths.privacyPolicy)
+  const contents = page.getByRole('navigation', { name: 'On this page' })
+  await contents.getByRole('link', { name: 'How long we keep it' }).click()
+  await expect(page).toHaveURL(/#how-long$/u)
+  const top = (selector: string, edge: 'top' | 'bottom') =>
+    page.locator(selector).evaluate((element, side) => element.getBoundingClientRect()[side], edge)
+  await expect
+    .poll(async () =>
+      Math.abs((await top('#how-long', 'top')) - (await top('.masthead', 'bottom'))),
+    )
+    .toBeLessThan(2)
+  // On a wide screen the table of contents is still there.
+  await expect(contents).toBeInViewport()
+})
+
+test('the manual has all its parts, is not for search engines, and not in the sitemap', async ({
+  page,
+  request,
+}) => {
+  await page.goto(paths.maintenanceManual)
+  const { routines, troubleshooting, practices, alerts, contacts } = maintenanceManual
+  for (const { heading } of [...routines, troubleshooting, practices, alerts, contacts]) {
+    await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible()
+  }
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+  const names =
+    (await (await request.get('/sitemap-index.xml')).text()) +
+    (await (await request.get('/sitemap-0.xml')).text())
+  expect(names).toContain('/privacy-policy')
+  expect(names).not.toContain(paths.maintenanceManual)
+})
+
+test('Apply Now opens a mail draft with the specified subject', async ({ page }) => {
+  await page.goto(paths.referralProgram)
+  await expect(page.getByRole('heading', { level: 1, name: 'Partner Rewards' })).toBeVisible()
+  for (const { share, of } of referral.rewards) {
+    await expect(page.getByText(`${share} ${of}`, { exact: true })).toBeVisible()
+  }
+  for (const button of await page.getByRole('link', { name: 'Apply Now' }).all()) {
+    const draft = new URL((await button.getAttribute('href')) ?? '')
+    expect([draft.protocol, draft.searchParams.get('subject')]).toEqual([
+      'mailto:',
+      'I want to join the referral program',
+    ])
+  }
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme} colours`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+
+    for (const path of pages) {
+      test(`nothing bars anybody from ${path}, nor does a narrow screen`, async ({ page }) => {
+        await page.goto(path)
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+        await page.setViewportSize({ width: 320, height: 640 })
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        expect(overflow).toBe(0)
+      })
+    }
+  })
+}
+
+test('on paper there is the text, in dark ink, without the bars around it', async ({ page }) => {
+  await page.goto(paths.termsOfService)
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  for (const part of ['.masthead', '.footer', '.contents']) {
+    await expect(page.locator(part)).toBeHidden()
+  }
+  await expect(page.getByRole('heading', { name: 'Quotes and fees' })).toBeVisible()
+})

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+import { paths } from '../../src/paths.ts'
+import { expect, test } from './support/test.ts'
+
+const everywhere = ['Case studies', 'News', 'ROI calculator', 'About']
+const bar = (page: Page) => page.getByRole('banner').getByRole('navigation', { name: 'Main' })
+
+const phone = { width: 390, height: 844 }
+const openMenu = async (page: Page) => {
+  await page.getByRole('button', { name: 'Menu' }).click()
+  return page.getByRole('dialog', { name: 'Menu' })
+}
+
+for (const [path, labels] of [
+  [paths.home, [...everywhere, 'FAQ', 'Contact']],
+  [paths.solutions, ['Home', ...everywhere]],
+  [paths.news, ['Home', 'Solutions', 'Case studies', 'ROI calculator', 'About']],
+  [paths.contact, ['Home', 'Solutions', ...everywhere]],
+  [paths.privacyPolicy, ['Home', 'Solutions', ...everywhere]],
+] as const) {
+  test(`the bar on ${path} leads everywhere but to itself, and so does the menu`, async ({
+    page,
+  }) => {
+    await page.goto(path)
+    await expect(bar(page).getByRole('link')).toHaveText([...labels])
+    await page.setViewportSize(phone)
+    await expect(bar(page)).toBeHidden()
+    const menu = await openMenu(page)
+    const links = (await menu.getByRole('link').allTextContents()).map((text) => text.trim())
+    expect(links).toEqual(expect.arrayContaining([...labels, 'Client Login', 'Register']))
+    if (path !== paths.home) expect(links).not.toContain('FAQ')
+  })
+}
+
+test('the breakpoints are 768 and 1024', async ({ page }) => {
+  await page.goto(paths.about)
+  const demo = page.getByRole('banner').getByRole('link', { name: 'Book a demo' }).first()
+  for (const [width, hasBar, hasDemo] of [
+    [768, false, false],
+    [769, false, true],
+    [1024, false, true],
+    [1025, true, false],
+    [1440, true, true],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(bar(page), `bar at ${width}`).toBeVisible({ visible: hasBar })
+    await expect(demo, `demo at ${width}`).toBeVisible({ visible: hasDemo })
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible({ visible: !hasBar })
+  }
+})
+
+test('the menu works by keyboard: it keeps the focus, Escape shuts it, the focus comes back', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  await page.goto(paths.about)
+  const button = page.getByRole('button', { name: 'Menu' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(menu).toBeVisible()
+  const count = await menu.locator('a:visible, button:visible').count()
+  for (let step = 0; step < count * 2; step += 1) {
+    await page.keyboard.press('Tab')
+    const isOutside = await page.evaluate(
+      () => document.activeElement !== document.body && !document.activeElement?.closest('.menu'),
+    )
+    expect(isOutside, `after ${step + 1} tabs`).toBe(false)
+  }
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(button).toBeFocused()
+})
+
+test('a client sees Logout on a wide screen and in the menu, from the first paint on', async ({
+  page,
+  newClient,
+  login,
+}) => {
+  await login(await newClient())
+  await page.goto(paths.about)
+  const banner = page.getByRole('banner')
+  await expect(banner.getByRole('button', { name: 'Logout' })).toBeVisible()
+  await expect(banner.getByRole('link', { name: 'Client Login' })).toBeHidden()
+  await expect(banner.getByRole('link', { name: 'Admin Dashboard' })).toBeHidden()
+  await page.setViewportSize(phone)
+  await (await openMenu(page)).getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('a page begins at its top, and going back finds the place that was left', async ({ page }) => {
+  await page.goto(paths.privacyPolicy)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of service' }).click()
+  await expect(page).toHaveURL(paths.termsOfService)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL(paths.privacyPolicy)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000)
+})
+
+for (const [anchor, id] of [
+  ['/#offerings', 'offerings'],
+  ['/#faq', 'faq'],
+  ['/#contact', 'contact'],
+] as const) {
+  test(`${anchor} lands right under the sticky bar`, async ({ page }) => {
+    await page.goto(anchor)
+    const gap = () =>
+      page.evaluate((name) => {
+        const section = document.getElementById(name)?.getBoundingClientRect().top ?? -1
+        const bottom = document.querySelector('.masthead')?.getBoundingClientRect().bottom ?? 0
+        return Math.abs(section - bottom)
+      }, id)
+    await expect.poll(gap).toBeLessThan(2)
+  })
+}
+
+test('the chosen colours stay from page to page', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto(paths.about)
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const light = await ground()
+  await page.getByLabel('Dark').check()
+  await expect.poll(ground).not.toBe(light)
+  await page.goto(paths.contact)
+  expect(await ground()).not.toBe(light)
+  await page.getByLabel('As my device').check()
+  await expect.poll(ground).toBe(light)
+})
