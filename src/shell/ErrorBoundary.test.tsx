@@ -1,0 +1,54 @@
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+
+let root: Root
+let thrown: unknown
+
+const Fragile = () => {
+  if (thrown !== undefined) throw thrown
+  return <p>It works</p>
+}
+
+const draw = () =>
+  act(() =>
+    root.render(
+      <ErrorBoundary>
+        <Fragile />
+      </ErrorBoundary>,
+    ),
+  )
+const text = () => document.body.textContent
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  document.body.innerHTML = '<div></div>'
+  root = createRoot(document.querySelector('div') as HTMLElement)
+})
+afterEach(() => {
+  act(() => root.unmount())
+  vi.restoreAllMocks()
+})
+
+test('what breaks is told with its message, and Try Again draws it anew', () => {
+  thrown = new Error('The tide is out')
+  draw()
+  expect(document.querySelector('[role="alert"]')?.textContent).toContain('Something went wrong')
+  expect(text()).toContain('The tide is out')
+  expect(document.querySelector('a')?.getAttribute('href')).toBe('/')
+  expect(document.querySelector('a')?.textContent).toBe('Return Home')
+
+  thrown = undefined
+  const again = document.querySelector('button')
+  expect(again?.textContent).toBe('Try Again')
+  act(() => again?.click())
+  expect(text()).toBe('It works')
+})
+
+test.each([new Error(''), 'a text', null])('%o has the words for an unknown error', (error) => {
+  thrown = error
+  draw()
+  expect(text()).toContain('An unexpected error occurred')
+})
