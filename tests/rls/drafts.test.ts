@@ -58,6 +58,19 @@ test('of drafts begun at the same moment five are kept', async () => {
   expect(await drafts()).toBe(MAX_DRAFTS)
 })
 
+test('a client’s second insert waits for the first to be committed', async () => {
+  const insert = `insert into questionnaire_submissions (first_name) values ('x')`
+  await asCaller(database.pool, client.caller(), async (first) => {
+    await first.query(insert)
+    const second = asCaller(database.pool, client.caller(), async (connection) => {
+      await connection.query(`set local lock_timeout = '50ms'`)
+      await connection.query(insert)
+    })
+    await expect(second).rejects.toMatchObject({ code: '55P03' })
+  })
+  expect(await drafts()).toBe(1)
+})
+
 test('a draft that is submitted or discarded makes room, and others have their own', async () => {
   await begin(MAX_DRAFTS)
   await run(
