@@ -53,6 +53,12 @@ export const unknownPayloadColumn = (table: string, column: string): RestError =
     `Could not find the '${column}' column of '${table}' in the schema cache`,
   )
 
+/** PostgreSQL's code where one of its own limits is met. */
+export const tooLarge = (bytes: number): RestError =>
+  new RestError(400, '54000', `The answer would be larger than ${bytes} bytes`, {
+    hint: 'Ask for fewer rows or columns.',
+  })
+
 export const notSingular = (rows: number): RestError =>
   new RestError(406, 'PGRST116', 'Cannot coerce the result to a single JSON object', {
     details: `The result contains ${rows} rows`,

@@ -1,5 +1,5 @@
-import type { AnswerRow } from './build/answer.ts'
-import { invalidRange, notSingular, type RestError } from './errors.ts'
+import { type AnswerRow, MAX_BODY_BYTES } from './build/answer.ts'
+import { invalidRange, notSingular, type RestError, tooLarge } from './errors.ts'
 import type { AnswerType } from './parse/accept.ts'
 import type { Preferences } from './parse/prefer.ts'
 import type { Range } from './parse/range.ts'
@@ -28,6 +28,11 @@ const applied = ({ applied: preferences }: Preferences): Record<string, string> 
 export const refuseUnlessSingular = (row: AnswerRow, type: AnswerType): void => {
   const rows = Number(row.rows)
   if (type === 'object' && rows !== 1) throw notSingular(rows)
+}
+
+/** @throws {RestError} 54000 where the body was left out for its size. */
+export const refuseTooLarge = (row: AnswerRow): void => {
+  if (row.too_large) throw tooLarge(MAX_BODY_BYTES)
 }
 
 /** @throws {RestError} PGRST103 where the page begins behind the last row that was counted. */

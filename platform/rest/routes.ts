@@ -10,7 +10,7 @@ import { parseCall } from './operations/call.ts'
 import type { Operation, ParseOperation } from './operations/operation.ts'
 import { parseRead } from './operations/read.ts'
 import { parseDelete, parseInsert, parseUpdate } from './operations/write.ts'
-import { errorAnswer } from './respond.ts'
+import { errorAnswer, refuseTooLarge } from './respond.ts'
 
 type Operations = ReadonlyMap<string, ParseOperation>
 
@@ -56,6 +56,7 @@ export const createRestRoutes = (
         const [row] = rows
         if (!row) throw new Error('A statement of the data API answered without its row')
         operation.check(row)
+        refuseTooLarge(row)
         return row
       },
       { readOnly: operation.readOnly },

@@ -2,13 +2,13 @@
 create table public.mail_outbox (
   id uuid primary key default gen_random_uuid(),
   template text not null check (char_length(template) between 1 and 80),
-  recipient text not null check (char_length(recipient) <= 254 and recipient !~ '[\u0001-\u001f\u007f]'),
-  reply_to text check (char_length(reply_to) <= 254 and reply_to !~ '[\u0001-\u001f\u007f]'),
+  recipient text not null check (char_length(recipient) <= 254 and private.is_address_text(recipient)),
+  reply_to text check (char_length(reply_to) <= 254 and private.is_address_text(reply_to)),
   data jsonb not null check (jsonb_typeof(data) = 'object'),
   sensitive boolean not null default false,
   idempotency_key text unique check (char_length(idempotency_key) <= 200),
   message_id text not null unique default gen_random_uuid()::text
-    check (char_length(message_id) between 1 and 250 and message_id !~ '[\s\u0001-\u001f\u007f]'),
+    check (char_length(message_id) between 1 and 250 and message_id !~ '\s' and private.is_line(message_id)),
   state text not null default 'queued' check (state in ('queued', 'sent', 'failed')),
   attempts integer not null default 0 check (attempts >= 0),
   next_attempt_at timestamptz not null default now(),

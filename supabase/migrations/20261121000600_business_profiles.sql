@@ -1,14 +1,14 @@
 -- What a client told us of the business at registration; one row a client, made by a trigger.
 create table public.business_profiles (
   user_id uuid primary key references auth.users (id) on delete cascade,
-  name text not null default '' check (char_length(name) <= 80 and name !~ '[\u0001-\u001f\u007f]'),
-  surname text not null default '' check (char_length(surname) <= 80 and surname !~ '[\u0001-\u001f\u007f]'),
-  email text not null default '' check (char_length(email) <= 254 and email !~ '[\u0001-\u001f\u007f]'),
-  phone text not null default '' check (char_length(phone) <= 40 and phone !~ '[\u0001-\u001f\u007f]'),
+  name text not null default '' check (char_length(name) <= 80 and private.is_line(name)),
+  surname text not null default '' check (char_length(surname) <= 80 and private.is_line(surname)),
+  email text not null default '' check (char_length(email) <= 254 and private.is_address_text(email)),
+  phone text not null default '' check (char_length(phone) <= 40 and private.is_line(phone)),
   company_name text not null default ''
-    check (char_length(company_name) <= 160 and company_name !~ '[\u0001-\u001f\u007f]'),
+    check (char_length(company_name) <= 160 and private.is_line(company_name)),
   business_address text not null default ''
-    check (char_length(business_address) <= 300 and business_address !~ '[\u0001-\u001f\u007f]'),
+    check (char_length(business_address) <= 300 and private.is_line(business_address)),
   industry text not null default '' check (industry in (
     '', 'general', 'realEstate', 'plumbing', 'beautySalon', 'electrical', 'solar', 'construction',
     'restaurant', 'smallBusiness', 'callCentre'

@@ -4,13 +4,13 @@ create table public.questionnaire_submissions (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
   first_name text not null default ''
-    check (char_length(first_name) <= 80 and first_name !~ '[\u0001-\u001f\u007f]'),
+    check (char_length(first_name) <= 80 and private.is_line(first_name)),
   last_name text not null default ''
-    check (char_length(last_name) <= 80 and last_name !~ '[\u0001-\u001f\u007f]'),
-  email text not null default '' check (char_length(email) <= 254 and email !~ '[\u0001-\u001f\u007f]'),
-  phone text not null default '' check (char_length(phone) <= 40 and phone !~ '[\u0001-\u001f\u007f]'),
+    check (char_length(last_name) <= 80 and private.is_line(last_name)),
+  email text not null default '' check (char_length(email) <= 254 and private.is_address_text(email)),
+  phone text not null default '' check (char_length(phone) <= 40 and private.is_line(phone)),
   company_name text not null default ''
-    check (char_length(company_name) <= 160 and company_name !~ '[\u0001-\u001f\u007f]'),
+    check (char_length(company_name) <= 160 and private.is_line(company_name)),
   project_description text not null default '' check (char_length(project_description) <= 5000),
   industry text not null default '' check (industry in (
     '', 'general', 'realEstate', 'plumbing', 'beautySalon', 'electrical', 'solar', 'construction',
@@ -18,12 +18,17 @@ create table public.questionnaire_submissions (
   )),
   answers jsonb not null default '{}' check (
     jsonb_typeof(answers) = 'object'
-    and not jsonb_path_exists(answers, '$.* ? (@.type() != "string")')
+    and not jsonb_path_exists(answers, 'strict $.* ? (@.type() != "string")', '{}', true)
     and octet_length(answers::text) <= 400000
   ),
   submitted_at timestamptz,
   status text not null default 'draft' check (status in ('draft', 'pending', 'in_review', 'completed')),
-  file_url text check (char_length(file_url) <= 1024 and starts_with(file_url, user_id::text || '/')),
+  file_url text check (
+    char_length(file_url) <= 1024
+    and starts_with(file_url, user_id::text || '/')
+    and private.is_line(file_url)
+    and file_url !~ '(^|/)\.{1,2}(/|$)'
+  ),
   is_demo boolean not null default false,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -110,6 +115,26 @@ create trigger guard_submission before insert or update on public.questionnaire_
 create trigger touch_updated_at before update on public.questionnaire_submissions
   for each row execute function private.touch_updated_at();
 
+create function private.limit_drafts() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- Inserts of one client take turns, and each counts what the one before it has committed.
+  perform pg_advisory_xact_lock(hashtextextended('drafts of ' || new.user_id, 0));
+  if (
+    select count(*) from public.questionnaire_submissions
+    where user_id = new.user_id and status = 'draft'
+  ) >= 5 then
+    raise exception 'There may be at most 5 drafts: submit or discard one first'
+      using errcode = 'check_violation';
+  end if;
+  return new;
+end
+$$;
+revoke all on function private.limit_drafts() from public;
+create trigger limit_drafts before insert on public.questionnaire_submissions
+  for each row when (new.status = 'draft')
+  execute function private.limit_drafts();
+
 create function private.audit_submission() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -121,7 +146,7 @@ begin
     perform private.write_audit(
       'submission.deleted', 'questionnaire_submissions', old.id::text, jsonb_build_object('status', old.status)
     );
-  elsif new.status is distinct from old.status then
+  else
     perform private.write_audit(
       'submission.status_changed', 'questionnaire_submissions', new.id::text,
       jsonb_build_object('from', old.status, 'to', new.status)
@@ -131,5 +156,11 @@ begin
 end
 $$;
 revoke all on function private.audit_submission() from public;
-create trigger audit_submission after insert or update or delete on public.questionnaire_submissions
-  for each row execute function private.audit_submission();
+comment on function private.audit_submission() is
+  'A draft is the client''s alone: beginning and discarding one is no entry, or clients could fill the log.';
+create trigger audit_submission_insert after insert on public.questionnaire_submissions
+  for each row when (new.status <> 'draft') execute function private.audit_submission();
+create trigger audit_submission_delete after delete on public.questionnaire_submissions
+  for each row when (old.status <> 'draft') execute function private.audit_submission();
+create trigger audit_submission_update after update on public.questionnaire_submissions
+  for each row when (old.status is distinct from new.status) execute function private.audit_submission();

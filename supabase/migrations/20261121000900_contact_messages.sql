@@ -2,9 +2,9 @@
 -- does, after its checks.
 create table public.contact_messages (
   id uuid primary key default gen_random_uuid(),
-  name text not null check (char_length(name) between 1 and 120 and name !~ '[\u0001-\u001f\u007f]'),
-  email text not null check (char_length(email) between 3 and 254 and email !~ '[\u0001-\u0020\u007f]'),
-  phone text check (char_length(phone) <= 40 and phone !~ '[\u0001-\u001f\u007f]'),
+  name text not null check (char_length(name) between 1 and 120 and private.is_line(name)),
+  email text not null check (char_length(email) between 3 and 254 and email !~ '\s' and private.is_address_text(email)),
+  phone text check (char_length(phone) <= 40 and private.is_line(phone)),
   message text not null check (char_length(message) between 1 and 5000),
   interest text not null check (interest in (
     'AI Voice Agents', 'Intelligent Chatbots', 'Workflow Automation', '24/7 Operation', 'Other'

@@ -8,8 +8,9 @@ export interface AnswerRow {
   readonly total: string | null
   /** Rows read or changed. */
   readonly rows: string
-  /** JSON, where the caller wants to see it. */
+  /** JSON, where the caller wants to see it and it is not too large. */
   readonly body: string | null
+  readonly too_large: boolean
 }
 
 export type Statement = RawBuilder<AnswerRow>
@@ -22,20 +23,42 @@ interface Shape {
   readonly total?: RawBuilder<unknown>
 }
 
-const wholeRows = (aggregate: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`(select ${aggregate} from (select * from "_rest_source" limit ${MAX_ROWS}::int) as "_rest_row")`
+/** A larger body never leaves PostgreSQL: this process would hold all of it, more than once. */
+export const MAX_BODY_BYTES = 8 * 1024 * 1024
+
+export const NO_BODY: RawBuilder<unknown> = sql`select null::text as body, false as too_large`
+
+/**
+ * A statement that yields the body made of `values`, which yields one JSON value a row as "_json",
+ * and whether it is too large. Values that no longer fit are measured and dropped one by one:
+ * PostgreSQL doesn't hold them together either.
+ */
+export const limitedBody = (values: RawBuilder<unknown>, type: AnswerType): RawBuilder<unknown> => {
+  const aggregate = sql`json_agg("_json") filter (where "_bytes" <= ${MAX_BODY_BYTES}::int)`
+  const json = { array: sql`coalesce(${aggregate}, '[]')`, object: sql`${aggregate} -> 0` }[type]
+  // Without the offset PostgreSQL would merge the levels, and write each value twice.
+  return sql`
+    select
+      case when max("_bytes") > ${MAX_BODY_BYTES}::int then null else (${json})::text end as body,
+      coalesce(max("_bytes") > ${MAX_BODY_BYTES}::int, false) as too_large
+    from (
+      select "_json", coalesce(
+        sum(octet_length("_json"::text)) over (rows unbounded preceding), 0
+      ) as "_bytes"
+      from (${values} offset 0) as "_values"
+    ) as "_measured"`
+}
+
+const wholeRows = sql`
+  select row_to_json("_rest_row") as "_json"
+  from (select * from "_rest_source" limit ${MAX_ROWS}::int) as "_rest_row"`
 
 /** Wraps `source` so that it answers with one row. No column may share its alias: JSON needs whole rows. */
-export const answer = ({ source, body, total }: Shape): Statement => {
-  const json = {
-    none: sql`null`,
-    array: wholeRows(sql`coalesce(json_agg("_rest_row"), '[]')`),
-    object: wholeRows(sql`json_agg("_rest_row") -> 0`),
-  }[body]
-  return sql<AnswerRow>`
+export const answer = ({ source, body, total }: Shape): Statement =>
+  sql<AnswerRow>`
     with "_rest_source" as (${source})
     select
       ${total ?? sql`null`}::text as total,
       (select count(*) from "_rest_source")::text as rows,
-      ${json}::text as body`
-}
+      "_body".*
+    from (${body === 'none' ? NO_BODY : limitedBody(wholeRows, body)}) as "_body"`

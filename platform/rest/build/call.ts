@@ -3,7 +3,7 @@ import type { Catalogue, DatabaseFunction } from '../catalogue.ts'
 import { RestError, UnknownIdentifier } from '../errors.ts'
 import type { Payload } from '../parse/body.ts'
 import { MAX_ROWS } from '../parse/range.ts'
-import type { AnswerRow, Statement } from './answer.ts'
+import { type AnswerRow, limitedBody, NO_BODY, type Statement } from './answer.ts'
 import { unsafeCatalogueSql } from './identifiers.ts'
 
 const accepts = (candidate: DatabaseFunction, given: ReadonlySet<string>): boolean => {
@@ -65,15 +65,19 @@ export const callStatement = (catalogue: Catalogue, name: string, payload: Paylo
       : sql`jsonb_to_record(${payload.json}::jsonb -> 0) as "_arguments" (${sql.join(types)}), lateral`
   // Nothing is made of a void: the answer to it has no body.
   const value = target.returnsVoid ? sql`null::json` : sql`to_json("_result")`
-  const rows = sql`json_agg("_value")`
-  const some = target.returnsSet ? sql`coalesce(${rows}, '[]')` : sql`${rows} -> 0`
-  const body = target.returnsVoid ? sql`null` : some
+  const shown = limitedBody(
+    sql`select "_json" from "_rest_source"`,
+    target.returnsSet ? 'array' : 'object',
+  )
   return sql<AnswerRow>`
     with "_rest_source" as (
-      select ${value} as "_value"
+      select ${value} as "_json"
       from ${from} ${sql.id('public', name)}(${sql.join(values)}) as "_result"
       limit ${MAX_ROWS}::int
     )
-    select null::text as total, count(*)::text as rows, (${body})::text as body
-    from "_rest_source"`
+    select
+      null::text as total,
+      (select count(*) from "_rest_source")::text as rows,
+      "_body".*
+    from (${target.returnsVoid ? NO_BODY : shown}) as "_body"`
 }

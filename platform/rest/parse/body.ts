@@ -8,6 +8,9 @@ export interface Payload {
   readonly rows: readonly ReadonlySet<string>[]
 }
 
+// Each row may set off triggers, and with them more than its bytes cost.
+const MAX_WRITTEN_ROWS = 100
+
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -26,13 +29,16 @@ const refuseOtherThanJson = (contentType: string | undefined): void => {
   }
 }
 
-/** @throws {RestError} for what is not JSON, or neither an object nor an array of objects. */
+/** @throws {RestError} for what is not JSON, neither an object nor an array of objects, or too many. */
 export const parsePayload = (text: string, contentType: string | undefined): Payload => {
   refuseOtherThanJson(contentType)
   const parsed = parseJson(text)
   const rows = Array.isArray(parsed) ? parsed : [parsed]
   if (!rows.every(isObject))
     throw invalidBody('The payload must be an object or an array of objects')
+  if (rows.length > MAX_WRITTEN_ROWS) {
+    throw invalidBody(`The payload may have at most ${MAX_WRITTEN_ROWS} rows`)
+  }
   return {
     // The text as it came: a number parsed and written again may have lost digits.
     json: Array.isArray(parsed) ? text : `[${text}]`,

@@ -1,4 +1,4 @@
-import { RestError, unsupported } from '../errors.ts'
+import { RestError, unparsable, unsupported } from '../errors.ts'
 import { Scanner } from './scanner.ts'
 
 /** Types that a select may cast to: exactly these words reach the statement. */
@@ -66,12 +66,10 @@ const embed = (scanner: Scanner, target: string, alias: string | undefined): Sel
   if (scanner.accept(')')) {
     throw new RestError(400, 'PGRST123', 'Use of aggregate functions is not allowed')
   }
-  const fields: SelectField[] = []
-  do {
-    const found = item(scanner)
+  const fields = items(scanner).map((found) => {
     if (found.kind === 'embed') throw unsupported('an embedding inside an embedding')
-    fields.push(found)
-  } while (scanner.accept(','))
+    return found
+  })
   scanner.expect(')')
   return { kind: 'embed', target, alias, hint, fields }
 }
@@ -93,12 +91,42 @@ const item = (scanner: Scanner): SelectItem => {
   return field(scanner, name, alias)
 }
 
+/** What an item puts out, and what it puts it out as. */
+const identitiesOf = (found: SelectItem): string[] => {
+  switch (found.kind) {
+    case 'all':
+      return ['all']
+    case 'column':
+      return [`as ${found.alias ?? found.column}`, `of ${found.cast ?? ''} ${found.column}`]
+    case 'embed':
+      return [`as ${found.alias ?? found.target}`]
+  }
+}
+
+// A large column must not be multiplied into an enormous row.
+const MAX_ITEMS = 64
+
+const items = (scanner: Scanner): SelectItem[] => {
+  const found: SelectItem[] = []
+  const identities = new Set<string>()
+  do {
+    const next = item(scanner)
+    for (const identity of identitiesOf(next)) {
+      if (identities.has(identity)) throw unparsable('select parameter', 'a column is repeated')
+      identities.add(identity)
+    }
+    found.push(next)
+    if (found.length > MAX_ITEMS) {
+      throw unparsable('select parameter', `more than ${MAX_ITEMS} columns`)
+    }
+  } while (scanner.accept(','))
+  return found
+}
+
 /** `alias:column::cast,*,table(column)` */
 export const parseSelect = (text: string): SelectItem[] => {
   const scanner = new Scanner(text, 'select parameter')
-  const items: SelectItem[] = []
-  do items.push(item(scanner))
-  while (scanner.accept(','))
+  const found = items(scanner)
   scanner.end()
-  return items
+  return found
 }

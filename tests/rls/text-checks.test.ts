@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { asCaller } from '../../platform/postgres/as-caller.ts'
+import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { newClient, type Person, service } from '../support/people.ts'
+
+const BROKEN_RULE = { code: '23514' }
+
+let database: TestDatabase
+let client: Person
+beforeAll(async () => {
+  database = await createTestDatabase()
+  client = await newClient(database.pool)
+  await database.pool.query(
+    `insert into mail_outbox (template, recipient, data) values ('rendered', 'a@b.example', '{}')`,
+  )
+  await database.pool.query(
+    `insert into contact_messages (name, email, message, interest, idempotency_key)
+     values ('Aroha', 'a@b.example', 'Kia ora', 'Other', 'text')`,
+  )
+})
+afterAll(() => database.drop())
+beforeEach(async () => {
+  await database.pool.query('delete from questionnaire_submissions')
+  await database.pool.query('insert into questionnaire_submissions (user_id) values ($1)', [
+    client.id,
+  ])
+})
+
+const store = (table: string, column: string, value: string) =>
+  asCaller(database.pool, service, (connection) =>
+    connection.query(`update public.${table} set ${column} = $1`, [value]),
+  )
+
+const ADDRESSES = [
+  ['mail_outbox', 'recipient'],
+  ['mail_outbox', 'reply_to'],
+  ['business_profiles', 'email'],
+  ['questionnaire_submissions', 'email'],
+  ['contact_messages', 'email'],
+] as const
+const LINES = [
+  ['mail_outbox', 'message_id'],
+  ['business_profiles', 'name'],
+  ['business_profiles', 'surname'],
+  ['business_profiles', 'phone'],
+  ['business_profiles', 'company_name'],
+  ['business_profiles', 'business_address'],
+  ['questionnaire_submissions', 'first_name'],
+  ['questionnaire_submissions', 'last_name'],
+  ['questionnaire_submissions', 'phone'],
+  ['questionnaire_submissions', 'company_name'],
+  ['contact_messages', 'name'],
+  ['contact_messages', 'phone'],
+] as const
+const CONTROLS = ['\u0001', '\n', '\r', '\u001f', '\u007f', '\u0080', '\u0085', '\u009f', '\u2028']
+const INVISIBLE = [
+  '\u00ad',
+  '\u200b',
+  '\u200e',
+  '\u202e',
+  '\u2060',
+  '\u2066',
+  '\ufeff',
+  '\u{e0041}',
+]
+
+describe.each([...ADDRESSES, ...LINES])('%s.%s', (table, column) => {
+  test('holds no control character', async () => {
+    for (const character of CONTROLS) {
+      const attempt = store(table, column, `a${character}@b.example`)
+      await expect(attempt, JSON.stringify(character)).rejects.toMatchObject(BROKEN_RULE)
+    }
+  })
+})
+
+describe.each(ADDRESSES)('the address %s.%s', (table, column) => {
+  test('holds no invisible character', async () => {
+    for (const character of INVISIBLE) {
+      const attempt = store(table, column, `a${character}@b.example`)
+      await expect(attempt, JSON.stringify(character)).rejects.toMatchObject(BROKEN_RULE)
+    }
+  })
+
+  test('may be in any script', async () => {
+    expect((await store(table, column, 'mārama.山\u00e9@kōwhai.example')).rowCount).toBeGreaterThan(
+      0,
+    )
+  })
+})
+
+test('names of any script, with the joiners that some need, are kept', async () => {
+  for (const name of ['Māia\u00a0O’Neil', 'نیلو\u200cفر', '李 小龍', '👩\u200d💻']) {
+    expect((await store('business_profiles', 'name', name)).rowCount).toBe(1)
+  }
+})
+
+test('a client who changes a profile is held to it, and may', async () => {
+  const rename = (name: string) =>
+    asCaller(database.pool, client.caller(), (connection) =>
+      connection.query('update public.business_profiles set name = $1', [name]),
+    )
+  await expect(rename('a\u0085b')).rejects.toMatchObject(BROKEN_RULE)
+  expect((await rename('Moana')).rowCount).toBe(1)
+})
