@@ -47,7 +47,8 @@ export function ContactFields({ field }: ContactFieldsProps) {
         hint={words.messageHint}
         required
       />
-      <div className="honeypot" aria-hidden="true">
+      {/* Nobody sees or reaches it; a robot fills it in. */}
+      <div className="visually-hidden" aria-hidden="true">
         <label htmlFor="contact-website">{words.honeypot}</label>
         <input id="contact-website" name={CONTACT_HONEYPOT} tabIndex={-1} autoComplete="off" />
       </div>

@@ -87,7 +87,8 @@ export default function NewsletterForm({ source }: { source: string }) {
           {errors.consent}
         </p>
       </div>
-      <div className="honeypot" aria-hidden="true">
+      {/* Nobody sees or reaches it; a robot fills it in. */}
+      <div className="visually-hidden" aria-hidden="true">
         <label htmlFor="newsletter-website">{words.honeypot}</label>
         <input id="newsletter-website" name={CONTACT_HONEYPOT} tabIndex={-1} autoComplete="off" />
       </div>
