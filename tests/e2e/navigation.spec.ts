@@ -29,6 +29,8 @@ for (const [path, labels] of [
     const links = (await menu.getByRole('link').allTextContents()).map((text) => text.trim())
     expect(links).toEqual(expect.arrayContaining([...labels, 'Client Login', 'Register']))
     if (path !== paths.home) expect(links).not.toContain('FAQ')
+    expect(links).not.toContain('Discovery questions')
+    await expect(menu.getByRole('button', { name: 'Logout' })).toBeHidden()
   })
 }
 
@@ -84,7 +86,9 @@ test('a client sees Logout on a wide screen and in the menu, from the first pain
   await expect(banner.getByRole('link', { name: 'Client Login' })).toBeHidden()
   await expect(banner.getByRole('link', { name: 'Admin Dashboard' })).toBeHidden()
   await page.setViewportSize(phone)
-  await (await openMenu(page)).getByRole('button', { name: 'Logout' }).click()
+  const menu = await openMenu(page)
+  await expect(menu.getByRole('link', { name: 'Client Login' })).toBeHidden()
+  await menu.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/')
 })
 
