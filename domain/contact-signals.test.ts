@@ -18,6 +18,8 @@ describe('suspicion', () => {
   it('suspects a filled honeypot', () => {
     expect(suspicion(input, signals({ website: 'https://spam.example' }))).toMatch(/hidden field/u)
     expect(suspicion(input, signals({ website: 1 }))).toMatch(/hidden field/u)
+    const noText = { toString: 1, valueOf: 1 }
+    expect(suspicion(input, signals({ website: noText }))).toMatch(/hidden field/u)
   })
 
   it('suspects a form that was filled in below the minimum time, and not at it', () => {

@@ -97,6 +97,8 @@ describe('the mailbox', () => {
 
   it.each([
     ['came through a proxy', { 'x-forwarded-for': '127.0.0.1' }],
+    ['came through a proxy that tells the scheme only', { 'x-forwarded-proto': 'https' }],
+    ['came through a network of proxies', { 'cf-connecting-ip': '127.0.0.1' }],
     ['names another forwarder', { forwarded: 'for=127.0.0.1' }],
     ['calls us by a name that was pointed at this machine', { host: 'rebound.example' }],
   ])('opens to nobody whose request %s', async (_, headers) => {
