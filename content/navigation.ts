@@ -21,10 +21,11 @@ export const mainLinks = [
   { label: 'Contact', to: 'contactAnchor', on: 'home' },
 ] as const satisfies readonly MainItem[]
 
-/** What somebody who is logged in is offered; the last only to administrators. */
+/** What somebody who is logged in is offered; the dashboard only to administrators. */
 export const clientLinks = {
   discoveryQuestions: 'Discovery questions',
   admin: 'Admin Dashboard',
+  profile: 'Profile',
 } as const
 
 interface FooterGroup {

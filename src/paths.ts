@@ -30,6 +30,8 @@ export const paths = {
   confirm: '/confirm',
   updatePassword: '/update-password',
   discoveryQuestions: '/discovery-questions',
+  profile: '/profile',
+  admin: '/admin',
   notFound: '/404',
 } as const
 

@@ -41,7 +41,7 @@ export function LoginForm({ email, onForgot, register: registerLink, ref }: Logi
   const logIn = onSubmit(async (credentials) => {
     setRefusal(undefined)
     const result = await signIn(credentials)
-    if (result.ok) return goOnAfterLogin()
+    if (result.ok) return goOnAfterLogin(result.userId)
     setRefusal(result)
     setBlockedUntil(loginBlockedUntil())
   })

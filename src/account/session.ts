@@ -4,17 +4,28 @@ import { accountToasts } from '../../content/account.ts'
 import { type BusinessProfile, loadBusinessProfile } from '../data/business-profile.ts'
 import { toast } from '../shell/toasts.ts'
 import { authClient } from './client.ts'
+import { learnRole, type Role } from './role.ts'
+import { showSession } from './session-display.ts'
+import { sessionBegan, tellSessionEnd } from './session-end.ts'
 
-/** Specification, section 3, "Auth context". */
+/** Specification, section 3, "Auth context", and the role. */
 export interface AccountState {
   readonly session: Session | null
   readonly user: User | null
   readonly profile: BusinessProfile | null
+  /** Null while nobody is logged in and until it is known. For display: the server decides. */
+  readonly role: Role | null
   /** Until the first look for a session has ended, well or badly. */
   readonly isLoading: boolean
 }
 
-const atFirst: AccountState = { session: null, user: null, profile: null, isLoading: true }
+const atFirst: AccountState = {
+  session: null,
+  user: null,
+  profile: null,
+  role: null,
+  isLoading: true,
+}
 
 let state = atFirst
 let started = false
@@ -25,34 +36,54 @@ const update = (change: Partial<AccountState>) => {
   for (const listener of listeners) listener()
 }
 
+// Somebody else may have logged in, or nobody be, by the time an answer arrives.
+const isStill = (userId: string) => state.user?.id === userId
+
 const loadProfile = async (userId: string) => {
   try {
     const profile = await loadBusinessProfile(userId)
-    // Somebody else may have logged in, or nobody be, by the time it arrives or is refused.
-    if (state.user?.id === userId) update({ profile })
+    if (isStill(userId)) update({ profile })
   } catch (error) {
-    if (state.user?.id !== userId) return
+    if (!isStill(userId)) return
     console.error('profile', error)
     toast.error(accountToasts.profileFailed)
   }
 }
 
+const loadRole = async (userId: string) => {
+  const role = await learnRole(userId)
+  if (isStill(userId)) update({ role })
+}
+
 const receive = (session: Session | null) => {
-  const known = state.user?.id
+  const known = state.user
   const user = session?.user ?? null
-  update({ session, user, ...(user ? {} : { profile: null }) })
-  // In a task of its own: the client may be waiting for its listener to return. The event of a
-  // login comes again whenever the tab is shown, and the profile need not.
-  if (user && user.id !== known) setTimeout(loadProfile, 0, user.id)
+  const isOther = user?.id !== known?.id
+  update({ session, user, ...(isOther ? { profile: null, role: null } : {}) })
+  if (user) sessionBegan()
+  else if (known) tellSessionEnd()
+  if (!user) return
+  // In tasks of their own: the client may be waiting for its listener to return. The event of a
+  // login comes again whenever the tab is shown, and what is known need not be asked again.
+  if (isOther) setTimeout(loadRole, 0, user.id)
+  if (isOther || user.email !== known?.email) setTimeout(loadProfile, 0, user.id)
 }
 
 const start = async () => {
   try {
     const auth = await authClient()
-    auth.onAuthStateChange((_event, session) => receive(session))
+    auth.onAuthStateChange((_event, session) => {
+      try {
+        receive(session)
+      } catch (error) {
+        console.error('auth state', error)
+        toast.error(accountToasts.stateFailed)
+      }
+    })
     const { data, error } = await auth.getSession()
     if (error) throw error
     receive(data.session)
+    showSession(data.session?.user ?? null)
   } catch (error) {
     console.error('session check', error)
   } finally {
@@ -69,6 +100,11 @@ const subscribe = (listener: () => void) => {
   return () => {
     listeners.delete(listener)
   }
+}
+
+/** Loads the profile again, after it was changed. */
+export const reloadProfile = async (): Promise<void> => {
+  if (state.user) await loadProfile(state.user.id)
 }
 
 /** Who is logged in; the first component that asks makes the client look. */

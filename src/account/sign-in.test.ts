@@ -41,8 +41,8 @@ it('blocks after five wrong passwords, and not for an address that is only uncon
 it('forgets the failures with a login that goes through', async () => {
   refuse('invalid_credentials')
   for (let attempt = 1; attempt < LOGIN_ATTEMPTS_MAX; attempt += 1) await signIn(credentials)
-  signInWithPassword.mockResolvedValue({ error: null })
-  expect(await signIn(credentials)).toEqual({ ok: true })
+  signInWithPassword.mockResolvedValue({ data: { user: { id: 'hemi' } }, error: null })
+  expect(await signIn(credentials)).toEqual({ ok: true, userId: 'hemi' })
   refuse('invalid_credentials')
   await signIn(credentials)
   expect(loginBlockedUntil()).toBeUndefined()

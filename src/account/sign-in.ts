@@ -3,16 +3,16 @@ import { authClient } from './client.ts'
 import { forgetFailedLogins, recordFailedLogin } from './login-attempts.ts'
 
 export type SignInResult =
-  | { readonly ok: true }
+  | { readonly ok: true; readonly userId: string }
   | { readonly ok: false; readonly message: string; readonly canResend?: true }
 
 /** Logs in. Branches on the code of the refusal, never on its text. */
 export const signIn = async (credentials: LoginInput): Promise<SignInResult> => {
   try {
-    const { error } = await (await authClient()).signInWithPassword(credentials)
+    const { data, error } = await (await authClient()).signInWithPassword(credentials)
     if (!error) {
       forgetFailedLogins()
-      return { ok: true }
+      return { ok: true, userId: data.user.id }
     }
     switch (error.code) {
       case 'invalid_credentials':

@@ -34,17 +34,12 @@ export interface ClientLink extends NavigationLink {
   readonly administratorsOnly: boolean
 }
 
-/**
- * What somebody who is logged in is offered on the page at `current`. A page that `registry` does
- * not have is not linked to.
- */
-export const clientNavigation = (
-  current: string,
-  registry: Readonly<Partial<Record<keyof typeof clientLinks, string>>> = paths,
-): readonly ClientLink[] =>
-  (['discoveryQuestions', 'admin'] as const).flatMap((name) => {
-    const href = registry[name]
-    return href === undefined || href === current
-      ? []
-      : [{ label: clientLinks[name], href, administratorsOnly: name === 'admin' }]
-  })
+/** What somebody who is logged in is offered on the page at `current`. */
+export const clientNavigation = (current: Path): readonly ClientLink[] =>
+  (['discoveryQuestions', 'admin', 'profile'] as const)
+    .filter((name) => paths[name] !== current)
+    .map((name) => ({
+      label: clientLinks[name],
+      href: paths[name],
+      administratorsOnly: name === 'admin',
+    }))

@@ -1,13 +1,21 @@
 import { toast } from './toasts.ts'
 import { WAITING_TOAST } from './waiting-toast.ts'
 
-/** A toast that outlives the navigation after it: kept in this tab, shown once, by the next page. */
-export const toastOnNextPage = (message: string): void =>
-  sessionStorage.setItem(WAITING_TOAST, message)
+type Kind = 'success' | 'error'
 
-/** Shows the kept toast as a success, if there is one. */
+/** A toast that outlives the navigation after it: kept in this tab, shown once, by the next page. */
+export const toastOnNextPage = (message: string, kind: Kind = 'success'): void => {
+  try {
+    sessionStorage.setItem(WAITING_TOAST, `${kind}:${message}`)
+  } catch {
+    // Storage is shut: the next page goes without.
+  }
+}
+
+/** Shows the kept toast, if there is one. */
 export const showPendingToast = (): void => {
-  const message = sessionStorage.getItem(WAITING_TOAST)
+  const [, kind, message] =
+    /^(success|error):(.+)$/su.exec(sessionStorage.getItem(WAITING_TOAST) ?? '') ?? []
   sessionStorage.removeItem(WAITING_TOAST)
-  if (message) toast.success(message)
+  if (message) toast[kind === 'error' ? 'error' : 'success'](message)
 }

@@ -1,8 +1,9 @@
 // Document.astro tells what this does.
 try {
   const root = document.documentElement
-  if (localStorage.theme) root.dataset.theme = localStorage.theme
-  const { user } = JSON.parse(localStorage[`sb-${location.hostname.split('.')[0]}-auth-token`])
-  root.className = 'signed-in'
-  if (user.app_metadata.role === 'admin') root.className += ' administrator'
+  const { theme, administrator } = localStorage
+  if (theme) root.dataset.theme = theme
+  const key = Object.keys(localStorage).find((name) => /^sb-.+-auth-token$/.test(name)) ?? ''
+  const { user } = JSON.parse(localStorage[key])
+  root.className = user.id === administrator ? 'signed-in administrator' : 'signed-in'
 } catch {}

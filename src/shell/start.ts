@@ -21,6 +21,11 @@ addEventListener('load', () => {
   })
 })
 try {
+  addEventListener('storage', async ({ key }) => {
+    if (!/^sb-.+-auth-token$|^administrator$/.test(`${key}`)) return
+    const { followSession } = await import('../account/session-elsewhere.ts')
+    followSession()
+  })
   startThemeSwitch(document)
   // The code for showing one is fetched only where one waits.
   if (sessionStorage.getItem(WAITING_TOAST)) {

@@ -1,0 +1,45 @@
+/** Where `session-hint.js` reads, before the first paint, whose session is an administrator's. */
+const ADMINISTRATOR = 'administrator'
+
+/** The client's key for the session; what stands between depends on the platform's address. */
+export const SESSION_KEY = /^sb-.+-auth-token$/u
+
+interface Somebody {
+  readonly id: string
+}
+
+const administrator = () => {
+  try {
+    return localStorage.getItem(ADMINISTRATOR)
+  } catch {
+    return null
+  }
+}
+
+/** Shows the links of `user`, or of a visitor. Display only: it grants nothing. */
+export const showSession = (user: Somebody | null): void => {
+  const { classList } = document.documentElement
+  classList.toggle('signed-in', user !== null)
+  classList.toggle('administrator', user !== null && user.id === administrator())
+}
+
+/** Keeps for display which user is an administrator; null once nobody is. */
+export const keepAdministrator = (userId: string | null): void => {
+  try {
+    if (userId === null) localStorage.removeItem(ADMINISTRATOR)
+    else localStorage.setItem(ADMINISTRATOR, userId)
+  } catch {
+    // Storage is shut, and no session is kept either.
+  }
+}
+
+/** Whose session this browser keeps, as far as its storage says; the server may know better. */
+export const storedUser = (): Somebody | null => {
+  try {
+    const key = Object.keys(localStorage).find((name) => SESSION_KEY.test(name))
+    const { user } = JSON.parse((key && localStorage.getItem(key)) ?? '{}')
+    return typeof user?.id === 'string' ? { id: user.id } : null
+  } catch {
+    return null
+  }
+}
