@@ -39,6 +39,7 @@ const steps = (chromium, otherDatabase) => [
       'tests',
     ],
   },
+  { name: 'spelling', command: ['cspell', 'lint', '--no-progress'] },
   { name: 'dead code', command: ['knip'] },
   { name: 'types of pages', command: ['astro', 'check', '--minimumFailingSeverity', 'warning'] },
   { name: 'types', command: ['tsc', '--noEmit'] },
