@@ -59,8 +59,8 @@ const NOT_SHOWN = new Set(['id', 'slug', 'href', 'iso', 'externalUrl', 'note', '
 // service, the emergency number, the agency's own facts, the label of an axis, what a field asks for.
 const NO_CLAIM = [
   /\b(?:Act|Code) (?:19|20)\d\d\b/gu,
-  /\b[Ss]ections? \d+[A-Z]?\b/gu,
-  /\b[Pp]rinciples? \d+[A-Z]?\b/gu,
+  /\bsections? \d+[A-Z]?\b/giu,
+  /\bprinciples? \d+[A-Z]?\b/giu,
   /\b\d{1,2}\/\d{1,2}\/\d{4}\b/gu,
   /\b\d{1,2} (?:January|February|March|April|May|June|July|August|September|October|November|December) \d{4}\b/gu,
   /\b24\/7 Operation\b/gu,

@@ -7,7 +7,8 @@ import { checkNode } from './bootstrap/machine.mjs'
 import { run } from './bootstrap/report.mjs'
 import { ensureChromium } from './checks/chromium.mjs'
 import { startOtherPostgres } from './checks/other-postgres.mjs'
-import { RESULTS, readPlaywright, readVitest, runStep } from './checks/steps.mjs'
+import { readPlaywright, readVitest } from './checks/results.mjs'
+import { RESULTS, runStep } from './checks/steps.mjs'
 
 /** @typedef {import('./checks/steps.mjs').Step} Step */
 
@@ -38,6 +39,7 @@ const steps = (chromium, otherDatabase) => [
       'tests',
     ],
   },
+  { name: 'spelling', command: ['cspell', 'lint', '--no-progress'] },
   { name: 'dead code', command: ['knip'] },
   { name: 'types of pages', command: ['astro', 'check', '--minimumFailingSeverity', 'warning'] },
   { name: 'types', command: ['tsc', '--noEmit'] },
@@ -81,12 +83,12 @@ await run(async () => {
       total.passed += count.passed
       total.failed += count.failed
       total.skipped += count.skipped
-      if (count.failed > 0) failures.push(step.name)
+      if (count.failed > 0) failures.push(step.name, ...count.failures.map((test) => `  ${test}`))
     }
   } finally {
     await other?.stop()
   }
-  if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`)
+  if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`)
   console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
   process.exitCode = total.failed > 0 ? 1 : 0
 })

@@ -1,40 +1,15 @@
 // @ts-check
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { ROOT } from '../bootstrap/machine.mjs'
 
 export const RESULTS = join(ROOT, '.cache', 'results')
 
 /**
- * @typedef {{ passed: number, failed: number, skipped: number }} Count
+ * @typedef {import('./results.mjs').Count} Count
  * @typedef {{ name: string, command: string[], env?: Record<string, string>, read?: (file: string) => Count }} Step
  */
-
-/** @param {string} file @returns {any} */
-const json = (file) => JSON.parse(readFileSync(file, 'utf8'))
-
-/** @param {string} file @returns {Count} */
-export const readVitest = (file) => {
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, numFailedTestSuites } =
-    json(file)
-  return {
-    passed: numPassedTests,
-    // A file that cannot be loaded fails without a single test of its own.
-    failed: numFailedTests || numFailedTestSuites,
-    skipped: numPendingTests + numTodoTests,
-  }
-}
-
-/** @param {string} file @returns {Count} */
-export const readPlaywright = (file) => {
-  const { stats, errors } = json(file)
-  return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
-    skipped: stats.skipped,
-  }
-}
 
 /**
  * Runs one step with its output on the terminal and answers with what it counted; a step without
@@ -66,7 +41,9 @@ export const runStep = async ({ name, command: [program = '', ...parameters], en
     child.once('exit', resolve)
   })
   const count =
-    read && existsSync(file) ? read(file) : { passed: code === 0 ? 1 : 0, failed: 0, skipped: 0 }
+    read && existsSync(file)
+      ? read(file)
+      : { passed: code === 0 ? 1 : 0, failed: 0, skipped: 0, failures: [] }
   if (code !== 0 && count.failed === 0) count.failed = 1
   console.log(
     `── ${name}: ${code === 0 ? 'passed' : 'FAILED'} in ${Math.round((Date.now() - started) / 1000)} s`,

@@ -12,12 +12,15 @@ watchForOutdated(document)
 startMenu(document)
 startAccountActions(document)
 // The clock is no part of the first load: its chunk is asked for when everything else is there and
-// the browser has nothing to do. Until then the page says the hours in plain words.
+// the browser has nothing to do. Until then, and where it cannot be had, the page says the hours in
+// plain words.
 addEventListener('load', () => {
   const whenIdle = window.requestIdleCallback ?? setTimeout
-  whenIdle(async () => {
-    const { startOfficeClock } = await import('./office-clock.ts')
-    startOfficeClock(document, () => new Date())
+  whenIdle(() => {
+    import('./office-clock.ts').then(
+      ({ startOfficeClock }) => startOfficeClock(document, () => new Date()),
+      () => {},
+    )
   })
 })
 try {
