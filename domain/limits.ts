@@ -23,6 +23,9 @@ export const limits = {
   signUpByAddress: { name: 'sign-up:address', points: 30, seconds: HOUR },
   verifyByAddress: { name: 'verify:address', points: 60, seconds: 5 * MINUTE },
   userUpdateByAccount: { name: 'user-update:account', points: 30, seconds: HOUR },
+  /** Codes of an authenticator tried at one account, and its other calls on factors. */
+  factorVerifyByAccount: { name: 'factor-verify:account', points: 20, seconds: HOUR },
+  factorByAccount: { name: 'factor:account', points: 60, seconds: HOUR },
   refreshByAddress: { name: 'refresh:address', points: 300, seconds: 5 * MINUTE },
   contactByAddress: { name: 'contact:address', points: 20, seconds: 10 * MINUTE },
   notificationByAddress: { name: 'notification:address', points: 30, seconds: HOUR },

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import { clientAddress } from '../../domain/client-address.ts'
@@ -15,3 +16,7 @@ export const clientOf = (c: Context, config: Pick<Config, 'trustedProxies'>): Cl
     userAgent: c.req.header('user-agent') ?? null,
   }
 }
+
+/** The address, or an IPv6 network, as PostgreSQL's `inet`; null where it is neither. */
+export const inetOf = ({ address }: Client): string | null =>
+  isIP(address.replace(/\/\d+$/u, '')) ? address : null

@@ -6,11 +6,18 @@ import { VERIFICATION_TYPES } from './verify.ts'
 
 const EMAIL_INVALID = 'Unable to validate email address: invalid format'
 const TEXT_MAX = 2048
+const SHORT_TEXT_MAX = 100
 
 const text = (name: string) =>
   v.pipe(
     v.string(`${name} must be a text`),
     v.maxLength(TEXT_MAX, `${name} must be at most ${TEXT_MAX} characters`),
+  )
+
+const uuid = (name: string) =>
+  v.pipe(
+    v.string(`${name} must be an UUID`),
+    v.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu, `${name} must be an UUID`),
   )
 
 /** The client sends null for what it leaves out. */
@@ -97,6 +104,23 @@ export const generateLinkSchema = v.object({
   redirect_to: optional(text('redirect_to')),
 })
 
+const shortText = (name: string) =>
+  v.pipe(
+    v.string(`${name} must be a text`),
+    v.maxLength(SHORT_TEXT_MAX, `${name} must be at most ${SHORT_TEXT_MAX} characters`),
+  )
+
+export const enrollSchema = v.object({
+  factor_type: v.literal('totp', 'factor_type needs to be totp'),
+  friendly_name: optional(shortText('friendly_name')),
+  issuer: optional(shortText('issuer')),
+})
+
+export const verifyFactorSchema = v.object({
+  challenge_id: uuid('challenge_id'),
+  code: v.pipe(text('code'), v.trim()),
+})
+
 export const pageSchema = v.object({
   page: v.optional(
     v.pipe(v.string(), v.regex(/^\d{1,6}$/u, 'page must be a number'), v.transform(Number)),
@@ -113,10 +137,8 @@ export const pageSchema = v.object({
   ),
 })
 
-export const userIdSchema = v.pipe(
-  v.string(),
-  v.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu, 'user_id must be an UUID'),
-)
+export const userIdSchema = uuid('user_id')
+export const factorIdSchema = uuid('factor_id')
 
 /** @throws {AuthError} validation_failed with the first thing that is wrong. */
 export const parseInput = <S extends v.GenericSchema>(

@@ -7,6 +7,7 @@ import { createAdminRoutes } from './admin-routes.ts'
 import { answerError, toAuthError } from './answers.ts'
 import { apiKeyKind } from './api-key.ts'
 import { AuthError } from './errors.ts'
+import { createFactorRoutes } from './factors/routes.ts'
 import { createLinkRoutes, createOpenedLinkRoutes } from './link-routes.ts'
 import { createAuthServices } from './services.ts'
 import { JWKS_MAX_AGE_SECONDS } from './signing-keys.ts'
@@ -87,6 +88,7 @@ export const createAuthRoutes = (platform: Platform): Hono => {
   app.route('/', createAccountRoutes(services))
   app.route('/', createLinkRoutes(services))
   app.route('/', createUserRoutes(services))
+  app.route('/', createFactorRoutes(services))
   app.route('/', createAdminRoutes(services))
 
   app.all('*', (c) => {

@@ -39,6 +39,31 @@ interface AmrClaims {
   authentication_method: string
 }
 
+export type FactorStatus = 'unverified' | 'verified'
+
+interface Factors {
+  id: string
+  user_id: string
+  friendly_name: string | null
+  factor_type: 'totp'
+  status: FactorStatus
+  created_at: Timestamp
+  updated_at: Timestamp
+  /** Sealed (`factors/secret.ts`). */
+  secret: string | null
+  /** Of 30 s since 1970; kysely reads a bigint as text. */
+  last_used_step: ColumnType<string | null, never, number>
+}
+
+interface Challenges {
+  id: string
+  factor_id: string
+  created_at: Timestamp
+  verified_at: Timestamp | null
+  ip_address: string
+  attempts: Generated<number>
+}
+
 export type OneTimeTokenKind =
   | 'signup'
   | 'recovery'
@@ -70,5 +95,7 @@ export interface AuthDatabase {
   'auth.identities': Identities
   'auth.sessions': Sessions
   'auth.mfa_amr_claims': AmrClaims
+  'auth.mfa_factors': Factors
+  'auth.mfa_challenges': Challenges
   'platform.one_time_tokens': OneTimeTokens
 }

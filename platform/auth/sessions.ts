@@ -1,5 +1,5 @@
-import { isIP } from 'node:net'
 import type { Selectable } from 'kysely'
+import { inetOf } from './client.ts'
 import type { AuthDatabase } from './schema.ts'
 import type { AuthServices, Client, Db, Trx } from './services.ts'
 import { ACCESS_TOKEN_SECONDS } from './tokens.ts'
@@ -10,8 +10,8 @@ const USER_AGENT_MAX = 400
 
 export type Session = Selectable<AuthDatabase['auth.sessions']>
 
-/** How somebody proved who they are; TOTP adds a claim to an open session. */
-export type AuthenticationMethod = 'password' | 'otp'
+/** How somebody proved who they are; `totp` is added to an open session. */
+export type AuthenticationMethod = 'password' | 'otp' | 'totp'
 
 export interface SessionAnswer {
   readonly access_token: string
@@ -31,7 +31,7 @@ export interface OpenSession {
 export const openSession = async (
   trx: Trx,
   user: Pick<User, 'id'>,
-  method: AuthenticationMethod,
+  method: Exclude<AuthenticationMethod, 'totp'>,
   client: Client,
   now: Date,
 ): Promise<OpenSession> => {
@@ -45,20 +45,11 @@ export const openSession = async (
       aal: 'aal1',
       refresh_token_counter: 0,
       user_agent: client.userAgent?.slice(0, USER_AGENT_MAX) ?? null,
-      ip: isIP(client.address.replace(/\/\d+$/u, '')) ? client.address : null,
+      ip: inetOf(client),
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await trx
-    .insertInto('auth.mfa_amr_claims')
-    .values({
-      id: crypto.randomUUID(),
-      session_id: session.id,
-      authentication_method: method,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute()
+  await claimMethod(trx, session.id, method, now)
   const signedIn = await trx
     .updateTable('auth.users')
     .set({ last_sign_in_at: now, updated_at: now })
@@ -66,6 +57,28 @@ export const openSession = async (
     .returningAll()
     .executeTakeFirstOrThrow()
   return { user: signedIn, session }
+}
+
+/** Notes in the session that somebody proved themselves by `method`, now. */
+export const claimMethod = async (
+  trx: Trx,
+  sessionId: string,
+  method: AuthenticationMethod,
+  now: Date,
+): Promise<void> => {
+  await trx
+    .insertInto('auth.mfa_amr_claims')
+    .values({
+      id: crypto.randomUUID(),
+      session_id: sessionId,
+      authentication_method: method,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['session_id', 'authentication_method']).doUpdateSet({ updated_at: now }),
+    )
+    .execute()
 }
 
 const amrOf = async (db: Db, session: Session) => {

@@ -2,6 +2,7 @@ import { limits } from '../../domain/limits.ts'
 import type { CurrentUser } from './current-user.ts'
 import { requestEmailChange } from './email-change.ts'
 import { AuthError, sessionNotFound } from './errors.ts'
+import { requireSecondFactor } from './factors/require.ts'
 import { requireMailAllowed, requireWithinLimits } from './limit-guards.ts'
 import { queueMail } from './mails.ts'
 import { mergeMetadata } from './metadata.ts'
@@ -27,7 +28,7 @@ export interface UserUpdate {
 /**
  * `PUT /user`: what an account may change about itself; role and app metadata are none of it.
  * @throws {AuthError} weak_password, same_password, reauthentication_needed or -_not_valid,
- *   validation_failed, or a limit. A refused change leaves everything as it was.
+ *   insufficient_aal, validation_failed, or a limit. A refused change leaves everything as it was.
  */
 export const updateUser = async (
   services: AuthServices,
@@ -38,6 +39,8 @@ export const updateUser = async (
   const { config, db, now } = services
   await requireWithinLimits(services, [limits.userUpdateByAccount, current.user.id])
   const newEmail = update.email === current.user.email ? undefined : update.email
+  if (newEmail !== undefined || update.password !== undefined)
+    await requireSecondFactor(db, current)
   const userMetadata =
     update.data && mergeMetadata(current.user.raw_user_meta_data ?? {}, update.data)
   const encryptedPassword =

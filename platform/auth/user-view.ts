@@ -1,3 +1,5 @@
+import type { Selectable } from 'kysely'
+import type { AuthDatabase } from './schema.ts'
 import type { Db, Trx } from './services.ts'
 import type { Identity, User } from './users.ts'
 
@@ -15,8 +17,26 @@ const identityView = (identity: Identity) => ({
   email: identity.identity_data.email,
 })
 
+type Factor = Pick<
+  Selectable<AuthDatabase['auth.mfa_factors']>,
+  'id' | 'user_id' | 'friendly_name' | 'factor_type' | 'status' | 'created_at' | 'updated_at'
+>
+
+const factorView = (factor: Factor) => ({
+  id: factor.id,
+  friendly_name: factor.friendly_name ?? '',
+  factor_type: factor.factor_type,
+  status: factor.status,
+  created_at: time(factor.created_at),
+  updated_at: time(factor.updated_at),
+})
+
 /** A user as the wire contract shows it; undefined fields are left out of the JSON. */
-export const userView = (user: User, identities: readonly Identity[]) => ({
+export const userView = (
+  user: User,
+  identities: readonly Identity[],
+  factors: readonly Factor[] = [],
+) => ({
   id: user.id,
   aud: user.aud ?? '',
   role: user.role ?? '',
@@ -35,6 +55,7 @@ export const userView = (user: User, identities: readonly Identity[]) => ({
   app_metadata: user.raw_app_meta_data ?? {},
   user_metadata: user.raw_user_meta_data ?? {},
   identities: identities.map(identityView),
+  factors: factors.length > 0 ? factors.map(factorView) : undefined,
   created_at: time(user.created_at),
   updated_at: time(user.updated_at),
   is_anonymous: user.is_anonymous,
@@ -57,20 +78,28 @@ const identitiesOf = (db: Db | Trx, userIds: readonly string[]): Promise<Identit
     .orderBy('created_at')
     .execute()
 
-export const viewUser = async (db: Db | Trx, user: User): Promise<UserView> =>
-  userView(user, await identitiesOf(db, [user.id]))
+const factorsOf = (db: Db | Trx, userIds: readonly string[]): Promise<Factor[]> =>
+  db
+    .selectFrom('auth.mfa_factors')
+    .select(['id', 'user_id', 'friendly_name', 'factor_type', 'status', 'created_at', 'updated_at'])
+    .where('user_id', 'in', userIds)
+    .orderBy('created_at')
+    .execute()
 
-/** `users` with their identities, in their order. */
+export const viewUser = async (db: Db | Trx, user: User): Promise<UserView> =>
+  userView(user, await identitiesOf(db, [user.id]), await factorsOf(db, [user.id]))
+
+/** `users` with their identities and factors, in their order. */
 export const viewUsers = async (db: Db | Trx, users: readonly User[]): Promise<UserView[]> => {
   if (users.length === 0) return []
-  const identities = await identitiesOf(
-    db,
-    users.map((user) => user.id),
-  )
+  const ids = users.map((user) => user.id)
+  const identities = await identitiesOf(db, ids)
+  const factors = await factorsOf(db, ids)
   return users.map((user) =>
     userView(
       user,
       identities.filter((identity) => identity.user_id === user.id),
+      factors.filter((factor) => factor.user_id === user.id),
     ),
   )
 }

@@ -4,6 +4,11 @@
 -- current one has the counter's value, every smaller value has been used.
 alter table auth.sessions add column if not exists refresh_token_counter integer not null default 0;
 
+-- A code of an authenticator works once: those of this step (30 s each since 1970) and before are spent.
+alter table auth.mfa_factors add column if not exists last_used_step bigint;
+-- Codes that were tried; after five the challenge is void.
+alter table auth.mfa_challenges add column if not exists attempts integer not null default 0;
+
 -- Tokens of mail links, and the codes of a reauthentication. auth.one_time_tokens allows one token a
 -- kind and user: a stranger who asks for another mail would void the owner's link.
 create table if not exists platform.one_time_tokens (

@@ -1,0 +1,26 @@
+import type { CurrentUser } from '../current-user.ts'
+import type { Db } from '../services.ts'
+import { secondFactorNeeded } from './errors.ts'
+
+/**
+ * Whoever has a second factor proves it before the password or the address changes: a link in a
+ * mail alone must not take the account over.
+ * @throws {AuthError} insufficient_aal
+ */
+export const requireSecondFactor = async (
+  db: Db,
+  { user, session }: CurrentUser,
+): Promise<void> => {
+  if (session.aal === 'aal2') return
+  const verified = await db
+    .selectFrom('auth.mfa_factors')
+    .select('id')
+    .where('user_id', '=', user.id)
+    .where('status', '=', 'verified')
+    .executeTakeFirst()
+  if (!verified) return
+  throw secondFactorNeeded(
+    401,
+    'AAL2 session is required to update email or password when MFA is enabled.',
+  )
+}

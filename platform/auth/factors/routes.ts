@@ -1,0 +1,65 @@
+import { type Context, Hono } from 'hono'
+import { clientOf } from '../client.ts'
+import { requireUser } from '../current-user.ts'
+import {
+  enrollSchema,
+  factorIdSchema,
+  parseBody,
+  parseInput,
+  verifyFactorSchema,
+} from '../input.ts'
+import type { AuthServices } from '../services.ts'
+import { challenge } from './challenge.ts'
+import { enroll } from './enroll.ts'
+import { unenroll } from './unenroll.ts'
+import { verifyFactor } from './verify.ts'
+
+/** The calls on the second factors of somebody who is logged in. */
+export const createFactorRoutes = (services: AuthServices): Hono => {
+  const app = new Hono()
+  const caller = (c: Context) => requireUser(services, c.req.header('authorization'))
+  const factorId = (c: Context) => parseInput(factorIdSchema, c.req.param('id'))
+
+  app.post('/factors', async (c) => {
+    const current = await caller(c)
+    const input = parseInput(enrollSchema, parseBody(await c.req.text()))
+    const factor = await enroll(services, current, {
+      friendlyName: input.friendly_name ?? '',
+      issuer: input.issuer ?? undefined,
+    })
+    return c.json({
+      id: factor.id,
+      type: 'totp',
+      friendly_name: factor.friendlyName,
+      // The client makes a data address of the picture.
+      totp: { qr_code: factor.qrCode, secret: factor.secret, uri: factor.uri },
+    })
+  })
+
+  app.post('/factors/:id/challenge', async (c) => {
+    const current = await caller(c)
+    const { id, expiresAt } = await challenge(
+      services,
+      current,
+      factorId(c),
+      clientOf(c, services.config),
+    )
+    return c.json({ id, type: 'totp', expires_at: Math.floor(expiresAt.getTime() / 1000) })
+  })
+
+  app.post('/factors/:id/verify', async (c) => {
+    const current = await caller(c)
+    const input = parseInput(verifyFactorSchema, parseBody(await c.req.text()))
+    const entered = { factorId: factorId(c), challengeId: input.challenge_id, code: input.code }
+    return c.json(await verifyFactor(services, current, entered, clientOf(c, services.config)))
+  })
+
+  app.delete('/factors/:id', async (c) => {
+    const current = await caller(c)
+    const id = factorId(c)
+    await unenroll(services, current, id)
+    return c.json({ id })
+  })
+
+  return app
+}

@@ -1,0 +1,107 @@
+import { limits } from '../../../domain/limits.ts'
+import type { CurrentUser } from '../current-user.ts'
+import { AuthError, sessionNotFound } from '../errors.ts'
+import { requireWithinLimits } from '../limit-guards.ts'
+import type { AuthServices, Client, Trx } from '../services.ts'
+import { answerSession, claimMethod, type Session, type SessionAnswer } from '../sessions.ts'
+import { lockUser } from '../users.ts'
+import { takeAttempt } from './challenge.ts'
+import { challengeExpired, factorNotFound, wrongCode } from './errors.ts'
+import { openSecret } from './secret.ts'
+import { type Factor, findFactor } from './store.ts'
+import { stepOfCode } from './totp.ts'
+
+export interface CodeEntered {
+  readonly factorId: string
+  readonly challengeId: string
+  readonly code: string
+}
+
+/**
+ * `POST /factors/:id/verify`: raises this session to aal2 and ends the user's sessions that are
+ * below. The first code verifies the factor. A code works once, also within its time.
+ * @throws {AuthError} mfa_verification_failed for a wrong or used code, mfa_challenge_expired,
+ *   mfa_factor_not_found, or a limit.
+ */
+export const verifyFactor = async (
+  services: AuthServices,
+  { user: { id: userId }, session: { id: sessionId } }: CurrentUser,
+  { factorId, challengeId, code }: CodeEntered,
+  client: Client,
+): Promise<SessionAnswer> => {
+  const { db, keys, now } = services
+  await requireWithinLimits(
+    services,
+    [limits.verifyByAddress, client.address],
+    [limits.factorVerifyByAccount, userId],
+  )
+  const outcome = await db.transaction().execute(async (trx) => {
+    // Codes of one user are looked at one after the other: none is used twice in a race.
+    const user = await lockUser(trx, userId)
+    const factor = await findFactor(trx, userId, factorId)
+    if (!user || !factor?.secret) return factorNotFound()
+    if (!(await takeAttempt(trx, factor.id, challengeId, now()))) {
+      return challengeExpired(challengeId)
+    }
+    const step = stepOfCode(openSecret(factor.secret, factor.id, keys), code, now())
+    if (step === undefined || step <= Number(factor.last_used_step ?? -1)) return wrongCode()
+    await acceptCode(trx, factor, challengeId, step, now())
+    const session = await raiseSession(trx, sessionId, factor, now())
+    return session ? { user, session } : sessionNotFound()
+  })
+  // Thrown only now: a try that failed must stay counted.
+  if (outcome instanceof AuthError) throw outcome
+  return answerSession(services, outcome.user, outcome.session)
+}
+
+const acceptCode = async (
+  trx: Trx,
+  factor: Factor,
+  challengeId: string,
+  step: number,
+  now: Date,
+): Promise<void> => {
+  await trx
+    .updateTable('auth.mfa_challenges')
+    .set({ verified_at: now })
+    .where('id', '=', challengeId)
+    .execute()
+  await trx
+    .updateTable('auth.mfa_factors')
+    .set({ status: 'verified', updated_at: now, last_used_step: step })
+    .where('id', '=', factor.id)
+    .execute()
+  await trx
+    .deleteFrom('auth.mfa_factors')
+    .where('user_id', '=', factor.user_id)
+    .where('status', '=', 'unverified')
+    .execute()
+}
+
+/** New tokens for this session; whoever logged in with the password alone is logged out. */
+const raiseSession = async (
+  trx: Trx,
+  sessionId: string,
+  factor: Factor,
+  now: Date,
+): Promise<Session | undefined> => {
+  const session = await trx
+    .updateTable('auth.sessions')
+    .set((set) => ({
+      aal: 'aal2',
+      factor_id: factor.id,
+      refresh_token_counter: set('refresh_token_counter', '+', 1),
+      updated_at: now,
+    }))
+    .where('id', '=', sessionId)
+    .returningAll()
+    .executeTakeFirst()
+  if (!session) return undefined
+  await claimMethod(trx, session.id, 'totp', now)
+  await trx
+    .deleteFrom('auth.sessions')
+    .where('user_id', '=', factor.user_id)
+    .where('aal', '=', 'aal1')
+    .execute()
+  return session
+}
