@@ -17,6 +17,10 @@ export const INDUSTRIES = [
 ] as const
 export type Industry = (typeof INDUSTRIES)[number]['value']
 
+/** The industry as a person reads it; what is none of ours stays as it is. */
+export const industryLabel = (industry: string): string =>
+  INDUSTRIES.find(({ value }) => value === industry)?.label ?? industry
+
 const industryValues = INDUSTRIES.map((industry) => industry.value) as [Industry, ...Industry[]]
 
 /** Specification, section 5; the messages it does not show follow the pattern of those it does. */

@@ -48,6 +48,10 @@ export interface QuestionnaireSubmissions {
   submitted_at: Timestamp | null
   status: Generated<SubmissionStatus>
   file_url: string | null
+  /** Such as S-1042; null while it is a draft. */
+  reference: string | null
+  /** Made by the form: sent again under it, the answers are the same submission. */
+  idempotency_key: string | null
   is_demo: Generated<boolean>
   created_at: MadeTimestamp
   updated_at: MadeTimestamp

@@ -20,7 +20,8 @@ afterAll(() => server.stop())
 beforeEach(async () => {
   await server.pool.query('delete from public.questionnaire_submissions')
   const { rows } = await server.pool.query(
-    'insert into public.questionnaire_submissions (user_id) values ($1) returning id',
+    `insert into public.questionnaire_submissions (user_id, project_description)
+     values ($1, 'Calls') returning id`,
     [aroha.id],
   )
   submission = rows[0].id
@@ -48,6 +49,7 @@ const FORGED = {
   user_id: '00000000-0000-4000-8000-000000000002',
   status: 'completed',
   submitted_at: '2020-01-01T00:00:00Z',
+  reference: 'S-1',
   is_demo: true,
   created_at: '2020-01-01T00:00:00Z',
 }
@@ -60,7 +62,8 @@ describe('a client sets what belongs to others', () => {
     await refusesAndKeeps(client.from('questionnaire_submissions').upsert(row))
   })
 
-  const { status: _, ...neverWritable } = FORGED
+  const { status: _, ...others } = FORGED
+  const neverWritable = { ...others, idempotency_key: '00000000-0000-4000-8000-000000000003' }
   test.each(Object.entries(neverWritable))(
     '%s of an existing submission',
     async (column, value) => {
@@ -84,6 +87,18 @@ describe('a client sets what belongs to others', () => {
     // Once sent it is out of the client's hands: the filter meets no row.
     expect((await set('in_review')).data).toEqual([])
     expect((await everything()).submissions).toMatchObject([{ status: 'pending' }])
+  })
+
+  test.each(Object.entries(FORGED))('%s of answers that are submitted', async (column, value) => {
+    const before = await everything()
+    const { error, status } = await client.rpc('submit_questionnaire', {
+      idempotency_key: crypto.randomUUID(),
+      project_description: 'Calls',
+      answers: {},
+      [column]: value,
+    })
+    expect([status, error?.code]).toEqual([404, 'PGRST202'])
+    expect(await everything()).toEqual(before)
   })
 
   test.each(['user_id', 'email', 'announced_at', 'is_demo', 'created_at'])(

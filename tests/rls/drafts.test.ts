@@ -20,7 +20,7 @@ const run = (sql: string, ...values: unknown[]) =>
   asCaller(database.pool, client.caller(), (connection) => connection.query(sql, values))
 const begin = (drafts = 1) =>
   run(
-    `insert into questionnaire_submissions (first_name) select 'x' from generate_series(1, $1::int)`,
+    `insert into questionnaire_submissions (project_description) select 'x' from generate_series(1, $1::int)`,
     drafts,
   )
 const drafts = async () =>

@@ -200,4 +200,4 @@ export const expectations: readonly Line[] = [
 ]
 
 /** Functions of the exposed schema that the roles of the API may call. */
-export const callableFunctions: readonly string[] = []
+export const callableFunctions: readonly string[] = ['submit_questionnaire(uuid,text,jsonb,text)']

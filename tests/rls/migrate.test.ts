@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
@@ -100,7 +100,7 @@ test('instances that start together on several databases of one cluster all succ
   try {
     const pools = [database.pool, database.pool, other.pool, other.pool]
     await Promise.all(pools.map((pool) => migrate(pool, logger, folder)))
-    expect(await history()).toHaveLength(11)
+    expect(await history()).toHaveLength((await readdir(folder)).length)
   } finally {
     await other.drop()
   }

@@ -36,7 +36,12 @@ const stored = async () =>
 
 describe('a client', () => {
   test('begins a draft that is theirs', async () => {
-    expect(await stored()).toMatchObject({ user_id: owner.id, status: 'draft', submitted_at: null })
+    expect(await stored()).toMatchObject({
+      user_id: owner.id,
+      status: 'draft',
+      submitted_at: null,
+      reference: null,
+    })
   })
 
   test.each([
@@ -46,6 +51,7 @@ describe('a client', () => {
     ['submitted_at', 'now()'],
     ['created_at', 'now()'],
     ['is_demo', 'true'],
+    ['reference', `'S-1'`],
   ])('can NOT choose %s', async (column, value) => {
     const insert = `insert into questionnaire_submissions (first_name, ${column}) values ('x', ${value})`
     await expect(run(owner.caller(), insert)).rejects.toMatchObject(REFUSED)
@@ -54,10 +60,11 @@ describe('a client', () => {
     await expect(run(owner.caller(), update)).rejects.toMatchObject(REFUSED)
   })
 
-  test('submits a draft, and the database says when', async () => {
+  test('submits a draft, and the database says when and gives it a number', async () => {
     await setStatus(owner.caller(), 'pending')
     const row = await stored()
     expect(row.status).toBe('pending')
+    expect(row.reference).toMatch(/^S-\d{4,}$/u)
     expect(Date.now() - row.submitted_at.getTime()).toBeLessThan(60_000)
   })
 
@@ -107,7 +114,14 @@ describe('a client', () => {
     ['nothing in a list for an answer', '{"q1": "x", "q2": []}'],
     ['a text alone', '"Yes"'],
     ['a list of answers', '["Yes"]'],
-    ['half a megabyte', JSON.stringify({ q1: 'x'.repeat(500_000) })],
+    ['an answer that is too long', JSON.stringify({ q1: 'x'.repeat(3001) })],
+    ['a question that is none', JSON.stringify({ ['q'.repeat(21)]: 'x' })],
+    [
+      'half a megabyte',
+      JSON.stringify(
+        Object.fromEntries(Array.from({ length: 170 }, (_, index) => [index, 'x'.repeat(3000)])),
+      ),
+    ],
   ])('can NOT store %s', async (_, answers) => {
     const sql = 'update questionnaire_submissions set answers = $2 where id = $1'
     await expect(run(owner.caller(), sql, id, answers)).rejects.toMatchObject(BROKEN_RULE)
@@ -147,10 +161,10 @@ describe('an administrator', () => {
     }
   })
 
-  test('leaves the time of submission as it was', async () => {
-    const before = await stored()
+  test('leaves the time and the number of the submission as they were', async () => {
+    const { submitted_at, reference } = await stored()
     await setStatus(administrator, 'in_review')
-    expect((await stored()).submitted_at).toEqual(before.submitted_at)
+    expect(await stored()).toMatchObject({ submitted_at, reference })
   })
 })
 

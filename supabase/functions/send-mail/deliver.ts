@@ -15,7 +15,8 @@ export interface Delivery {
 type DeliveryContext = Pick<FunctionContext, 'db' | 'settings' | 'log'>
 
 const compose = (mail: ClaimedMail, settings: FunctionContext['settings']): OutgoingMail => ({
-  ...renderMail(mail.template, mail.data),
+  // What the database queues cannot know the site's address.
+  ...renderMail(mail.template, { siteUrl: settings.siteUrl, ...mail.data }),
   id: mail.id,
   messageId: `${mail.message_id}@${new URL(settings.siteUrl).hostname}`,
   from: settings.mailFrom,

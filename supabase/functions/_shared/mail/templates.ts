@@ -1,12 +1,13 @@
 import * as v from 'valibot'
-import { agency } from '../../../../content/agency.ts'
 import { agencyMails } from '../../../../content/agency-mails.ts'
 import { displayPhone } from '../../../../domain/phone.ts'
-import { INDUSTRIES } from '../../../../domain/registration.ts'
+import { industryLabel } from '../../../../domain/registration.ts'
 import { subjectLine, writeLetter } from './letter.ts'
+import { localTime } from './local-time.ts'
 import type { Mail } from './mailer.ts'
 import { newsletterConfirm, newsletterWelcome } from './newsletter.ts'
 import { roiReport } from './roi-report.ts'
+import { newSubmission, submissionReceived } from './submission.ts'
 
 const contactMessageSchema = v.object({
   name: v.string(),
@@ -31,12 +32,6 @@ const newClientSchema = v.object({
 /** Written elsewhere: the account's mails, which the hosted platform would write itself. */
 const renderedSchema = v.object({ subject: v.string(), html: v.string(), text: v.string() })
 
-const localTime = new Intl.DateTimeFormat('en-NZ', {
-  dateStyle: 'full',
-  timeStyle: 'short',
-  timeZone: agency.officeHours.timeZone,
-})
-
 const contactMessage = (given: unknown): Mail => {
   const data = v.parse(contactMessageSchema, given)
   const words = agencyMails.contactMessage
@@ -49,7 +44,7 @@ const contactMessage = (given: unknown): Mail => {
       [words.labels.email, data.email],
       [words.labels.phone, displayPhone(data.phone)],
       [words.labels.interest, data.interest],
-      [words.labels.receivedAt, localTime.format(new Date(data.receivedAt))],
+      [words.labels.receivedAt, localTime(data.receivedAt)],
       [words.labels.message, data.message],
     ],
   })
@@ -59,7 +54,6 @@ const newClient = (given: unknown): Mail => {
   const data = v.parse(newClientSchema, given)
   const words = agencyMails.newClient
   const fullName = `${data.name} ${data.surname}`.trim()
-  const industry = INDUSTRIES.find(({ value }) => value === data.industry)?.label ?? data.industry
   return writeLetter({
     subject: words.subject(fullName, data.companyName),
     heading: words.heading,
@@ -70,7 +64,7 @@ const newClient = (given: unknown): Mail => {
       [words.labels.phone, displayPhone(data.phone)],
       [words.labels.companyName, data.companyName],
       [words.labels.businessAddress, data.businessAddress],
-      [words.labels.industry, industry],
+      [words.labels.industry, industryLabel(data.industry)],
       [words.labels.aiInterests, data.aiInterests],
     ],
   })
@@ -84,9 +78,11 @@ const rendered = (given: unknown): Mail => {
 const templates: Record<string, (data: unknown) => Mail> = {
   'contact-message': contactMessage,
   'new-client': newClient,
+  'new-submission': newSubmission,
   'newsletter-confirm': newsletterConfirm,
   'newsletter-welcome': newsletterWelcome,
   'roi-report': roiReport,
+  'submission-received': submissionReceived,
   rendered,
 }
 

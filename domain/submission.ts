@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+import { paragraph } from './fields.ts'
+
+/** Upper bounds, which the database holds too; 25 such answers fit in one request. */
+export const ANSWER_MAX = 3000
+export const PROJECT_DESCRIPTION_MAX = 5000
+
+export const submissionMessages = {
+  empty: 'Please answer at least one question, or describe your project',
+  /** The wrong type: no person sees it. */
+  text: 'Please use plain text',
+} as const
+
+/** What a client submits; at least one of its texts says something. */
+export const submissionSchema = v.pipe(
+  v.object({
+    projectDescription: paragraph(0, PROJECT_DESCRIPTION_MAX, submissionMessages.text),
+    /** Question to answer; an empty answer is none. */
+    answers: v.record(v.string(), paragraph(0, ANSWER_MAX, submissionMessages.text)),
+  }),
+  v.forward(
+    v.check(
+      ({ projectDescription, answers }) => projectDescription !== '' || countAnswers(answers) > 0,
+      submissionMessages.empty,
+    ),
+    ['projectDescription'],
+  ),
+)
+export type SubmissionInput = v.InferOutput<typeof submissionSchema>
+
+/** How many of `answers` say something. */
+export const countAnswers = (answers: Readonly<Record<string, string | undefined>>): number =>
+  Object.values(answers).filter((answer) => answer?.trim()).length
+
+/** Where a submission stands once it is sent (specification, section 3). */
+export const SUBMISSION_STATUSES = ['pending', 'in_review', 'completed'] as const
+export type SubmissionStatus = (typeof SUBMISSION_STATUSES)[number]

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { renderMail } from './templates.ts'
+
+const data = {
+  siteUrl: 'https://site.example',
+  reference: 'S-1042',
+  submittedAt: '2026-11-21T00:04:00+00:00',
+  name: 'Hēmi <b>',
+  surname: 'Walker\r\nBcc: x@y.example',
+  email: 'hemi@tawhiri.example',
+  phone: '+6495550142',
+  companyName: 'Tāwhiri Plumbing',
+  industry: 'plumbing',
+  projectDescription: 'Calls after five.\n<script>alert(1)</script>',
+  answered: 7,
+}
+
+describe('the mail to the client', () => {
+  it('says the number, when the answers came, and where they can be read', () => {
+    const { subject, text } = renderMail('submission-received', data)
+    expect(subject).toBe('We have your answers: S-1042')
+    expect(text).toContain('Saturday, 21 November 2026')
+    expect(text).toContain('7 of 25 questions')
+    expect(text).toContain('https://site.example/discovery-questions#submissions')
+    expect(text).toContain('Project:\nCalls after five.\n')
+  })
+})
+
+describe('the mail to the agency', () => {
+  it('says who submitted, and leads to the dashboard', () => {
+    const { subject, text } = renderMail('new-submission', data)
+    expect(subject).toMatch(/^Submission S-1042: Hēmi <b> Walker Bcc: .+, Tāwhiri Plumbing$/u)
+    expect(text).toContain('Industry: Plumbing')
+    expect(text).toContain('hemi@tawhiri.example')
+    expect(text).toContain('https://site.example/admin')
+  })
+
+  it('names a client without a profile by address', () => {
+    const bare = { ...data, name: '', surname: '', companyName: '', phone: '', industry: '' }
+    const { subject, text } = renderMail('new-submission', bare)
+    expect(subject).toBe('Submission S-1042: hemi@tawhiri.example')
+    expect(text).not.toMatch(/^(?:Name|Company|Phone|Industry):/mu)
+  })
+})
+
+it.each(['submission-received', 'new-submission'])('nothing typed is markup in %s', (template) => {
+  const { html, subject } = renderMail(template, data)
+  expect(html).not.toMatch(/<script|<b>/u)
+  expect(subject).not.toMatch(/\p{Cc}/u)
+})

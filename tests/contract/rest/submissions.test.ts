@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ANSWER_MAX, PROJECT_DESCRIPTION_MAX } from '../../../domain/submission.ts'
+import { renderMail } from '../../../supabase/functions/_shared/mail/templates.ts'
+import { type RestServer, startRestServer } from '../../support/http.ts'
+import { newClient, newUser, type Person, registration } from '../../support/people.ts'
+
+let server: RestServer
+let aroha: Person
+beforeAll(async () => {
+  server = await startRestServer()
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  aroha = await newClient(server.pool)
+})
+
+const answers = { '1.1': 'Quotes', '2.4': ' ', '5.5': 'At once' }
+const submit = async (person: Person, given: Record<string, unknown> = {}) => {
+  const client = await server.as(person.caller())
+  return client.rpc('submit_questionnaire', {
+    idempotency_key: crypto.randomUUID(),
+    project_description: 'Answer the phone after five',
+    answers,
+    ...given,
+  })
+}
+const stored = async () =>
+  (
+    await server.pool.query(
+      'select * from public.questionnaire_submissions where user_id = $1 order by submitted_at',
+      [aroha.id],
+    )
+  ).rows
+const mails = async (person = aroha) =>
+  (
+    await server.pool.query(
+      `select template, recipient, reply_to, data from public.mail_outbox
+       where template <> 'new-client' and coalesce(reply_to, recipient) = $1 order by template`,
+      [person.email],
+    )
+  ).rows
+
+describe('a client submits', () => {
+  test('answers, which are pending at once under a number, as who the profile says', async () => {
+    const { data, error } = await submit(aroha)
+    expect(error).toBeNull()
+    expect(data).toMatch(/^S-\d{4,}$/u)
+    expect(await stored()).toEqual([
+      expect.objectContaining({
+        reference: data,
+        status: 'pending',
+        submitted_at: expect.any(Date),
+        first_name: registration.name,
+        last_name: registration.surname,
+        email: aroha.email,
+        phone: registration.phone,
+        company_name: registration.companyName,
+        industry: registration.industry,
+        project_description: 'Answer the phone after five',
+        answers,
+        file_url: null,
+      }),
+    ])
+  })
+
+  test('and both sides have a mail', async () => {
+    const { data: reference } = await submit(aroha)
+    const [agency, client, ...more] = await mails()
+    expect(more).toEqual([])
+    expect(agency).toMatchObject({
+      template: 'new-submission',
+      recipient: '',
+      reply_to: aroha.email,
+    })
+    expect(client).toMatchObject({ template: 'submission-received', recipient: aroha.email })
+    for (const mail of [agency, client]) {
+      const data = { siteUrl: 'https://site.example', ...mail.data }
+      const { subject, text } = renderMail(mail.template, data)
+      expect(subject).toContain(reference)
+      expect(text).toContain('2 of 25 questions')
+      expect(text).toContain('Answer the phone after five')
+      expect(text).not.toContain('Quotes')
+    }
+  })
+
+  test('twice, and the numbers follow each other', async () => {
+    const number = async () => Number(String((await submit(aroha)).data).slice(2))
+    const first = await number()
+    expect(await number()).toBeGreaterThan(first)
+    expect(await stored()).toHaveLength(2)
+  })
+
+  test('again under the same key, and is told the same number', async () => {
+    const idempotency_key = crypto.randomUUID()
+    const first = await submit(aroha, { idempotency_key })
+    expect(await submit(aroha, { idempotency_key })).toMatchObject({
+      data: first.data,
+      error: null,
+    })
+    expect(await stored()).toHaveLength(1)
+    expect(await mails()).toHaveLength(2)
+  })
+
+  test('under a key that somebody else has used, and it is a submission of their own', async () => {
+    const idempotency_key = crypto.randomUUID()
+    const moana = await newClient(server.pool)
+    const first = await submit(moana, { idempotency_key })
+    const { data, error } = await submit(aroha, { idempotency_key })
+    expect(error).toBeNull()
+    expect(data).not.toBe(first.data)
+    expect(await stored()).toHaveLength(1)
+  })
+
+  test('a file of their own', async () => {
+    expect((await submit(aroha, { file_url: `${aroha.id}/plan.pdf` })).error).toBeNull()
+    expect(await stored()).toMatchObject([{ file_url: `${aroha.id}/plan.pdf` }])
+  })
+
+  test('without a profile, too', async () => {
+    const bare = await newUser(server.pool)
+    expect((await submit(bare)).data).toMatch(/^S-\d+$/u)
+    expect(await mails(bare)).toMatchObject([{ reply_to: bare.email }, { recipient: bare.email }])
+  })
+
+  test('texts of full length in any script, and they fit into one request', async () => {
+    const long = '海'.repeat(ANSWER_MAX)
+    const all = Object.fromEntries(
+      [1, 2, 3, 4, 5].flatMap((category) =>
+        [1, 2, 3, 4, 5].map((question) => [`${category}.${question}`, long]),
+      ),
+    )
+    const project_description = '海'.repeat(PROJECT_DESCRIPTION_MAX)
+    expect((await submit(aroha, { answers: all, project_description })).error).toBeNull()
+  })
+})
+
+describe('nothing is stored and nobody is mailed where', () => {
+  test.each([
+    ['nothing is said', { project_description: ' \n', answers: { '1.1': '\t' } }],
+    ['an answer is too long', { answers: { '1.1': 'x'.repeat(ANSWER_MAX + 1) } }],
+    [
+      'the description is too long',
+      { project_description: 'x'.repeat(PROJECT_DESCRIPTION_MAX + 1) },
+    ],
+    ['an answer is no text', { answers: { '1.1': 1 } }],
+    ['the answers are a list', { answers: ['Quotes'] }],
+    ['the file is another client’s', { file_url: `${crypto.randomUUID()}/plan.pdf` }],
+  ])('%s', async (_, given) => {
+    const { error, status } = await submit(aroha, given)
+    expect(status).toBe(400)
+    expect(error).toMatchObject({ code: '23514' })
+    expect(await stored()).toEqual([])
+    expect(await mails()).toEqual([])
+  })
+
+  test('nobody is logged in', async () => {
+    const client = await server.as()
+    const { error, status } = await client.rpc('submit_questionnaire', {
+      idempotency_key: crypto.randomUUID(),
+      project_description: 'x',
+      answers: {},
+    })
+    expect(status).toBe(401)
+    expect(error).toMatchObject({ code: '42501' })
+  })
+
+  test('one client has submitted ten times within a day', async () => {
+    for (let count = 0; count < 10; count += 1) expect((await submit(aroha)).error).toBeNull()
+    const { error } = await submit(aroha)
+    expect(error).toMatchObject({ code: '54000' })
+    expect(await stored()).toHaveLength(10)
+    expect(await mails()).toHaveLength(20)
+  })
+})
+
+test('what was submitted the day before does not count', async () => {
+  await server.pool.query(
+    `insert into public.questionnaire_submissions (user_id, status, submitted_at)
+     select $1, 'pending', now() - interval '25 hours' from generate_series(1, 10)`,
+    [aroha.id],
+  )
+  expect((await submit(aroha)).error).toBeNull()
+})
+
+test('the mails go to the account, whatever address a draft was given', async () => {
+  const client = await server.as(aroha.caller())
+  const { data } = await client
+    .from('questionnaire_submissions')
+    .insert({ email: 'stranger@elsewhere.example', project_description: 'Buy now' })
+    .select('id')
+    .single()
+  await client.from('questionnaire_submissions').update({ status: 'pending' }).eq('id', data?.id)
+  expect(await mails()).toMatchObject([
+    { recipient: '', reply_to: aroha.email },
+    { recipient: aroha.email },
+  ])
+})
