@@ -35,5 +35,6 @@ export const limits = {
   /** Newsletter sign-ups: per address of the caller, and mails to one mail address. */
   newsletterByAddress: { name: 'newsletter:address', points: 10, seconds: HOUR },
   newsletterByRecipient: { name: 'newsletter:recipient', points: 3, seconds: 24 * HOUR },
+  listUsersByAddress: { name: 'list-users:address', points: 120, seconds: 5 * MINUTE },
   securityEventByAddress: { name: 'security-event:address', points: 60, seconds: 10 * MINUTE },
 } as const satisfies Record<string, Limit>

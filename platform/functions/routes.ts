@@ -6,13 +6,15 @@ import type { EdgeFunction, FunctionContext } from '../../supabase/functions/_sh
 import { answer } from '../../supabase/functions/_shared/endpoint.ts'
 import type { Mailer } from '../../supabase/functions/_shared/mail/mailer.ts'
 import { contactForm } from '../../supabase/functions/contact-form/handler.ts'
+import { listUsers } from '../../supabase/functions/list-users/handler.ts'
 import { newClientNotification } from '../../supabase/functions/new-client-notification/handler.ts'
 import { newsletter } from '../../supabase/functions/newsletter/handler.ts'
 import { roiReport } from '../../supabase/functions/roi-report/handler.ts'
 import { securityEvent } from '../../supabase/functions/security-event/handler.ts'
 import { createSendMail } from '../../supabase/functions/send-mail/handler.ts'
-import { type Authenticate, Unauthenticated } from '../auth/authenticate.ts'
+import type { Authenticate } from '../auth/authenticate.ts'
 import type { Platform } from '../context.ts'
+import { isAdministrator, isService } from './access.ts'
 
 export interface FunctionParts {
   readonly mailer: Mailer
@@ -23,21 +25,13 @@ export interface FunctionParts {
 const createFunctions = (mailer: Mailer): ReadonlyMap<string, EdgeFunction> =>
   new Map([
     ['contact-form', contactForm],
+    ['list-users', listUsers],
     ['new-client-notification', newClientNotification],
     ['newsletter', newsletter],
     ['roi-report', roiReport],
     ['security-event', securityEvent],
     ['send-mail', createSendMail(mailer)],
   ])
-
-const isService = async (authenticate: Authenticate, request: Request): Promise<boolean> => {
-  try {
-    return (await authenticate(request)).role === 'service_role'
-  } catch (error) {
-    if (error instanceof Unauthenticated) return false
-    throw error
-  }
-}
 
 /** Hosts the functions of `supabase/functions` as they are, one path segment each. */
 export const createFunctionRoutes = (
@@ -71,6 +65,7 @@ export const createFunctionRoutes = (
     return answer(edgeFunction, c.req.raw, context, {
       address: addressOf(c),
       isService: edgeFunction.access === 'service' && (await isService(authenticate, c.req.raw)),
+      isAdministrator: () => isAdministrator(platform, authenticate, c.req.raw),
     })
   })
   app.all('*', () => problem(404, 'not_found', 'There is no such function'))

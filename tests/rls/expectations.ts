@@ -200,4 +200,7 @@ export const expectations: readonly Line[] = [
 ]
 
 /** Functions of the exposed schema that the roles of the API may call. */
-export const callableFunctions: readonly string[] = ['submit_questionnaire(uuid,text,jsonb,text)']
+export const callableFunctions: readonly string[] = [
+  'is_admin()',
+  'submit_questionnaire(uuid,text,jsonb,text)',
+]

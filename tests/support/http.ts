@@ -54,12 +54,16 @@ export interface RestServer extends RunningHttp {
   request(path: string, init?: RequestInit, caller?: DatabaseCaller): Promise<Response>
 }
 
-/** The data API over real HTTP, with the real authentication and a database of its own. */
-export const startRestServer = async (): Promise<RestServer> => {
+/**
+ * The data API over real HTTP, with the real authentication, on a database of its own unless `given`
+ * is another's, who drops it.
+ */
+export const startRestServer = async (given?: Pool): Promise<RestServer> => {
   await using undo = new AsyncDisposableStack()
-  const database = await createTestDatabase()
-  undo.defer(() => database.drop())
-  const { pool } = database
+  const database = given ? undefined : await createTestDatabase()
+  if (database) undo.defer(() => database.drop())
+  const pool = given ?? database?.pool
+  if (!pool) throw new Error('No database')
   let ahead = 0
   const platform: Platform = {
     config: parseConfig({ NODE_ENV: 'test' }),

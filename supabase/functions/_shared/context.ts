@@ -42,8 +42,11 @@ export interface FunctionRequest {
 }
 
 export interface EdgeFunction {
-  /** `service`: only with the service key. Checked before anything is read. */
-  readonly access: 'public' | 'service'
+  /**
+   * `service`: only with the service key. `administrator`: only with the session of one, at aal2.
+   * Checked before anything is read.
+   */
+  readonly access: 'public' | 'service' | 'administrator'
   handle(request: FunctionRequest, context: FunctionContext): Promise<Response>
 }
 

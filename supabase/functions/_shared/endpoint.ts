@@ -6,6 +6,8 @@ export interface Caller {
   /** What limits are counted against. */
   readonly address: string
   readonly isService: boolean
+  /** Asks the database as the caller; called only where it decides. */
+  readonly isAdministrator: () => Promise<boolean>
 }
 
 const ALLOWED_HEADERS = 'authorization, apikey, content-type, x-client-info, x-region'
@@ -42,6 +44,9 @@ const dispatch = async (
   }
   if (edgeFunction.access === 'service' && !caller.isService) {
     return problem(401, 'no_authorization', 'This function takes the service key only')
+  }
+  if (edgeFunction.access === 'administrator' && !(await caller.isAdministrator())) {
+    return problem(403, 'not_admin', 'This function is for administrators')
   }
   if (request.headers.has('content-encoding')) {
     return problem(415, 'unsupported_media_type', 'Please send the body uncompressed')

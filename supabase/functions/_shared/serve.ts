@@ -12,6 +12,7 @@ import { createRateLimits } from './rate-limits.ts'
 
 /** The names beginning with SUPABASE_ are the platform's own, the rest are the project's secrets. */
 const environmentSchema = v.object({
+  SUPABASE_URL: v.pipe(v.string(), v.url()),
   SUPABASE_DB_URL: v.pipe(v.string(), v.url()),
   SUPABASE_SERVICE_ROLE_KEY: v.pipe(v.string(), v.minLength(1)),
   SITE_URL: v.pipe(
@@ -42,6 +43,7 @@ export const requireSecret = (name: string): string => {
 const POOL_SIZE = 4
 const CONNECT_TIMEOUT_MS = 5000
 const SITE_TIMEOUT_MS = 3000
+const DATA_API_TIMEOUT_MS = 5000
 
 const write = (level: string, fields: object, message: string) =>
   console.error(JSON.stringify({ level, message, ...fields }))
@@ -61,6 +63,22 @@ const fetchSitePage = async (siteUrl: string, path: string): Promise<string | un
   } catch {
     return undefined
   }
+}
+
+/** The data API checks the caller's token; a function of the database decides. */
+const isAdministrator = async (platformUrl: string, caller: Headers): Promise<boolean> => {
+  const response = await fetch(`${platformUrl}/rest/v1/rpc/is_admin`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      apikey: caller.get('apikey') ?? '',
+      authorization: caller.get('authorization') ?? '',
+    },
+    body: '{}',
+    signal: AbortSignal.timeout(DATA_API_TIMEOUT_MS),
+  })
+  const answer: unknown = await response.json()
+  return response.ok && answer === true
 }
 
 /**
@@ -105,6 +123,7 @@ export const serve = (edgeFunction: EdgeFunction): void => {
           environment.TRUST_PROXY,
         ),
         isService: isService(request.headers),
+        isAdministrator: () => isAdministrator(environment.SUPABASE_URL, request.headers),
       })
     } catch (error) {
       log.error({ error: error instanceof Error ? error.name : typeof error }, 'a function failed')

@@ -1,9 +1,12 @@
+import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contactMessages } from '../../../domain/contact.ts'
+import { userListSchema } from '../../../domain/user-list.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { type DenoFunction, denoVersion, startInDeno } from '../../support/deno.ts'
 import { freePort } from '../../support/free-port.ts'
-import { newClient } from '../../support/people.ts'
+import { type RestServer, startRestServer } from '../../support/http.ts'
+import { newAdministrator, newClient } from '../../support/people.ts'
 import { startSmtpServer, type TestSmtpServer } from '../../support/smtp.ts'
 
 // Nothing listens there: the site is away.
@@ -11,6 +14,7 @@ const SITE = `http://127.0.0.1:${await freePort()}`
 const SERVICE_KEY = 'sb_secret_of_this_test'
 const NAMES = [
   'contact-form',
+  'list-users',
   'new-client-notification',
   'roi-report',
   'security-event',
@@ -30,12 +34,15 @@ if (!version) console.warn('The functions are not run under Deno: it is not inst
 describe.skipIf(!version)('the functions under the real Deno', () => {
   let database: TestDatabase
   let smtp: TestSmtpServer
+  let rest: RestServer
   const running = new Map<Name, DenoFunction>()
 
   beforeAll(async () => {
     database = await createTestDatabase()
     smtp = await startSmtpServer()
+    rest = await startRestServer(database.pool)
     const environment = {
+      SUPABASE_URL: rest.url,
       SUPABASE_DB_URL: database.url,
       SUPABASE_SERVICE_ROLE_KEY: SERVICE_KEY,
       SITE_URL: SITE,
@@ -46,6 +53,7 @@ describe.skipIf(!version)('the functions under the real Deno', () => {
   afterAll(async () => {
     for (const deno of running.values()) await deno.stop()
     await smtp.stop()
+    await rest.stop()
     await database.drop()
   })
 
@@ -122,8 +130,25 @@ describe.skipIf(!version)('the functions under the real Deno', () => {
     expect(rows).toEqual([{ mails: 1, events: 1 }])
   })
 
+  it('list the accounts for an administrator at aal2, whom the data API vouches for', async () => {
+    const administrator = await newAdministrator(database.pool)
+    const client = await newClient(database.pool)
+    const ask = async (headers: Record<string, string>) => post('list-users', {}, headers)
+    for (const caller of [undefined, client.caller(), client.caller('aal2')]) {
+      expect((await ask(await rest.headersOf(caller))).status).toBe(403)
+    }
+    expect((await ask(await rest.headersOf(administrator.caller('aal1')))).status).toBe(403)
+    expect((await ask({ authorization: 'Bearer nonsense' })).status).toBe(403)
+    const listed = await ask(await rest.headersOf(administrator.caller('aal2')))
+    const { users } = v.parse(userListSchema, await listed.json())
+    expect(users.map(({ email }) => email)).toEqual(
+      expect.arrayContaining([administrator.email, client.email]),
+    )
+  })
+
   it('fail in the shape of the contract, with no word of the reason', async () => {
     const broken = await startInDeno('security-event', {
+      SUPABASE_URL: SITE,
       SUPABASE_DB_URL: `postgres://nobody:hush@127.0.0.1:${await freePort()}/nothing`,
       SUPABASE_SERVICE_ROLE_KEY: SERVICE_KEY,
       SITE_URL: SITE,
