@@ -15,6 +15,6 @@ export const mailbox = {
   sent: 'Sent',
   plainText: 'Plain text',
   bodyLabel: 'Body of the mail',
-  forbidden: 'The mailbox opens on this machine only.',
+  forbidden: 'This opens on this machine only.',
   notFound: 'There is no such mail.',
 } as const

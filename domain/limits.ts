@@ -36,5 +36,6 @@ export const limits = {
   newsletterByAddress: { name: 'newsletter:address', points: 10, seconds: HOUR },
   newsletterByRecipient: { name: 'newsletter:recipient', points: 3, seconds: 24 * HOUR },
   listUsersByAddress: { name: 'list-users:address', points: 120, seconds: 5 * MINUTE },
+  demoAdminByAddress: { name: 'demo-admin:address', points: 60, seconds: 10 * MINUTE },
   securityEventByAddress: { name: 'security-event:address', points: 60, seconds: 10 * MINUTE },
 } as const satisfies Record<string, Limit>

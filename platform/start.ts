@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { createApp } from './app.ts'
 import { assemblePlatform } from './assemble.ts'
+import { removeDemoAdministrator } from './auth/demo-administrator.ts'
 import type { Config } from './config.ts'
 import type { Platform } from './context.ts'
 import { startJobs } from './jobs/timers.ts'
@@ -32,6 +33,7 @@ export const startPlatform = async (
 
   const platform = await assemblePlatform(config, logger, database.pool)
   if (config.demo) await seedDemo(database.pool)
+  else await removeDemoAdministrator(platform.db)
   const lifecycle: Lifecycle = { stopping: false }
   const mailer = createMailer(platform)
   undo.defer(() => mailer.close())

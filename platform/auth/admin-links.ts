@@ -9,6 +9,8 @@ import type { AuthServices, Trx } from './services.ts'
 import { type UserView, viewUser } from './user-view.ts'
 import { findUserByEmail, insertUser, lockEmail, lockUser, type User } from './users.ts'
 
+type LinkServices = Pick<AuthServices, 'config' | 'db' | 'now'>
+
 export interface LinkRequest {
   readonly type: 'invite' | 'magiclink' | 'recovery'
   readonly email: string
@@ -40,12 +42,12 @@ export const invite = async (
  * @throws {AuthError} email_exists for an invitation of somebody confirmed, user_not_found else.
  */
 export const unsafeGenerateLink = (
-  services: AuthServices,
+  services: LinkServices,
   request: LinkRequest,
 ): Promise<GeneratedLink> => makeLink(services, request, undefined)
 
 const makeLink = async (
-  { config, db, now }: AuthServices,
+  { config, db, now }: LinkServices,
   { type, email, userMetadata, redirectTo }: LinkRequest,
   mail: AuthMailName | undefined,
 ): Promise<GeneratedLink> => {

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { inetOf } from './client.ts'
-import type { AuthDatabase } from './schema.ts'
+import type { AuthDatabase, AuthenticatorLevel } from './schema.ts'
 import type { AuthServices, Client, Db, Trx } from './services.ts'
 import { ACCESS_TOKEN_SECONDS } from './tokens.ts'
 import { type UserView, viewUser } from './user-view.ts'
@@ -34,6 +34,7 @@ export const openSession = async (
   method: Exclude<AuthenticationMethod, 'totp'>,
   client: Client,
   now: Date,
+  aal: AuthenticatorLevel = 'aal1',
 ): Promise<OpenSession> => {
   const session = await trx
     .insertInto('auth.sessions')
@@ -42,7 +43,7 @@ export const openSession = async (
       user_id: user.id,
       created_at: now,
       updated_at: now,
-      aal: 'aal1',
+      aal,
       refresh_token_counter: 0,
       user_agent: client.userAgent?.slice(0, USER_AGENT_MAX) ?? null,
       ip: inetOf(client),

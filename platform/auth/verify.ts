@@ -1,4 +1,5 @@
 import { limits } from '../../domain/limits.ts'
+import { levelOfLink } from './demo-administrator.ts'
 import { confirmEmailChange } from './email-change.ts'
 import { emailExists, linkExpired, userBanned } from './errors.ts'
 import { requireWithinLimits } from './limit-guards.ts'
@@ -53,7 +54,8 @@ export const verify = async (
       await revokeTokens(trx, user.id, [token.kind])
     }
     const owner = user.email_confirmed_at ? user : await proveOwner(trx, user, token, now())
-    return openSession(trx, owner, 'otp', client, now())
+    const level = levelOfLink(services.config, user, token.kind)
+    return openSession(trx, owner, 'otp', client, now(), level)
   })
 
   if (!opened) return { outcome: 'half-confirmed' }

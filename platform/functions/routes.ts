@@ -14,7 +14,9 @@ import { securityEvent } from '../../supabase/functions/security-event/handler.t
 import { createSendMail } from '../../supabase/functions/send-mail/handler.ts'
 import type { Authenticate } from '../auth/authenticate.ts'
 import type { Platform } from '../context.ts'
+import { loopbackOnly } from '../ops/loopback-only.ts'
 import { isAdministrator, isService } from './access.ts'
+import { createDemoAdmin } from './demo-admin.ts'
 
 export interface FunctionParts {
   readonly mailer: Mailer
@@ -22,8 +24,8 @@ export interface FunctionParts {
   readonly sitePage: (path: string) => string | undefined
 }
 
-const createFunctions = (mailer: Mailer): ReadonlyMap<string, EdgeFunction> =>
-  new Map([
+const createFunctions = (platform: Platform, mailer: Mailer): ReadonlyMap<string, EdgeFunction> =>
+  new Map<string, EdgeFunction>([
     ['contact-form', contactForm],
     ['list-users', listUsers],
     ['new-client-notification', newClientNotification],
@@ -31,6 +33,7 @@ const createFunctions = (mailer: Mailer): ReadonlyMap<string, EdgeFunction> =>
     ['roi-report', roiReport],
     ['security-event', securityEvent],
     ['send-mail', createSendMail(mailer)],
+    ...(platform.config.demo ? [['demo-admin', createDemoAdmin(platform)] as const] : []),
   ])
 
 /** Hosts the functions of `supabase/functions` as they are, one path segment each. */
@@ -40,7 +43,7 @@ export const createFunctionRoutes = (
   { mailer, sitePage }: FunctionParts,
 ): Hono => {
   const { config, db, limits, logger, now } = platform
-  const functions = createFunctions(mailer)
+  const functions = createFunctions(platform, mailer)
   const context: FunctionContext = {
     db,
     limits,
@@ -59,6 +62,8 @@ export const createFunctionRoutes = (
     )
 
   const app = new Hono()
+  // A name that was pointed at this machine must not fetch a code for its page.
+  if (config.demo) app.use('/demo-admin', loopbackOnly)
   app.all('/:name', async (c) => {
     const edgeFunction = functions.get(c.req.param('name'))
     if (!edgeFunction) return problem(404, 'not_found', 'There is no such function')

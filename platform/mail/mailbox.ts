@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { mailbox } from '../../content/mailbox.ts'
 import type { Platform } from '../context.ts'
+import { loopbackOnly } from '../ops/loopback-only.ts'
 import { createCaughtMail } from './caught.ts'
-import { loopbackOnly } from './loopback-only.ts'
 import { mailboxPage } from './mailbox-page.ts'
 
 const style = readFileSync(join(import.meta.dirname, 'mailbox.css'), 'utf8')

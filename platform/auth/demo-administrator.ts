@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { Platform } from '../context.ts'
+import type { AuthenticatorLevel, OneTimeTokenKind } from './schema.ts'
+import type { Db, Trx } from './services.ts'
+import { findUserByEmail, insertUser, lockEmail, type User } from './users.ts'
+
+/** Known to the server alone, and of nobody: no mail to it ever arrives. */
+const ADDRESS = 'administrator@demo.example'
+
+export type DemoAdministrator =
+  | { readonly outcome: 'ready'; readonly email: string; readonly created: boolean }
+  /** By an account that is no example. */
+  | { readonly outcome: 'address-taken' }
+  /** It was taken away. */
+  | { readonly outcome: 'no-role' }
+
+const isDemo = (user: Pick<User, 'raw_app_meta_data'>): boolean =>
+  user.raw_app_meta_data?.is_demo === true
+
+const create = async (trx: Trx, now: Date): Promise<void> => {
+  const id = crypto.randomUUID()
+  await insertUser(trx, {
+    id,
+    identityId: crypto.randomUUID(),
+    email: ADDRESS,
+    encryptedPassword: null,
+    userMetadata: {},
+    appMetadata: { is_demo: true },
+    confirmedAt: now,
+    confirmationSentAt: null,
+    invitedAt: null,
+    createdAt: now,
+  })
+  await trx.insertInto('public.user_roles').values({ user_id: id, role: 'admin' }).execute()
+}
+
+/** The example administrator, made where it is missing; it has no password. Only for demo mode. */
+export const findOrCreateDemoAdministrator = ({
+  db,
+  now,
+}: Pick<Platform, 'db' | 'now'>): Promise<DemoAdministrator> =>
+  db.transaction().execute(async (trx) => {
+    await lockEmail(trx, ADDRESS)
+    const user = await findUserByEmail(trx, ADDRESS)
+    if (!user) await create(trx, now())
+    else if (!isDemo(user)) return { outcome: 'address-taken' }
+    else if (!(await hasRole(trx, user))) return { outcome: 'no-role' }
+    return { outcome: 'ready', email: ADDRESS, created: user === undefined }
+  })
+
+const hasRole = async (trx: Trx, user: User): Promise<boolean> => {
+  const role = await trx
+    .selectFrom('public.user_roles')
+    .select('role')
+    .where('user_id', '=', user.id)
+    .executeTakeFirst()
+  return role !== undefined
+}
+
+/** Outside demo mode there is none, and none of its sessions: whatever the database was used for before. */
+export const removeDemoAdministrator = async (db: Db): Promise<void> => {
+  await db
+    .deleteFrom('auth.users')
+    .where('email', '=', ADDRESS)
+    .where(sql<boolean>`raw_app_meta_data @> '{"is_demo": true}'`)
+    .execute()
+}
+
+/** In demo mode its one-time code counts as the second factor. Nobody else's link does, ever. */
+export const levelOfLink = (
+  { demo }: Pick<Platform['config'], 'demo'>,
+  user: Pick<User, 'email' | 'raw_app_meta_data'>,
+  kind: OneTimeTokenKind,
+): AuthenticatorLevel =>
+  demo && kind === 'magiclink' && user.email === ADDRESS && isDemo(user) ? 'aal2' : 'aal1'

@@ -1,0 +1,75 @@
+import { GoTrueClient } from '@supabase/auth-js'
+import { PostgrestClient } from '@supabase/postgrest-js'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { startFunctions } from '../support/functions.ts'
+import { startTestPlatform } from '../support/platform.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+it.each([
+  ['without demo mode', { DEMO: '0' }],
+  [
+    'in production',
+    {
+      NODE_ENV: 'production',
+      SITE_URL: 'https://southerly.example',
+      SMTP_URL: 'smtp://127.0.0.1:2525',
+    },
+  ],
+])('abuse 27: %s there is no function that logs anybody in', async (_, environment) => {
+  const host = await startFunctions(database.pool, { environment })
+  const answer = async (name: string) => {
+    const response = await host.post(name, {}, { apikey: host.platform.keys.secret })
+    const { date: _date, ...headers } = Object.fromEntries(response.headers)
+    return { status: response.status, headers, body: await response.text() }
+  }
+  expect(await answer('demo-admin')).toEqual(await answer('no-such-function'))
+  expect((await answer('demo-admin')).status).toBe(404)
+  await host.stop()
+})
+
+it('abuse 27: whoever came in by demo mode sees nothing once it is off', async () => {
+  const demo = await startTestPlatform({
+    databaseUrl: database.url,
+    environment: { DEMO: '1', SITE_URL: 'http://127.0.0.1:3000' },
+  })
+  const { publishable } = demo.platform.keys
+  const headers = { apikey: publishable, authorization: `Bearer ${publishable}` }
+  const authAt = (url: string) =>
+    new GoTrueClient({ url: `${url}/auth/v1`, headers, persistSession: false })
+  const code = async () => {
+    const response = await fetch(`${demo.url}/functions/v1/demo-admin`, { method: 'POST', headers })
+    return (await response.json()).tokenHash
+  }
+  const { data } = await authAt(demo.url).verifyOtp({ type: 'magiclink', token_hash: await code() })
+  const unused = await code()
+  const session = data.session
+  if (!session) throw new Error('Not logged in')
+  const submissionsAt = async (url: string) =>
+    (
+      await new PostgrestClient(`${url}/rest/v1`, {
+        headers: { apikey: publishable, authorization: `Bearer ${session.access_token}` },
+      })
+        .from('questionnaire_submissions')
+        .select('id')
+    ).data?.length
+  expect(await submissionsAt(demo.url)).toBeGreaterThan(0)
+  await demo.stop()
+
+  const plain = await startTestPlatform({
+    databaseUrl: database.url,
+    environment: { DEMO: '0', SITE_URL: 'http://127.0.0.1:3000' },
+  })
+  expect(await submissionsAt(plain.url)).toBe(0)
+  const client = authAt(plain.url)
+  const { refresh_token } = session
+  expect((await client.refreshSession({ refresh_token })).error).not.toBeNull()
+  const late = await client.verifyOtp({ type: 'magiclink', token_hash: unused })
+  expect(late.error?.code).toBe('otp_expired')
+  await plain.stop()
+})
