@@ -1,5 +1,12 @@
 import { agency } from './agency.ts'
 
+export interface MailAction {
+  readonly label: string
+  readonly href: string
+  /** A link among the words, and no button. */
+  readonly isQuiet?: true
+}
+
 /**
  * The words of the mails on accounts. `supabase/templates/*.html` are generated from them (`npm run
  * generate:mail`); `{{ .Name }}` are the hosted platform's variables, filled in by the server.
@@ -9,7 +16,7 @@ export interface AuthMail {
   readonly subject: string
   readonly heading: string
   readonly paragraphs: readonly string[]
-  readonly actions: readonly { readonly label: string; readonly href: string }[]
+  readonly actions: readonly MailAction[]
   /** Set large, to be typed. */
   readonly code?: string
   readonly afterwards: readonly string[]
@@ -90,7 +97,7 @@ export const authMails: Record<AuthMailName, AuthMail> = {
     actions: [],
     code: '{{ .Token }}',
     afterwards: [
-      'It works once, for one hour. Nobody of ours ever asks for it.',
+      `It works once, for one hour. Nobody at ${agency.name} ever asks you for it.`,
       'You did not ask for a code? Somebody is logged in as you: choose a new password now.',
     ],
   },
@@ -114,7 +121,11 @@ export const authMails: Record<AuthMailName, AuthMail> = {
     ],
     actions: [
       { label: 'Log in', href: '{{ .SiteURL }}/login' },
-      { label: 'Choose a new password', href: '{{ .SiteURL }}/login?reset=true' },
+      {
+        label: 'Choose a new password',
+        href: '{{ .SiteURL }}/login?reset=true',
+        isQuiet: true,
+      },
     ],
     afterwards: ['It was not you? Then there is nothing to do: nobody got in.'],
   },

@@ -16,7 +16,9 @@ export const newsletterMails = {
   welcome: {
     subject: `You are on ${agency.name}’s list`,
     heading: 'You are on the list',
-    paragraphs: [`${agency.name}’s newsletter comes to this address from now on.`],
+    paragraphs: [
+      `You confirmed it, so ${agency.name}’s newsletter comes to this address from now on.`,
+    ],
     action: 'Take me off the list',
     afterwards: ['Every newsletter has this link. It works for as long as you have the mail.'],
   },

@@ -1,5 +1,5 @@
 import { agency } from '../../content/agency.ts'
-import { type AuthMail, mailFooter } from '../../content/mail.ts'
+import { type AuthMail, type MailAction, mailFooter } from '../../content/mail.ts'
 import { escapeHtml } from '../functions/_shared/html.ts'
 
 /** The colours of `src/styles`, as hex: mail programs know neither oklch nor variables. */
@@ -11,6 +11,7 @@ const LIGHT = {
   sea: '#004e49',
   onSea: '#f4faf7',
   night: '#002729',
+  day: '#d7e2de',
   kowhai: '#f8c726',
 }
 const DARK = {
@@ -20,9 +21,11 @@ const DARK = {
   rule: '#274343',
   sea: '#96cec4',
   onSea: '#041b1d',
+  night: '#000c0e',
+  day: '#2b4b4b',
 }
 
-const FONT = `Archivo,Arial,'Liberation Sans',sans-serif`
+const FONT = `font-family:Archivo,Arial,'Liberation Sans',sans-serif`
 
 const DARK_STYLE = `@media (prefers-color-scheme:dark){
 .ground{background:${DARK.ground}!important}
@@ -30,35 +33,68 @@ const DARK_STYLE = `@media (prefers-color-scheme:dark){
 .ink2{color:${DARK.ink2}!important}
 .rule{border-color:${DARK.rule}!important}
 .sea{background:${DARK.sea}!important;color:${DARK.onSea}!important}
+.night{background:${DARK.night}!important}
+.day{background:${DARK.day}!important}
 }`
 
-/** The day as a strip: night, office hours, the evening's answered calls, night. */
-const strip = [
-  [LIGHT.night, 30],
-  [LIGHT.rule, 38],
-  [LIGHT.kowhai, 12],
-  [LIGHT.night, 20],
-]
-  .map(
-    ([colour, width]) =>
-      `<span style="display:inline-block;width:${width}%;height:6px;background:${colour}"></span>`,
-  )
-  .join('')
+/** A table for the layout: the one box whose width every mail program keeps. */
+const box = (attributes: string, rows: string) =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" border="0" ${attributes}>${rows}</table>`
+
+/** The day as a strip: night, office hours, the evening's answered calls, night. In px of 560. */
+const STRIP = [
+  ['night', 200],
+  ['day', 188],
+  ['night', 21],
+  ['kowhai', 4],
+  ['night', 9],
+  ['kowhai', 4],
+  ['night', 17],
+  ['kowhai', 4],
+  ['night', 5],
+  ['kowhai', 4],
+  ['night', 33],
+  ['kowhai', 4],
+  ['night', 67],
+] as const
+const strip = `<tr>${STRIP.map(
+  ([part, width]) =>
+    `<td class="${part}" width="${width}" height="14" bgcolor="${LIGHT[part]}" style="height:14px;font-size:0;line-height:0;background:${LIGHT[part]}">&nbsp;</td>`,
+).join('')}</tr>`
 
 export const paragraph = (text: string, tone: 'ink' | 'ink2', size: number) =>
-  `<p class="${tone}" style="margin:0 0 16px;font-size:${size}px;line-height:1.5;color:${LIGHT[tone]}">${escapeHtml(text)}</p>`
+  `<p class="${tone}" style="margin:0 0 16px;font-size:${size}px;line-height:1.5;color:${LIGHT[tone]};overflow-wrap:anywhere">${escapeHtml(text)}</p>`
 
-export const button = (action: AuthMail['actions'][number], isFirst: boolean) =>
-  isFirst
-    ? `<p style="margin:24px 0"><a class="sea" href="${escapeHtml(action.href)}" style="display:inline-block;padding:14px 24px;border-radius:2px;background:${LIGHT.sea};color:${LIGHT.onSea};font-size:17px;font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>`
-    : `<p style="margin:0 0 24px;font-size:17px"><a class="ink" href="${escapeHtml(action.href)}" style="color:${LIGHT.ink}">${escapeHtml(action.label)}</a></p>`
+const quietLink = ({ label, href }: MailAction) =>
+  `<p class="ink" style="margin:0 0 24px;font-size:17px;line-height:1.5;color:${LIGHT.ink}"><a class="ink" href="${escapeHtml(href)}" style="display:inline-block;padding:4px 0;color:${LIGHT.ink};text-decoration:underline">${escapeHtml(label)}</a></p>`
 
-const fact = ([label, value]: readonly [label: string, value: string]) =>
-  `<tr><th class="rule ink2" scope="row" align="left" valign="top" style="padding:10px 16px 10px 0;border-top:1px solid ${LIGHT.rule};font-size:15px;font-weight:400;color:${LIGHT.ink2}">${escapeHtml(label)}</th><td class="rule ink" valign="top" style="padding:10px 0;border-top:1px solid ${LIGHT.rule};font-size:17px;color:${LIGHT.ink};overflow-wrap:anywhere">${escapeHtml(value).replaceAll('\n', '<br>')}</td></tr>`
+/** The padding stands on the link, so that all of the button can be pressed; Outlook reads the cell's. */
+export const button = ({ label, href }: MailAction) =>
+  box(
+    'style="margin:24px 0"',
+    `<tr><td class="sea" bgcolor="${LIGHT.sea}" style="border-radius:2px;background:${LIGHT.sea};mso-padding-alt:14px 24px"><a class="sea" href="${escapeHtml(href)}" style="display:inline-block;padding:14px 24px;border-radius:2px;background:${LIGHT.sea};color:${LIGHT.onSea};font-size:17px;line-height:20px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></td></tr>`,
+  )
+
+type Fact = readonly [label: string, value: string]
+
+const factRow = ([label, value]: Fact, valueStyle: string, isTotal = false) => {
+  const weight = isTotal ? 700 : 400
+  const tone = isTotal ? 'ink' : 'ink2'
+  return `<tr><th class="rule ${tone}" scope="row" align="left" valign="top" style="padding:10px 16px 10px 0;border-top:1px solid ${LIGHT.rule};font-size:15px;line-height:24px;font-weight:${weight};text-align:left;color:${LIGHT[tone]}">${escapeHtml(label)}</th><td class="rule ink" valign="top" style="padding:10px 0;border-top:1px solid ${LIGHT.rule};font-size:17px;line-height:24px;font-weight:${weight};color:${LIGHT.ink};${valueStyle}">${escapeHtml(value).replaceAll('\n', '<br>')}</td></tr>`
+}
+
+const rowTable = (rows: readonly string[]) =>
+  `<table width="100%" cellpadding="0" cellspacing="0" border="0">\n${rows.join('\n')}\n</table>`
 
 /** What a mail tells, label by label; a value may have several lines. */
-export const factTable = (facts: readonly (readonly [label: string, value: string])[]): string =>
-  `<table width="100%" cellpadding="0" cellspacing="0" style="line-height:1.5">\n${facts.map(fact).join('\n')}\n</table>`
+export const factTable = (facts: readonly Fact[]): string =>
+  rowTable(facts.map((fact) => factRow(fact, 'overflow-wrap:anywhere')))
+
+/** A sum, line by line, and what it comes to. */
+export const sumTable = (lines: readonly Fact[], total: Fact): string => {
+  const amount = 'text-align:right;white-space:nowrap'
+  return rowTable([...lines.map((line) => factRow(line, amount)), factRow(total, amount, true)])
+}
 
 const code = (text: string) =>
   `<p class="ink" style="margin:24px 0;font-size:40px;line-height:1;font-weight:700;letter-spacing:4px;color:${LIGHT.ink}">${escapeHtml(text)}</p>`
@@ -71,6 +107,9 @@ export interface MailDocument {
   readonly footer: readonly string[]
 }
 
+const footerLine = (text: string) =>
+  `<p class="ink2" style="margin:0 0 4px;font-size:13px;line-height:1.5;color:${LIGHT.ink2}">${escapeHtml(text)}</p>`
+
 /** One look for every mail: no picture, nothing that is fetched; readable where styles are cut. */
 export const mailDocument = (mail: MailDocument): string => `<!doctype html>
 <html lang="en-NZ">
@@ -82,17 +121,23 @@ export const mailDocument = (mail: MailDocument): string => `<!doctype html>
 <title>${escapeHtml(mail.subject)}</title>
 <style>${DARK_STYLE}</style>
 </head>
-<body class="ground" style="margin:0;padding:0;background:${LIGHT.ground};font-family:${FONT}">
-<div class="ground" style="background:${LIGHT.ground};padding:32px 16px">
-<div style="max-width:560px;margin:0 auto">
-<p class="ink" style="margin:0 0 12px;font-size:22px;font-weight:700;letter-spacing:-0.5px;color:${LIGHT.ink}">${escapeHtml(agency.name)}</p>
-<div aria-hidden="true" style="margin:0 0 32px;font-size:0;line-height:0">${strip}</div>
-<h1 class="ink" style="margin:0 0 16px;font-size:30px;line-height:1.1;letter-spacing:-0.5px;color:${LIGHT.ink}">${escapeHtml(mail.heading)}</h1>
+<body class="ground" style="margin:0;padding:0;background:${LIGHT.ground}">
+${box(
+  `width="100%" class="ground" bgcolor="${LIGHT.ground}" style="background:${LIGHT.ground}"`,
+  `<tr><td align="center" style="padding:32px 16px">
+${box(
+  'width="560" align="center" style="width:100%;max-width:560px"',
+  `<tr><td align="left" style="${FONT}" role="article" aria-roledescription="email" lang="en-NZ">
+<p class="ink" style="margin:0 0 12px;font-size:22px;line-height:1.2;font-weight:700;letter-spacing:-0.5px;color:${LIGHT.ink}">${escapeHtml(agency.name)}</p>
+${box('width="100%" aria-hidden="true" style="margin:0 0 32px"', strip)}
+<h1 class="ink" style="margin:0 0 16px;font-size:30px;line-height:1.1;font-weight:700;letter-spacing:-0.5px;color:${LIGHT.ink}">${escapeHtml(mail.heading)}</h1>
 ${mail.body}
 <div class="rule" style="margin:32px 0 16px;border-top:1px solid ${LIGHT.rule}"></div>
-${mail.footer.map((text) => paragraph(text, 'ink2', 13)).join('\n')}
-</div>
-</div>
+${mail.footer.map(footerLine).join('\n')}
+</td></tr>`,
+)}
+</td></tr>`,
+)}
 </body>
 </html>
 `
@@ -104,7 +149,7 @@ export const mailHtml = (mail: AuthMail): string =>
     heading: mail.heading,
     body: [
       ...mail.paragraphs.map((text) => paragraph(text, 'ink', 17)),
-      ...mail.actions.map((action, index) => button(action, index === 0)),
+      ...mail.actions.map((action) => (action.isQuiet ? quietLink(action) : button(action))),
       ...(mail.code ? [code(mail.code)] : []),
       ...mail.afterwards.map((text) => paragraph(text, 'ink2', 15)),
     ].join('\n'),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { MailAction } from '../../../../content/mail.ts'
 import { newsletterMails } from '../../../../content/newsletter-mails.ts'
 import { UNSUBSCRIBE_PARAMETER } from '../../../../domain/newsletter.ts'
 import { mailHtml, mailText } from '../../../templates/layout.ts'
@@ -9,9 +10,13 @@ const dataSchema = v.object({
   token: v.pipe(v.string(), v.regex(/^[\w-]{43}$/u)),
 })
 
-const write = (words: (typeof newsletterMails)['confirm' | 'welcome'], href: string): Mail => {
-  const { subject, heading, paragraphs, action, afterwards } = words
-  const letter = { subject, heading, paragraphs, actions: [{ label: action, href }], afterwards }
+const write = (
+  words: (typeof newsletterMails)['confirm' | 'welcome'],
+  action: Omit<MailAction, 'label'>,
+): Mail => {
+  const { subject, heading, paragraphs, afterwards } = words
+  const actions = [{ label: words.action, ...action }]
+  const letter = { subject, heading, paragraphs, actions, afterwards }
   return { subject, text: mailText(letter), html: mailHtml(letter) }
 }
 
@@ -22,14 +27,17 @@ const link = (siteUrl: string, page: string, token: string) =>
 /** Asks whether the address wants to be on the list. */
 export const newsletterConfirm = (given: unknown): Mail => {
   const { siteUrl, token } = v.parse(dataSchema, given)
-  return write(newsletterMails.confirm, link(siteUrl, 'confirm', token))
+  return write(newsletterMails.confirm, { href: link(siteUrl, 'confirm', token) })
 }
 
 /** Says that the address is on the list, and how it gets off it. */
 export const newsletterWelcome = (given: unknown): Mail => {
   const { siteUrl, token } = v.parse(dataSchema, given)
   return {
-    ...write(newsletterMails.welcome, link(siteUrl, 'unsubscribe', token)),
+    ...write(newsletterMails.welcome, {
+      href: link(siteUrl, 'unsubscribe', token),
+      isQuiet: true,
+    }),
     unsubscribeUrl: `${siteUrl}/functions/v1/newsletter?${UNSUBSCRIBE_PARAMETER}=${token}`,
   }
 }

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { mailFooter } from '../../../../content/mail.ts'
 import { roiReportMail } from '../../../../content/roi-report.ts'
-import { working } from '../../../../content/roi-working.ts'
+import { type WorkingLine, working } from '../../../../content/roi-working.ts'
 import { formatDollars, formatNumber } from '../../../../domain/amounts.ts'
 import { calculate } from '../../../../domain/roi.ts'
 import { formatRoiQuery } from '../../../../domain/roi-address.ts'
 import { roiInputOf, roiReportSchema } from '../../../../domain/roi-report.ts'
-import { button, factTable, mailDocument, paragraph } from '../../../templates/layout.ts'
+import { button, mailDocument, paragraph, sumTable } from '../../../templates/layout.ts'
 import { subjectLine } from './letter.ts'
 import type { Mail } from './mailer.ts'
 
@@ -16,6 +16,9 @@ const dataSchema = v.object({
   ...v.omit(roiReportSchema, ['email']).entries,
   siteUrl: v.pipe(v.string(), v.url()),
 })
+
+const factOf = ({ label, note, amount, unit }: WorkingLine) =>
+  [note ? `${label} (${note})` : label, unit ? `${amount} ${unit}` : amount] as const
 
 /** The calculator's result with its working, worked out here from the four numbers. */
 export const roiReport = (given: unknown): Mail => {
@@ -27,10 +30,7 @@ export const roiReport = (given: unknown): Mail => {
   const link = `${siteUrl}${PAGE}?${formatRoiQuery(estimate.input)}`
 
   const heading = roiReportMail.heading(hours, savings)
-  const facts = [...lines, total].map(
-    ({ label, note, amount, unit }) =>
-      [note ? `${label} (${note})` : label, unit ? `${amount} ${unit}` : amount] as const,
-  )
+  const facts = lines.map(factOf)
   const after = [
     ...(rounded ? [rounded] : []),
     roiReportMail.breakEven(formatNumber(estimate.breakEvenCallsPerDay)),
@@ -42,7 +42,7 @@ export const roiReport = (given: unknown): Mail => {
     text: [
       heading,
       roiReportMail.lead,
-      facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
+      [...facts, factOf(total)].map(([label, value]) => `${label}: ${value}`).join('\n'),
       `${roiReportMail.link}:\n${link}`,
       ...after,
       `--\n${mailFooter.join('\n')}\n`,
@@ -52,8 +52,8 @@ export const roiReport = (given: unknown): Mail => {
       heading,
       body: [
         paragraph(roiReportMail.lead, 'ink', 17),
-        factTable(facts),
-        button({ label: roiReportMail.link, href: link }, true),
+        sumTable(facts, factOf(total)),
+        button({ label: roiReportMail.link, href: link }),
         ...after.map((text) => paragraph(text, 'ink2', 15)),
       ].join('\n'),
       footer: mailFooter,

@@ -75,7 +75,7 @@ const rendered = (given: unknown): Mail => {
   return { ...data, subject: subjectLine(data.subject) }
 }
 
-const templates: Record<string, (data: unknown) => Mail> = {
+const templates = {
   'contact-message': contactMessage,
   'new-client': newClient,
   'new-submission': newSubmission,
@@ -84,11 +84,15 @@ const templates: Record<string, (data: unknown) => Mail> = {
   'roi-report': roiReport,
   'submission-received': submissionReceived,
   rendered,
-}
+} satisfies Record<string, (data: unknown) => Mail>
+type MailTemplate = keyof typeof templates
+
+export const MAIL_TEMPLATES = Object.keys(templates) as MailTemplate[]
+
+const isTemplate = (name: string): name is MailTemplate => Object.hasOwn(templates, name)
 
 /** @throws where there is no such template, or `data` is not what it takes. */
 export const renderMail = (template: string, data: unknown): Mail => {
-  const render = Object.hasOwn(templates, template) ? templates[template] : undefined
-  if (!render) throw new Error(`No mail template is named ${template}`)
-  return render(data)
+  if (!isTemplate(template)) throw new Error(`No mail template is named ${template}`)
+  return templates[template](data)
 }

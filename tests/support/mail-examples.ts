@@ -1,0 +1,70 @@
+import { AUTH_MAIL_NAMES, authMails } from '../../content/mail.ts'
+import { type MailVariables, renderTemplate } from '../../platform/auth/mail-template.ts'
+import { escapeHtml } from '../../supabase/functions/_shared/html.ts'
+import { type MAIL_TEMPLATES, renderMail } from '../../supabase/functions/_shared/mail/templates.ts'
+import { mailHtml, mailText } from '../../supabase/templates/layout.ts'
+
+export interface MailExample {
+  readonly name: string
+  readonly subject: string
+  readonly html: string
+  readonly text: string
+}
+
+const SITE = 'https://southerly.example'
+const TOKEN = 'mHk2vXoW9tQeYb4sRz7uLcPa1dFgJi0nNx3KqTyUo5E'
+const EMAIL = 'aroha.ngata@ngata-beauty.example'
+
+const variables: MailVariables = {
+  SiteURL: SITE,
+  Email: EMAIL,
+  NewEmail: 'aroha@ngata-beauty.example',
+  Token: '481 207',
+  TokenHash: TOKEN,
+  RedirectTo: `${SITE}/login?verified=true`,
+  ConfirmationURL: '',
+  Data: {},
+}
+
+const accountMails = AUTH_MAIL_NAMES.map((name): MailExample => {
+  const mail = authMails[name]
+  return {
+    name,
+    subject: renderTemplate(mail.subject, variables),
+    html: renderTemplate(mailHtml(mail), variables, escapeHtml),
+    text: renderTemplate(mailText(mail), variables),
+  }
+})
+
+const person = {
+  name: 'Aroha',
+  surname: 'Ngata',
+  email: EMAIL,
+  phone: '+6495550142',
+  companyName: 'Ngata Beauty',
+  businessAddress: '1 Queen Street, Auckland',
+  industry: 'beautySalon',
+  aiInterests: 'Answer the phone while we have hands full, and book the appointment.',
+}
+
+/** What each template of the outbox is given; `rendered` carries the account's mails above. */
+const data: Record<Exclude<(typeof MAIL_TEMPLATES)[number], 'rendered'>, unknown> = {
+  'contact-message': {
+    ...person,
+    interest: 'AI Voice Agents',
+    message:
+      'Who answers while we are on the roof?\n\nWe miss three or four calls a day: https://ngata-beauty.example/a-page-with-a-name-that-is-longer-than-a-telephone-is-wide',
+    receivedAt: '2026-06-12T09:40:00.000Z',
+  },
+  'new-client': person,
+  'newsletter-confirm': { siteUrl: SITE, token: TOKEN },
+  'newsletter-welcome': { siteUrl: SITE, token: TOKEN },
+  'roi-report': { siteUrl: SITE, calls: 30, minutes: 3, hourly: 25, days: 250 },
+}
+
+const outboxMails = Object.entries(data).map(
+  ([name, given]): MailExample => ({ name, ...renderMail(name, given) }),
+)
+
+/** Every mail that the product sends, filled in. */
+export const mailExamples: readonly MailExample[] = [...accountMails, ...outboxMails]
