@@ -106,12 +106,16 @@ export const authMails: Record<AuthMailName, AuthMail> = {
     heading: 'Your password was changed',
     paragraphs: [
       'The password of {{ .Email }} was changed just now. Every other device has been logged out.',
-    ],
-    actions: [],
-    afterwards: [
       'That was you? Then there is nothing to do.',
-      `It was not you? Take the account back: ask for a new password at {{ .SiteURL }}/login, then write to ${agency.email}.`,
     ],
+    actions: [
+      {
+        label: 'It was not me: choose a new password',
+        href: '{{ .SiteURL }}/login?reset=true',
+        isQuiet: true,
+      },
+    ],
+    afterwards: [`Then write to ${agency.email}, and we find out with you what happened.`],
   },
   existing_account: {
     subject: `You already have an account at ${agency.name}`,

@@ -47,6 +47,15 @@ const person = {
   aiInterests: 'Answer the phone while we have hands full, and book the appointment.',
 }
 
+const submission = {
+  ...person,
+  siteUrl: SITE,
+  reference: 'S-1042',
+  submittedAt: '2026-06-12T09:40:00.000Z',
+  projectDescription: 'Answer the phone after five.\nBook the appointment, and tell us.',
+  answered: 19,
+}
+
 /** What each template of the outbox is given; `rendered` carries the account's mails above. */
 const data: Record<Exclude<(typeof MAIL_TEMPLATES)[number], 'rendered'>, unknown> = {
   'contact-message': {
@@ -57,9 +66,11 @@ const data: Record<Exclude<(typeof MAIL_TEMPLATES)[number], 'rendered'>, unknown
     receivedAt: '2026-06-12T09:40:00.000Z',
   },
   'new-client': person,
+  'new-submission': submission,
   'newsletter-confirm': { siteUrl: SITE, token: TOKEN },
   'newsletter-welcome': { siteUrl: SITE, token: TOKEN },
   'roi-report': { siteUrl: SITE, calls: 30, minutes: 3, hourly: 25, days: 250 },
+  'submission-received': submission,
 }
 
 const outboxMails = Object.entries(data).map(

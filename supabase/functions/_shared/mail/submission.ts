@@ -74,7 +74,7 @@ const write = ({ heading, lead, action, afterwards, footer, ...letter }: Letter)
       body: [
         paragraph(lead, 'ink', 17),
         factTable(letter.facts),
-        button(action, true),
+        button(action),
         ...afterwards.map((text) => paragraph(text, 'ink2', 15)),
       ].join('\n'),
       footer,
