@@ -27,6 +27,7 @@ export const limits = {
   factorVerifyByAccount: { name: 'factor-verify:account', points: 20, seconds: HOUR },
   factorByAccount: { name: 'factor:account', points: 60, seconds: HOUR },
   refreshByAddress: { name: 'refresh:address', points: 300, seconds: 5 * MINUTE },
+  uploadByAccount: { name: 'upload:account', points: 60, seconds: HOUR },
   contactByAddress: { name: 'contact:address', points: 20, seconds: 10 * MINUTE },
   notificationByAddress: { name: 'notification:address', points: 30, seconds: HOUR },
   /** "Email me this": per address of the caller, and per mail address written to. */

@@ -15,6 +15,7 @@ import { securityHeaders } from './ops/security-headers.ts'
 import { createRestRoutes } from './rest/routes.ts'
 import { createStaticRoutes } from './static/routes.ts'
 import { pageText, type StaticTable } from './static/table.ts'
+import { createStorageRoutes } from './storage/routes.ts'
 
 const KILOBYTE = 1024
 
@@ -59,6 +60,7 @@ export const createApp = ({ platform, mailer, lifecycle, site }: AppParts): Hono
   app.route('/auth/v1', createAuthRoutes(platform))
   app.use('/rest/v1/*', limitBody(256 * KILOBYTE))
   app.route('/rest/v1', createRestRoutes(platform, authenticate))
+  app.route('/storage/v1', createStorageRoutes(platform, authenticate))
 
   const sitePage = (path: string) => site && pageText(site, path)
   app.use('/functions/v1/*', limitBody(64 * KILOBYTE))

@@ -19,17 +19,30 @@ export interface People {
   readonly newcomer: Person
 }
 
-export const makePeople = async (pool: Pool): Promise<People> => ({
-  owner: await newClient(pool),
-  other: await newClient(pool),
-  administrator: await newAdministrator(pool),
-  newcomer: await newUser(pool),
-})
+export const makePeople = async (pool: Pool): Promise<People> => {
+  const people = {
+    owner: await newClient(pool),
+    other: await newClient(pool),
+    administrator: await newAdministrator(pool),
+    newcomer: await newUser(pool),
+  }
+  await pool.query(
+    `insert into public.questionnaire_submissions (user_id, file_url, status)
+     values ($1, $2, 'draft'), ($1, $3, 'pending')`,
+    [people.owner.id, attached(people, 'draft'), attached(people, 'submitted')],
+  )
+  return people
+}
+
+/** Where the owner's file for a draft, or for what was submitted, is in the bucket. */
+const attached = ({ owner }: Pick<People, 'owner'>, state: 'draft' | 'submitted') =>
+  `${owner.id}/${state}.pdf`
 
 type Values = Readonly<Record<string, unknown>>
 
 /** One kind of row, and who may do what with it: the whole of it is in `may`. */
 export interface Line {
+  /** With its schema. */
   readonly table: string
   readonly row: string
   readonly key: string
@@ -44,7 +57,7 @@ export interface Line {
 const NOBODY_BUT_ADMINISTRATORS = { anonymous: '', owner: '', 'another client': '' } as const
 
 const submission = (row: string, seed: NonNullable<Line['seed']>, may: Line['may']): Line => ({
-  table: 'questionnaire_submissions',
+  table: 'public.questionnaire_submissions',
   row,
   key: 'id',
   seed,
@@ -74,13 +87,23 @@ const mail = (recipient: string): Values => ({ template: 'rendered', recipient, 
 const entry = (actor: string): Values => ({
   actor_id: actor,
   action: 'test.done',
-  subject_table: 'none',
+  subject_table: 'public.none',
 })
 const report: Values = { type: '404-error', path: '/gone', referrer: '' }
 
+const file = (row: string, state: 'draft' | 'submitted', may: Line['may']): Line => ({
+  table: 'storage.objects',
+  row,
+  key: 'id',
+  seed: (people) => ({ bucket_id: 'submissions', name: attached(people, state) }),
+  insert: ({ owner }) => ({ bucket_id: 'submissions', name: `${owner.id}/another.pdf` }),
+  update: () => ({ metadata: '{}' }),
+  may,
+})
+
 export const expectations: readonly Line[] = [
   {
-    table: 'business_profiles',
+    table: 'public.business_profiles',
     row: 'a client’s profile',
     key: 'user_id',
     existing: ({ owner }) => owner.id,
@@ -96,7 +119,7 @@ export const expectations: readonly Line[] = [
     },
   },
   {
-    table: 'user_roles',
+    table: 'public.user_roles',
     row: 'a role',
     key: 'user_id',
     seed: ({ owner }) => ({ user_id: owner.id, role: 'admin' }),
@@ -128,7 +151,7 @@ export const expectations: readonly Line[] = [
     service: 'select insert update delete',
   }),
   {
-    table: 'contact_messages',
+    table: 'public.contact_messages',
     row: 'an enquiry',
     key: 'id',
     seed: ({ owner }) => enquiry(owner.email, 'stored'),
@@ -142,7 +165,7 @@ export const expectations: readonly Line[] = [
     },
   },
   {
-    table: 'newsletter_subscribers',
+    table: 'public.newsletter_subscribers',
     row: 'a subscriber',
     key: 'id',
     seed: ({ owner }) => subscriber(owner.email),
@@ -156,7 +179,7 @@ export const expectations: readonly Line[] = [
     },
   },
   {
-    table: 'mail_outbox',
+    table: 'public.mail_outbox',
     row: 'a mail',
     key: 'id',
     seed: ({ owner }) => mail(owner.email),
@@ -170,7 +193,7 @@ export const expectations: readonly Line[] = [
     },
   },
   {
-    table: 'audit_log',
+    table: 'public.audit_log',
     row: 'an entry',
     key: 'id',
     seed: ({ owner }) => entry(owner.id),
@@ -184,7 +207,7 @@ export const expectations: readonly Line[] = [
     },
   },
   {
-    table: 'security_events',
+    table: 'public.security_events',
     row: 'a report',
     key: 'id',
     seed: () => report,
@@ -195,6 +218,36 @@ export const expectations: readonly Line[] = [
       administrator: 'select',
       'administrator without a second factor': '',
       service: 'select insert delete',
+    },
+  },
+  file('a file for a draft', 'draft', {
+    anonymous: '',
+    owner: 'select insert delete',
+    'another client': '',
+    administrator: '',
+    'administrator without a second factor': '',
+    service: 'select insert update delete',
+  }),
+  file('a file of a submission', 'submitted', {
+    anonymous: '',
+    owner: 'select insert',
+    'another client': '',
+    administrator: 'select',
+    'administrator without a second factor': '',
+    service: 'select insert update delete',
+  }),
+  {
+    table: 'storage.buckets',
+    row: 'a bucket',
+    key: 'id',
+    seed: () => ({ id: 'empty', name: 'empty' }),
+    insert: () => ({ id: 'another', name: 'another' }),
+    update: () => ({ public: true }),
+    may: {
+      ...NOBODY_BUT_ADMINISTRATORS,
+      administrator: '',
+      'administrator without a second factor': '',
+      service: 'select insert update delete',
     },
   },
 ]

@@ -5,7 +5,7 @@ import { PostgrestClient } from '@supabase/postgrest-js'
 import { Hono } from 'hono'
 import type { Pool } from 'pg'
 import pino from 'pino'
-import { createAuthenticate } from '../../platform/auth/authenticate.ts'
+import { type Authenticate, createAuthenticate } from '../../platform/auth/authenticate.ts'
 import { createSigningKeys } from '../../platform/auth/signing-keys.ts'
 import { createTokens } from '../../platform/auth/tokens.ts'
 import { parseConfig } from '../../platform/config.ts'
@@ -15,7 +15,7 @@ import type { DatabaseCaller } from '../../platform/postgres/as-caller.ts'
 import { createDatabase } from '../../platform/postgres/kysely.ts'
 import { loadApiKeys } from '../../platform/postgres/settings.ts'
 import { createRestRoutes } from '../../platform/rest/routes.ts'
-import { createRateLimits } from '../../supabase/functions/_shared/rate-limits.ts'
+import { createRateLimits, type RateLimits } from '../../supabase/functions/_shared/rate-limits.ts'
 import { createTestDatabase } from './database.ts'
 
 export interface RunningHttp {
@@ -42,14 +42,66 @@ export const listenOnFreePort = (app: Hono): Promise<RunningHttp> =>
 
 export const REST_BODY_BYTES = 256 * 1024
 
-export interface RestServer extends RunningHttp {
+export interface ApiServer extends RunningHttp {
   readonly pool: Pool
   /** What proves `caller` to the server: nobody in particular without one. */
   headersOf(caller?: DatabaseCaller): Promise<Record<string, string>>
-  /** The official client, as `caller`. */
-  as(caller?: DatabaseCaller): Promise<PostgrestClient>
   /** Moves the server's clock ahead. */
   advance(milliseconds: number): void
+}
+
+export interface ApiServerOptions {
+  /** Another server's database, which that server drops. */
+  readonly pool?: Pool
+  /** The real limits unless said. */
+  readonly limits?: RateLimits
+}
+
+/** What `mount` makes of a platform over real HTTP, with the real authentication. */
+export const startApiServer = async (
+  mount: (platform: Platform, authenticate: Authenticate) => Hono,
+  options: ApiServerOptions = {},
+): Promise<ApiServer> => {
+  await using undo = new AsyncDisposableStack()
+  const database = options.pool ? undefined : await createTestDatabase()
+  if (database) undo.defer(() => database.drop())
+  const pool = options.pool ?? database?.pool
+  if (!pool) throw new Error('No database')
+  let ahead = 0
+  const platform: Platform = {
+    config: parseConfig({ NODE_ENV: 'test' }),
+    logger: pino({ level: 'silent' }),
+    pool,
+    db: createDatabase(pool),
+    limits: options.limits ?? createRateLimits(pool),
+    keys: await loadApiKeys(pool),
+    now: () => new Date(Date.now() + ahead),
+  }
+  const tokens = createTokens(platform, createSigningKeys(platform))
+  const http = await listenOnFreePort(mount(platform, createAuthenticate(platform)))
+  undo.defer(() => http.stop())
+
+  const running = undo.move()
+  return {
+    url: http.url,
+    pool,
+    async headersOf(caller) {
+      if (caller?.role === 'service_role') return { apikey: platform.keys.secret }
+      if (caller?.role !== 'authenticated') return { apikey: platform.keys.publishable }
+      const claims = { session_id: crypto.randomUUID(), ...caller.claims, role: 'authenticated' }
+      const token = await tokens.signAccessToken(claims, platform.now())
+      return { apikey: platform.keys.publishable, authorization: `Bearer ${token}` }
+    },
+    advance(milliseconds) {
+      ahead += milliseconds
+    },
+    stop: () => running.disposeAsync(),
+  }
+}
+
+export interface RestServer extends ApiServer {
+  /** The official client, as `caller`. */
+  as(caller?: DatabaseCaller): Promise<PostgrestClient>
   /** A request by hand, below `/rest/v1`. */
   request(path: string, init?: RequestInit, caller?: DatabaseCaller): Promise<Response>
 }
@@ -59,52 +111,25 @@ export interface RestServer extends RunningHttp {
  * is another's, who drops it.
  */
 export const startRestServer = async (given?: Pool): Promise<RestServer> => {
-  await using undo = new AsyncDisposableStack()
-  const database = given ? undefined : await createTestDatabase()
-  if (database) undo.defer(() => database.drop())
-  const pool = given ?? database?.pool
-  if (!pool) throw new Error('No database')
-  let ahead = 0
-  const platform: Platform = {
-    config: parseConfig({ NODE_ENV: 'test' }),
-    logger: pino({ level: 'silent' }),
-    pool,
-    db: createDatabase(pool),
-    limits: createRateLimits(pool),
-    keys: await loadApiKeys(pool),
-    now: () => new Date(Date.now() + ahead),
-  }
-  const tokens = createTokens(platform, createSigningKeys(platform))
-  const app = new Hono()
-    .use('/rest/v1/*', limitBody(REST_BODY_BYTES))
-    .route('/rest/v1', createRestRoutes(platform, createAuthenticate(platform)))
-  const http = await listenOnFreePort(app)
-  undo.defer(() => http.stop())
-
-  const headersOf = async (caller?: DatabaseCaller): Promise<Record<string, string>> => {
-    if (caller?.role === 'service_role') return { apikey: platform.keys.secret }
-    if (caller?.role !== 'authenticated') return { apikey: platform.keys.publishable }
-    const claims = { session_id: crypto.randomUUID(), ...caller.claims, role: 'authenticated' }
-    const token = await tokens.signAccessToken(claims, platform.now())
-    return { apikey: platform.keys.publishable, authorization: `Bearer ${token}` }
-  }
-
-  const running = undo.move()
+  const server = await startApiServer(
+    (platform, authenticate) =>
+      new Hono()
+        .use('/rest/v1/*', limitBody(REST_BODY_BYTES))
+        .route('/rest/v1', createRestRoutes(platform, authenticate)),
+    given ? { pool: given } : {},
+  )
   return {
-    url: http.url,
-    pool,
-    headersOf,
-    advance(milliseconds) {
-      ahead += milliseconds
-    },
+    ...server,
     async as(caller) {
-      return new PostgrestClient(`${http.url}/rest/v1`, { headers: await headersOf(caller) })
+      return new PostgrestClient(`${server.url}/rest/v1`, {
+        headers: await server.headersOf(caller),
+      })
     },
     async request(path, init = {}, caller = undefined) {
       const headers = new Headers(init.headers)
-      for (const [name, value] of Object.entries(await headersOf(caller))) headers.set(name, value)
-      return fetch(`${http.url}/rest/v1${path}`, { ...init, headers })
+      const proof = await server.headersOf(caller)
+      for (const [name, value] of Object.entries(proof)) headers.set(name, value)
+      return fetch(`${server.url}/rest/v1${path}`, { ...init, headers })
     },
-    stop: () => running.disposeAsync(),
   }
 }

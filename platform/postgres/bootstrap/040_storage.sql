@@ -32,6 +32,7 @@ create table if not exists storage.objects (
   last_accessed_at timestamptz default now()
 );
 create unique index if not exists bucketid_objname on storage.objects (bucket_id, name);
+create index if not exists name_prefix_search on storage.objects (name text_pattern_ops);
 
 alter table storage.buckets enable row level security;
 alter table storage.objects enable row level security;

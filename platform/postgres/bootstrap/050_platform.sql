@@ -22,3 +22,12 @@ create table if not exists platform.caught_mail (
 );
 comment on table platform.caught_mail is 'Mail that was not sent because no SMTP server is configured; /mailbox shows it.';
 create index if not exists caught_mail_sent_at_idx on platform.caught_mail (sent_at desc);
+
+create table if not exists platform.object_bytes (
+  object_id uuid primary key references storage.objects (id) on delete cascade,
+  bytes bytea not null
+);
+comment on table platform.object_bytes is
+  'The content of files: in the database, so that every instance finds it and a backup holds it.';
+-- Files are compressed already, and are read in pieces.
+alter table platform.object_bytes alter column bytes set storage external;

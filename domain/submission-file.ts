@@ -1,0 +1,87 @@
+/**
+ * The files that clients attach to their answers: what they may be, and how many. The bucket's row and
+ * the trigger of the migration `submission_files` hold the same numbers.
+ */
+
+/** Private; every client's files are below a folder named by the client's id. */
+export const SUBMISSION_BUCKET = 'submissions'
+
+const MEBIBYTE = 1024 * 1024
+
+/** In bytes. */
+export const FILE_SIZE_MAX = 10 * MEBIBYTE
+export const FILES_PER_CLIENT_MAX = 50
+/** In bytes, all files of a client together. */
+export const FILES_SIZE_PER_CLIENT_MAX = 100 * MEBIBYTE
+
+/** How long the address of a file works, in seconds. */
+export const SIGNED_URL_SECONDS = 5 * 60
+export const SIGNED_URL_SECONDS_MAX = 60 * 60
+
+export interface FileType {
+  readonly mime: string
+  /** In lower case, without the dot. */
+  readonly extensions: readonly string[]
+  /** Text has no signature that would tell it. */
+  readonly isText: boolean
+}
+
+const OFFICE = 'application/vnd.openxmlformats-officedocument'
+
+export const FILE_TYPES: readonly FileType[] = [
+  { mime: 'application/pdf', extensions: ['pdf'], isText: false },
+  { mime: 'image/png', extensions: ['png'], isText: false },
+  { mime: 'image/jpeg', extensions: ['jpg', 'jpeg'], isText: false },
+  { mime: 'image/webp', extensions: ['webp'], isText: false },
+  { mime: 'text/plain', extensions: ['txt'], isText: true },
+  { mime: 'text/csv', extensions: ['csv'], isText: true },
+  { mime: `${OFFICE}.wordprocessingml.document`, extensions: ['docx'], isText: false },
+  { mime: `${OFFICE}.spreadsheetml.sheet`, extensions: ['xlsx'], isText: false },
+]
+
+/** For the `accept` of a file field. */
+export const FILE_ACCEPT = FILE_TYPES.flatMap(({ extensions }) =>
+  extensions.map((extension) => `.${extension}`),
+).join(',')
+
+const splitExtension = (name: string): [stem: string, extension: string] => {
+  const dot = name.lastIndexOf('.')
+  return dot < 0 ? [name, ''] : [name.slice(0, dot), name.slice(dot + 1).toLowerCase()]
+}
+
+/** The type that the end of a name promises; undefined for one that we don't take. */
+export const fileTypeOf = (name: string): FileType | undefined => {
+  const [, extension] = splitExtension(name)
+  return FILE_TYPES.find(({ extensions }) => extensions.includes(extension))
+}
+
+export type FileProblem = 'empty' | 'too-large' | 'type'
+
+/** What is wrong with a file before anybody looks into it. */
+export const fileProblem = (file: {
+  readonly name: string
+  readonly size: number
+}): FileProblem | undefined => {
+  if (!fileTypeOf(file.name)) return 'type'
+  if (file.size === 0) return 'empty'
+  return file.size > FILE_SIZE_MAX ? 'too-large' : undefined
+}
+
+const STEM_MAX = 80
+const EXTENSION_MAX = 8
+const NAMELESS = 'file'
+
+/**
+ * The last part of an object's path for a file of this name: ASCII letters, digits, `_` and `-`, and
+ * one dot before the extension, which is all that the hosted platform's keys and every system that
+ * downloads it agree on. Macrons and accents are dropped, everything else becomes a hyphen.
+ */
+export const safeObjectName = (fileName: string): string => {
+  const [stem, extension] = splitExtension(fileName.normalize('NFKD').replace(/\p{M}/gu, ''))
+  const safeStem = stem
+    .replace(/\W+/g, '-')
+    .slice(0, STEM_MAX)
+    .replace(/^[-_]+|[-_]+$/g, '')
+  const safeExtension = extension.replace(/[^a-z0-9]/g, '').slice(0, EXTENSION_MAX)
+  return `${safeStem || NAMELESS}${safeExtension && `.${safeExtension}`}`
+}

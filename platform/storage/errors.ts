@@ -1,0 +1,71 @@
+import { DatabaseError } from 'pg'
+import { Unauthenticated } from '../auth/authenticate.ts'
+import { isDatabaseUnreachable } from '../ops/errors.ts'
+
+/** An answer other than success, in the shape that the official client expects. */
+export class StorageError extends Error {
+  override readonly name = 'StorageError'
+  readonly status: number
+  /** The contract's word for what went wrong. */
+  readonly error: string
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(status: number, error: string, message: string, retryAfterSeconds?: number) {
+    super(message)
+    this.status = status
+    this.error = error
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+export const invalidRequest = (message: string) => new StorageError(400, 'invalid_request', message)
+
+export const invalidKey = () =>
+  new StorageError(
+    400,
+    'InvalidKey',
+    'Invalid key: a name is made of letters, digits and _ - . ( )',
+  )
+
+/** Alike for what does not exist and what the caller may not know of. */
+export const objectNotFound = () => new StorageError(404, 'not_found', 'Object not found')
+
+export const unsupported = () =>
+  new StorageError(404, 'not_found', 'There is no such bucket, or no such call here')
+
+export const duplicate = () =>
+  new StorageError(409, 'Duplicate', 'The resource already exists and is never replaced')
+
+export const payloadTooLarge = (maxBytes: number) =>
+  new StorageError(413, 'Payload too large', `A file may have at most ${maxBytes} bytes`)
+
+export const wrongType = (message: string) => new StorageError(415, 'invalid_mime_type', message)
+
+export const tooManyUploads = (retryAfterSeconds: number) =>
+  new StorageError(429, 'too_many_requests', 'Too many uploads: try again later', retryAfterSeconds)
+
+export const busy = () =>
+  new StorageError(503, 'SlowDown', 'Too many uploads at once: try again in a moment', 2)
+
+const INSUFFICIENT_PRIVILEGE = '42501'
+const UNIQUE_VIOLATION = '23505'
+const FILES_PER_CLIENT = 'files_per_client'
+
+const fromDatabase = (error: DatabaseError): StorageError | undefined => {
+  if (error.code === UNIQUE_VIOLATION) return duplicate()
+  if (error.code !== INSUFFICIENT_PRIVILEGE) return undefined
+  // PostgreSQL's own words for a refusal name tables and policies.
+  return error.constraint === FILES_PER_CLIENT
+    ? new StorageError(403, 'QuotaExceeded', error.message)
+    : new StorageError(403, 'Unauthorized', 'This is not allowed for the caller')
+}
+
+/** What the caller is told of `error`; undefined where the fault is ours. */
+export const explain = (error: unknown): StorageError | undefined => {
+  if (error instanceof StorageError) return error
+  if (error instanceof Unauthenticated) return new StorageError(401, 'Unauthorized', error.message)
+  if (isDatabaseUnreachable(error)) {
+    return new StorageError(503, 'SlowDown', 'The service is briefly unavailable', 2)
+  }
+  return error instanceof DatabaseError ? fromDatabase(error) : undefined
+}

@@ -1,0 +1,33 @@
+import { invalidKey } from './errors.ts'
+
+const PATH_MAX = 1024
+// Narrower than the hosted platform's keys: nothing here needs escaping in an address or a header.
+const SEGMENT = /^[\w(-][\w.() -]*$/u
+
+/**
+ * The path of an object within its bucket, checked: no empty part, none that begins with a dot, no
+ * character that means something to anybody.
+ * @throws {StorageError} InvalidKey.
+ */
+export const checkObjectPath = (path: string): string => {
+  const sound = path.length <= PATH_MAX && path.split('/').every((part) => SEGMENT.test(part))
+  if (!sound) throw invalidKey()
+  return path
+}
+
+/**
+ * The path of an object in the address of a request: all that follows `marker`, decoded once.
+ * @throws {StorageError} InvalidKey.
+ */
+export const objectPathAfter = (marker: string, url: string): string => {
+  const { pathname } = new URL(url)
+  const start = pathname.indexOf(marker)
+  if (start < 0) throw invalidKey()
+  try {
+    return checkObjectPath(decodeURIComponent(pathname.slice(start + marker.length)))
+  } catch {
+    throw invalidKey()
+  }
+}
+
+export const fileNameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
