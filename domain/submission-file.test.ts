@@ -56,13 +56,13 @@ describe('fileProblem', () => {
   it.each([
     ['plan.pdf', 1, undefined],
     ['plan.pdf', FILE_SIZE_MAX, undefined],
-    ['plan.pdf', FILE_SIZE_MAX + 1, 'too-large'],
+    ['plan.pdf', FILE_SIZE_MAX + 1, 'tooLarge'],
     ['plan.pdf', 0, 'empty'],
-    ['plan.svg', 1, 'type'],
-    ['plan.html', 1, 'type'],
-    ['plan.docm', 1, 'type'],
-    ['plan.pdf.exe', 1, 'type'],
-    ['pdf', 1, 'type'],
+    ['plan.svg', 1, 'typeNotAllowed'],
+    ['plan.html', 1, 'typeNotAllowed'],
+    ['plan.docm', 1, 'typeNotAllowed'],
+    ['plan.pdf.exe', 1, 'typeNotAllowed'],
+    ['pdf', 1, 'typeNotAllowed'],
   ])('of %s with %i bytes is %s', (name, size, problem) => {
     expect(fileProblem({ name, size })).toBe(problem)
   })

@@ -55,16 +55,16 @@ export const fileTypeOf = (name: string): FileType | undefined => {
   return FILE_TYPES.find(({ extensions }) => extensions.includes(extension))
 }
 
-export type FileProblem = 'empty' | 'too-large' | 'type'
+export type FileProblem = 'empty' | 'tooLarge' | 'typeNotAllowed'
 
 /** What is wrong with a file before anybody looks into it. */
 export const fileProblem = (file: {
   readonly name: string
   readonly size: number
 }): FileProblem | undefined => {
-  if (!fileTypeOf(file.name)) return 'type'
+  if (!fileTypeOf(file.name)) return 'typeNotAllowed'
   if (file.size === 0) return 'empty'
-  return file.size > FILE_SIZE_MAX ? 'too-large' : undefined
+  return file.size > FILE_SIZE_MAX ? 'tooLarge' : undefined
 }
 
 const STEM_MAX = 80

@@ -1,6 +1,7 @@
 import type { GoTrueClient } from '@supabase/auth-js'
 import type { FunctionsClient } from '@supabase/functions-js'
 import type { PostgrestClient } from '@supabase/postgrest-js'
+import type { StorageClient } from '@supabase/storage-js'
 import * as v from 'valibot'
 
 /**
@@ -82,4 +83,17 @@ export const functionsClient: () => Promise<FunctionsClient> = once(async () => 
     headers: { apikey: config.publishableKey },
     customFetch: fetchAsCaller,
   })
+})
+
+/** Files, as the person logged in. */
+export const storageClient: () => Promise<StorageClient> = once(async () => {
+  const [{ StorageClient }, config] = await Promise.all([
+    import('@supabase/storage-js'),
+    publicConfig(),
+  ])
+  return new StorageClient(
+    `${config.supabaseUrl}/storage/v1`,
+    { apikey: config.publishableKey },
+    fetchAsCaller,
+  )
 })

@@ -23,6 +23,11 @@ const put = async (name: string, type: keyof typeof MIME = 'txt') => {
   if (error) throw error
   return data
 }
+const submit = (path: string) =>
+  server.pool.query(
+    `insert into questionnaire_submissions (user_id, file_url, status) values ($1, $2, 'pending')`,
+    [client.id, path],
+  )
 const contentOf = async (answer: Promise<{ data: Blob | null; error: unknown }>) => {
   const { data, error } = await answer
   expect(error).toBeNull()
@@ -237,14 +242,7 @@ describe('remove', () => {
   test('leaves the file of a submission that was submitted', async () => {
     await put('answers.pdf', 'pdf')
     const path = `${client.id}/answers.pdf`
-    const submission = await server.pool.query<{ id: string }>(
-      'insert into questionnaire_submissions (user_id, file_url) values ($1, $2) returning id',
-      [client.id, path],
-    )
-    await server.pool.query(
-      `update questionnaire_submissions set status = 'pending' where id = $1`,
-      [submission.rows[0]?.id],
-    )
+    await submit(path)
     expect(await files.remove([path])).toEqual({ data: [], error: null })
     expect((await files.download(path)).error).toBeNull()
   })
@@ -257,10 +255,7 @@ describe('an administrator', () => {
   test('opens the file of a submission, and changes nothing', async () => {
     await put('answers.pdf', 'pdf')
     const path = `${client.id}/answers.pdf`
-    await server.pool.query(
-      `insert into questionnaire_submissions (user_id, file_url, status) values ($1, $2, 'pending')`,
-      [client.id, path],
-    )
+    await submit(path)
     const desk = await administratorFiles('aal2')
     const { data } = await desk.createSignedUrl(path, 60)
     expect((await fetch(data?.signedUrl ?? '')).status).toBe(200)

@@ -1,0 +1,69 @@
+import { fileWords } from '../../content/portal.ts'
+import {
+  fileProblem,
+  fileTypeOf,
+  SIGNED_URL_SECONDS,
+  SUBMISSION_BUCKET,
+  safeObjectName,
+} from '../../domain/submission-file.ts'
+import { storageClient } from '../account/client.ts'
+
+const bucket = async () => (await storageClient()).from(SUBMISSION_BUCKET)
+
+export type UploadResult =
+  | { readonly ok: true; readonly path: string }
+  | { readonly ok: false; readonly message: string }
+
+const refusal = (message: string): UploadResult => ({ ok: false, message })
+
+/** By the code of the refusal, which both backends share; HTTP statuses they don't. */
+const MESSAGES: Readonly<Record<string, string>> = {
+  '401': fileWords.loginEnded,
+  '403': fileWords.notAllowed,
+  '409': fileWords.nameTaken,
+  '413': fileWords.tooLarge,
+  '415': fileWords.typeNotAllowed,
+  '429': fileWords.tooMany,
+}
+
+/**
+ * Stores `file` in the folder of the client `userId`; `path` is what a submission keeps of it. Never
+ * throws: whatever goes wrong is a message.
+ */
+export const uploadSubmissionFile = async (userId: string, file: File): Promise<UploadResult> => {
+  const problem = fileProblem(file)
+  if (problem) return refusal(fileWords[problem])
+  const path = `${userId}/${safeObjectName(file.name)}`
+  // A browser's own idea of a type depends on the programs that are installed beside it.
+  const body = new Blob([file], { type: fileTypeOf(file.name)?.mime ?? '' })
+  try {
+    const { error } = await (await bucket()).upload(path, body)
+    if (!error) return { ok: true, path }
+    return refusal(MESSAGES[error.statusCode ?? ''] ?? fileWords.failed)
+  } catch {
+    return refusal(fileWords.failed)
+  }
+}
+
+/**
+ * An address that downloads the file at `path`, for a few minutes and without a login; undefined where
+ * there is no such file, or none that the caller may see.
+ * @throws when the platform refuses or cannot be reached.
+ */
+export const signedFileUrl = async (path: string): Promise<string | undefined> => {
+  const files = await bucket()
+  const { data, error } = await files.createSignedUrl(path, SIGNED_URL_SECONDS, { download: true })
+  if (error && error.statusCode !== '404') throw error
+  return data?.signedUrl
+}
+
+/**
+ * Removes the file at `path`. False where it stays: it belongs to a submission that was submitted, or
+ * was never there.
+ * @throws when the platform refuses or cannot be reached.
+ */
+export const removeSubmissionFile = async (path: string): Promise<boolean> => {
+  const { data, error } = await (await bucket()).remove([path])
+  if (error) throw error
+  return data.length > 0
+}
