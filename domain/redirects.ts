@@ -20,5 +20,5 @@ export const redirects: readonly Redirect[] = [
   ),
   ...moved('/always-on', '/solutions/customer-service-ai', '/customer-service-ai'),
   // Where password managers send people (W3C, "A Well-Known URL for Changing Passwords").
-  { from: '/.well-known/change-password', to: '/update-password', status: 302 },
+  { from: '/.well-known/change-password', to: '/profile#password', status: 302 },
 ]

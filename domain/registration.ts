@@ -48,6 +48,8 @@ export const profileSchema = v.object({
   aiInterests: paragraph(10, 2000, registrationMessages.aiInterests),
 })
 
+export type ProfileInput = v.InferOutput<typeof profileSchema>
+
 export const registrationSchema = v.object({
   ...profileSchema.entries,
   email: email(registrationMessages.email),

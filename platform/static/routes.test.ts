@@ -48,7 +48,7 @@ describe('the static site', () => {
       '/workflow-automation?utm_source=x',
     ])
     expect(await asked('/customer-service-ai')).toEqual([301, '/always-on'])
-    expect(await asked('/.well-known/change-password')).toEqual([302, '/update-password'])
+    expect(await asked('/.well-known/change-password')).toEqual([302, '/profile#password'])
   })
 
   it('serves the smallest body that the browser accepts', async () => {

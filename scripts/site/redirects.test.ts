@@ -6,6 +6,6 @@ test('static hosts get every redirect, a line each', () => {
   const lines = redirectsFile(redirects).split('\n')
   expect(lines).toContain('/solutions/sales-automation /workflow-automation 301')
   expect(lines).toContain('/customer-service-ai /always-on 301')
-  expect(lines).toContain('/.well-known/change-password /update-password 302')
+  expect(lines).toContain('/.well-known/change-password /profile#password 302')
   expect(lines.filter(Boolean)).toHaveLength(redirects.length)
 })

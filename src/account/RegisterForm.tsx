@@ -1,12 +1,13 @@
 import { type ReactNode, type Ref, useEffect, useId, useState } from 'react'
 import { registerWords as words } from '../../content/account.ts'
 import { agency } from '../../content/agency.ts'
-import { INDUSTRIES, registrationMessages, registrationSchema } from '../../domain/registration.ts'
+import { registrationMessages, registrationSchema } from '../../domain/registration.ts'
 import { paths } from '../paths.ts'
 import { toast } from '../shell/toasts.ts'
 import { Button } from '../ui/Button.tsx'
-import { SelectField, TextAreaField, TextField } from '../ui/Field.tsx'
+import { TextField } from '../ui/Field.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { BusinessFields } from './BusinessFields.tsx'
 import { PasswordAdvice } from './PasswordAdvice.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { keepRegistrationDraft, registrationDraft } from './registration-draft.ts'
@@ -80,19 +81,7 @@ export function RegisterForm({ onRegistered, login, ref }: RegisterFormProps) {
         </fieldset>
         <fieldset className="form account-part">
           <legend>{words.business}</legend>
-          <div className="form-row">
-            <TextField autoComplete="organization" {...field('companyName')} />
-            <SelectField {...field('industry')}>
-              <option value="">{words.industryPrompt}</option>
-              {INDUSTRIES.map((industry) => (
-                <option key={industry.value} value={industry.value}>
-                  {industry.label}
-                </option>
-              ))}
-            </SelectField>
-          </div>
-          <TextField autoComplete="address-line1" {...field('businessAddress')} />
-          <TextAreaField rows={3} hint={words.aiInterestsHint} {...field('aiInterests')} />
+          <BusinessFields field={field} />
         </fieldset>
         <fieldset className="form account-part">
           <legend>{words.access}</legend>

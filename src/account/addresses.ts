@@ -9,4 +9,6 @@ export const RESET_PATH = `${paths.login}?reset=true`
 /** The first as an absolute address, as mail links carry it. */
 export const verifiedLogin = (): string => `${location.origin}${VERIFIED_LOGIN_PATH}`
 
+export const confirmPage = (): string => `${location.origin}${paths.confirm}`
+
 export const passwordUpdate = (): string => `${location.origin}${paths.updatePassword}`

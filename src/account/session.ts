@@ -13,19 +13,17 @@ export interface AccountState {
   readonly session: Session | null
   readonly user: User | null
   readonly profile: BusinessProfile | null
+  /** Whether `profile` is what the database holds, null for no row; else it is not known (yet). */
+  readonly profileState: 'unknown' | 'loaded' | 'failed'
   /** Null while nobody is logged in and until it is known. For display: the server decides. */
   readonly role: Role | null
   /** Until the first look for a session has ended, well or badly. */
   readonly isLoading: boolean
 }
 
-const atFirst: AccountState = {
-  session: null,
-  user: null,
-  profile: null,
-  role: null,
-  isLoading: true,
-}
+const nothingKnown = { profile: null, profileState: 'unknown', role: null } as const
+
+const atFirst: AccountState = { session: null, user: null, ...nothingKnown, isLoading: true }
 
 let state = atFirst
 let started = false
@@ -42,9 +40,10 @@ const isStill = (userId: string) => state.user?.id === userId
 const loadProfile = async (userId: string) => {
   try {
     const profile = await loadBusinessProfile(userId)
-    if (isStill(userId)) update({ profile })
+    if (isStill(userId)) update({ profile, profileState: 'loaded' })
   } catch (error) {
     if (!isStill(userId)) return
+    update({ profileState: 'failed' })
     console.error('profile', error)
     toast.error(accountToasts.profileFailed)
   }
@@ -59,7 +58,7 @@ const receive = (session: Session | null) => {
   const known = state.user
   const user = session?.user ?? null
   const isOther = user?.id !== known?.id
-  update({ session, user, ...(isOther ? { profile: null, role: null } : {}) })
+  update({ session, user, ...(isOther ? nothingKnown : {}) })
   if (user) sessionBegan()
   else if (known) tellSessionEnd()
   if (!user) return

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { ProfileInput } from '../../domain/registration.ts'
 import { dataClient } from '../account/client.ts'
 
 const text = v.optional(v.nullable(v.string()), '')
@@ -43,4 +44,34 @@ export const loadBusinessProfile = async (userId: string): Promise<BusinessProfi
     .maybeSingle()
   if (error && error.code !== NO_ROW) throw error
   return data ? v.parse(rowSchema, data) : null
+}
+
+export type SaveOutcome = 'saved' | 'logged-out' | 'failed'
+
+const UNAUTHORIZED = 401
+
+/** Stores what `userId` says of the business. Never throws: whatever goes wrong is an outcome. */
+export const saveBusinessProfile = async (
+  userId: string,
+  { companyName, businessAddress, aiInterests, ...rest }: ProfileInput,
+): Promise<SaveOutcome> => {
+  try {
+    const { data, error, status } = await (await dataClient())
+      .from('business_profiles')
+      .update({
+        ...rest,
+        company_name: companyName,
+        business_address: businessAddress,
+        ai_interests: aiInterests,
+      })
+      .eq('user_id', userId)
+      .select('user_id')
+    if (status === UNAUTHORIZED) return 'logged-out'
+    if (error) throw error
+    // A row that the policies do not show this caller is not changed, and no error either.
+    return data.length === 1 ? 'saved' : 'failed'
+  } catch (error) {
+    console.error('profile', error)
+    return 'failed'
+  }
 }

@@ -1,0 +1,100 @@
+import { useEffect, useId, useState } from 'react'
+import { registerWords } from '../../../content/account.ts'
+import { profileWords } from '../../../content/profile.ts'
+import { INDUSTRIES, type ProfileInput, profileSchema } from '../../../domain/registration.ts'
+import { type BusinessProfile, saveBusinessProfile } from '../../data/business-profile.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/Field.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { BusinessFields } from '../BusinessFields.tsx'
+import { reloadProfile } from '../session.ts'
+import { useSchemaForm } from '../use-schema-form.ts'
+import { forgetProfileDraft, keepProfileDraft, profileDraft } from './profile-draft.ts'
+
+const words = profileWords.business
+const fields = Object.keys(profileSchema.entries) as (keyof ProfileInput)[]
+
+interface BusinessFormProps {
+  userId: string | undefined
+  /** Null until it is loaded. */
+  profile: BusinessProfile | null
+  onLoggedOut: () => void
+}
+
+/** A row may be older than the rule that an industry is chosen. */
+const toInput = ({ industry, ...rest }: BusinessProfile): Partial<ProfileInput> => {
+  const known = INDUSTRIES.find(({ value }) => value === industry)
+  return { ...rest, ...(known ? { industry: known.value } : {}) }
+}
+
+export function BusinessForm({ userId, profile, onLoggedOut }: BusinessFormProps) {
+  const id = useId()
+  const [outcome, setOutcome] = useState<'saved' | 'failed'>()
+  const { register, onSubmit, reset, setValue, watch, getValues, errors, isSubmitting } =
+    useSchemaForm(profileSchema)
+
+  useEffect(() => {
+    if (!userId || !profile) return
+    reset(toInput(profile), { keepDirtyValues: true })
+    for (const [name, typed] of Object.entries(profileDraft(userId))) {
+      const field = fields.find((known) => known === name)
+      if (field) setValue(field, typed, { shouldDirty: true })
+    }
+  }, [userId, profile, reset, setValue])
+
+  useEffect(() => {
+    if (!userId) return
+    const { unsubscribe } = watch((_typed, { name }) => {
+      // Without a name the form was filled in, not typed into.
+      if (!name) return
+      setOutcome(undefined)
+      keepProfileDraft(userId, getValues())
+    })
+    return unsubscribe
+  }, [userId, watch, getValues])
+
+  const save = onSubmit(async (input) => {
+    setOutcome(undefined)
+    if (!userId) return
+    const result = await saveBusinessProfile(userId, input)
+    if (result === 'logged-out') return onLoggedOut()
+    setOutcome(result)
+    if (result === 'failed') return
+    forgetProfileDraft()
+    reset(input)
+    await reloadProfile()
+  })
+
+  /** What every control of the form is given. */
+  const field = (name: keyof ProfileInput) => ({
+    id: `${id}-${name}`,
+    label: registerWords[name],
+    error: errors[name]?.message,
+    ...register(name),
+  })
+
+  return (
+    <form className="form" method="post" action={paths.profile} noValidate onSubmit={save}>
+      <fieldset className="form" disabled={!profile}>
+        <div className="form-row">
+          <TextField autoComplete="given-name" {...field('name')} />
+          <TextField autoComplete="family-name" {...field('surname')} />
+        </div>
+        <TextField type="tel" autoComplete="tel" {...field('phone')} />
+        <BusinessFields field={field} />
+      </fieldset>
+      {outcome === 'failed' ? (
+        <Notice tone="error">
+          <p>{words.failed}</p>
+        </Notice>
+      ) : null}
+      <div className="profile-acts">
+        <Button type="submit" disabled={!profile} aria-disabled={isSubmitting}>
+          {isSubmitting ? words.submitting : words.submit}
+        </Button>
+        <p role="status">{outcome === 'saved' ? words.saved : null}</p>
+      </div>
+    </form>
+  )
+}

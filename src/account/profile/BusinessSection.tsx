@@ -1,0 +1,37 @@
+import { profileWords } from '../../../content/profile.ts'
+import type { BusinessProfile } from '../../data/business-profile.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { type AccountState, reloadProfile } from '../session.ts'
+import { BusinessForm } from './BusinessForm.tsx'
+import { Section } from './Section.tsx'
+
+const words = profileWords.business
+
+interface BusinessSectionProps {
+  userId: string | undefined
+  profile: BusinessProfile | null
+  state: AccountState['profileState']
+  onLoggedOut: () => void
+}
+
+export function BusinessSection({ userId, profile, state, onLoggedOut }: BusinessSectionProps) {
+  return (
+    <Section id="business" title={words.title} text={words.text} busy={state === 'unknown'}>
+      {state === 'failed' ? (
+        <Notice tone="error">
+          <p>{words.notLoaded}</p>
+          <p>
+            <Button variant="line" onClick={reloadProfile}>
+              {words.tryAgain}
+            </Button>
+          </p>
+        </Notice>
+      ) : state === 'loaded' && !profile ? (
+        <p>{words.none}</p>
+      ) : (
+        <BusinessForm userId={userId} profile={profile} onLoggedOut={onLoggedOut} />
+      )}
+    </Section>
+  )
+}

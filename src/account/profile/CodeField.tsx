@@ -1,0 +1,42 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { profileWords } from '../../../content/profile.ts'
+import { Button } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/Field.tsx'
+
+const words = profileWords.password
+
+interface CodeFieldProps {
+  email: string
+  value: string
+  onChange: (value: string) => void
+  /** @returns whether it is on its way. */
+  onSendAnother: () => Promise<boolean>
+}
+
+/** The code of a mail, which an old login needs for a new password. */
+export function CodeField({ email, value, onChange, onSendAnother }: CodeFieldProps) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [wasSent, setWasSent] = useState(false)
+
+  useEffect(() => input.current?.focus(), [])
+
+  return (
+    <div className="profile-code">
+      <TextField
+        id={`${id}-code`}
+        label={words.code}
+        hint={words.codeText(email)}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        value={value}
+        onChange={(event) => onChange(event.target.value.trim())}
+        ref={input}
+      />
+      <Button variant="text" onClick={async () => setWasSent(await onSendAnother())}>
+        {words.sendCode}
+      </Button>
+      <p role="status">{wasSent ? words.sentCode : null}</p>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { useId, useState } from 'react'
+import { profileWords } from '../../../content/profile.ts'
+import { emailChangeSchema } from '../../../domain/email-change.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/Field.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { requestEmailChange } from '../email-change.ts'
+import { useSchemaForm } from '../use-schema-form.ts'
+import { Section } from './Section.tsx'
+
+const words = profileWords.email
+
+interface EmailSectionProps {
+  /** Empty until it is known. */
+  current: string
+  /** An address that waits for its two confirmations. */
+  pending: string | undefined
+  onLoggedOut: () => void
+}
+
+export function EmailSection({ current, pending, onLoggedOut }: EmailSectionProps) {
+  const id = useId()
+  const [failure, setFailure] = useState<string>()
+  const [asked, setAsked] = useState<string>()
+  const { register, onSubmit, reset, errors, isSubmitting } = useSchemaForm(
+    emailChangeSchema(current),
+  )
+  const next = [asked, pending].find((address) => address && address !== current)
+
+  const change = onSubmit(async ({ email }) => {
+    setFailure(undefined)
+    const result = await requestEmailChange(email)
+    if (result.outcome === 'logged-out') return onLoggedOut()
+    if (result.outcome === 'failed') return setFailure(result.message)
+    setAsked(email)
+    reset()
+  })
+
+  return (
+    <Section id="email" title={words.title} text={words.text} busy={!current}>
+      <dl className="profile-fact">
+        <dt>{words.current}</dt>
+        <dd>{current || '\u00A0'}</dd>
+      </dl>
+      {next ? (
+        <Notice tone="success" title={words.pendingTitle}>
+          <p>{words.pending(current, next)}</p>
+        </Notice>
+      ) : null}
+      <form className="form" method="post" action={paths.profile} noValidate onSubmit={change}>
+        {failure ? (
+          <Notice tone="error">
+            <p>{failure}</p>
+          </Notice>
+        ) : null}
+        <TextField
+          id={`${id}-email`}
+          label={words.next}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <div className="profile-acts">
+          <Button type="submit" variant="line" aria-disabled={isSubmitting || !current}>
+            {isSubmitting ? words.submitting : words.submit}
+          </Button>
+        </div>
+      </form>
+    </Section>
+  )
+}

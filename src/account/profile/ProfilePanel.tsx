@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react'
+import { ErrorBoundary } from '../../shell/ErrorBoundary.tsx'
+import { useGuard } from '../guard.ts'
+import { BusinessSection } from './BusinessSection.tsx'
+import { EmailSection } from './EmailSection.tsx'
+import { PasswordSection } from './PasswordSection.tsx'
+import { SessionEnded } from './SessionEnded.tsx'
+import { SessionsSection } from './SessionsSection.tsx'
+
+/** What somebody has told us of the business, and the account with its address and password. */
+export function ProfilePanel() {
+  return (
+    <ErrorBoundary>
+      <Profile />
+    </ErrorBoundary>
+  )
+}
+
+function Profile() {
+  const account = useGuard('profile')
+  const [owner, setOwner] = useState(account.user)
+  const panel = useRef<HTMLDivElement>(null)
+  const [wasRefused, setWasRefused] = useState(false)
+
+  // Whose page this is stays on it when the session ends: what was typed is theirs.
+  useEffect(() => {
+    if (!account.user) return
+    setOwner(account.user)
+    setWasRefused(false)
+  }, [account.user])
+
+  // What the address points at moved when the forms were filled.
+  const isReady = owner !== null && account.profileState !== 'unknown'
+  useEffect(() => {
+    if (!isReady || !location.hash) return
+    panel.current?.querySelector(`#${CSS.escape(location.hash.slice(1))}`)?.scrollIntoView()
+  }, [isReady])
+
+  const hasEnded = wasRefused || (owner !== null && account.user === null)
+  const onLoggedOut = () => setWasRefused(true)
+  return (
+    <div ref={panel} className="profile" data-owner={owner ? '' : undefined}>
+      {hasEnded ? <SessionEnded /> : null}
+      <BusinessSection
+        key={owner?.id}
+        userId={owner?.id}
+        profile={account.profile}
+        state={account.profileState}
+        onLoggedOut={onLoggedOut}
+      />
+      <EmailSection
+        current={owner?.email ?? ''}
+        pending={owner?.new_email}
+        onLoggedOut={onLoggedOut}
+      />
+      <PasswordSection email={owner?.email ?? ''} onLoggedOut={onLoggedOut} />
+      <SessionsSection />
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { profileWords } from '../../../content/profile.ts'
+import { Button } from '../../ui/Button.tsx'
+import { signOut } from '../sign-out.ts'
+import { forgetProfileDraft } from './profile-draft.ts'
+import { Section } from './Section.tsx'
+
+const words = profileWords.sessions
+
+export function SessionsSection() {
+  const [isLeaving, setIsLeaving] = useState(false)
+
+  const leave = async (scope: 'local' | 'global') => {
+    if (isLeaving) return
+    setIsLeaving(true)
+    forgetProfileDraft()
+    await signOut(scope)
+    setIsLeaving(false)
+  }
+
+  return (
+    <Section id="sessions" title={words.title} text={words.text}>
+      <div className="profile-acts">
+        <Button variant="line" aria-disabled={isLeaving} onClick={() => leave('local')}>
+          {words.here}
+        </Button>
+        <Button variant="line" aria-disabled={isLeaving} onClick={() => leave('global')}>
+          {words.everywhere}
+        </Button>
+      </div>
+    </Section>
+  )
+}
