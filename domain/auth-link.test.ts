@@ -27,6 +27,10 @@ describe('readAuthLink', () => {
     ).toEqual({ kind: 'error', code: 'otp_expired' })
   })
 
+  it('reads that the other address is still to confirm', () => {
+    expect(readAuthLink('#message=Confirmation+link+accepted.')).toEqual({ kind: 'half-confirmed' })
+  })
+
   it.each(['', '#', '#main', '#contact'])('finds no link in %j', (fragment) => {
     expect(readAuthLink(fragment)).toEqual({ kind: 'none' })
   })

@@ -19,6 +19,8 @@ export type AuthLink =
       readonly refreshToken: string
       readonly type: LinkType
     }
+  /** The same, after the first of the two links of a change of address. */
+  | { readonly kind: 'half-confirmed' }
   | { readonly kind: 'error'; readonly code: string }
 
 const isLinkType = (type: string | null): type is LinkType =>
@@ -32,7 +34,9 @@ export const readAuthLink = (fragment: string): AuthLink => {
 
   const tokenHash = parameters.get('token_hash')
   const accessToken = parameters.get('access_token')
-  if (!tokenHash && !accessToken) return { kind: 'none' }
+  if (!tokenHash && !accessToken) {
+    return { kind: parameters.has('message') ? 'half-confirmed' : 'none' }
+  }
 
   const type = parameters.get('type')
   if (!isLinkType(type)) return { kind: 'error', code: 'validation_failed' }

@@ -1,27 +1,17 @@
 import { useEffect, useState } from 'react'
 import { confirmationWords, confirmWords as words } from '../../content/account.ts'
-import type { LinkType } from '../../domain/auth-link.ts'
-import { sameOriginPath } from '../../domain/safe-redirect.ts'
 import { paths } from '../paths.ts'
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
-import { Button } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { VERIFIED_LOGIN_PATH } from './addresses.ts'
+import { AccountSteps } from './AccountSteps.tsx'
 import { ConfirmationView } from './ConfirmationView.tsx'
-import { takeMailLink } from './mail-link.ts'
+import { ConfirmButton } from './ConfirmButton.tsx'
+import { type ConfirmState, openMailLink } from './confirm-state.ts'
+import { FocusedNotice } from './FocusedNotice.tsx'
 import { NewLinkForm } from './NewLinkForm.tsx'
-import { verifyMailLink } from './verify-mail-link.ts'
 
-const TYPE: LinkType = 'signup'
-
-type State =
-  /** Before script has run. */
-  | { readonly kind: 'drawn' }
-  | { readonly kind: 'ready'; readonly tokenHash: string; readonly goTo: string }
-  | { readonly kind: 'invalid' }
-  | { readonly kind: 'sent'; readonly email: string }
-
-/** The page that a verification mail leads to: nothing is verified before the button is pressed. */
+/** The page that mail links lead to: nothing is verified before the button is pressed. */
 export function ConfirmPanel() {
   return (
     <ErrorBoundary>
@@ -31,70 +21,105 @@ export function ConfirmPanel() {
 }
 
 function ConfirmViews() {
-  const [state, setState] = useState<State>({ kind: 'drawn' })
-  const [confirming, setConfirming] = useState(false)
-  const [failed, setFailed] = useState(false)
+  const [state, setState] = useState<ConfirmState>({ kind: 'drawn' })
 
   useEffect(() => {
-    const link = takeMailLink()
-    if (link.kind === 'session' && link.type === TYPE) {
-      // The hosted platform's own page has verified the address on the way here.
-      location.replace(VERIFIED_LOGIN_PATH)
-    } else if (link.kind === 'token' && link.type === TYPE) {
-      const goTo = sameOriginPath(link.redirectTo, location.origin, VERIFIED_LOGIN_PATH)
-      setState({ kind: 'ready', tokenHash: link.tokenHash, goTo })
-    } else {
-      setState({ kind: 'invalid' })
-    }
+    const opened = openMailLink(location)
+    if (opened) setState(opened)
   }, [])
 
-  if (state.kind === 'sent') {
-    return (
-      <div className="account-panel">
-        <h1>{confirmationWords.title}</h1>
+  const isSignUp =
+    state.kind === 'ready' || state.kind === 'invalid' ? state.type === 'signup' : true
+  const isChange = state.kind === 'half-confirmed' || state.kind === 'changed'
+  return (
+    <>
+      <div className="account-main">
+        <div className="account-panel">
+          <h1>{titleOf(state)}</h1>
+          <View state={state} onState={setState} />
+        </div>
+      </div>
+      {isSignUp && !isChange ? <AccountSteps here="confirm" /> : null}
+    </>
+  )
+}
+
+const titleOf = (state: ConfirmState) => {
+  if (state.kind === 'sent') return confirmationWords.title
+  if (state.kind === 'ready' || state.kind === 'invalid') return words.links[state.type].title
+  if (state.kind === 'drawn') return words.title
+  return words.links.email_change.title
+}
+
+interface ViewProps {
+  state: ConfirmState
+  onState: (state: ConfirmState) => void
+}
+
+function View({ state, onState }: ViewProps) {
+  switch (state.kind) {
+    case 'drawn':
+      return <ConfirmButton link={undefined} onState={onState} />
+    case 'ready':
+      return <ConfirmButton link={state} onState={onState} />
+    case 'half-confirmed':
+      return (
+        <FocusedNotice tone="success" title={words.halfTitle}>
+          <p>{words.halfText}</p>
+        </FocusedNotice>
+      )
+    case 'changed':
+      return (
+        <>
+          <FocusedNotice tone="success" title={words.changedTitle}>
+            <p>{words.changedText}</p>
+          </FocusedNotice>
+          <p>
+            <ButtonLink href={paths.profile}>{words.profile}</ButtonLink>
+          </p>
+        </>
+      )
+    case 'sent':
+      return (
         <ConfirmationView
           email={state.email}
           login={<a href={paths.login}>{confirmationWords.login}</a>}
         />
-      </div>
-    )
+      )
+    case 'invalid':
+      return <Invalid type={state.type} onSent={(email) => onState({ kind: 'sent', email })} />
   }
-  if (state.kind === 'invalid') {
+}
+
+interface InvalidProps {
+  type: Extract<ConfirmState, { kind: 'invalid' }>['type']
+  onSent: (email: string) => void
+}
+
+function Invalid({ type, onSent }: InvalidProps) {
+  if (type === 'signup') {
     return (
-      <div className="account-panel">
-        <h1>{words.title}</h1>
+      <>
         <Notice tone="error" title={words.invalidTitle}>
           <p>{words.invalidText}</p>
         </Notice>
-        <NewLinkForm onSent={(email) => setState({ kind: 'sent', email })} />
-      </div>
+        <NewLinkForm onSent={onSent} />
+      </>
     )
   }
-
-  const confirm = async () => {
-    if (state.kind !== 'ready' || confirming) return
-    setConfirming(true)
-    setFailed(false)
-    const result = await verifyMailLink(state.tokenHash, TYPE)
-    if (result === 'verified') return location.replace(state.goTo)
-    setConfirming(false)
-    if (result === 'invalid') setState({ kind: 'invalid' })
-    else setFailed(true)
-  }
+  const isChange = type === 'email_change'
   return (
-    <div className="account-panel">
-      <h1>{words.title}</h1>
-      <p className="lead">{words.lead}</p>
-      {failed ? (
-        <Notice tone="error">
-          <p>{words.failed}</p>
-        </Notice>
-      ) : null}
+    <>
+      <Notice tone="error" title={words.invalidTitle}>
+        <p>{isChange ? words.invalidChange : words.invalidLogin}</p>
+      </Notice>
       <p>
-        <Button aria-disabled={state.kind === 'drawn' || confirming} onClick={confirm}>
-          {confirming ? words.submitting : words.submit}
-        </Button>
+        {isChange ? (
+          <ButtonLink href={`${paths.profile}#email`}>{words.profile}</ButtonLink>
+        ) : (
+          <ButtonLink href={paths.login}>{words.login}</ButtonLink>
+        )}
       </p>
-    </div>
+    </>
   )
 }

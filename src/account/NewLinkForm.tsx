@@ -41,7 +41,7 @@ export function NewLinkForm({ onSent }: { onSent: (email: string) => void }) {
       />
       <div className="account-acts">
         <Button type="submit" aria-disabled={isSubmitting}>
-          {isSubmitting ? words.submitting : words.sendNew}
+          {isSubmitting ? words.sending : words.sendNew}
         </Button>
         <a href={paths.login}>{words.login}</a>
       </div>

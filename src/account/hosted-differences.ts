@@ -1,5 +1,7 @@
 import type { User } from '@supabase/auth-js'
 import { secondsToWait } from '../../domain/resend.ts'
+import { passwordUpdate } from './addresses.ts'
+import { authClient } from './client.ts'
 
 /**
  * Where the hosted platform answers otherwise than ours, in one place; `docs/hosted-platform.md`
@@ -27,6 +29,17 @@ export const waitAfter = ({ status, message }: ClientError): number | undefined 
  */
 export const isExistingAccount = (user: Pick<User, 'identities'> | null): boolean =>
   user?.identities?.length === 0
+
+/** The mail that the page promises to whoever has an account: a way in, by a new password. */
+export const sendExistingAccountLink = async (email: string): Promise<void> => {
+  try {
+    const redirectTo = passwordUpdate()
+    const { error } = await (await authClient()).resetPasswordForEmail(email, { redirectTo })
+    if (error) throw error
+  } catch (error) {
+    console.error('existing account', error)
+  }
+}
 
 /**
  * Whether a change of address was refused because the address has an account. Ours answers as for

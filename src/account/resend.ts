@@ -1,13 +1,12 @@
-import { RESEND_COOLDOWN_SECONDS, resendMessages, secondsToWait } from '../../domain/resend.ts'
+import { RESEND_COOLDOWN_SECONDS, resendMessages } from '../../domain/resend.ts'
 import { verifiedLogin } from './addresses.ts'
 import { authClient } from './client.ts'
+import { waitAfter } from './hosted-differences.ts'
 import { startResendCooldown } from './resend-cooldown.ts'
 
 export type ResendResult =
   | { readonly outcome: 'sent' }
   | { readonly outcome: 'wait' | 'failed'; readonly message: string }
-
-const TOO_MANY_REQUESTS = 429
 
 /** Asks for the verification mail again, and keeps how long the next one must wait. */
 export const resendVerification = async (email: string): Promise<ResendResult> => {
@@ -21,8 +20,8 @@ export const resendVerification = async (email: string): Promise<ResendResult> =
       startResendCooldown(email, RESEND_COOLDOWN_SECONDS)
       return { outcome: 'sent' }
     }
-    if (error.status === TOO_MANY_REQUESTS) {
-      const seconds = secondsToWait(error.message)
+    const seconds = waitAfter(error)
+    if (seconds !== undefined) {
       startResendCooldown(email, seconds)
       return { outcome: 'wait', message: resendMessages.wait(seconds) }
     }

@@ -3,6 +3,7 @@ import { RESEND_COOLDOWN_SECONDS } from '../../domain/resend.ts'
 import { announceNewClient } from '../data/client-notification.ts'
 import { verifiedLogin } from './addresses.ts'
 import { authClient } from './client.ts'
+import { isExistingAccount, sendExistingAccountLink } from './hosted-differences.ts'
 import { startResendCooldown } from './resend-cooldown.ts'
 import { serverMessage } from './server-message.ts'
 
@@ -20,7 +21,8 @@ export const signUp = async ({
 }: RegistrationInput): Promise<SignUpResult> => {
   try {
     const { email, ...data } = profile
-    const { error } = await (await authClient()).signUp({
+    const auth = await authClient()
+    const { data: made, error } = await auth.signUp({
       email,
       password,
       options: { data, emailRedirectTo: verifiedLogin() },
@@ -33,6 +35,8 @@ export const signUp = async ({
       }
     }
     startResendCooldown(email, RESEND_COOLDOWN_SECONDS)
+    // Not awaited: it changes nothing of what is shown.
+    if (isExistingAccount(made.user)) sendExistingAccountLink(email)
     // Not awaited: whether the agency hears of it is no concern of the person who registers.
     announceNewClient(profile)
     return { ok: true }

@@ -23,7 +23,7 @@ interface BusinessFormProps {
 }
 
 /** A row may be older than the rule that an industry is chosen. */
-const toInput = ({ industry, ...rest }: BusinessProfile): Partial<ProfileInput> => {
+const toInput = ({ industry, email: _elsewhere, ...rest }: BusinessProfile) => {
   const known = INDUSTRIES.find(({ value }) => value === industry)
   return { ...rest, ...(known ? { industry: known.value } : {}) }
 }
@@ -31,7 +31,7 @@ const toInput = ({ industry, ...rest }: BusinessProfile): Partial<ProfileInput> 
 export function BusinessForm({ userId, profile, onLoggedOut }: BusinessFormProps) {
   const id = useId()
   const [outcome, setOutcome] = useState<'saved' | 'failed'>()
-  const { register, onSubmit, reset, setValue, watch, getValues, errors, isSubmitting } =
+  const { register, onSubmit, reset, setValue, getValues, errors, isSubmitting } =
     useSchemaForm(profileSchema)
 
   useEffect(() => {
@@ -43,16 +43,10 @@ export function BusinessForm({ userId, profile, onLoggedOut }: BusinessFormProps
     }
   }, [userId, profile, reset, setValue])
 
-  useEffect(() => {
-    if (!userId) return
-    const { unsubscribe } = watch((_typed, { name }) => {
-      // Without a name the form was filled in, not typed into.
-      if (!name) return
-      setOutcome(undefined)
-      keepProfileDraft(userId, getValues())
-    })
-    return unsubscribe
-  }, [userId, watch, getValues])
+  const keepTyped = () => {
+    setOutcome(undefined)
+    if (userId) keepProfileDraft(userId, getValues())
+  }
 
   const save = onSubmit(async (input) => {
     setOutcome(undefined)
@@ -75,7 +69,14 @@ export function BusinessForm({ userId, profile, onLoggedOut }: BusinessFormProps
   })
 
   return (
-    <form className="form" method="post" action={paths.profile} noValidate onSubmit={save}>
+    <form
+      className="form"
+      method="post"
+      action={paths.profile}
+      noValidate
+      onSubmit={save}
+      onChange={keepTyped}
+    >
       <fieldset className="form" disabled={!profile}>
         <div className="form-row">
           <TextField autoComplete="given-name" {...field('name')} />

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { ErrorBoundary } from '../../shell/ErrorBoundary.tsx'
 import { useGuard } from '../guard.ts'
+import { isSessionEndExpected } from '../session-end.ts'
 import { BusinessSection } from './BusinessSection.tsx'
 import { EmailSection } from './EmailSection.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
@@ -36,7 +37,8 @@ function Profile() {
     panel.current?.querySelector(`#${CSS.escape(location.hash.slice(1))}`)?.scrollIntoView()
   }, [isReady])
 
-  const hasEnded = wasRefused || (owner !== null && account.user === null)
+  const hasEnded =
+    !isSessionEndExpected() && (wasRefused || (owner !== null && account.user === null))
   const onLoggedOut = () => setWasRefused(true)
   return (
     <div ref={panel} className="profile" data-owner={owner ? '' : undefined}>

@@ -1,0 +1,276 @@
+import AxeBuilder from '@axe-core/playwright'
+import { newPerson } from './support/client.ts'
+import { expect, test } from './support/test.ts'
+
+test('a visitor is led to the login with the reason, and back after it', async ({
+  page,
+  newClient,
+}) => {
+  const { email, password } = await newClient()
+  await page.goto('/profile#password')
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByText('You must be logged in to see your profile')).toBeVisible()
+
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL('/profile#password')
+  await expect(page.getByText(email)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Password' })).toBeInViewport()
+})
+
+test('a password manager that asks where to change the password is sent to the profile', async ({
+  request,
+}) => {
+  const answer = await request.get('/.well-known/change-password', { maxRedirects: 0 })
+  expect(answer.status()).toBe(302)
+  expect(answer.headers().location).toBe('/profile#password')
+})
+
+test('a client changes what we know of the business, and finds it after a reload', async ({
+  page,
+  newClient,
+  login,
+}) => {
+  const client = await newClient()
+  await login(client)
+  await page.getByRole('link', { name: 'Profile' }).click()
+  await expect(page.getByLabel('Company name')).toHaveValue(client.companyName)
+  await expect(page.getByLabel('Industry')).toHaveValue(client.industry)
+
+  await page.getByLabel('Company name').fill('T')
+  await page.getByLabel('Industry').selectOption('')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByLabel('Company name')).toBeFocused()
+  await expect(page.getByLabel('Company name')).toHaveAccessibleDescription(
+    'Company name is required and must be at least 2 characters',
+  )
+  await expect(page.getByLabel('Industry')).toHaveAccessibleDescription(
+    'Industry selection is required',
+  )
+
+  await page.getByLabel('Company name').fill('Tāwhiri Solar')
+  await page.getByLabel('Industry').selectOption('solar')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Your profile is saved.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Company name')).toHaveValue('Tāwhiri Solar')
+  await expect(page.getByLabel('Industry')).toHaveValue('solar')
+  await expect(page.getByLabel('First name')).toHaveValue(client.name)
+})
+
+test('what was typed stays when it cannot be saved, and when the page is loaded again', async ({
+  page,
+  newClient,
+  login,
+  allowedErrors,
+}) => {
+  allowedErrors.push(/status of 500|^console: profile/u)
+  await login(await newClient())
+  await page.goto('/profile')
+  await page.route('**/rest/v1/business_profiles*', (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({ status: 500, json: { code: 'XX000', message: 'No' } })
+      : route.continue(),
+  )
+  await page.getByLabel('Business address').fill('7 Quay Street, Auckland')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('alert')).toContainText('We could not save your profile just now.')
+  await expect(page.getByLabel('Business address')).toHaveValue('7 Quay Street, Auckland')
+
+  await page.reload()
+  await expect(page.getByLabel('Business address')).toHaveValue('7 Quay Street, Auckland')
+  await page.unroute('**/rest/v1/business_profiles*')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Your profile is saved.')).toBeVisible()
+})
+
+test('a profile that cannot be loaded is said so, and can be tried again', async ({
+  page,
+  newClient,
+  login,
+  allowedErrors,
+}) => {
+  allowedErrors.push(/status of 500|^console: profile/u)
+  const client = await newClient()
+  await login(client)
+  await page.route('**/rest/v1/business_profiles*', (route) =>
+    route.fulfill({ status: 500, json: { code: 'XX000', message: 'No' } }),
+  )
+  await page.goto('/profile')
+  await expect(page.getByText('Failed to load user profile')).toBeVisible()
+  await expect(page.getByText('We could not load your profile just now.')).toBeVisible()
+  await page.unroute('**/rest/v1/business_profiles*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByLabel('Company name')).toHaveValue(client.companyName)
+})
+
+test('an address moves once both the old and the new one have confirmed it', async ({
+  page,
+  mailbox,
+  newClient,
+  login,
+}) => {
+  const client = await newClient()
+  const next = newPerson().email
+  await login(client)
+  await page.goto('/profile')
+  await expect(page.getByText(client.email)).toBeVisible()
+  const change = async (address: string) => {
+    await page.getByLabel('New email address').fill(address)
+    await page.getByRole('button', { name: 'Change email address' }).click()
+  }
+  await change(client.email)
+  await expect(page.getByLabel('New email address')).toHaveAccessibleDescription(
+    'This is your address already',
+  )
+  await change(next)
+  await expect(page.getByText('Two links are on their way')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Two links are on their way')).toBeVisible()
+
+  const press = async (to: string) => {
+    await page.goto(await mailbox.waitForLink({ to, subject: /change of your email/u }))
+    await expect(page).toHaveURL('/confirm')
+    await expect(page.getByRole('heading', { name: 'Confirm the change of address' })).toBeVisible()
+    await page.getByRole('button', { name: 'Confirm the change' }).click()
+  }
+  await press(next)
+  await expect(page.getByText('One of two is done')).toBeVisible()
+  await expect(page.getByText('the mail to the other address')).toBeVisible()
+  await press(client.email)
+  await expect(page.getByText('Your email address is changed')).toBeVisible()
+
+  // The session of this browser knows it, too.
+  await page.getByRole('link', { name: 'Go to your profile' }).click()
+  await expect(page.getByRole('definition')).toHaveText(next)
+  await expect(page.getByText('Two links are on their way')).toBeHidden()
+  await page.getByRole('button', { name: 'Log out here' }).click()
+  await expect(page).toHaveURL('/')
+  await login({ ...client, email: next })
+})
+
+test('a change of address to one that has an account looks like any other', async ({
+  page,
+  newClient,
+  login,
+}) => {
+  const other = await newClient()
+  await login(await newClient())
+  await page.goto('/profile')
+  await page.getByLabel('New email address').fill(other.email)
+  await page.getByRole('button', { name: 'Change email address' }).click()
+  await expect(page.getByText('Two links are on their way')).toBeVisible()
+})
+
+test('a new password keeps the rules, asks for a code where the login is old, and is the only one after', async ({
+  page,
+  mailbox,
+  newClient,
+  login,
+  allowedErrors,
+}) => {
+  allowedErrors.push(/status of 4(?:00|22)/u)
+  const client = await newClient()
+  await login(client)
+  await page.goto('/profile')
+  await expect(page.getByText(client.email)).toBeVisible()
+  const change = async (password: string) => {
+    await page.getByLabel('New password', { exact: true }).fill(password)
+    await page.getByLabel('New password again').fill(password)
+    await page.getByRole('button', { name: 'Change password' }).click()
+  }
+  await change('neaptide9')
+  await expect(page.getByLabel('New password', { exact: true })).toHaveAccessibleDescription(
+    /Password must contain at least one uppercase letter$/u,
+  )
+  await change(client.password)
+  await expect(page.getByRole('alert')).toHaveText(
+    'New password should be different from the old password.',
+  )
+
+  // As after a day: the server wants to know that it is still the owner who sits there.
+  const path = '**/auth/v1/user'
+  await page.route(
+    path,
+    (route) =>
+      route.fulfill({
+        status: 400,
+        headers: { 'x-supabase-api-version': '2024-01-01' },
+        json: {
+          code: 'reauthentication_needed',
+          message: 'Password update requires reauthentication',
+        },
+      }),
+    { times: 1 },
+  )
+  await change('Neap-Tide-9')
+  await expect(page.getByLabel('Code from the mail')).toBeFocused()
+  const { text } = await mailbox.waitFor({ to: client.email, subject: /is your code/u })
+  const code = /\b\d{6}\b/u.exec(text)?.[0] ?? ''
+  await page.getByLabel('Code from the mail').fill(code)
+  const sent = page.waitForRequest(path)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  expect((await sent).postDataJSON()).toMatchObject({ password: 'Neap-Tide-9', nonce: code })
+  await expect(page.getByRole('main').getByText('Password updated successfully!')).toBeVisible()
+  await expect(page.getByLabel('New password', { exact: true })).toHaveValue('')
+
+  await page.getByRole('button', { name: 'Log out here' }).click()
+  await expect(page).toHaveURL('/')
+  await login({ ...client, password: 'Neap-Tide-9' })
+})
+
+test('logging out everywhere ends the session of another device', async ({
+  page,
+  browser,
+  newClient,
+  login,
+}) => {
+  const client = await newClient()
+  await login(client)
+  const elsewhere = await browser.newContext()
+  const device = await elsewhere.newPage()
+  await device.goto('/login')
+  await device.getByLabel('Email').fill(client.email)
+  await device.getByLabel('Password', { exact: true }).fill(client.password)
+  await device.getByRole('button', { name: 'Log in' }).click()
+  await expect(device).toHaveURL('/discovery-questions')
+
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Log out everywhere' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('Successfully signed out!')).toBeVisible()
+
+  await device.goto('/profile')
+  await expect(device.getByText(client.email)).toBeVisible()
+  await device.getByLabel('New email address').fill(newPerson().email)
+  await device.getByRole('button', { name: 'Change email address' }).click()
+  await expect(device.getByText('You are logged out', { exact: true })).toBeVisible()
+  await elsewhere.close()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme} colours`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('nothing bars anybody from the profile, with its errors', async ({
+      page,
+      newClient,
+      login,
+    }) => {
+      const client = await newClient()
+      await login(client)
+      await page.goto('/profile')
+      await expect(page.getByLabel('Company name')).toHaveValue(client.companyName)
+      await page.getByLabel('Company name').fill('')
+      for (const name of ['Save changes', 'Change email address', 'Change password']) {
+        await page.getByRole('button', { name }).click()
+        await expect(page.locator('[aria-invalid]:focus')).toBeVisible()
+      }
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(
+        violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`)),
+      ).toEqual([])
+    })
+  })
+}
