@@ -30,6 +30,7 @@ module.exports = {
     layer('shell-is-below-screens', '^src/shell/', '^src/(pages|layouts|site|portal|admin)/'),
     layer('site-is-below-pages', '^src/site/', '^src/(pages|layouts|portal|admin)/'),
     layer('portal-is-below-pages', '^src/portal/', '^src/(pages|layouts|site|admin)/'),
+    layer('admin-is-below-pages', '^src/admin/', '^src/(pages|layouts|site|portal)/'),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -2,6 +2,7 @@ import react from '@astrojs/react'
 import tailwind from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import { agency } from './content/agency.ts'
+import { applicationPages } from './scripts/astro/application-pages.ts'
 import { clientTouch } from './scripts/astro/client-touch.ts'
 import { externalInlineCode } from './scripts/astro/external-inline-code.ts'
 import { sitemapOfListedPages } from './scripts/astro/sitemap-of-listed-pages.ts'
@@ -29,6 +30,7 @@ export default defineConfig({
   integrations: [
     react(),
     clientTouch(),
+    applicationPages(),
     smallFirstLoad(),
     sonnerWithoutInlineStyle(),
     sitemapOfListedPages(),

@@ -4,6 +4,7 @@ import { build } from 'astro'
 import { claimProblems } from '../content/check.ts'
 import { claims } from '../content/claims.ts'
 import { publicWords } from '../content/pages.ts'
+import { applications } from '../domain/applications.ts'
 import { redirects } from '../domain/redirects.ts'
 import { precompress } from './site/precompress.ts'
 import { writeRedirects } from './site/redirects.ts'
@@ -27,7 +28,7 @@ const stopFor = (trouble: string, problems: readonly string[]) => {
 stopFor('A page says what nothing stands behind', claimProblems(publicWords, claims))
 
 await build({ root, logLevel: 'warn' })
-await writeRedirects(dist, redirects)
+await writeRedirects(dist, redirects, applications)
 await drawSharePictures(dist)
 await precompress(dist)
 

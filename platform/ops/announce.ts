@@ -1,6 +1,12 @@
 import type { Config } from '../config.ts'
 import type { RunningPlatform } from '../start.ts'
 
+/** The address wakes the login form, which then offers the way in as the example administrator. */
+const demoRows = ({ siteUrl }: Config): [string, string][] => [
+  ['Dashboard', `${siteUrl}/login?demo=true ("Login as Admin (Test Mode)")`],
+  ['Demo data', 'on; remove it with npm run demo:remove'],
+]
+
 /** Prints where everything is, for the person who typed `npm start`. */
 export const announce = (config: Config, running: RunningPlatform, name: string): void => {
   if (config.production) {
@@ -12,9 +18,7 @@ export const announce = (config: Config, running: RunningPlatform, name: string)
     ...(config.smtpUrl ? [] : [['Mailbox', `${config.siteUrl}/mailbox`] as [string, string]]),
     ['Database', running.database],
     ['First administrator', 'npm run admin -- invite you@example.com'],
-    ...(config.demo
-      ? [['Demo data', 'on; remove it with npm run demo:remove'] as [string, string]]
-      : []),
+    ...(config.demo ? demoRows(config) : []),
   ]
   const width = Math.max(...rows.map(([label]) => label.length))
   const lines = rows.map(([label, value]) => `  ${label.padEnd(width)}  ${value}`)

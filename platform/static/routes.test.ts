@@ -20,6 +20,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html.gz'), gzipSync(HOME))
   await writeFile(join(folder, '_redirects'), '/old /new 301')
   await writeFile(join(folder, 'login.html'), 'login')
+  await writeFile(join(folder, 'admin.html'), 'admin')
   await writeFile(join(folder, 'contact', 'index.html'), 'contact')
   await writeFile(join(folder, '404.html'), 'Oops! Page not found')
   await writeFile(join(folder, '_astro', 'a.12345678.js'), 'export {}')
@@ -97,6 +98,14 @@ describe('the static site', () => {
       expect([path, response.status]).toEqual([path, 404])
       expect(await response.text()).toBe('Oops! Page not found')
     }
+  })
+
+  it('answers every address of an application with its page', async () => {
+    for (const path of ['/admin', '/admin/messages', '/admin/submissions/1?from=x']) {
+      const response = await app.request(path)
+      expect([path, response.status, await response.text()]).toEqual([path, 200, 'admin'])
+    }
+    expect((await app.request('/administrators')).status).toBe(404)
   })
 
   it('shows no template with its blanks', async () => {

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { applicationAt } from '../../domain/applications.ts'
 import { matchesEtag, negotiate } from './negotiate.ts'
 import { redirectOf } from './redirects.ts'
 import type { Asset, StaticTable } from './table.ts'
@@ -43,7 +44,8 @@ const answer = (asset: Asset, request: Request, status: 200 | 404): Response => 
 
 /**
  * Serves the built site. A page has one address: a trailing slash is redirected away, `.html` is
- * not served. Whatever is not in the table gets the 404 page; nothing is read from disk.
+ * not served. What is below an application's page is answered with that page. Whatever else is not in
+ * the table gets the 404 page; nothing is read from disk.
  */
 export const createStaticRoutes = (table: StaticTable): Hono => {
   const app = new Hono()
@@ -65,6 +67,9 @@ export const createStaticRoutes = (table: StaticTable): Hono => {
     }
     const redirect = redirectOf(path, url.search)
     if (redirect) return c.redirect(redirect.location, redirect.status)
+
+    const application = table.get(applicationAt(path) ?? '')
+    if (application) return answer(application, c.req.raw, 200)
 
     const notFound = table.get(NOT_FOUND_PAGE)
     return notFound ? answer(notFound, c.req.raw, 404) : c.text('Not found', 404)

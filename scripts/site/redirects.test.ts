@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
+import { applications } from '../../domain/applications.ts'
 import { redirects } from '../../domain/redirects.ts'
 import { redirectsFile } from './redirects.ts'
 
 test('static hosts get every redirect, a line each', () => {
-  const lines = redirectsFile(redirects).split('\n')
+  const lines = redirectsFile(redirects, applications).split('\n')
   expect(lines).toContain('/solutions/sales-automation /workflow-automation 301')
   expect(lines).toContain('/customer-service-ai /always-on 301')
   expect(lines).toContain('/.well-known/change-password /profile#password 302')
-  expect(lines.filter(Boolean)).toHaveLength(redirects.length)
+  expect(lines).toContain('/admin/* /admin 200')
+  expect(lines.filter(Boolean)).toHaveLength(redirects.length + applications.length)
 })

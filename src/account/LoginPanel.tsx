@@ -3,6 +3,7 @@ import { loginWords, resetWords } from '../../content/account.ts'
 import { paths } from '../paths.ts'
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
 import { useIslandReady } from '../ui/use-island-ready.ts'
+import { DemoLogin } from './DemoLogin.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { takeMailLink } from './mail-link.ts'
 import { ResetRequestForm } from './ResetRequestForm.tsx'
@@ -43,6 +44,7 @@ function LoginViews() {
             }}
             register={<a href={paths.register}>{loginWords.register}</a>}
           />
+          <DemoLogin next={paths.admin} />
         </>
       ) : (
         <>

@@ -9,7 +9,11 @@ import * as v from 'valibot'
  * that its visitor does not use. This file and `src/data` are all that knows them.
  */
 
-const configSchema = v.object({ supabaseUrl: v.string(), publishableKey: v.string() })
+const configSchema = v.object({
+  supabaseUrl: v.string(),
+  publishableKey: v.string(),
+  demo: v.optional(v.boolean(), false),
+})
 
 /** `make`, run once; a failure is forgotten, so that the next call tries again. */
 const once = <T>(make: () => Promise<T>) => {
@@ -28,6 +32,9 @@ const publicConfig = once(async () => {
   if (!response.ok) throw new Error(`config.json: ${response.status}`)
   return v.parse(configSchema, await response.json())
 })
+
+/** Whether the server runs with example data and lets anybody in as the example administrator. */
+export const isDemo = async (): Promise<boolean> => (await publicConfig()).demo
 
 const firstHostLabel = (url: string) => new URL(url).hostname.split('.')[0]
 

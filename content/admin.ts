@@ -1,0 +1,169 @@
+import { agency } from './agency.ts'
+
+/** The administrator's area. Where the specification gives a text, it stands to the letter. */
+export const adminShell = {
+  title: 'Admin Dashboard',
+  description: `The desk of ${agency.name}: submissions, messages and users.`,
+  navigation: 'Admin',
+  logout: 'Logout',
+  loading: 'Loading',
+  needsScript: 'The dashboard needs JavaScript, which is off or did not load.',
+  refresh: 'Refresh',
+  refreshing: 'Refreshing',
+  refreshed: 'Dashboard data refreshed',
+  refreshFailed: 'Failed to refresh data',
+  countedAt: (time: string) => `Counted ${time}`,
+  tryAgain: 'Try again',
+  notFound: 'There is nothing at this address.',
+  backToSubmissions: 'Back to the submissions',
+} as const
+
+export const adminViews = {
+  submissions: 'Submissions',
+  messages: 'Messages',
+  users: 'Users',
+} as const
+
+/** Names of a row's parts, the same in a table's head and beside a value. */
+export const adminFields = {
+  reference: 'No.',
+  company: 'Company',
+  contact: 'Contact',
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone',
+  project: 'Project',
+  industry: 'Industry',
+  submitted: 'Submitted',
+  status: 'Status',
+  file: 'File',
+  received: 'Received',
+  from: 'From',
+  interest: 'Interest',
+  message: 'Message',
+  state: 'State',
+  registered: 'Registered',
+  lastLogin: 'Last login',
+  role: 'Role',
+} as const
+
+export const submissionStatusWords = {
+  pending: 'Pending',
+  in_review: 'In review',
+  completed: 'Completed',
+} as const
+
+export const submissionsWords = {
+  counts: 'Counts',
+  all: 'All',
+  ...submissionStatusWords,
+  registeredUsers: 'Registered users',
+  table: 'Submissions, newest first',
+  empty: 'No questionnaire submissions found.',
+  emptyHint: 'Submissions will appear here once clients complete the questionnaire.',
+  noneOfStatus: 'No submission has this status.',
+  showAll: 'Show all submissions',
+  error: 'Error loading submissions. Please try again later.',
+  openingFile: 'Opening',
+  fileMissing: 'There is no such file any more.',
+  fileFailed: 'The file could not be opened. Please try again.',
+} as const
+
+export const submissionWords = {
+  title: (reference: string) => `Submission ${reference}`,
+  missing: 'There is no such submission.',
+  details: 'Details',
+  noProject: 'No description was given.',
+  answers: (given: number, asked: number) => `Answers, ${given} of ${asked}`,
+  noAnswers: 'No question was answered.',
+  unknownQuestion: (id: string) => `Question ${id}`,
+  moveTo: { in_review: 'Start review', completed: 'Mark as completed' },
+  moving: 'Saving',
+  moved: (status: string) => `Status changed to ${status}`,
+  moveFailed: 'The status could not be changed. Please try again.',
+  print: 'Print',
+  history: 'History',
+  changed: (from: string, to: string) => `${from} to ${to}`,
+} as const
+
+export const messagesWords = {
+  table: 'Contact messages, newest first',
+  empty: 'No messages found.',
+  emptyHint: 'What visitors write on the contact page will appear here.',
+  error: 'Error loading messages. Please try again later.',
+  states: {
+    new: 'New',
+    answered: 'Answered',
+    archived: 'Archived',
+    spam: 'Spam',
+    quarantine: 'Quarantine',
+  },
+  quarantined: (reason: string) => `Held back: ${reason}`,
+} as const
+
+export const usersWords = {
+  table: 'Users, newest first',
+  empty: 'No users found.',
+  emptyHint: 'Whoever registers will appear here.',
+  error: 'Error loading users. Please try again later.',
+  never: 'Never',
+  unconfirmed: 'Not confirmed',
+  administrator: 'Administrator',
+  client: 'Client',
+} as const
+
+export const pagerWords = {
+  label: 'Pages',
+  range: (first: number, last: number, total: string) => `${first}-${last} of ${total}`,
+  newer: (count: number) => `Newer ${count}`,
+  older: (count: number) => `Older ${count}`,
+  behind: 'There is nothing on this page.',
+  first: 'Go to the first page',
+} as const
+
+export const accessWords = {
+  title: 'Admin Access Required',
+  text: 'This account is not an administrator. Administrators log in with an account of their own.',
+  back: 'Go Back',
+  error: 'We could not check your access.',
+  ended: 'Your session has ended',
+  endedText: 'Log in again to go on where you were.',
+  login: 'Log in',
+} as const
+
+export const secondFactorWords = {
+  enrol: {
+    title: 'Set up your second factor',
+    lead: 'Administrators prove who they are twice: by password, and by a code from their phone.',
+    begin: 'Begin',
+    beginning: 'Preparing',
+    failed: 'That did not work. Please try again.',
+    steps: {
+      app: 'Open an authenticator app',
+      appText: 'Any will do: a password manager has one, or your phone.',
+      scan: 'Scan this code with it',
+      scanText: 'Or type the secret into the app by hand:',
+      qrCode: 'QR code of your secret',
+      code: 'Type the code that it shows',
+    },
+    submit: 'Finish',
+  },
+  challenge: {
+    title: 'Your second factor',
+    lead: 'Open your authenticator app and type the code that it shows.',
+    submit: 'Go to the dashboard',
+  },
+  code: 'Six-digit code',
+  codeHint: 'It changes every 30 seconds.',
+  checking: 'Checking',
+  incomplete: 'Type all six digits',
+  wrong: 'That code is not right. Wait for the next one and type that.',
+  wrongOften: `Five codes were wrong. Check that your phone sets its clock by itself, and that you read the entry for ${agency.name}.`,
+  tooMany: 'Too many codes were wrong. For your safety no more are checked for an hour.',
+  failed: 'We could not check the code. Please try again.',
+  recovery: {
+    title: 'Lost your phone?',
+    text: 'Whoever runs the server takes the second factor away by this command. You set up a new one when you log in next:',
+    command: (email: string) => `npm run admin -- reset-totp ${email}`,
+  },
+} as const

@@ -1,0 +1,17 @@
+import type { AstroIntegration } from 'astro'
+import { applicationAt } from '../../domain/applications.ts'
+
+/** In development, answers what is below an application's page with that page, as our server does. */
+export const applicationPages = (): AstroIntegration => ({
+  name: 'application-pages',
+  hooks: {
+    'astro:server:setup': ({ server }) => {
+      server.middlewares.use((request, _response, next) => {
+        const [path = '', query] = (request.url ?? '').split('?', 2)
+        const page = applicationAt(path)
+        if (page) request.url = query === undefined ? page : `${page}?${query}`
+        next()
+      })
+    },
+  },
+})

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import { demoLogin as words } from '../../content/demo-login.ts'
+import type { Path } from '../paths.ts'
+import { toastOnNextPage } from '../shell/pending-toast.ts'
+import { toast } from '../shell/toasts.ts'
+import { Button } from '../ui/Button.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { isDemo } from './client.ts'
+import { logInAsDemoAdministrator } from './demo-administrator.ts'
+
+interface DemoLoginProps {
+  /** Where to go then; nowhere on a page that follows the session by itself. */
+  next?: Path
+}
+
+/** "Login as Admin (Test Mode)", in demo mode; otherwise nothing. */
+export function DemoLogin({ next }: DemoLoginProps) {
+  const [isOffered, setOffered] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+
+  useEffect(() => {
+    // Where the server cannot say that it is in demo mode, it is not.
+    isDemo().then(setOffered, () => {})
+  }, [])
+
+  const logIn = async () => {
+    if (isBusy) return
+    setBusy(true)
+    setRefusal(undefined)
+    const result = await logInAsDemoAdministrator()
+    if (!result.ok) {
+      setBusy(false)
+      setRefusal(result.message)
+      return toast.error(result.message)
+    }
+    if (!next) return toast.success(words.success)
+    toastOnNextPage(words.success)
+    location.assign(next)
+  }
+
+  if (!isOffered) return null
+  return (
+    <div className="demo-login">
+      {refusal ? (
+        <Notice tone="error">
+          <p>{refusal}</p>
+        </Notice>
+      ) : null}
+      <Button variant="line" aria-disabled={isBusy} onClick={logIn}>
+        {isBusy ? words.busy : words.button}
+      </Button>
+      <p className="field-hint">{words.hint}</p>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { Route, Routes } from 'react-router'
+import { track } from '../data/track.ts'
+import { MessagesView } from './messages/MessagesView.tsx'
+import { Frame } from './parts/Frame.tsx'
+import { Navigation } from './parts/Navigation.tsx'
+import { NothingHere } from './parts/NothingHere.tsx'
+import { adminPaths } from './paths.ts'
+import { SubmissionsView } from './submissions/SubmissionsView.tsx'
+import { SubmissionView } from './submissions/SubmissionView.tsx'
+import { UsersView } from './users/UsersView.tsx'
+
+/** The views, for somebody whom the gate has let in. */
+export function AdminRoutes({ email }: { email: string }) {
+  useEffect(() => track('admin_dashboard_access'), [])
+
+  return (
+    <Frame email={email} navigation={<Navigation />}>
+      <Routes>
+        <Route path={adminPaths.submissions} element={<SubmissionsView />} />
+        <Route path={adminPaths.submission(':id')} element={<SubmissionView />} />
+        <Route path={adminPaths.messages} element={<MessagesView />} />
+        <Route path={adminPaths.users} element={<UsersView />} />
+        <Route path="*" element={<NothingHere />} />
+      </Routes>
+    </Frame>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Session } from '@supabase/auth-js'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
+import { BrowserRouter } from 'react-router'
+import { createQueryClient } from '../data/admin/query-client.ts'
+import { AdminRoutes } from './AdminRoutes.tsx'
+import { Gate } from './gate/Gate.tsx'
+
+/** What one person has loaded lives and ends here: the next one begins with nothing. */
+export function SignedIn({ session }: { session: Session }) {
+  const [queryClient] = useState(createQueryClient)
+  return (
+    <QueryClientProvider client={queryClient}>
+      <BrowserRouter>
+        <Gate session={session}>
+          <AdminRoutes email={session.user.email ?? ''} />
+        </Gate>
+      </BrowserRouter>
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,19 @@
+import { accessWords as words } from '../../../content/admin.ts'
+import { DemoLogin } from '../../account/DemoLogin.tsx'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { GateView } from './GateView.tsx'
+
+// Somebody who typed the address has nowhere to go back to.
+const goBack = () => (history.length > 1 ? history.back() : location.assign(paths.home))
+
+export function AccessRequired() {
+  return (
+    <GateView title={words.title} lead={words.text}>
+      <p className="acts">
+        <Button onClick={goBack}>{words.back}</Button>
+      </p>
+      <DemoLogin />
+    </GateView>
+  )
+}

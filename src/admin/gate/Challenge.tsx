@@ -1,0 +1,15 @@
+import { secondFactorWords } from '../../../content/admin.ts'
+import { CodeForm } from './CodeForm.tsx'
+import { GateView } from './GateView.tsx'
+import { Recovery } from './Recovery.tsx'
+
+const { title, lead, submit } = secondFactorWords.challenge
+
+/** Asked for at every login. */
+export function Challenge({ email, factorId }: { email: string; factorId: string }) {
+  return (
+    <GateView title={title} lead={lead} aside={<Recovery email={email} />}>
+      <CodeForm factorId={factorId} submit={submit} autoFocus />
+    </GateView>
+  )
+}

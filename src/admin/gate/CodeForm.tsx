@@ -1,0 +1,72 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { secondFactorWords as words } from '../../../content/admin.ts'
+import { type CodeOutcome, proveSecondFactor } from '../../account/second-factor.ts'
+import { Button } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/Field.tsx'
+
+const DIGITS = 6
+/** Wrong codes after which a plain "try again" helps nobody. */
+const OFTEN = 5
+
+interface CodeFormProps {
+  factorId: string
+  submit: string
+  autoFocus?: boolean
+}
+
+const messageFor = (outcome: CodeOutcome, wrong: number): string | undefined =>
+  ({
+    proved: undefined,
+    wrong: wrong < OFTEN ? words.wrong : words.wrongOften,
+    'too-many': words.tooMany,
+    failed: words.failed,
+  })[outcome]
+
+/** Takes the code of an authenticator; once it is right, the session changes and the gate opens. */
+export function CodeForm({ factorId, submit, autoFocus = false }: CodeFormProps) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const wrong = useRef(0)
+
+  useEffect(() => {
+    if (autoFocus) input.current?.focus()
+  }, [autoFocus])
+
+  const check = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    input.current?.focus()
+    if (code.length < DIGITS) return setError(words.incomplete)
+    setBusy(true)
+    const outcome = await proveSecondFactor(factorId, code)
+    // Busy until the gate has heard of the new session.
+    if (outcome === 'proved') return
+    if (outcome === 'wrong') wrong.current += 1
+    setError(messageFor(outcome, wrong.current))
+    setBusy(false)
+    input.current?.select()
+  }
+
+  return (
+    <form className="code-form" method="post" noValidate onSubmit={check}>
+      <TextField
+        ref={input}
+        id={id}
+        name="code"
+        label={words.code}
+        hint={words.codeHint}
+        error={error}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        value={code}
+        onChange={({ target }) => setCode(target.value.replaceAll(/\D/gu, '').slice(0, DIGITS))}
+      />
+      <Button type="submit" aria-disabled={isBusy}>
+        {isBusy ? words.checking : submit}
+      </Button>
+    </form>
+  )
+}

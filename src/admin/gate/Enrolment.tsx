@@ -1,0 +1,34 @@
+import { useMutation } from '@tanstack/react-query'
+import { secondFactorWords } from '../../../content/admin.ts'
+import { beginEnrolment } from '../../account/second-factor.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { EnrolmentSteps } from './EnrolmentSteps.tsx'
+import { GateView } from './GateView.tsx'
+import { Recovery } from './Recovery.tsx'
+
+const words = secondFactorWords.enrol
+
+/** Asked for once: the dashboard stays shut until it is done. */
+export function Enrolment({ email }: { email: string }) {
+  const { data, mutate, isPending, isError } = useMutation({ mutationFn: beginEnrolment })
+
+  return (
+    <GateView title={words.title} lead={words.lead} aside={<Recovery email={email} />}>
+      {isError ? (
+        <Notice tone="error">
+          <p>{words.failed}</p>
+        </Notice>
+      ) : null}
+      {data ? (
+        <EnrolmentSteps {...data} />
+      ) : (
+        <p className="acts">
+          <Button aria-disabled={isPending} onClick={() => isPending || mutate()}>
+            {isPending ? words.beginning : words.begin}
+          </Button>
+        </p>
+      )}
+    </GateView>
+  )
+}

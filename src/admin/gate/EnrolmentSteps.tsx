@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react'
+import { secondFactorWords } from '../../../content/admin.ts'
+import type { Enrolment } from '../../account/second-factor.ts'
+import { CodeForm } from './CodeForm.tsx'
+
+const { steps, submit } = secondFactorWords.enrol
+
+/** In groups of four, as people copy it; applications ignore the spaces. */
+const inGroups = (secret: string) => secret.match(/.{1,4}/gu)?.join(' ')
+
+export function EnrolmentSteps({ factorId, qrCode, secret }: Enrolment) {
+  const list = useRef<HTMLOListElement>(null)
+  // The button that had the focus is gone.
+  useEffect(() => list.current?.focus(), [])
+
+  return (
+    <ol className="gate-steps" ref={list} tabIndex={-1}>
+      <li>
+        <h2>{steps.app}</h2>
+        <p>{steps.appText}</p>
+      </li>
+      <li>
+        <h2>{steps.scan}</h2>
+        <img className="qr-code" src={qrCode} alt={steps.qrCode} width={192} height={192} />
+        <p>{steps.scanText}</p>
+        <p>
+          <code className="secret">{inGroups(secret)}</code>
+        </p>
+      </li>
+      <li>
+        <h2>{steps.code}</h2>
+        <CodeForm factorId={factorId} submit={submit} />
+      </li>
+    </ol>
+  )
+}

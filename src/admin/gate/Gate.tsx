@@ -1,0 +1,38 @@
+import type { Session } from '@supabase/auth-js'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { accessWords, adminShell } from '../../../content/admin.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Frame } from '../parts/Frame.tsx'
+import { Waiting } from '../parts/Waiting.tsx'
+import { AccessRequired } from './AccessRequired.tsx'
+import { accessQuery } from './access.ts'
+import { Challenge } from './Challenge.tsx'
+import { Enrolment } from './Enrolment.tsx'
+
+/** Draws `children` for an administrator who has proved the second factor, else the way there. */
+export function Gate({ session, children }: { session: Session; children: ReactNode }) {
+  const { data: access, error, refetch } = useQuery(accessQuery(session))
+  const email = session.user.email ?? ''
+  if (access?.kind === 'proved') return children
+
+  return (
+    <Frame email={email}>
+      {error ? (
+        <Notice tone="error" title={accessWords.error}>
+          <p>{error.message}</p>
+          <p className="admin-notice-acts">
+            <Button variant="line" onClick={() => refetch()}>
+              {adminShell.tryAgain}
+            </Button>
+          </p>
+        </Notice>
+      ) : null}
+      {access || error ? null : <Waiting />}
+      {access?.kind === 'no-role' ? <AccessRequired /> : null}
+      {access?.kind === 'enrol' ? <Enrolment email={email} /> : null}
+      {access?.kind === 'challenge' ? <Challenge email={email} factorId={access.factorId} /> : null}
+    </Frame>
+  )
+}

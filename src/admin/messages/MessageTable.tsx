@@ -1,0 +1,52 @@
+import { adminFields as labels, messagesWords as words } from '../../../content/admin.ts'
+import type { ContactMessage } from '../../data/admin/contact-messages.ts'
+import { Cell } from '../parts/Cell.tsx'
+import { Contact } from '../parts/Contact.tsx'
+import { Moment } from '../parts/Moment.tsx'
+import { Status } from '../parts/Status.tsx'
+import { Table } from '../parts/Table.tsx'
+
+const columns = [labels.from, labels.message, labels.interest, labels.received, labels.state]
+
+const marks = {
+  new: 'wants',
+  answered: 'full',
+  archived: 'full',
+  spam: 'hollow',
+  quarantine: 'hollow',
+} as const
+
+export function MessageTable({ rows }: { rows: readonly ContactMessage[] }) {
+  return (
+    <Table name="messages" caption={words.table} columns={columns}>
+      {rows.map(({ id, name, email, phone, message, interest, ...row }) => (
+        <tr key={id}>
+          <th scope="row">
+            <b>{name}</b>
+            <span>
+              <Contact kind="email" value={email} />
+            </span>
+            <span>
+              <Contact kind="phone" value={phone ?? ''} />
+            </span>
+          </th>
+          <Cell label={labels.message} className="cell-message">
+            <span className="written">{message}</span>
+            {row.quarantine_reason ? (
+              <span className="cell-aside">{words.quarantined(row.quarantine_reason)}</span>
+            ) : null}
+          </Cell>
+          <Cell label={labels.interest} className="cell-industry">
+            {interest}
+          </Cell>
+          <Cell label={labels.received} className="cell-time">
+            <Moment time={row.created_at} />
+          </Cell>
+          <Cell label={labels.state} className="cell-status">
+            <Status mark={marks[row.state]}>{words.states[row.state]}</Status>
+          </Cell>
+        </tr>
+      ))}
+    </Table>
+  )
+}

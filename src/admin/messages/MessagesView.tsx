@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { adminViews, messagesWords as words } from '../../../content/admin.ts'
+import { contactMessagesQuery } from '../../data/admin/contact-messages.ts'
+import { Empty } from '../parts/Empty.tsx'
+import { List } from '../parts/List.tsx'
+import { RefreshButton } from '../parts/RefreshButton.tsx'
+import { usePage } from '../parts/use-page.ts'
+import { ViewHead } from '../parts/ViewHead.tsx'
+import { MessageTable } from './MessageTable.tsx'
+
+/** What visitors wrote on the contact page. */
+export function MessagesView() {
+  const page = usePage()
+  const messages = useQuery(contactMessagesQuery(page))
+
+  return (
+    <>
+      <ViewHead title={adminViews.messages}>
+        <RefreshButton />
+      </ViewHead>
+      <List
+        query={messages}
+        page={page}
+        error={words.error}
+        empty={<Empty title={words.empty}>{words.emptyHint}</Empty>}
+      >
+        {(rows) => <MessageTable rows={rows} />}
+      </List>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { pagerWords, adminShell as words } from '../../../content/admin.ts'
+import type { Page } from '../../data/admin/pages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Empty } from './Empty.tsx'
+import { Pager } from './Pager.tsx'
+import { Waiting } from './Waiting.tsx'
+
+interface ListProps<Row> {
+  query: UseQueryResult<Page<Row>>
+  page: number
+  /** Said where it could not be loaded. */
+  error: string
+  /** In place of the rows where there are none at all. */
+  empty: ReactNode
+  children: (rows: readonly Row[]) => ReactNode
+}
+
+/** A paged list in each of its states: waiting, failed, empty, behind its last page, there. */
+export function List<Row>({ query, page, error, empty, children }: ListProps<Row>) {
+  return (
+    <>
+      {query.isError ? (
+        <Notice tone="error" title={error}>
+          <p>{query.error.message}</p>
+          <p className="admin-notice-acts">
+            <Button variant="line" onClick={() => query.refetch()}>
+              {words.tryAgain}
+            </Button>
+          </p>
+        </Notice>
+      ) : null}
+      {query.isPending ? <Waiting rows={6} /> : null}
+      {query.data ? (
+        <div className="admin-list" aria-busy={query.isPlaceholderData}>
+          {rowsOrEmpty(query.data, page, empty, children)}
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+function rowsOrEmpty<Row>(
+  { rows, total }: Page<Row>,
+  page: number,
+  empty: ReactNode,
+  children: ListProps<Row>['children'],
+) {
+  if (rows.length > 0) {
+    return (
+      <>
+        {children(rows)}
+        <Pager page={page} shown={rows.length} total={total} />
+      </>
+    )
+  }
+  if (page === 1) return empty
+  return (
+    <Empty title={pagerWords.behind}>
+      <Link to={{ search: '' }}>{pagerWords.first}</Link>
+    </Empty>
+  )
+}

@@ -1,0 +1,31 @@
+import { Link, useLocation } from 'react-router'
+import { adminViews, adminShell as words } from '../../../content/admin.ts'
+import { adminPaths } from '../paths.ts'
+
+const views = ['submissions', 'messages', 'users'] as const
+
+/** The view that the address is in; one submission is part of the submissions. */
+const viewAt = (pathname: string) =>
+  pathname.startsWith(adminPaths.submission(''))
+    ? 'submissions'
+    : views.find((view) => adminPaths[view] === pathname)
+
+export function Navigation() {
+  const { pathname } = useLocation()
+  return (
+    <nav className="admin-nav" aria-label={words.navigation}>
+      <ul>
+        {views.map((view) => (
+          <li key={view}>
+            <Link
+              to={adminPaths[view]}
+              aria-current={viewAt(pathname) === view ? 'page' : undefined}
+            >
+              {adminViews[view]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

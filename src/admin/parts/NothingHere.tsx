@@ -1,0 +1,13 @@
+import { Link } from 'react-router'
+import { adminShell as words } from '../../../content/admin.ts'
+import { adminPaths } from '../paths.ts'
+import { ViewHead } from './ViewHead.tsx'
+
+export function NothingHere() {
+  return (
+    <>
+      <ViewHead title={words.notFound} />
+      <Link to={adminPaths.submissions}>{words.backToSubmissions}</Link>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { adminShell as words } from '../../../content/admin.ts'
+import { toast } from '../../shell/toasts.ts'
+import { Button } from '../../ui/Button.tsx'
+
+/** Loads again what is on the screen, and drops the rest. */
+export function RefreshButton() {
+  const queryClient = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+
+  const refresh = async () => {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      await queryClient.invalidateQueries({}, { throwOnError: true })
+      toast.success(words.refreshed)
+    } catch {
+      toast.error(words.refreshFailed)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Button variant="line" aria-disabled={isBusy} onClick={refresh}>
+      {isBusy ? words.refreshing : words.refresh}
+    </Button>
+  )
+}

@@ -1,0 +1,30 @@
+import { submissionWords as words } from '../../../content/admin.ts'
+import { discovery } from '../../../content/discovery.ts'
+
+const questions = discovery.flatMap((category) => category.questions)
+const textOf = new Map(questions.map(({ id, question }) => [id, question]))
+
+/** What was answered, in the order of the questions; those left open are only counted. */
+export function Answers({ answers }: { answers: Readonly<Record<string, string>> }) {
+  const given = Object.entries(answers)
+    .filter(([, answer]) => answer.trim() !== '')
+    .sort(([one], [other]) => one.localeCompare(other, 'en', { numeric: true }))
+
+  return (
+    <>
+      <h2>{words.answers(given.length, questions.length)}</h2>
+      {given.length === 0 ? <p className="written">{words.noAnswers}</p> : null}
+      <dl className="answers">
+        {given.map(([id, answer]) => (
+          <div key={id}>
+            <dt>
+              <span className="answer-number">{id}</span>
+              {textOf.get(id) ?? words.unknownQuestion(id)}
+            </dt>
+            <dd className="written">{answer}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}

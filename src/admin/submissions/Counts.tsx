@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { submissionsWords as words } from '../../../content/admin.ts'
+import { SUBMISSION_STATUSES, type SubmissionStatus } from '../../../domain/submission.ts'
+import { registeredUsersQuery } from '../../data/admin/registered-users.ts'
+import { submissionCountsQuery } from '../../data/admin/submission-counts.ts'
+import { showNumber } from '../parts/format.ts'
+
+/** Stands where a number is not known yet, so that nothing moves when it is. */
+const UNKNOWN = '–'
+
+const show = (value: number | undefined) => (value === undefined ? UNKNOWN : showNumber(value))
+
+/** The database's numbers; those of a status lead to the submissions that have it. */
+export function Counts({ selected }: { selected: SubmissionStatus | undefined }) {
+  const { data: counts } = useQuery(submissionCountsQuery())
+  const { data: registered } = useQuery(registeredUsersQuery())
+
+  return (
+    <dl className="counts" aria-label={words.counts}>
+      <div>
+        <dt>
+          <Link to={{ search: '' }} aria-current={selected === undefined ? 'true' : undefined}>
+            {words.all}
+          </Link>
+        </dt>
+        <dd>{show(counts?.total)}</dd>
+      </div>
+      {SUBMISSION_STATUSES.map((status) => (
+        <div key={status} className={status === 'pending' && counts?.pending ? 'wants' : undefined}>
+          <dt>
+            <Link
+              to={{ search: `?status=${status}` }}
+              aria-current={selected === status ? 'true' : undefined}
+            >
+              {words[status]}
+            </Link>
+          </dt>
+          <dd>{show(counts?.[status])}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>{words.registeredUsers}</dt>
+        <dd>{show(registered)}</dd>
+      </div>
+    </dl>
+  )
+}

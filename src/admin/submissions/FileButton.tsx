@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { submissionsWords as words } from '../../../content/admin.ts'
+import { signedFileUrl } from '../../data/submission-file.ts'
+import { toast } from '../../shell/toasts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { fileName } from './names.ts'
+
+/** Fetches a stored file by an address that is good for a short while, made on the press. */
+export function FileButton({ path }: { path: string }) {
+  const [isBusy, setBusy] = useState(false)
+
+  const open = async () => {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      const url = await signedFileUrl(path)
+      // The server sends it as an attachment: the page stays.
+      if (url) location.assign(url)
+      else toast.error(words.fileMissing)
+    } catch (error) {
+      console.error('file', error)
+      toast.error(words.fileFailed)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Button variant="text" className="file" aria-disabled={isBusy} onClick={open}>
+      {isBusy ? words.openingFile : fileName(path)}
+    </Button>
+  )
+}

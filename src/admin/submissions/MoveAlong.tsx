@@ -1,0 +1,29 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { submissionStatusWords, submissionWords as words } from '../../../content/admin.ts'
+import { nextStatus } from '../../../domain/submission-status.ts'
+import type { Submission } from '../../data/admin/submission-row.ts'
+import { submissionStatusMutation } from '../../data/admin/submission-status.ts'
+import { toast } from '../../shell/toasts.ts'
+import { Button } from '../../ui/Button.tsx'
+
+/** The one step that a submission can take from where it is. */
+export function MoveAlong({ submission: { id, status } }: { submission: Submission }) {
+  const { mutate, isPending } = useMutation(submissionStatusMutation(useQueryClient()))
+  const to = nextStatus(status)
+  if (!to || to === 'pending') return null
+
+  const move = () =>
+    mutate(
+      { id, from: status, to },
+      {
+        onSuccess: () => toast.success(words.moved(submissionStatusWords[to])),
+        onError: (error) => toast.error(words.moveFailed, error.message),
+      },
+    )
+
+  return (
+    <Button aria-disabled={isPending} onClick={() => isPending || move()}>
+      {isPending ? words.moving : words.moveTo[to]}
+    </Button>
+  )
+}

@@ -1,0 +1,58 @@
+import { adminFields as labels, submissionWords as words } from '../../../content/admin.ts'
+import { industryLabel } from '../../../domain/registration.ts'
+import type { SubmissionWithAnswers } from '../../data/admin/submission.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Contact } from '../parts/Contact.tsx'
+import { Fact } from '../parts/Fact.tsx'
+import { Moment } from '../parts/Moment.tsx'
+import { ViewHead } from '../parts/ViewHead.tsx'
+import { Answers } from './Answers.tsx'
+import { FileButton } from './FileButton.tsx'
+import { MoveAlong } from './MoveAlong.tsx'
+import { fullName } from './names.ts'
+import { SubmissionStatus } from './SubmissionStatus.tsx'
+
+export function SubmissionDetail({ submission }: { submission: SubmissionWithAnswers }) {
+  const { reference, company_name, email, phone, project_description, file_url } = submission
+  return (
+    <article className="submission">
+      <ViewHead
+        title={company_name || words.title(reference)}
+        note={<SubmissionStatus status={submission.status} />}
+      >
+        <MoveAlong submission={submission} />
+        <Button variant="line" onClick={() => print()}>
+          {words.print}
+        </Button>
+      </ViewHead>
+      <div className="submission-body">
+        <section aria-labelledby="submission-details">
+          <h2 id="submission-details" className="visually-hidden">
+            {words.details}
+          </h2>
+          <dl className="facts">
+            <Fact label={labels.reference}>{reference}</Fact>
+            <Fact label={labels.submitted}>
+              <Moment time={submission.submitted_at} />
+            </Fact>
+            <Fact label={labels.name}>{fullName(submission)}</Fact>
+            <Fact label={labels.email}>
+              <Contact kind="email" value={email} />
+            </Fact>
+            <Fact label={labels.phone}>
+              <Contact kind="phone" value={phone} />
+            </Fact>
+            <Fact label={labels.company}>{company_name}</Fact>
+            <Fact label={labels.industry}>{industryLabel(submission.industry)}</Fact>
+            <Fact label={labels.file}>{file_url ? <FileButton path={file_url} /> : null}</Fact>
+          </dl>
+        </section>
+        <section aria-labelledby="submission-project">
+          <h2 id="submission-project">{labels.project}</h2>
+          <p className="written">{project_description || words.noProject}</p>
+          <Answers answers={submission.answers} />
+        </section>
+      </div>
+    </article>
+  )
+}

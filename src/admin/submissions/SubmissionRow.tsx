@@ -1,0 +1,47 @@
+import { Link, useLocation } from 'react-router'
+import { adminFields as labels } from '../../../content/admin.ts'
+import { industryLabel } from '../../../domain/registration.ts'
+import type { Submission } from '../../data/admin/submission-row.ts'
+import { Cell } from '../parts/Cell.tsx'
+import { Moment } from '../parts/Moment.tsx'
+import { adminPaths } from '../paths.ts'
+import { FileButton } from './FileButton.tsx'
+import { fullName } from './names.ts'
+import { SubmissionStatus } from './SubmissionStatus.tsx'
+
+export function SubmissionRow({ submission }: { submission: Submission }) {
+  const { search } = useLocation()
+  const name = fullName(submission)
+  return (
+    <tr>
+      <Cell label={labels.reference} className="cell-reference">
+        {submission.reference}
+      </Cell>
+      <th scope="row">
+        <Link to={adminPaths.submission(submission.id)} state={{ search }}>
+          {submission.company_name || name || submission.reference}
+        </Link>
+        <span>{name}</span>
+      </th>
+      <Cell label={labels.contact} className="cell-contact">
+        <span>{submission.email}</span>
+        <span>{submission.phone}</span>
+      </Cell>
+      <Cell label={labels.project} className="cell-project">
+        <span className="clamped">{submission.project_description}</span>
+      </Cell>
+      <Cell label={labels.industry} className="cell-industry">
+        {industryLabel(submission.industry)}
+      </Cell>
+      <Cell label={labels.submitted} className="cell-time">
+        <Moment time={submission.submitted_at} />
+      </Cell>
+      <Cell label={labels.status} className="cell-status">
+        <SubmissionStatus status={submission.status} />
+      </Cell>
+      <Cell label={labels.file} className="cell-file">
+        {submission.file_url ? <FileButton path={submission.file_url} /> : null}
+      </Cell>
+    </tr>
+  )
+}

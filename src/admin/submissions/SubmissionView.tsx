@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation, useParams } from 'react-router'
+import { adminShell, submissionsWords, submissionWords as words } from '../../../content/admin.ts'
+import { submissionQuery } from '../../data/admin/submission.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { ViewHead } from '../parts/ViewHead.tsx'
+import { Waiting } from '../parts/Waiting.tsx'
+import { adminPaths } from '../paths.ts'
+import { SubmissionDetail } from './SubmissionDetail.tsx'
+
+/** The way back, to the page and the filter that one came from. */
+function BackLink() {
+  const { state } = useLocation()
+  const search = typeof state?.search === 'string' ? state.search : ''
+  return (
+    <p className="admin-back">
+      <Link to={{ pathname: adminPaths.submissions, search }}>{adminShell.backToSubmissions}</Link>
+    </p>
+  )
+}
+
+export function SubmissionView() {
+  const { id = '' } = useParams()
+  const { data: submission, error, refetch } = useQuery(submissionQuery(id))
+
+  return (
+    <>
+      <BackLink />
+      {error ? (
+        <Notice tone="error" title={submissionsWords.error}>
+          <p>{error.message}</p>
+          <p className="admin-notice-acts">
+            <Button variant="line" onClick={() => refetch()}>
+              {adminShell.tryAgain}
+            </Button>
+          </p>
+        </Notice>
+      ) : null}
+      {submission === undefined && !error ? <Waiting rows={6} /> : null}
+      {submission === null ? <ViewHead title={words.missing} /> : null}
+      {submission ? <SubmissionDetail submission={submission} /> : null}
+    </>
+  )
+}

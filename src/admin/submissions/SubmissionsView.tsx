@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { adminShell, adminViews, submissionsWords as words } from '../../../content/admin.ts'
+import { submissionCountsQuery } from '../../data/admin/submission-counts.ts'
+import { submissionsQuery } from '../../data/admin/submissions.ts'
+import { Empty } from '../parts/Empty.tsx'
+import { showClock } from '../parts/format.ts'
+import { List } from '../parts/List.tsx'
+import { RefreshButton } from '../parts/RefreshButton.tsx'
+import { ViewHead } from '../parts/ViewHead.tsx'
+import { Counts } from './Counts.tsx'
+import { SubmissionTable } from './SubmissionTable.tsx'
+import { useFilter } from './use-filter.ts'
+
+/** The dashboard: what there is of submissions, and the submissions, the newest first. */
+export function SubmissionsView() {
+  const filter = useFilter()
+  const submissions = useQuery(submissionsQuery(filter))
+  const { dataUpdatedAt } = useQuery(submissionCountsQuery())
+
+  return (
+    <>
+      <ViewHead
+        title={adminViews.submissions}
+        note={dataUpdatedAt ? adminShell.countedAt(showClock(dataUpdatedAt)) : null}
+      >
+        <RefreshButton />
+      </ViewHead>
+      <Counts selected={filter.status} />
+      <List
+        query={submissions}
+        page={filter.page}
+        error={words.error}
+        empty={
+          filter.status ? (
+            <Empty title={words.noneOfStatus}>
+              <Link to={{ search: '' }}>{words.showAll}</Link>
+            </Empty>
+          ) : (
+            <Empty title={words.empty}>{words.emptyHint}</Empty>
+          )
+        }
+      >
+        {(rows) => <SubmissionTable rows={rows} />}
+      </List>
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+interface Named {
+  readonly first_name: string
+  readonly last_name: string
+}
+
+export const fullName = ({ first_name, last_name }: Named): string =>
+  `${first_name} ${last_name}`.trim()
+
+/** A stored path without its folders. */
+export const fileName = (path: string): string => path.slice(path.lastIndexOf('/') + 1)

@@ -1,0 +1,40 @@
+import { adminFields as labels, usersWords as words } from '../../../content/admin.ts'
+import type { ListedUser } from '../../../domain/user-list.ts'
+import { Cell } from '../parts/Cell.tsx'
+import { Moment } from '../parts/Moment.tsx'
+import { Status } from '../parts/Status.tsx'
+import { Table } from '../parts/Table.tsx'
+
+const columns = [labels.name, labels.email, labels.registered, labels.lastLogin, labels.role]
+
+export function UserTable({ rows }: { rows: readonly ListedUser[] }) {
+  return (
+    <Table name="users" caption={words.table} columns={columns}>
+      {rows.map(({ id, name, email, companyName, createdAt, ...user }) => (
+        <tr key={id}>
+          <th scope="row">
+            <b>{name || email}</b>
+            {companyName ? <span>{companyName}</span> : null}
+          </th>
+          <Cell label={labels.email} className="cell-contact">
+            <span>{email}</span>
+            {user.emailConfirmedAt ? null : <span className="cell-aside">{words.unconfirmed}</span>}
+          </Cell>
+          <Cell label={labels.registered} className="cell-time">
+            {createdAt ? <Moment time={new Date(createdAt)} /> : null}
+          </Cell>
+          <Cell label={labels.lastLogin} className="cell-time cell-login">
+            {user.lastSignInAt ? <Moment time={new Date(user.lastSignInAt)} /> : words.never}
+          </Cell>
+          <Cell label={labels.role} className="cell-status">
+            {user.isAdministrator ? (
+              <Status mark="full">{words.administrator}</Status>
+            ) : (
+              <Status mark="hollow">{words.client}</Status>
+            )}
+          </Cell>
+        </tr>
+      ))}
+    </Table>
+  )
+}

@@ -1,0 +1,22 @@
+import type { PostgrestError } from '@supabase/postgrest-js'
+
+/** Rows of a list on one page. */
+export const PAGE_SIZE = 50
+
+/** The first and last row of `page`, counted from 0; pages are counted from 1. */
+export const rangeOf = (page: number): readonly [from: number, to: number] => [
+  (page - 1) * PAGE_SIZE,
+  page * PAGE_SIZE - 1,
+]
+
+export interface Page<Row> {
+  readonly rows: readonly Row[]
+  /** Rows on all pages, as the database counts them. */
+  readonly total: number
+}
+
+const RANGE_NOT_SATISFIABLE = 'PGRST103'
+
+/** An address may ask for a page behind the last one: it is empty, and no error. */
+export const isBehindTheLast = (error: PostgrestError): boolean =>
+  error.code === RANGE_NOT_SATISFIABLE

@@ -1,0 +1,28 @@
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+import type { SubmissionStatus } from '../../../domain/submission.ts'
+import { dataClient } from '../../account/client.ts'
+
+interface StatusChange {
+  readonly id: string
+  readonly from: SubmissionStatus
+  readonly to: SubmissionStatus
+}
+
+const change = async ({ id, from, to }: StatusChange): Promise<void> => {
+  await (await dataClient())
+    .from('questionnaire_submissions')
+    .update({ status: to })
+    .eq('id', id)
+    // Somebody else may have moved it since this page was drawn: then no row is answered.
+    .eq('status', from)
+    .select('id')
+    .single()
+    .throwOnError()
+}
+
+/** Moves a submission along; the database decides whether it may. Lists and counts follow. */
+export const submissionStatusMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationFn: change,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['submissions'] }),
+  })
