@@ -31,6 +31,8 @@ export const AUTH_MAIL_NAMES = [
   'reauthentication',
   'password_changed',
   'existing_account',
+  'factor_added',
+  'factor_removed',
 ] as const
 export type AuthMailName = (typeof AUTH_MAIL_NAMES)[number]
 
@@ -132,6 +134,28 @@ export const authMails: Record<AuthMailName, AuthMail> = {
       },
     ],
     afterwards: ['It was not you? Then there is nothing to do: nobody got in.'],
+  },
+  factor_added: {
+    subject: `A second factor was added to your account at ${agency.name}`,
+    heading: 'A second factor was added',
+    paragraphs: [
+      'From now on, logging in to the account of {{ .Email }} takes a code from an authenticator app too. Every device that had given the password alone has been logged out.',
+    ],
+    actions: [],
+    afterwards: [
+      'That was you? Then there is nothing to do.',
+      `It was not you? Write to ${agency.email} now: somebody has your password.`,
+    ],
+  },
+  factor_removed: {
+    subject: `A second factor was removed from your account at ${agency.name}`,
+    heading: 'A second factor was removed',
+    paragraphs: ['The codes of an authenticator app no longer open the account of {{ .Email }}.'],
+    actions: [],
+    afterwards: [
+      'That was you, or you asked for it? Then there is nothing to do.',
+      `It was not? Choose a new password at {{ .SiteURL }}/login, then write to ${agency.email}.`,
+    ],
   },
 }
 

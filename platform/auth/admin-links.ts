@@ -36,6 +36,13 @@ export const invite = async (
   return user
 }
 
+/** Mails a link to choose a new password, to an administrator as well. @throws user_not_found. */
+export const mailRecovery = (
+  services: LinkServices,
+  request: Omit<LinkRequest, 'type' | 'userMetadata'>,
+): Promise<GeneratedLink> =>
+  makeLink(services, { ...request, type: 'recovery', userMetadata: {} }, 'recovery')
+
 /**
  * `POST /admin/generate_link`: a link without a mail, for the service that asks. An invitation makes
  * the account. The name says it: the answer opens somebody's account.

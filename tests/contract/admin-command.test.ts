@@ -1,10 +1,16 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { GoTrueClient } from '@supabase/auth-js'
+import { PostgrestClient } from '@supabase/postgrest-js'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type AuthServer, startAuthServer } from '../support/auth.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { startRestServer } from '../support/http.ts'
+import { codeAt, enrollFactor, STEP_MS } from '../support/totp.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
+const NEW_PASSWORD = 'King-Tide-2028'
 const ADDRESS = 'aroha@southerly.example'
 
 let database: TestDatabase
@@ -52,8 +58,116 @@ it('promotes somebody who has an account, without another mail', async () => {
   expect(after.rowCount).toBe(before.rowCount)
 })
 
+describe('an administrator who lost something', () => {
+  const email = 'kiri@southerly.example'
+  let server: AuthServer
+  let client: GoTrueClient
+  let secret: string
+  const now = () => server.platform.now()
+  const login = async (password: string) => {
+    const browser = server.client()
+    const { error } = await browser.signInWithPassword({ email, password })
+    if (error) throw error
+    return browser
+  }
+  beforeAll(async () => {
+    server = await startAuthServer({ pool: database.pool })
+    client = (await server.newClient(email)).client
+    await admin('invite', email)
+    secret = (await enrollFactor(client, now)).secret
+  })
+  afterAll(() => server.stop())
+
+  it('cannot reset a password on the site', async () => {
+    const before = await server.mails(email)
+    expect((await client.resetPasswordForEmail(email)).error).toBeNull()
+    expect(await server.mails(email)).toHaveLength(before.length)
+  })
+
+  it('is mailed a link by reset-password, which asks for the code as well', async () => {
+    const { output } = await admin('reset-password', 'Kiri@Southerly.example')
+    const mail = await server.mail(email)
+    const link = `http://127.0.0.1:3000/update-password#token_hash=${mail.tokenHash}&type=recovery`
+    expect(mail.text).toContain(link)
+    expect(output).toContain(link)
+
+    const browser = server.client()
+    await browser.verifyOtp({ token_hash: mail.tokenHash, type: 'recovery' })
+    const { error } = await browser.updateUser({ password: NEW_PASSWORD })
+    expect(error?.code).toBe('insufficient_aal')
+    const { data } = await browser.mfa.listFactors()
+    server.advance(STEP_MS)
+    const factorId = data?.totp[0]?.id ?? ''
+    await browser.mfa.challengeAndVerify({ factorId, code: codeAt(secret, now()) })
+    expect((await browser.updateUser({ password: NEW_PASSWORD })).error).toBeNull()
+    client = await login(NEW_PASSWORD)
+  })
+
+  it('begins with another authenticator after reset-totp, logged out everywhere', async () => {
+    expect((await admin('reset-totp', email)).output).toContain('is forgotten')
+    expect((await client.refreshSession()).error).not.toBeNull()
+    expect((await server.mail(email)).subject).toContain('was removed')
+    const browser = await login(NEW_PASSWORD)
+    const { data } = await browser.mfa.getAuthenticatorAssuranceLevel()
+    expect(data).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal1' })
+    await enrollFactor(browser, now)
+
+    const { rows } = await database.pool.query(
+      `select subject_id from public.audit_log where action = 'factor.reset'`,
+    )
+    expect(rows).toEqual([{ subject_id: (await browser.getUser()).data.user?.id }])
+    await admin('reset-totp', email)
+    expect((await admin('reset-totp', email)).output).toContain('had no authenticator')
+  })
+
+  it('is the only one for whom either is', async () => {
+    await server.newClient('client@client.example')
+    const before = await server.mails('client@client.example')
+    for (const command of ['reset-password', 'reset-totp']) {
+      for (const address of ['client@client.example', 'nobody@client.example']) {
+        expect((await admin(command, address)).output).toContain('is no administrator')
+      }
+    }
+    expect(await server.mails('client@client.example')).toHaveLength(before.length)
+  })
+})
+
+it('leads by an invitation to a password, a second factor and what administrators see', async () => {
+  const email = 'moana@southerly.example'
+  const server = await startAuthServer({ pool: database.pool })
+  const rest = await startRestServer(database.pool)
+  await admin('invite', email)
+  const { tokenHash } = await server.mail(email)
+  const browser = server.client()
+  expect((await browser.verifyOtp({ token_hash: tokenHash, type: 'invite' })).error).toBeNull()
+  expect((await browser.updateUser({ password: NEW_PASSWORD })).error).toBeNull()
+  const isTaken = async () => {
+    const { data } = await browser.getSession()
+    const headers = {
+      apikey: server.platform.keys.publishable,
+      authorization: `Bearer ${data.session?.access_token}`,
+    }
+    return (await new PostgrestClient(`${rest.url}/rest/v1`, { headers }).rpc('is_admin')).data
+  }
+  expect(await isTaken()).toBe(false)
+  await enrollFactor(browser, server.platform.now)
+  expect(await isTaken()).toBe(true)
+  expect((await admin('list')).output).toMatch(new RegExp(`^${email}.*\\d$`, 'mu'))
+  await admin('revoke', email)
+  expect(await isTaken()).toBe(false)
+  await rest.stop()
+  await server.stop()
+})
+
 it('says how it is used when it is used wrongly', async () => {
-  for (const parameters of [[], ['promote'], ['invite'], ['invite', 'no address']]) {
+  for (const parameters of [
+    [],
+    ['promote'],
+    ['invite'],
+    ['invite', 'no address'],
+    ['reset-password'],
+    ['reset-totp', 'kiri'],
+  ]) {
     const { code, output } = await admin(...parameters)
     expect(code).toBe(1)
     expect(output).toContain('npm run admin -- invite someone@example.com')

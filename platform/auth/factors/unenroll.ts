@@ -1,6 +1,7 @@
 import { limits } from '../../../domain/limits.ts'
 import type { CurrentUser } from '../current-user.ts'
 import { requireWithinLimits } from '../limit-guards.ts'
+import { queueMail } from '../mails.ts'
 import type { AuthServices } from '../services.ts'
 import { lockUser } from '../users.ts'
 import { factorNotFound, secondFactorNeeded } from './errors.ts'
@@ -8,7 +9,7 @@ import { findFactor } from './store.ts'
 
 /**
  * `DELETE /factors/:id`: forgets an authenticator. Sessions that it raised are back at aal1 with
- * their next tokens.
+ * their next tokens, and the owner is told.
  * @throws {AuthError} insufficient_aal where a verified factor is not proved first.
  */
 export const unenroll = async (
@@ -16,7 +17,7 @@ export const unenroll = async (
   { user, session }: CurrentUser,
   factorId: string,
 ): Promise<void> => {
-  const { db } = services
+  const { config, db } = services
   await requireWithinLimits(services, [limits.factorByAccount, user.id])
   await db.transaction().execute(async (trx) => {
     await lockUser(trx, user.id)
@@ -37,5 +38,11 @@ export const unenroll = async (
       .where('factor_id', '=', factor.id)
       .execute()
     await trx.deleteFrom('auth.mfa_factors').where('id', '=', factor.id).execute()
+    if (factor.status === 'unverified') return
+    await queueMail(trx, config.siteUrl, {
+      template: 'factor_removed',
+      recipient: user.email ?? '',
+      variables: {},
+    })
   })
 }

@@ -2,6 +2,7 @@ import { limits } from '../../../domain/limits.ts'
 import type { CurrentUser } from '../current-user.ts'
 import { AuthError, sessionNotFound } from '../errors.ts'
 import { requireWithinLimits } from '../limit-guards.ts'
+import { queueMail } from '../mails.ts'
 import type { AuthServices, Client, Trx } from '../services.ts'
 import { answerSession, claimMethod, type Session, type SessionAnswer } from '../sessions.ts'
 import { lockUser } from '../users.ts'
@@ -19,7 +20,7 @@ export interface CodeEntered {
 
 /**
  * `POST /factors/:id/verify`: raises this session to aal2 and ends the user's sessions that are
- * below. The first code verifies the factor. A code works once, also within its time.
+ * below. The first code verifies the factor, and the owner is told. A code works once, also within its time.
  * @throws {AuthError} mfa_verification_failed for a wrong or used code, mfa_challenge_expired,
  *   mfa_factor_not_found, or a limit.
  */
@@ -29,7 +30,7 @@ export const verifyFactor = async (
   { factorId, challengeId, code }: CodeEntered,
   client: Client,
 ): Promise<SessionAnswer> => {
-  const { db, keys, now } = services
+  const { config, db, keys, now } = services
   await requireWithinLimits(
     services,
     [limits.verifyByAddress, client.address],
@@ -47,7 +48,15 @@ export const verifyFactor = async (
     if (step === undefined || step <= Number(factor.last_used_step ?? -1)) return wrongCode()
     await acceptCode(trx, factor, challengeId, step, now())
     const session = await raiseSession(trx, sessionId, factor, now())
-    return session ? { user, session } : sessionNotFound()
+    if (!session) return sessionNotFound()
+    if (factor.status === 'unverified') {
+      await queueMail(trx, config.siteUrl, {
+        template: 'factor_added',
+        recipient: user.email ?? '',
+        variables: {},
+      })
+    }
+    return { user, session }
   })
   // Thrown only now: a try that failed must stay counted.
   if (outcome instanceof AuthError) throw outcome

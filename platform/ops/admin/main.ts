@@ -9,10 +9,16 @@ import { ConfigError, parseConfig } from '../../config.ts'
 import { connectForTools } from '../../postgres/open.ts'
 import { createLogger } from '../logger.ts'
 import { inviteAdministrator, listAdministrators, revokeAdministrator } from './administrators.ts'
+import { resetPassword, resetSecondFactor } from './resets.ts'
 
 const USAGE = `npm run admin -- invite someone@example.com   makes an administrator, by a mailed invitation
 npm run admin -- list                         lists the administrators
 npm run admin -- revoke someone@example.com   takes the role away, at once
+npm run admin -- reset-password someone@example.com
+                                              mails an administrator a link to choose a new password
+npm run admin -- reset-totp someone@example.com
+                                              forgets the authenticator and ends every session: the
+                                              next login sets up another
 npm run admin -- database-url                 prints the address of the database (a secret)`
 
 class UsageError extends Error {}
@@ -48,6 +54,23 @@ const commands: Record<
     return (await revokeAdministrator(services, address))
       ? `${address} is no administrator any more.`
       : `${address} was no administrator.`
+  },
+  async 'reset-password'(services, text) {
+    const address = addressOf(text)
+    const link = await resetPassword(services, address)
+    if (!link) return `${address} is no administrator. Clients reset their password themselves.`
+    const sent = `A link to choose a new password is in the mail to ${address}. It works once, for one hour.`
+    return services.config.smtpUrl
+      ? sent
+      : `${sent}\nMail is caught here, so this is the link:\n${link}`
+  },
+  async 'reset-totp'(services, text) {
+    const address = addressOf(text)
+    const removed = await resetSecondFactor(services, address)
+    if (removed === undefined) return `${address} is no administrator.`
+    return removed === 0
+      ? `${address} had no authenticator. Every session is ended.`
+      : `The authenticator of ${address} is forgotten, and every session is ended.`
   },
 }
 

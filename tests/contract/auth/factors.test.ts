@@ -279,6 +279,21 @@ describe('taken away', () => {
   })
 })
 
+it('its owner is told by mail when it is added and when it is removed, and of no more', async () => {
+  const email = address()
+  const { client } = await server.newClient(email)
+  const subjects = async () => (await server.mails(email)).map(({ subject }) => subject).slice(1)
+  const { id, secret } = await enrollFactor(client, now)
+  expect(await subjects()).toEqual([expect.stringContaining('was added')])
+  server.advance(STEP_MS)
+  await enter(client, id, codeAt(secret, now()))
+  const begun = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'Another' })
+  await client.mfa.unenroll({ factorId: begun.data?.id ?? '' })
+  expect(await subjects()).toHaveLength(1)
+  await client.mfa.unenroll({ factorId: id })
+  expect((await subjects()).at(1)).toContain('was removed')
+})
+
 describe('another account', () => {
   it('can neither challenge, verify nor take away a factor that is not its own', async () => {
     const { client: owner } = await server.newClient(address())

@@ -1,0 +1,55 @@
+import { mailRecovery } from '../../auth/admin-links.ts'
+import { queueMail } from '../../auth/mails.ts'
+import type { AuthServices, Trx } from '../../auth/services.ts'
+import { endSessions } from '../../auth/sessions.ts'
+
+const administrator = (db: AuthServices['db'] | Trx, email: string) =>
+  db
+    .selectFrom('auth.users as user')
+    .innerJoin('public.user_roles as role', 'role.user_id', 'user.id')
+    .select('user.id')
+    .where('user.email', '=', email)
+    .executeTakeFirst()
+
+/**
+ * Mails an administrator a link to choose a new password, which the site itself never does.
+ * @returns the link, a secret; undefined where `email` is no administrator.
+ */
+export const resetPassword = async (
+  services: AuthServices,
+  email: string,
+): Promise<string | undefined> => {
+  if (!(await administrator(services.db, email))) return undefined
+  const page = `${services.config.siteUrl}/update-password`
+  const { tokenHash } = await mailRecovery(services, { email, redirectTo: page })
+  return `${page}#token_hash=${tokenHash}&type=recovery`
+}
+
+/**
+ * Forgets an administrator's authenticators, ends every session, and tells the owner.
+ * @returns how many there were; undefined where `email` is no administrator.
+ */
+export const resetSecondFactor = (
+  { config, db }: AuthServices,
+  email: string,
+): Promise<number | undefined> =>
+  db.transaction().execute(async (trx) => {
+    const user = await administrator(trx, email)
+    if (!user) return undefined
+    const { numDeletedRows } = await trx
+      .deleteFrom('auth.mfa_factors')
+      .where('user_id', '=', user.id)
+      .executeTakeFirst()
+    await endSessions(trx, user.id)
+    if (numDeletedRows === 0n) return 0
+    await trx
+      .insertInto('public.audit_log')
+      .values({ action: 'factor.reset', subject_table: 'mfa_factors', subject_id: user.id })
+      .execute()
+    await queueMail(trx, config.siteUrl, {
+      template: 'factor_removed',
+      recipient: email,
+      variables: {},
+    })
+    return Number(numDeletedRows)
+  })
