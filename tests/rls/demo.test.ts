@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { discovery } from '../../content/discovery.ts'
 import { removeDemo, seedDemo } from '../../platform/postgres/demo.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { newClient } from '../support/people.ts'
@@ -26,16 +27,72 @@ test('example data comes once, mails nobody, goes whole, and does not come back'
   await Promise.all([seedDemo(database.pool), seedDemo(database.pool)])
   const seeded = await counts()
   expect(seeded).toEqual({
-    users: 3,
-    profiles: 3,
-    submissions: 3,
-    messages: 2,
+    users: 9,
+    profiles: 9,
+    submissions: 14,
+    messages: 9,
     mails: before.mails,
   })
 
-  expect(await removeDemo(database.pool)).toEqual({ accounts: 2, submissions: 3, messages: 2 })
+  expect(await removeDemo(database.pool)).toEqual({ accounts: 8, submissions: 14, messages: 9 })
   expect(await counts()).toEqual(before)
 
   await seedDemo(database.pool)
   expect(await counts()).toEqual(before)
+})
+
+test('example data fills every list of the dashboard, and is plainly fiction', async () => {
+  const empty = await createTestDatabase()
+  await seedDemo(empty.pool)
+  const { rows: submissions } = await empty.pool.query<{
+    status: string
+    reference: string
+    answers: Record<string, string>
+    days: number
+  }>(
+    `select status, reference, answers, extract(epoch from now() - submitted_at)::int / 86400 as days
+     from public.questionnaire_submissions order by submitted_at desc`,
+  )
+  expect(new Set(submissions.map(({ status }) => status)).size).toBe(3)
+  expect(submissions[0]?.days).toBe(0)
+  expect(submissions.at(-1)?.days).toBeGreaterThan(45)
+  // As they came in, so are they numbered.
+  const numbers = submissions.map(({ reference }) => Number(reference.slice(2)))
+  expect(numbers).toEqual(numbers.toSorted((a, b) => b - a))
+
+  const questions = new Set(
+    discovery.flatMap((category) => category.questions.map((question) => question.id)),
+  )
+  for (const { answers } of submissions) {
+    expect(Object.keys(answers).length).toBeGreaterThan(2)
+    for (const id of Object.keys(answers)) expect(questions).toContain(id)
+  }
+
+  const { rows: people } = await empty.pool.query<{ email: string; phone: string | null }>(
+    `select email, phone from public.business_profiles
+     union all select email, phone from public.questionnaire_submissions
+     union all select email, phone from public.contact_messages`,
+  )
+  for (const { email, phone } of people) {
+    expect(email).toMatch(/@[\w-]+\.example$/u)
+    expect(phone ?? '+6495550100').toMatch(/^\+64955501\d\d$/u)
+  }
+  const { rows: states } = await empty.pool.query(
+    'select distinct state from public.contact_messages order by state',
+  )
+  expect(states.map(({ state }) => state)).toEqual([
+    'answered',
+    'archived',
+    'new',
+    'quarantine',
+    'spam',
+  ])
+  const { rows: early } = await empty.pool.query(
+    `select from public.questionnaire_submissions as submission
+     join auth.users on users.id = submission.user_id
+     where submission.submitted_at < users.email_confirmed_at or users.email_confirmed_at > now()
+       or users.last_sign_in_at < submission.submitted_at`,
+  )
+  expect(early).toEqual([])
+  await empty.drop()
 })
