@@ -48,7 +48,7 @@ try {
         timezoneId: 'Pacific/Auckland',
       })
       for (const path of paths) {
-        await page.goto(server.url + path, { waitUntil: 'networkidle' })
+        await page.goto(server.url + path, { waitUntil: 'load' })
         const name = path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')
         await page.screenshot({
           path: join(output, `${name}-${viewport.width}-${colorScheme}.png`),
