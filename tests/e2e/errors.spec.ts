@@ -1,24 +1,42 @@
+import { randomUUID } from 'node:crypto'
 import { paths } from '../../src/paths.ts'
 import { expectNothingBars } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 
-test('a missing page is told to the function, without its query and the page before it', async ({
+test('a missing page is told and kept, without its query and the page before it', async ({
   page,
   allowedErrors,
+  database,
 }) => {
+  const missing = `/no-such-page-${randomUUID()}`
   allowedErrors.push(/status of 404/u)
   await page.goto('/about?from=somewhere')
   const told = page.waitForRequest('**/functions/v1/security-event')
   const answered = page.waitForResponse('**/functions/v1/security-event')
-  await page.evaluate(() => location.assign('/no-such-page?email=mere@client.example'))
+  await page.evaluate((path) => location.assign(`${path}?email=mere@client.example`), missing)
   const body = (await told).postDataJSON()
   expect(body).toEqual({
     type: '404-error',
-    path: '/no-such-page',
+    path: missing,
     referrer: new URL(page.url()).origin,
     detail: { timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT/u) },
   })
   expect((await answered).status()).toBe(204)
+
+  const { rows } = await database.query(
+    `select type, path, referrer, detail, at > now() - interval '1 minute' as "isRecent"
+      from public.security_events where path like $1 || '%'`,
+    [missing],
+  )
+  expect(rows).toEqual([
+    {
+      type: '404-error',
+      path: missing,
+      referrer: new URL(page.url()).host,
+      detail: body.detail,
+      isRecent: true,
+    },
+  ])
 })
 
 test('a dialog whose code is gone covers the page with Page Needs Refresh', async ({
