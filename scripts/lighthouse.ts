@@ -37,22 +37,15 @@ await run(async () => {
     const skipAudits = await unfit(origin, path)
     const ledByPicture = LED_BY_PICTURE.includes(path)
     for (let looks = 1; ; looks += 1) {
-      const { measured, findings } = await measure(origin + path, { port, skipAudits })
-      const missed = misses(measured, { ledByPicture })
+      const seen = await measure(origin + path, { port, skipAudits })
+      const missed = misses(seen.measured, { ledByPicture })
       const again = missed.length > 0 && missed.every(({ timed }) => timed) && looks < LOOKS
       if (again) continue
-      const { scores, lcp, cls, tbt, script } = measured
-      rows[path] = {
-        ...scores,
-        LCP: Math.round(lcp),
-        CLS: cls,
-        TBT: Math.round(tbt),
-        script,
-        looks,
-        misses: missed.map(({ what }) => what).join(', '),
-      }
-      console.log(`${path} ${missed.length > 0 ? rows[path].misses : 'is right'}`)
-      problems.push(...[...missed.map(({ what }) => what), ...findings].map((p) => `${path}: ${p}`))
+      const { scores, lcp, cls, tbt, script } = seen.measured
+      const what = missed.map((miss) => miss.what)
+      rows[path] = { ...scores, lcp, cls, tbt, script, looks, misses: what.join(', ') }
+      console.log(`${path}: ${what.join(', ') || 'nothing missing'}`)
+      problems.push(...[...what, ...seen.findings].map((problem) => `${path}: ${problem}`))
       return
     }
   }
@@ -63,7 +56,10 @@ await run(async () => {
       args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
     })
     try {
-      for (const path of routes) await look(origin, path)
+      for (const path of routes) {
+        // One page that Lighthouse cannot tell of says nothing about the others.
+        await look(origin, path).catch((error: Error) => problems.push(error.message))
+      }
     } finally {
       await browser.close()
     }
