@@ -6,11 +6,11 @@ import { claims } from '../content/claims.ts'
 import { publicWords } from '../content/pages.ts'
 import { applications } from '../domain/applications.ts'
 import { redirects } from '../domain/redirects.ts'
+import { joinStylesheets } from './site/one-stylesheet.ts'
 import { precompress } from './site/precompress.ts'
 import { writeRedirects } from './site/redirects.ts'
 import { findSecrets } from './site/secrets.ts'
 import { drawSharePictures } from './site/share-pictures.ts'
-
 import { overBudget, weighPages } from './site/weight.ts'
 
 process.env.ASTRO_TELEMETRY_DISABLED ??= '1'
@@ -30,6 +30,7 @@ stopFor('A page says what nothing stands behind', claimProblems(publicWords, cla
 await build({ root, logLevel: 'warn' })
 await writeRedirects(dist, redirects, applications)
 await drawSharePictures(dist)
+await joinStylesheets(dist)
 await precompress(dist)
 
 const weights = await weighPages(dist)

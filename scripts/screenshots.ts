@@ -1,15 +1,14 @@
 // `npm run screenshots [-- /path ...]`: every public page at three widths in both themes, as pictures
 // in .cache/screenshots. It starts the product on a free port with data of its own.
-import { existsSync } from 'node:fs'
-import { glob, mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { chromium } from '@playwright/test'
-import { startServerProcess } from '../tests/support/process.ts'
+import { chromium, type Page } from '@playwright/test'
+import { ROOT } from './bootstrap/machine.mjs'
+import { run } from './bootstrap/report.mjs'
+import { ensureChromium } from './checks/chromium.mjs'
+import { builtPaths, withServedSite } from './checks/served-site.ts'
 
-const root = join(import.meta.dirname, '..')
-const dist = join(root, 'dist')
-const output = join(root, '.cache', 'screenshots')
+const output = join(ROOT, '.cache', 'screenshots')
 /** Phone, tablet and desk, in CSS pixels. */
 const VIEWPORTS = [
   { width: 390, height: 844 },
@@ -17,50 +16,51 @@ const VIEWPORTS = [
   { width: 1440, height: 900 },
 ] as const
 
-if (!existsSync(join(dist, 'index.html'))) {
-  console.error('There is no built site in dist/: npm run build')
-  process.exit(1)
-}
-const built = (await Array.fromAsync(glob('**/*.html', { cwd: dist })))
-  .map((name) => (name === 'index.html' ? '/' : `/${name.slice(0, -'.html'.length)}`))
-  .sort()
-const wanted = process.argv.slice(2)
-const paths = wanted.length > 0 ? wanted : built
-
-const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find(
-  (path) => path && existsSync(path),
-)
-const dataDir = await mkdtemp(join(tmpdir(), 'screenshots-'))
-const server = await startServerProcess({ DATA_DIR: dataDir }, { site: true })
-try {
-  const browser = await chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args: ['--no-sandbox', '--disable-gpu'],
+/** Resolves when all that is drawn is there: fonts, and pictures that come with scrolling too. */
+const everythingDrawn = (page: Page) =>
+  page.evaluate(async () => {
+    await document.fonts.ready
+    await Promise.all(
+      Array.from(document.images, (image) => {
+        image.loading = 'eager'
+        return image.decode()
+      }),
+    )
   })
+
+await run(async () => {
+  const wanted = process.argv.slice(2)
+  const paths = wanted.length > 0 ? wanted : await builtPaths()
+  const executablePath = await ensureChromium()
   await mkdir(output, { recursive: true })
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const viewport of VIEWPORTS) {
-      const page = await browser.newPage({
-        viewport,
-        colorScheme,
-        reducedMotion: 'reduce',
-        locale: 'en-NZ',
-        timezoneId: 'Pacific/Auckland',
-      })
-      for (const path of paths) {
-        await page.goto(server.url + path, { waitUntil: 'networkidle' })
-        const name = path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')
-        await page.screenshot({
-          path: join(output, `${name}-${viewport.width}-${colorScheme}.png`),
-          fullPage: true,
+
+  await withServedSite(async (origin) => {
+    const browser = await chromium.launch({
+      ...(executablePath ? { executablePath } : {}),
+      args: ['--no-sandbox', '--disable-gpu'],
+    })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      for (const viewport of VIEWPORTS) {
+        const page = await browser.newPage({
+          viewport,
+          colorScheme,
+          reducedMotion: 'reduce',
+          locale: 'en-NZ',
+          timezoneId: 'Pacific/Auckland',
         })
+        for (const path of paths) {
+          await page.goto(origin + path, { waitUntil: 'load' })
+          await everythingDrawn(page)
+          const name = path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')
+          await page.screenshot({
+            path: join(output, `${name}-${viewport.width}-${colorScheme}.png`),
+            fullPage: true,
+          })
+        }
+        await page.close()
       }
-      await page.close()
     }
-  }
-  await browser.close()
-} finally {
-  await server.end('SIGTERM')
-  await rm(dataDir, { recursive: true, force: true })
-}
-console.log(`${paths.length} pages, ${VIEWPORTS.length * 2} pictures each, in ${output}`)
+    await browser.close()
+  })
+  console.log(`${paths.length} pages, ${VIEWPORTS.length * 2} pictures each, in ${output}`)
+})

@@ -51,3 +51,10 @@ export const anchors = {
   faq: '/#faq',
   contact: '/#contact',
 } as const
+
+/** The parameter of the contact page's address that sets the form's interest. */
+export const INTEREST_KEY = 'interest'
+
+/** The contact page with its form set to `interest`. */
+export const contactAbout = (interest: string): string =>
+  `${paths.contact}?${new URLSearchParams({ [INTEREST_KEY]: interest })}`

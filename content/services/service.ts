@@ -64,5 +64,6 @@ export const servicePage = {
   crumb: 'All offerings',
   does: 'It does',
   doesNot: 'It does not',
+  write: 'Ask us in writing',
   seeOfferings: 'See all offerings',
 } as const

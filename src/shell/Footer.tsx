@@ -17,6 +17,23 @@ export function Footer({ current }: { current: Path }) {
           <p>{shell.footer.about}</p>
           {agency.isFictional ? <p className="footer-fictional">{shell.footer.fictional}</p> : null}
         </div>
+        <div>
+          <h2>{shell.footer.reach}</h2>
+          <ul>
+            <li>
+              <a href={paths.contact} aria-current={paths.contact === current ? 'page' : undefined}>
+                {shell.footer.contact}
+              </a>
+            </li>
+            <li>
+              <a href={`tel:${agency.phone.e164}`}>{agency.phone.display}</a>
+            </li>
+            <li>
+              <a href={`mailto:${agency.email}`}>{agency.email}</a>
+            </li>
+            <li>{agency.officeHours.display}</li>
+          </ul>
+        </div>
         {footerGroups.map((group) => (
           <nav key={group.id} aria-labelledby={`footer-${group.id}`}>
             <h2 id={`footer-${group.id}`}>{group.heading}</h2>
@@ -34,23 +51,6 @@ export function Footer({ current }: { current: Path }) {
             </ul>
           </nav>
         ))}
-        <div className="footer-reach">
-          <h2>{shell.footer.reach}</h2>
-          <ul>
-            <li>
-              <a href={paths.contact} aria-current={paths.contact === current ? 'page' : undefined}>
-                {shell.footer.contact}
-              </a>
-            </li>
-            <li>
-              <a href={`tel:${agency.phone.e164}`}>{agency.phone.display}</a>
-            </li>
-            <li>
-              <a href={`mailto:${agency.email}`}>{agency.email}</a>
-            </li>
-            <li>{agency.officeHours.display}</li>
-          </ul>
-        </div>
         <ThemeSwitch />
       </div>
     </footer>

@@ -12,7 +12,8 @@ export const HOLD_TIMEOUT = 6000
  * cannot come (its code fails or hangs), a form that a function takes is posted natively, as without
  * script; without one the page says that it needs a refresh.
  *
- * `client:touch="calls"`: it also hydrates at once where the address has a parameter of that name.
+ * `client:touch="calls interest"`: it also hydrates at once where the address has a parameter of one
+ * of these names.
  */
 const touch: ClientDirective = (load, { value }, island) => {
   let started = false
@@ -79,7 +80,13 @@ const touch: ClientDirective = (load, { value }, island) => {
     },
     { once: true },
   )
-  if (new URLSearchParams(location.search).has(value)) start()
+  const carried = new URLSearchParams(location.search)
+  if (
+    String(value)
+      .split(' ')
+      .some((name) => carried.has(name))
+  )
+    start()
 }
 
 export default touch

@@ -1,52 +1,38 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { paths } from '../../src/paths.ts'
+import { expectNothingBars, unfold } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 
-const ROUTES = [
-  paths.home,
-  paths.contact,
-  paths.contactSent,
-  paths.login,
-  paths.register,
-  paths.confirm,
-  paths.updatePassword,
-  paths.discoveryQuestions,
-  paths.notFound,
-]
+// The longest file of all: its tests are shared out among the workers.
+test.describe.configure({ mode: 'parallel' })
 
-const findings = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+for (const route of Object.values(paths)) {
+  test(`nothing bars anybody from ${route}, nor does a screen of 320 pixels`, async ({
+    page,
+    allowedErrors,
+  }) => {
+    if (route === paths.notFound) allowedErrors.push(/status of 404/u)
+    await page.goto(route)
+    await unfold(page)
+    await expectNothingBars(page)
+    // As wide as a desk's window of 1280 at 400 %.
+    await page.setViewportSize({ width: 320, height: 256 })
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow).toBe(0)
+  })
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme} colours`, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
-
-    for (const route of ROUTES) {
-      test(`nothing bars anybody from ${route}`, async ({ page, allowedErrors }) => {
-        allowedErrors.push(/status of 404/u)
-        await page.goto(route)
-        for (const details of await page.locator('main details').all()) {
-          await details.evaluate((element) => element.setAttribute('open', ''))
-        }
-        expect(await findings(page)).toEqual([])
-      })
-    }
-
-    for (const [link, title] of [
-      ['Client Login', 'Client Login'],
-      ['Register', 'Register for Client Access'],
-    ] as const) {
-      test(`nothing bars anybody from the dialog ${title}, with its errors`, async ({ page }) => {
-        await page.goto('/')
-        await page.getByRole('link', { name: link }).first().click()
-        const dialog = page.getByRole('dialog', { name: title })
-        await dialog.locator('button[type="submit"]').click()
-        await expect(dialog.locator('[aria-invalid]').first()).toBeFocused()
-        expect(await findings(page)).toEqual([])
-      })
-    }
+for (const [link, title] of [
+  ['Client Login', 'Client Login'],
+  ['Register', 'Register for Client Access'],
+] as const) {
+  test(`nothing bars anybody from the dialog ${title}, with its errors`, async ({ page }) => {
+    await page.goto(paths.home)
+    await page.getByRole('link', { name: link }).first().click()
+    const dialog = page.getByRole('dialog', { name: title })
+    await dialog.locator('button[type="submit"]').click()
+    await expect(dialog.locator('[aria-invalid]').first()).toBeFocused()
+    await expectNothingBars(page)
   })
 }

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { agency } from '../../content/agency.ts'
 import { contact } from '../../content/contact.ts'
+import { servicePage } from '../../content/services/service.ts'
 import { contactMessages } from '../../domain/contact.ts'
+import { contactAbout, paths } from '../../src/paths.ts'
 import { expect, test } from './support/test.ts'
 
 const newEnquiry = () => ({
@@ -57,8 +59,53 @@ test('an enquiry whose script arrives late keeps what was typed and is sent once
   expect(personal, 'addresses that carry something personal').toEqual([])
 })
 
+test('an enquiry is written and sent by keyboard alone', async ({ page, mailbox }) => {
+  const enquiry = newEnquiry()
+  await page.goto(paths.contact)
+  await page.getByLabel('Name').focus()
+  await page.keyboard.type(enquiry.name)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('moana@')
+  for (const label of ['Phone', 'Interest', 'Message']) {
+    await page.keyboard.press('Tab')
+    await expect(page.getByLabel(label)).toBeFocused()
+  }
+  await page.keyboard.type(enquiry.text)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: contact.form.send })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(contactMessages.email)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(enquiry.email)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(contactMessages.sent)).toBeVisible()
+  await mailbox.waitFor({ to: agency.email, text: enquiry.text })
+})
+
+test('from the page of a service the form is set to it', async ({ page }) => {
+  await page.goto(paths.alwaysOn)
+  await page.getByRole('link', { name: servicePage.write }).click()
+  await expect(page).toHaveURL(contactAbout('24/7 Operation'))
+  await expect(page.getByLabel('Interest')).toHaveValue('24/7 Operation')
+  await expect(page.getByLabel('Message')).toHaveValue('')
+})
+
+test('an interest that is not offered changes nothing', async ({ page }) => {
+  await page.goto(contactAbout('Robots'))
+  await expect(page.locator('astro-island:not([ssr])')).toHaveCount(1)
+  await expect(page.getByLabel('Interest')).toHaveValue('Other')
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
+
+  test('the way from a service leads to the plain form', async ({ page }) => {
+    await page.goto(paths.voiceAgents)
+    await page.getByRole('link', { name: servicePage.write }).click()
+    await expect(page.getByLabel('Interest')).toHaveValue('Other')
+    await expect(page.getByRole('button', { name: contact.form.send })).toBeEnabled()
+  })
 
   test('an enquiry leads to a page of thanks and is mailed', async ({ page, mailbox }) => {
     const enquiry = newEnquiry()

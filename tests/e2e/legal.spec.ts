@@ -1,15 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import { legalDocuments } from '../../content/legal/index.ts'
 import { maintenanceManual } from '../../content/maintenance-manual.ts'
 import { referral } from '../../content/referral.ts'
 import { paths } from '../../src/paths.ts'
 import { expect, test } from './support/test.ts'
-
-const pages = [
-  ...legalDocuments.map(({ slug }) => `/${slug}`),
-  paths.maintenanceManual,
-  paths.referralProgram,
-]
 
 for (const policy of legalDocuments) {
   test(`/${policy.slug} is dated, summed up and whole without script`, async ({
@@ -82,25 +75,6 @@ test('Apply Now opens a mail draft with the specified subject', async ({ page })
     ])
   }
 })
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme} colours`, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
-
-    for (const path of pages) {
-      test(`nothing bars anybody from ${path}, nor does a narrow screen`, async ({ page }) => {
-        await page.goto(path)
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-        await page.setViewportSize({ width: 320, height: 640 })
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        )
-        expect(overflow).toBe(0)
-      })
-    }
-  })
-}
 
 test('on paper there is the text, in dark ink, without the bars around it', async ({ page }) => {
   await page.goto(paths.termsOfService)

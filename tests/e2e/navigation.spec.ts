@@ -74,6 +74,30 @@ test('the menu works by keyboard: it keeps the focus, Escape shuts it, the focus
   await expect(button).toBeFocused()
 })
 
+test('by keyboard the skip link comes first and leads past the bar, whose links follow in order', async ({
+  page,
+}) => {
+  await page.goto(paths.about)
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to main content' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
+
+  await skip.focus()
+  // The logo is the first of the bar.
+  await page.keyboard.press('Tab')
+  for (const link of await bar(page).getByRole('link').all()) {
+    await page.keyboard.press('Tab')
+    await expect(link).toBeFocused()
+  }
+  await bar(page).getByRole('link', { name: 'News' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(paths.news)
+})
+
 test('a client sees Logout on a wide screen and in the menu, from the first paint on', async ({
   page,
   newClient,

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import { about } from '../../content/about.ts'
 import { solutions, solutionsPage } from '../../content/solutions.ts'
 import { redirects } from '../../domain/redirects.ts'
@@ -39,6 +38,12 @@ test.describe('without script', () => {
       await expect(page.getByRole('figure').first()).toContainText(service.specimen.caption)
       const book = page.getByRole('main').getByRole('link', { name: 'Book a Consultation' })
       await expect(book).toHaveCount(2)
+      const write = page.getByRole('link', { name: 'Ask us in writing' })
+      const form = new URL((await write.getAttribute('href')) ?? '', page.url())
+      expect([form.pathname, form.searchParams.get('interest')]).toEqual([
+        paths.contact,
+        service.interest,
+      ])
       await page.getByRole('link', { name: 'See all offerings' }).click()
       await expect(page).toHaveURL('/#offerings')
     })
@@ -84,34 +89,6 @@ for (const { from, to, status } of redirects) {
     const response = await request.get(from, { maxRedirects: 0 })
     expect([response.status(), response.headers().location]).toEqual([status, to])
     expect((await request.get(to)).status()).toBe(200)
-  })
-}
-
-for (const { path } of canonicalPages) {
-  test(`${path} fits 320 px without scrolling sideways`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 700 })
-    await page.goto(path)
-    const width = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect(width).toBeLessThanOrEqual(320)
-  })
-}
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme} colours`, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
-
-    for (const { path } of canonicalPages) {
-      test(`nothing bars anybody from ${path}`, async ({ page }) => {
-        await page.goto(path)
-        for (const details of await page.locator('main details').all()) {
-          await details.evaluate((element) => element.setAttribute('open', ''))
-        }
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(
-          violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`)),
-        ).toEqual([])
-      })
-    }
   })
 }
 

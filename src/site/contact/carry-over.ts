@@ -1,19 +1,35 @@
 import { contact } from '../../../content/contact.ts'
 import { formatDollars, formatNumber } from '../../../domain/amounts.ts'
-import type { ContactField, Interest } from '../../../domain/contact.ts'
+import {
+  type ContactField,
+  DEFAULT_INTEREST,
+  INTERESTS,
+  type Interest,
+} from '../../../domain/contact.ts'
 import { calculate } from '../../../domain/roi.ts'
+import { INTEREST_KEY } from '../../paths.ts'
 import { readCalculatorNumbers } from './calculator-numbers.ts'
 
-const INTEREST: Interest = 'AI Voice Agents'
+const CALCULATOR_INTEREST: Interest = 'AI Voice Agents'
+
+/** What a service's page carries over, where it is one of the listed interests. */
+const readInterest = (address: URL): Interest | undefined => {
+  const named = address.searchParams.get(INTEREST_KEY)
+  return INTERESTS.find((interest) => interest === named)
+}
 
 /**
- * "Talk to us about this": begins the message with the numbers that `address` carries over from the
- * calculator. A message that somebody has begun is left alone.
+ * From a service's page: sets the interest that `address` names. "Talk to us about this": begins the message with the numbers that `address` carries over from the
+ * calculator. What somebody has begun is left alone.
  */
 export const carryOver = (form: HTMLFormElement, address: URL): void => {
   const input = readCalculatorNumbers(address)
-  const message = form.elements.namedItem('message' satisfies ContactField)
   const interest = form.elements.namedItem('interest' satisfies ContactField)
+  const named = input ? CALCULATOR_INTEREST : readInterest(address)
+  if (named && interest instanceof HTMLSelectElement && interest.value === DEFAULT_INTEREST) {
+    interest.value = named
+  }
+  const message = form.elements.namedItem('message' satisfies ContactField)
   if (!input || !(message instanceof HTMLTextAreaElement) || message.value !== '') return
   const { hoursSaved, annualSavings } = calculate(input)
   message.value = contact.fromCalculator({
@@ -24,5 +40,4 @@ export const carryOver = (form: HTMLFormElement, address: URL): void => {
     hours: formatNumber(hoursSaved),
     savings: formatDollars(annualSavings),
   })
-  if (interest instanceof HTMLSelectElement) interest.value = INTEREST
 }

@@ -1,5 +1,6 @@
 import { agency } from '../../../content/agency.ts'
 import { hero } from '../../../content/home.ts'
+import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Board } from './Board.tsx'
@@ -19,7 +20,7 @@ export function Hero() {
           <p className="lead">{hero.lead}</p>
           <p className="acts">
             <ButtonLink href={agency.bookingUrl}>{hero.book}</ButtonLink>
-            <a className="go" href="#solutions">
+            <a className="go" href={paths.roiCalculator}>
               {hero.more} <Icon shape="arrow" />
             </a>
           </p>

@@ -1,6 +1,7 @@
 import { agency } from '../../../content/agency.ts'
 import { type CallToAction, servicePage } from '../../../content/services/service.ts'
-import { anchors } from '../../paths.ts'
+import type { Interest } from '../../../domain/contact.ts'
+import { anchors, contactAbout } from '../../paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 
@@ -8,10 +9,16 @@ interface ConsultationProps {
   callToAction: CallToAction
   /** Where the button leads: to the booking page unless said otherwise. */
   href?: string
+  /** Offers to write instead, with the form set to it. */
+  interest?: Interest
 }
 
 /** The end of a service's page: somebody to talk to, and the way back to what else there is. */
-export function Consultation({ callToAction, href = agency.bookingUrl }: ConsultationProps) {
+export function Consultation({
+  callToAction,
+  href = agency.bookingUrl,
+  interest,
+}: ConsultationProps) {
   const { heading, text, label } = callToAction
   return (
     <section className="consultation" aria-labelledby="consultation-title">
@@ -23,6 +30,11 @@ export function Consultation({ callToAction, href = agency.bookingUrl }: Consult
             <ButtonLink variant="signal" href={href}>
               {label}
             </ButtonLink>
+            {interest ? (
+              <a className="go" href={contactAbout(interest)}>
+                {servicePage.write} <Icon shape="arrow" />
+              </a>
+            ) : null}
             <a className="go" href={anchors.offerings}>
               {servicePage.seeOfferings} <Icon shape="arrow" />
             </a>

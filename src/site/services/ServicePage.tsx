@@ -51,7 +51,7 @@ export function ServicePage({ service }: { service: Service }) {
         </section>
       ))}
       {compliance ? <ComplianceBadges compliance={compliance} /> : null}
-      <Consultation callToAction={callToAction} />
+      <Consultation callToAction={callToAction} interest={service.interest} />
     </>
   )
 }

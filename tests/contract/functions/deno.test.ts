@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contactMessages } from '../../../domain/contact.ts'
 import { userListSchema } from '../../../domain/user-list.ts'
+import { newToken } from '../../../supabase/functions/newsletter/tokens.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { type DenoFunction, denoVersion, startInDeno } from '../../support/deno.ts'
 import { freePort } from '../../support/free-port.ts'
@@ -16,6 +17,7 @@ const NAMES = [
   'contact-form',
   'list-users',
   'new-client-notification',
+  'newsletter',
   'roi-report',
   'security-event',
   'send-mail',
@@ -102,6 +104,30 @@ describe.skipIf(!version)('the functions under the real Deno', () => {
     const mail = smtp.received.find(({ to }) => JSON.stringify(to).includes(enquiry.email))
     expect(mail?.subject).toContain('$2,400')
     expect(mail?.text).toContain(`${SITE}/roi-calculator?calls=30&minutes=3&hourly=25&days=250`)
+  })
+
+  it('take somebody off the newsletter once, and offer none where it is switched off', async () => {
+    const { token, hash } = newToken()
+    await database.pool.query(
+      `insert into public.newsletter_subscribers (email, status, consent_text, consent_version,
+        consent_source, consented_at, confirmation_sent_at, confirmed_at, unsubscribe_hashes)
+        values ($1, 'confirmed', 'Yes', '1', '/blog', now(), now(), now(), array[$2])`,
+      [enquiry.email, hash],
+    )
+    const off = await post('newsletter', { action: 'unsubscribe', token })
+    expect(await off.json()).toEqual({ ok: true })
+    const { rows } = await database.pool.query('select status from public.newsletter_subscribers')
+    expect(rows).toEqual([{ status: 'unsubscribed' }])
+    expect((await post('newsletter', { action: 'confirm', token })).status).toBe(410)
+
+    const form = await call('newsletter', {
+      method: 'POST',
+      body: new URLSearchParams({ action: 'subscribe', email: enquiry.email }),
+    })
+    expect([form.status, form.headers.get('location')]).toEqual([
+      303,
+      `${SITE}/newsletter/try-again`,
+    ])
   })
 
   it('return a form with what was typed, though the site cannot be asked for its page', async () => {

@@ -4,5 +4,6 @@ import { startSite } from './site.ts'
 export default async () => {
   const site = await startSite()
   process.env.E2E_ORIGIN = site.url
+  process.env.E2E_DATA_DIR = site.dataDir
   return () => site.stop()
 }

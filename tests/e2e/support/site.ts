@@ -8,6 +8,7 @@ const BUILT = join(import.meta.dirname, '..', '..', '..', 'dist', 'index.html')
 
 export interface Site {
   readonly url: string
+  readonly dataDir: string
   /** Ends the process in order and starts another on the same data and port. */
   restart(): Promise<void>
   stop(): Promise<void>
@@ -23,6 +24,7 @@ export const startSite = async (): Promise<Site> => {
   let server: ServerProcess = await start()
   return {
     url: server.url,
+    dataDir,
     async restart() {
       await server.end('SIGTERM')
       server = await start(new URL(server.url).port)

@@ -1,10 +1,14 @@
 import { test as base, expect, type Page } from '@playwright/test'
+import type { Pool } from 'pg'
+import { connectForTools } from '../../../platform/postgres/open.ts'
 import { type Client, makeClient } from './client.ts'
 import { createMailbox, type Mailbox } from './mailbox.ts'
 
 interface Fixtures {
   readonly origin: string
   readonly mailbox: Mailbox
+  /** The running server's own, for what nobody can see in the browser. */
+  readonly database: Pool
   /** Makes an account. */
   readonly newClient: (options?: { verified?: boolean }) => Promise<Client>
   /** Logs `client` in by the login page and waits for the discovery questions. */
@@ -36,6 +40,13 @@ export const test = base.extend<Fixtures>({
     await use(origin)
   },
   mailbox: async ({ origin }, use) => use(createMailbox(origin)),
+  database: async ({ browserName: _ }, use) => {
+    const dataDir = process.env.E2E_DATA_DIR
+    if (!dataDir) throw new Error('The global set-up has not started a server')
+    const { pool, close } = await connectForTools({ databaseUrl: undefined, dataDir })
+    await use(pool)
+    await close()
+  },
   newClient: async ({ origin, mailbox }, use) =>
     use((options) => makeClient(origin, mailbox, options)),
   login: async ({ page }, use) =>

@@ -1,0 +1,74 @@
+// `npm run lighthouse [-- /path ...]`: every public page as Lighthouse sees it on its simulated phone,
+// aliases included. It starts the product on a free port with data of its own, prints a table, and
+// fails where a page is not at 100 x 4, shifts, blocks or shows its main content late.
+import { chromium } from '@playwright/test'
+import { paths } from '../src/paths.ts'
+import { freePort } from '../tests/support/free-port.ts'
+import { run } from './bootstrap/report.mjs'
+import { ensureChromium } from './checks/chromium.mjs'
+import { measure } from './checks/lighthouse/measure.ts'
+import { misses } from './checks/lighthouse/verdict.ts'
+import { builtPaths, withServedSite } from './checks/served-site.ts'
+
+/** Their largest paint is a drawing, not a line of text. */
+const LED_BY_PICTURE: readonly string[] = []
+/** Time on a shared machine is not only the page's: a page that misses by time alone is seen again. */
+const LOOKS = 2
+
+/** What cannot hold on `path` by intention. */
+const unfit = async (origin: string, path: string) => {
+  const response = await fetch(origin + path)
+  const html = await response.text()
+  return [
+    ...(html.includes('<meta name="robots" content="noindex"') ? ['is-crawlable'] : []),
+    ...(path === paths.notFound ? ['http-status-code', 'errors-in-console'] : []),
+  ]
+}
+
+await run(async () => {
+  const wanted = process.argv.slice(2)
+  const routes = wanted.length > 0 ? wanted : await builtPaths()
+  const executablePath = await ensureChromium()
+  const port = await freePort()
+  const rows: Record<string, Record<string, string | number>> = {}
+  const problems: string[] = []
+
+  const look = async (origin: string, path: string) => {
+    const skipAudits = await unfit(origin, path)
+    const ledByPicture = LED_BY_PICTURE.includes(path)
+    for (let looks = 1; ; looks += 1) {
+      const seen = await measure(origin + path, { port, skipAudits })
+      const missed = misses(seen.measured, { ledByPicture })
+      const again = missed.length > 0 && missed.every(({ timed }) => timed) && looks < LOOKS
+      if (again) continue
+      const { scores, lcp, cls, tbt, script } = seen.measured
+      const what = missed.map((miss) => miss.what)
+      rows[path] = { ...scores, lcp, cls, tbt, script, looks, misses: what.join(', ') }
+      console.log(`${path}: ${what.join(', ') || 'nothing missing'}`)
+      problems.push(...[...what, ...seen.findings].map((problem) => `${path}: ${problem}`))
+      return
+    }
+  }
+
+  await withServedSite(async (origin) => {
+    const browser = await chromium.launch({
+      ...(executablePath ? { executablePath } : {}),
+      args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
+    })
+    try {
+      for (const path of routes) {
+        // One page that Lighthouse cannot tell of says nothing about the others.
+        await look(origin, path).catch((error: Error) => problems.push(error.message))
+      }
+    } finally {
+      await browser.close()
+    }
+  })
+
+  console.table(rows)
+  console.log(
+    'LCP and TBT in milliseconds, script in bytes on the wire; without SEO: what is noindex.',
+  )
+  for (const problem of problems) console.error(problem)
+  process.exitCode = problems.length > 0 ? 1 : 0
+})

@@ -1,0 +1,35 @@
+import { paths } from '../../src/paths.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ javaScriptEnabled: false })
+
+/** Those say that what they are for needs script, and what to do without. */
+const NEEDS_SCRIPT: ReadonlySet<string> = new Set([
+  paths.login,
+  paths.register,
+  paths.confirm,
+  paths.updatePassword,
+  paths.newsletterConfirm,
+  paths.newsletterUnsubscribe,
+  paths.roiCalculator,
+])
+
+for (const route of Object.values(paths)) {
+  test(`${route} reads whole, and nothing on it waits for script`, async ({
+    page,
+    allowedErrors,
+  }) => {
+    const isMissing = route === paths.notFound
+    if (isMissing) allowedErrors.push(/status of 404/u)
+    const response = await page.goto(route)
+    expect(response?.status()).toBe(isMissing ? 404 : 200)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
+    for (const heading of await main.locator(':is(h1, h2, h3):not(details *)').all()) {
+      await expect(heading).toBeVisible()
+    }
+    await expect(main.locator('[aria-busy], .skeleton')).toHaveCount(0)
+    const said = main.locator('noscript .notice')
+    await expect(said.filter({ visible: true })).toHaveCount(NEEDS_SCRIPT.has(route) ? 1 : 0)
+  })
+}
