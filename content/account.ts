@@ -12,21 +12,6 @@ export const stepsWords = {
   ],
 } as const
 
-/** The account's toasts (specification, section 8); those that belong to a rule stand in `domain/`. */
-export const accountToasts = {
-  profileFailed: 'Failed to load user profile',
-  stateFailed: 'Error updating authentication state',
-  sessionEnded: 'You have been logged out.',
-  signedOut: 'Successfully signed out!',
-  verificationSent: 'Verification email sent. Please check your inbox.',
-} as const
-
-/** Why a visitor is led away from a page (specification, section 6). */
-export const guardWords = {
-  admin: 'You must be logged in to access the admin dashboard',
-  profile: 'You must be logged in to see your profile',
-} as const
-
 export const dialogWords = { close: 'Close' } as const
 
 export const passwordWords = {

@@ -1,7 +1,3 @@
-import { FILE_SIZE_MAX, FILES_PER_CLIENT_MAX } from '../domain/submission-file.ts'
-
-const MEGABYTE = 1024 * 1024
-
 export const discoveryWords = {
   title: 'Discovery questions',
   description:
@@ -29,18 +25,4 @@ export const discoveryWords = {
       { name: 'Implementation', when: 'Weeks 3-4' },
     ],
   },
-} as const
-
-/** What can be said of a file that was chosen, before and after it is sent. */
-export const fileWords = {
-  hint: `PDF, Word, Excel, CSV, text or a picture (PNG, JPEG, WebP), ${FILE_SIZE_MAX / MEGABYTE} MB at most.`,
-  empty: 'This file is empty. Please choose another.',
-  tooLarge: `This file is larger than ${FILE_SIZE_MAX / MEGABYTE} MB. Please choose a smaller one.`,
-  typeNotAllowed:
-    'This kind of file is not accepted, or its content is not what its name says. Please choose a PDF, Word, Excel, CSV or text file, or a picture (PNG, JPEG, WebP).',
-  nameTaken: 'You have already sent a file of this name. Please rename this one and try again.',
-  notAllowed: `This file was not stored. You may have ${FILES_PER_CLIENT_MAX} files at most: please remove one you no longer need.`,
-  loginEnded: 'Your login has ended. Please log in again, then choose the file once more.',
-  tooMany: 'That was a lot of files at once. Please try again a little later.',
-  failed: 'The file could not be sent. Please check your connection and try again.',
 } as const

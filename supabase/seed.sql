@@ -110,7 +110,7 @@ from (values
   ('de300000-0000-4000-8000-000000000205', 'Top Ranking', 'offers@top-ranking.example', null,
    'We saw your website and can bring it to the first place in ten days. Reply for our price list.', 'Other', 'spam', null, '9 days'),
   ('de300000-0000-4000-8000-000000000206', 'Best Deals', 'sales@best-deals.example', null,
-   'Cheap leads: https://leads.example https://more-leads.example https://most-leads.example', 'Other', 'quarantine', 'Many links', '3 days'),
+   'Cheap leads: https://leads.example https://more-leads.example https://most-leads.example', 'Other', 'quarantine', 'More links than a question needs', '3 days'),
   ('de300000-0000-4000-8000-000000000207', 'Anna Schmidt', 'anna@vines-and-views.example', '+6495550192',
    'We run tours through vineyards, in English and German. Does an agent speak both on one number?', 'AI Voice Agents', 'new', null, '2 days'),
   ('de300000-0000-4000-8000-000000000208', 'Rahul Singh', 'rahul@dairy-direct.example', '+6495550195',

@@ -24,39 +24,66 @@ const STYLESHEET = /<link[^>]*rel="stylesheet"[^>]*href="(?<url>\/[^"]+)"/gu
 const ISLAND = /<astro-island|\sdata-island=/u
 const STATIC_IMPORT = /\b(?:import|from)\s*["'](?<url>\.{1,2}\/[^"']+)["']/gu
 
+const DYNAMIC_IMPORT = /\bimport\(\s*["'`](?<url>\.{1,2}\/[^"'`]+)["'`]/gu
+
 const urlsIn = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map((match) => match.groups?.url ?? '')
 
+/** The scripts at `urls` and all that they import, by the given kinds of import, and so on. */
+const withImports = async (
+  directory: string,
+  urls: readonly string[],
+  kinds: readonly RegExp[],
+  seen = new Set<string>(),
+): Promise<Set<string>> => {
+  for (const url of urls.filter((candidate) => !seen.has(candidate))) {
+    seen.add(url)
+    const code = await readFile(join(directory, url), 'utf8')
+    const imported = kinds.flatMap((kind) => urlsIn(code, kind))
+    await withImports(
+      directory,
+      imported.map((path) => posix.join(dirname(url), path)),
+      kinds,
+      seen,
+    )
+  }
+  return seen
+}
+
+/** Bytes on the wire of the files at `urls`, which must have been precompressed. */
+const sumOf = async (directory: string, urls: Iterable<string>): Promise<number> => {
+  const sizes = [...urls].map(async (url) => (await stat(join(directory, `${url}.br`))).size)
+  return (await Promise.all(sizes)).reduce((total, size) => total + size, 0)
+}
+
 /** Weighs every page of `directory`, which must have been precompressed. */
 export const weighPages = async (directory: string): Promise<PageWeight[]> => {
-  const onTheWire = async (url: string) => (await stat(join(directory, `${url}.br`))).size
-  const sum = async (urls: Iterable<string>) =>
-    (await Promise.all([...urls].map(onTheWire))).reduce((total, size) => total + size, 0)
-
-  /** The scripts at `urls` and everything that they import at once. */
-  const withImports = async (urls: string[], seen = new Set<string>()): Promise<Set<string>> => {
-    for (const url of urls.filter((candidate) => !seen.has(candidate))) {
-      seen.add(url)
-      const code = await readFile(join(directory, url), 'utf8')
-      const imported = urlsIn(code, STATIC_IMPORT).map((path) => posix.join(dirname(url), path))
-      await withImports(imported, seen)
-    }
-    return seen
-  }
-
   const pages = (await Array.fromAsync(glob('**/*.html', { cwd: directory }))).sort()
   return Promise.all(
     pages.map(async (page) => {
       const html = await readFile(join(directory, page), 'utf8')
+      const scripts = await withImports(directory, urlsIn(html, SCRIPT), [STATIC_IMPORT])
       return {
         page,
-        html: await onTheWire(page),
-        css: await sum(new Set(urlsIn(html, STYLESHEET))),
-        script: await sum(await withImports(urlsIn(html, SCRIPT))),
+        html: await sumOf(directory, [`/${page}`]),
+        css: await sumOf(directory, new Set(urlsIn(html, STYLESHEET))),
+        script: await sumOf(directory, scripts),
         hasIsland: ISLAND.test(html),
       }
     }),
   )
+}
+
+/**
+ * All script of the application on `page` (such as `admin`), in bytes on the wire: what every page
+ * loads at first, and whatever its own script imports, now or later.
+ */
+export const weighApplication = async (directory: string, page: string): Promise<number> => {
+  const scripts = urlsIn(await readFile(join(directory, `${page}.html`), 'utf8'), SCRIPT)
+  const own = scripts.filter((url) => posix.basename(url).startsWith(`${page}.`))
+  const first = await withImports(directory, scripts, [STATIC_IMPORT])
+  const ever = await withImports(directory, own, [STATIC_IMPORT, DYNAMIC_IMPORT])
+  return sumOf(directory, first.union(ever))
 }
 
 /** What of `weight` is over its budget, in words; empty where nothing is. */

@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { registerWords as words } from '../../content/account.ts'
-import { INDUSTRIES } from '../../domain/registration.ts'
+import { INDUSTRIES } from '../../domain/industries.ts'
 import { type FieldProps, SelectField, TextAreaField, TextField } from '../ui/Field.tsx'
 
 type BusinessField = 'companyName' | 'industry' | 'businessAddress' | 'aiInterests'

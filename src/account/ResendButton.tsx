@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { accountToasts, confirmationWords } from '../../content/account.ts'
+import { confirmationWords } from '../../content/account.ts'
+import { accountToasts } from '../../content/account-toasts.ts'
 import { toast } from '../shell/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { resendVerification } from './resend.ts'

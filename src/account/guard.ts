@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { guardWords } from '../../content/account.ts'
+import { guardWords } from '../../content/account-toasts.ts'
 import { paths } from '../paths.ts'
 import { toastOnNextPage } from '../shell/pending-toast.ts'
 import { keepRedirectAfterLogin } from './after-login.ts'

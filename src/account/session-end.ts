@@ -1,4 +1,4 @@
-import { accountToasts } from '../../content/account.ts'
+import { accountToasts } from '../../content/account-toasts.ts'
 import { toast } from '../shell/toasts.ts'
 import { keepAdministrator, showSession } from './session-display.ts'
 

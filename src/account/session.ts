@@ -1,6 +1,6 @@
 import type { Session, User } from '@supabase/auth-js'
 import { useSyncExternalStore } from 'react'
-import { accountToasts } from '../../content/account.ts'
+import { accountToasts } from '../../content/account-toasts.ts'
 import { type BusinessProfile, loadBusinessProfile } from '../data/business-profile.ts'
 import { toast } from '../shell/toasts.ts'
 import { authClient } from './client.ts'

@@ -1,4 +1,4 @@
-import { accountToasts } from '../../content/account.ts'
+import { accountToasts } from '../../content/account-toasts.ts'
 import { loginMessages } from '../../domain/login.ts'
 import { paths } from '../paths.ts'
 import { toastOnNextPage } from '../shell/pending-toast.ts'

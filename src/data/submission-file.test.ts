@@ -1,6 +1,6 @@
 import { StorageClient } from '@supabase/storage-js'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { fileWords } from '../../content/portal.ts'
+import { fileWords } from '../../content/files.ts'
 import { FILE_SIZE_MAX } from '../../domain/submission-file.ts'
 import { removeSubmissionFile, signedFileUrl, uploadSubmissionFile } from './submission-file.ts'
 

@@ -1,4 +1,4 @@
-import { fileWords } from '../../content/portal.ts'
+import { fileWords } from '../../content/files.ts'
 import {
   fileProblem,
   fileTypeOf,

@@ -2,13 +2,19 @@ import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { overBudget, weighPages } from '../../scripts/site/weight.ts'
+import { overBudget, weighApplication, weighPages } from '../../scripts/site/weight.ts'
 import { dist, pages } from './pages.ts'
 
 const page = (name: string) => pages.find((candidate) => candidate.name === name)?.html ?? ''
 
 test('every page is within its budget', async () => {
   expect((await weighPages(dist)).flatMap(overBudget)).toEqual([])
+})
+
+// React, the router and the platform's clients included, and also what only a press loads: toasts, and
+// the client for files. What the views themselves load is held to 130 kB by e2e/admin.spec.ts.
+test('all script of the dashboard is within its budget', async () => {
+  expect(await weighApplication(dist, 'admin')).toBeLessThanOrEqual(145_000)
 })
 
 test.each(pages)('$name asks for nothing that a policy of self would refuse', ({ html }) => {

@@ -1,5 +1,5 @@
 import { adminFields as labels, submissionWords as words } from '../../../content/admin.ts'
-import { industryLabel } from '../../../domain/registration.ts'
+import { industryLabel } from '../../../domain/industries.ts'
 import type { SubmissionWithAnswers } from '../../data/admin/submission.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Contact } from '../parts/Contact.tsx'

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { adminFields as labels } from '../../../content/admin.ts'
-import { industryLabel } from '../../../domain/registration.ts'
+import { industryLabel } from '../../../domain/industries.ts'
 import type { Submission } from '../../data/admin/submission-row.ts'
 import { Cell } from '../parts/Cell.tsx'
 import { Moment } from '../parts/Moment.tsx'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { agencyMails } from '../../../../content/agency-mails.ts'
+import { industryLabel } from '../../../../domain/industries.ts'
 import { displayPhone } from '../../../../domain/phone.ts'
-import { industryLabel } from '../../../../domain/registration.ts'
 import { subjectLine, writeLetter } from './letter.ts'
 import { localTime } from './local-time.ts'
 import type { Mail } from './mailer.ts'
