@@ -9,9 +9,10 @@ type Violation = Pick<
 
 const WARNED = 'security-warned'
 
-/** The specification's names: what was asked for in the clear, written into the page, or else. */
-export const kindOf = ({ blockedURI, documentURI }: Violation) => {
-  if (blockedURI === 'inline' || blockedURI === 'eval') return 'xss-attempt'
+/** The specification's names: script written into the page, what is fetched in the clear, or else. */
+export const kindOf = ({ blockedURI, documentURI, effectiveDirective }: Violation) => {
+  const isWritten = blockedURI === 'inline' || blockedURI === 'eval'
+  if (isWritten && effectiveDirective.startsWith('script-src')) return 'xss-attempt'
   const inTheClear = documentURI.startsWith('https:') && blockedURI.startsWith('http:')
   return inTheClear ? 'mixed-content' : 'csp-violation'
 }
@@ -36,8 +37,6 @@ const isFirst = () => {
 export const warnOfViolation = async (violation: Violation): Promise<void> => {
   if (!isOurs(violation, location.origin) || !isFirst()) return
   const kind = kindOf(violation)
-  if (kind !== 'csp-violation') {
-    reportSecurityEvent(kind, { directive: violation.effectiveDirective })
-  }
+  if (kind !== 'csp-violation') reportSecurityEvent(kind)
   await toast.error(errors.security.title, errors.security.text(kind))
 }

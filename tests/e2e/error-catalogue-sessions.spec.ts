@@ -129,3 +129,28 @@ test('Sign-out, refused: the error message', async ({ page, newClient, login, al
   await expect(toastOf(page, 'Shut for stock')).toBeVisible()
   await expect(page).toHaveURL('/discovery-questions')
 })
+
+test('Security event', async ({ page, allowedErrors }) => {
+  allowedErrors.push(/Content Security Policy/u)
+  await page.goto('/about')
+  const told = page.waitForRequest('**/functions/v1/security-event')
+  // A hole in a script of our own, through which somebody's text becomes markup.
+  await page.route('**/hole.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `document.body.insertAdjacentHTML('beforeend', '<img src="data:," onerror="document.title = 1">')`,
+    }),
+  )
+  await page.evaluate(() => {
+    document.body.append(Object.assign(document.createElement('script'), { src: '/hole.js' }))
+  })
+  await expect(toastOf(page, 'Security warning detected')).toBeVisible()
+  await expect(
+    toastOf(
+      page,
+      'A potential security issue was detected: xss-attempt. This has been logged for review.',
+    ),
+  ).toBeVisible()
+  expect((await told).postDataJSON()).toMatchObject({ type: 'xss-attempt', path: '/about' })
+  await expect(page).not.toHaveTitle('1')
+})
