@@ -29,8 +29,7 @@ addEventListener('load', () => {
 })
 try {
   addEventListener('storage', ({ key }) => {
-    if (!/^sb-.+-auth-token$|^administrator$/.test(`${key}`)) return
-    import('../account/session-elsewhere.ts').then((session) => session.followSession())
+    import('../account/session-elsewhere.ts').then((session) => session.followSession(key))
   })
   startThemeSwitch(document)
   // The code for showing one is fetched only where one waits.
