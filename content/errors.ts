@@ -19,6 +19,12 @@ export const errors = {
     text: 'A newer version of this page is online, or the connection dropped. Load it again to go on.',
     reload: 'Reload Now',
   },
+  /** A toast for what the content security policy has blocked on our own page. */
+  security: {
+    title: 'Security warning detected',
+    text: (type: string) =>
+      `A potential security issue was detected: ${type}. This has been logged for review.`,
+  },
   /** In place of a form that broke; what was typed is kept. */
   form: {
     title: 'This form stopped working',

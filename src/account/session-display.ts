@@ -4,6 +4,10 @@ const ADMINISTRATOR = 'administrator'
 /** The client's key for the session; what stands between depends on the platform's address. */
 export const SESSION_KEY = /^sb-.+-auth-token$/u
 
+/** Whether the value stored under `key` says whose session this is. */
+export const isOfSession = (key: string | null): boolean =>
+  key !== null && (key === ADMINISTRATOR || SESSION_KEY.test(key))
+
 interface Somebody {
   readonly id: string
 }

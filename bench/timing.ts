@@ -1,0 +1,133 @@
+/**
+ * Whether the time of an answer tells known addresses from unknown ones (abuse 10). The four forms are
+ * tried with both kinds, interleaved in random order, over HTTP on loopback, against a temporary
+ * instance without limits. Printed is the AUC: the chance that a try with a known address took longer
+ * than one with an unknown address. 0.5 tells nothing; outside 0.45 to 0.55 the command fails.
+ * Run: npm run bench:timing [tries of each kind, 1000 unless said]
+ */
+import { randomInt } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import pino from 'pino'
+import { assemblePlatform } from '../platform/assemble.ts'
+import { createAuthRoutes } from '../platform/auth/routes.ts'
+import { parseConfig } from '../platform/config.ts'
+import { openDatabase } from '../platform/postgres/open.ts'
+
+const TRIES = Number(process.argv[2] ?? 1000)
+const WARM_UP = 20
+const PEOPLE = 50
+const LOWEST = 0.45
+const HIGHEST = 0.55
+const PASSWORD = 'Tide-Table-2027'
+
+type Kind = 'known' | 'unknown'
+
+await using undo = new AsyncDisposableStack()
+const dataDir = await mkdtemp(join(tmpdir(), 'southerly-timing-'))
+undo.defer(() => rm(dataDir, { recursive: true }))
+const logger = pino({ level: 'silent' })
+const config = parseConfig({ NODE_ENV: 'test', DATA_DIR: dataDir })
+const database = await openDatabase(config, logger)
+undo.defer(() => database.close())
+const platform = {
+  ...(await assemblePlatform(config, logger, database.pool)),
+  limits: { consume: async () => ({ allowed: true as const }) },
+}
+const app = new Hono().route('/auth/v1', createAuthRoutes(platform))
+const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 })
+await new Promise((listening) => server.once('listening', listening))
+undo.defer(() => new Promise<void>((closed) => server.close(() => closed())))
+const { port } = server.address() as AddressInfo
+
+const post = async (path: string, body: object): Promise<void> => {
+  const answer = await fetch(`http://127.0.0.1:${port}/auth/v1${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', apikey: platform.keys.publishable },
+    body: JSON.stringify(body),
+  })
+  await answer.arrayBuffer()
+  if (answer.status >= 429) throw new Error(`${path} answered with ${answer.status}`)
+}
+
+const confirmed = (n: number) => `confirmed-${n}@client.example`
+const unconfirmed = (n: number) => `pending-${n}@client.example`
+for (let n = 0; n < PEOPLE; n += 1) {
+  for (const email of [confirmed(n), unconfirmed(n)])
+    await post('/signup', { email, password: PASSWORD })
+}
+await database.pool.query(
+  `update auth.users set email_confirmed_at = now() where email like 'confirmed-%'`,
+)
+
+const addressOf = (kind: Kind, known: (n: number) => string): string =>
+  kind === 'known' ? known(randomInt(PEOPLE)) : `${crypto.randomUUID()}@client.example`
+
+const forms: Record<string, (kind: Kind) => Promise<void>> = {
+  login: (kind) =>
+    post('/token?grant_type=password', {
+      email: addressOf(kind, confirmed),
+      password: 'Wrong-1-Tide',
+    }),
+  registration: (kind) =>
+    post('/signup', { email: addressOf(kind, confirmed), password: PASSWORD }),
+  'resend of the confirmation': (kind) =>
+    post('/resend', { type: 'signup', email: addressOf(kind, unconfirmed) }),
+  'password reset': (kind) => post('/recover', { email: addressOf(kind, confirmed) }),
+}
+
+const timed = async (work: () => Promise<void>): Promise<number> => {
+  const started = performance.now()
+  await work()
+  return performance.now() - started
+}
+
+/** The share of pairs in which the first of them is larger; half of those that are equal. */
+const areaUnderCurve = (larger: readonly number[], smaller: readonly number[]): number => {
+  const all = [
+    ...larger.map((value) => ({ value, isLarger: true })),
+    ...smaller.map((value) => ({ value, isLarger: false })),
+  ].sort((a, b) => a.value - b.value)
+  let won = 0
+  let below = 0
+  for (let start = 0; start < all.length; ) {
+    let end = start
+    while (all[end]?.value === all[start]?.value) end += 1
+    const tied = all.slice(start, end)
+    const tiedSmaller = tied.filter(({ isLarger }) => !isLarger).length
+    won += (tied.length - tiedSmaller) * (below + tiedSmaller / 2)
+    below += tiedSmaller
+    start = end
+  }
+  return won / (larger.length * smaller.length)
+}
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+const rows: Record<string, Record<string, number | string>> = {}
+for (const [name, attempt] of Object.entries(forms)) {
+  const times: Record<Kind, number[]> = { known: [], unknown: [] }
+  for (let n = -WARM_UP; n < TRIES; n += 1) {
+    const order: Kind[] = randomInt(2) === 0 ? ['known', 'unknown'] : ['unknown', 'known']
+    for (const kind of order) {
+      const milliseconds = await timed(() => attempt(kind))
+      if (n >= 0) times[kind].push(milliseconds)
+    }
+  }
+  const auc = areaUnderCurve(times.known, times.unknown)
+  const tells = auc < LOWEST || auc > HIGHEST
+  if (tells) process.exitCode = 1
+  rows[name] = {
+    'known, median ms': Number(median(times.known).toFixed(2)),
+    'unknown, median ms': Number(median(times.unknown).toFixed(2)),
+    AUC: Number(auc.toFixed(3)),
+    verdict: tells ? 'tells them apart' : 'tells nothing',
+  }
+}
+console.log(`${TRIES} tries of each kind`)
+console.table(rows)

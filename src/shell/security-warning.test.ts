@@ -1,0 +1,60 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { kindOf, warnOfViolation } from './security-warning.ts'
+
+const { error, report } = vi.hoisted(() => ({ error: vi.fn(), report: vi.fn() }))
+vi.mock('./toasts.ts', () => ({ toast: { error } }))
+vi.mock('../data/security-event.ts', () => ({ reportSecurityEvent: report }))
+
+const page = `${location.origin}/contact`
+const violation = {
+  blockedURI: 'https://evil.example/x.js',
+  documentURI: page,
+  effectiveDirective: 'script-src-elem',
+  sourceFile: page,
+}
+const written = { ...violation, blockedURI: 'inline' }
+
+beforeEach(() => {
+  sessionStorage.clear()
+  error.mockClear()
+  report.mockClear()
+})
+
+describe('the kind of a violation', () => {
+  it.each([
+    ['script from elsewhere', {}, 'csp-violation'],
+    ['script written into the page', { blockedURI: 'inline' }, 'xss-attempt'],
+    ['text run as script', { blockedURI: 'eval', effectiveDirective: 'script-src' }, 'xss-attempt'],
+    ['style', { blockedURI: 'inline', effectiveDirective: 'style-src-attr' }, 'csp-violation'],
+    [
+      'a picture in the clear',
+      { documentURI: 'https://southerly.example/', blockedURI: 'http://cdn.example/a.png' },
+      'mixed-content',
+    ],
+  ])('of %s', (_, change, kind) => {
+    expect(kindOf({ ...violation, ...change })).toBe(kind)
+  })
+})
+
+it('warns of our own page once a session, and reports what is graver than a violation', async () => {
+  await warnOfViolation(written)
+  await warnOfViolation(violation)
+  expect(error.mock.calls).toEqual([
+    [
+      'Security warning detected',
+      'A potential security issue was detected: xss-attempt. This has been logged for review.',
+    ],
+  ])
+  expect(report.mock.calls).toEqual([['xss-attempt']])
+})
+
+it.each([
+  ['an extension', { sourceFile: 'chrome-extension://abc/content.js' }],
+  ['nobody known', { sourceFile: '' }],
+  ['a frame of another origin', { documentURI: 'https://evil.example/' }],
+])('alarms nobody with what %s did', async (_, change) => {
+  await warnOfViolation({ ...violation, ...change })
+  expect(error).not.toHaveBeenCalled()
+  await warnOfViolation(violation)
+  expect(error).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,42 @@
+import { errors } from '../../content/errors.ts'
+import { reportSecurityEvent } from '../data/security-event.ts'
+import { toast } from './toasts.ts'
+
+type Violation = Pick<
+  SecurityPolicyViolationEvent,
+  'blockedURI' | 'documentURI' | 'effectiveDirective' | 'sourceFile'
+>
+
+const WARNED = 'security-warned'
+
+/** The specification's names: script written into the page, what is fetched in the clear, or else. */
+export const kindOf = ({ blockedURI, documentURI, effectiveDirective }: Violation) => {
+  const isWritten = blockedURI === 'inline' || blockedURI === 'eval'
+  if (isWritten && effectiveDirective.startsWith('script-src')) return 'xss-attempt'
+  const inTheClear = documentURI.startsWith('https:') && blockedURI.startsWith('http:')
+  return inTheClear ? 'mixed-content' : 'csp-violation'
+}
+
+const isOurs = ({ documentURI, sourceFile }: Violation, origin: string) =>
+  [documentURI, sourceFile].every((address) => URL.parse(address)?.origin === origin)
+
+const isFirst = () => {
+  try {
+    if (sessionStorage.getItem(WARNED)) return false
+    sessionStorage.setItem(WARNED, 'true')
+  } catch {
+    // Storage is shut: said once a page, then.
+  }
+  return true
+}
+
+/**
+ * Warns of a violation by our own page, once a session; what a browser's extension does to it alarms
+ * nobody. The browser itself reports every violation as such; the two graver kinds are told as well.
+ */
+export const warnOfViolation = async (violation: Violation): Promise<void> => {
+  if (!isOurs(violation, location.origin) || !isFirst()) return
+  const kind = kindOf(violation)
+  if (kind !== 'csp-violation') reportSecurityEvent(kind)
+  await toast.error(errors.security.title, errors.security.text(kind))
+}

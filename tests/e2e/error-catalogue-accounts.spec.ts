@@ -1,0 +1,173 @@
+// The error catalogue of the specification, in its words: registration, passwords, messages.
+import type { Page } from '@playwright/test'
+import {
+  alertOf,
+  askForReset,
+  chooseNewPassword,
+  toastOf,
+  tryToLogIn,
+  tryToRegister,
+} from './support/account-forms.ts'
+import { newPerson } from './support/client.ts'
+import type { Mailbox } from './support/mailbox.ts'
+import { expect, test } from './support/test.ts'
+
+const BROKEN = { status: 500, json: { code: 'unexpected_failure', message: 'Words nobody reads' } }
+/** A refusal in the server's own words. */
+const REFUSED = { status: 422, json: { code: 'validation_failed', message: 'Not on a Tuesday' } }
+
+test('Registration failure: the server message', async ({ page, allowedErrors }) => {
+  allowedErrors.push(/status of 422/u)
+  const person = newPerson()
+  await page.goto('/register')
+  await page.route('**/auth/v1/signup*', (route) => route.fulfill(REFUSED))
+  await tryToRegister(page, person)
+  await expect(alertOf(page)).toHaveText('Not on a Tuesday')
+  await expect(page.getByLabel('Company name')).toHaveValue(person.companyName)
+})
+
+test('Registration failure without a message', async ({ page, allowedErrors }) => {
+  allowedErrors.push(/status of 500/u)
+  const person = newPerson()
+  await page.goto('/register')
+  await page.route('**/auth/v1/signup*', (route) => route.fulfill(BROKEN))
+  await tryToRegister(page, person)
+  await expect(alertOf(page)).toHaveText('Registration failed. Please try again.')
+  await expect(page.getByLabel('Company name')).toHaveValue(person.companyName)
+})
+
+test('Registration success toast, whatever becomes of the notification', async ({
+  page,
+  allowedErrors,
+}) => {
+  allowedErrors.push(/status of 500/u, /^console: new-client-notification failed/u)
+  await page.goto('/register')
+  await page.route('**/functions/v1/new-client-notification', (route) => route.fulfill(BROKEN))
+  const logged = page.waitForEvent('console', (message) =>
+    message.text().startsWith('new-client-notification failed'),
+  )
+  await tryToRegister(page, newPerson())
+  await expect(
+    toastOf(page, 'Registration successful! Please check your email to verify your account.'),
+  ).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+  await logged
+})
+
+test('Existing account (empty identities)', async ({ page }) => {
+  const person = newPerson()
+  await page.goto('/register')
+  await page.route('**/auth/v1/signup*', (route) =>
+    route.fulfill({
+      json: { id: '00000000-0000-4000-8000-000000000000', email: person.email, identities: [] },
+    }),
+  )
+  await tryToRegister(page, person)
+  await expect(page.getByRole('main')).toContainText(
+    'If an account with this address exists, the inbox says how to log in.',
+  )
+})
+
+const resendAfterLogin = async (page: Page, client: { email: string; password: string }) => {
+  await page.goto('/login')
+  await tryToLogIn(page, client)
+  await alertOf(page).getByRole('button', { name: 'Resend verification email' }).click()
+}
+
+test('Resend rate limit', async ({ page, newClient, allowedErrors }) => {
+  allowedErrors.push(/status of 400/u, /status of 429/u)
+  await page.route('**/auth/v1/resend*', (route) =>
+    route.fulfill({
+      status: 429,
+      json: {
+        code: 'over_email_send_rate_limit',
+        message: 'For security purposes, you can only request this after 12 seconds.',
+      },
+    }),
+  )
+  await resendAfterLogin(page, await newClient({ verified: false }))
+  await expect(
+    toastOf(page, 'Please wait 12 seconds before requesting another email'),
+  ).toBeVisible()
+  await expect(alertOf(page).getByRole('button', { name: /^Resend in 1\d s$/u })).toBeVisible()
+})
+
+test('Resend failure', async ({ page, newClient, allowedErrors }) => {
+  allowedErrors.push(/status of 400/u, /status of 500/u)
+  await page.route('**/auth/v1/resend*', (route) => route.fulfill(BROKEN))
+  await resendAfterLogin(page, await newClient({ verified: false }))
+  await expect(
+    toastOf(page, 'Failed to resend verification email. Please try again.'),
+  ).toBeVisible()
+})
+
+test('Reset service error', async ({ page, allowedErrors }) => {
+  allowedErrors.push(/status of 422/u)
+  const { email } = newPerson()
+  await page.route('**/auth/v1/recover*', (route) => route.fulfill(REFUSED))
+  await askForReset(page, email)
+  await expect(alertOf(page)).toHaveText('Not on a Tuesday')
+  await expect(toastOf(page, 'Not on a Tuesday')).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+})
+
+test('Reset unexpected failure', async ({ page, allowedErrors }) => {
+  allowedErrors.push(/ERR_FAILED/u)
+  const { email } = newPerson()
+  await page.route('**/auth/v1/recover*', (route) => route.abort())
+  await askForReset(page, email)
+  await expect(alertOf(page)).toHaveText('An unexpected error occurred. Please try again.')
+  await expect(toastOf(page, 'Password reset failed. Please try again later.')).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+})
+
+test('Reset success toast', async ({ page }) => {
+  await askForReset(page, newPerson().email)
+  await expect(
+    toastOf(page, 'If an account exists with this email, you will receive a password reset link'),
+  ).toBeVisible()
+})
+
+const followResetLink = async (page: Page, mailbox: Mailbox, email: string) => {
+  await askForReset(page, email)
+  await page.goto(await mailbox.waitForLink({ to: email, text: '/update-password#' }))
+}
+
+test('Password update failure', async ({ page, mailbox, newClient, allowedErrors }) => {
+  allowedErrors.push(/status of 422/u)
+  const client = await newClient()
+  await followResetLink(page, mailbox, client.email)
+  await chooseNewPassword(page, client.password)
+  const refusal = 'New password should be different from the old password.'
+  await expect(alertOf(page)).toHaveText(refusal)
+  await expect(toastOf(page, refusal)).toBeVisible()
+})
+
+test('Password update unexpected', async ({ page, mailbox, newClient, allowedErrors }) => {
+  allowedErrors.push(/status of 500/u)
+  await page.route('**/auth/v1/user', (route) => route.fulfill(BROKEN))
+  await followResetLink(page, mailbox, (await newClient()).email)
+  await chooseNewPassword(page, 'Neap-Tide-9')
+  await expect(alertOf(page)).toHaveText('An unexpected error occurred. Please try again.')
+  await expect(toastOf(page, 'Password update failed. Please try again later.')).toBeVisible()
+})
+
+test('Password update success', async ({ page, mailbox, newClient }) => {
+  const { email } = await newClient()
+  await followResetLink(page, mailbox, email)
+  await chooseNewPassword(page, 'Neap-Tide-9')
+  await expect(toastOf(page, 'Password updated successfully!')).toBeVisible()
+  await mailbox.waitFor({ to: email, subject: /^Your password at .+ was changed$/u })
+})
+
+test('Contact: the message cannot be sent', async ({ page, allowedErrors }) => {
+  allowedErrors.push(/status of 500/u)
+  await page.route('**/functions/v1/contact-form', (route) => route.fulfill(BROKEN))
+  await page.goto('/contact')
+  await page.getByLabel('Name').fill('Mere')
+  await page.getByLabel('Email').fill('mere@client.example')
+  await page.getByLabel('Message').fill('Who answers while we are on the roof?')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(toastOf(page, 'Failed to send your message.')).toBeVisible()
+  await expect(page.getByLabel('Message')).toHaveValue('Who answers while we are on the roof?')
+})

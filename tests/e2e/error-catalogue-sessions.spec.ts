@@ -1,0 +1,156 @@
+// The error catalogue of the specification, in its words: logging in, sessions, logging out.
+import { alertOf, toastOf, tryToLogIn } from './support/account-forms.ts'
+import { newPerson } from './support/client.ts'
+import { expect, test } from './support/test.ts'
+
+const BROKEN = { status: 500, json: { code: 'unexpected_failure', message: 'Words nobody reads' } }
+
+test('Profile load failure other than no-row', async ({ page, newClient, allowedErrors }) => {
+  allowedErrors.push(/status of 500/u, /^console: profile/u)
+  const client = await newClient()
+  await page.route('**/rest/v1/business_profiles*', (route) => route.fulfill(BROKEN))
+  await page.goto('/login')
+  await tryToLogIn(page, client)
+  await expect(toastOf(page, 'Failed to load user profile')).toBeVisible()
+  await expect(page).toHaveURL('/discovery-questions')
+  await expect(page.getByRole('main').locator('details').first()).toBeVisible()
+})
+
+test('Profile load without a row: nothing is said', async ({ page, newClient, allowedErrors }) => {
+  allowedErrors.push(/status of 406/u)
+  const client = await newClient()
+  await page.route('**/rest/v1/business_profiles*', (route) =>
+    route.fulfill({ status: 406, json: { code: 'PGRST116', message: 'No row', details: '' } }),
+  )
+  await page.goto('/login')
+  const answered = page.waitForResponse('**/rest/v1/business_profiles*')
+  await tryToLogIn(page, client)
+  await (await answered).finished()
+  await expect(page.getByText('Read through them before your call.')).toBeVisible()
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+})
+
+test('Auth state update failure', async ({ page, context, newClient, login, allowedErrors }) => {
+  allowedErrors.push(/no classes today/u)
+  await login(await newClient())
+  await page.evaluate(() => {
+    DOMTokenList.prototype.toggle = () => {
+      throw new Error('no classes today')
+    }
+  })
+  const other = await context.newPage()
+  await other.goto('/')
+  await other.getByRole('button', { name: 'Logout' }).click()
+  await expect(toastOf(page, 'Error updating authentication state')).toBeVisible()
+})
+
+test('Session check failure: logged only', async ({ page, newClient, login, allowedErrors }) => {
+  allowedErrors.push(/status of 500/u, /^console: session check/u)
+  await login(await newClient())
+  await page.route('**/config.json', (route) => route.fulfill(BROKEN))
+  const logged = page.waitForEvent('console', (message) => /^session check/u.test(message.text()))
+  await page.reload()
+  await logged
+  await expect(page.getByRole('heading', { name: 'Discovery questions' })).toBeVisible()
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+})
+
+test('Unknown error', async ({ page, allowedErrors }) => {
+  allowedErrors.push(/status of 500/u, /ERR_FAILED/u)
+  const { email, password } = newPerson()
+  await page.goto('/login')
+  await page.route('**/auth/v1/token*', (route) => route.fulfill(BROKEN))
+  await tryToLogIn(page, { email, password })
+  await expect(alertOf(page)).toHaveText('An unexpected error occurred')
+
+  await page.route('**/auth/v1/token*', (route) => route.abort())
+  await tryToLogIn(page, { email, password })
+  await expect(alertOf(page)).toHaveText('An unexpected error occurred')
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password)
+})
+
+test('Invalid login credentials', async ({ page, newClient, allowedErrors }) => {
+  allowedErrors.push(/status of 400/u)
+  const client = await newClient()
+  await page.goto('/login')
+  await tryToLogIn(page, { ...client, password: 'Neap-Tide-3' })
+  await expect(alertOf(page)).toHaveText(
+    'The email or password you entered is incorrect. Please try again.',
+  )
+  await expect(page.getByLabel('Email')).toHaveValue(client.email)
+})
+
+test('Email not confirmed, with the button to resend', async ({
+  page,
+  newClient,
+  allowedErrors,
+}) => {
+  allowedErrors.push(/status of 400/u)
+  const client = await newClient({ verified: false })
+  await page.goto('/login')
+  await tryToLogIn(page, client)
+  await expect(alertOf(page)).toContainText('Please verify your email address before logging in.')
+  await expect(
+    alertOf(page).getByRole('button', { name: 'Resend verification email' }),
+  ).toBeVisible()
+})
+
+test('Too many login attempts, as the server counts them', async ({ page, allowedErrors }) => {
+  allowedErrors.push(/status of 429/u)
+  await page.goto('/login')
+  await page.route('**/auth/v1/token*', (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'x-supabase-api-version': '2024-01-01' },
+      json: { code: 'over_request_rate_limit', message: 'Slowly' },
+    }),
+  )
+  await tryToLogIn(page, newPerson())
+  await expect(alertOf(page)).toHaveText(
+    'Too many login attempts. Please try again later or reset your password.',
+  )
+})
+
+test('Sign-out', async ({ page, newClient, login }) => {
+  await login(await newClient())
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(toastOf(page, 'Successfully signed out!')).toBeVisible()
+})
+
+test('Sign-out, refused: the error message', async ({ page, newClient, login, allowedErrors }) => {
+  allowedErrors.push(/status of 500/u)
+  await login(await newClient())
+  await page.route('**/auth/v1/logout*', (route) =>
+    route.fulfill({ status: 500, json: { code: 'unexpected_failure', message: 'Shut for stock' } }),
+  )
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(toastOf(page, 'Shut for stock')).toBeVisible()
+  await expect(page).toHaveURL('/discovery-questions')
+})
+
+test('Security event', async ({ page, allowedErrors }) => {
+  allowedErrors.push(/Content Security Policy/u)
+  await page.goto('/about')
+  const told = page.waitForRequest('**/functions/v1/security-event')
+  // A hole in a script of our own, through which somebody's text becomes markup.
+  await page.route('**/hole.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `document.body.insertAdjacentHTML('beforeend', '<img src="data:," onerror="document.title = 1">')`,
+    }),
+  )
+  await page.evaluate(() => {
+    document.body.append(Object.assign(document.createElement('script'), { src: '/hole.js' }))
+  })
+  await expect(toastOf(page, 'Security warning detected')).toBeVisible()
+  await expect(
+    toastOf(
+      page,
+      'A potential security issue was detected: xss-attempt. This has been logged for review.',
+    ),
+  ).toBeVisible()
+  expect((await told).postDataJSON()).toMatchObject({ type: 'xss-attempt', path: '/about' })
+  await expect(page).not.toHaveTitle('1')
+})

@@ -1,0 +1,49 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Client } from './client.ts'
+
+/** The toast that says `message`, and nothing else. */
+export const toastOf = (page: Page, message: string): Locator =>
+  page.getByRole('region', { name: /^Notifications/u }).getByText(message, { exact: true })
+
+/** The one alert in the page's own content. */
+export const alertOf = (page: Page): Locator => page.getByRole('main').getByRole('alert')
+
+/** Fills in and sends the form of the login page. */
+export const tryToLogIn = async (
+  page: Page,
+  { email, password }: Pick<Client, 'email' | 'password'>,
+): Promise<void> => {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+}
+
+/** Fills in and sends the form of the registration page. */
+export const tryToRegister = async (page: Page, person: Client): Promise<void> => {
+  const main = page.getByRole('main')
+  await main.getByLabel('First name').fill(person.name)
+  await main.getByLabel('Surname').fill(person.surname)
+  await main.getByLabel('Email').fill(person.email)
+  await main.getByLabel('Phone').fill(person.phone)
+  await main.getByLabel('Company name').fill(person.companyName)
+  await main.getByLabel('Industry').selectOption(person.industry)
+  await main.getByLabel('Business address').fill(person.businessAddress)
+  await main.getByLabel('What would you like AI').fill(person.aiInterests)
+  await main.getByLabel('Password', { exact: true }).fill(person.password)
+  await main.getByRole('button', { name: 'Register' }).click()
+}
+
+/** Asks for a reset link on the login page. */
+export const askForReset = async (page: Page, email: string): Promise<void> => {
+  await page.goto('/login?reset=true')
+  await expect(page.getByRole('heading', { name: 'Reset Password' })).toBeVisible()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send Reset Link' }).click()
+}
+
+/** Chooses `password` on the page that a reset link leads to. */
+export const chooseNewPassword = async (page: Page, password: string): Promise<void> => {
+  await page.getByLabel('New password', { exact: true }).fill(password)
+  await page.getByLabel('New password again').fill(password)
+  await page.getByRole('button', { name: 'Update password' }).click()
+}
