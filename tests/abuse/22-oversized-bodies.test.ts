@@ -1,8 +1,8 @@
-import { request } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { REST_BODY_BYTES, type RestServer, startRestServer } from '../support/http.ts'
 import { service } from '../support/people.ts'
+import { pourInto } from '../support/pour.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -27,52 +27,8 @@ const notes = async () => {
   return rows[0].count
 }
 
-interface Poured {
-  readonly status: number
-  readonly body: string
-  /** Bytes that the server let us send. */
-  readonly taken: number
-}
-
-/** Sends `bytes`, declared or in chunks without a length, until the server has answered. */
-const pour = (bytes: number, declared: boolean): Promise<Poured> =>
-  new Promise((resolve, reject) => {
-    const chunk = Buffer.alloc(64 * 1024, 'a')
-    const { hostname, port } = new URL(server.url)
-    const outgoing = request({
-      ...{ hostname, port, path: '/rest/v1/notes', method: 'POST' },
-      headers: { ...headers, ...(declared ? { 'content-length': bytes } : {}) },
-    })
-    let taken = 0
-    let settled = false
-    const keepPouring = () => {
-      if (settled) return
-      if (taken >= bytes) {
-        outgoing.end()
-        return
-      }
-      taken += chunk.length
-      if (outgoing.write(chunk)) setImmediate(keepPouring)
-      else outgoing.once('drain', keepPouring)
-    }
-    outgoing.on('response', (incoming) => {
-      let body = ''
-      incoming.setEncoding('utf8')
-      incoming.on('data', (part: string) => {
-        body += part
-      })
-      incoming.on('end', () => {
-        settled = true
-        resolve({ status: incoming.statusCode ?? 0, body, taken })
-        outgoing.destroy()
-      })
-    })
-    // Behind its answer the server may close the connection.
-    outgoing.on('error', (error) => {
-      if (!settled) reject(error)
-    })
-    keepPouring()
-  })
+const pour = (bytes: number, declared: boolean) =>
+  pourInto(`${server.url}/rest/v1/notes`, headers, bytes, declared)
 
 describe('bodies that are too large', () => {
   test('one of just the allowed size is taken', async () => {

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { limits } from '../../domain/limits.ts'
+import { FILE_SIZE_MAX } from '../../domain/submission-file.ts'
+import { newClient, type Person } from '../support/people.ts'
+import { pourInto } from '../support/pour.ts'
+import { type StorageServer, sampleFiles, startStorageServer } from '../support/storage.ts'
+
+const MEGABYTE = 1024 * 1024
+
+let server: StorageServer
+let client: Person
+beforeAll(async () => {
+  server = await startStorageServer()
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  client = await newClient(server.pool)
+})
+
+const pdf = (bytes: number) => {
+  const content = new Uint8Array(bytes)
+  content.set(sampleFiles.pdf)
+  return new Blob([content], { type: 'application/pdf' })
+}
+const stored = async () =>
+  (await server.pool.query('select from storage.objects where starts_with(name, $1)', [client.id]))
+    .rowCount
+
+describe('files that are too large', () => {
+  test('one of just the allowed size is taken, one of a byte more is not', async () => {
+    const files = await server.as(client.caller())
+    const { error } = await files.upload(`${client.id}/more.pdf`, pdf(FILE_SIZE_MAX + 1))
+    expect(error).toMatchObject({ status: 413, statusCode: '413' })
+    expect(await stored()).toBe(0)
+    const { data } = await files.upload(`${client.id}/just.pdf`, pdf(FILE_SIZE_MAX))
+    expect(data?.path).toBe(`${client.id}/just.pdf`)
+  })
+
+  test.each([
+    ['of a declared length', true],
+    ['in chunks, without a length', false],
+  ])('one %s is refused long before its end', async (_, declared) => {
+    const headers = { ...(await server.headersOf(client.caller())), 'content-type': 'text/plain' }
+    const url = `${server.url}/storage/v1/object/submissions/${client.id}/a.txt`
+    const { status, body, taken } = await pourInto(url, headers, 512 * MEGABYTE, declared)
+    expect(status).toBe(413)
+    expect(JSON.parse(body)).toMatchObject({ statusCode: '413', message: expect.any(String) })
+    expect(taken).toBeLessThan(32 * MEGABYTE)
+  })
+
+  test('one that is packed is refused unopened', async () => {
+    const files = await server.as(client.caller())
+    const { error } = await files.upload(`${client.id}/a.txt`, 'Kia ora', {
+      contentEncoding: 'gzip',
+    })
+    expect(error).toMatchObject({ status: 413 })
+  })
+
+  test('a list of paths that is too long is refused', async () => {
+    const files = await server.as(client.caller())
+    const paths = Array.from({ length: 101 }, (_, index) => `${client.id}/${index}.txt`)
+    expect((await files.remove(paths)).error).toMatchObject({ status: 400 })
+    const endless = await files.createSignedUrls(Array(10_000).fill(`${client.id}/a.txt`), 60)
+    expect(endless.error).toMatchObject({ status: 413 })
+  })
+})
+
+test('fifty large uploads at once of one client leave no mark on memory', async () => {
+  const headers = { ...(await server.headersOf(client.caller())), 'content-type': 'text/plain' }
+  const folder = `${server.url}/storage/v1/object/submissions/${client.id}`
+  const before = process.memoryUsage.rss()
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, index) =>
+      pourInto(`${folder}/${index}.txt`, headers, FILE_SIZE_MAX, true),
+    ),
+  )
+  const statuses = answers.map(({ status }) => status)
+  expect(new Set(statuses)).toEqual(new Set([200, 503]))
+  expect(await stored()).toBe(statuses.filter((status) => status === 200).length)
+  expect(process.memoryUsage.rss() - before).toBeLessThan(256 * MEGABYTE)
+})
+
+test('a client cannot upload without end', async () => {
+  const limited = await startStorageServer({ limited: true, pool: server.pool })
+  const files = await limited.as(client.caller())
+  const upload = () => files.upload(`${client.id}/a.svg`, new Blob(['x']))
+  for (let count = 0; count < limits.uploadByAccount.points; count += 1) await upload()
+  const { error } = await upload()
+  await limited.stop()
+  expect(error).toMatchObject({ status: 429, statusCode: '429' })
+})

@@ -1,0 +1,52 @@
+import { request } from 'node:http'
+
+interface Poured {
+  readonly status: number
+  readonly body: string
+  /** Bytes that the server let us send. */
+  readonly taken: number
+}
+
+/** Posts `bytes` to `url`, declared or in chunks without a length, until the server has answered. */
+export const pourInto = (
+  url: string,
+  headers: Record<string, string>,
+  bytes: number,
+  declared: boolean,
+): Promise<Poured> =>
+  new Promise((resolve, reject) => {
+    const chunk = Buffer.alloc(64 * 1024, 'a')
+    const outgoing = request(url, {
+      method: 'POST',
+      headers: { ...headers, ...(declared ? { 'content-length': bytes } : {}) },
+    })
+    let taken = 0
+    let settled = false
+    const keepPouring = () => {
+      if (settled) return
+      if (taken >= bytes) {
+        outgoing.end()
+        return
+      }
+      taken += chunk.length
+      if (outgoing.write(chunk)) setImmediate(keepPouring)
+      else outgoing.once('drain', keepPouring)
+    }
+    outgoing.on('response', (incoming) => {
+      let body = ''
+      incoming.setEncoding('utf8')
+      incoming.on('data', (part: string) => {
+        body += part
+      })
+      incoming.on('end', () => {
+        settled = true
+        resolve({ status: incoming.statusCode ?? 0, body, taken })
+        outgoing.destroy()
+      })
+    })
+    // Behind its answer the server may close the connection.
+    outgoing.on('error', (error) => {
+      if (!settled) reject(error)
+    })
+    keepPouring()
+  })
