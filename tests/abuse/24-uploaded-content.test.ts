@@ -1,7 +1,9 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { FILE_TYPES } from '../../domain/submission-file.ts'
+import { fileTypeOf } from '../../domain/submission-file.ts'
 import { newClient, type Person } from '../support/people.ts'
 import { type StorageServer, sampleFiles, startStorageServer } from '../support/storage.ts'
+import { officeFiles, zipOf } from '../support/zip.ts'
 
 let server: StorageServer
 let client: Person
@@ -13,13 +15,19 @@ beforeEach(async () => {
   client = await newClient(server.pool)
 })
 
-const WEBP = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64')
+const DOCX = fileTypeOf('.docx')?.mime ?? ''
+const XLSX = fileTypeOf('.xlsx')?.mime ?? ''
+const picture = sharp({ create: { width: 2, height: 2, channels: 3, background: 'teal' } })
+const [jpeg, webp] = await Promise.all([picture.jpeg().toBuffer(), picture.webp().toBuffer()])
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 const PAGE = '<!doctype html><script>alert(1)</script>'
 const GIF = 'GIF89a/*<script>*/=alert(1)//'
 
 const bytesOf = (content: string | Uint8Array) =>
   Uint8Array.from(typeof content === 'string' ? Buffer.from(content) : content)
+
+const behind = (first: string, second: Uint8Array) =>
+  Uint8Array.from(Buffer.concat([Buffer.from(first), second]))
 
 const upload = async (name: string, declared: string, content: string | Uint8Array) => {
   const files = await server.as(client.caller())
@@ -54,8 +62,11 @@ describe('what is not of a kind that we take is refused', () => {
     ['a text with NUL', 'plan.txt', 'text/plain', 'Kia\u0000ora'],
     ['a text that is not UTF-8', 'plan.txt', 'text/plain', Uint8Array.of(75, 105, 97, 0xff, 0xfe)],
     ['a text in UTF-16', 'plan.csv', 'text/csv', Buffer.from('\ufeffname', 'utf16le')],
-    ['an archive called a document', 'plan.docx', FILE_TYPES[6]?.mime ?? '', 'PK\u0003\u0004'],
-    ['a table called a document', 'plan.docx', FILE_TYPES[7]?.mime ?? '', 'PK\u0003\u0004'],
+    ['an archive called a document', 'plan.docx', DOCX, zipOf({ 'a.html': PAGE })],
+    ['half an archive called a document', 'plan.docx', DOCX, officeFiles.docx.slice(0, 40)],
+    ['a table called a document', 'plan.docx', DOCX, officeFiles.xlsx],
+    ['a document with macros', 'plan.docx', DOCX, officeFiles.docm],
+    ['a page that is a document, too', 'both.docx', DOCX, behind(PAGE, officeFiles.docx)],
     ['two endings', 'plan.pdf.html', 'application/pdf', sampleFiles.pdf],
   ])('%s', async (_, name, declared, content) => {
     const { data, error } = await upload(name, declared, content)
@@ -100,7 +111,10 @@ describe('what is taken', () => {
   test.each([
     ['plan.pdf', 'application/pdf', sampleFiles.pdf],
     ['photo.png', 'image/png', sampleFiles.png],
-    ['photo.webp', 'image/webp', WEBP],
+    ['photo.jpg', 'image/jpeg', jpeg],
+    ['photo.webp', 'image/webp', webp],
+    ['plan.docx', DOCX, officeFiles.docx],
+    ['sums.xlsx', XLSX, officeFiles.xlsx],
     ['plan.txt', 'text/plain', 'Kia ora, 5 < 6 & "so on"\n'],
     ['plan.txt', 'text/plain;charset=UTF-8', '\ufeffNgā pātai\r\n'],
     // Signatures of other kinds that a text may begin with.

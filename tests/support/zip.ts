@@ -1,0 +1,64 @@
+import { crc32, deflateRawSync } from 'node:zlib'
+
+const LOCAL_BYTES = 30
+const CENTRAL_BYTES = 46
+const END_BYTES = 22
+
+/** An archive of `files`, name to content, deflated. */
+export const zipOf = (files: Readonly<Record<string, string>>): Uint8Array => {
+  const locals: Buffer[] = []
+  const centrals: Buffer[] = []
+  let offset = 0
+  for (const [path, content] of Object.entries(files)) {
+    const name = Buffer.from(path)
+    const data = deflateRawSync(content)
+    // Version, flags, method, time and date, checksum, sizes, lengths: alike in both headers.
+    const common = Buffer.alloc(26)
+    common.writeUInt16LE(20, 0)
+    common.writeUInt16LE(8, 4)
+    common.writeUInt32LE(crc32(content), 10)
+    common.writeUInt32LE(data.length, 14)
+    common.writeUInt32LE(Buffer.byteLength(content), 18)
+    common.writeUInt16LE(name.length, 22)
+
+    const local = Buffer.alloc(LOCAL_BYTES)
+    local.write('PK\u0003\u0004', 'latin1')
+    common.copy(local, 4)
+    locals.push(local, name, data)
+
+    const central = Buffer.alloc(CENTRAL_BYTES)
+    central.write('PK\u0001\u0002', 'latin1')
+    central.writeUInt16LE(20, 4)
+    common.copy(central, 6)
+    central.writeUInt32LE(offset, 42)
+    centrals.push(central, name)
+    offset += LOCAL_BYTES + name.length + data.length
+  }
+  const directory = Buffer.concat(centrals)
+  const end = Buffer.alloc(END_BYTES)
+  end.write('PK\u0005\u0006', 'latin1')
+  end.writeUInt16LE(centrals.length / 2, 8)
+  end.writeUInt16LE(centrals.length / 2, 10)
+  end.writeUInt32LE(directory.length, 12)
+  end.writeUInt32LE(offset, 16)
+  return Uint8Array.from(Buffer.concat([...locals, directory, end]))
+}
+
+const OFFICE = 'application/vnd.openxmlformats-officedocument'
+
+const office = (part: string, contentType: string, extra: Record<string, string> = {}) =>
+  zipOf({
+    '[Content_Types].xml': `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/${part}" ContentType="${contentType}"/></Types>`,
+    [part]: '<document/>',
+    ...extra,
+  })
+
+/** What Word and Excel write, as far as anybody tells them by it. */
+export const officeFiles = {
+  docx: office('word/document.xml', `${OFFICE}.wordprocessingml.document.main+xml`),
+  xlsx: office('xl/workbook.xml', `${OFFICE}.spreadsheetml.sheet.main+xml`),
+  /** With macros. */
+  docm: office('word/document.xml', 'application/vnd.ms-word.document.macroEnabled.main+xml', {
+    'word/vbaProject.bin': 'x',
+  }),
+} as const
