@@ -164,6 +164,7 @@ export const privacyPolicy: LegalDocument = {
             ['Messages held as suspected spam', `${retention.spamDays} days`],
             ['Your account and profile', 'Until you ask us to delete it'],
             ['Discovery answers, files and messages', 'With the account'],
+            ['Files you upload and never attach', `${retention.unusedFileDays} days`],
             [
               'Newsletter address and consent',
               `Until you unsubscribe, and ${retention.unsubscribedDays} days after; ${retention.unconfirmedSubscriberDays} days if you never confirm`,

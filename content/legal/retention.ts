@@ -6,6 +6,8 @@ export const retention = {
   securityEventDays: 90,
   unconfirmedSubscriberDays: 7,
   unsubscribedDays: 30,
+  /** Files that no submission names, and those of accounts that are gone. */
+  unusedFileDays: 7,
   /** No job: the law sets it (Tax Administration Act 1994, section 22). */
   taxRecordYears: 7,
 } as const

@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import { retention } from '../../content/legal/retention.ts'
+import { SUBMISSION_BUCKET } from '../../domain/submission-file.ts'
 import type { Platform } from '../context.ts'
 
 /**
  * Forgets what nobody needs any more, spent limits, dead links and caught mail of two weeks ago, and
- * what the privacy policy gives a period for: messages, suspected spam, sent mails, security events.
+ * what the privacy policy gives a period for: messages, suspected spam, sent mails, unused files,
+ * security events.
  */
 export const purge = async ({ db }: Pick<Platform, 'db'>): Promise<void> => {
   const { contactMessageMonths, spamDays, sentMailDays, securityEventDays } = retention
-  const { unconfirmedSubscriberDays, unsubscribedDays } = retention
+  const { unconfirmedSubscriberDays, unsubscribedDays, unusedFileDays } = retention
   const statements = [
     sql`delete from private.rate_limits where expire < extract(epoch from now()) * 1000`,
     sql`delete from platform.one_time_tokens where created_at < now() - interval '7 days'`,
@@ -25,6 +27,13 @@ export const purge = async ({ db }: Pick<Platform, 'db'>): Promise<void> => {
         and confirmation_sent_at < now() - make_interval(days => ${unconfirmedSubscriberDays})`,
     sql`delete from public.newsletter_subscribers
       where unsubscribed_at < now() - make_interval(days => ${unsubscribedDays})`,
+    // Their content goes with the rows.
+    sql`delete from storage.objects
+      where bucket_id = ${SUBMISSION_BUCKET}
+        and created_at < now() - make_interval(days => ${unusedFileDays})
+        and not exists (
+          select from public.questionnaire_submissions where file_url = objects.name
+        )`,
     sql`delete from public.security_events
       where at < now() - make_interval(days => ${securityEventDays})`,
   ]

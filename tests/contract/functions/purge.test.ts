@@ -74,3 +74,33 @@ it('keeps what people wrote, and what the site recorded, as long as the privacy 
   ])
   expect(await column('select path as value from public.security_events')).toEqual(['/recent'])
 })
+
+it('deletes the files that no submission names, content and all, after a week', async () => {
+  const { id } = await newUser(database.pool)
+  const file = (name: string, age: string) =>
+    database.pool.query(
+      `with file as (
+         insert into storage.objects (bucket_id, name, created_at)
+         values ('submissions', $1, now() - $2::interval) returning id
+       )
+       insert into platform.object_bytes select id, 'x' from file`,
+      [`${id}/${name}`, age],
+    )
+  await file('forgotten.pdf', '8 days')
+  await file('recent.pdf', '6 days')
+  await file('draft.pdf', '8 days')
+  await file('submitted.pdf', '8 days')
+  await database.pool.query(
+    `insert into public.questionnaire_submissions (user_id, file_url, status)
+     values ($1, $2 || '/draft.pdf', 'draft'), ($1, $2 || '/submitted.pdf', 'pending')`,
+    [id, id],
+  )
+  await purge({ db: createDatabase(database.pool) })
+  expect(
+    await column(
+      `select split_part(name, '/', 2) as value from storage.objects
+       join platform.object_bytes on object_id = id order by 1`,
+    ),
+  ).toEqual(['draft.pdf', 'recent.pdf', 'submitted.pdf'])
+  expect(await column('select count(*)::text as value from platform.object_bytes')).toEqual(['3'])
+})
