@@ -9,6 +9,7 @@ const SECRETS: Readonly<Record<string, RegExp>> = {
   'a signed token': /\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{10,}/u,
   'the address of a database': /\bpostgres(?:ql)?:\/\/[^\s"'`]*@/u,
   'the address of a mail server': /\bsmtps?:\/\/[^\s"'`]*@/u,
+  'the address of an administrator': /\badministrator@demo\.example\b/u,
   'a setting of the server':
     /\b(?:DATABASE_URL|SMTP_URL|AGENCY_EMAIL|SUPABASE_DB_URL|SUPABASE_SERVICE_ROLE_KEY)\b/u,
 }

@@ -25,6 +25,7 @@ describe('what the browser gets', () => {
     ['a signed token', 'Bearer eyJhbGciOiJFUzI1NiJ9.eyJyb2xlIjoiYW5vbiJ9.c2lnbmF0dXJlMTIz'],
     ['the address of a database', 'postgres://southerly:secret@127.0.0.1:5432/southerly'],
     ['the address of a mail server', 'smtps://user:secret@smtp.southerly.example:465'],
+    ['the address of an administrator', 'email:"administrator@demo.example"'],
     ['a setting of the server', 'process.env.DATABASE_URL'],
   ])('would not be built with %s in it', async (name, code) => {
     await writeFile(join(folder, 'page.js'), code)
