@@ -43,6 +43,13 @@ export const submitWords = {
     optional: 'optional, if you answered a question',
     hint: 'A few sentences: what should change, for whom, and by when.',
   },
+  file: {
+    label: 'A file that helps us',
+    optional: 'optional',
+    sending: (name: string) => `Sending ${name}`,
+    attached: (name: string) => `${name} is attached, for us alone to see.`,
+    remove: (name: string) => `Remove ${name}`,
+  },
   from: {
     title: 'It is sent as',
     name: 'Name',
@@ -55,6 +62,7 @@ export const submitWords = {
   ready: `A person at ${agency.name} reads it before your call. It cannot be changed once it is sent, but you can send another.`,
   submit: 'Submit your answers',
   submitting: 'Submitting',
+  waitForFile: 'Sending the file',
   failed: {
     title: 'We could not take your answers just now',
     text: 'What you typed is kept in this browser. Please try again in a moment; nothing is sent twice.',
@@ -89,7 +97,12 @@ export const submissionsWords = {
   failed: 'Your submissions could not be loaded.',
   tryAgain: 'Try again',
   project: 'The project',
-  file: 'A file is attached.',
+  file: {
+    attached: 'Attached:',
+    download: 'Download the file',
+    missing: 'The file is not there any more.',
+    failed: 'The file could not be fetched. Please try again.',
+  },
   print: 'Print',
   printLabel: (reference: string) => `Print ${reference}`,
 } as const

@@ -12,6 +12,8 @@ const draftSchema = v.object({
   projectDescription: v.string(),
   /** By field of the form. */
   answers: v.record(v.string(), v.string()),
+  /** Stored already, in the client's folder; `name` is what it was called here. */
+  file: v.optional(v.object({ path: v.string(), name: v.string() })),
   /** Of a try to submit exactly this, whose outcome may not have arrived. */
   idempotencyKey: v.optional(v.pipe(v.string(), v.uuid())),
 })
@@ -26,8 +28,9 @@ export const keepAnswersDraft = (userId: string, draft: AnswersDraft): void =>
   writeStored(PREFIX + userId, draft)
 
 export const hasAnswersDraft = (userId: string): boolean => {
-  const { projectDescription, answers } = answersDraft(userId)
-  return [projectDescription, ...Object.values(answers)].some((text) => text.trim() !== '')
+  const { projectDescription, answers, file } = answersDraft(userId)
+  const texts = [projectDescription, ...Object.values(answers)]
+  return file !== undefined || texts.some((text) => text.trim() !== '')
 }
 
 export const discardAnswersDraft = (userId: string): void => remove([PREFIX + userId])

@@ -21,7 +21,7 @@ const rowsSchema = v.array(
       projectDescription: row.project_description,
       /** By the question's id. */
       answers: row.answers,
-      hasFile: row.file_url !== null,
+      filePath: row.file_url,
     })),
   ),
 )

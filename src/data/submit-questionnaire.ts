@@ -5,6 +5,8 @@ export interface Questionnaire {
   readonly projectDescription: string
   /** By the question's id. */
   readonly answers: Readonly<Record<string, string>>
+  /** Of the attached file. */
+  readonly filePath: string | undefined
   /** The same for every try: it is stored once. */
   readonly idempotencyKey: string
 }
@@ -32,6 +34,7 @@ export const submitQuestionnaire = async (questionnaire: Questionnaire): Promise
         idempotency_key: questionnaire.idempotencyKey,
         project_description: questionnaire.projectDescription,
         answers: questionnaire.answers,
+        file_url: questionnaire.filePath ?? null,
       })
       .abortSignal(AbortSignal.timeout(TIMEOUT))
     if (!error) return { kind: 'submitted', reference: v.parse(v.string(), data) }

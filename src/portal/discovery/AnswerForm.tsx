@@ -3,7 +3,6 @@ import { FormProvider } from 'react-hook-form'
 import { discovery } from '../../../content/discovery.ts'
 import { submissionSchema } from '../../../domain/submission.ts'
 import { useSchemaForm } from '../../account/use-schema-form.ts'
-import { answersDraft, discardAnswersDraft, keepAnswersDraft } from '../../data/answers-draft.ts'
 import { submitQuestionnaire } from '../../data/submit-questionnaire.ts'
 import { track } from '../../data/track.ts'
 import { Answered, AnswerField } from './AnswerField.tsx'
@@ -14,6 +13,8 @@ import { Progress } from './Progress.tsx'
 import { ProjectFields } from './ProjectFields.tsx'
 import { QuestionCategory } from './QuestionCategory.tsx'
 import { SubmitEnd, type SubmitProblem } from './SubmitEnd.tsx'
+import { useAttachedFile } from './use-attached-file.ts'
+import { useKeptDraft } from './use-kept-draft.ts'
 import { useLoginAgain } from './use-login-again.ts'
 
 interface AnswerFormProps {
@@ -27,33 +28,27 @@ interface AnswerFormProps {
 /** The questions with a field for every answer. What is typed is kept in this browser. */
 export function AnswerForm({ client, isLoggedIn, onSubmitted, below, side }: AnswerFormProps) {
   const element = useRef<HTMLFormElement>(null)
-  const [draft] = useState(() => answersDraft(client.id))
-  const idempotencyKey = useRef(draft.idempotencyKey)
+  const draft = useKeptDraft(client.id)
   const [problem, setProblem] = useState<SubmitProblem>()
-  const [isOpen] = useState(() => openQuestions(draft))
+  const [isOpen] = useState(() => openQuestions(draft.first))
   const form = useSchemaForm(submissionSchema, {
-    projectDescription: draft.projectDescription,
-    answers: fieldsWith(draft.answers),
+    projectDescription: draft.first.projectDescription,
+    answers: fieldsWith(draft.first.answers),
   })
+  const attached = useAttachedFile(client.id, draft.first.file, (file) => draft.change({ file }))
   const loginAgain = useLoginAgain(client.id, isLoggedIn, () => element.current?.requestSubmit())
 
   useEffect(() => showAskedFor(location.hash), [])
 
-  const keep = () =>
-    keepAnswersDraft(client.id, {
-      ...form.getValues(),
-      ...(idempotencyKey.current ? { idempotencyKey: idempotencyKey.current } : {}),
-    })
-
   const submit = form.onSubmit(async ({ projectDescription, answers }) => {
     setProblem(undefined)
+    if (attached.sending) return
     if (loginAgain.isNeeded) return loginAgain.ask(element.current)
-    idempotencyKey.current ??= crypto.randomUUID()
-    keep()
     const outcome = await submitQuestionnaire({
       projectDescription,
       answers: answersOf(answers),
-      idempotencyKey: idempotencyKey.current,
+      filePath: attached.file?.path,
+      idempotencyKey: draft.keyForSubmission(),
     })
     if (outcome.kind === 'logged-out') {
       loginAgain.noteRefusal()
@@ -61,7 +56,7 @@ export function AnswerForm({ client, isLoggedIn, onSubmitted, below, side }: Ans
     }
     if (outcome.kind !== 'submitted') return setProblem(outcome.kind)
     track('form_submit', 'discovery')
-    discardAnswersDraft(client.id)
+    draft.discard()
     onSubmitted(outcome.reference)
   }, openWhatIsWrong)
 
@@ -75,10 +70,8 @@ export function AnswerForm({ client, isLoggedIn, onSubmitted, below, side }: Ans
             noValidate
             onSubmit={submit}
             onChange={() => {
-              // What is changed is another submission.
-              idempotencyKey.current = undefined
               setProblem(undefined)
-              keep()
+              draft.change(form.getValues())
             }}
           >
             {discovery.map((category, index) => (
@@ -94,9 +87,14 @@ export function AnswerForm({ client, isLoggedIn, onSubmitted, below, side }: Ans
                 )}
               </QuestionCategory>
             ))}
-            <ProjectFields client={client} error={form.errors.projectDescription?.message} />
+            <ProjectFields
+              client={client}
+              error={form.errors.projectDescription?.message}
+              attached={attached}
+            />
             <SubmitEnd
               isSubmitting={form.isSubmitting}
+              isFileOnItsWay={attached.sending !== undefined}
               problem={problem}
               loginAgain={loginAgain.isNeeded ? loginAgain.ask : undefined}
             />

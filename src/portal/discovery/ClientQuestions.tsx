@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ownSubmissionsKey } from '../../data/own-submissions.ts'
+import { BrokenForm } from '../../shell/BrokenForm.tsx'
+import { ErrorBoundary } from '../../shell/ErrorBoundary.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
 import { Confirmation } from './Confirmation.tsx'
 import { DiscoveryHead } from './DiscoveryHead.tsx'
@@ -38,15 +40,17 @@ export function ClientQuestions({ client, isLoggedIn, side }: ClientQuestionsPro
     )
   }
   return (
-    <AnswerForm
-      client={client}
-      isLoggedIn={isLoggedIn}
-      onSubmitted={(submitted) => {
-        queryClient.invalidateQueries({ queryKey: ownSubmissionsKey(client.id) })
-        setReference(submitted)
-      }}
-      below={submissions}
-      side={side}
-    />
+    <ErrorBoundary fallback={<BrokenForm />}>
+      <AnswerForm
+        client={client}
+        isLoggedIn={isLoggedIn}
+        onSubmitted={(submitted) => {
+          queryClient.invalidateQueries({ queryKey: ownSubmissionsKey(client.id) })
+          setReference(submitted)
+        }}
+        below={submissions}
+        side={side}
+      />
+    </ErrorBoundary>
   )
 }

@@ -5,16 +5,19 @@ import type { SubmissionInput } from '../../../domain/submission.ts'
 import { paths } from '../../paths.ts'
 import { TextAreaField } from '../../ui/Field.tsx'
 import type { DiscoveryClient } from './discovery-client.ts'
+import { FileField } from './FileField.tsx'
+import type { AttachedFile } from './use-attached-file.ts'
 
 const { project, from } = submitWords
 
 interface ProjectFieldsProps {
   client: DiscoveryClient
   error: string | undefined
+  attached: AttachedFile
 }
 
 /** What the project is, in the client's words; and who it comes from, as the profile has it. */
-export function ProjectFields({ client, error }: ProjectFieldsProps) {
+export function ProjectFields({ client, error, attached }: ProjectFieldsProps) {
   const { register } = useFormContext<SubmissionInput>()
   return (
     <section className="category project" aria-labelledby="project-title">
@@ -27,6 +30,7 @@ export function ProjectFields({ client, error }: ProjectFieldsProps) {
         error={error}
         {...register('projectDescription')}
       />
+      <FileField attached={attached} />
       <h3>{from.title}</h3>
       <dl className="sent-as">
         {facts(client).map(([label, value]) => (

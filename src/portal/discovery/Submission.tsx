@@ -6,6 +6,7 @@ import type { OwnSubmission } from '../../data/own-submissions.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { QUESTION_COUNT } from './answer-fields.ts'
+import { DownloadFile } from './DownloadFile.tsx'
 import { printAlone } from './print-alone.ts'
 
 const { timeZone } = agency.officeHours
@@ -15,7 +16,8 @@ const moment = new Intl.DateTimeFormat('en-NZ', { dateStyle: 'full', timeStyle: 
 /** One row; opened, all that was sent. */
 export function Submission({ submission }: { submission: OwnSubmission }) {
   const element = useRef<HTMLDetailsElement>(null)
-  const { reference, submittedAt, status, companyName, projectDescription, answers } = submission
+  const { reference, submittedAt, status, companyName, projectDescription, answers, filePath } =
+    submission
   return (
     <details className="submission" ref={element}>
       <summary>
@@ -48,7 +50,7 @@ export function Submission({ submission }: { submission: OwnSubmission }) {
             </div>
           ))}
         </dl>
-        {submission.hasFile ? <p className="submission-meaning">{words.file}</p> : null}
+        {filePath ? <DownloadFile path={filePath} /> : null}
         <Button
           variant="line"
           aria-label={words.printLabel(reference)}

@@ -13,13 +13,14 @@ const problems: Record<SubmitProblem, { readonly title: string; readonly text: s
 
 interface SubmitEndProps {
   isSubmitting: boolean
+  isFileOnItsWay: boolean
   problem: SubmitProblem | undefined
   /** Where the session has ended. */
   loginAgain: ((opener: HTMLElement) => void) | undefined
 }
 
 /** What submitting means, the button, and what stands in its way. */
-export function SubmitEnd({ isSubmitting, problem, loginAgain }: SubmitEndProps) {
+export function SubmitEnd({ isSubmitting, isFileOnItsWay, problem, loginAgain }: SubmitEndProps) {
   return (
     <>
       <div className="submit-end">
@@ -30,8 +31,8 @@ export function SubmitEnd({ isSubmitting, problem, loginAgain }: SubmitEndProps)
         ) : null}
         <div className="submit-acts">
           <p>{words.ready}</p>
-          <Button type="submit" aria-disabled={isSubmitting}>
-            {isSubmitting ? words.submitting : words.submit}
+          <Button type="submit" aria-disabled={isSubmitting || isFileOnItsWay}>
+            {isSubmitting ? words.submitting : isFileOnItsWay ? words.waitForFile : words.submit}
           </Button>
         </div>
       </div>

@@ -27,9 +27,9 @@ export const useLoginAgain = (
     goOn()
   }, [isBack, isLoggedIn, wasRefused, goOn])
 
-  // Whoever logs in after the browser, too, has seen the end has a session of its own.
+  // It was of a session before: somebody may have logged in from another tab.
   useEffect(() => {
-    if (!isLoggedIn) setWasRefused(false)
+    if (isLoggedIn) setWasRefused(false)
   }, [isLoggedIn])
 
   return {
