@@ -71,6 +71,8 @@ export function AnswerForm({ client, isLoggedIn, onSubmitted, below, side }: Ans
             onSubmit={submit}
             onChange={() => {
               setProblem(undefined)
+              // An answer can right what is said at the description.
+              if (form.errors.projectDescription) form.trigger('projectDescription')
               draft.change(form.getValues())
             }}
           >

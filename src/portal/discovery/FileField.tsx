@@ -1,5 +1,6 @@
 import { useRef } from 'react'
-import { fileWords, submitWords } from '../../../content/portal.ts'
+import { fileWords } from '../../../content/files.ts'
+import { submitWords } from '../../../content/portal.ts'
 import { FILE_ACCEPT } from '../../../domain/submission-file.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'

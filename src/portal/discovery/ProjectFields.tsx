@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
 import { submitWords } from '../../../content/portal.ts'
-import { industryLabel } from '../../../domain/registration.ts'
+import { industryLabel } from '../../../domain/industries.ts'
 import type { SubmissionInput } from '../../../domain/submission.ts'
 import { paths } from '../../paths.ts'
 import { TextAreaField } from '../../ui/Field.tsx'
