@@ -9,6 +9,9 @@ export const resetMessages = {
   sentToast: 'If an account exists with this email, you will receive a password reset link',
   unexpected: 'An unexpected error occurred. Please try again.',
   failedToast: 'Password reset failed. Please try again later.',
+  administrator:
+    'Admin accounts cannot use the password reset feature. Please contact system administrator.',
+  administratorToast: 'Admin password reset not available through this interface.',
 } as const
 
 export const resetSchema = v.object({ email: email(resetMessages.email) })

@@ -9,8 +9,6 @@ declare module 'astro' {
      * a parameter of this name.
      */
     'client:touch'?: boolean | string
-    /** Hydrates at once where this browser keeps a session, else never. */
-    'client:signed-in'?: boolean
   }
 }
 

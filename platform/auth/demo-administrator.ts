@@ -4,8 +4,8 @@ import type { AuthenticatorLevel, OneTimeTokenKind } from './schema.ts'
 import type { Db, Trx } from './services.ts'
 import { findUserByEmail, insertUser, lockEmail, type User } from './users.ts'
 
-/** Known to the server alone, and of nobody: no mail to it ever arrives. */
-const ADDRESS = 'administrator@demo.example'
+/** Nobody's: no mail to it ever arrives. */
+export const DEMO_ADMINISTRATOR = 'administrator@demo.example'
 
 export type DemoAdministrator =
   | { readonly outcome: 'ready'; readonly email: string; readonly created: boolean }
@@ -22,7 +22,7 @@ const create = async (trx: Trx, now: Date): Promise<void> => {
   await insertUser(trx, {
     id,
     identityId: crypto.randomUUID(),
-    email: ADDRESS,
+    email: DEMO_ADMINISTRATOR,
     encryptedPassword: null,
     userMetadata: {},
     appMetadata: { is_demo: true },
@@ -40,12 +40,12 @@ export const findOrCreateDemoAdministrator = ({
   now,
 }: Pick<Platform, 'db' | 'now'>): Promise<DemoAdministrator> =>
   db.transaction().execute(async (trx) => {
-    await lockEmail(trx, ADDRESS)
-    const user = await findUserByEmail(trx, ADDRESS)
+    await lockEmail(trx, DEMO_ADMINISTRATOR)
+    const user = await findUserByEmail(trx, DEMO_ADMINISTRATOR)
     if (!user) await create(trx, now())
     else if (!isDemo(user)) return { outcome: 'address-taken' }
     else if (!(await hasRole(trx, user))) return { outcome: 'no-role' }
-    return { outcome: 'ready', email: ADDRESS, created: user === undefined }
+    return { outcome: 'ready', email: DEMO_ADMINISTRATOR, created: user === undefined }
   })
 
 const hasRole = async (trx: Trx, user: User): Promise<boolean> => {
@@ -61,7 +61,7 @@ const hasRole = async (trx: Trx, user: User): Promise<boolean> => {
 export const removeDemoAdministrator = async (db: Db): Promise<void> => {
   await db
     .deleteFrom('auth.users')
-    .where('email', '=', ADDRESS)
+    .where('email', '=', DEMO_ADMINISTRATOR)
     .where(sql<boolean>`raw_app_meta_data @> '{"is_demo": true}'`)
     .execute()
 }
@@ -72,4 +72,6 @@ export const levelOfLink = (
   user: Pick<User, 'email' | 'raw_app_meta_data'>,
   kind: OneTimeTokenKind,
 ): AuthenticatorLevel =>
-  demo && kind === 'magiclink' && user.email === ADDRESS && isDemo(user) ? 'aal2' : 'aal1'
+  demo && kind === 'magiclink' && user.email === DEMO_ADMINISTRATOR && isDemo(user)
+    ? 'aal2'
+    : 'aal1'

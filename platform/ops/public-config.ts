@@ -1,3 +1,4 @@
+import { DEMO_ADMINISTRATOR } from '../auth/demo-administrator.ts'
 import { type Config, isLoopback } from '../config.ts'
 import type { ApiKeys } from '../context.ts'
 
@@ -7,6 +8,8 @@ export interface PublicConfig {
   readonly publishableKey: string
   readonly passwordPolicy: Config['passwordPolicy']
   readonly demo: boolean
+  /** In demo mode: the example administrator's address, which no mail reaches. */
+  readonly demoAdministrator?: string
 }
 
 /**
@@ -33,4 +36,5 @@ export const publicConfig = (
   publishableKey: keys.publishable,
   passwordPolicy: config.passwordPolicy,
   demo: config.demo,
+  ...(config.demo ? { demoAdministrator: DEMO_ADMINISTRATOR } : {}),
 })

@@ -13,6 +13,7 @@ const configSchema = v.object({
   supabaseUrl: v.string(),
   publishableKey: v.string(),
   demo: v.optional(v.boolean(), false),
+  demoAdministrator: v.optional(v.string()),
 })
 
 /** `make`, run once; a failure is forgotten, so that the next call tries again. */
@@ -35,6 +36,10 @@ const publicConfig = once(async () => {
 
 /** Whether the server runs with example data and lets anybody in as the example administrator. */
 export const isDemo = async (): Promise<boolean> => (await publicConfig()).demo
+
+/** The example administrator's address, in demo mode. */
+export const demoAdministrator = async (): Promise<string | undefined> =>
+  (await publicConfig()).demoAdministrator
 
 const firstHostLabel = (url: string) => new URL(url).hostname.split('.')[0]
 

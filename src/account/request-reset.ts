@@ -1,5 +1,6 @@
 import { resetMessages } from '../../domain/reset.ts'
 import { passwordUpdate } from './addresses.ts'
+import { isKnownAdministrator } from './administrator-address.ts'
 import { authClient } from './client.ts'
 import { serverMessage } from './server-message.ts'
 
@@ -16,6 +17,10 @@ export const requestReset = async (email: string): Promise<ResetRequestResult> =
     toast: resetMessages.failedToast,
   } as const
   try {
+    if (await isKnownAdministrator(email)) {
+      const { administrator: message, administratorToast: toast } = resetMessages
+      return { ok: false, message, toast }
+    }
     const { error } = await (await authClient()).resetPasswordForEmail(email, {
       redirectTo: passwordUpdate(),
     })

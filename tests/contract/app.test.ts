@@ -54,6 +54,7 @@ describe('one origin', () => {
     })
     expect(text).not.toContain(app.platform.keys.secret)
     expect(text).not.toContain('postgres')
+    expect(text).not.toContain('demoAdministrator')
   })
 
   it('believes a Host header only where it names the same machine', async () => {

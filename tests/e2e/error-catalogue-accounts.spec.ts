@@ -101,6 +101,46 @@ test('Resend failure', async ({ page, newClient, allowedErrors }) => {
   ).toBeVisible()
 })
 
+test('Reset request of no address', async ({ page }) => {
+  await askForReset(page, 'hemi@')
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(
+    'Please enter a valid email address',
+  )
+})
+
+test('Reset request while it is sent', async ({ page }) => {
+  const release = Promise.withResolvers<void>()
+  await page.route('**/auth/v1/recover*', async (route) => {
+    await release.promise
+    await route.continue()
+  })
+  await askForReset(page, newPerson().email)
+  await expect(page.getByRole('button', { name: 'Sending Reset Link...' })).toBeDisabled()
+  release.resolve()
+  await expect(page.getByRole('main')).toContainText(
+    'If an account exists with this email, you will receive a password reset link shortly. Please check your inbox and spam folder.',
+  )
+  await expect(page.getByRole('button', { name: 'Back to Login' })).toBeVisible()
+})
+
+test('Admin reset attempt, where the server names the address', async ({ page }) => {
+  const email = 'administrator@demo.example'
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.route('**/config.json', async (route) => {
+    const config: object = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...config, demo: true, demoAdministrator: email } })
+  })
+  await askForReset(page, email)
+  await expect(alertOf(page)).toHaveText(
+    'Admin accounts cannot use the password reset feature. Please contact system administrator.',
+  )
+  await expect(
+    toastOf(page, 'Admin password reset not available through this interface.'),
+  ).toBeVisible()
+  expect(asked).not.toContain('/auth/v1/recover')
+})
+
 test('Reset service error', async ({ page, allowedErrors }) => {
   allowedErrors.push(/status of 422/u)
   const { email } = newPerson()

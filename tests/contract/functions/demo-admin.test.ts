@@ -58,7 +58,10 @@ const account = async () =>
 
 describe('the example administrator', () => {
   it('is offered by /config.json', async () => {
-    expect(await (await fetch(`${server.url}/config.json`)).json()).toMatchObject({ demo: true })
+    expect(await (await fetch(`${server.url}/config.json`)).json()).toMatchObject({
+      demo: true,
+      demoAdministrator: 'administrator@demo.example',
+    })
   })
 
   it('is made at the first press, once, without a password', async () => {
