@@ -3,7 +3,7 @@ import tailwind from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import { agency } from './content/agency.ts'
 import { applicationPages } from './scripts/astro/application-pages.ts'
-import { clientTouch } from './scripts/astro/client-touch.ts'
+import { clientDirectives } from './scripts/astro/client-directives.ts'
 import { externalInlineCode } from './scripts/astro/external-inline-code.ts'
 import { sitemapOfListedPages } from './scripts/astro/sitemap-of-listed-pages.ts'
 import { smallFirstLoad } from './scripts/astro/small-first-load.ts'
@@ -29,7 +29,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [
     react(),
-    clientTouch(),
+    clientDirectives(),
     applicationPages(),
     smallFirstLoad(),
     sonnerWithoutInlineStyle(),

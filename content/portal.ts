@@ -1,3 +1,6 @@
+import type { SubmissionStatus } from '../domain/submission.ts'
+import { agency } from './agency.ts'
+
 export const discoveryWords = {
   title: 'Discovery questions',
   description:
@@ -6,12 +9,17 @@ export const discoveryWords = {
   greeting: 'Kia ora',
   leadForVisitors: 'Read them first if you like. Answering asks you to log in.',
   leadForClients:
-    'Read through them before your call. Notes are enough, and "don\'t know" is an answer.',
+    'Answer in any order. Notes are enough, and “don’t know” is an answer. What you type stays in this browser; nothing is sent until you submit.',
   login: 'Client Login',
   register: 'Register for Client Access',
+  loginToAnswer: (question: string) => `Log in to answer question ${question}`,
   whyWeAsk: 'Why we ask',
   categories: 'Categories',
   questionCount: (count: number) => `${count} questions`,
+  answeredOf: (count: number, total: number) => `${count} of ${total} answered`,
+  /** Beside the number of answers, set large. */
+  ofAllAnswered: (total: number) => `of ${total} answered`,
+  answered: 'Answered',
   call: {
     title: 'Rather talk it through?',
     text: 'Thirty minutes with a person, free. Bring the questions you got stuck on.',
@@ -26,3 +34,85 @@ export const discoveryWords = {
     ],
   },
 } as const
+
+/** The end of the form, and what comes of it. */
+export const submitWords = {
+  project: {
+    title: 'Your project',
+    label: 'What would you like us to do?',
+    optional: 'optional, if you answered a question',
+    hint: 'A few sentences: what should change, for whom, and by when.',
+  },
+  file: {
+    label: 'A file that helps us',
+    optional: 'optional',
+    sending: (name: string) => `Sending ${name}`,
+    attached: (name: string) => `${name} is attached, for us alone to see.`,
+    remove: (name: string) => `Remove ${name}`,
+  },
+  from: {
+    title: 'It is sent as',
+    name: 'Name',
+    companyName: 'Company',
+    industry: 'Industry',
+    email: 'Email',
+    phone: 'Phone',
+    change: 'Change this in your profile',
+  },
+  ready: `A person at ${agency.name} reads it before your call. It cannot be changed once it is sent, but you can send another.`,
+  submit: 'Submit your answers',
+  submitting: 'Submitting',
+  waitForFile: 'Sending the file',
+  failed: {
+    title: 'We could not take your answers just now',
+    text: 'What you typed is kept in this browser. Please try again in a moment; nothing is sent twice.',
+  },
+  refused: {
+    title: 'Your answers were not taken',
+    text: `Something in them is not what we can store. Nothing is lost: shorten what is very long and try again, or write to ${agency.email}.`,
+  },
+  tooMany: {
+    title: 'You have submitted ten times today',
+    text: `What you typed is kept in this browser. Submit it tomorrow, or write to ${agency.email}.`,
+  },
+  sessionEnded: {
+    title: 'You have been logged out',
+    text: 'What you typed is kept in this browser. Log in again to go on.',
+    login: 'Log in again',
+  },
+  done: {
+    title: 'We have your answers',
+    number: 'Your submission’s number',
+    text: (email: string) =>
+      `We sent a confirmation to ${email}. Name this number when you write or call.`,
+    another: 'Answer the questions again',
+  },
+} as const
+
+export const submissionsWords = {
+  title: 'Your submissions',
+  loading: 'Loading your submissions',
+  empty: 'Nothing submitted yet.',
+  emptyText: 'What you submit appears here, with its number and its status.',
+  failed: 'Your submissions could not be loaded.',
+  tryAgain: 'Try again',
+  project: 'The project',
+  file: {
+    attached: 'Attached:',
+    download: 'Download the file',
+    missing: 'The file is not there any more.',
+    failed: 'The file could not be fetched. Please try again.',
+  },
+  print: 'Print',
+  printLabel: (reference: string) => `Print ${reference}`,
+} as const
+
+/** What a status is called, and what it means to the client. */
+export const statusWords: Record<
+  SubmissionStatus,
+  { readonly name: string; readonly meaning: string }
+> = {
+  pending: { name: 'Pending', meaning: 'We have it. A person reads it next.' },
+  in_review: { name: 'In review', meaning: 'A person is reading it, and will write to you.' },
+  completed: { name: 'Completed', meaning: 'We have been through it with you.' },
+}

@@ -9,6 +9,8 @@ declare module 'astro' {
      * a parameter of this name.
      */
     'client:touch'?: boolean | string
+    /** Hydrates at once where this browser keeps a session, else never. */
+    'client:signed-in'?: boolean
   }
 }
 

@@ -57,6 +57,12 @@ export const cookiePolicy: LegalDocument = {
               'The countdown after too many failed log-ins: 15 minutes',
               'Until it has run out and you log in',
             ],
+            [
+              'answersDraft:…',
+              'Local storage',
+              'Keeps your answers to the discovery questions until you submit them',
+              'Until you submit them or log out',
+            ],
             ['theme', 'Local storage', 'The colours you chose', 'Until you choose again'],
             [
               'What you typed',

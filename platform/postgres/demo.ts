@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Pool, PoolClient } from 'pg'
 
-const SEED = join(import.meta.dirname, '..', '..', 'supabase', 'seed.sql')
+const SEEDS = [
+  join(import.meta.dirname, '..', '..', 'supabase', 'seed.sql'),
+  join(import.meta.dirname, 'demo-file.sql'),
+]
 
 const inTransaction = async <T>(pool: Pool, work: (client: PoolClient) => Promise<T>) => {
   const client = await pool.connect()
@@ -20,13 +23,14 @@ const inTransaction = async <T>(pool: Pool, work: (client: PoolClient) => Promis
 
 /** Puts the example data in, once a database: what somebody removed does not come back. */
 export const seedDemo = async (pool: Pool): Promise<void> => {
-  const seed = await readFile(SEED, 'utf8')
+  const seeds = await Promise.all(SEEDS.map((path) => readFile(path, 'utf8')))
   await inTransaction(pool, async (client) => {
     const first = await client.query(
       `insert into platform.settings (key, value) values ('demo', '{"seeded": true}')
        on conflict (key) do nothing`,
     )
-    if (first.rowCount === 1) await client.query(seed)
+    if (first.rowCount === 0) return
+    for (const seed of seeds) await client.query(seed)
   })
 }
 
@@ -36,6 +40,9 @@ export const removeDemo = (
 ): Promise<{ accounts: number; submissions: number; messages: number }> =>
   inTransaction(pool, async (client) => {
     const remove = async (from: string) => (await client.query(`delete from ${from}`)).rowCount ?? 0
+    await remove(`storage.objects where (storage.foldername(name))[1] in (
+      select id::text from auth.users where raw_app_meta_data @> '{"is_demo": true}'
+    )`)
     return {
       submissions: await remove('public.questionnaire_submissions where is_demo'),
       messages: await remove('public.contact_messages where is_demo'),

@@ -23,11 +23,13 @@ type View =
 
 interface AccountDialogProps {
   kind: AccountDialogKind
+  /** In place of going on to another page. */
+  onLoggedIn?: ((userId: string) => void) | undefined
   onClose: () => void
 }
 
 /** One dialog, whose views lead to each other. */
-export function AccountDialog({ kind, onClose }: AccountDialogProps) {
+export function AccountDialog({ kind, onLoggedIn, onClose }: AccountDialogProps) {
   const [view, setView] = useState<View>({ kind })
   const body = useRef<HTMLDivElement>(null)
 
@@ -47,6 +49,7 @@ export function AccountDialog({ kind, onClose }: AccountDialogProps) {
       title: loginWords.title,
       content: () => (
         <LoginForm
+          onLoggedIn={onLoggedIn}
           onForgot={(email) => setView({ kind: 'reset', email })}
           register={viewLink(() => setView({ kind: 'register' }), loginWords.register)}
         />

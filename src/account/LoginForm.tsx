@@ -19,12 +19,20 @@ interface LoginFormProps {
   email?: string | undefined
   /** With the address that was typed so far. */
   onForgot: (email: string) => void
+  /** In place of going on to another page. */
+  onLoggedIn?: ((userId: string) => void) | undefined
   /** The way to register: a link on the page, a change of view in the dialog. */
   register: ReactNode
   ref?: Ref<HTMLFormElement>
 }
 
-export function LoginForm({ email, onForgot, register: registerLink, ref }: LoginFormProps) {
+export function LoginForm({
+  email,
+  onLoggedIn,
+  onForgot,
+  register: registerLink,
+  ref,
+}: LoginFormProps) {
   const id = useId()
   const [refusal, setRefusal] = useState<Extract<SignInResult, { ok: false }>>()
   const [blockedUntil, setBlockedUntil] = useState<number>()
@@ -41,7 +49,7 @@ export function LoginForm({ email, onForgot, register: registerLink, ref }: Logi
   const logIn = onSubmit(async (credentials) => {
     setRefusal(undefined)
     const result = await signIn(credentials)
-    if (result.ok) return goOnAfterLogin(result.userId)
+    if (result.ok) return (onLoggedIn ?? goOnAfterLogin)(result.userId)
     setRefusal(result)
     setBlockedUntil(loginBlockedUntil())
   })

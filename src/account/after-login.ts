@@ -1,32 +1,15 @@
 import { safeRedirect } from '../../domain/safe-redirect.ts'
 import { paths } from '../paths.ts'
+import { takeRedirectAfterLogin } from './redirect-after-login.ts'
 import { learnRole } from './role.ts'
-
-/** Specification, section 9: the key it is kept under. */
-const KEY = 'redirectAfterLogin'
-
-/** Keeps in this tab where the next login leads. */
-export const keepRedirectAfterLogin = (path: string): void => {
-  try {
-    sessionStorage.setItem(KEY, path)
-  } catch {
-    // Storage is shut: the login leads to where every login does.
-  }
-}
-
-const takeStored = (): string | null => {
-  try {
-    const stored = sessionStorage.getItem(KEY)
-    sessionStorage.removeItem(KEY)
-    return stored
-  } catch {
-    return null
-  }
-}
 
 /** Where `userId`, just logged in, was on the way to; else the questions, or the dashboard. */
 export const goOnAfterLogin = async (userId: string): Promise<void> => {
   const role = await learnRole(userId)
   const fallback = role === 'admin' ? paths.admin : paths.discoveryQuestions
-  location.assign(safeRedirect(takeStored(), fallback))
+  const goTo = new URL(safeRedirect(takeRedirectAfterLogin(), fallback), location.origin)
+  const isThisPage = goTo.pathname === location.pathname && goTo.search === location.search
+  location.assign(goTo)
+  // To a fragment of the same page a browser scrolls, and the page stays as it was for a visitor.
+  if (isThisPage && goTo.hash) location.reload()
 }

@@ -18,11 +18,13 @@ const dialogRoot = () => {
 
 /**
  * Opens the account dialog on `kind`, out of `opener`, which gets the focus back; an opener that is
- * hidden by then (in the shut mobile menu) leaves it to whatever has the focus now.
+ * hidden by then (in the shut mobile menu) leaves it to whatever has the focus now. With
+ * `onLoggedIn` a login shuts the dialog and stays on the page.
  */
 export const openAccountDialog = async (
   kind: AccountDialogKind,
   opener: HTMLElement,
+  onLoggedIn?: (userId: string) => void,
 ): Promise<void> => {
   // Linked when it is needed: an imported sheet would be part of every page's first load.
   await addStylesheet(styles)
@@ -34,5 +36,13 @@ export const openAccountDialog = async (
     `calc(50% + ${from.x + from.width / 2 - innerWidth / 2}px) calc(50% + ${from.y + from.height / 2 - innerHeight / 2}px)`,
   )
   const close = () => dialogRoot().render(null)
-  flushSync(() => dialogRoot().render(<AccountDialog kind={kind} onClose={close} />))
+  const stay =
+    onLoggedIn &&
+    ((userId: string) => {
+      close()
+      onLoggedIn(userId)
+    })
+  flushSync(() =>
+    dialogRoot().render(<AccountDialog kind={kind} onLoggedIn={stay} onClose={close} />),
+  )
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { guardWords } from '../../content/account-toasts.ts'
 import { paths } from '../paths.ts'
 import { toastOnNextPage } from '../shell/pending-toast.ts'
-import { keepRedirectAfterLogin } from './after-login.ts'
+import { keepRedirectAfterLogin } from './redirect-after-login.ts'
 import { type AccountState, useAccount } from './session.ts'
 
 const guards = {

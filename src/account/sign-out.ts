@@ -1,5 +1,6 @@
 import { accountToasts } from '../../content/account-toasts.ts'
 import { loginMessages } from '../../domain/login.ts'
+import { setAnswersDraftsAside } from '../data/answers-draft.ts'
 import { paths } from '../paths.ts'
 import { toastOnNextPage } from '../shell/pending-toast.ts'
 import { toast } from '../shell/toasts.ts'
@@ -13,11 +14,15 @@ import { expectSessionEnd, sessionBegan } from './session-end.ts'
  */
 export const signOut = async (scope: 'local' | 'global' = 'local'): Promise<void> => {
   expectSessionEnd()
+  const putDraftsBack = setAnswersDraftsAside()
   const { error } = await (await authClient()).signOut({ scope })
   if (error) {
     const user = storedUser()
     showSession(user)
-    if (user) sessionBegan()
+    if (user) {
+      sessionBegan()
+      putDraftsBack()
+    }
     await toast.error(error.message || loginMessages.unknown)
     return
   }

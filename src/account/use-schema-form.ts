@@ -1,6 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import type { FormEvent } from 'react'
-import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
+import { type DefaultValues, type FieldErrors, type FieldValues, useForm } from 'react-hook-form'
 import type { GenericSchema } from 'valibot'
 
 /** A form that `schema` checks on submit, and from then on at every change. */
@@ -18,10 +18,15 @@ export const useSchemaForm = <Input extends FieldValues, Output>(
     ...form,
     isSubmitting,
     errors: form.formState.errors,
-    /** `work` on what was typed, once at a time: a second press changes nothing. */
-    onSubmit: (work: (output: Output) => Promise<void>) => (event: FormEvent) => {
-      event.preventDefault()
-      if (!isSubmitting) form.handleSubmit(work)(event)
-    },
+    /**
+     * `work` on what was typed, once at a time: a second press changes nothing. What is wrong is
+     * given to `onInvalid` before the first control of it gets the focus.
+     */
+    onSubmit:
+      (work: (output: Output) => Promise<void>, onInvalid?: (errors: FieldErrors<Input>) => void) =>
+      (event: FormEvent) => {
+        event.preventDefault()
+        if (!isSubmitting) form.handleSubmit(work, onInvalid)(event)
+      },
   }
 }

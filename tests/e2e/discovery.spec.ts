@@ -1,22 +1,451 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { agency } from '../../content/agency.ts'
 import { discovery } from '../../content/discovery.ts'
+import { submissionMessages } from '../../domain/submission.ts'
+import { TRACKED } from '../../src/data/track.ts'
+import { endSessions } from './support/client.ts'
 import { expect, test } from './support/test.ts'
+
+const questions = discovery.flatMap((category) => category.questions)
+const question = (id: string) => questions.find((asked) => asked.id === id)?.question ?? ''
+
+/** The field of a question, which is opened first. */
+const answerTo = async (page: Page, id: string) => {
+  const asked = page.locator(`details#question-${id.replace('.', '\\.')}`)
+  if (!(await asked.evaluate((element: HTMLDetailsElement) => element.open))) {
+    await asked.getByText(question(id)).click()
+  }
+  return page.getByRole('textbox', { name: question(id) })
+}
+const project = (page: Page) => page.getByLabel('What would you like us to do?')
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit your answers' })
+const submissions = (page: Page) => page.getByRole('region', { name: 'Your submissions' })
+const confirmation = (page: Page) => page.getByRole('region', { name: 'We have your answers' })
+const numberOf = async (page: Page) => {
+  const [number = ''] = /S-\d+/u.exec((await confirmation(page).textContent()) ?? '') ?? []
+  expect(number).toMatch(/^S-\d{4,}$/u)
+  return number
+}
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('anyone reads the questions and why each is asked', async ({ page }) => {
+  test('anyone reads the questions and why each is asked, and is led to the login', async ({
+    page,
+  }) => {
     await page.goto('/discovery-questions')
-    for (const { category, questions } of discovery) {
-      const section = page.getByRole('region', { name: category })
-      await expect(section.getByRole('group')).toHaveCount(questions.length)
+    for (const category of discovery) {
+      const section = page.getByRole('region', { name: category.category })
+      await expect(section.getByRole('group')).toHaveCount(category.questions.length)
     }
-    const [first] = discovery.flatMap(({ questions }) => questions)
+    const [first] = questions
     await page.getByText(first?.question ?? '').click()
     await expect(page.getByText(first?.hint ?? '')).toBeVisible()
     await expect(page.getByText('Answering asks you to log in')).toBeVisible()
     await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
+    await page.getByRole('link', { name: 'Log in to answer question 1.1' }).click()
+    await expect(page).toHaveURL('/login')
   })
 })
+
+test('a question asks for the login and is there again after it, ready to be answered', async ({
+  page,
+  newClient,
+}) => {
+  const { email, password } = await newClient()
+  await page.goto('/discovery-questions')
+  await page.getByText(question('3.4')).click()
+  await page.getByRole('link', { name: 'Log in to answer question 3.4' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('textbox', { name: question('3.4') })).toBeFocused()
+  await expect(page).toHaveURL('/discovery-questions#question-3.4')
+})
+
+test('a client is greeted by name, and the booking link knows who books', async ({
+  page,
+  newClient,
+  login,
+}) => {
+  const client = await newClient()
+  await login(client)
+  await expect(page.getByText(`Kia ora, ${client.name}`)).toBeVisible()
+  const booking = page.getByRole('link', { name: 'Book Your Complimentary Call' })
+  await expect(booking).toHaveAttribute('href', /[?&]name=Hemi\+Walker&email=/u)
+  const href = new URL((await booking.getAttribute('href')) ?? '')
+  expect(href.searchParams.get('email')).toBe(client.email)
+})
+
+test('a client answers, submits, and has a number, a row in the list and a mail; so has the agency', async ({
+  page,
+  newClient,
+  login,
+  mailbox,
+}) => {
+  const client = await newClient()
+  await login(client)
+  await expect(submissions(page)).toContainText('Nothing submitted yet.')
+  await page.evaluate((name) => {
+    document.addEventListener(name, (event) => {
+      if (event instanceof CustomEvent) document.title += ` ${JSON.stringify(event.detail)}`
+    })
+  }, TRACKED)
+
+  await (await answerTo(page, '1.1')).fill('Quotes, and calling people back.')
+  await (await answerTo(page, '1.3')).fill('What does it cost?')
+  await expect(page.getByRole('link', { name: /Business Needs 2 of 5 answered/u })).toBeVisible()
+  await expect(page.getByText('2 of 25 answered')).toBeVisible()
+  const first = page.locator('summary', { hasText: question('1.1') })
+  await expect(first).toContainText('Answered')
+  await expect(await answerTo(page, '1.3')).toHaveAccessibleDescription(
+    /Why we ask .*first topics/u,
+  )
+  await project(page).fill('Answer the phone after five.\nBook the jobs.')
+  await submit(page).click()
+
+  await expect(confirmation(page)).toBeFocused()
+  const number = await numberOf(page)
+  await expect(confirmation(page)).toContainText(client.email)
+  await expect(page).toHaveTitle(/ \{"name":"form_submit","label":"discovery"\}$/u)
+
+  const row = submissions(page).getByRole('group')
+  await expect(row).toHaveCount(1)
+  await expect(row).toContainText(number)
+  await expect(row).toContainText('Tāwhiri Plumbing')
+  await expect(row).toContainText('Pending')
+  const today = new Intl.DateTimeFormat('en-NZ', {
+    dateStyle: 'long',
+    timeZone: agency.officeHours.timeZone,
+  })
+  await expect(row).toContainText(today.format())
+  await row.getByText(number).click()
+  await expect(row.getByText(question('1.3'))).toBeVisible()
+  await expect(row.getByText('What does it cost?')).toBeVisible()
+  await expect(row.getByText('Answer the phone after five.\nBook the jobs.')).toBeVisible()
+
+  const subject = new RegExp(number, 'u')
+  const confirmed = await mailbox.waitFor({ to: client.email, subject })
+  expect(confirmed.text).toContain('2 of 25 questions')
+  expect(confirmed.text).toContain(new URL('/discovery-questions#submissions', page.url()).href)
+  const told = await mailbox.waitFor({ to: agency.email, subject })
+  expect(told.subject).toContain('Hemi Walker, Tāwhiri Plumbing')
+  expect(told.text).toContain(new URL('/admin', page.url()).href)
+
+  await page.getByRole('button', { name: 'Answer the questions again' }).click()
+  await expect(await answerTo(page, '1.1')).toHaveValue('')
+  await page.reload()
+  await expect(submissions(page)).toContainText(number)
+  await expect(project(page)).toHaveValue('')
+})
+
+test('what was typed is there after a reload, and gone after a logout', async ({
+  page,
+  newClient,
+  login,
+}) => {
+  const client = await newClient()
+  await login(client)
+  await (await answerTo(page, '2.2')).fill('Three phones and an inbox')
+  await project(page).fill('Fewer phones')
+  await page.reload()
+  await expect(page.getByText('1 of 25 answered')).toBeVisible()
+  await expect(await answerTo(page, '2.2')).toHaveValue('Three phones and an inbox')
+  await expect(project(page)).toHaveValue('Fewer phones')
+
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/')
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('phones')
+  await login(client)
+  await expect(page.getByText('0 of 25 answered')).toBeVisible()
+})
+
+test('the next client in the same browser sees nothing of what the last one typed', async ({
+  page,
+  newClient,
+  login,
+  allowedErrors,
+  origin,
+}) => {
+  allowedErrors.push(/status of 40\d/u)
+  const client = await newClient()
+  await login(client)
+  await project(page).fill('Fewer phones')
+  await endSessions(origin, client, page)
+  await page.reload()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Client Login' })).toBeVisible()
+  await login(await newClient())
+  await expect(project(page)).toHaveValue('')
+})
+
+test('a session that ends in the middle loses nothing: one logs in again in place, and it is submitted', async ({
+  page,
+  newClient,
+  login,
+  allowedErrors,
+  origin,
+}) => {
+  allowedErrors.push(/status of 40\d/u)
+  const client = await newClient()
+  await login(client)
+  await (await answerTo(page, '5.5')).fill('At once')
+  await endSessions(origin, client, page)
+  await submit(page).click()
+
+  const dialog = page.getByRole('dialog', { name: 'Client Login' })
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alert').getByText('You have been logged out')).toBeVisible()
+  await expect(await answerTo(page, '5.5')).toHaveValue('At once')
+  await (await answerTo(page, '5.4')).fill('That nobody answers')
+
+  await submit(page).click()
+  await dialog.getByLabel('Email').fill(client.email)
+  await dialog.getByLabel('Password', { exact: true }).fill(client.password)
+  await dialog.getByRole('button', { name: 'Log in' }).click()
+  await expect(confirmation(page)).toBeVisible()
+  const row = submissions(page).getByRole('group')
+  await row.getByText(await numberOf(page)).click()
+  await expect(row.getByText('At once')).toBeVisible()
+  await expect(row.getByText('That nobody answers')).toBeVisible()
+})
+
+test('an answer that is lost on its way back, then a second press, make one submission', async ({
+  page,
+  newClient,
+  login,
+  mailbox,
+  allowedErrors,
+}) => {
+  allowedErrors.push(/Failed to load resource: net::ERR_FAILED/u)
+  const client = await newClient()
+  await login(client)
+  await project(page).fill('Answer the phone')
+  await page.route(
+    '**/rpc/submit_questionnaire',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await submit(page).click()
+  await expect(page.getByRole('alert')).toContainText('We could not take your answers just now')
+  await page.reload()
+  await expect(project(page)).toHaveValue('Answer the phone')
+  await submit(page).dblclick()
+  const subject = new RegExp(await numberOf(page), 'u')
+  await expect(submissions(page).getByRole('group')).toHaveCount(1)
+  await mailbox.waitFor({ to: client.email, subject })
+  expect(await mailbox.find({ to: client.email, subject })).toHaveLength(1)
+})
+
+test('nothing answered is said at the description, and too long an answer at its question, opened for it', async ({
+  page,
+  newClient,
+  login,
+}) => {
+  await login(await newClient())
+  await submit(page).click()
+  await expect(project(page)).toBeFocused()
+  await expect(project(page)).toHaveAccessibleDescription(new RegExp(submissionMessages.empty, 'u'))
+
+  const answer = await answerTo(page, '4.2')
+  await answer.fill('x'.repeat(3001))
+  await expect(project(page)).not.toHaveAccessibleDescription(
+    new RegExp(submissionMessages.empty, 'u'),
+  )
+  await page.getByText(question('4.2')).click()
+  await expect(answer).toBeHidden()
+  await submit(page).click()
+  await expect(answer).toBeFocused()
+  await expect(answer).toHaveAccessibleDescription(/at most 3000 characters/u)
+  await answer.fill('Well')
+  await submit(page).click()
+  await expect(confirmation(page)).toBeVisible()
+})
+
+test('a file goes with the answers and can be had back; a kind that is not taken is refused', async ({
+  page,
+  newClient,
+  login,
+}) => {
+  await login(await newClient())
+  const field = page.getByLabel('A file that helps us')
+  await field.setInputFiles({
+    name: 'setup.exe',
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from('MZ'),
+  })
+  await expect(field).toHaveAccessibleDescription(/This kind of file is not accepted/u)
+
+  const file = {
+    name: 'hours.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('day,calls\nMon,9\n'),
+  }
+  await field.setInputFiles(file)
+  await expect(page.getByText('hours.csv is attached')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove hours.csv' }).click()
+  await expect(page.getByText('hours.csv is attached')).toBeHidden()
+  await expect(field).toBeFocused()
+  await field.setInputFiles({ ...file, name: 'calls.csv' })
+  await expect(page.getByText('calls.csv is attached')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('calls.csv is attached')).toBeVisible()
+
+  await project(page).fill('See the file')
+  await submit(page).click()
+  const row = submissions(page).getByRole('group')
+  await row.getByText(await numberOf(page)).click()
+  const downloading = page.waitForEvent('download')
+  await row.getByRole('button', { name: 'Download the file' }).click()
+  expect((await downloading).suggestedFilename()).toBe('calls.csv')
+})
+
+test('a list that cannot be loaded says so, and is loaded on the second try', async ({
+  page,
+  newClient,
+  login,
+  allowedErrors,
+}) => {
+  allowedErrors.push(/status of 503/u)
+  await page.route('**/rest/v1/questionnaire_submissions*', (route) =>
+    route.fulfill({ status: 503, json: { code: 'PGRST001', message: 'Away' } }),
+  )
+  await login(await newClient())
+  await expect(submissions(page).getByRole('status')).toContainText('Loading your submissions')
+  await expect(submissions(page).getByRole('alert')).toContainText(
+    'Your submissions could not be loaded.',
+  )
+  await page.unroute('**/rest/v1/questionnaire_submissions*')
+  await submissions(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(submissions(page)).toContainText('Nothing submitted yet.')
+})
+
+test('the keyboard alone answers, submits and opens what was submitted', async ({
+  page,
+  newClient,
+  login,
+}) => {
+  await login(await newClient())
+  const tabTo = async (target: ReturnType<Page['locator']>) => {
+    for (let step = 0; step < 60; step += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return
+      await page.keyboard.press('Tab')
+    }
+    throw new Error('The keyboard never arrives')
+  }
+  const asked = page.locator('summary', { hasText: question('1.2') })
+  await expect(page.getByText('0 of 25 answered')).toBeVisible()
+  await tabTo(asked)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('textbox', { name: question('1.2') })).toBeFocused()
+  await page.keyboard.type('It rings on')
+  await tabTo(submit(page))
+  await page.keyboard.press('Enter')
+  await expect(confirmation(page)).toBeFocused()
+  await tabTo(submissions(page).locator('summary'))
+  await page.keyboard.press('Enter')
+  await expect(submissions(page).getByText('It rings on')).toBeVisible()
+})
+
+test('one submission is printed alone', async ({ page, newClient, login }) => {
+  await login(await newClient())
+  await project(page).fill('Answer the phone')
+  await submit(page).click()
+  await page.getByRole('button', { name: 'Answer the questions again' }).click()
+  await submissions(page)
+    .getByText(/^S-\d+$/u)
+    .click()
+  // The browser's own dialog would wait for somebody.
+  await page.evaluate(() => {
+    window.print = () => {}
+  })
+  await page.emulateMedia({ media: 'print' })
+  await expect(project(page)).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
+  await page.getByRole('button', { name: /^Print S-/u }).click()
+  await page.emulateMedia({ media: 'print' })
+  await expect(submissions(page).getByText('Answer the phone')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
+  await expect(project(page)).toBeHidden()
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await expect(project(page)).toBeVisible()
+})
+
+// The client for files is no part of it: it comes when a file is chosen.
+test('all that the page loads for a client is at most 130 kB of script', async ({
+  page,
+  newClient,
+  login,
+}) => {
+  await login(await newClient())
+  await page.goto('/discovery-questions')
+  await expect(submissions(page)).toContainText('Nothing submitted yet.')
+  const bytes = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map((entry) => entry.toJSON())
+      .filter(({ name }) => name.endsWith('.js'))
+      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+  )
+  expect(bytes).toBeGreaterThan(50 * 1024)
+  expect(bytes).toBeLessThanOrEqual(130 * 1024)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme} colours`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('nothing bars anybody from the fields, their errors, the notice of an ended session and the list', async ({
+      page,
+      newClient,
+      login,
+      allowedErrors,
+      origin,
+    }) => {
+      allowedErrors.push(/status of 40\d/u)
+      const findings = async () => {
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+      }
+      const client = await newClient()
+      await login(client)
+      await expect(page.getByText('0 of 25 answered')).toBeVisible()
+      for (const details of await page.locator('main details').all()) {
+        await details.evaluate((element) => element.setAttribute('open', ''))
+      }
+      await submit(page).click()
+      await expect(project(page)).toHaveAttribute('aria-invalid', 'true')
+      await page.getByRole('textbox', { name: question('1.1') }).fill('x'.repeat(3001))
+      await submit(page).click()
+      expect(await findings()).toEqual([])
+
+      await page.getByRole('textbox', { name: question('1.1') }).fill('Quotes')
+      await endSessions(origin, client, page)
+      await submit(page).click()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('alert').getByText('You have been logged out')).toBeVisible()
+      expect(await findings()).toEqual([])
+
+      await page.getByRole('button', { name: 'Log in again' }).click()
+      await dialog.getByLabel('Email').fill(client.email)
+      await dialog.getByLabel('Password', { exact: true }).fill(client.password)
+      await dialog.getByRole('button', { name: 'Log in' }).click()
+      await expect(confirmation(page)).toBeVisible()
+      await submissions(page)
+        .getByText(/^S-\d+$/u)
+        .click()
+      expect(await findings()).toEqual([])
+    })
+  })
+}
 
 test('a session that has ended elsewhere greets nobody', async ({
   page,
@@ -26,6 +455,7 @@ test('a session that has ended elsewhere greets nobody', async ({
 }) => {
   await login(await newClient())
   await expect(page.getByText('Kia ora', { exact: true })).toBeVisible()
+  await project(page).fill('What I typed goes with the logout')
 
   const other = await context.newPage()
   await other.goto('/discovery-questions')
@@ -34,4 +464,5 @@ test('a session that has ended elsewhere greets nobody', async ({
 
   await expect(page.getByText('Kia ora', { exact: true })).toBeHidden()
   await expect(page.getByRole('main').getByRole('link', { name: 'Client Login' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
 })

@@ -36,6 +36,7 @@ const scriptsOf = async (page: Page): Promise<Record<'first' | 'later', readonly
 
 for (const { kind, route, most } of [
   { kind: 'a page with an island', route: paths.home, most: 4 * 1024 },
+  { kind: 'a page for clients', route: paths.discoveryQuestions, most: 4 * 1024 },
   { kind: 'a page without one', route: paths.about, most: 1.5 * 1024 },
 ]) {
   test.describe(`${kind}, ${route}, untouched`, () => {

@@ -17,6 +17,7 @@ const counts = async () =>
       (select count(*)::int from business_profiles) as profiles,
       (select count(*)::int from questionnaire_submissions) as submissions,
       (select count(*)::int from contact_messages) as messages,
+      (select count(*)::int from storage.objects join platform.object_bytes on object_id = id) as files,
       (select count(*)::int from mail_outbox) as mails`)
   ).rows[0]
 
@@ -31,6 +32,7 @@ test('example data comes once, mails nobody, goes whole, and does not come back'
     profiles: 9,
     submissions: 14,
     messages: 9,
+    files: 1,
     mails: before.mails,
   })
 

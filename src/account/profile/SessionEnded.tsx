@@ -3,7 +3,7 @@ import { profileWords } from '../../../content/profile.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { keepRedirectAfterLogin } from '../after-login.ts'
+import { keepRedirectAfterLogin } from '../redirect-after-login.ts'
 
 const words = profileWords.ended
 

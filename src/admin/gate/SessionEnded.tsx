@@ -1,5 +1,5 @@
 import { accessWords as words } from '../../../content/admin.ts'
-import { keepRedirectAfterLogin } from '../../account/after-login.ts'
+import { keepRedirectAfterLogin } from '../../account/redirect-after-login.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 

@@ -1,18 +1,30 @@
+import type { ReactNode } from 'react'
 import type { DiscoveryCategory } from '../../../content/discovery.ts'
 import { discoveryWords as words } from '../../../content/portal.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { categoryAnchor, questionAnchor } from './anchors.ts'
 
-/** The anchor of category `number`, counted from 1. */
-export const categoryAnchor = (number: number) => `category-${number}`
+type Question = DiscoveryCategory['questions'][number]
+
+interface QuestionCategoryProps {
+  number: number
+  category: DiscoveryCategory
+  /** Whether a question is open when it is first drawn. */
+  isOpen?: (question: Question) => boolean
+  /** Beside the question's title. */
+  status?: (question: Question) => ReactNode
+  /** Below why it is asked. */
+  children: (question: Question) => ReactNode
+}
 
 /** Five questions; opening one leaves the others as they are, so that they can be compared. */
 export function QuestionCategory({
   number,
   category,
-}: {
-  number: number
-  category: DiscoveryCategory
-}) {
+  isOpen,
+  status,
+  children,
+}: QuestionCategoryProps) {
   const id = categoryAnchor(number)
   return (
     <section className="category" id={id} aria-labelledby={`${id}-title`}>
@@ -21,20 +33,27 @@ export function QuestionCategory({
         {category.category}
       </h2>
       <div className="accordion">
-        {category.questions.map(({ id: questionId, question, hint }) => (
-          <details key={questionId} id={`question-${questionId}`}>
-            <summary>
-              <span className="accordion-number">{questionId}</span>
-              <span className="accordion-title">{question}</span>
-              <Icon shape="plus" />
-            </summary>
-            <div className="accordion-body">
-              <p className="why">
-                <b className="why-label">{words.whyWeAsk}</b> {hint}
-              </p>
-            </div>
-          </details>
-        ))}
+        {category.questions.map((question) => {
+          const anchor = questionAnchor(question.id)
+          return (
+            <details key={question.id} id={anchor} open={isOpen?.(question)}>
+              <summary>
+                <span className="accordion-number">{question.id}</span>
+                <span className="accordion-title" id={`${anchor}-title`}>
+                  {question.question}
+                </span>
+                {status?.(question)}
+                <Icon shape="plus" />
+              </summary>
+              <div className="accordion-body">
+                <p className="why" id={`${anchor}-why`}>
+                  <b className="why-label">{words.whyWeAsk}</b> {question.hint}
+                </p>
+                {children(question)}
+              </div>
+            </details>
+          )
+        })}
       </div>
     </section>
   )

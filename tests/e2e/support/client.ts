@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import { GoTrueClient } from '@supabase/auth-js'
 import type { RegistrationInput } from '../../../domain/registration.ts'
 import type { Mailbox } from './mailbox.ts'
@@ -18,6 +19,35 @@ export const newPerson = (): Client => ({
   password: 'Spring-Tide-7',
 })
 
+const authOf = async (origin: string) => {
+  const config: { publishableKey: string } = JSON.parse(
+    await (await fetch(`${origin}/config.json`)).text(),
+  )
+  return new GoTrueClient({
+    url: `${origin}/auth/v1`,
+    headers: { apikey: config.publishableKey },
+    persistSession: false,
+    autoRefreshToken: false,
+  })
+}
+
+/** Ends all sessions of `client` at the server, and lets the token that `page` still has run out. */
+export const endSessions = async (
+  origin: string,
+  { email, password }: Client,
+  page: Page,
+): Promise<void> => {
+  const auth = await authOf(origin)
+  const { error } = await auth.signInWithPassword({ email, password })
+  if (error) throw error
+  await auth.signOut({ scope: 'global' })
+  await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? ''
+    const session = JSON.parse(localStorage.getItem(key) ?? '')
+    localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1 }))
+  })
+}
+
 /** An account made through the wire contract, its address confirmed unless said otherwise. */
 export const makeClient = async (
   origin: string,
@@ -26,15 +56,7 @@ export const makeClient = async (
 ): Promise<Client> => {
   const person = newPerson()
   const { email, password, ...data } = person
-  const config: { publishableKey: string } = JSON.parse(
-    await (await fetch(`${origin}/config.json`)).text(),
-  )
-  const auth = new GoTrueClient({
-    url: `${origin}/auth/v1`,
-    headers: { apikey: config.publishableKey },
-    persistSession: false,
-    autoRefreshToken: false,
-  })
+  const auth = await authOf(origin)
   const signUp = await auth.signUp({
     email,
     password,

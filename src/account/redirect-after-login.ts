@@ -1,0 +1,22 @@
+/** Specification, section 9: the key it is kept under. */
+const KEY = 'redirectAfterLogin'
+
+/** Keeps in this tab where the next login leads. */
+export const keepRedirectAfterLogin = (path: string): void => {
+  try {
+    sessionStorage.setItem(KEY, path)
+  } catch {
+    // Storage is shut: the login leads to where every login does.
+  }
+}
+
+/** What was kept, once; whoever follows it checks it. */
+export const takeRedirectAfterLogin = (): string | null => {
+  try {
+    const stored = sessionStorage.getItem(KEY)
+    sessionStorage.removeItem(KEY)
+    return stored
+  } catch {
+    return null
+  }
+}

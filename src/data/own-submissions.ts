@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import { SUBMISSION_STATUSES } from '../../domain/submission.ts'
+import { dataClient } from '../account/client.ts'
+
+const rowsSchema = v.array(
+  v.pipe(
+    v.object({
+      reference: v.string(),
+      submitted_at: v.string(),
+      status: v.picklist(SUBMISSION_STATUSES),
+      company_name: v.string(),
+      project_description: v.string(),
+      answers: v.record(v.string(), v.string()),
+      file_url: v.nullable(v.string()),
+    }),
+    v.transform((row) => ({
+      reference: row.reference,
+      submittedAt: new Date(row.submitted_at),
+      status: row.status,
+      companyName: row.company_name,
+      projectDescription: row.project_description,
+      /** By the question's id. */
+      answers: row.answers,
+      filePath: row.file_url,
+    })),
+  ),
+)
+
+export type OwnSubmission = v.InferOutput<typeof rowsSchema>[number]
+
+/**
+ * What `userId` has submitted, the newest first.
+ * @throws when the platform refuses or cannot be reached.
+ */
+export const loadOwnSubmissions = async (userId: string): Promise<OwnSubmission[]> => {
+  const { data, error } = await (await dataClient())
+    .from('questionnaire_submissions')
+    .select('reference,submitted_at,status,company_name,project_description,answers,file_url')
+    // An administrator may read everybody's.
+    .eq('user_id', userId)
+    .neq('status', 'draft')
+    .order('submitted_at', { ascending: false })
+    // Whoever asks tries again; both together would take a quarter of a minute.
+    .retry(false)
+  if (error) throw error
+  return v.parse(rowsSchema, data)
+}
+
+export const ownSubmissionsKey = (userId: string) => ['own-submissions', userId] as const

@@ -1,0 +1,38 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { discoveryWords as words } from '../../../content/portal.ts'
+import type { SubmissionInput } from '../../../domain/submission.ts'
+import { questionAnchor } from './anchors.ts'
+import { fieldOf } from './answer-fields.ts'
+
+interface AnswerFieldProps {
+  questionId: string
+  error: string | undefined
+}
+
+/** Named by the question above it, described by why it is asked. */
+export function AnswerField({ questionId, error }: AnswerFieldProps) {
+  const { register } = useFormContext<SubmissionInput>()
+  const anchor = questionAnchor(questionId)
+  return (
+    <div className="field">
+      <textarea
+        className="control"
+        rows={3}
+        aria-labelledby={`${anchor}-title`}
+        aria-describedby={`${anchor}-why ${anchor}-error`}
+        aria-invalid={error ? true : undefined}
+        {...register(fieldOf(questionId))}
+      />
+      <p className="field-error" id={`${anchor}-error`}>
+        {error}
+      </p>
+    </div>
+  )
+}
+
+/** Says in the question's row that it has an answer. */
+export function Answered({ questionId }: { questionId: string }) {
+  const answer = useWatch<SubmissionInput>({ name: fieldOf(questionId) })
+  const isAnswered = typeof answer === 'string' && answer.trim() !== ''
+  return <span className="answered">{isAnswered ? words.answered : null}</span>
+}

@@ -1,0 +1,110 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { discovery } from '../../../content/discovery.ts'
+import { submissionSchema } from '../../../domain/submission.ts'
+import { useSchemaForm } from '../../account/use-schema-form.ts'
+import { submitQuestionnaire } from '../../data/submit-questionnaire.ts'
+import { track } from '../../data/track.ts'
+import { Answered, AnswerField } from './AnswerField.tsx'
+import { answersOf, errorOf, fieldsWith } from './answer-fields.ts'
+import type { DiscoveryClient } from './discovery-client.ts'
+import { openQuestions, openWhatIsWrong, showAskedFor } from './open-questions.ts'
+import { Progress } from './Progress.tsx'
+import { ProjectFields } from './ProjectFields.tsx'
+import { QuestionCategory } from './QuestionCategory.tsx'
+import { SubmitEnd, type SubmitProblem } from './SubmitEnd.tsx'
+import { useAttachedFile } from './use-attached-file.ts'
+import { useKeptDraft } from './use-kept-draft.ts'
+import { useLoginAgain } from './use-login-again.ts'
+
+interface AnswerFormProps {
+  client: DiscoveryClient
+  isLoggedIn: boolean
+  onSubmitted: (reference: string) => void
+  below: ReactNode
+  side: ReactNode
+}
+
+/** The questions with a field for every answer. What is typed is kept in this browser. */
+export function AnswerForm({ client, isLoggedIn, onSubmitted, below, side }: AnswerFormProps) {
+  const element = useRef<HTMLFormElement>(null)
+  const draft = useKeptDraft(client.id)
+  const [problem, setProblem] = useState<SubmitProblem>()
+  const [isOpen] = useState(() => openQuestions(draft.first))
+  const form = useSchemaForm(submissionSchema, {
+    projectDescription: draft.first.projectDescription,
+    answers: fieldsWith(draft.first.answers),
+  })
+  const attached = useAttachedFile(client.id, draft.first.file, (file) => draft.change({ file }))
+  const loginAgain = useLoginAgain(client.id, isLoggedIn, () => element.current?.requestSubmit())
+
+  useEffect(() => showAskedFor(location.hash), [])
+
+  const submit = form.onSubmit(async ({ projectDescription, answers }) => {
+    setProblem(undefined)
+    if (attached.sending) return
+    if (loginAgain.isNeeded) return loginAgain.ask(element.current)
+    const outcome = await submitQuestionnaire({
+      projectDescription,
+      answers: answersOf(answers),
+      filePath: attached.file?.path,
+      idempotencyKey: draft.keyForSubmission(),
+    })
+    if (outcome.kind === 'logged-out') {
+      loginAgain.noteRefusal()
+      return loginAgain.ask(element.current)
+    }
+    if (outcome.kind !== 'submitted') return setProblem(outcome.kind)
+    track('form_submit', 'discovery')
+    draft.discard()
+    onSubmitted(outcome.reference)
+  }, openWhatIsWrong)
+
+  return (
+    <FormProvider {...form}>
+      <Progress client={client} />
+      <div className="discovery-body">
+        <div className="discovery-main">
+          <form
+            ref={element}
+            noValidate
+            onSubmit={submit}
+            onChange={() => {
+              setProblem(undefined)
+              // An answer can right what is said at the description.
+              if (form.errors.projectDescription) form.trigger('projectDescription')
+              draft.change(form.getValues())
+            }}
+          >
+            {discovery.map((category, index) => (
+              <QuestionCategory
+                key={category.category}
+                number={index + 1}
+                category={category}
+                isOpen={({ id }) => isOpen.has(id)}
+                status={({ id }) => <Answered questionId={id} />}
+              >
+                {({ id }) => (
+                  <AnswerField questionId={id} error={errorOf(form.errors.answers, id)} />
+                )}
+              </QuestionCategory>
+            ))}
+            <ProjectFields
+              client={client}
+              error={form.errors.projectDescription?.message}
+              attached={attached}
+            />
+            <SubmitEnd
+              isSubmitting={form.isSubmitting}
+              isFileOnItsWay={attached.sending !== undefined}
+              problem={problem}
+              loginAgain={loginAgain.isNeeded ? loginAgain.ask : undefined}
+            />
+          </form>
+          {below}
+        </div>
+        {side}
+      </div>
+    </FormProvider>
+  )
+}

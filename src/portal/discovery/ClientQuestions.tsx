@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { ownSubmissionsKey } from '../../data/own-submissions.ts'
+import { BrokenForm } from '../../shell/BrokenForm.tsx'
+import { ErrorBoundary } from '../../shell/ErrorBoundary.tsx'
+import { AnswerForm } from './AnswerForm.tsx'
+import { Confirmation } from './Confirmation.tsx'
+import { DiscoveryHead } from './DiscoveryHead.tsx'
+import type { DiscoveryClient } from './discovery-client.ts'
+import { Submissions } from './Submissions.tsx'
+
+interface ClientQuestionsProps {
+  client: DiscoveryClient
+  isLoggedIn: boolean
+  side: ReactNode
+}
+
+/** The form, or what came of it; and what was submitted before. */
+export function ClientQuestions({ client, isLoggedIn, side }: ClientQuestionsProps) {
+  const queryClient = useQueryClient()
+  const [reference, setReference] = useState<string>()
+  const submissions = <Submissions userId={client.id} isLoggedIn={isLoggedIn} />
+
+  if (reference) {
+    return (
+      <>
+        <DiscoveryHead client={client} isDone />
+        <div className="discovery-body">
+          <div className="discovery-main">
+            <Confirmation
+              reference={reference}
+              email={client.email}
+              onAnother={() => setReference(undefined)}
+            />
+            {submissions}
+          </div>
+          {side}
+        </div>
+      </>
+    )
+  }
+  return (
+    <ErrorBoundary fallback={<BrokenForm />}>
+      <AnswerForm
+        client={client}
+        isLoggedIn={isLoggedIn}
+        onSubmitted={(submitted) => {
+          queryClient.invalidateQueries({ queryKey: ownSubmissionsKey(client.id) })
+          setReference(submitted)
+        }}
+        below={submissions}
+        side={side}
+      />
+    </ErrorBoundary>
+  )
+}

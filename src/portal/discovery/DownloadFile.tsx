@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { submissionsWords } from '../../../content/portal.ts'
+import { signedFileUrl } from '../../data/submission-file.ts'
+import { Button } from '../../ui/Button.tsx'
+
+const words = submissionsWords.file
+
+/** The address is asked for on the press: it works for a few minutes only. */
+export function DownloadFile({ path }: { path: string }) {
+  const [problem, setProblem] = useState<string>()
+  const name = path.slice(path.lastIndexOf('/') + 1)
+
+  const download = async () => {
+    setProblem(undefined)
+    try {
+      const url = await signedFileUrl(path)
+      if (url) location.assign(url)
+      else setProblem(words.missing)
+    } catch {
+      setProblem(words.failed)
+    }
+  }
+  return (
+    <div className="submission-file">
+      <p>
+        <b>{words.attached}</b> {name}
+      </p>
+      <Button variant="line" onClick={download}>
+        {words.download}
+      </Button>
+      <p className="field-error" role="alert">
+        {problem}
+      </p>
+    </div>
+  )
+}

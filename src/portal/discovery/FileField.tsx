@@ -1,0 +1,57 @@
+import { useRef } from 'react'
+import { fileWords } from '../../../content/files.ts'
+import { submitWords } from '../../../content/portal.ts'
+import { FILE_ACCEPT } from '../../../domain/submission-file.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import type { AttachedFile } from './use-attached-file.ts'
+
+const words = submitWords.file
+
+/** A file that helps to understand the answers; choosing another takes its place. */
+export function FileField({ attached }: { attached: AttachedFile }) {
+  const input = useRef<HTMLInputElement>(null)
+  const { file, sending, problem } = attached
+  return (
+    <div className="attached">
+      <Field
+        id="project-file"
+        label={words.label}
+        aside={words.optional}
+        hint={fileWords.hint}
+        error={problem}
+      >
+        {(control) => (
+          <input
+            type="file"
+            accept={FILE_ACCEPT}
+            ref={input}
+            aria-disabled={sending !== undefined}
+            onClick={(event) => sending !== undefined && event.preventDefault()}
+            onChange={async ({ currentTarget }) => {
+              const [chosen] = currentTarget.files ?? []
+              if (chosen) await attached.attach(chosen)
+              // So that the same file can be chosen again.
+              currentTarget.value = ''
+            }}
+            {...control}
+          />
+        )}
+      </Field>
+      <p className="attached-state" role="status">
+        {sending ? words.sending(sending) : file ? words.attached(file.name) : null}
+      </p>
+      {file && !sending ? (
+        <Button
+          variant="line"
+          onClick={() => {
+            attached.remove()
+            input.current?.focus()
+          }}
+        >
+          {words.remove(file.name)}
+        </Button>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { type DiscoveryCategory, discovery } from '../../../content/discovery.ts'
+import { discoveryWords as words } from '../../../content/portal.ts'
+import { categoryAnchor } from './anchors.ts'
+
+interface GaugeProps {
+  /** The ids of the questions that have an answer; a visitor has none to show. */
+  answered?: ReadonlySet<string>
+}
+
+/** The five categories, each with what is in it or how far one is. */
+export function Gauge({ answered }: GaugeProps) {
+  return (
+    <nav aria-label={words.categories}>
+      <ol className="gauge">
+        {discovery.map(({ category, questions }, index) => (
+          <li key={category}>
+            <a href={`#${categoryAnchor(index + 1)}`}>
+              {answered ? <Cells questions={questions} answered={answered} /> : null}
+              <b className="gauge-name">{category}</b>
+              <span className="gauge-count">
+                {answered
+                  ? words.answeredOf(countOf(questions, answered), questions.length)
+                  : words.questionCount(questions.length)}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+type Questions = DiscoveryCategory['questions']
+
+const countOf = (questions: Questions, answered: ReadonlySet<string>) =>
+  questions.filter(({ id }) => answered.has(id)).length
+
+/** One cell a question, as on the strip: full is answered, hollow is open. */
+function Cells({ questions, answered }: { questions: Questions; answered: ReadonlySet<string> }) {
+  return (
+    <span className="gauge-cells" aria-hidden="true">
+      {questions.map(({ id }) => (
+        <i key={id} data-answered={answered.has(id) || undefined} />
+      ))}
+    </span>
+  )
+}

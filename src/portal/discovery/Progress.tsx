@@ -1,0 +1,23 @@
+import { useWatch } from 'react-hook-form'
+import { discoveryWords as words } from '../../../content/portal.ts'
+import type { SubmissionInput } from '../../../domain/submission.ts'
+import { answersOf, QUESTION_COUNT } from './answer-fields.ts'
+import { DiscoveryHead } from './DiscoveryHead.tsx'
+import type { DiscoveryClient } from './discovery-client.ts'
+import { Gauge } from './Gauge.tsx'
+
+/** The head of the page with how far the client is, counted as they type. */
+export function Progress({ client }: { client: DiscoveryClient }) {
+  const answers = useWatch<SubmissionInput, 'answers'>({ name: 'answers' })
+  const answered = new Set(Object.keys(answersOf(answers)))
+  return (
+    <>
+      <DiscoveryHead client={client}>
+        <p className="answered-count">
+          <b>{answered.size}</b> {words.ofAllAnswered(QUESTION_COUNT)}
+        </p>
+      </DiscoveryHead>
+      <Gauge answered={answered} />
+    </>
+  )
+}

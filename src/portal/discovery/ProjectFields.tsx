@@ -1,0 +1,59 @@
+import { useFormContext } from 'react-hook-form'
+import { submitWords } from '../../../content/portal.ts'
+import { industryLabel } from '../../../domain/industries.ts'
+import type { SubmissionInput } from '../../../domain/submission.ts'
+import { paths } from '../../paths.ts'
+import { TextAreaField } from '../../ui/Field.tsx'
+import type { DiscoveryClient } from './discovery-client.ts'
+import { FileField } from './FileField.tsx'
+import type { AttachedFile } from './use-attached-file.ts'
+
+const { project, from } = submitWords
+
+interface ProjectFieldsProps {
+  client: DiscoveryClient
+  error: string | undefined
+  attached: AttachedFile
+}
+
+/** What the project is, in the client's words; and who it comes from, as the profile has it. */
+export function ProjectFields({ client, error, attached }: ProjectFieldsProps) {
+  const { register } = useFormContext<SubmissionInput>()
+  return (
+    <section className="category project" aria-labelledby="project-title">
+      <h2 id="project-title">{project.title}</h2>
+      <TextAreaField
+        id="project-description"
+        label={project.label}
+        aside={project.optional}
+        hint={project.hint}
+        error={error}
+        {...register('projectDescription')}
+      />
+      <FileField attached={attached} />
+      <h3>{from.title}</h3>
+      <dl className="sent-as">
+        {facts(client).map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="sent-as-change">
+        <a href={paths.profile}>{from.change}</a>
+      </p>
+    </section>
+  )
+}
+
+const facts = ({ profile, email }: DiscoveryClient) =>
+  (
+    [
+      [from.name, profile ? `${profile.name} ${profile.surname}`.trim() : ''],
+      [from.companyName, profile?.companyName ?? ''],
+      [from.industry, industryLabel(profile?.industry ?? '')],
+      [from.email, profile?.email || email],
+      [from.phone, profile?.phone ?? ''],
+    ] as const
+  ).filter(([, value]) => value !== '')

@@ -1,0 +1,72 @@
+import { useRef } from 'react'
+import { agency } from '../../../content/agency.ts'
+import { discovery } from '../../../content/discovery.ts'
+import { discoveryWords, statusWords, submissionsWords as words } from '../../../content/portal.ts'
+import type { OwnSubmission } from '../../data/own-submissions.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { QUESTION_COUNT } from './answer-fields.ts'
+import { DownloadFile } from './DownloadFile.tsx'
+import { printAlone } from './print-alone.ts'
+
+const { timeZone } = agency.officeHours
+const day = new Intl.DateTimeFormat('en-NZ', { dateStyle: 'long', timeZone })
+const moment = new Intl.DateTimeFormat('en-NZ', { dateStyle: 'full', timeStyle: 'short', timeZone })
+
+/** One row; opened, all that was sent. */
+export function Submission({ submission }: { submission: OwnSubmission }) {
+  const element = useRef<HTMLDetailsElement>(null)
+  const { reference, submittedAt, status, companyName, projectDescription, answers, filePath } =
+    submission
+  return (
+    <details className="submission" ref={element}>
+      <summary>
+        <b className="submission-number">{reference}</b>
+        <span className="submission-company">{companyName}</span>
+        <time dateTime={submittedAt.toISOString()}>{day.format(submittedAt)}</time>
+        <span className="submission-status" data-status={status}>
+          {statusWords[status].name}
+        </span>
+        <Icon shape="plus" />
+      </summary>
+      <div className="accordion-body">
+        <p className="submission-meaning">
+          {moment.format(submittedAt)}. {statusWords[status].meaning}{' '}
+          {discoveryWords.answeredOf(Object.keys(answers).length, QUESTION_COUNT)}.
+        </p>
+        <dl className="submission-answers">
+          {projectDescription ? (
+            <div>
+              <dt>{words.project}</dt>
+              <dd>{projectDescription}</dd>
+            </div>
+          ) : null}
+          {given(answers).map(({ id, question, answer }) => (
+            <div key={id}>
+              <dt>
+                <span className="accordion-number">{id}</span> {question}
+              </dt>
+              <dd>{answer}</dd>
+            </div>
+          ))}
+        </dl>
+        {filePath ? <DownloadFile path={filePath} /> : null}
+        <Button
+          variant="line"
+          aria-label={words.printLabel(reference)}
+          onClick={() => element.current && printAlone(element.current)}
+        >
+          {words.print}
+        </Button>
+      </div>
+    </details>
+  )
+}
+
+const given = (answers: OwnSubmission['answers']) =>
+  discovery
+    .flatMap(({ questions }) => questions)
+    .flatMap(({ id, question }) => {
+      const answer = answers[id]
+      return answer ? [{ id, question, answer }] : []
+    })

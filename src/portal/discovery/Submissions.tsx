@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { submissionsWords as words } from '../../../content/portal.ts'
+import {
+  loadOwnSubmissions,
+  type OwnSubmission,
+  ownSubmissionsKey,
+} from '../../data/own-submissions.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { SUBMISSIONS_ANCHOR } from './anchors.ts'
+import { Submission } from './Submission.tsx'
+
+interface SubmissionsProps {
+  userId: string
+  isLoggedIn: boolean
+}
+
+/** What the client has submitted, the newest first. */
+export function Submissions({ userId, isLoggedIn }: SubmissionsProps) {
+  const section = useRef<HTMLElement>(null)
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ownSubmissionsKey(userId),
+    queryFn: () => loadOwnSubmissions(userId),
+    enabled: isLoggedIn,
+  })
+
+  // The mail about a submission leads here, and the page had no such place when it came.
+  const hasCome = data !== undefined
+  useEffect(() => {
+    if (hasCome && location.hash === `#${SUBMISSIONS_ANCHOR}`) section.current?.scrollIntoView()
+  }, [hasCome])
+
+  return (
+    <section
+      className="submissions"
+      id={SUBMISSIONS_ANCHOR}
+      aria-labelledby="submissions-title"
+      aria-busy={isFetching}
+      ref={section}
+    >
+      <h2 id="submissions-title">{words.title}</h2>
+      {data ? (
+        <List submissions={data} />
+      ) : isError && !isFetching ? (
+        <Notice tone="error" title={words.failed}>
+          <Button variant="line" onClick={() => refetch()}>
+            {words.tryAgain}
+          </Button>
+        </Notice>
+      ) : (
+        <p className="submissions-note" role="status">
+          {words.loading}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function List({ submissions }: { submissions: readonly OwnSubmission[] }) {
+  if (submissions.length === 0) {
+    return (
+      <p className="submissions-note">
+        <b>{words.empty}</b> {words.emptyText}
+      </p>
+    )
+  }
+  return (
+    <div className="accordion">
+      {submissions.map((submission) => (
+        <Submission key={submission.reference} submission={submission} />
+      ))}
+    </div>
+  )
+}

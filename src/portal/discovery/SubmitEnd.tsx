@@ -1,0 +1,51 @@
+import { submitWords as words } from '../../../content/portal.ts'
+import type { SubmitOutcome } from '../../data/submit-questionnaire.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+
+export type SubmitProblem = Exclude<SubmitOutcome['kind'], 'submitted' | 'logged-out'>
+
+const problems: Record<SubmitProblem, { readonly title: string; readonly text: string }> = {
+  'too-many': words.tooMany,
+  refused: words.refused,
+  failed: words.failed,
+}
+
+interface SubmitEndProps {
+  isSubmitting: boolean
+  isFileOnItsWay: boolean
+  problem: SubmitProblem | undefined
+  /** Where the session has ended. */
+  loginAgain: ((opener: HTMLElement) => void) | undefined
+}
+
+/** What submitting means, the button, and what stands in its way. */
+export function SubmitEnd({ isSubmitting, isFileOnItsWay, problem, loginAgain }: SubmitEndProps) {
+  return (
+    <>
+      <div className="submit-end">
+        {problem ? (
+          <Notice tone="error" title={problems[problem].title}>
+            <p>{problems[problem].text}</p>
+          </Notice>
+        ) : null}
+        <div className="submit-acts">
+          <p>{words.ready}</p>
+          <Button type="submit" aria-disabled={isSubmitting || isFileOnItsWay}>
+            {isSubmitting ? words.submitting : isFileOnItsWay ? words.waitForFile : words.submit}
+          </Button>
+        </div>
+      </div>
+      {loginAgain ? (
+        <div className="session-ended">
+          <Notice tone="error" title={words.sessionEnded.title}>
+            <p>{words.sessionEnded.text}</p>
+            <Button variant="line" onClick={(event) => loginAgain(event.currentTarget)}>
+              {words.sessionEnded.login}
+            </Button>
+          </Notice>
+        </div>
+      ) : null}
+    </>
+  )
+}

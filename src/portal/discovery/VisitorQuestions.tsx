@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { discovery } from '../../../content/discovery.ts'
+import { discoveryWords as words } from '../../../content/portal.ts'
+import { paths } from '../../paths.ts'
+import { questionAnchor } from './anchors.ts'
+import { Gauge } from './Gauge.tsx'
+import { QuestionCategory } from './QuestionCategory.tsx'
+
+/** To be read; answering leads to the login, and from there back to the question. */
+export function VisitorQuestions({ side }: { side: ReactNode }) {
+  return (
+    <>
+      <Gauge />
+      <div className="discovery-body">
+        <div className="discovery-main">
+          {discovery.map((category, index) => (
+            <QuestionCategory key={category.category} number={index + 1} category={category}>
+              {({ id }) => (
+                <p className="when-visitor">
+                  <a
+                    href={paths.login}
+                    data-dialog="login"
+                    data-return={`${paths.discoveryQuestions}#${questionAnchor(id)}`}
+                  >
+                    {words.loginToAnswer(id)}
+                  </a>
+                </p>
+              )}
+            </QuestionCategory>
+          ))}
+        </div>
+        {side}
+      </div>
+    </>
+  )
+}

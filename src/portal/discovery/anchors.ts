@@ -1,0 +1,7 @@
+/** The anchor of category `number`, counted from 1. */
+export const categoryAnchor = (number: number): string => `category-${number}`
+
+/** The anchor of the question `id`, such as "2.3". */
+export const questionAnchor = (id: string): string => `question-${id}`
+
+export const SUBMISSIONS_ANCHOR = 'submissions'

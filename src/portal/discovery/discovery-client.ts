@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import { useAccount } from '../../account/session.ts'
+import { hasAnswersDraft } from '../../data/answers-draft.ts'
+import type { BusinessProfile } from '../../data/business-profile.ts'
+
+export interface DiscoveryClient {
+  readonly id: string
+  readonly email: string
+  readonly profile: BusinessProfile | null
+}
+
+/**
+ * Whose questions these are. Somebody whose session ends with something typed stays the client, so
+ * that nothing is lost; a logout takes what was typed away, and leaves a visitor.
+ */
+export const useDiscoveryClient = (): {
+  readonly client: DiscoveryClient | undefined
+  readonly isLoggedIn: boolean
+} => {
+  const { user, profile, isLoading } = useAccount()
+  const [client, setClient] = useState<DiscoveryClient>()
+
+  useEffect(() => {
+    if (isLoading) return
+    setClient((last) => {
+      if (!user) return last && hasAnswersDraft(last.id) ? last : undefined
+      const isSame = last?.id === user.id
+      const known = profile ?? (isSame ? last.profile : null)
+      return { id: user.id, email: user.email ?? '', profile: known }
+    })
+  }, [user, profile, isLoading])
+
+  return { client, isLoggedIn: user !== null }
+}

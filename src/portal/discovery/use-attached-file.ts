@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import type { AnswersDraft } from '../../data/answers-draft.ts'
+import { removeSubmissionFile, uploadSubmissionFile } from '../../data/submission-file.ts'
+
+type KeptFile = NonNullable<AnswersDraft['file']>
+
+export interface AttachedFile {
+  readonly file: KeptFile | undefined
+  /** The name of what is on its way. */
+  readonly sending: string | undefined
+  readonly problem: string | undefined
+  readonly attach: (chosen: File) => Promise<void>
+  readonly remove: () => void
+}
+
+/** The one file of a submission: sent as soon as it is chosen, so that it, too, outlives a reload. */
+export const useAttachedFile = (
+  userId: string,
+  kept: KeptFile | undefined,
+  onChange: (file: KeptFile | undefined) => void,
+): AttachedFile => {
+  const [file, setFile] = useState(kept)
+  const [sending, setSending] = useState<string>()
+  const [problem, setProblem] = useState<string>()
+
+  const change = (next: KeptFile | undefined) => {
+    // What cannot be removed now lies in the client's own folder, attached to nothing.
+    if (file) removeSubmissionFile(file.path).catch((error) => console.warn('file', error))
+    setFile(next)
+    onChange(next)
+  }
+
+  return {
+    file,
+    sending,
+    problem,
+    async attach(chosen) {
+      setProblem(undefined)
+      setSending(chosen.name)
+      const result = await uploadSubmissionFile(userId, chosen)
+      setSending(undefined)
+      if (result.ok) change({ path: result.path, name: chosen.name })
+      else setProblem(result.message)
+    },
+    remove() {
+      setProblem(undefined)
+      change(undefined)
+    },
+  }
+}

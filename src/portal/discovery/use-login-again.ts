@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { MODULE_FAILED } from '../../shell/outdated.ts'
+
+interface LoginAgain {
+  readonly isNeeded: boolean
+  /** The server refuses a session that the browser still believes in. */
+  readonly noteRefusal: () => void
+  /** Opens the login dialog over the page, out of `opener`. */
+  readonly ask: (opener: HTMLElement | null) => Promise<void>
+}
+
+/**
+ * The login that `userId` needs once the session has ended: in place, and then `goOn`, unless
+ * somebody else has logged in.
+ */
+export const useLoginAgain = (
+  userId: string,
+  isLoggedIn: boolean,
+  goOn: () => void,
+): LoginAgain => {
+  const [wasRefused, setWasRefused] = useState(false)
+  const [isBack, setIsBack] = useState(false)
+
+  useEffect(() => {
+    if (!isBack || !isLoggedIn || wasRefused) return
+    setIsBack(false)
+    goOn()
+  }, [isBack, isLoggedIn, wasRefused, goOn])
+
+  // It was of a session before: somebody may have logged in from another tab.
+  useEffect(() => {
+    if (isLoggedIn) setWasRefused(false)
+  }, [isLoggedIn])
+
+  return {
+    isNeeded: !isLoggedIn || wasRefused,
+    noteRefusal: () => setWasRefused(true),
+    async ask(opener) {
+      try {
+        const { openAccountDialog } = await import('../../account/dialogs.tsx')
+        await openAccountDialog('login', opener ?? document.body, (loggedIn) => {
+          setWasRefused(false)
+          setIsBack(loggedIn === userId)
+        })
+      } catch {
+        dispatchEvent(new Event(MODULE_FAILED))
+      }
+    },
+  }
+}
