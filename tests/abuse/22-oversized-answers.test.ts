@@ -12,7 +12,9 @@ beforeAll(async () => {
   client = await newClient(server.pool)
   await server.pool.query(
     `insert into public.questionnaire_submissions (user_id, answers)
-     select $1, jsonb_build_object('a', repeat('x', 250000)) from generate_series(1, 3)`,
+     select $1, (
+       select jsonb_object_agg(question, repeat('x', 3000)) from generate_series(1, 80) as question
+     ) from generate_series(1, 3)`,
     [client.id],
   )
   await server.pool.query(`
