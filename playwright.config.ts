@@ -1,10 +1,5 @@
-import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
-
-// `npm test` names the Chromium it found; without one, the test tool's own is used.
-const chromium = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find(
-  (path) => path && existsSync(path),
-)
+import { chromiumOptions } from './tests/support/chromium.ts'
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -20,17 +15,6 @@ export default defineConfig({
     locale: 'en-NZ',
     timezoneId: 'Pacific/Auckland',
     trace: 'retain-on-failure',
-    launchOptions: {
-      ...(chromium ? { executablePath: chromium } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: chromiumOptions,
   },
 })

@@ -82,8 +82,6 @@ export const submissionWords = {
   moved: (status: string) => `Status changed to ${status}`,
   moveFailed: 'The status could not be changed. Please try again.',
   print: 'Print',
-  history: 'History',
-  changed: (from: string, to: string) => `${from} to ${to}`,
 } as const
 
 export const messagesWords = {

@@ -1,12 +1,13 @@
-import { SUBMISSION_STATUSES, type SubmissionStatus } from './submission.ts'
+/** Where a submission stands once it is sent (specification, section 3). */
+export const SUBMISSION_STATUSES = ['pending', 'in_review', 'completed'] as const
+export type SubmissionStatus = (typeof SUBMISSION_STATUSES)[number]
 
-/**
- * How far the agency is with a submission. The database holds the machine (the trigger
- * `guard_submission`); this is what a screen may offer.
- */
 export const isSubmissionStatus = (text: unknown): text is SubmissionStatus =>
   SUBMISSION_STATUSES.some((status) => status === text)
 
-/** Where an administrator takes a submission next; undefined once it is completed. */
+/**
+ * Where an administrator takes a submission next; undefined once it is completed. What a screen may
+ * offer: the database holds the machine (the trigger `guard_submission`).
+ */
 export const nextStatus = (status: SubmissionStatus): SubmissionStatus | undefined =>
   SUBMISSION_STATUSES[SUBMISSION_STATUSES.indexOf(status) + 1]

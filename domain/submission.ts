@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { paragraph } from './fields.ts'
 
+export { SUBMISSION_STATUSES, type SubmissionStatus } from './submission-status.ts'
+
 /** Upper bounds, which the database holds too; 25 such answers fit in one request. */
 export const ANSWER_MAX = 3000
 export const PROJECT_DESCRIPTION_MAX = 5000
@@ -31,7 +33,3 @@ export type SubmissionInput = v.InferOutput<typeof submissionSchema>
 /** How many of `answers` say something. */
 export const countAnswers = (answers: Readonly<Record<string, string | undefined>>): number =>
   Object.values(answers).filter((answer) => answer?.trim()).length
-
-/** Where a submission stands once it is sent (specification, section 3). */
-export const SUBMISSION_STATUSES = ['pending', 'in_review', 'completed'] as const
-export type SubmissionStatus = (typeof SUBMISSION_STATUSES)[number]

@@ -6,8 +6,8 @@ const wholeNumber = (max: number) => v.pipe(v.number(), v.integer(), v.minValue(
 
 /** What the function `list-users` is asked; pages count from 1. */
 export const userPageSchema = v.object({
-  page: v.optional(wholeNumber(1_000_000), 1),
-  perPage: v.optional(wholeNumber(USERS_PER_PAGE_MAX), 50),
+  page: v.optional(/* @__PURE__ */ wholeNumber(1_000_000), 1),
+  perPage: v.optional(/* @__PURE__ */ wholeNumber(USERS_PER_PAGE_MAX), 50),
 })
 export type UserPage = v.InferOutput<typeof userPageSchema>
 

@@ -1,7 +1,8 @@
 import { submissionWords as words } from '../../../content/admin.ts'
-import { discovery } from '../../../content/discovery.ts'
+// As it stands: the build has checked it (content/discovery.ts), and a browser need not.
+import categories from '../../../content/discovery.json' with { type: 'json' }
 
-const questions = discovery.flatMap((category) => category.questions)
+const questions = categories.flatMap((category) => category.questions)
 const textOf = new Map(questions.map(({ id, question }) => [id, question]))
 
 /** What was answered, in the order of the questions; those left open are only counted. */

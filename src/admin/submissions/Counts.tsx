@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { submissionsWords as words } from '../../../content/admin.ts'
-import { SUBMISSION_STATUSES, type SubmissionStatus } from '../../../domain/submission.ts'
+import { SUBMISSION_STATUSES, type SubmissionStatus } from '../../../domain/submission-status.ts'
 import { registeredUsersQuery } from '../../data/admin/registered-users.ts'
 import { submissionCountsQuery } from '../../data/admin/submission-counts.ts'
 import { showNumber } from '../parts/format.ts'

@@ -1,5 +1,5 @@
 import { submissionStatusWords } from '../../../content/admin.ts'
-import type { SubmissionStatus as State } from '../../../domain/submission.ts'
+import type { SubmissionStatus as State } from '../../../domain/submission-status.ts'
 import { Status } from '../parts/Status.tsx'
 
 const marks = { pending: 'wants', in_review: 'half', completed: 'full' } as const

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { SubmissionStatus } from '../../../domain/submission.ts'
+import type { SubmissionStatus } from '../../../domain/submission-status.ts'
 import { dataClient } from '../../account/client.ts'
 
 export interface SubmissionCounts extends Readonly<Record<SubmissionStatus, number>> {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { SUBMISSION_STATUSES } from '../../../domain/submission.ts'
+import { SUBMISSION_STATUSES } from '../../../domain/submission-status.ts'
 
 /** The columns of a submission but its answers, which only its own page reads. */
 export const SUBMISSION_COLUMNS =

@@ -1,5 +1,5 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
-import type { SubmissionStatus } from '../../../domain/submission.ts'
+import type { SubmissionStatus } from '../../../domain/submission-status.ts'
 import { dataClient } from '../../account/client.ts'
 
 interface StatusChange {

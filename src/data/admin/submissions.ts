@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
-import type { SubmissionStatus } from '../../../domain/submission.ts'
+import type { SubmissionStatus } from '../../../domain/submission-status.ts'
 import { dataClient } from '../../account/client.ts'
 import { isBehindTheLast, type Page, rangeOf } from './pages.ts'
 import { SUBMISSION_COLUMNS, type Submission, submissionSchema } from './submission-row.ts'

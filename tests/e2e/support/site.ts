@@ -15,11 +15,14 @@ export interface Site {
 }
 
 /** The product as `npm start` runs it, on a free port and a data directory of its own. */
-export const startSite = async (): Promise<Site> => {
+export const startSite = async (environment: Record<string, string> = {}): Promise<Site> => {
   if (!existsSync(BUILT)) throw new Error('There is no built site in dist/: npm run build')
   const dataDir = await mkdtemp(join(tmpdir(), 'site-'))
   const start = (port?: string) =>
-    startServerProcess({ DATA_DIR: dataDir, ...(port ? { PORT: port } : {}) }, { site: true })
+    startServerProcess(
+      { ...environment, DATA_DIR: dataDir, ...(port ? { PORT: port } : {}) },
+      { site: true },
+    )
 
   let server: ServerProcess = await start()
   return {

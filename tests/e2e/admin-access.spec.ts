@@ -1,0 +1,147 @@
+import { secondFactorWords } from '../../content/admin.ts'
+import {
+  type Administrator,
+  acceptInvitation,
+  adminCommand,
+  codeOf,
+  logIn,
+} from './support/administrator.ts'
+import { makeClient } from './support/client.ts'
+import { createMailbox } from './support/mailbox.ts'
+import { type Site, startSite } from './support/site.ts'
+import { expect, test } from './support/test.ts'
+
+let site: Site
+test.beforeAll(async () => {
+  site = await startSite({ DEMO: '0' })
+})
+test.afterAll(() => site.stop())
+
+const WRONG_CODE = /status of 422/u
+
+test('a visitor is led home with the reason, and after the login to where the way began', async ({
+  page,
+}) => {
+  await page.goto(`${site.url}/admin/messages?page=2`)
+  await expect(page).toHaveURL(`${site.url}/`)
+  await expect(page.getByText('You must be logged in to access the admin dashboard')).toBeVisible()
+
+  const client = await makeClient(site.url, createMailbox(site.url))
+  await logIn(page, site, client)
+  await expect(page).toHaveURL(`${site.url}/admin/messages?page=2`)
+})
+
+test('a client is told that the dashboard is for administrators, and can go back', async ({
+  page,
+}) => {
+  const client = await makeClient(site.url, createMailbox(site.url))
+  await logIn(page, site, client)
+  await expect(page).toHaveURL(`${site.url}/discovery-questions`)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto(`${site.url}/admin`)
+  await expect(page.getByRole('heading', { name: 'Admin Access Required' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Login as Admin (Test Mode)' })).toHaveCount(0)
+  expect(asked).toContain('/rest/v1/user_roles')
+  expect(asked).not.toContain('/rest/v1/questionnaire_submissions')
+
+  await page.getByRole('button', { name: 'Go Back' }).click()
+  await expect(page).toHaveURL(`${site.url}/discovery-questions`)
+})
+
+test('without demo mode the login page offers no way in without a password', async ({ page }) => {
+  const config = page.waitForResponse('**/config.json')
+  await page.goto(`${site.url}/login?demo=true`)
+  await config
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Login as Admin (Test Mode)' })).toHaveCount(0)
+})
+
+test('an administrator is invited, sets a password, enrols an authenticator, and is asked for its code from then on', async ({
+  page,
+  allowedErrors,
+}) => {
+  allowedErrors.push(WRONG_CODE)
+  const person: Administrator = { email: 'ana@southerly.example', password: 'Spring-Tide-7' }
+  const code = page.getByLabel('Six-digit code')
+  await adminCommand(site, 'invite', person.email)
+  await acceptInvitation(page, site, person)
+  await logIn(page, site, person)
+  await expect(page).toHaveURL(`${site.url}/admin`)
+
+  await expect(page.getByRole('heading', { name: 'Set up your second factor' })).toBeVisible()
+  await expect(page.getByText(`npm run admin -- reset-totp ${person.email}`)).toBeVisible()
+  await page.getByRole('button', { name: 'Begin' }).click()
+  const picture = page.getByRole('img', { name: 'QR code of your secret' })
+  await expect(picture).toHaveJSProperty('complete', true)
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  const secret = (await page.locator('.secret').textContent()) ?? ''
+
+  await code.fill('12')
+  await page.getByRole('button', { name: 'Finish' }).click()
+  await expect(code).toHaveAccessibleDescription(new RegExp(secondFactorWords.incomplete, 'u'))
+  // Pasted as applications write it, with a space.
+  const shown = codeOf(secret)
+  await code.fill(`${shown.slice(0, 3)} ${shown.slice(3)}`)
+  await expect(code).toHaveValue(shown)
+  await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
+  await expect(code).toHaveAttribute('inputmode', 'numeric')
+  await code.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Submissions' })).toBeVisible()
+  await expect(page.getByText('No questionnaire submissions found.')).toBeVisible()
+  await expect(
+    page.getByText('Submissions will appear here once clients complete the questionnaire.'),
+  ).toBeVisible()
+
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(`${site.url}/`)
+  await logIn(page, site, person)
+  await expect(page.getByRole('heading', { name: 'Your second factor' })).toBeVisible()
+  await expect(code).toBeFocused()
+  // The password alone opens nothing, whatever the page shows.
+  await page.goto(`${site.url}/admin/users`)
+  await expect(page.getByRole('heading', { name: 'Your second factor' })).toBeVisible()
+
+  for (let attempt = 1; attempt <= 5; attempt += 1) {
+    await code.fill('000000')
+    const answered = page.waitForResponse('**/verify')
+    await page.getByRole('button', { name: 'Go to the dashboard' }).click()
+    await answered
+    await expect(code).toHaveAccessibleDescription(
+      new RegExp(attempt < 5 ? secondFactorWords.wrong : 'Five codes were wrong', 'u'),
+    )
+  }
+  await code.fill(codeOf(secret, 1))
+  await page.getByRole('button', { name: 'Go to the dashboard' }).click()
+  await expect(page.getByRole('heading', { name: 'Users' })).toBeVisible()
+  await expect(page.getByRole('row', { name: person.email })).toContainText('Administrator')
+
+  // A phone that is lost.
+  await adminCommand(site, 'reset-totp', person.email)
+  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.clear())
+  await logIn(page, site, person)
+  await expect(page.getByRole('heading', { name: 'Set up your second factor' })).toBeVisible()
+})
+
+test('too many wrong codes are refused, and it is said for how long', async ({
+  page,
+  allowedErrors,
+}) => {
+  allowedErrors.push(/status of 429/u)
+  const person: Administrator = { email: 'tom@southerly.example', password: 'Spring-Tide-7' }
+  await adminCommand(site, 'invite', person.email)
+  await acceptInvitation(page, site, person)
+  await logIn(page, site, person)
+  await page.getByRole('button', { name: 'Begin' }).click()
+  await page.route('**/verify', (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'x-supabase-api-version': '2024-01-01' },
+      json: { code: 'over_request_rate_limit', message: 'Request rate limit reached' },
+    }),
+  )
+  await page.getByLabel('Six-digit code').fill('000000')
+  await page.getByRole('button', { name: 'Finish' }).click()
+  await expect(page.getByText(secondFactorWords.tooMany)).toBeVisible()
+})

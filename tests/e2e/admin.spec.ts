@@ -1,0 +1,252 @@
+import { randomUUID } from 'node:crypto'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { TRACKED } from '../../src/data/track.ts'
+import { inDatabase, logInAsDemoAdministrator } from './support/administrator.ts'
+import { makeClient } from './support/client.ts'
+import { createMailbox } from './support/mailbox.ts'
+import { type Site, startSite } from './support/site.ts'
+import { expect, test } from './support/test.ts'
+
+const VIEWS = ['Submissions', 'Messages', 'Users'] as const
+const SCRIPT_BUDGET = 130_000
+
+let site: Site
+test.beforeAll(async () => {
+  site = await startSite({ DEMO: '1' })
+})
+test.afterAll(() => site.stop())
+
+const count = async (page: Page, name: string) =>
+  Number(
+    await page.locator('.counts > div', { hasText: name }).getByRole('definition').textContent(),
+  )
+
+/** `howMany` more submissions of one new client. */
+const addSubmissions = async (howMany: number) => {
+  const { email } = await makeClient(site.url, createMailbox(site.url))
+  await inDatabase(
+    site,
+    `insert into public.questionnaire_submissions
+       (user_id, company_name, email, project_description, status, submitted_at)
+     select user_id, 'Company ' || number, email, 'Calls', 'pending', now() - number * interval '1 second'
+     from public.business_profiles, generate_series(1, $2::int) as number where email = $1`,
+    [email, howMany],
+  )
+}
+
+test('the example administrator comes in by one press, and it is told', async ({ page }) => {
+  await page.addInitScript((tracked) => {
+    document.addEventListener(tracked, (event) => {
+      const names = JSON.parse(sessionStorage.getItem('events') ?? '[]')
+      sessionStorage.setItem(
+        'events',
+        JSON.stringify([...names, (event as CustomEvent).detail.name]),
+      )
+    })
+  }, TRACKED)
+  await logInAsDemoAdministrator(page, site)
+  await expect(page.getByText('Logged in as admin successfully!')).toBeVisible()
+  const events = await page.evaluate(() => JSON.parse(sessionStorage.getItem('events') ?? '[]'))
+  expect(events).toContain('admin_account_created')
+  expect(events).toContain('admin_login_success')
+  expect(events).toContain('admin_dashboard_access')
+})
+
+test('a client in demo mode can change over to the example administrator', async ({ page }) => {
+  const client = await makeClient(site.url, createMailbox(site.url))
+  await page.goto(`${site.url}/login`)
+  await page.getByLabel('Email').fill(client.email)
+  await page.getByLabel('Password', { exact: true }).fill(client.password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(`${site.url}/discovery-questions`)
+  await page.goto(`${site.url}/admin`)
+  await expect(page.getByRole('heading', { name: 'Admin Access Required' })).toBeVisible()
+  await page.getByRole('button', { name: 'Login as Admin (Test Mode)' }).click()
+  await expect(page.getByRole('heading', { name: 'Submissions' })).toBeVisible()
+  await expect(page.getByText('Logged in as admin successfully!')).toBeVisible()
+})
+
+for (const [status, message] of [
+  [409, 'Account exists but password may be incorrect'],
+  [403, 'Invalid admin credentials'],
+  [503, 'Could not create admin account. Please try again later'],
+  [500, 'Failed to login as admin. Please try again.'],
+  [0, 'Something went wrong with admin login'],
+] as const) {
+  test(`a test login that ends with ${status || 'no answer'} says "${message}"`, async ({
+    page,
+    allowedErrors,
+  }) => {
+    allowedErrors.push(/status of (?:4|5)\d\d|ERR_FAILED/u)
+    await page.route('**/functions/v1/demo-admin', (route) =>
+      status === 0 ? route.abort() : route.fulfill({ status, json: { message: 'no' } }),
+    )
+    await page.goto(`${site.url}/login?demo=true`)
+    await page.getByRole('button', { name: 'Login as Admin (Test Mode)' }).click()
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(message)
+  })
+}
+
+test('submissions come newest first, with counts of the database, and all that was asked and answered', async ({
+  page,
+}) => {
+  await logInAsDemoAdministrator(page, site)
+  const { total, pending } = (
+    await inDatabase(
+      site,
+      `select count(*)::int as total, count(*) filter (where status = 'pending')::int as pending
+       from public.questionnaire_submissions where status <> 'draft'`,
+    )
+  )[0]
+  expect(await count(page, 'All')).toBe(total)
+  expect(await count(page, 'Pending')).toBe(pending)
+  expect(
+    (await count(page, 'Pending')) +
+      (await count(page, 'In review')) +
+      (await count(page, 'Completed')),
+  ).toBe(total)
+  const times = await page
+    .locator('tbody time')
+    .evaluateAll((all) => all.map((time) => time.getAttribute('datetime')))
+  expect(times).toEqual(times.toSorted().toReversed())
+
+  const first = page.getByRole('row').nth(1)
+  await expect(first).toContainText('S-10')
+  await expect(first).toContainText('Wu Builders')
+  await expect(first).toContainText('Construction')
+  await expect(first).toContainText('Pending')
+  await first.getByRole('link').click()
+  await expect(page.getByRole('heading', { name: 'Wu Builders' })).toBeFocused()
+  await expect(page.getByText('Keep clients posted about their build every Friday.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Answers, 4 of 25' })).toBeVisible()
+  await expect(page.getByText('Photos on four phones.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Start review' }).click()
+  await expect(page.getByText('Status changed to In review')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the submissions' }).click()
+  await expect(first).toContainText('In review')
+  await expect.poll(() => count(page, 'Pending')).toBe(pending - 1)
+})
+
+test('a list longer than a page is counted whole, paged and filtered by its address', async ({
+  page,
+  allowedErrors,
+}) => {
+  allowedErrors.push(/status of 416/u)
+  await addSubmissions(60)
+  await logInAsDemoAdministrator(page, site)
+  expect(await count(page, 'All')).toBeGreaterThan(60)
+  await expect(page.getByRole('row')).toHaveCount(51)
+  await page.getByRole('link', { name: /^Older \d+$/u }).click()
+  await expect(page).toHaveURL(/\/admin\?page=2$/u)
+  await expect(page.getByText(/^51-\d+ of \d+$/u)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(/^51-\d+ of \d+$/u)).toBeVisible()
+
+  await page.getByRole('link', { name: 'Completed' }).click()
+  await expect(page).toHaveURL(/\/admin\?status=completed$/u)
+  await expect(page.getByRole('row').nth(1)).toContainText('Completed')
+  await page.goto(`${site.url}/admin?page=99`)
+  await page.getByRole('link', { name: 'Go to the first page' }).click()
+  await expect(page.getByRole('row')).toHaveCount(51)
+})
+
+test('what cannot be loaded is said, and comes with another try', async ({
+  page,
+  allowedErrors,
+}) => {
+  allowedErrors.push(/status of 500|registered users|profile/u)
+  await page.route(/rest\/v1\/(?:questionnaire_submissions|business_profiles)/u, (route) =>
+    route.fulfill({ status: 500, json: { code: 'XX000', message: 'The tide is out' } }),
+  )
+  await logInAsDemoAdministrator(page, site)
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect(alert).toContainText('Error loading submissions. Please try again later.')
+  await expect(alert).toContainText('The tide is out')
+  await expect.poll(() => count(page, 'Registered users')).toBe(0)
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByText('Failed to refresh data')).toBeVisible()
+
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByText('Dashboard data refreshed')).toBeVisible()
+  await expect(alert).toBeHidden()
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+})
+
+test('messages and users are listed, and what is at no address is said', async ({ page }) => {
+  await logInAsDemoAdministrator(page, site)
+  await page.getByRole('link', { name: 'Messages' }).click()
+  await expect(page.getByRole('heading', { name: 'Messages' })).toBeFocused()
+  await expect(page.getByRole('row', { name: /Tamati/u }).first()).toBeVisible()
+  await page.getByRole('link', { name: 'Users', exact: true }).click()
+  await expect(page.getByRole('row', { name: /administrator@demo/u })).toContainText(
+    'Administrator',
+  )
+  await page.goto(`${site.url}/admin/submissions/${randomUUID()}`)
+  await expect(page.getByRole('heading', { name: 'There is no such submission.' })).toBeVisible()
+  await page.goto(`${site.url}/admin/nowhere`)
+  await expect(page.getByText('There is nothing at this address.')).toBeVisible()
+})
+
+test('a submission is read and moved along by keyboard alone', async ({ page }) => {
+  await logInAsDemoAdministrator(page, site)
+  const link = page.getByRole('row').nth(3).getByRole('link')
+  for (let step = 0; step < 40; step += 1) {
+    await page.keyboard.press('Tab')
+    if (await link.evaluate((element) => element === document.activeElement)) break
+  }
+  await expect(link).toBeFocused()
+  const name = (await link.textContent()) ?? ''
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('main').getByRole('button').first()).toBeFocused()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`nothing bars anybody from the dashboard in ${colorScheme} colours`, async ({ browser }) => {
+    const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    const findings = async () => {
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+    }
+    await logInAsDemoAdministrator(page, site)
+    for (const view of VIEWS) {
+      await page.getByRole('link', { name: view, exact: true }).click()
+      await expect(page.getByRole('row').nth(1)).toBeVisible()
+      expect(await findings(), view).toEqual([])
+    }
+    await page.getByRole('link', { name: 'Submissions', exact: true }).click()
+    await page.getByRole('row').nth(1).getByRole('link').click()
+    await expect(page.getByRole('heading', { name: /^Answers/u })).toBeVisible()
+    expect(await findings(), 'one submission').toEqual([])
+    await context.close()
+  })
+}
+
+test('the views fit 320 pixels, and load no more script than they may', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await logInAsDemoAdministrator(page, site)
+  await page.goto(`${site.url}/admin`)
+  for (const view of VIEWS) {
+    await page.getByRole('link', { name: view, exact: true }).click()
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+    const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
+    expect([view, scrollWidth]).toEqual([view, clientWidth])
+  }
+  await page.getByRole('link', { name: 'Submissions', exact: true }).click()
+  await page.getByRole('row').nth(1).getByRole('link').click()
+  await expect(page.getByRole('heading', { name: /^Answers/u })).toBeVisible()
+  const bytes = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      // The office clock belongs to the shell, and comes when nothing else is to be done.
+      .filter(({ name }) => name.endsWith('.js') && !name.includes('office-clock'))
+      .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
+  )
+  expect(bytes).toBeGreaterThan(0)
+  expect(bytes).toBeLessThanOrEqual(SCRIPT_BUDGET)
+})

@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { Client } from 'pg'
+import { createMailbox } from './mailbox.ts'
+import type { Site } from './site.ts'
+import { expect } from './test.ts'
+
+const ROOT = join(import.meta.dirname, '..', '..', '..')
+const PERIOD_MS = 30_000
+
+export interface Administrator {
+  readonly email: string
+  readonly password: string
+}
+
+/** `npm run admin -- ...` beside the running site; what it prints. */
+export const adminCommand = async (site: Site, ...parameters: string[]): Promise<string> => {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['platform/ops/admin/main.ts', ...parameters],
+    {
+      cwd: ROOT,
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: 'test',
+        DATA_DIR: site.dataDir,
+        PORT: new URL(site.url).port,
+      },
+    },
+  )
+  return stdout.trim()
+}
+
+/** Runs `sql` as the owner of the database. */
+export const inDatabase = async (site: Site, sql: string, values: unknown[] = []) => {
+  const client = new Client({ connectionString: await adminCommand(site, 'database-url') })
+  await client.connect()
+  try {
+    return (await client.query(sql, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** The code that an authenticator with `secret` shows; `ahead` steps later where one was used up. */
+export const codeOf = (secret: string, ahead = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate({
+    timestamp: Date.now() + ahead * PERIOD_MS,
+  })
+
+/** Follows the mailed invitation to a password of one's own. */
+export const acceptInvitation = async (
+  page: Page,
+  site: Site,
+  { email, password }: Administrator,
+): Promise<void> => {
+  await page.goto(await createMailbox(site.url).waitForLink({ to: email }))
+  await page.getByLabel('New password', { exact: true }).fill(password)
+  await page.getByLabel('New password again').fill(password)
+  await page.getByRole('button', { name: 'Update password' }).click()
+  await expect(page.getByRole('main').getByText('Password updated successfully!')).toBeVisible()
+}
+
+export const logIn = async (page: Page, site: Site, person: Administrator): Promise<void> => {
+  await page.goto(`${site.url}/login`)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+}
+
+/** By "Login as Admin (Test Mode)", where the site is in demo mode. */
+export const logInAsDemoAdministrator = async (page: Page, site: Site): Promise<void> => {
+  await page.goto(`${site.url}/login?demo=true`)
+  await page.getByRole('button', { name: 'Login as Admin (Test Mode)' }).click()
+  await expect(page.getByRole('heading', { name: 'Submissions' })).toBeVisible()
+}
