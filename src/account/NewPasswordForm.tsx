@@ -1,17 +1,19 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { updatePasswordWords as words } from '../../content/account.ts'
+import { passwordCodeWords } from '../../content/password-code.ts'
 import { newPasswordMessages, newPasswordSchema } from '../../domain/new-password.ts'
 import { paths } from '../paths.ts'
 import { toast } from '../shell/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { CODE_DIGITS, CodeField } from './CodeField.tsx'
 import { PasswordAdvice } from './PasswordAdvice.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import type { PasswordUpdateResult } from './password-update.ts'
 import { useSchemaForm } from './use-schema-form.ts'
 
 interface NewPasswordFormProps {
-  update: (password: string) => Promise<PasswordUpdateResult>
+  update: (password: string, code?: string) => Promise<PasswordUpdateResult>
   onUpdated: () => void
   onInvalidLink: () => void
 }
@@ -19,12 +21,31 @@ interface NewPasswordFormProps {
 export function NewPasswordForm({ update, onUpdated, onInvalidLink }: NewPasswordFormProps) {
   const id = useId()
   const [failure, setFailure] = useState<string>()
+  /** Undefined until the server asks for it; what is typed after that. */
+  const [code, setCode] = useState<string>()
+  const [codeError, setCodeError] = useState<string>()
+  const codeInput = useRef<HTMLInputElement>(null)
+  const refuseCode = (message: string) => {
+    setCodeError(message)
+    codeInput.current?.focus()
+  }
   const { register, onSubmit, watch, errors, isSubmitting } = useSchemaForm(newPasswordSchema)
 
   const submit = onSubmit(async ({ password }) => {
     setFailure(undefined)
-    const result = await update(password)
+    setCodeError(undefined)
+    if (code !== undefined && code.length < CODE_DIGITS) {
+      return refuseCode(passwordCodeWords.incomplete)
+    }
+    const result = await update(password, code)
     if (result.outcome === 'invalid-link') return onInvalidLink()
+    if (result.outcome === 'code-needed') return setCode('')
+    if (result.outcome === 'wrong-code') {
+      setCode('')
+      return refuseCode(result.message)
+    }
+    // Proved, and not to be asked for again.
+    setCode(undefined)
     if (result.outcome === 'refused') {
       setFailure(result.message)
       toast.error(result.toast)
@@ -59,6 +80,9 @@ export function NewPasswordForm({ update, onUpdated, onInvalidLink }: NewPasswor
         error={errors.confirmation?.message}
         {...register('confirmation')}
       />
+      {code === undefined ? null : (
+        <CodeField ref={codeInput} value={code} onChange={setCode} error={codeError} />
+      )}
       <div className="account-acts">
         <Button type="submit" aria-disabled={isSubmitting}>
           {isSubmitting ? words.submitting : words.submit}

@@ -2,12 +2,16 @@ import type { GoTrueClient } from '@supabase/auth-js'
 import type { AuthLink } from '../../domain/auth-link.ts'
 import { newPasswordMessages } from '../../domain/new-password.ts'
 import { linkAuthClient } from './client.ts'
+import { proveInLink } from './link-second-factor.ts'
 import { serverMessage } from './server-message.ts'
 
 export type PasswordLink = Extract<AuthLink, { kind: 'token' | 'session' }>
 
 export type PasswordUpdateResult =
   | { readonly outcome: 'updated' | 'invalid-link' }
+  /** The account has a second factor: the password is to be sent again with its code. */
+  | { readonly outcome: 'code-needed' }
+  | { readonly outcome: 'wrong-code'; readonly message: string }
   | { readonly outcome: 'refused'; readonly message: string; readonly toast: string }
 
 /** What `link` opens: a session that lives in this page's memory alone. */
@@ -31,7 +35,7 @@ const openLink = async (link: PasswordLink): Promise<GoTrueClient | undefined> =
 export const createPasswordUpdate = (link: PasswordLink) => {
   let opened: GoTrueClient | undefined
 
-  return async (password: string): Promise<PasswordUpdateResult> => {
+  return async (password: string, code?: string): Promise<PasswordUpdateResult> => {
     const unexpected = {
       outcome: 'refused',
       message: newPasswordMessages.unexpected,
@@ -40,7 +44,10 @@ export const createPasswordUpdate = (link: PasswordLink) => {
     try {
       opened ??= await openLink(link)
       if (!opened) return { outcome: 'invalid-link' }
+      const wrongCode = code === undefined ? undefined : await proveInLink(opened, code)
+      if (wrongCode) return { outcome: 'wrong-code', message: wrongCode }
       const { error } = await opened.updateUser({ password })
+      if (error?.code === 'insufficient_aal') return { outcome: 'code-needed' }
       if (error) {
         const message = serverMessage(error, '')
         return message ? { outcome: 'refused', message, toast: message } : unexpected

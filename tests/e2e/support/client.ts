@@ -19,7 +19,8 @@ export const newPerson = (): Client => ({
   password: 'Spring-Tide-7',
 })
 
-const authOf = async (origin: string) => {
+/** The wire contract's client, as nobody yet. */
+export const authOf = async (origin: string): Promise<GoTrueClient> => {
   const config: { publishableKey: string } = JSON.parse(
     await (await fetch(`${origin}/config.json`)).text(),
   )

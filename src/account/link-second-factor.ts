@@ -1,0 +1,26 @@
+import type { GoTrueClient } from '@supabase/auth-js'
+import { passwordCodeWords as words } from '../../content/password-code.ts'
+import { serverMessage } from './server-message.ts'
+
+const WRONG = new Set(['mfa_verification_failed', 'mfa_challenge_expired'])
+
+/**
+ * Proves the second factor with `code`, in the session that a mail link opened.
+ * @returns what to say where it is not proved.
+ * @throws where the platform is out of order or cannot be reached.
+ */
+export const proveInLink = async (
+  { mfa }: GoTrueClient,
+  code: string,
+): Promise<string | undefined> => {
+  const factors = await mfa.listFactors()
+  if (factors.error) throw factors.error
+  const [factor] = factors.data.totp
+  if (!factor) return undefined
+  const { error } = await mfa.challengeAndVerify({ factorId: factor.id, code })
+  if (!error) return undefined
+  if (WRONG.has(error.code ?? '')) return words.wrong
+  const message = serverMessage(error, '')
+  if (!message) throw error
+  return message
+}
