@@ -12,6 +12,22 @@ export const stepsWords = {
   ],
 } as const
 
+/** Where a form ends that only its script can send. */
+export const needsScriptWords = {
+  title: 'This form needs JavaScript',
+  description: 'Logging in and registering need JavaScript, which is off or did not load.',
+  lead: 'Logging in and registering need JavaScript, which is off in your browser or did not load.',
+  safe: 'What you typed was not read, stored or logged. Turn JavaScript on, or load the page again.',
+  login: 'Back to the login',
+  reach: 'Or write to us:',
+} as const
+
+/** Why a visitor is led away from a page (specification, section 6). */
+export const guardWords = {
+  admin: 'You must be logged in to access the admin dashboard',
+  profile: 'You must be logged in to see your profile',
+} as const
+
 export const dialogWords = { close: 'Close' } as const
 
 export const passwordWords = {
@@ -89,6 +105,7 @@ export const registerWords = {
   aiInterestsHint: 'A sentence or two, such as: answer the phone after five and book the jobs.',
   password: 'Password',
   passwordHint: 'At least 6 characters. A strong one also has:',
+  passwordRules: 'It needs:',
   submit: 'Register',
   submitting: 'Registering',
   haveAccount: 'Registered already?',

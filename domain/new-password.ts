@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { brokenStrongRule, registrationPassword } from './password.ts'
+import { strongPassword } from './password.ts'
 
 /** Specification, sections 5 and 8, the rows on the password update. */
 export const newPasswordMessages = {
@@ -9,17 +9,6 @@ export const newPasswordMessages = {
   unexpected: 'An unexpected error occurred. Please try again.',
   failedToast: 'Password update failed. Please try again later.',
 } as const
-
-/** The first rule that a password breaks is what its field says. */
-const strongPassword = v.pipe(
-  v.string(),
-  v.rawCheck(({ dataset, addIssue }) => {
-    if (!dataset.typed) return
-    const broken = brokenStrongRule(dataset.value)
-    if (broken) addIssue({ message: broken.message })
-  }),
-  registrationPassword,
-)
 
 /** Specification, section 9: this long after an update the login page opens, in milliseconds. */
 export const LOGIN_AFTER_UPDATE_MS = 3000

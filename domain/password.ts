@@ -1,5 +1,9 @@
 import * as v from 'valibot'
 
+/** `strict`: the rules for a changed password hold at registration, too. */
+export const PASSWORD_POLICIES = ['standard', 'strict'] as const
+export type PasswordPolicy = (typeof PASSWORD_POLICIES)[number]
+
 /** Bcrypt's and the hosted platform's limit, in UTF-8 bytes. */
 export const PASSWORD_MAX_BYTES = 72
 export const PASSWORD_MIN = 6
@@ -53,3 +57,14 @@ export const registrationPassword = v.pipe(
 /** The first strong rule that `password` breaks, or undefined. */
 export const brokenStrongRule = (password: string) =>
   STRONG_PASSWORD_RULES.find((rule) => !rule.test(password))
+
+/** The first rule that a password breaks is what its field says. */
+export const strongPassword = v.pipe(
+  v.string(),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return
+    const broken = brokenStrongRule(dataset.value)
+    if (broken) addIssue({ message: broken.message })
+  }),
+  registrationPassword,
+)

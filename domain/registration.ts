@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { email, line, paragraph } from './fields.ts'
 import { INDUSTRIES, type Industry } from './industries.ts'
-import { registrationPassword } from './password.ts'
+import { type PasswordPolicy, registrationPassword, strongPassword } from './password.ts'
 
 const industryValues = INDUSTRIES.map((industry) => industry.value) as [Industry, ...Industry[]]
 
@@ -38,3 +38,13 @@ export const registrationSchema = v.object({
   password: registrationPassword,
 })
 export type RegistrationInput = v.InferOutput<typeof registrationSchema>
+
+const strictRegistrationSchema = v.object({
+  ...registrationSchema.entries,
+  password: strongPassword,
+})
+
+export const registrationSchemaFor = (
+  policy: PasswordPolicy,
+): v.GenericSchema<v.InferInput<typeof registrationSchema>, RegistrationInput> =>
+  policy === 'strict' ? strictRegistrationSchema : registrationSchema

@@ -32,6 +32,7 @@ export const paths = {
   discoveryQuestions: '/discovery-questions',
   profile: '/profile',
   admin: '/admin',
+  needsScript: '/needs-javascript',
   notFound: '/404',
 } as const
 

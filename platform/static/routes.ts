@@ -6,6 +6,10 @@ import type { Asset, StaticTable } from './table.ts'
 
 const NOT_FOUND_PAGE = '/404'
 
+/** Pages whose forms only their script can send; without it they are posted to the page itself. */
+const FORMS_OF_SCRIPT = ['/login', '/register', '/confirm', '/update-password', '/profile']
+const NEEDS_SCRIPT_PAGE = '/needs-javascript'
+
 // Prerendered for a function, which fills its blanks in: nothing to show as it stands.
 const TEMPLATES: Readonly<Record<string, string>> = { '/contact/try-again': '/contact' }
 
@@ -74,6 +78,9 @@ export const createStaticRoutes = (table: StaticTable): Hono => {
     const notFound = table.get(NOT_FOUND_PAGE)
     return notFound ? answer(notFound, c.req.raw, 404) : c.text('Not found', 404)
   })
+
+  // What was typed is not read: not into an address, not into a log.
+  for (const path of FORMS_OF_SCRIPT) app.post(path, (c) => c.redirect(NEEDS_SCRIPT_PAGE, 303))
 
   app.all('*', (c) => c.text('Method not allowed', 405, { allow: 'GET, HEAD' }))
   return app

@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useEffect, useId, useState } from 'react'
 import { registerWords as words } from '../../content/account.ts'
 import { agency } from '../../content/agency.ts'
-import { registrationMessages, registrationSchema } from '../../domain/registration.ts'
+import { registrationMessages, registrationSchemaFor } from '../../domain/registration.ts'
 import { paths } from '../paths.ts'
 import { toast } from '../shell/toasts.ts'
 import { Button } from '../ui/Button.tsx'
@@ -12,6 +12,7 @@ import { PasswordAdvice } from './PasswordAdvice.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { keepRegistrationDraft, registrationDraft } from './registration-draft.ts'
 import { signUp } from './sign-up.ts'
+import { usePasswordPolicy } from './use-password-policy.ts'
 import { useSchemaForm } from './use-schema-form.ts'
 
 interface RegisterFormProps {
@@ -24,8 +25,9 @@ interface RegisterFormProps {
 export function RegisterForm({ onRegistered, login, ref }: RegisterFormProps) {
   const id = useId()
   const [failure, setFailure] = useState<string>()
+  const policy = usePasswordPolicy()
   const { register, onSubmit, getValues, reset, setError, watch, errors, isSubmitting } =
-    useSchemaForm(registrationSchema, registrationDraft())
+    useSchemaForm(registrationSchemaFor(policy), registrationDraft())
 
   useEffect(() => () => keepRegistrationDraft(getValues()), [getValues])
 
@@ -88,7 +90,7 @@ export function RegisterForm({ onRegistered, login, ref }: RegisterFormProps) {
           <div>
             <PasswordField
               autoComplete="new-password"
-              hint={words.passwordHint}
+              hint={policy === 'strict' ? words.passwordRules : words.passwordHint}
               {...field('password')}
             />
             <PasswordAdvice password={watch('password') ?? ''} />

@@ -3,6 +3,7 @@ import type { FunctionsClient } from '@supabase/functions-js'
 import type { PostgrestClient } from '@supabase/postgrest-js'
 import type { StorageClient } from '@supabase/storage-js'
 import * as v from 'valibot'
+import { PASSWORD_POLICIES, type PasswordPolicy } from '../../domain/password.ts'
 
 /**
  * The platform's clients, one of each a page, made when first asked for: no page loads a library
@@ -14,6 +15,7 @@ const configSchema = v.object({
   publishableKey: v.string(),
   demo: v.optional(v.boolean(), false),
   demoAdministrator: v.optional(v.string()),
+  passwordPolicy: v.optional(v.picklist(PASSWORD_POLICIES), 'standard'),
 })
 
 /** `make`, run once; a failure is forgotten, so that the next call tries again. */
@@ -40,6 +42,10 @@ export const isDemo = async (): Promise<boolean> => (await publicConfig()).demo
 /** The example administrator's address, in demo mode. */
 export const demoAdministrator = async (): Promise<string | undefined> =>
   (await publicConfig()).demoAdministrator
+
+/** Which rules a new account's password is held to; the server has the last word. */
+export const passwordPolicy = async (): Promise<PasswordPolicy> =>
+  (await publicConfig()).passwordPolicy
 
 const firstHostLabel = (url: string) => new URL(url).hostname.split('.')[0]
 

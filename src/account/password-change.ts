@@ -1,6 +1,7 @@
 import { profileWords } from '../../content/profile.ts'
 import { newPasswordMessages } from '../../domain/new-password.ts'
 import { resendMessages } from '../../domain/resend.ts'
+import { track } from '../data/track.ts'
 import { authClient } from './client.ts'
 import { isSessionOver, waitAfter } from './hosted-differences.ts'
 import { serverMessage } from './server-message.ts'
@@ -23,12 +24,16 @@ export const changePassword = async (
   password: string,
   code: string | undefined,
 ): Promise<PasswordChangeResult> => {
+  track('password_update_attempt')
   try {
     const { error } = await (await authClient()).updateUser({
       password,
       ...(code ? { nonce: code } : {}),
     })
-    if (!error) return { outcome: 'changed' }
+    if (!error) {
+      track('password_update_success')
+      return { outcome: 'changed' }
+    }
     switch (error.code) {
       case 'reauthentication_needed':
         return { outcome: 'code-needed' }

@@ -1,6 +1,7 @@
 import type { GoTrueClient } from '@supabase/auth-js'
 import type { AuthLink } from '../../domain/auth-link.ts'
 import { newPasswordMessages } from '../../domain/new-password.ts'
+import { track } from '../data/track.ts'
 import { linkAuthClient } from './client.ts'
 import { proveInLink } from './link-second-factor.ts'
 import { serverMessage } from './server-message.ts'
@@ -41,6 +42,7 @@ export const createPasswordUpdate = (link: PasswordLink) => {
       message: newPasswordMessages.unexpected,
       toast: newPasswordMessages.failedToast,
     } as const
+    track('password_update_attempt')
     try {
       opened ??= await openLink(link)
       if (!opened) return { outcome: 'invalid-link' }
@@ -52,6 +54,7 @@ export const createPasswordUpdate = (link: PasswordLink) => {
         const message = serverMessage(error, '')
         return message ? { outcome: 'refused', message, toast: message } : unexpected
       }
+      track('password_update_success')
       await opened.signOut({ scope: 'local' })
       return { outcome: 'updated' }
     } catch {

@@ -1,4 +1,5 @@
 import { resetMessages } from '../../domain/reset.ts'
+import { track } from '../data/track.ts'
 import { passwordUpdate } from './addresses.ts'
 import { isKnownAdministrator } from './administrator-address.ts'
 import { authClient } from './client.ts'
@@ -16,6 +17,7 @@ export const requestReset = async (email: string): Promise<ResetRequestResult> =
     message: resetMessages.unexpected,
     toast: resetMessages.failedToast,
   } as const
+  track('password_reset_request', 'user')
   try {
     if (await isKnownAdministrator(email)) {
       const { administrator: message, administratorToast: toast } = resetMessages
@@ -24,7 +26,10 @@ export const requestReset = async (email: string): Promise<ResetRequestResult> =
     const { error } = await (await authClient()).resetPasswordForEmail(email, {
       redirectTo: passwordUpdate(),
     })
-    if (!error) return { ok: true }
+    if (!error) {
+      track('password_reset_email_sent')
+      return { ok: true }
+    }
     const message = serverMessage(error, '')
     return message ? { ok: false, message, toast: message } : unexpected
   } catch {

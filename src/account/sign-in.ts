@@ -1,4 +1,5 @@
 import { type LoginInput, loginMessages } from '../../domain/login.ts'
+import { track } from '../data/track.ts'
 import { authClient } from './client.ts'
 import { forgetFailedLogins, recordFailedLogin } from './login-attempts.ts'
 
@@ -8,6 +9,18 @@ export type SignInResult =
 
 /** Logs in. Branches on the code of the refusal, never on its text. */
 export const signIn = async (credentials: LoginInput): Promise<SignInResult> => {
+  track('login_attempt')
+  const result = await trySignIn(credentials)
+  track(eventOf(result))
+  return result
+}
+
+const eventOf = (result: SignInResult) => {
+  if (result.ok) return 'login_success'
+  return result.message === loginMessages.tooManyAttempts ? 'login_rate_limited' : 'login_failure'
+}
+
+const trySignIn = async (credentials: LoginInput): Promise<SignInResult> => {
   try {
     const { data, error } = await (await authClient()).signInWithPassword(credentials)
     if (!error) {

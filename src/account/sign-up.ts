@@ -1,6 +1,7 @@
 import { type RegistrationInput, registrationMessages } from '../../domain/registration.ts'
 import { RESEND_COOLDOWN_SECONDS } from '../../domain/resend.ts'
 import { announceNewClient } from '../data/client-notification.ts'
+import { track } from '../data/track.ts'
 import { verifiedLogin } from './addresses.ts'
 import { authClient } from './client.ts'
 import { isExistingAccount, sendExistingAccountLink } from './hosted-differences.ts'
@@ -37,6 +38,7 @@ export const signUp = async ({
     startResendCooldown(email, RESEND_COOLDOWN_SECONDS)
     // Not awaited: it changes nothing of what is shown.
     if (isExistingAccount(made.user)) sendExistingAccountLink(email)
+    track('form_submit', 'register')
     // Not awaited: whether the agency hears of it is no concern of the person who registers.
     announceNewClient(profile)
     return { ok: true }

@@ -56,7 +56,8 @@ test('who is logged in has links to the rooms behind the door, and administrator
 test('the footer leads to every page that somebody may look for', () => {
   const listed = footerGroups.flatMap(({ links }) => links.map(linkTo))
   // Steps of something begun elsewhere, and what stands beside the groups.
-  const elsewhere = /^(?:home|contact|newsletter|confirm|updatePassword|notFound|admin|profile)/u
+  const elsewhere =
+    /^(?:home|contact|newsletter|confirm|updatePassword|notFound|needsScript|admin|profile)/u
   const missing = Object.entries(paths)
     .filter(([name, path]) => !elsewhere.test(name) && !listed.includes(path))
     .map(([name]) => name)

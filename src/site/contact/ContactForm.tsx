@@ -16,6 +16,7 @@ import {
   type ContactOutcome,
   sendContactMessage,
 } from '../../data/contact-message.ts'
+import { track } from '../../data/track.ts'
 import { BrokenForm } from '../../shell/BrokenForm.tsx'
 import { ErrorBoundary } from '../../shell/ErrorBoundary.tsx'
 import { toast } from '../../shell/toasts.ts'
@@ -102,6 +103,7 @@ function Form() {
     setState(outcome.kind)
     if (outcome.kind === 'invalid') return showErrors(outcome.fields)
     if (outcome.kind === 'sent') {
+      track('form_submit', 'contact')
       idempotencyKey.current = undefined
       setWasSubmitted(false)
       element.reset()

@@ -13,6 +13,7 @@ import {
   NEWSLETTER_FUNCTION,
   type NewsletterOutcome,
 } from '../../data/newsletter.ts'
+import { track } from '../../data/track.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -49,7 +50,9 @@ export default function NewsletterForm({ source }: { source: string }) {
     const outcome = await askNewsletter('subscribe', typed)
     setState(outcome.kind)
     if (outcome.kind === 'invalid') return showErrors(outcome.fields)
-    if (outcome.kind === 'done') element.reset()
+    if (outcome.kind !== 'done') return
+    track('form_submit', 'newsletter')
+    element.reset()
   }
 
   return (

@@ -5,6 +5,7 @@ import { roi } from '../../../content/roi.ts'
 import type { RoiInput } from '../../../domain/roi.ts'
 import { roiReportMessages, roiReportSchema } from '../../../domain/roi-report.ts'
 import { type RoiReportOutcome, sendRoiReport } from '../../data/roi-report.ts'
+import { track } from '../../data/track.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -37,6 +38,7 @@ export function EmailResult({ input }: { input: RoiInput }) {
     setError(undefined)
     setState('sending')
     const outcome = await sendRoiReport(email.output, input)
+    if (outcome === 'sent') track('form_submit', 'roi-report')
     if (outcome !== 'invalid') return setState(outcome)
     setState('typing')
     refuse()
