@@ -22,12 +22,6 @@ export const needsScriptWords = {
   reach: 'Or write to us:',
 } as const
 
-/** Why a visitor is led away from a page (specification, section 6). */
-export const guardWords = {
-  admin: 'You must be logged in to access the admin dashboard',
-  profile: 'You must be logged in to see your profile',
-} as const
-
 export const dialogWords = { close: 'Close' } as const
 
 export const passwordWords = {

@@ -13,8 +13,8 @@ export interface PageWeight {
 
 /**
  * The budgets of one page, in bytes on the wire. First-load script is what the page names and all
- * that this imports statically. Code imported on a touch is none of it, nor is the office clock,
- * which comes when the page has loaded and the browser is idle (src/shell/start.ts).
+ * that this imports statically. Code imported on a touch is none of it, nor is what comes when
+ * the page has loaded and the browser is idle (src/shell/when-idle.ts).
  */
 const budget = { script: 1500, scriptWithIsland: 4000, htmlAndCss: 14_000 } as const
 

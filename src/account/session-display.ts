@@ -2,7 +2,7 @@
 const ADMINISTRATOR = 'administrator'
 
 /** The client's key for the session; what stands between depends on the platform's address. */
-export const SESSION_KEY = /^sb-.+-auth-token$/u
+const SESSION_KEY = /^sb-.+-auth-token$/u
 
 /** Whether the value stored under `key` says whose session this is. */
 export const isOfSession = (key: string | null): boolean =>

@@ -6,7 +6,6 @@ import { watchForOutdated } from './outdated.ts'
 import { startThemeSwitch } from './theme.ts'
 import { WAITING_TOAST } from './waiting-toast.ts'
 
-const now = () => new Date()
 // What the page does without: it has another way, or nobody asked for it.
 const ignore = () => {}
 
@@ -20,19 +19,16 @@ startAccountActions(document)
 addEventListener('securitypolicyviolation', (violation) => {
   import('./security-warning.ts').then((security) => security.warnOfViolation(violation), ignore)
 })
-// The clock is no part of the first load: its chunk is asked for when everything else is there and
-// the browser has nothing to do. Until then, and where it cannot be had, the page says the hours in
-// plain words.
+// Some is no part of the first load: its chunk is asked for when everything else is there and the
+// browser has nothing to do. Until then, and where it cannot be had, the page says the office's hours
+// in plain words.
 addEventListener('load', () => {
   const whenIdle = window.requestIdleCallback ?? setTimeout
   whenIdle(() => {
-    import('./office-clock.ts').then((clock) => clock.startOfficeClock(document, now), ignore)
+    import('./when-idle.ts').then((idle) => idle.startWhenIdle(document), ignore)
   })
 })
 try {
-  addEventListener('storage', ({ key }) => {
-    import('../account/session-elsewhere.ts').then((session) => session.followSession(key))
-  })
   startThemeSwitch(document)
   // The code for showing one is fetched only where one waits.
   if (sessionStorage.getItem(WAITING_TOAST)) {

@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import { newPerson } from './support/client.ts'
 import { expect, test } from './support/test.ts'
 
@@ -78,3 +79,85 @@ test('a confirmation link leads to no other site', async ({ page, mailbox, newCl
   await page.getByRole('button', { name: 'Confirm my email address' }).click()
   await expect(page).toHaveURL('/login?verified=true')
 })
+
+test('a link to a new password that lands here is taken to its page', async ({ page }) => {
+  for (const type of ['invite', 'recovery']) {
+    await page.goto(`/confirm#token_hash=some-token&type=${type}`)
+    await expect(page).toHaveURL('/update-password')
+    await expect(page.getByLabel('New password', { exact: true })).toBeVisible()
+  }
+})
+
+test('a login link logs in when its button is pressed, and not before', async ({
+  page,
+  origin,
+  newClient,
+}) => {
+  const { email, password } = await newClient()
+  const { publishableKey } = await (await page.request.get('/config.json')).json()
+  const answer = await page.request.post(`${origin}/auth/v1/token?grant_type=password`, {
+    headers: { apikey: publishableKey },
+    data: { email, password },
+  })
+  const { access_token, refresh_token } = await answer.json()
+  const fragment = new URLSearchParams({ access_token, refresh_token, type: 'magiclink' })
+  await page.goto(`/confirm#${fragment}`)
+  await expect(page).toHaveURL('/confirm')
+  await expect(page.getByRole('heading', { name: 'Log in by mail' })).toBeVisible()
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+  expect(stored).not.toContain('access_token')
+
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL('/discovery-questions')
+  await expect(page.getByText('Kia ora', { exact: true })).toBeVisible()
+})
+
+test("the hosted platform's answers to a change of address are told in words", async ({ page }) => {
+  await page.goto('/confirm#message=Confirmation+link+accepted.+Please+proceed')
+  await expect(page.getByText('One of two is done')).toBeVisible()
+  await page.goto('/confirm#access_token=a.b.c&refresh_token=r&type=email_change')
+  await expect(page.getByText('Your email address is changed')).toBeVisible()
+})
+
+test('an old link of a change of address or of a login leads to where a new one is made', async ({
+  page,
+  allowedErrors,
+}) => {
+  allowedErrors.push(/status of 403/u)
+  await page.goto('/confirm#token_hash=some-token&type=email_change')
+  await page.getByRole('button', { name: 'Confirm the change' }).click()
+  await expect(page.getByRole('alert')).toContainText('This link has expired or was used before')
+  await expect(page.getByRole('link', { name: 'Go to your profile' })).toHaveAttribute(
+    'href',
+    '/profile#email',
+  )
+  await page.goto('/confirm#token_hash=some-token&type=magiclink')
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('alert')).toContainText('This link has expired or was used before')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Go to login' })).toBeVisible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme} colours`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('nothing bars anybody from any state of the page', async ({ page }) => {
+      for (const fragment of [
+        '#token_hash=x&type=signup',
+        '#token_hash=x&type=email_change',
+        '#token_hash=x&type=magiclink',
+        '#message=accepted',
+        '#access_token=a&refresh_token=r&type=email_change',
+        '#error=access_denied&error_code=otp_expired',
+      ]) {
+        await page.goto(`/confirm${fragment}`)
+        await expect(page).toHaveURL('/confirm')
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(
+          violations.map(({ id }) => id),
+          fragment,
+        ).toEqual([])
+      }
+    })
+  })
+}

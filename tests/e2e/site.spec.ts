@@ -48,13 +48,16 @@ for (const { kind, route, most } of [
       expect(bytes, JSON.stringify(first)).toBeLessThanOrEqual(most)
     })
 
-    test('asks for nothing but the office clock after that', async ({ page, request }) => {
+    test('asks for nothing but what waits for an idle moment after that', async ({
+      page,
+      request,
+    }) => {
       await page.goto(route)
       const { later } = await scriptsOf(page)
-      const clock = later.find(({ path }) => basename(path).startsWith('office-clock.'))
-      expect(clock, JSON.stringify(later)).toBeDefined()
-      const source = await (await request.get(clock?.path ?? '')).text()
-      const others = later.filter(({ path }) => path !== clock?.path)
+      const idle = later.find(({ path }) => basename(path).startsWith('when-idle.'))
+      expect(idle, JSON.stringify(later)).toBeDefined()
+      const source = await (await request.get(idle?.path ?? '')).text()
+      const others = later.filter(({ path }) => path !== idle?.path)
       expect(others.filter(({ path }) => !source.includes(basename(path)))).toEqual([])
     })
   })

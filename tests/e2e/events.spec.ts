@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import type { ProductEvent } from '../../domain/events.ts'
+import { newPerson } from './support/client.ts'
+import { expect, test } from './support/test.ts'
+
+/** What the document of `page` tells, from here on and over every page it shows. */
+const collect = async (page: Page): Promise<ProductEvent[]> => {
+  const events: ProductEvent[] = []
+  await page.exposeFunction('collectEvent', (event: ProductEvent) => events.push(event))
+  await page.addInitScript(() => {
+    document.addEventListener('product-event', (event) => {
+      if (event instanceof CustomEvent) Reflect.get(window, 'collectEvent')(event.detail)
+    })
+  })
+  return events
+}
+
+const names = (events: readonly ProductEvent[]) => events.map(({ name }) => name)
+
+test('a page is counted once, and a message when it was sent', async ({ page }) => {
+  const events = await collect(page)
+  await page.goto('/contact')
+  await page.getByLabel('Name').fill('Mere')
+  await page.getByLabel('Email').fill('mere@client.example')
+  await page.getByLabel('Message').fill('short')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.locator('[aria-invalid="true"]')).toBeVisible()
+  await page.getByLabel('Message').fill('Who answers while we are on the roof?')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect
+    .poll(() => events)
+    .toEqual([{ name: 'page_view' }, { name: 'form_submit', label: 'contact' }])
+})
+
+test('a login is told as it goes: tried, refused, blocked, and in', async ({
+  page,
+  newClient,
+  allowedErrors,
+}) => {
+  allowedErrors.push(/status of 4(?:00|29)/u)
+  const { email, password } = await newClient()
+  const events = await collect(page)
+  await page.goto('/login')
+  const logIn = async (typed: string) => {
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(typed)
+    await page.getByRole('button', { name: 'Log in' }).click()
+  }
+  await logIn('Neap-Tide-3')
+  await expect.poll(() => names(events)).toEqual(['page_view', 'login_attempt', 'login_failure'])
+
+  await page.route(
+    '**/auth/v1/token*',
+    (route) =>
+      route.fulfill({
+        status: 429,
+        json: { error_code: 'over_request_rate_limit', msg: 'Request rate limit reached' },
+      }),
+    { times: 1 },
+  )
+  await logIn(password)
+  await expect.poll(() => names(events).slice(3)).toEqual(['login_attempt', 'login_rate_limited'])
+
+  await logIn(password)
+  await expect(page).toHaveURL('/discovery-questions')
+  await expect
+    .poll(() => names(events).slice(5))
+    .toEqual(['login_attempt', 'login_success', 'page_view'])
+  expect(JSON.stringify(events)).not.toContain(email)
+})
+
+test('a reset is told from its request to the new password', async ({
+  page,
+  newClient,
+  mailbox,
+}) => {
+  const { email } = await newClient()
+  const events = await collect(page)
+  await page.goto('/login?reset=true')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send Reset Link' }).click()
+  await expect
+    .poll(() => events.slice(1))
+    .toEqual([
+      { name: 'password_reset_request', label: 'user' },
+      { name: 'password_reset_email_sent' },
+    ])
+
+  await page.goto(await mailbox.waitForLink({ to: email, text: '/update-password#' }))
+  await page.getByLabel('New password', { exact: true }).fill('Neap-Tide-9')
+  await page.getByLabel('New password again').fill('Neap-Tide-9')
+  await page.getByRole('button', { name: 'Update password' }).click()
+  await expect
+    .poll(() => names(events).slice(3))
+    .toEqual(
+      expect.arrayContaining(['page_view', 'password_update_attempt', 'password_update_success']),
+    )
+})
+
+test('a registration is told without a word of who registered', async ({ page }) => {
+  const person = newPerson()
+  const events = await collect(page)
+  await page.goto('/register')
+  await page.getByLabel('First name').fill(person.name)
+  await page.getByLabel('Surname').fill(person.surname)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Phone').fill(person.phone)
+  await page.getByLabel('Company name').fill(person.companyName)
+  await page.getByLabel('Industry').selectOption('plumbing')
+  await page.getByLabel('Business address').fill(person.businessAddress)
+  await page.getByLabel('What would you like AI').fill(person.aiInterests)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect
+    .poll(() => events)
+    .toEqual([{ name: 'page_view' }, { name: 'form_submit', label: 'register' }])
+})

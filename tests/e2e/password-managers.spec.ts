@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+
+interface ExpectedField {
+  readonly label: string
+  readonly autocomplete: string
+  readonly type?: string
+}
+
+const login: ExpectedField[] = [
+  { label: 'Email', autocomplete: 'username', type: 'email' },
+  { label: 'Password', autocomplete: 'current-password', type: 'password' },
+]
+const register: ExpectedField[] = [
+  { label: 'First name', autocomplete: 'given-name' },
+  { label: 'Surname', autocomplete: 'family-name' },
+  { label: 'Email', autocomplete: 'email', type: 'email' },
+  { label: 'Phone', autocomplete: 'tel', type: 'tel' },
+  { label: 'Company name', autocomplete: 'organization' },
+  { label: 'Business address', autocomplete: 'address-line1' },
+  { label: 'Password', autocomplete: 'new-password', type: 'password' },
+]
+const update: ExpectedField[] = [
+  { label: 'New password', autocomplete: 'new-password', type: 'password' },
+  { label: 'New password again', autocomplete: 'new-password', type: 'password' },
+]
+
+/** The one form of `name`'s button has these fields, which take what is pasted; passwords can be seen. */
+const expectForm = async (page: Page, button: string, fields: readonly ExpectedField[]) => {
+  const form = page.locator('main form').filter({ has: page.getByRole('button', { name: button }) })
+  await expect(form).toHaveCount(1)
+  for (const { label, autocomplete, type = 'text' } of fields) {
+    const field = form.getByLabel(label, { exact: true })
+    await expect(field, label).toHaveAttribute('autocomplete', autocomplete)
+    await expect(field, label).toHaveAttribute('type', type)
+    await expect(field, label).toHaveAttribute('name', /\S/u)
+    const isPasteTaken = await field.evaluate((element) =>
+      element.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true })),
+    )
+    expect(isPasteTaken, `${label} takes what is pasted`).toBe(true)
+    if (type !== 'password') continue
+    const show = form.locator('.password').filter({ has: field }).getByRole('button', {
+      name: 'Show password',
+    })
+    await show.click()
+    await expect(field).toHaveAttribute('type', 'text')
+    await expect(show).toHaveAttribute('aria-pressed', 'true')
+    await show.click()
+    await expect(field).toHaveAttribute('type', 'password')
+  }
+}
+
+test('the login, its reset and the registration say what each field is for', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByLabel('Email').focus()
+  await expectForm(page, 'Log in', login)
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expectForm(page, 'Send Reset Link', [
+    { label: 'Email', autocomplete: 'username', type: 'email' },
+  ])
+  await page.goto('/register')
+  await page.getByLabel('First name').focus()
+  await expectForm(page, 'Register', register)
+})
+
+test('so do the forms behind mail links', async ({ page }) => {
+  await page.goto('/update-password#token_hash=x&type=recovery')
+  await expectForm(page, 'Update password', update)
+  await page.goto('/confirm')
+  await expectForm(page, 'Send a new link', [
+    { label: 'Email', autocomplete: 'email', type: 'email' },
+  ])
+})
+
+test('and those of the profile, whose change of password names the account', async ({
+  page,
+  newClient,
+  login: logIn,
+}) => {
+  const client = await newClient()
+  await logIn(client)
+  await page.goto('/profile')
+  await expect(page.getByLabel('Company name')).toHaveValue(client.companyName)
+  await expectForm(
+    page,
+    'Save changes',
+    register.filter(({ label }) => label !== 'Email' && label !== 'Password'),
+  )
+  await expectForm(page, 'Change email address', [
+    { label: 'New email address', autocomplete: 'email', type: 'email' },
+  ])
+  await expectForm(page, 'Change password', update)
+  const account = page
+    .locator('form')
+    .filter({ hasText: 'New password again' })
+    .locator('[autocomplete="username"]')
+  await expect(account).toHaveValue(client.email)
+})

@@ -1,0 +1,130 @@
+import { expect, test } from './support/test.ts'
+
+test('a logout in one tab is said in all, changes their links, and costs nothing that was typed', async ({
+  page,
+  context,
+  newClient,
+  login,
+}) => {
+  const client = await newClient()
+  await login(client)
+  const profile = await context.newPage()
+  await profile.goto('/profile')
+  await expect(profile.getByLabel('Company name')).toHaveValue(client.companyName)
+  await profile.getByLabel('Company name').fill('Tāwhiri Solar')
+  const contact = await context.newPage()
+  await contact.goto('/contact')
+  await contact.getByLabel('Message').fill('Who answers while we are on the roof?')
+  // What listens for other tabs comes with the clock, when the page is idle.
+  await expect(contact.locator('[data-office="moment"]').first()).toContainText(/\d{4},/u)
+
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/')
+
+  for (const tab of [profile, contact]) {
+    await expect(tab.getByText('You have been logged out.')).toBeVisible()
+    await expect(tab.getByRole('banner').getByRole('link', { name: 'Client Login' })).toBeVisible()
+    await expect(tab.getByRole('button', { name: 'Logout' })).toBeHidden()
+  }
+  await expect(contact.getByLabel('Message')).toHaveValue('Who answers while we are on the roof?')
+  await expect(profile.getByText('You are logged out', { exact: true })).toBeVisible()
+  await expect(profile.getByLabel('Company name')).toHaveValue('Tāwhiri Solar')
+
+  // Logged in again out of the middle of the form, what was typed is there to be saved.
+  await profile.getByRole('link', { name: 'Log in again' }).click()
+  const dialog = profile.getByRole('dialog', { name: 'Client Login' })
+  await dialog.getByLabel('Email').fill(client.email)
+  await dialog.getByLabel('Password', { exact: true }).fill(client.password)
+  await dialog.getByRole('button', { name: 'Log in' }).click()
+  await expect(profile.getByRole('button', { name: 'Log out here' })).toBeVisible()
+  await expect(profile.getByLabel('Company name')).toHaveValue('Tāwhiri Solar')
+  await profile.getByRole('button', { name: 'Save changes' }).click()
+  await expect(profile.getByText('Your profile is saved.')).toBeVisible()
+
+  // And the tab that had logged out follows.
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+})
+
+test('what an administrator is shown stands there at the first paint, and goes with the logout', async ({
+  page,
+  newClient,
+  login,
+}) => {
+  await login(await newClient())
+  const dashboard = page.getByRole('banner').getByRole('link', { name: 'Admin Dashboard' })
+  await expect(dashboard).toBeHidden()
+  await page.route('**/rest/v1/user_roles*', (route) =>
+    route.fulfill({ json: [{ role: 'admin' }] }),
+  )
+  await page.reload()
+  await expect(dashboard).toBeVisible()
+
+  // No script but the one that blocks the first paint.
+  await page.route('**/_astro/*.js', (route) =>
+    route.request().url().includes('session-hint') ? route.continue() : route.abort(),
+  )
+  await page.evaluate(() => location.assign('/about'))
+  await expect(page).toHaveURL('/about')
+  await expect(dashboard).toBeVisible()
+
+  await page.unroute('**/_astro/*.js')
+  await page.reload()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(dashboard).toBeHidden()
+  expect(await page.evaluate(() => localStorage.getItem('administrator'))).toBeNull()
+})
+
+test('an administrator who logs in lands on the dashboard, unless something is stored', async ({
+  page,
+  newClient,
+}) => {
+  const { email, password } = await newClient()
+  await page.route('**/rest/v1/user_roles*', (route) =>
+    route.fulfill({ json: [{ role: 'admin' }] }),
+  )
+  const logIn = async () => {
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Log in' }).click()
+  }
+  await page.goto('/login')
+  await page.evaluate(() => sessionStorage.setItem('redirectAfterLogin', '/about'))
+  await logIn()
+  await expect(page).toHaveURL('/about')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/')
+
+  await page.goto('/login')
+  const dashboard = page.waitForRequest((request) => new URL(request.url()).pathname === '/admin')
+  await page.route('**/admin', (route) => route.fulfill({ body: 'the dashboard' }))
+  await logIn()
+  await dashboard
+})
+
+test('a session of the hosted platform, under its own key, is seen as one', async ({ page }) => {
+  await page.goto('/about')
+  await page.evaluate(() =>
+    localStorage.setItem(
+      'sb-abcdefghijklmnop-auth-token',
+      JSON.stringify({ user: { id: 'hemi' } }),
+    ),
+  )
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a login says that it needs script, and what was typed goes nowhere', async ({ page }) => {
+    await page.goto('/login')
+    await expect(page.getByText('Logging in needs JavaScript')).toBeVisible()
+    await page.getByLabel('Email').fill('hemi@tawhiri.example')
+    await page.getByLabel('Password', { exact: true }).fill('Spring-Tide-7')
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expect(page).toHaveURL('/needs-javascript')
+    await expect(page.getByRole('heading', { name: 'This form needs JavaScript' })).toBeVisible()
+    expect(await page.content()).not.toContain('hemi')
+  })
+})
