@@ -5,7 +5,7 @@ import { TRACKED, track } from './track.ts'
 
 /** Where each event fires: the one list of them. */
 const FIRED: Record<EventName, readonly string[]> = {
-  page_view: ['src/shell/start.ts'],
+  page_view: ['src/shell/when-idle.ts'],
   form_submit: [
     'src/account/sign-up.ts',
     'src/site/contact/ContactForm.tsx',

@@ -1,5 +1,4 @@
 // The script of every page.
-import { track } from '../data/track.ts'
 import { startAccountActions } from './account-actions.ts'
 import { startMenu } from './menu.ts'
 import { watchForOutdated } from './outdated.ts'
@@ -12,7 +11,6 @@ const ignore = () => {}
 if (matchMedia('(max-width: 48rem)').matches) {
   for (const fold of document.querySelectorAll('details[data-folds]')) fold.removeAttribute('open')
 }
-track('page_view')
 watchForOutdated(document)
 startMenu(document)
 startAccountActions(document)

@@ -1,8 +1,13 @@
 import { isOfSession } from '../account/session-display.ts'
+import { track } from '../data/track.ts'
 import { startOfficeClock } from './office-clock.ts'
 
-/** What no page needs at first: the clock, and an eye on logins and logouts in other tabs. */
+/**
+ * What no page needs at first: that its view is counted, the clock, and an eye on logins and logouts
+ * in other tabs.
+ */
 export const startWhenIdle = (page: Document): void => {
+  track('page_view')
   startOfficeClock(page, () => new Date())
   addEventListener('storage', async ({ key }) => {
     if (!isOfSession(key)) return

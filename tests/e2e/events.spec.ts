@@ -15,11 +15,18 @@ const collect = async (page: Page): Promise<ProductEvent[]> => {
   return events
 }
 
+/** Opens `path` and waits until its view is counted, which happens when the page is idle. */
+const open = async (page: Page, path: string, events: readonly ProductEvent[]) => {
+  const before = events.length
+  await page.goto(path)
+  await expect.poll(() => events.slice(before)).toEqual([{ name: 'page_view' }])
+}
+
 const names = (events: readonly ProductEvent[]) => events.map(({ name }) => name)
 
 test('a page is counted once, and a message when it was sent', async ({ page }) => {
   const events = await collect(page)
-  await page.goto('/contact')
+  await open(page, '/contact', events)
   await page.getByLabel('Name').fill('Mere')
   await page.getByLabel('Email').fill('mere@client.example')
   await page.getByLabel('Message').fill('short')
@@ -40,7 +47,7 @@ test('a login is told as it goes: tried, refused, blocked, and in', async ({
   allowedErrors.push(/status of 4(?:00|29)/u)
   const { email, password } = await newClient()
   const events = await collect(page)
-  await page.goto('/login')
+  await open(page, '/login', events)
   const logIn = async (typed: string) => {
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(typed)
@@ -76,7 +83,7 @@ test('a reset is told from its request to the new password', async ({
 }) => {
   const { email } = await newClient()
   const events = await collect(page)
-  await page.goto('/login?reset=true')
+  await open(page, '/login?reset=true', events)
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send Reset Link' }).click()
   await expect
@@ -100,7 +107,7 @@ test('a reset is told from its request to the new password', async ({
 test('a registration is told without a word of who registered', async ({ page }) => {
   const person = newPerson()
   const events = await collect(page)
-  await page.goto('/register')
+  await open(page, '/register', events)
   await page.getByLabel('First name').fill(person.name)
   await page.getByLabel('Surname').fill(person.surname)
   await page.getByLabel('Email').fill(person.email)
