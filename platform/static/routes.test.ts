@@ -113,6 +113,18 @@ describe('the static site', () => {
     expect([response.status, response.headers.get('location')]).toEqual([303, '/contact'])
   })
 
+  it('says of a form without its script what it needs, and repeats nothing that was typed', async () => {
+    for (const path of ['/login', '/register', '/confirm', '/update-password', '/profile']) {
+      const body = new URLSearchParams({ email: 'hemi@tawhiri.example', password: 'Spring-Tide-7' })
+      const response = await app.request(path, { method: 'POST', body })
+      expect([response.status, response.headers.get('location')], path).toEqual([
+        303,
+        '/needs-javascript',
+      ])
+    }
+    expect((await app.request('/', { method: 'POST' })).status).toBe(405)
+  })
+
   it('refuses broken escapes and NUL', async () => {
     expect((await app.request('/%E0%A4%A')).status).toBe(400)
     expect((await app.request('/a%00b')).status).toBe(400)

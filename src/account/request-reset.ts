@@ -17,9 +17,10 @@ export const requestReset = async (email: string): Promise<ResetRequestResult> =
     message: resetMessages.unexpected,
     toast: resetMessages.failedToast,
   } as const
-  track('password_reset_request', 'user')
   try {
-    if (await isKnownAdministrator(email)) {
+    const isAdministrator = await isKnownAdministrator(email)
+    track('password_reset_request', isAdministrator ? 'admin' : 'user')
+    if (isAdministrator) {
       const { administrator: message, administratorToast: toast } = resetMessages
       return { ok: false, message, toast }
     }

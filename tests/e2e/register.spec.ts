@@ -106,3 +106,21 @@ test('a common password is refused in words, and nothing else that was typed is 
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByLabel('Company name')).toHaveValue(person.companyName)
 })
+
+test('where the policy is strict, its rules are said as rules, and held before anything is sent', async ({
+  page,
+}) => {
+  await page.route('**/config.json', async (route) => {
+    const config = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...config, passwordPolicy: 'strict' } })
+  })
+  await page.goto('/register')
+  const password = page.getByLabel('Password', { exact: true })
+  await password.fill('spring-tide-7')
+  await expect(password).toHaveAccessibleDescription('It needs:')
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(password).toHaveAccessibleDescription(
+    /Password must contain at least one uppercase letter$/u,
+  )
+  await expect(page.getByRole('listitem').filter({ hasText: 'a number' })).toContainText('met')
+})
