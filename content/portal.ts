@@ -47,7 +47,7 @@ export const submitWords = {
     label: 'A file that helps us',
     optional: 'optional',
     sending: (name: string) => `Sending ${name}`,
-    attached: (name: string) => `${name} is attached, for us alone to see.`,
+    attached: (name: string) => `${name} is attached. Only you and we can see it.`,
     remove: (name: string) => `Remove ${name}`,
   },
   from: {

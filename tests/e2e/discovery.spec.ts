@@ -1,10 +1,10 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { agency } from '../../content/agency.ts'
 import { discovery } from '../../content/discovery.ts'
 import { submissionMessages } from '../../domain/submission.ts'
 import { TRACKED } from '../../src/data/track.ts'
-import { endSessions } from './support/client.ts'
+import { type Client, endSessions } from './support/client.ts'
 import { expect, test } from './support/test.ts'
 
 const questions = discovery.flatMap((category) => category.questions)
@@ -26,6 +26,12 @@ const numberOf = async (page: Page) => {
   const [number = ''] = /S-\d+/u.exec((await confirmation(page).textContent()) ?? '') ?? []
   expect(number).toMatch(/^S-\d{4,}$/u)
   return number
+}
+
+const loginIn = async (dialog: Locator, { email, password }: Client) => {
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Log in' }).click()
 }
 
 test.describe('without script', () => {
@@ -53,14 +59,12 @@ test('a question asks for the login and is there again after it, ready to be ans
   page,
   newClient,
 }) => {
-  const { email, password } = await newClient()
+  const client = await newClient()
   await page.goto('/discovery-questions')
   await page.getByText(question('3.4')).click()
   await page.getByRole('link', { name: 'Log in to answer question 3.4' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Email').fill(email)
-  await dialog.getByLabel('Password', { exact: true }).fill(password)
-  await dialog.getByRole('button', { name: 'Log in' }).click()
+  await loginIn(dialog, client)
   await expect(page.getByRole('textbox', { name: question('3.4') })).toBeFocused()
   await expect(page).toHaveURL('/discovery-questions#question-3.4')
 })
@@ -202,14 +206,39 @@ test('a session that ends in the middle loses nothing: one logs in again in plac
   await (await answerTo(page, '5.4')).fill('That nobody answers')
 
   await submit(page).click()
-  await dialog.getByLabel('Email').fill(client.email)
-  await dialog.getByLabel('Password', { exact: true }).fill(client.password)
-  await dialog.getByRole('button', { name: 'Log in' }).click()
+  await loginIn(dialog, client)
   await expect(confirmation(page)).toBeVisible()
   const row = submissions(page).getByRole('group')
   await row.getByText(await numberOf(page)).click()
   await expect(row.getByText('At once')).toBeVisible()
   await expect(row.getByText('That nobody answers')).toBeVisible()
+})
+
+test('whoever logs in again only to go on typing submits nothing by that', async ({
+  page,
+  newClient,
+  login,
+  allowedErrors,
+  origin,
+}) => {
+  allowedErrors.push(/status of 40\d/u)
+  const client = await newClient()
+  await login(client)
+  await project(page).fill('Half a')
+  await endSessions(origin, client, page)
+  await submit(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Client Login' })
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Log in again' }).click()
+  await loginIn(dialog, client)
+  await expect(page.getByRole('button', { name: 'Log in again' })).toBeHidden()
+  await project(page).fill('Half a sentence')
+  await expect(submissions(page)).toContainText('Nothing submitted yet.')
+  await submit(page).click()
+  const row = submissions(page).getByRole('group')
+  await row.getByText(await numberOf(page)).click()
+  await expect(row.getByText('Half a sentence')).toBeVisible()
 })
 
 test('an answer that is lost on its way back, then a second press, make one submission', async ({
@@ -331,7 +360,7 @@ test('the keyboard alone answers, submits and opens what was submitted', async (
   login,
 }) => {
   await login(await newClient())
-  const tabTo = async (target: ReturnType<Page['locator']>) => {
+  const tabTo = async (target: Locator) => {
     for (let step = 0; step < 60; step += 1) {
       if (await target.evaluate((element) => element === document.activeElement)) return
       await page.keyboard.press('Tab')
@@ -397,11 +426,34 @@ test('all that the page loads for a client is at most 130 kB of script', async (
   expect(bytes).toBeLessThanOrEqual(130 * 1024)
 })
 
+const findings = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+}
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme} colours`, () => {
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('nothing bars anybody from the fields, their errors, the notice of an ended session and the list', async ({
+    test('nothing bars anybody from the open fields, with their errors', async ({
+      page,
+      newClient,
+      login,
+    }) => {
+      await login(await newClient())
+      await expect(page.getByText('0 of 25 answered')).toBeVisible()
+      await submit(page).click()
+      await expect(project(page)).toHaveAttribute('aria-invalid', 'true')
+      for (const details of await page.locator('main details').all()) {
+        await details.evaluate((element) => element.setAttribute('open', ''))
+      }
+      await page.getByRole('textbox', { name: question('1.1') }).fill('x'.repeat(3001))
+      await submit(page).click()
+      await expect(page.getByText('at most 3000 characters')).toBeVisible()
+      expect(await findings(page)).toEqual([])
+    })
+
+    test('nothing bars anybody from the notice of an ended session, the confirmation and the list', async ({
       page,
       newClient,
       login,
@@ -409,40 +461,24 @@ for (const colorScheme of ['light', 'dark'] as const) {
       origin,
     }) => {
       allowedErrors.push(/status of 40\d/u)
-      const findings = async () => {
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
-      }
       const client = await newClient()
       await login(client)
-      await expect(page.getByText('0 of 25 answered')).toBeVisible()
-      for (const details of await page.locator('main details').all()) {
-        await details.evaluate((element) => element.setAttribute('open', ''))
-      }
-      await submit(page).click()
-      await expect(project(page)).toHaveAttribute('aria-invalid', 'true')
-      await page.getByRole('textbox', { name: question('1.1') }).fill('x'.repeat(3001))
-      await submit(page).click()
-      expect(await findings()).toEqual([])
-
-      await page.getByRole('textbox', { name: question('1.1') }).fill('Quotes')
+      await project(page).fill('Answer the phone')
       await endSessions(origin, client, page)
       await submit(page).click()
       const dialog = page.getByRole('dialog')
       await expect(dialog).toBeVisible()
       await page.keyboard.press('Escape')
       await expect(page.getByRole('alert').getByText('You have been logged out')).toBeVisible()
-      expect(await findings()).toEqual([])
+      expect(await findings(page)).toEqual([])
 
-      await page.getByRole('button', { name: 'Log in again' }).click()
-      await dialog.getByLabel('Email').fill(client.email)
-      await dialog.getByLabel('Password', { exact: true }).fill(client.password)
-      await dialog.getByRole('button', { name: 'Log in' }).click()
+      await submit(page).click()
+      await loginIn(dialog, client)
       await expect(confirmation(page)).toBeVisible()
       await submissions(page)
         .getByText(/^S-\d+$/u)
         .click()
-      expect(await findings()).toEqual([])
+      expect(await findings(page)).toEqual([])
     })
   })
 }

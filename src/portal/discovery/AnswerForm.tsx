@@ -43,7 +43,7 @@ export function AnswerForm({ client, isLoggedIn, onSubmitted, below, side }: Ans
   const submit = form.onSubmit(async ({ projectDescription, answers }) => {
     setProblem(undefined)
     if (attached.sending) return
-    if (loginAgain.isNeeded) return loginAgain.ask(element.current)
+    if (loginAgain.isNeeded) return loginAgain.askAndGoOn(element.current)
     const outcome = await submitQuestionnaire({
       projectDescription,
       answers: answersOf(answers),
@@ -52,7 +52,7 @@ export function AnswerForm({ client, isLoggedIn, onSubmitted, below, side }: Ans
     })
     if (outcome.kind === 'logged-out') {
       loginAgain.noteRefusal()
-      return loginAgain.ask(element.current)
+      return loginAgain.askAndGoOn(element.current)
     }
     if (outcome.kind !== 'submitted') return setProblem(outcome.kind)
     track('form_submit', 'discovery')

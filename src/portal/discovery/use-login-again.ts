@@ -7,11 +7,13 @@ interface LoginAgain {
   readonly noteRefusal: () => void
   /** Opens the login dialog over the page, out of `opener`. */
   readonly ask: (opener: HTMLElement | null) => Promise<void>
+  /** The same, and what was begun goes on after it. */
+  readonly askAndGoOn: (opener: HTMLElement | null) => Promise<void>
 }
 
 /**
- * The login that `userId` needs once the session has ended: in place, and then `goOn`, unless
- * somebody else has logged in.
+ * The login that `userId` needs once the session has ended, in place. Where it stood in the way of
+ * something, `goOn` does that then, unless somebody else has logged in.
  */
 export const useLoginAgain = (
   userId: string,
@@ -35,16 +37,20 @@ export const useLoginAgain = (
   return {
     isNeeded: !isLoggedIn || wasRefused,
     noteRefusal: () => setWasRefused(true),
-    async ask(opener) {
-      try {
-        const { openAccountDialog } = await import('../../account/dialogs.tsx')
-        await openAccountDialog('login', opener ?? document.body, (loggedIn) => {
-          setWasRefused(false)
-          setIsBack(loggedIn === userId)
-        })
-      } catch {
-        dispatchEvent(new Event(MODULE_FAILED))
-      }
-    },
+    ask: (opener) => openLogin(opener, () => setWasRefused(false)),
+    askAndGoOn: (opener) =>
+      openLogin(opener, (loggedIn) => {
+        setWasRefused(false)
+        setIsBack(loggedIn === userId)
+      }),
+  }
+}
+
+const openLogin = async (opener: HTMLElement | null, onLoggedIn: (userId: string) => void) => {
+  try {
+    const { openAccountDialog } = await import('../../account/dialogs.tsx')
+    await openAccountDialog('login', opener ?? document.body, onLoggedIn)
+  } catch {
+    dispatchEvent(new Event(MODULE_FAILED))
   }
 }
