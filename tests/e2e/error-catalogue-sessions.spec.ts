@@ -26,7 +26,7 @@ test('Profile load without a row: nothing is said', async ({ page, newClient, al
   const answered = page.waitForResponse('**/rest/v1/business_profiles*')
   await tryToLogIn(page, client)
   await (await answered).finished()
-  await expect(page.getByText('Read through them before your call.')).toBeVisible()
+  await expect(page.getByText('Kia ora', { exact: true })).toBeVisible()
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
 })
 

@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createQueryClient } from './query-client.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+it('asks again after five minutes, and not before', async () => {
+  const client = createQueryClient()
+  const queryFn = vi.fn(async () => 'rows')
+  const ask = () =>
+    client.fetchQuery({ queryKey: ['rows'], queryFn, ...client.getDefaultOptions().queries })
+  await ask()
+  vi.advanceTimersByTime(5 * 60 * 1000 - 1)
+  await ask()
+  expect(queryFn).toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(1)
+  await ask()
+  expect(queryFn).toHaveBeenCalledTimes(2)
+})
+
+it('tries once more what failed, and then says so', async () => {
+  const client = createQueryClient()
+  const queryFn = vi.fn(() => Promise.reject(new Error('The tide is out')))
+  const asked = client.fetchQuery({
+    queryKey: ['rows'],
+    queryFn,
+    ...client.getDefaultOptions().queries,
+  })
+  const refused = expect(asked).rejects.toThrow('The tide is out')
+  await vi.runAllTimersAsync()
+  await refused
+  expect(queryFn).toHaveBeenCalledTimes(2)
+})

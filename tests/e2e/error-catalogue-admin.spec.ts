@@ -1,0 +1,53 @@
+// The error catalogue of the specification, in its words: the administrator's area. What else its
+// rows say is in admin.spec.ts.
+import { toastOf } from './support/account-forms.ts'
+import { logInAsDemoAdministrator } from './support/administrator.ts'
+import { type Site, startSite } from './support/site.ts'
+import { expect, test } from './support/test.ts'
+
+let site: Site
+test.beforeAll(async () => {
+  site = await startSite({ DEMO: '1' })
+})
+test.afterAll(() => site.stop())
+
+test('Empty submissions', async ({ page }) => {
+  await page.route('**/rest/v1/questionnaire_submissions*', (route) =>
+    route.fulfill({ headers: { 'content-range': '*/0' }, json: [] }),
+  )
+  await logInAsDemoAdministrator(page, site)
+  const main = page.getByRole('main')
+  await expect(main.getByText('No questionnaire submissions found.')).toBeVisible()
+  await expect(
+    main.getByText('Submissions will appear here once clients complete the questionnaire.'),
+  ).toBeVisible()
+  await expect(main.getByRole('table')).toHaveCount(0)
+})
+
+test('Submissions load, a second time: the rows stay, and the message is there', async ({
+  page,
+  allowedErrors,
+}) => {
+  allowedErrors.push(/status of 500/u)
+  await logInAsDemoAdministrator(page, site)
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await page.route('**/rest/v1/questionnaire_submissions*', (route) =>
+    route.fulfill({ status: 500, json: { code: 'XX000', message: 'The tide is out' } }),
+  )
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(toastOf(page, 'Failed to refresh data')).toBeVisible()
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect(alert).toContainText('Error loading submissions. Please try again later.')
+  await expect(alert).toContainText('The tide is out')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+})
+
+test('Admin test login, refused: a toast beside the notice', async ({ page, allowedErrors }) => {
+  allowedErrors.push(/status of 500/u)
+  await page.route('**/functions/v1/demo-admin', (route) =>
+    route.fulfill({ status: 500, json: { message: 'no' } }),
+  )
+  await page.goto(`${site.url}/login?demo=true`)
+  await page.getByRole('button', { name: 'Login as Admin (Test Mode)' }).click()
+  await expect(toastOf(page, 'Failed to login as admin. Please try again.')).toBeVisible()
+})
