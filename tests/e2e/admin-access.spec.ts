@@ -62,6 +62,8 @@ test('an administrator is invited, sets a password, enrols an authenticator, and
   allowedErrors,
 }) => {
   allowedErrors.push(WRONG_CODE)
+  // Four logins, and three commands that are processes of their own.
+  test.slow()
   const person: Administrator = { email: 'ana@southerly.example', password: 'Spring-Tide-7' }
   const code = page.getByLabel('Six-digit code')
   await adminCommand(site, 'invite', person.email)
