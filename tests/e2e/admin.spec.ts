@@ -129,6 +129,17 @@ test('submissions come newest first, with counts of the database, and all that w
   await expect.poll(() => count(page, 'Pending')).toBe(pending - 1)
 })
 
+test("a client's file is downloaded by an address made on the press", async ({ page }) => {
+  await logInAsDemoAdministrator(page, site)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'calls-in-october.csv' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('calls-in-october.csv')
+  expect(file.url()).toMatch(/\/storage\/v1\/object\/sign\/submissions\/.*token=/u)
+  await expect(page.getByRole('heading', { name: 'Submissions' })).toBeVisible()
+})
+
 test('a list longer than a page is counted whole, paged and filtered by its address', async ({
   page,
   allowedErrors,
