@@ -34,7 +34,7 @@ test('a client changes what we know of the business, and finds it after a reload
 }) => {
   const client = await newClient()
   await login(client)
-  await page.getByRole('link', { name: 'Profile' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click()
   await expect(page.getByLabel('Company name')).toHaveValue(client.companyName)
   await expect(page.getByLabel('Industry')).toHaveValue(client.industry)
 

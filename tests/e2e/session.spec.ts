@@ -34,6 +34,7 @@ test('a logout in one tab is said in all, changes their links, and costs nothing
   await expect(contact.getByLabel('Message')).toHaveValue('Who answers while we are on the roof?')
   await expect(profile.getByText('You are logged out', { exact: true })).toBeVisible()
   await expect(profile.getByLabel('Company name')).toHaveValue('Tāwhiri Solar')
+  await expect(profile.getByLabel('Industry')).toBeEnabled()
 
   // Logged in again out of the middle of the form, what was typed is there to be saved.
   await profile.getByRole('link', { name: 'Log in again' }).click()

@@ -19,19 +19,20 @@ export function ProfilePanel() {
 
 function Profile() {
   const account = useGuard('profile')
-  const [owner, setOwner] = useState(account.user)
+  const [shown, setShown] = useState(account)
   const panel = useRef<HTMLDivElement>(null)
   const [wasRefused, setWasRefused] = useState(false)
 
   // Whose page this is stays on it when the session ends: what was typed is theirs.
   useEffect(() => {
     if (!account.user) return
-    setOwner(account.user)
+    setShown(account)
     setWasRefused(false)
-  }, [account.user])
+  }, [account])
 
   // What the address points at moved when the forms were filled.
-  const isReady = owner !== null && account.profileState !== 'unknown'
+  const { user: owner, profile, profileState } = shown
+  const isReady = owner !== null && profileState !== 'unknown'
   useEffect(() => {
     if (!isReady || !location.hash) return
     panel.current?.querySelector(`#${CSS.escape(location.hash.slice(1))}`)?.scrollIntoView()
@@ -46,8 +47,8 @@ function Profile() {
       <BusinessSection
         key={owner?.id}
         userId={owner?.id}
-        profile={account.profile}
-        state={account.profileState}
+        profile={profile}
+        state={profileState}
         onLoggedOut={onLoggedOut}
       />
       <EmailSection
