@@ -2,7 +2,8 @@ import { StorageClient } from '@supabase/storage-js'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fileWords } from '../../content/files.ts'
 import { FILE_SIZE_MAX } from '../../domain/submission-file.ts'
-import { removeSubmissionFile, signedFileUrl, uploadSubmissionFile } from './submission-file.ts'
+import { removeSubmissionFile, uploadSubmissionFile } from './submission-file.ts'
+import { signedFileUrl } from './submission-file-url.ts'
 
 const network = vi.fn<typeof fetch>()
 vi.mock('../account/client.ts', () => ({

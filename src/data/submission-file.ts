@@ -2,7 +2,6 @@ import { fileWords } from '../../content/files.ts'
 import {
   fileProblem,
   fileTypeOf,
-  SIGNED_URL_SECONDS,
   SUBMISSION_BUCKET,
   safeObjectName,
 } from '../../domain/submission-file.ts'
@@ -43,18 +42,6 @@ export const uploadSubmissionFile = async (userId: string, file: File): Promise<
   } catch {
     return refusal(fileWords.failed)
   }
-}
-
-/**
- * An address that downloads the file at `path`, for a few minutes and without a login; undefined where
- * there is no such file, or none that the caller may see.
- * @throws when the platform refuses or cannot be reached.
- */
-export const signedFileUrl = async (path: string): Promise<string | undefined> => {
-  const files = await bucket()
-  const { data, error } = await files.createSignedUrl(path, SIGNED_URL_SECONDS, { download: true })
-  if (error && error.statusCode !== '404') throw error
-  return data?.signedUrl
 }
 
 /**

@@ -254,8 +254,8 @@ test('the views fit 320 pixels, and load no more script than they may', async ({
   const bytes = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')
-      // The office clock belongs to the shell, and comes when nothing else is to be done.
-      .filter(({ name }) => name.endsWith('.js') && !name.includes('office-clock'))
+      // What the shell fetches when nothing else is to be done is no page's own.
+      .filter(({ name }) => name.endsWith('.js') && !/\/(?:when-idle|office-clock)\./u.test(name))
       .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
   )
   expect(bytes).toBeGreaterThan(0)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { submissionsWords as words } from '../../../content/admin.ts'
-import { signedFileUrl } from '../../data/submission-file.ts'
+import { signedFileUrl } from '../../data/submission-file-url.ts'
 import { toast } from '../../shell/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { fileName } from './names.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { submissionsWords } from '../../../content/portal.ts'
-import { signedFileUrl } from '../../data/submission-file.ts'
+import { signedFileUrl } from '../../data/submission-file-url.ts'
 import { Button } from '../../ui/Button.tsx'
 
 const words = submissionsWords.file
