@@ -1,17 +1,5 @@
 import { agency } from './agency.ts'
 
-/** How one becomes a client; the page's own step is marked. */
-export const stepsWords = {
-  title: 'How client access works',
-  here: 'You are here',
-  steps: [
-    { id: 'register', name: 'Register', text: 'Two minutes: you, your business, a password.' },
-    { id: 'confirm', name: 'Confirm your address', text: 'A link by email, one press.' },
-    { id: 'login', name: 'Log in', text: 'Read the 25 discovery questions and why we ask each.' },
-    { id: 'call', name: 'Talk to a person', text: 'Thirty minutes, free.' },
-  ],
-} as const
-
 /** Where a form ends that only its script can send. */
 export const needsScriptWords = {
   title: 'This form needs JavaScript',
@@ -66,20 +54,6 @@ export const resetWords = {
   submitting: 'Sending Reset Link...',
 } as const
 
-export const updatePasswordWords = {
-  title: 'Choose a new password',
-  description: 'Where the link of a password mail leads.',
-  password: 'New password',
-  passwordHint: 'It needs:',
-  confirmation: 'New password again',
-  submit: 'Update password',
-  submitting: 'Updating password...',
-  done: 'Your password is changed. We take you to the login.',
-  login: 'Go to login',
-  requestNew: 'Ask for a new link',
-  needsScript: 'Changing your password needs JavaScript, which is off or did not load.',
-} as const
-
 export const registerWords = {
   title: 'Register for Client Access',
   description: `Register your business for client access to ${agency.name}.`,
@@ -121,46 +95,4 @@ export const confirmationWords = {
   resendIn: (seconds: number) => `Resend in ${seconds} s`,
   sending: 'Sending',
   login: 'Go to login',
-} as const
-
-export const confirmWords = {
-  title: 'Confirm your email address',
-  description: 'Where the links of our mails lead.',
-  /** By what the link is for. */
-  links: {
-    signup: {
-      title: 'Confirm your email address',
-      lead: 'One press and your address is confirmed. It is a button and not the link itself, because mail scanners open links.',
-      submit: 'Confirm my email address',
-      submitting: 'Confirming',
-    },
-    email_change: {
-      title: 'Confirm the change of address',
-      lead: 'One press and this address agrees to the change. The other one has a link of its own.',
-      submit: 'Confirm the change',
-      submitting: 'Confirming',
-    },
-    magiclink: {
-      title: 'Log in by mail',
-      lead: 'One press and you are logged in on this device.',
-      submit: 'Log in',
-      submitting: 'Logging in',
-    },
-  },
-  halfTitle: 'One of two is done',
-  halfText: 'Now press the link in the mail to the other address. With it the change is made.',
-  changedTitle: 'Your email address is changed',
-  changedText: 'From now on you log in with the new one.',
-  profile: 'Go to your profile',
-  failed: 'We could not confirm it just now. Please try again.',
-  invalidTitle: 'This link has expired or was used before',
-  invalidText:
-    'If you have confirmed your address already, log in. If not, we send you a new link.',
-  invalidChange: 'Ask for the change again on your profile: we send both links anew.',
-  invalidLogin: 'Log in with your password, or ask for a new one there.',
-  sending: 'Sending',
-  email: 'Email',
-  sendNew: 'Send a new link',
-  login: 'Go to login',
-  needsScript: 'Confirming your address needs JavaScript, which is off or did not load.',
 } as const

@@ -1,4 +1,4 @@
-import { stepsWords as words } from '../../content/account.ts'
+import { stepsWords as words } from '../../content/account-pages.ts'
 
 /** Beside the account's pages: the way to become a client, and where on it this page stands. */
 export function AccountSteps({ here }: { here: (typeof words.steps)[number]['id'] }) {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { confirmWords as words } from '../../content/account.ts'
+import { confirmWords as words } from '../../content/account-pages.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { goOnAfterLogin } from './after-login.ts'

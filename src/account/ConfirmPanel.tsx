@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { confirmationWords, confirmWords as words } from '../../content/account.ts'
+import { confirmationWords } from '../../content/account.ts'
+import { confirmWords as words } from '../../content/account-pages.ts'
 import { paths } from '../paths.ts'
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
 import { ButtonLink } from '../ui/Button.tsx'

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { confirmWords as words } from '../../content/account.ts'
+import { confirmWords as words } from '../../content/account-pages.ts'
 import { resendSchema } from '../../domain/resend.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import { updatePasswordWords as words } from '../../content/account.ts'
+import { updatePasswordWords as words } from '../../content/account-pages.ts'
 import { passwordCodeWords } from '../../content/password-code.ts'
 import { newPasswordMessages, newPasswordSchema } from '../../domain/new-password.ts'
 import { paths } from '../paths.ts'
