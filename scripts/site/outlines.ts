@@ -10,7 +10,7 @@ const read = (name: string): Font => {
 }
 
 /** In the order of asking. The fonts are variable: these are their outlines at weight 600. */
-const fonts = [read('archivo-latin.woff2'), read('archivo-macrons.woff2')]
+const fonts = ['latin', 'macrons', 'accents'].map((name) => read(`archivo-${name}.woff2`))
 
 const glyphs = (text: string) =>
   [...text].map((letter) => {
