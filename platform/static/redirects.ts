@@ -3,13 +3,13 @@ import { redirects } from '../../domain/redirects.ts'
 const known = new Map(redirects.map((redirect) => [redirect.from, redirect]))
 
 /**
- * Where `path` has moved to, with the query that it was asked with; undefined where it has not.
- * A trailing slash is the same address.
+ * Where `path`, without trailing slashes, has moved to, with the query that it was asked with;
+ * undefined where it has not.
  */
 export const redirectOf = (
   path: string,
   search: string,
 ): { location: string; status: 301 | 302 } | undefined => {
-  const redirect = known.get(path.replace(/\/+$/u, ''))
+  const redirect = known.get(path)
   return redirect && { location: redirect.to + search, status: redirect.status }
 }

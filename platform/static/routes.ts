@@ -69,7 +69,7 @@ export const createStaticRoutes = (table: StaticTable): Hono => {
     if (withoutSlash !== path && table.has(withoutSlash)) {
       return c.redirect(encodeURI(withoutSlash) + url.search, 301)
     }
-    const redirect = redirectOf(path, url.search)
+    const redirect = redirectOf(withoutSlash, url.search)
     if (redirect) return c.redirect(redirect.location, redirect.status)
 
     const application = table.get(applicationAt(path) ?? '')
