@@ -3,16 +3,51 @@ import { invalidRequest } from './errors.ts'
 /** The largest envelope of the official client around a file: boundaries and a few short fields. */
 export const ENVELOPE_BYTES = 64 * 1024
 
+// The client sends a field or two beside the file.
+const PARTS_MAX = 8
+const PART_HEADERS_BYTES_MAX = 4 * 1024
+/** Two dashes and a boundary (RFC 2046, 5.1.1). */
+const DELIMITER_BYTES_MAX = 72
+
+const LINE_END = '\r\n'
+const EMPTY_LINE = '\r\n\r\n'
+/** What may follow the last delimiter. */
+const ENDS: ReadonlySet<string> = new Set(['--', '--\r\n'])
+
 export interface UploadBody {
   readonly bytes: Uint8Array
   /** As the client says; empty where it says nothing. */
   readonly declaredType: string
 }
 
-const fromForm = async (request: Request): Promise<UploadBody> => {
-  const form = await request.formData().catch(() => {
-    throw invalidRequest('The multipart body cannot be read')
-  })
+const unreadable = () => invalidRequest('The multipart body cannot be read')
+
+/**
+ * A body of nothing but parts or headers keeps the parser, and everybody else, busy for seconds: they
+ * are counted before it. The first line is the delimiter, or it is no form to the parser either.
+ */
+const requireFewParts = (body: Buffer): void => {
+  const firstLine = body.subarray(0, body.indexOf(LINE_END))
+  if (firstLine.length > DELIMITER_BYTES_MAX || !firstLine.toString('latin1').startsWith('--')) {
+    throw unreadable()
+  }
+  let behind = body.subarray(firstLine.length)
+  for (let parts = 0; !ENDS.has(behind.subarray(0, 5).toString('latin1')); parts += 1) {
+    const hasHeaders = behind.subarray(0, PART_HEADERS_BYTES_MAX).includes(EMPTY_LINE)
+    const next = behind.indexOf(firstLine)
+    if (parts === PARTS_MAX || !hasHeaders || next < 0) throw unreadable()
+    behind = behind.subarray(next + firstLine.length)
+  }
+}
+
+const fromForm = async (request: Request, contentType: string): Promise<UploadBody> => {
+  const body = Buffer.from(await request.arrayBuffer())
+  requireFewParts(body)
+  const form = await new Response(body, { headers: { 'content-type': contentType } })
+    .formData()
+    .catch(() => {
+      throw unreadable()
+    })
   const files = [...form.values()].filter((value) => typeof value !== 'string')
   const [file] = files
   if (!file || files.length > 1) throw invalidRequest('The body must hold exactly one file')
@@ -26,6 +61,6 @@ const fromForm = async (request: Request): Promise<UploadBody> => {
  */
 export const readUpload = async (request: Request): Promise<UploadBody> => {
   const contentType = request.headers.get('content-type') ?? ''
-  if (/^multipart\/form-data\b/iu.test(contentType)) return fromForm(request)
+  if (/^multipart\/form-data\b/iu.test(contentType)) return fromForm(request, contentType)
   return { bytes: new Uint8Array(await request.arrayBuffer()), declaredType: contentType }
 }

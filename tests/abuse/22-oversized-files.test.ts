@@ -56,6 +56,23 @@ describe('files that are too large', () => {
     expect(error).toMatchObject({ status: 413 })
   })
 
+  test.each([
+    ['parts', '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n', ''],
+    ['headers', '', 'X-A: b\r\n'],
+  ])('one in a form of countless %s is refused before these are read', async (_, part, header) => {
+    const headers = { 'content-type': 'multipart/form-data; boundary=b' }
+    const count = 10_000
+    const body = `${part.repeat(count)}--b\r\n${[
+      'Content-Disposition: form-data; name=""; filename="a"\r\n',
+      'Content-Type: text/plain\r\n',
+      header.repeat(count),
+    ].join('')}\r\nKia ora\r\n--b--\r\n`
+    const path = `/object/submissions/${client.id}/a.txt`
+    const answer = await server.request(path, { method: 'POST', headers, body }, client.caller())
+    expect(answer.status).toBe(400)
+    expect(await stored()).toBe(0)
+  })
+
   test('a list of paths that is too long is refused', async () => {
     const files = await server.as(client.caller())
     const paths = Array.from({ length: 101 }, (_, index) => `${client.id}/${index}.txt`)
