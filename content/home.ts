@@ -3,13 +3,13 @@ import { agency } from './agency.ts'
 export const home = {
   title: `${agency.name}: the phone, answered after hours`,
   description:
-    "AI voice agents and chatbots that answer, book and pass on your customers' calls, set up for New Zealand businesses.",
+    'AI voice agents and chatbots that answer, book and pass on your customers’ calls, set up for New Zealand businesses.',
 } as const
 
 export const hero = {
   /** One line each; the last two stand on one line where there is room. */
   headline: ['Shut at five.', 'Still answering', 'at 9:40.'],
-  lead: `${agency.name} sets up AI voice agents and chatbots that answer, book and pass on your customers' calls, so a New Zealand business stops losing work after hours.`,
+  lead: `${agency.name} sets up AI voice agents and chatbots that answer, book and pass on your customers’ calls, so a New Zealand business stops losing work after hours.`,
   book: 'Book a free 30-minute call',
   more: 'Work out what it saves',
   claims: ['free-consultation', 'always-on'],
@@ -93,17 +93,17 @@ export const board = {
       {
         who: 'Agent',
         greeting: 'Kia ora',
-        says: ", Henderson Plumbing. I'm an AI assistant. What's happened?",
+        says: ', Henderson Plumbing. I’m an AI assistant. What’s happened?',
       },
-      { who: 'Moana', says: "The hot water cylinder's leaking into the cupboard." },
+      { who: 'Moana', says: 'The hot water cylinder’s leaking into the cupboard.' },
       { who: 'Agent', says: 'Is it a drip or a flow, and have you found the stopcock?' },
-      { who: 'Moana', says: "A drip. Yes, it's off now." },
+      { who: 'Moana', says: 'A drip. Yes, it’s off now.' },
       {
         who: 'Agent',
         says: 'Good. I can send someone at 7:30 tomorrow morning. Shall I book it?',
       },
       { who: 'Moana', says: 'Yes please.' },
-      { who: 'Agent', says: "Booked. I've texted you the time." },
+      { who: 'Agent', says: 'Booked. I’ve texted you the time.' },
     ] as readonly { who: string; greeting?: string; says: string }[],
   },
   morning: {
@@ -117,7 +117,7 @@ export const board = {
       },
       {
         what: 'Text to Moana, 9:42 PM',
-        detail: 'Booked: tomorrow 7:30 AM. Reply C to change.',
+        detail: 'Booked: tomorrow 7:30\u00a0AM. Reply C to change.',
       },
       { what: 'Three more jobs', detail: 'Wed 8:00, 11:30 and 2:00' },
     ],

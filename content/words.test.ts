@@ -25,6 +25,10 @@ describe('the words of the public pages', () => {
     expect(texts.filter(({ text }) => HYPE.test(text)).map(({ where }) => where)).toEqual([])
   })
 
+  it('set apostrophes as printers do', () => {
+    expect(texts.filter(({ text }) => /\p{L}'/u.test(text)).map(({ where }) => where)).toEqual([])
+  })
+
   it('spell as New Zealand does', () => {
     const american =
       /\b(?:color|behavior|organiz|customiz|analyz|favor|traveler|cancell?ed by)\w*/iu
