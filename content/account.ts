@@ -57,7 +57,7 @@ export const resetWords = {
 export const registerWords = {
   title: 'Register for Client Access',
   description: `Register your business for client access to ${agency.name}.`,
-  lead: 'It opens the discovery questions that your free call begins with.',
+  lead: 'Read the discovery questions before your free call.',
   you: 'You',
   business: 'Your business',
   access: 'Your login',
