@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { GoTrueClient } from '@supabase/auth-js'
 import type { RegistrationInput } from '../../../domain/registration.ts'
 import type { Mailbox } from './mailbox.ts'
+import { newVisitorHeader } from './visitor-address.ts'
 
 export type Client = RegistrationInput
 
@@ -26,7 +27,7 @@ export const authOf = async (origin: string): Promise<GoTrueClient> => {
   )
   return new GoTrueClient({
     url: `${origin}/auth/v1`,
-    headers: { apikey: config.publishableKey },
+    headers: { apikey: config.publishableKey, ...newVisitorHeader() },
     persistSession: false,
     autoRefreshToken: false,
   })

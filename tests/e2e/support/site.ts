@@ -14,13 +14,16 @@ export interface Site {
   stop(): Promise<void>
 }
 
-/** The product as `npm start` runs it, on a free port and a data directory of its own. */
+/**
+ * The product as `npm start` runs it, on a free port and a data directory of its own, behind a proxy
+ * that says who asks (`visitor-address.ts`).
+ */
 export const startSite = async (environment: Record<string, string> = {}): Promise<Site> => {
   if (!existsSync(BUILT)) throw new Error('There is no built site in dist/: npm run build')
   const dataDir = await mkdtemp(join(tmpdir(), 'site-'))
   const start = (port?: string) =>
     startServerProcess(
-      { ...environment, DATA_DIR: dataDir, ...(port ? { PORT: port } : {}) },
+      { TRUST_PROXY: '1', ...environment, DATA_DIR: dataDir, ...(port ? { PORT: port } : {}) },
       { site: true },
     )
 

@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import { connectForTools } from '../../../platform/postgres/open.ts'
 import { type Client, makeClient } from './client.ts'
 import { createMailbox, type Mailbox } from './mailbox.ts'
+import { newVisitorHeader } from './visitor-address.ts'
 
 interface Fixtures {
   readonly origin: string
@@ -39,6 +40,7 @@ export const test = base.extend<Fixtures>({
     if (!origin) throw new Error('The global set-up has not started a server')
     await use(origin)
   },
+  extraHTTPHeaders: async ({ browserName: _ }, use) => use(newVisitorHeader()),
   mailbox: async ({ origin }, use) => use(createMailbox(origin)),
   database: async ({ browserName: _ }, use) => {
     const dataDir = process.env.E2E_DATA_DIR
