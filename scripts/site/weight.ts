@@ -86,6 +86,17 @@ export const weighApplication = async (directory: string, page: string): Promise
   return sumOf(directory, first.union(ever))
 }
 
+/**
+ * The one built script called `name` and all that it imports statically, in bytes on the wire: what a
+ * press waits for. Throws where there is not exactly one such script.
+ */
+export const weighChunk = async (directory: string, name: string): Promise<number> => {
+  const found = await Array.fromAsync(glob(`**/${name}.*.js`, { cwd: directory }))
+  const [chunk] = found
+  if (!chunk || found.length > 1) throw new Error(`${found.length} scripts are called ${name}`)
+  return sumOf(directory, await withImports(directory, [`/${chunk}`], [STATIC_IMPORT]))
+}
+
 /** What of `weight` is over its budget, in words; empty where nothing is. */
 export const overBudget = (weight: PageWeight): string[] => {
   const script = weight.hasIsland ? budget.scriptWithIsland : budget.script

@@ -6,7 +6,6 @@ import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/Field.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { RESET_PATH } from './addresses.ts'
-import { goOnAfterLogin } from './after-login.ts'
 import { LoginBlocked } from './LoginBlocked.tsx'
 import { loginBlockedUntil } from './login-attempts.ts'
 import { PasswordField } from './PasswordField.tsx'
@@ -49,7 +48,12 @@ export function LoginForm({
   const logIn = onSubmit(async (credentials) => {
     setRefusal(undefined)
     const result = await signIn(credentials)
-    if (result.ok) return (onLoggedIn ?? goOnAfterLogin)(result.userId)
+    if (result.ok) {
+      if (onLoggedIn) return onLoggedIn(result.userId)
+      // Not with the form: nobody needs it before.
+      const { goOnAfterLogin } = await import('./after-login.ts')
+      return goOnAfterLogin(result.userId)
+    }
     setRefusal(result)
     setBlockedUntil(loginBlockedUntil())
   })
