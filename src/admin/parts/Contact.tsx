@@ -1,10 +1,14 @@
+import { displayNewZealandPhone } from '../../../domain/phone-display.ts'
+
 /** Strangers typed these: nothing of them may become more of an address than its end. */
 const addressOf = {
   email: (value: string) => `mailto:${encodeURIComponent(value).replaceAll('%40', '@')}`,
   phone: (value: string) => `tel:${value.replaceAll(/[^+\d]/gu, '')}`,
 } as const
 
+const displayOf = { email: (value: string) => value, phone: displayNewZealandPhone } as const
+
 /** A link to write or call; nothing where nothing was given. */
 export function Contact({ kind, value }: { kind: keyof typeof addressOf; value: string }) {
-  return value ? <a href={addressOf[kind](value)}>{value}</a> : null
+  return value ? <a href={addressOf[kind](value)}>{displayOf[kind](value)}</a> : null
 }

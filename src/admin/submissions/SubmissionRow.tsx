@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { adminFields as labels } from '../../../content/admin.ts'
 import { industryLabel } from '../../../domain/industries.ts'
+import { displayNewZealandPhone } from '../../../domain/phone-display.ts'
 import type { Submission } from '../../data/admin/submission-row.ts'
 import { Cell } from '../parts/Cell.tsx'
 import { Moment } from '../parts/Moment.tsx'
@@ -25,7 +26,7 @@ export function SubmissionRow({ submission }: { submission: Submission }) {
       </th>
       <Cell label={labels.contact} className="cell-contact">
         <span>{submission.email}</span>
-        <span>{submission.phone}</span>
+        <span>{displayNewZealandPhone(submission.phone)}</span>
       </Cell>
       <Cell label={labels.project} className="cell-project">
         <span className="clamped">{submission.project_description}</span>
