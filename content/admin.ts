@@ -104,6 +104,7 @@ export const usersWords = {
   empty: 'No users found.',
   emptyHint: 'Whoever registers will appear here.',
   error: 'Error loading users. Please try again later.',
+  noName: 'No name given',
   never: 'Never',
   unconfirmed: 'Not confirmed',
   administrator: 'Administrator',

@@ -13,7 +13,7 @@ export function UserTable({ rows }: { rows: readonly ListedUser[] }) {
       {rows.map(({ id, name, email, companyName, createdAt, ...user }) => (
         <tr key={id}>
           <th scope="row">
-            <b>{name || email}</b>
+            <b>{name || words.noName}</b>
             {companyName ? <span>{companyName}</span> : null}
           </th>
           <Cell label={labels.email} className="cell-contact">
