@@ -57,12 +57,20 @@ const hasRole = async (trx: Trx, user: User): Promise<boolean> => {
   return role !== undefined
 }
 
-/** Outside demo mode there is none, and none of its sessions: whatever the database was used for before. */
+/**
+ * Outside demo mode there is none, and none of its sessions: whatever the database was used for before.
+ * Whoever came in as one may have given it another address: the role tells them too.
+ */
 export const removeDemoAdministrator = async (db: Db): Promise<void> => {
   await db
     .deleteFrom('auth.users')
-    .where('email', '=', DEMO_ADMINISTRATOR)
     .where(sql<boolean>`raw_app_meta_data @> '{"is_demo": true}'`)
+    .where((where) =>
+      where.or([
+        where('email', '=', DEMO_ADMINISTRATOR),
+        where('id', 'in', where.selectFrom('public.user_roles').select('user_id')),
+      ]),
+    )
     .execute()
 }
 

@@ -1,6 +1,7 @@
 import { GoTrueClient } from '@supabase/auth-js'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { DEMO_ADMINISTRATOR } from '../../platform/auth/demo-administrator.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { startFunctions } from '../support/functions.ts'
 import { startTestPlatform } from '../support/platform.ts'
@@ -72,4 +73,24 @@ it('abuse 27: whoever came in by demo mode sees nothing once it is off', async (
   const late = await client.verifyOtp({ type: 'magiclink', token_hash: unused })
   expect(late.error?.code).toBe('otp_expired')
   await plain.stop()
+})
+
+it('abuse 27: nor does another address keep it an administrator', async () => {
+  const environment = { SITE_URL: 'http://127.0.0.1:3000' }
+  const { url: databaseUrl } = database
+  const demo = await startTestPlatform({ databaseUrl, environment: { ...environment, DEMO: '1' } })
+  await fetch(`${demo.url}/functions/v1/demo-admin`, { method: 'POST' })
+  await demo.stop()
+  const moved = await database.pool.query(
+    `update auth.users set email = 'moved@elsewhere.example' where email = $1`,
+    [DEMO_ADMINISTRATOR],
+  )
+  expect(moved.rowCount).toBe(1)
+
+  const plain = await startTestPlatform({ databaseUrl, environment: { ...environment, DEMO: '0' } })
+  await plain.stop()
+  const { rows } = await database.pool.query(
+    'select email from public.user_roles join auth.users on id = user_id',
+  )
+  expect(rows).toEqual([])
 })
