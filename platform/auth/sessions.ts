@@ -130,6 +130,15 @@ export const answerSession = async (
   }
 }
 
+/** Whether a session is still open; if so it stays until the end of the transaction. */
+export const isOpen = async (trx: Trx, id: string): Promise<boolean> =>
+  (await trx
+    .selectFrom('auth.sessions')
+    .select('id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()) !== undefined
+
 /** Ends every session of the user but `keep`. Their access tokens run out within the hour. */
 export const endSessions = async (db: Db | Trx, userId: string, keep?: string): Promise<void> => {
   await db

@@ -10,7 +10,7 @@ import { revokeTokens, takeCode } from './one-time-tokens.ts'
 import { requireAcceptablePassword } from './password-policy.ts'
 import { safeRedirectTo } from './redirects.ts'
 import type { AuthServices, Client, Trx } from './services.ts'
-import { endSessions } from './sessions.ts'
+import { endSessions, isOpen } from './sessions.ts'
 import { type UserView, viewUser } from './user-view.ts'
 import { lockEmail, lockUser, type User } from './users.ts'
 
@@ -52,7 +52,8 @@ export const updateUser = async (
   const user = await db.transaction().execute(async (trx) => {
     if (newEmail !== undefined) await lockEmail(trx, newEmail)
     const user = await lockUser(trx, current.user.id)
-    if (!user) throw sessionNotFound()
+    // Hashing takes its time, in which the owner may have shut out whoever asks.
+    if (!user || !(await isOpen(trx, current.session.id))) throw sessionNotFound()
     if (userMetadata) {
       await trx
         .updateTable('auth.users')

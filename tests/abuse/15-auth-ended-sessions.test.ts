@@ -1,5 +1,10 @@
+import { isAuthSessionMissingError } from '@supabase/auth-js'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { requireUser } from '../../platform/auth/current-user.ts'
+import { verifyFactor } from '../../platform/auth/factors/verify.ts'
+import { createAuthServices } from '../../platform/auth/services.ts'
 import { type AuthServer, PASSWORD, startAuthServer } from '../support/auth.ts'
+import { codeAt } from '../support/totp.ts'
 
 let server: AuthServer
 beforeAll(async () => {
@@ -28,6 +33,41 @@ it('abuse 15: a new password throws out whoever else is logged in', async () => 
   })
   expect((await answer.json()).code).toBe('session_not_found')
   expect((await owner.refreshSession()).error).toBeNull()
+})
+
+it('abuse 15: of two who change the password at once, one is thrown out', async () => {
+  const email = 'raced@client.example'
+  const { client: owner } = await server.newClient(email)
+  const intruder = server.client()
+  await intruder.signInWithPassword({ email, password: PASSWORD })
+  const answers = await Promise.all([
+    owner.updateUser({ password: 'King-Tide-2028' }),
+    intruder.updateUser({ password: 'Neap-Tide-2028' }),
+  ])
+  const refusals = answers.flatMap(({ error }) => error ?? [])
+  expect(refusals.map(isAuthSessionMissingError)).toEqual([true])
+})
+
+it('abuse 15: whoever is thrown out on the way leaves no authenticator behind', async () => {
+  const { client, session } = await server.newClient('on-the-way@client.example')
+  const { data: factor } = await client.mfa.enroll({ factorType: 'totp' })
+  const { data: challenge } = await client.mfa.challenge({ factorId: factor?.id ?? '' })
+  const services = createAuthServices(server.platform)
+  const current = await requireUser(services, `Bearer ${session.access_token}`)
+  await client.signOut()
+  const entered = {
+    factorId: factor?.id ?? '',
+    challengeId: challenge?.id ?? '',
+    code: codeAt(factor?.totp.secret ?? '', server.platform.now()),
+  }
+  const from = { address: '192.0.2.1', userAgent: null }
+  await expect(verifyFactor(services, current, entered, from)).rejects.toMatchObject({
+    code: 'session_not_found',
+  })
+  const { rows } = await server.pool.query('select status from auth.mfa_factors where id = $1', [
+    entered.factorId,
+  ])
+  expect(rows).toEqual([{ status: 'unverified' }])
 })
 
 it('abuse 15: a new password voids reset links that are out', async () => {

@@ -46,9 +46,10 @@ export const verifyFactor = async (
     }
     const step = stepOfCode(openSecret(factor.secret, factor.id, keys), code, now())
     if (step === undefined || step <= Number(factor.last_used_step ?? -1)) return wrongCode()
-    await acceptCode(trx, factor, challengeId, step, now())
+    // First, because a session that was ended meanwhile must leave no factor behind.
     const session = await raiseSession(trx, sessionId, factor, now())
     if (!session) return sessionNotFound()
+    await acceptCode(trx, factor, challengeId, step, now())
     if (factor.status === 'unverified') {
       await queueMail(trx, config.siteUrl, {
         template: 'factor_added',
