@@ -11,6 +11,9 @@ import { expect, test } from './support/test.ts'
 const VIEWS = ['Submissions', 'Messages', 'Users'] as const
 const SCRIPT_BUDGET = 130 * 1024
 
+// The example administrator is for this machine alone, with no proxy between.
+test.use({ extraHTTPHeaders: {} })
+
 let site: Site
 test.beforeAll(async () => {
   site = await startSite({ DEMO: '1' })

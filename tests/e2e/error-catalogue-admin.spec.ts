@@ -5,6 +5,9 @@ import { logInAsDemoAdministrator } from './support/administrator.ts'
 import { type Site, startSite } from './support/site.ts'
 import { expect, test } from './support/test.ts'
 
+// The example administrator is for this machine alone, with no proxy between.
+test.use({ extraHTTPHeaders: {} })
+
 let site: Site
 test.beforeAll(async () => {
   site = await startSite({ DEMO: '1' })
