@@ -14,7 +14,8 @@ export default defineConfig({
   use: {
     locale: 'en-NZ',
     timezoneId: 'Pacific/Auckland',
-    trace: 'retain-on-failure',
+    // Recording every test costs all of them time; where one is wrong: --trace=retain-on-failure.
+    trace: 'off',
     launchOptions: chromiumOptions,
   },
 })
