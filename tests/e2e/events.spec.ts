@@ -84,6 +84,7 @@ test('a reset is told from its request to the new password', async ({
   const { email } = await newClient()
   const events = await collect(page)
   await open(page, '/login?reset=true', events)
+  await expect(page.getByRole('heading', { name: 'Reset Password' })).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send Reset Link' }).click()
   await expect
