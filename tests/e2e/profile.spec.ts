@@ -240,6 +240,7 @@ test('logging out everywhere ends the session of another device', async ({
   await expect(device).toHaveURL('/discovery-questions')
 
   await page.goto('/profile')
+  await expect(page.getByLabel('Company name')).toHaveValue(client.companyName)
   await page.getByRole('button', { name: 'Log out everywhere' }).click()
   await expect(page).toHaveURL('/')
   await expect(page.getByText('Successfully signed out!')).toBeVisible()

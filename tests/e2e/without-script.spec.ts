@@ -9,6 +9,8 @@ const NEEDS_SCRIPT: ReadonlySet<string> = new Set([
   paths.register,
   paths.confirm,
   paths.updatePassword,
+  paths.profile,
+  paths.admin,
   paths.newsletterConfirm,
   paths.newsletterUnsubscribe,
   paths.roiCalculator,
