@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import type { BrowserContext, Page, Request } from '@playwright/test'
+import { authOf } from './support/client.ts'
+import { expect, test } from './support/test.ts'
+
+/** What is held against the page: where a token went, and what could see it in the address. */
+interface Watch {
+  readonly requests: Request[]
+  /** The address at the first line of every script that ran, and at every resource asked for by one. */
+  readonly seen: string[]
+}
+
+const TAKES_THE_LINK = /\/take-mail-link\.[^/]+\.js$/u
+/** Stands before it on every page, and knows of this browser's storage alone. */
+const DRAWS_THE_BAR = /\/session-hint\.[^/]+\.js$/u
+
+declare global {
+  interface Window {
+    tellTest: (address: string) => Promise<void>
+  }
+}
+
+/** Reports the address from inside `page`: before every other script, and at every call it makes. */
+const watch = async (page: Page, context: BrowserContext): Promise<Watch> => {
+  const requests: Request[] = []
+  const seen: string[] = []
+  context.on('request', (request) => requests.push(request))
+  await page.exposeFunction('tellTest', (address: string) => {
+    seen.push(address)
+  })
+  await page.addInitScript(() => {
+    const { fetch: ask } = window
+    window.fetch = (...call) => {
+      window.tellTest(location.href)
+      return ask(...call)
+    }
+    // Everything that is added to the page, among it the modules, styles and pictures that scripts ask for.
+    new MutationObserver(() => document.body && window.tellTest(location.href)).observe(document, {
+      childList: true,
+      subtree: true,
+    })
+  })
+  await page.route('**/*.js', async (route) => {
+    const { pathname } = new URL(route.request().url())
+    if (TAKES_THE_LINK.test(pathname) || DRAWS_THE_BAR.test(pathname)) return route.continue()
+    const response = await route.fetch()
+    const body = `window.tellTest(location.href);${await response.text()}`
+    return route.fulfill({ response, body })
+  })
+  return { requests, seen }
+}
+
+/** The parts of `request` in which `token` would leave, but for the session that it is made into. */
+const carries = async (request: Request, token: string): Promise<boolean> => {
+  const headers = await request.allHeaders()
+  const isOwnSession = new URL(request.url()).pathname.startsWith('/auth/v1/')
+  if (isOwnSession) delete headers.authorization
+  return [request.url(), JSON.stringify(headers), request.postData() ?? ''].some((part) =>
+    part.includes(token),
+  )
+}
+
+const expectNoTrace = async (page: Page, { requests, seen }: Watch, tokens: string[]) => {
+  expect(requests.length, 'requests that were watched').toBeGreaterThan(3)
+  expect(seen.length, 'scripts that were watched').toBeGreaterThan(3)
+  for (const token of tokens) {
+    expect(seen.filter((address) => address.includes(token))).toEqual([])
+    for (const request of requests) {
+      expect(await carries(request, token), `${request.method()} ${request.url()}`).toBe(false)
+    }
+    const kept = await page.evaluate(() =>
+      JSON.stringify([
+        location.href,
+        document.referrer,
+        history.state,
+        { ...localStorage },
+        { ...sessionStorage },
+      ]),
+    )
+    expect(kept).not.toContain(token)
+  }
+  await page.unrouteAll({ behavior: 'wait' })
+}
+
+const ARRIVALS = [
+  { at: '/confirm', type: 'magiclink', shows: 'Log in by mail' },
+  { at: '/confirm', type: 'recovery', shows: 'New password' },
+  { at: '/login?verified=true', type: 'signup', shows: 'Your email address is verified' },
+] as const
+
+for (const { at, type, shows } of ARRIVALS) {
+  test(`abuse 17: a fragment token leaves in no outgoing request, and is gone before anything else loads: ${at}, ${type}`, async ({
+    page,
+    context,
+  }) => {
+    const tokens = [randomUUID(), randomUUID()]
+    const [access_token = '', refresh_token = ''] = tokens
+    const fragment = new URLSearchParams({ access_token, refresh_token, type })
+    const watched = await watch(page, context)
+    await page.goto(`${at}#${fragment}`)
+    await expect(page.getByText(shows, { exact: true }).first()).toBeVisible()
+    // The way on is a navigation like any other, with what the browser tells of where it came from.
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
+    await expect(page).toHaveURL('/privacy-policy')
+    await expectNoTrace(page, watched, tokens)
+  })
+}
+
+test('abuse 17: the session of a fragment is asked for by its own server alone, and only on a press', async ({
+  page,
+  context,
+  origin,
+  newClient,
+}) => {
+  const { email, password } = await newClient()
+  const { data } = await (await authOf(origin)).signInWithPassword({ email, password })
+  const { access_token = '', refresh_token = '' } = data.session ?? {}
+  expect(refresh_token).not.toBe('')
+  const fragment = new URLSearchParams({ access_token, refresh_token, type: 'recovery' })
+
+  const watched = await watch(page, context)
+  await page.goto(`/update-password#${fragment}`)
+  await page.getByLabel('New password', { exact: true }).fill('Neap-Tide-9')
+  await page.getByLabel('New password again').fill('Neap-Tide-9')
+  const isBearer = (request: Request) => request.headers().authorization?.includes(access_token)
+  expect(watched.requests.filter(isBearer)).toEqual([])
+
+  await page.getByRole('button', { name: 'Update password' }).click()
+  await expect(page.getByRole('main').getByText('Password updated successfully!')).toBeVisible()
+  expect(watched.requests.filter(isBearer).length).toBeGreaterThan(0)
+  await expect(page).toHaveURL('/login')
+  await expectNoTrace(page, watched, [access_token, refresh_token])
+})
