@@ -1,14 +1,35 @@
 /** Words of the account's pages that its dialog does without, so that it need not load them. */
 
-/** How one becomes a client; the page's own step is marked. */
+/** Beside the step that a page is. */
+export const hereWord = 'You are here'
+
+/** How one becomes a client. */
 export const stepsWords = {
   title: 'How client access works',
-  here: 'You are here',
   steps: [
     { id: 'register', name: 'Register', text: 'Two minutes: you, your business, a password.' },
     { id: 'confirm', name: 'Confirm your address', text: 'A link by email, one press.' },
     { id: 'login', name: 'Log in', text: 'Read the 25 discovery questions and why we ask each.' },
     { id: 'call', name: 'Talk to a person', text: 'Thirty minutes, free.' },
+  ],
+} as const
+
+/** How one comes to another password. */
+export const passwordStepsWords = {
+  title: 'How a new password works',
+  steps: [
+    { id: 'ask', name: 'Ask for a link', text: 'Your email address is all we need.' },
+    { id: 'mail', name: 'Press it in the mail', text: 'It works once, and not for long.' },
+    {
+      id: 'choose',
+      name: 'Choose the password',
+      text: 'You may paste one from a password manager.',
+    },
+    {
+      id: 'login',
+      name: 'Log in with it',
+      text: 'Wherever else you were logged in, you are logged out.',
+    },
   ],
 } as const
 

@@ -8,6 +8,18 @@ export const needsScriptWords = {
   safe: 'What you typed was not read, stored or logged. Turn JavaScript on, or load the page again.',
   login: 'Back to the login',
   reach: 'Or write to us:',
+  waysOn: {
+    title: 'What works without it',
+    ways: [
+      { name: 'Contact', to: 'contact', text: 'The form sends as ever.' },
+      { name: 'Discovery questions', to: 'discoveryQuestions', text: 'All 25, with why we ask.' },
+      {
+        name: 'Maintenance manual',
+        to: 'maintenanceManual',
+        text: 'What to try first when something is wrong.',
+      },
+    ],
+  },
 } as const
 
 export const dialogWords = { close: 'Close' } as const

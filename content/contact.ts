@@ -47,6 +47,22 @@ export const contact = {
     heading: 'We have your message',
     text: `A person reads it and answers by email, ${agency.officeHours.display.replace(/ NZST$/u, '')}.`,
     again: 'Return to Home',
+    waysOn: {
+      title: 'While you wait',
+      ways: [
+        {
+          name: 'ROI calculator',
+          to: 'roiCalculator',
+          text: 'What your calls cost you to answer.',
+        },
+        {
+          name: 'Discovery questions',
+          to: 'discoveryQuestions',
+          text: 'The 25 we ask first, and why.',
+        },
+        { name: 'AI Success Stories', to: 'caseStudies', text: 'Each with who reported it.' },
+      ],
+    },
     claims: ['office-hours'],
     inline: 'We have your message. A person reads it and answers by email.',
   },

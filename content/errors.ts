@@ -5,6 +5,15 @@ export const errors = {
     description: 'There is no page at this address.',
     text: 'The address may be mistyped, or the page may have moved.',
     home: 'Return to Home',
+    waysOn: {
+      title: 'What you may be after',
+      ways: [
+        { name: 'Solutions', to: 'solutions', text: 'What each service does to your day.' },
+        { name: 'ROI calculator', to: 'roiCalculator', text: 'Four numbers in, the working out.' },
+        { name: 'AI Success Stories', to: 'caseStudies', text: 'Each with who reported it.' },
+        { name: 'Contact', to: 'contact', text: 'Ask us, or tell us which link is broken.' },
+      ],
+    },
   },
   crashed: {
     title: 'Something went wrong',

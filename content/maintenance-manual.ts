@@ -273,7 +273,7 @@ export const maintenanceManual: MaintenanceManual = {
         term: 'At any other hour',
         text: 'Use your fallback number and write to us. A person reads it when the office opens.',
       },
-      { term: 'Emergency', text: '111, never us', href: 'tel:111' },
+      { term: 'In an emergency, not us', text: '111', href: 'tel:111' },
     ],
   },
   seo: {

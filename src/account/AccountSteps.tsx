@@ -1,7 +1,17 @@
-import { stepsWords as words } from '../../content/account-pages.ts'
+import { hereWord } from '../../content/account-pages.ts'
 
-/** Beside the account's pages: the way to become a client, and where on it this page stands. */
-export function AccountSteps({ here }: { here: (typeof words.steps)[number]['id'] }) {
+interface Steps {
+  readonly title: string
+  readonly steps: readonly { readonly id: string; readonly name: string; readonly text: string }[]
+}
+
+interface AccountStepsProps<Words extends Steps> {
+  readonly words: Words
+  readonly here: Words['steps'][number]['id']
+}
+
+/** Beside an account's page: the way it is a part of, and where on it this page stands. */
+export function AccountSteps<Words extends Steps>({ words, here }: AccountStepsProps<Words>) {
   return (
     <aside className="account-steps" aria-labelledby="account-steps-title">
       <h2 id="account-steps-title">{words.title}</h2>
@@ -10,7 +20,7 @@ export function AccountSteps({ here }: { here: (typeof words.steps)[number]['id'
           <li key={id} aria-current={id === here ? 'step' : undefined}>
             <span className="account-step-number">{index + 1}</span>
             <b>{name}</b>
-            {id === here ? <span className="account-here">{words.here}</span> : null}
+            {id === here ? <span className="account-here">{hereWord}</span> : null}
             <p>{text}</p>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { confirmationWords } from '../../content/account.ts'
-import { confirmWords as words } from '../../content/account-pages.ts'
+import { stepsWords, confirmWords as words } from '../../content/account-pages.ts'
 import { paths } from '../paths.ts'
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
@@ -40,7 +40,7 @@ function ConfirmViews() {
           <View state={state} onState={setState} />
         </div>
       </div>
-      {isSignUp && !isChange ? <AccountSteps here="confirm" /> : null}
+      {isSignUp && !isChange ? <AccountSteps words={stepsWords} here="confirm" /> : null}
     </>
   )
 }

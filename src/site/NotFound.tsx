@@ -1,17 +1,21 @@
 import { errors } from '../../content/errors.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/Button.tsx'
+import { WaysOn } from './WaysOn.tsx'
 
 const { notFound } = errors
 
 export function NotFound() {
   return (
-    <section className="wrap page-head not-found">
-      <h1>{notFound.title}</h1>
-      <p className="lead">{notFound.text}</p>
-      <p className="acts">
-        <ButtonLink href={paths.home}>{notFound.home}</ButtonLink>
-      </p>
+    <section className="wrap page-head with-ways-on">
+      <div>
+        <h1>{notFound.title}</h1>
+        <p className="lead">{notFound.text}</p>
+        <p className="acts">
+          <ButtonLink href={paths.home}>{notFound.home}</ButtonLink>
+        </p>
+      </div>
+      <WaysOn {...notFound.waysOn} />
     </section>
   )
 }

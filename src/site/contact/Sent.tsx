@@ -1,16 +1,20 @@
 import { contact } from '../../../content/contact.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
+import { WaysOn } from '../WaysOn.tsx'
 
 /** Where a form that was posted without script arrives. */
 export function Sent() {
   return (
-    <section className="wrap page-head">
-      <h1>{contact.sent.heading}</h1>
-      <p className="lead">{contact.sent.text}</p>
-      <p className="acts">
-        <ButtonLink href={paths.home}>{contact.sent.again}</ButtonLink>
-      </p>
+    <section className="wrap page-head with-ways-on">
+      <div>
+        <h1>{contact.sent.heading}</h1>
+        <p className="lead">{contact.sent.text}</p>
+        <p className="acts">
+          <ButtonLink href={paths.home}>{contact.sent.again}</ButtonLink>
+        </p>
+      </div>
+      <WaysOn {...contact.sent.waysOn} />
     </section>
   )
 }
