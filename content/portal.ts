@@ -97,6 +97,7 @@ export const submissionsWords = {
   failed: 'Your submissions could not be loaded.',
   tryAgain: 'Try again',
   project: 'The project',
+  reopened: 'We took it up again:',
   file: {
     attached: 'Attached:',
     download: 'Download the file',

@@ -52,6 +52,8 @@ export interface QuestionnaireSubmissions {
   reference: string | null
   /** Made by the form: sent again under it, the answers are the same submission. */
   idempotency_key: string | null
+  /** Why it is in review again; null where it never was completed. */
+  reopened_reason: string | null
   is_demo: Generated<boolean>
   created_at: MadeTimestamp
   updated_at: MadeTimestamp

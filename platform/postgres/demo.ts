@@ -40,12 +40,17 @@ export const removeDemo = (
 ): Promise<{ accounts: number; submissions: number; messages: number }> =>
   inTransaction(pool, async (client) => {
     const remove = async (from: string) => (await client.query(`delete from ${from}`)).rowCount ?? 0
-    await remove(`storage.objects where (storage.foldername(name))[1] in (
-      select id::text from auth.users where raw_app_meta_data @> '{"is_demo": true}'
-    )`)
+    const accounts = `auth.users where raw_app_meta_data @> '{"is_demo": true}'`
+    // A file stays for as long as a submission names it.
+    const submissions = await remove(
+      `public.questionnaire_submissions where is_demo or user_id in (select id from ${accounts})`,
+    )
+    await remove(
+      `storage.objects where (storage.foldername(name))[1] in (select id::text from ${accounts})`,
+    )
     return {
-      submissions: await remove('public.questionnaire_submissions where is_demo'),
+      submissions,
       messages: await remove('public.contact_messages where is_demo'),
-      accounts: await remove(`auth.users where raw_app_meta_data @> '{"is_demo": true}'`),
+      accounts: await remove(accounts),
     }
   })

@@ -12,6 +12,7 @@ const rowsSchema = v.array(
       project_description: v.string(),
       answers: v.record(v.string(), v.string()),
       file_url: v.nullable(v.string()),
+      reopened_reason: v.nullable(v.string()),
     }),
     v.transform((row) => ({
       reference: row.reference,
@@ -22,6 +23,7 @@ const rowsSchema = v.array(
       /** By the question's id. */
       answers: row.answers,
       filePath: row.file_url,
+      reopenedReason: row.reopened_reason,
     })),
   ),
 )
@@ -35,7 +37,9 @@ export type OwnSubmission = v.InferOutput<typeof rowsSchema>[number]
 export const loadOwnSubmissions = async (userId: string): Promise<OwnSubmission[]> => {
   const { data, error } = await (await dataClient())
     .from('questionnaire_submissions')
-    .select('reference,submitted_at,status,company_name,project_description,answers,file_url')
+    .select(
+      'reference,submitted_at,status,company_name,project_description,answers,file_url,reopened_reason',
+    )
     // An administrator may read everybody's.
     .eq('user_id', userId)
     .neq('status', 'draft')

@@ -16,6 +16,8 @@ export type SubmitOutcome =
   /** The session has ended. */
   | { readonly kind: 'logged-out' }
   | { readonly kind: 'too-many' }
+  /** The attached file is not there any more. */
+  | { readonly kind: 'file-gone' }
   /** The database holds it against its constraints, which are the form's. */
   | { readonly kind: 'refused' }
   /** Whether it arrived is not known. */
@@ -23,6 +25,7 @@ export type SubmitOutcome =
 
 const TIMEOUT = 20_000
 const TOO_MANY = '54000'
+const FILE_GONE = '23503'
 /** Constraint violations, and what cannot be stored at all. */
 const REFUSED = /^2[23]/u
 
@@ -40,6 +43,7 @@ export const submitQuestionnaire = async (questionnaire: Questionnaire): Promise
     if (!error) return { kind: 'submitted', reference: v.parse(v.string(), data) }
     if (status === 401) return { kind: 'logged-out' }
     if (error.code === TOO_MANY) return { kind: 'too-many' }
+    if (error.code === FILE_GONE) return { kind: 'file-gone' }
     return { kind: REFUSED.test(error.code) ? 'refused' : 'failed' }
   } catch {
     return { kind: 'failed' }

@@ -296,12 +296,16 @@ test('nothing answered is said at the description, and too long an answer at its
   await expect(confirmation(page)).toBeVisible()
 })
 
-test('a file goes with the answers and can be had back; a kind that is not taken is refused', async ({
+test('a file goes with the answers and can be had back; a kind that is not taken, and a file that is gone, are refused', async ({
   page,
   newClient,
   login,
+  database,
+  allowedErrors,
 }) => {
-  await login(await newClient())
+  allowedErrors.push(/status of 409/u)
+  const client = await newClient()
+  await login(client)
   const field = page.getByLabel('A file that helps us')
   await field.setInputFiles({
     name: 'setup.exe',
@@ -325,7 +329,17 @@ test('a file goes with the answers and can be had back; a kind that is not taken
   await page.reload()
   await expect(page.getByText('calls.csv is attached')).toBeVisible()
 
+  await database.query(
+    `delete from storage.objects
+     where name = (select id || '/calls.csv' from auth.users where email = $1)`,
+    [client.email],
+  )
   await project(page).fill('See the file')
+  await submit(page).click()
+  await expect(field).toHaveAccessibleDescription(/Your file is not stored any more/u)
+  await expect(field).toBeFocused()
+  await field.setInputFiles({ ...file, name: 'calls.csv' })
+  await expect(page.getByText('calls.csv is attached')).toBeVisible()
   await submit(page).click()
   const row = submissions(page).getByRole('group')
   await row.getByText(await numberOf(page)).click()

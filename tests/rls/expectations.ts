@@ -151,6 +151,21 @@ export const expectations: readonly Line[] = [
     service: 'select insert update delete',
   }),
   {
+    ...submission(
+      'a completed submission',
+      ({ owner }) => ({ user_id: owner.id, status: 'completed' }),
+      {
+        anonymous: '',
+        owner: 'select insert',
+        'another client': '',
+        administrator: 'select update',
+        'administrator without a second factor': '',
+        service: 'select insert update delete',
+      },
+    ),
+    update: () => ({ status: 'in_review', reopened_reason: 'The phone system changed' }),
+  },
+  {
     table: 'public.contact_messages',
     row: 'an enquiry',
     key: 'id',
@@ -234,7 +249,7 @@ export const expectations: readonly Line[] = [
     'another client': '',
     administrator: 'select',
     'administrator without a second factor': '',
-    service: 'select insert update delete',
+    service: 'select insert update',
   }),
   {
     table: 'storage.buckets',

@@ -55,9 +55,12 @@ const tryVerb = async (
     return (await client.query(insertInto(line.table, line.insert(people, caller)))).rowCount
   }
   if (verb === 'update') {
-    const [[column, value] = ['', '']] = Object.entries(line.update(caller))
-    const set = `set ${escapeIdentifier(column)} = $2`
-    return (await client.query(`update ${line.table} ${set} ${where}`, [key, value])).rowCount
+    const change = line.update(caller)
+    const set = Object.keys(change).map(
+      (column, index) => `${escapeIdentifier(column)} = $${index + 2}`,
+    )
+    const text = `update ${line.table} set ${set.join(', ')} ${where}`
+    return (await client.query(text, [key, ...Object.values(change)])).rowCount
   }
   const text =
     verb === 'select'

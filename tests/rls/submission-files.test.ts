@@ -5,7 +5,7 @@ import {
   FILES_PER_CLIENT_MAX,
   FILES_SIZE_PER_CLIENT_MAX,
 } from '../../domain/submission-file.ts'
-import { asCaller } from '../../platform/postgres/as-caller.ts'
+import { asCaller, type DatabaseCaller } from '../../platform/postgres/as-caller.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { newClient, type Person } from '../support/people.ts'
 
@@ -92,4 +92,63 @@ test.each(['a.txt', 'folder', '/a.txt'])('%s is in nobody’s folder', async (na
     ]),
   )
   await expect(insert).rejects.toMatchObject(FORBIDDEN)
+})
+
+test('the file of a submission stays, whoever removes it, until the submission is gone', async () => {
+  await add(1)
+  const path = `${client.id}/${made}.txt`
+  const remove = (caller: DatabaseCaller | undefined) => {
+    const sql = 'delete from storage.objects where name = $1'
+    return caller
+      ? asCaller(database.pool, caller, (connection) => connection.query(sql, [path]))
+      : database.pool.query(sql, [path])
+  }
+  await database.pool.query(
+    `insert into public.questionnaire_submissions (user_id, file_url, status) values ($1, $2, 'pending')`,
+    [client.id, path],
+  )
+  expect((await remove(client.caller())).rowCount).toBe(0)
+  expect((await remove(undefined)).rowCount).toBe(0)
+  expect(await files()).toBe(1)
+
+  await database.pool.query('delete from public.questionnaire_submissions where user_id = $1', [
+    client.id,
+  ])
+  expect((await remove(client.caller())).rowCount).toBe(1)
+})
+
+test('a file that is submitted and removed at the same moment stays, or is not submitted', async () => {
+  await add(1)
+  const path = `${client.id}/${made}.txt`
+  const submitting = await database.pool.connect()
+  try {
+    await submitting.query('begin')
+    const { rows } = await submitting.query(
+      `insert into public.questionnaire_submissions (user_id, project_description, file_url)
+       values ($1, 'x', $2) returning id`,
+      [client.id, path],
+    )
+    await submitting.query(
+      `update public.questionnaire_submissions set status = 'pending' where id = $1`,
+      [rows[0].id],
+    )
+    const removal = asCaller(database.pool, client.caller(), (connection) =>
+      connection.query('delete from storage.objects where name = $1', [path]),
+    )
+    // It has begun, and waits: from here on it cannot have seen the submission.
+    await expect
+      .poll(async () => {
+        const waiting = await database.pool.query(
+          `select from pg_stat_activity
+           where datname = current_database() and wait_event_type = 'Lock' and query like 'delete%'`,
+        )
+        return waiting.rowCount
+      })
+      .toBe(1)
+    await submitting.query('commit')
+    expect((await removal).rowCount).toBe(0)
+  } finally {
+    submitting.release()
+  }
+  expect(await files()).toBe(1)
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { REOPENED_REASON_MAX } from '../../domain/reopening.ts'
 import { asCaller, type DatabaseCaller } from '../../platform/postgres/as-caller.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { newAdministrator, newClient, type Person } from '../support/people.ts'
@@ -11,7 +12,6 @@ let owner: Person
 let administrator: DatabaseCaller
 beforeAll(async () => {
   database = await createTestDatabase()
-  owner = await newClient(database.pool)
   administrator = (await newAdministrator(database.pool)).caller('aal2')
 })
 afterAll(() => database.drop())
@@ -21,7 +21,7 @@ const run = async (caller: DatabaseCaller, sql: string, ...values: unknown[]) =>
 
 let id: string
 beforeEach(async () => {
-  await run(owner.caller(), `delete from questionnaire_submissions where status = 'draft'`)
+  owner = await newClient(database.pool)
   const { rows } = await run(
     owner.caller(),
     `insert into questionnaire_submissions (first_name, answers) values ('Aroha', '{"q1": "Yes"}') returning id`,
@@ -58,6 +58,13 @@ describe('a client', () => {
     if (column === 'status') return
     const update = `update questionnaire_submissions set ${column} = ${value}`
     await expect(run(owner.caller(), update)).rejects.toMatchObject(REFUSED)
+  })
+
+  test('can NOT give the reason of a reopening', async () => {
+    const sql = `update questionnaire_submissions set reopened_reason = 'x' where id = $1`
+    await expect(run(owner.caller(), sql, id)).rejects.toMatchObject(BROKEN_RULE)
+    await setStatus(owner.caller(), 'pending')
+    expect((await run(owner.caller(), sql, id)).rowCount).toBe(0)
   })
 
   test('submits a draft, and the database says when and gives it a number', async () => {
@@ -136,11 +143,60 @@ describe('a client', () => {
 describe('an administrator', () => {
   beforeEach(() => setStatus(owner.caller(), 'pending'))
 
-  test('moves a submission along, and reopens it', async () => {
-    for (const status of ['in_review', 'completed', 'in_review']) {
+  const reopen = (reason: string | null) =>
+    run(
+      administrator,
+      `update questionnaire_submissions set status = 'in_review', reopened_reason = $2 where id = $1`,
+      id,
+      reason,
+    )
+
+  test('moves a submission along, and reopens it with a reason', async () => {
+    for (const status of ['in_review', 'completed']) {
       expect((await setStatus(administrator, status)).rowCount).toBe(1)
     }
-    expect((await stored()).status).toBe('in_review')
+    expect((await reopen('The phone system changed')).rowCount).toBe(1)
+    const { rows } = await run(owner.caller(), 'select * from questionnaire_submissions')
+    expect(rows).toContainEqual(
+      expect.objectContaining({
+        id,
+        status: 'in_review',
+        reopened_reason: 'The phone system changed',
+      }),
+    )
+  })
+
+  test('gives another reason the next time: the first goes when it is completed', async () => {
+    for (const status of ['in_review', 'completed']) await setStatus(administrator, status)
+    await reopen('The phone system changed')
+    await setStatus(administrator, 'completed')
+    expect(await stored()).toMatchObject({ status: 'completed', reopened_reason: null })
+    await expect(setStatus(administrator, 'in_review')).rejects.toMatchObject(BROKEN_RULE)
+    expect((await reopen('The phone system changed')).rowCount).toBe(1)
+  })
+
+  test.each([
+    ['none', null],
+    ['a blank one', ' \n'],
+    ['one that is too long', 'x'.repeat(REOPENED_REASON_MAX + 1)],
+  ])('can NOT reopen with a reason that is %s', async (_, reason) => {
+    for (const status of ['in_review', 'completed']) await setStatus(administrator, status)
+    await expect(reopen(reason)).rejects.toMatchObject(BROKEN_RULE)
+    expect((await stored()).status).toBe('completed')
+  })
+
+  test('can NOT give a reason where nothing is reopened, nor change the one that was given', async () => {
+    await expect(reopen('Because')).rejects.toMatchObject(REFUSED)
+    for (const status of ['in_review', 'completed']) await setStatus(administrator, status)
+    await reopen('The phone system changed')
+    await expect(reopen('Because')).rejects.toMatchObject(REFUSED)
+    const completed = run(
+      administrator,
+      `update questionnaire_submissions set status = 'completed', reopened_reason = 'x' where id = $1`,
+      id,
+    )
+    await expect(completed).rejects.toMatchObject(BROKEN_RULE)
+    expect(await stored()).toMatchObject({ reopened_reason: 'The phone system changed' })
   })
 
   test.each(['completed', 'pending'])('can NOT leap or go back to %s', async (status) => {

@@ -10,12 +10,15 @@ import { Answers } from './Answers.tsx'
 import { FileButton } from './FileButton.tsx'
 import { MoveAlong } from './MoveAlong.tsx'
 import { fullName } from './names.ts'
+import { Reopen } from './Reopen.tsx'
 import { SubmissionStatus } from './SubmissionStatus.tsx'
+import { useFocusKept } from './use-focus-kept.ts'
 
 export function SubmissionDetail({ submission }: { submission: SubmissionWithAnswers }) {
   const { reference, company_name, email, phone, project_description, file_url } = submission
+  const article = useFocusKept(submission.status)
   return (
-    <article className="submission">
+    <article className="submission" ref={article}>
       <ViewHead
         title={company_name || words.title(reference)}
         note={<SubmissionStatus status={submission.status} />}
@@ -45,7 +48,9 @@ export function SubmissionDetail({ submission }: { submission: SubmissionWithAns
             <Fact label={labels.company}>{company_name}</Fact>
             <Fact label={labels.industry}>{industryLabel(submission.industry)}</Fact>
             <Fact label={labels.file}>{file_url ? <FileButton path={file_url} /> : null}</Fact>
+            <Fact label={labels.reopened}>{submission.reopened_reason}</Fact>
           </dl>
+          {submission.status === 'completed' ? <Reopen id={submission.id} /> : null}
         </section>
         <section aria-labelledby="submission-project">
           <h2 id="submission-project">{labels.project}</h2>

@@ -6,12 +6,14 @@ interface StatusChange {
   readonly id: string
   readonly from: SubmissionStatus
   readonly to: SubmissionStatus
+  /** Where it is reopened. */
+  readonly reason?: string
 }
 
-const change = async ({ id, from, to }: StatusChange): Promise<void> => {
+const change = async ({ id, from, to, reason }: StatusChange): Promise<void> => {
   await (await dataClient())
     .from('questionnaire_submissions')
-    .update({ status: to })
+    .update(reason === undefined ? { status: to } : { status: to, reopened_reason: reason })
     .eq('id', id)
     // Somebody else may have moved it since this page was drawn: then no row is answered.
     .eq('status', from)

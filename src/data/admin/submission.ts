@@ -3,7 +3,11 @@ import * as v from 'valibot'
 import { dataClient } from '../../account/client.ts'
 import { SUBMISSION_COLUMNS, submissionSchema } from './submission-row.ts'
 
-const schema = v.object({ ...submissionSchema.entries, answers: v.record(v.string(), v.string()) })
+const schema = v.object({
+  ...submissionSchema.entries,
+  answers: v.record(v.string(), v.string()),
+  reopened_reason: v.nullable(v.string()),
+})
 
 export type SubmissionWithAnswers = v.InferOutput<typeof schema>
 
@@ -12,7 +16,7 @@ const INVALID_TEXT = '22P02'
 const load = async (id: string): Promise<SubmissionWithAnswers | null> => {
   const { data, error } = await (await dataClient())
     .from('questionnaire_submissions')
-    .select(`${SUBMISSION_COLUMNS},answers`)
+    .select(`${SUBMISSION_COLUMNS},answers,reopened_reason`)
     .eq('id', id)
     .neq('status', 'draft')
     .maybeSingle()

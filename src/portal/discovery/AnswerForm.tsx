@@ -8,6 +8,7 @@ import { track } from '../../data/track.ts'
 import { Answered, AnswerField } from './AnswerField.tsx'
 import { answersOf, errorOf, fieldsWith } from './answer-fields.ts'
 import type { DiscoveryClient } from './discovery-client.ts'
+import { FILE_FIELD } from './FileField.tsx'
 import { openQuestions, openWhatIsWrong, showAskedFor } from './open-questions.ts'
 import { Progress } from './Progress.tsx'
 import { ProjectFields } from './ProjectFields.tsx'
@@ -53,6 +54,10 @@ export function AnswerForm({ client, isLoggedIn, onSubmitted, below, side }: Ans
     if (outcome.kind === 'logged-out') {
       loginAgain.noteRefusal()
       return loginAgain.askAndGoOn(element.current)
+    }
+    if (outcome.kind === 'file-gone') {
+      attached.noteGone()
+      return element.current?.querySelector<HTMLElement>(`#${FILE_FIELD}`)?.focus()
     }
     if (outcome.kind !== 'submitted') return setProblem(outcome.kind)
     track('form_submit', 'discovery')

@@ -8,6 +8,9 @@ import type { AttachedFile } from './use-attached-file.ts'
 
 const words = submitWords.file
 
+/** The id of the control. */
+export const FILE_FIELD = 'project-file'
+
 /** A file that helps to understand the answers; choosing another takes its place. */
 export function FileField({ attached }: { attached: AttachedFile }) {
   const input = useRef<HTMLInputElement>(null)
@@ -15,7 +18,7 @@ export function FileField({ attached }: { attached: AttachedFile }) {
   return (
     <div className="attached">
       <Field
-        id="project-file"
+        id={FILE_FIELD}
         label={words.label}
         aside={words.optional}
         hint={fileWords.hint}

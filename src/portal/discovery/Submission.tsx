@@ -16,8 +16,8 @@ const moment = new Intl.DateTimeFormat('en-NZ', { dateStyle: 'full', timeStyle: 
 /** One row; opened, all that was sent. */
 export function Submission({ submission }: { submission: OwnSubmission }) {
   const element = useRef<HTMLDetailsElement>(null)
-  const { reference, submittedAt, status, companyName, projectDescription, answers, filePath } =
-    submission
+  const { reference, submittedAt, status, companyName, projectDescription, answers } = submission
+  const { filePath, reopenedReason } = submission
   return (
     <details className="submission" ref={element}>
       <summary>
@@ -34,6 +34,11 @@ export function Submission({ submission }: { submission: OwnSubmission }) {
           {moment.format(submittedAt)}. {statusWords[status].meaning}{' '}
           {discoveryWords.answeredOf(Object.keys(answers).length, QUESTION_COUNT)}.
         </p>
+        {reopenedReason ? (
+          <p className="submission-meaning">
+            {words.reopened} {reopenedReason}
+          </p>
+        ) : null}
         <dl className="submission-answers">
           {projectDescription ? (
             <div>

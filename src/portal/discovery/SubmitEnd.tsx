@@ -3,7 +3,7 @@ import type { SubmitOutcome } from '../../data/submit-questionnaire.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 
-export type SubmitProblem = Exclude<SubmitOutcome['kind'], 'submitted' | 'logged-out'>
+export type SubmitProblem = Exclude<SubmitOutcome['kind'], 'submitted' | 'logged-out' | 'file-gone'>
 
 const problems: Record<SubmitProblem, { readonly title: string; readonly text: string }> = {
   'too-many': words.tooMany,

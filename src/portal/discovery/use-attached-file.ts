@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { fileWords } from '../../../content/files.ts'
 import type { AnswersDraft } from '../../data/answers-draft.ts'
 import { removeSubmissionFile, uploadSubmissionFile } from '../../data/submission-file.ts'
 
@@ -11,6 +12,8 @@ export interface AttachedFile {
   readonly problem: string | undefined
   readonly attach: (chosen: File) => Promise<void>
   readonly remove: () => void
+  /** Says that it is not stored any more, and is to be chosen again. */
+  readonly noteGone: () => void
 }
 
 /** The one file of a submission: sent as soon as it is chosen, so that it, too, outlives a reload. */
@@ -45,6 +48,11 @@ export const useAttachedFile = (
     remove() {
       setProblem(undefined)
       change(undefined)
+    },
+    noteGone() {
+      setFile(undefined)
+      onChange(undefined)
+      setProblem(fileWords.gone)
     },
   }
 }

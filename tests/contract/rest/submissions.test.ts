@@ -24,6 +24,11 @@ const submit = async (person: Person, given: Record<string, unknown> = {}) => {
     ...given,
   })
 }
+/** The row of a file in the bucket. */
+const store = (path: string) =>
+  server.pool.query(`insert into storage.objects (bucket_id, name) values ('submissions', $1)`, [
+    path,
+  ])
 const stored = async () =>
   (
     await server.pool.query(
@@ -112,6 +117,7 @@ describe('a client submits', () => {
   })
 
   test('a file of their own', async () => {
+    await store(`${aroha.id}/plan.pdf`)
     expect((await submit(aroha, { file_url: `${aroha.id}/plan.pdf` })).error).toBeNull()
     expect(await stored()).toMatchObject([{ file_url: `${aroha.id}/plan.pdf` }])
   })
@@ -151,6 +157,26 @@ describe('nothing is stored and nobody is mailed where', () => {
     expect(error).toMatchObject({ code: '23514' })
     expect(await stored()).toEqual([])
     expect(await mails()).toEqual([])
+  })
+
+  test('the file is not there', async () => {
+    await store(`${aroha.id}/other.pdf`)
+    const { error, status } = await submit(aroha, { file_url: `${aroha.id}/plan.pdf` })
+    expect(status).toBe(409)
+    expect(error).toMatchObject({
+      code: '23503',
+      message: 'The attached file is not there any more: attach it again',
+    })
+    expect(await stored()).toEqual([])
+    expect(await mails()).toEqual([])
+  })
+
+  test('the file is there, and another client’s', async () => {
+    const path = `${(await newClient(server.pool)).id}/plan.pdf`
+    await store(path)
+    const { error, status } = await submit(aroha, { file_url: path })
+    expect([status, error?.code]).toEqual([400, '23514'])
+    expect(await stored()).toEqual([])
   })
 
   test('nobody is logged in', async () => {

@@ -1,0 +1,54 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import * as v from 'valibot'
+import { submissionStatusWords, submissionWords } from '../../../content/admin.ts'
+import { reopenedReasonSchema } from '../../../domain/reopening.ts'
+import { submissionStatusMutation } from '../../data/admin/submission-status.ts'
+import { toast } from '../../shell/toasts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { TextAreaField } from '../../ui/Field.tsx'
+
+const words = submissionWords.reopen
+
+/** Takes a completed submission up again, which its client is given a reason for. */
+export function Reopen({ id }: { id: string }) {
+  const titleId = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<string>()
+  const { mutate, isPending } = useMutation(submissionStatusMutation(useQueryClient()))
+
+  const reopen = (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending) return
+    const checked = v.safeParse(reopenedReasonSchema, reason)
+    setError(checked.issues?.[0].message)
+    if (!checked.success) return field.current?.focus()
+    mutate(
+      { id, from: 'completed', to: 'in_review', reason: checked.output },
+      {
+        onSuccess: () => toast.success(submissionWords.moved(submissionStatusWords.in_review)),
+        onError: (failure) => toast.error(submissionWords.moveFailed, failure.message),
+      },
+    )
+  }
+
+  return (
+    <form className="reopen" method="post" noValidate aria-labelledby={titleId} onSubmit={reopen}>
+      <h2 id={titleId}>{words.title}</h2>
+      <TextAreaField
+        ref={field}
+        id={`${titleId}-reason`}
+        label={words.reason}
+        hint={words.hint}
+        error={error}
+        rows={3}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <Button type="submit" variant="line" aria-disabled={isPending}>
+        {isPending ? submissionWords.moving : words.submit}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,28 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { OwnSubmission } from '../../data/own-submissions.ts'
+import { Submission } from './Submission.tsx'
+
+const submission: OwnSubmission = {
+  reference: 'S-1042',
+  submittedAt: new Date('2026-11-02T20:00:00Z'),
+  status: 'in_review',
+  companyName: 'Ngata Solar',
+  projectDescription: 'Answer the phone after five',
+  answers: {},
+  filePath: null,
+  reopenedReason: null,
+}
+const textOf = (given: Partial<OwnSubmission> = {}) => {
+  document.body.innerHTML = renderToStaticMarkup(
+    <Submission submission={{ ...submission, ...given }} />,
+  )
+  return document.body.textContent
+}
+
+test('a client reads why a submission was taken up again', () => {
+  expect(textOf({ reopenedReason: 'The phone system changed' })).toContain(
+    'We took it up again: The phone system changed',
+  )
+  expect(textOf()).not.toContain('We took it up again')
+})
