@@ -20,6 +20,7 @@ export function LoginPanel() {
 function LoginViews() {
   const panel = useRef<HTMLDivElement>(null)
   const [view, setView] = useState<'login' | 'reset'>('login')
+  const shown = useRef(view)
   const [email, setEmail] = useState<string>()
   useIslandReady(panel)
 
@@ -28,8 +29,17 @@ function LoginViews() {
     if (takeMailLink().kind === 'error') return location.replace(paths.confirm)
     const asked = new URLSearchParams(location.search)
     if (asked.get('reset') === 'true') setView('reset')
-    setEmail(asked.get('email') ?? undefined)
+    // The form that the page was drawn with may have been typed into, and gives way to the reset.
+    const typed = panel.current?.querySelector<HTMLInputElement>('[type="email"]')?.value
+    setEmail(typed || asked.get('email') || undefined)
   }, [])
+
+  // Whoever was at the view before goes on in this one.
+  useEffect(() => {
+    if (shown.current === view) return
+    shown.current = view
+    panel.current?.querySelector('input')?.focus()
+  }, [view])
 
   return (
     <div ref={panel} className="account-panel">

@@ -4,6 +4,7 @@ import { paths } from '../paths.ts'
 import { toastOnNextPage } from '../shell/pending-toast.ts'
 import { keepRedirectAfterLogin } from './redirect-after-login.ts'
 import { type AccountState, useAccount } from './session.ts'
+import { isSessionEndExpected } from './session-end.ts'
 
 const guards = {
   admin: { toast: guardWords.admin, goTo: paths.home },
@@ -33,7 +34,8 @@ export const useGuard = (page: GuardedPage): AccountState => {
   useEffect(() => {
     if (account.isLoading || hasLooked.current) return
     hasLooked.current = true
-    if (isVisitor) leadAway(page)
+    // Whoever logged out before it was known who they are is on the way home.
+    if (isVisitor && !isSessionEndExpected()) leadAway(page)
   }, [account.isLoading, isVisitor, page])
 
   return account

@@ -219,6 +219,34 @@ it('says nothing of a session that its owner ends here', async () => {
   expect(toast.info).not.toHaveBeenCalled()
 })
 
+it.each(['/user_roles', '/business_profiles'])(
+  'takes it for no failure when %s refuses because the session has ended meanwhile',
+  async (path) => {
+    const refused = Promise.withResolvers<void>()
+    answers[path] = vi.fn(() => json({ code: 'PGRST301', message: 'Session ended' }, 401))
+    const answered = fetchAnswer
+    clients.dataClient.mockResolvedValue(
+      new PostgrestClient(`${PLATFORM}/rest/v1`, {
+        fetch: async (input, init) => {
+          if (String(input).includes(path)) await refused.promise
+          return answered(input, init)
+        },
+      }),
+    )
+    await mount()
+    await logIn()
+    await act(async () => {
+      await auth.signOut({ scope: 'local' })
+    })
+    refused.resolve()
+    await vi.waitFor(() => expect(answers[path]).toHaveBeenCalled())
+    await act(async () => {})
+    expect(console.error).not.toHaveBeenCalled()
+    expect(toast.error).not.toHaveBeenCalled()
+    expect(document.documentElement.className).toBe('')
+  },
+)
+
 it('says when a change of the state cannot be taken in', async () => {
   let tell: ((event: string, session: unknown) => void) | undefined
   vi.spyOn(auth, 'onAuthStateChange').mockImplementation((listener: unknown) => {

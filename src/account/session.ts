@@ -6,7 +6,7 @@ import { toast } from '../shell/toasts.ts'
 import { authClient } from './client.ts'
 import { learnRole, type Role } from './role.ts'
 import { showSession } from './session-display.ts'
-import { sessionBegan, tellSessionEnd } from './session-end.ts'
+import { isSessionEndExpected, sessionBegan, tellSessionEnd } from './session-end.ts'
 
 /** Specification, section 3, "Auth context", and the role. */
 export interface AccountState {
@@ -42,7 +42,7 @@ const loadProfile = async (userId: string) => {
     const profile = await loadBusinessProfile(userId)
     if (isStill(userId)) update({ profile, profileState: 'loaded' })
   } catch (error) {
-    if (!isStill(userId)) return
+    if (!isStill(userId) || isSessionEndExpected()) return
     update({ profileState: 'failed' })
     console.error('profile', error)
     toast.error(accountToasts.profileFailed)

@@ -57,7 +57,7 @@ function Profile() {
         onLoggedOut={onLoggedOut}
       />
       <PasswordSection email={owner?.email ?? ''} onLoggedOut={onLoggedOut} />
-      <SessionsSection />
+      <SessionsSection isKnown={owner !== null} />
     </div>
   )
 }

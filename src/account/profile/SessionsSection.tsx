@@ -7,11 +7,16 @@ import { Section } from './Section.tsx'
 
 const words = profileWords.sessions
 
-export function SessionsSection() {
+interface SessionsSectionProps {
+  /** Whether it is known whose page this is. */
+  isKnown: boolean
+}
+
+export function SessionsSection({ isKnown }: SessionsSectionProps) {
   const [isLeaving, setIsLeaving] = useState(false)
 
   const leave = async (scope: 'local' | 'global') => {
-    if (isLeaving) return
+    if (isLeaving || !isKnown) return
     setIsLeaving(true)
     forgetProfileDraft()
     await signOut(scope)
@@ -21,10 +26,14 @@ export function SessionsSection() {
   return (
     <Section id="sessions" title={words.title} text={words.text}>
       <div className="profile-acts">
-        <Button variant="line" aria-disabled={isLeaving} onClick={() => leave('local')}>
+        <Button variant="line" aria-disabled={isLeaving || !isKnown} onClick={() => leave('local')}>
           {words.here}
         </Button>
-        <Button variant="line" aria-disabled={isLeaving} onClick={() => leave('global')}>
+        <Button
+          variant="line"
+          aria-disabled={isLeaving || !isKnown}
+          onClick={() => leave('global')}
+        >
           {words.everywhere}
         </Button>
       </div>

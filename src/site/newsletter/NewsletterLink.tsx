@@ -5,6 +5,7 @@ import { takeNewsletterToken } from '../../account/mail-link.ts'
 import { askNewsletter, type NewsletterOutcome } from '../../data/newsletter.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 
 type State = 'ready' | 'sending' | NewsletterOutcome['kind']
 
@@ -12,6 +13,7 @@ type State = 'ready' | 'sending' | NewsletterOutcome['kind']
 export function NewsletterLink({ action }: { action: 'confirm' | 'unsubscribe' }) {
   const [state, setState] = useState<State>('ready')
   const [token] = useState(takeNewsletterToken)
+  const isHydrated = useHydrated()
   const words = newsletter[action]
 
   const act = async () => {
@@ -33,7 +35,7 @@ export function NewsletterLink({ action }: { action: 'confirm' | 'unsubscribe' }
         <Notice tone="error">{newsletter.failed}</Notice>
       ) : null}
       <p className="acts">
-        <Button aria-disabled={state === 'sending' || undefined} onClick={act}>
+        <Button aria-disabled={!isHydrated || state === 'sending' || undefined} onClick={act}>
           {words.submit}
         </Button>
       </p>

@@ -1,0 +1,61 @@
+import { act, type ReactNode } from 'react'
+import { hydrateRoot, type Root } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { loginWords, resetWords } from '../../content/account.ts'
+import { LoginPanel } from './LoginPanel.tsx'
+
+vi.mock('./DemoLogin.tsx', () => ({ DemoLogin: () => null }))
+
+let root: Root | undefined
+
+const control = <Element extends HTMLElement>(selector: string) => {
+  const found = document.querySelector<Element>(selector)
+  if (!found) throw new Error(`There is no ${selector}`)
+  return found
+}
+
+/** The page as it is served, before any script of it. */
+const draw = (panel: ReactNode, address: string) => {
+  history.replaceState(null, '', address)
+  document.body.innerHTML = `<div>${renderToString(panel)}</div>`
+}
+
+const comeToLife = (panel: ReactNode) =>
+  act(async () => {
+    root = hydrateRoot(control('body > div'), panel)
+  })
+
+beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true))
+
+afterEach(async () => {
+  await act(async () => root?.unmount())
+  root = undefined
+  history.replaceState(null, '', '/')
+  vi.unstubAllGlobals()
+})
+
+it('keeps the address that was typed before the reset view took the place of the form', async () => {
+  draw(<LoginPanel />, '/login?reset=true&email=hemi@tawhiri.example')
+  control<HTMLInputElement>('[type="email"]').value = 'mere@client.example'
+  await comeToLife(<LoginPanel />)
+  expect(document.querySelector('h1')?.textContent).toBe(resetWords.title)
+  expect(control<HTMLInputElement>('[type="email"]').value).toBe('mere@client.example')
+  expect(document.activeElement).toBe(control('[type="email"]'))
+})
+
+it('begins with the address of the link where nothing was typed', async () => {
+  draw(<LoginPanel />, '/login?email=hemi@tawhiri.example')
+  await comeToLife(<LoginPanel />)
+  expect(document.querySelector('h1')?.textContent).toBe(loginWords.title)
+  expect(control<HTMLInputElement>('[type="email"]').value).toBe('hemi@tawhiri.example')
+})
+
+it('offers to show the password only once a press does it', async () => {
+  draw(<LoginPanel />, '/login')
+  expect(control('.password button').hidden).toBe(true)
+  await comeToLife(<LoginPanel />)
+  expect(control('.password button').hidden).toBe(false)
+  await act(async () => control('.password button').click())
+  expect(control('.password input').getAttribute('type')).toBe('text')
+})
