@@ -8,9 +8,10 @@ import { run } from './bootstrap/report.mjs'
 import { ensureChromium } from './checks/chromium.mjs'
 import { startOtherPostgres } from './checks/other-postgres.mjs'
 import { readPlaywright, readVitest } from './checks/results.mjs'
-import { RESULTS, runStep } from './checks/steps.mjs'
+import { RESULTS, runSideBySide, runStep } from './checks/steps.mjs'
 
 /** @typedef {import('./checks/steps.mjs').Step} Step */
+/** @typedef {import('./checks/results.mjs').Count} Count */
 
 /** @param {...string} parameters */
 const vitest = (...parameters) => [
@@ -22,9 +23,14 @@ const vitest = (...parameters) => [
   ...parameters,
 ]
 
-/** @param {string | undefined} chromium @param {string | undefined} otherDatabase @returns {Step[]} */
-const steps = (chromium, otherDatabase) => [
-  { name: 'format and lint', command: ['biome', 'ci', '--error-on-warnings', '.'] },
+/**
+ * What reads the sources and runs none of them, the longest first.
+ * @type {Step[]}
+ */
+const readings = [
+  { name: 'types of pages', command: ['astro', 'check', '--minimumFailingSeverity', 'warning'] },
+  { name: 'types', command: ['tsc', '--noEmit'] },
+  { name: 'spelling', command: ['cspell', 'lint', '--no-progress'] },
   {
     name: 'import direction',
     command: [
@@ -39,10 +45,12 @@ const steps = (chromium, otherDatabase) => [
       'tests',
     ],
   },
-  { name: 'spelling', command: ['cspell', 'lint', '--no-progress'] },
   { name: 'dead code', command: ['knip'] },
-  { name: 'types of pages', command: ['astro', 'check', '--minimumFailingSeverity', 'warning'] },
-  { name: 'types', command: ['tsc', '--noEmit'] },
+  { name: 'format and lint', command: ['biome', 'ci', '--error-on-warnings', '.'] },
+]
+
+/** @param {string | undefined} chromium @param {string | undefined} otherDatabase @returns {Step[]} */
+const steps = (chromium, otherDatabase) => [
   {
     name: 'unit tests',
     command: vitest('--project', 'unit', '--project', 'browser-units'),
@@ -76,15 +84,18 @@ await run(async () => {
   const other = await startOtherPostgres()
 
   const total = { passed: 0, failed: 0, skipped: 0 }
+  /** @type {string[]} */
   const failures = []
+  /** @param {Step} step @param {Count} count */
+  const add = (step, count) => {
+    total.passed += count.passed
+    total.failed += count.failed
+    total.skipped += count.skipped
+    if (count.failed > 0) failures.push(step.name, ...count.failures.map((test) => `  ${test}`))
+  }
   try {
-    for (const step of steps(chromium, other?.url)) {
-      const count = await runStep(step)
-      total.passed += count.passed
-      total.failed += count.failed
-      total.skipped += count.skipped
-      if (count.failed > 0) failures.push(step.name, ...count.failures.map((test) => `  ${test}`))
-    }
+    for (const { step, count } of await runSideBySide(readings)) add(step, count)
+    for (const step of steps(chromium, other?.url)) add(step, await runStep(step))
   } finally {
     await other?.stop()
   }

@@ -1,6 +1,7 @@
 // @ts-check
 import { spawn } from 'node:child_process'
 import { existsSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { ROOT } from '../bootstrap/machine.mjs'
 
@@ -12,34 +13,58 @@ export const RESULTS = join(ROOT, '.cache', 'results')
  */
 
 /**
- * Runs one step with its output on the terminal and answers with what it counted; a step without
- * tests of its own counts as one.
+ * Runs `program`; what it prints goes to the terminal at once, or is held and answered.
+ * @param {string} program
+ * @param {string[]} parameters
+ * @param {Record<string, string>} env
+ * @param {boolean} isHeld
+ * @returns {Promise<{ code: number | null, held: Buffer }>}
+ */
+const execute = (program, parameters, env, isHeld) =>
+  new Promise((resolve, reject) => {
+    const output = isHeld ? 'pipe' : 'inherit'
+    const child = spawn(program, parameters, {
+      cwd: ROOT,
+      stdio: ['ignore', output, output],
+      env: {
+        ...process.env,
+        PATH: join(ROOT, 'node_modules', '.bin') + delimiter + process.env.PATH,
+        ...env,
+      },
+    })
+    /** @type {Buffer[]} */
+    const held = []
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (/** @type {Buffer} */ chunk) => held.push(chunk))
+    }
+    child.once('error', reject)
+    child.once('close', (code) => resolve({ code, held: Buffer.concat(held) }))
+  })
+
+/**
+ * Runs one step and answers with what it counted; a step without tests of its own counts as one.
  * @param {Step} step
+ * @param {{ isHeld?: boolean }} [options] whether its output waits for its end, because others run beside it
  * @returns {Promise<Count>}
  */
-export const runStep = async ({ name, command: [program = '', ...parameters], env = {}, read }) => {
+export const runStep = async (
+  { name, command: [program = '', ...parameters], env = {}, read },
+  { isHeld = false } = {},
+) => {
   const file = join(RESULTS, `${name.replaceAll(/\W+/gu, '-')}.json`)
   rmSync(file, { force: true })
   const started = Date.now()
-  console.log(`\n── ${name}`)
-  const code = await new Promise((resolve, reject) => {
-    const child = spawn(
-      program,
-      parameters.map((parameter) => parameter.replace('{results}', file)),
-      {
-        cwd: ROOT,
-        stdio: ['ignore', 'inherit', 'inherit'],
-        env: {
-          ...process.env,
-          PATH: join(ROOT, 'node_modules', '.bin') + delimiter + process.env.PATH,
-          PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-          ...env,
-        },
-      },
-    )
-    child.once('error', reject)
-    child.once('exit', resolve)
-  })
+  if (!isHeld) console.log(`\n── ${name}`)
+  const { code, held } = await execute(
+    program,
+    parameters.map((parameter) => parameter.replace('{results}', file)),
+    { PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...env },
+    isHeld,
+  )
+  if (isHeld) {
+    console.log(`\n── ${name}`)
+    process.stdout.write(held)
+  }
   const count =
     read && existsSync(file)
       ? read(file)
@@ -49,4 +74,23 @@ export const runStep = async ({ name, command: [program = '', ...parameters], en
     `── ${name}: ${code === 0 ? 'passed' : 'FAILED'} in ${Math.round((Date.now() - started) / 1000)} s`,
   )
   return count
+}
+
+/**
+ * Runs steps that each keep one core busy, as many at a time as there are cores.
+ * @param {Step[]} steps
+ * @returns {Promise<{ step: Step, count: Count }[]>} in the order of `steps`
+ */
+export const runSideBySide = async (steps) => {
+  /** @type {{ step: Step, count: Count }[]} */
+  const done = []
+  const waiting = [...steps.entries()]
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [index, step] = next
+      done[index] = { step, count: await runStep(step, { isHeld: true }) }
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(availableParallelism(), steps.length) }, work))
+  return done
 }

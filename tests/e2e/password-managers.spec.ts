@@ -81,8 +81,7 @@ test('and those of the profile, whose change of password names the account', asy
   login: logIn,
 }) => {
   const client = await newClient()
-  await logIn(client)
-  await page.goto('/profile')
+  await logIn(client, '/profile')
   await expect(page.getByLabel('Company name')).toHaveValue(client.companyName)
   await expectForm(
     page,

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { expectNothingBars } from './support/axe.ts'
 import { newPerson } from './support/client.ts'
 import { expect, test } from './support/test.ts'
 
@@ -66,8 +66,7 @@ test('what was typed stays when it cannot be saved, and when the page is loaded 
   allowedErrors,
 }) => {
   allowedErrors.push(/status of 500|^console: profile/u)
-  await login(await newClient())
-  await page.goto('/profile')
+  await login(await newClient(), '/profile')
   await page.route('**/rest/v1/business_profiles*', (route) =>
     route.request().method() === 'PATCH'
       ? route.fulfill({ status: 500, json: { code: 'XX000', message: 'No' } })
@@ -93,11 +92,10 @@ test('a profile that cannot be loaded is said so, and can be tried again', async
 }) => {
   allowedErrors.push(/status of 500|^console: profile/u)
   const client = await newClient()
-  await login(client)
   await page.route('**/rest/v1/business_profiles*', (route) =>
     route.fulfill({ status: 500, json: { code: 'XX000', message: 'No' } }),
   )
-  await page.goto('/profile')
+  await login(client, '/profile')
   await expect(page.getByText('Failed to load user profile')).toBeVisible()
   await expect(page.getByText('We could not load your profile just now.')).toBeVisible()
   await page.unroute('**/rest/v1/business_profiles*')
@@ -113,8 +111,7 @@ test('an address moves once both the old and the new one have confirmed it', asy
 }) => {
   const client = await newClient()
   const next = newPerson().email
-  await login(client)
-  await page.goto('/profile')
+  await login(client, '/profile')
   await expect(page.getByText(client.email)).toBeVisible()
   const change = async (address: string) => {
     await page.getByLabel('New email address').fill(address)
@@ -156,8 +153,7 @@ test('a change of address to one that has an account looks like any other', asyn
   login,
 }) => {
   const other = await newClient()
-  await login(await newClient())
-  await page.goto('/profile')
+  await login(await newClient(), '/profile')
   await page.getByLabel('New email address').fill(other.email)
   await page.getByRole('button', { name: 'Change email address' }).click()
   await expect(page.getByText('Two links are on their way')).toBeVisible()
@@ -172,8 +168,7 @@ test('a new password keeps the rules, asks for a code where the login is old, an
 }) => {
   allowedErrors.push(/status of 4(?:00|22)/u)
   const client = await newClient()
-  await login(client)
-  await page.goto('/profile')
+  await login(client, '/profile')
   await expect(page.getByText(client.email)).toBeVisible()
   const change = async (password: string) => {
     await page.getByLabel('New password', { exact: true }).fill(password)
@@ -225,10 +220,7 @@ test('logging out everywhere ends the session of another device', async ({
   browser,
   newClient,
   login,
-  allowedErrors,
 }) => {
-  // What is still being asked of the data API when the session ends is refused.
-  allowedErrors.push(/status of 401|: role /u)
   const client = await newClient()
   await login(client)
   const elsewhere = await browser.newContext()
@@ -239,8 +231,8 @@ test('logging out everywhere ends the session of another device', async ({
   await device.getByRole('button', { name: 'Log in' }).click()
   await expect(device).toHaveURL('/discovery-questions')
 
+  // Pressed as soon as it can be, before the profile has come.
   await page.goto('/profile')
-  await expect(page.getByLabel('Company name')).toHaveValue(client.companyName)
   await page.getByRole('button', { name: 'Log out everywhere' }).click()
   await expect(page).toHaveURL('/')
   await expect(page.getByText('Successfully signed out!')).toBeVisible()
@@ -253,28 +245,18 @@ test('logging out everywhere ends the session of another device', async ({
   await elsewhere.close()
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme} colours`, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
-
-    test('nothing bars anybody from the profile, with its errors', async ({
-      page,
-      newClient,
-      login,
-    }) => {
-      const client = await newClient()
-      await login(client)
-      await page.goto('/profile')
-      await expect(page.getByLabel('Company name')).toHaveValue(client.companyName)
-      await page.getByLabel('Company name').fill('')
-      for (const name of ['Save changes', 'Change email address', 'Change password']) {
-        await page.getByRole('button', { name }).click()
-        await expect(page.locator('[aria-invalid]:focus')).toBeVisible()
-      }
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(
-        violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`)),
-      ).toEqual([])
-    })
-  })
-}
+test('nothing bars anybody from the profile, with its errors', async ({
+  page,
+  newClient,
+  login,
+}) => {
+  const client = await newClient()
+  await login(client, '/profile')
+  await expect(page.getByLabel('Company name')).toHaveValue(client.companyName)
+  await page.getByLabel('Company name').fill('')
+  for (const name of ['Save changes', 'Change email address', 'Change password']) {
+    await page.getByRole('button', { name }).click()
+    await expect(page.locator('[aria-invalid]:focus')).toBeVisible()
+  }
+  await expectNothingBars(page)
+})

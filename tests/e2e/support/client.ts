@@ -50,26 +50,46 @@ export const endSessions = async (
   })
 }
 
-/** An account made through the wire contract, its address confirmed unless said otherwise. */
-export const makeClient = async (
-  origin: string,
-  mailbox: Mailbox,
-  { verified = true } = {},
-): Promise<Client> => {
+/** An account made through the wire contract, its address not confirmed yet. */
+export const signUpClient = async (origin: string): Promise<Client> => {
   const person = newPerson()
   const { email, password, ...data } = person
   const auth = await authOf(origin)
-  const signUp = await auth.signUp({
+  const { error } = await auth.signUp({
     email,
     password,
     options: { data, emailRedirectTo: `${origin}/login?verified=true` },
   })
-  if (signUp.error) throw signUp.error
-  if (verified) {
-    const link = new URL(await mailbox.waitForLink({ to: email }))
-    const token_hash = new URLSearchParams(link.hash.slice(1)).get('token_hash') ?? ''
-    const { error } = await auth.verifyOtp({ token_hash, type: 'signup' })
-    if (error) throw error
-  }
+  if (error) throw error
   return person
+}
+
+/** Confirms the address of `client` by the link in the mail, which is used up then. */
+export const confirmByMail = async (
+  origin: string,
+  mailbox: Mailbox,
+  { email }: Client,
+): Promise<void> => {
+  const link = new URL(await mailbox.waitForLink({ to: email }))
+  const token_hash = new URLSearchParams(link.hash.slice(1)).get('token_hash') ?? ''
+  const { error } = await (await authOf(origin)).verifyOtp({ token_hash, type: 'signup' })
+  if (error) throw error
+}
+
+/** An account made through the wire contract, its address confirmed. */
+export const makeClient = async (origin: string, mailbox: Mailbox): Promise<Client> => {
+  const client = await signUpClient(origin)
+  await confirmByMail(origin, mailbox, client)
+  return client
+}
+
+/** The stored session of a login, by its key in `localStorage`. */
+export const newSession = async (
+  origin: string,
+  { email, password }: Pick<Client, 'email' | 'password'>,
+): Promise<readonly [key: string, value: string]> => {
+  const { data, error } = await (await authOf(origin)).signInWithPassword({ email, password })
+  if (error) throw error
+  const [label] = new URL(origin).hostname.split('.')
+  return [`sb-${label}-auth-token`, JSON.stringify(data.session)]
 }

@@ -1,27 +1,39 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import type { Pool } from 'pg'
 import { connectForTools } from '../../../platform/postgres/open.ts'
-import { type Client, makeClient } from './client.ts'
+import { type Client, newSession, signUpClient } from './client.ts'
 import { createMailbox, type Mailbox } from './mailbox.ts'
 import { newVisitorHeader } from './visitor-address.ts'
 
 interface Fixtures {
-  readonly origin: string
   readonly mailbox: Mailbox
-  /** The running server's own, for what nobody can see in the browser. */
-  readonly database: Pool
-  /** Makes an account. */
+  /** Makes an account, its address confirmed unless said otherwise. */
   readonly newClient: (options?: { verified?: boolean }) => Promise<Client>
-  /** Logs `client` in by the login page and waits for the discovery questions. */
-  readonly login: (client: Client) => Promise<void>
+  /**
+   * Gives the browser a session of `client`, and opens `path`; without one the discovery questions,
+   * whose greeting is waited for. The login page has its own specs.
+   */
+  readonly login: (client: Client, path?: string) => Promise<void>
   /** Console errors that the test is about; any other fails it. */
   readonly allowedErrors: RegExp[]
   readonly failOnTrouble: undefined
 }
 
+interface WorkerFixtures {
+  readonly origin: string
+  /** The running server's own, for what nobody can see in the browser. */
+  readonly database: Pool
+}
+
 // The browser's own: it gives up the view transition of a page that is hidden or late, and says so
 // as an unhandled rejection.
 const TRANSITION_GIVEN_UP = /^uncaught: Transition was (?:aborted|skipped)/u
+
+// The browser's own: what a page still asks of the platform while its session ends is refused.
+const REFUSED_AT_LOGOUT = /^console: Failed to load resource: .*status of 401 .*\/v1\//u
+
+/** Of the site's origin, whose storage can be filled there before a page of it has looked. */
+const EMPTY_PAGE = { contentType: 'text/html', body: '<link rel="icon" href="data:,">' }
 
 const watch = (page: Page, troubles: string[]) => {
   page.on('pageerror', (error) => troubles.push(`uncaught: ${error.message}`))
@@ -33,42 +45,60 @@ const watch = (page: Page, troubles: string[]) => {
   })
 }
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: async ({ origin }, use) => use(origin),
-  origin: async ({ browserName: _ }, use) => {
-    const origin = process.env.E2E_ORIGIN
-    if (!origin) throw new Error('The global set-up has not started a server')
-    await use(origin)
-  },
+  origin: [
+    async ({ browserName: _ }, use) => {
+      const origin = process.env.E2E_ORIGIN
+      if (!origin) throw new Error('The global set-up has not started a server')
+      await use(origin)
+    },
+    { scope: 'worker' },
+  ],
   extraHTTPHeaders: async ({ browserName: _ }, use) => use(newVisitorHeader()),
   mailbox: async ({ origin }, use) => use(createMailbox(origin)),
-  database: async ({ browserName: _ }, use) => {
-    const dataDir = process.env.E2E_DATA_DIR
-    if (!dataDir) throw new Error('The global set-up has not started a server')
-    const { pool, close } = await connectForTools({ databaseUrl: undefined, dataDir })
-    await use(pool)
-    await close()
-  },
-  newClient: async ({ origin, mailbox }, use) =>
-    use((options) => makeClient(origin, mailbox, options)),
-  login: async ({ page }, use) =>
-    use(async ({ email, password }) => {
-      await page.goto('/login')
-      await page.getByLabel('Email').fill(email)
-      await page.getByLabel('Password', { exact: true }).fill(password)
-      await page.getByRole('button', { name: 'Log in' }).click()
-      await expect(page).toHaveURL('/discovery-questions')
-      await expect(page.getByText('Kia ora', { exact: true })).toBeVisible()
+  database: [
+    async ({ browserName: _ }, use) => {
+      const dataDir = process.env.E2E_DATA_DIR
+      if (!dataDir) throw new Error('The global set-up has not started a server')
+      const { pool, close } = await connectForTools({ databaseUrl: undefined, dataDir })
+      await use(pool)
+      await close()
+    },
+    { scope: 'worker' },
+  ],
+  newClient: async ({ origin, database }, use) =>
+    use(async ({ verified = true } = {}) => {
+      const client = await signUpClient(origin)
+      // Not by the mail, which is waited for where it matters.
+      if (verified) {
+        await database.query('update auth.users set email_confirmed_at = now() where email = $1', [
+          client.email,
+        ])
+      }
+      return client
+    }),
+  login: async ({ page, origin }, use) =>
+    use(async (client, path) => {
+      const session = await newSession(origin, client)
+      await page.route('/nothing', (route) => route.fulfill(EMPTY_PAGE), { times: 1 })
+      await page.goto('/nothing')
+      await page.evaluate(([key, value]) => localStorage.setItem(key, value), session)
+      await page.goto(path ?? '/discovery-questions')
+      if (!path) await expect(page.getByText('Kia ora', { exact: true })).toBeVisible()
     }),
   allowedErrors: async ({ browserName: _ }, use) => use([]),
   failOnTrouble: [
     async ({ context, allowedErrors }, use) => {
       const troubles: string[] = []
+      const allowed = [TRANSITION_GIVEN_UP]
       context.on('page', (page) => watch(page, troubles))
+      context.on('request', (request) => {
+        if (request.url().includes('/auth/v1/logout')) allowed.push(REFUSED_AT_LOGOUT)
+      })
       await use(undefined)
       const unexpected = troubles.filter(
-        (trouble) =>
-          ![TRANSITION_GIVEN_UP, ...allowedErrors].some((allowed) => allowed.test(trouble)),
+        (trouble) => ![...allowed, ...allowedErrors].some((pattern) => pattern.test(trouble)),
       )
       expect(unexpected, 'errors on the page').toEqual([])
     },
