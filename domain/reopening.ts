@@ -4,4 +4,8 @@ import { paragraph } from './fields.ts'
 export const REOPENED_REASON_MAX = 500
 
 /** Why an administrator takes a completed submission up again; its client reads it. */
-export const reopenedReasonSchema = paragraph(1, REOPENED_REASON_MAX, 'Please say why it is reopened')
+export const reopenedReasonSchema = paragraph(
+  1,
+  REOPENED_REASON_MAX,
+  'Please say why it is reopened',
+)
