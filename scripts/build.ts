@@ -8,7 +8,6 @@ import { applications } from '../domain/applications.ts'
 import { redirects } from '../domain/redirects.ts'
 import { joinStylesheets } from './site/one-stylesheet.ts'
 import { precompress } from './site/precompress.ts'
-import { preloadMacrons } from './site/preload-macrons.ts'
 import { writeRedirects } from './site/redirects.ts'
 import { findSecrets } from './site/secrets.ts'
 import { drawSharePictures } from './site/share-pictures.ts'
@@ -32,7 +31,6 @@ await build({ root, logLevel: 'warn' })
 await writeRedirects(dist, redirects, applications)
 await drawSharePictures(dist)
 await joinStylesheets(dist)
-await preloadMacrons(dist)
 await precompress(dist)
 
 const weights = await weighPages(dist)

@@ -34,7 +34,9 @@ export const smallFirstLoad = (): AstroIntegration => ({
               },
               generateBundle(_options, bundle) {
                 if (this.environment.name !== 'client') return
-                for (const chunk of Object.values(bundle)) {
+                for (const [name, chunk] of Object.entries(bundle)) {
+                  if (chunk.type === 'chunk') chunk.code = withOwnHelper(chunk.code)
+                  if (chunk.name === 'preload-helper') delete bundle[name]
                   const isLate = chunk.type === 'chunk' && chunk.isDynamicEntry
                   if (isLate && chunk.viteMetadata?.importedCss.size)
                     this.error(`${chunk.name} imports a stylesheet: use addStylesheet`)
@@ -51,3 +53,8 @@ export const smallFirstLoad = (): AstroIntegration => ({
 const helper = `
 export const __vitePreload = (load) => load()
 `
+
+const IMPORT_OF_HELPER = /import\{(?:\w+ as )?(?<name>\w+)\}from"\.\/preload-helper\.[^"]+";/u
+
+/** A file of its own for the helper would be one more round trip before a page's script runs. */
+const withOwnHelper = (code: string) => code.replace(IMPORT_OF_HELPER, 'const $<name>=e=>e();')

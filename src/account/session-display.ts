@@ -1,4 +1,4 @@
-/** Where `session-hint.js` reads, before the first paint, whose session is an administrator's. */
+/** Where `before-paint.js` reads, before the first paint, whose session is an administrator's. */
 const ADMINISTRATOR = 'administrator'
 
 /** The client's key for the session; what stands between depends on the platform's address. */

@@ -5,7 +5,7 @@ import { clientNavigation } from './navigation.ts'
 
 /**
  * What a visitor and what a signed-in client is offered. Both stand in one grid cell; the classes
- * that `session-hint.js` sets before the first paint say which is seen.
+ * that `before-paint.js` sets before the first paint say which is seen.
  */
 export function AccountLinks({ current }: { current: Path }) {
   return (

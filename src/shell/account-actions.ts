@@ -1,4 +1,4 @@
-import { MODULE_FAILED } from './outdated.ts'
+import { MODULE_FAILED } from './module-failed.ts'
 
 /**
  * Opens the account dialogs and signs out, on any page. The code of either is fetched on the press;

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { MODULE_FAILED, watchForOutdated } from './outdated.ts'
+import { MODULE_FAILED } from './module-failed.ts'
+import { watchForOutdated } from './outdated.ts'
 
 const view = () => document.querySelector('dialog')?.open
 

@@ -1,5 +1,4 @@
-/** Said on `window` by whatever could not load a part of the page that somebody asked for. */
-export const MODULE_FAILED = 'module-failed'
+import { MODULE_FAILED } from './module-failed.ts'
 
 /** Covers the page with "Page Needs Refresh" as soon as a part of it could not be loaded. */
 export const watchForOutdated = (page: Document): void => {

@@ -1,5 +1,6 @@
 // The script of every page.
 import { startAccountActions } from './account-actions.ts'
+import { afterPaint } from './after-paint.ts'
 import { startMenu } from './menu.ts'
 import { watchForOutdated } from './outdated.ts'
 import { startThemeSwitch } from './theme.ts'
@@ -17,14 +18,16 @@ startAccountActions(document)
 addEventListener('securitypolicyviolation', (violation) => {
   import('./security-warning.ts').then((security) => security.warnOfViolation(violation), ignore)
 })
-// Some is no part of the first load: its chunk is asked for when everything else is there and the
-// browser has nothing to do. Until then, and where it cannot be had, the page says the office's hours
+// Some is no part of the first load: its chunk is asked for when everything else is there and shown
+// and the browser has nothing to do. Until then, and where it cannot be had, the page says the office's hours
 // in plain words.
 addEventListener('load', () => {
   const whenIdle = window.requestIdleCallback ?? setTimeout
-  whenIdle(() => {
-    import('./when-idle.ts').then((idle) => idle.startWhenIdle(document), ignore)
-  })
+  afterPaint(() =>
+    whenIdle(() => {
+      import('./when-idle.ts').then((idle) => idle.startWhenIdle(document), ignore)
+    }),
+  )
 })
 try {
   startThemeSwitch(document)

@@ -1,6 +1,6 @@
 import type { ClientDirective } from 'astro'
 import { ISLAND_READY } from '../ui/island-ready.ts'
-import { MODULE_FAILED } from './outdated.ts'
+import { MODULE_FAILED } from './module-failed.ts'
 import { wasRefreshedForForm } from './refreshed-form.ts'
 
 /** How long a held submit waits for the island, in milliseconds, before it becomes a native post. */

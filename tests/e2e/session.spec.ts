@@ -69,7 +69,7 @@ test('what an administrator is shown stands there at the first paint, and goes w
 
   // No script but the one that blocks the first paint.
   await page.route('**/_astro/*.js', (route) =>
-    route.request().url().includes('session-hint') ? route.continue() : route.abort(),
+    route.request().url().includes('before-paint') ? route.continue() : route.abort(),
   )
   await page.evaluate(() => location.assign('/about'))
   await expect(page).toHaveURL('/about')
