@@ -4,6 +4,7 @@
 import { chromium } from '@playwright/test'
 import { paths } from '../src/paths.ts'
 import { freePort } from '../tests/support/free-port.ts'
+import { build } from './bootstrap/build.mjs'
 import { run } from './bootstrap/report.mjs'
 import { ensureChromium } from './checks/chromium.mjs'
 import { measure } from './checks/lighthouse/measure.ts'
@@ -27,6 +28,7 @@ const unfit = async (origin: string, path: string) => {
 
 await run(async () => {
   const wanted = process.argv.slice(2)
+  await build()
   const routes = wanted.length > 0 ? wanted : await builtPaths()
   const executablePath = await ensureChromium()
   const port = await freePort()

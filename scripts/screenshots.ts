@@ -3,6 +3,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
+import { build } from './bootstrap/build.mjs'
 import { ROOT } from './bootstrap/machine.mjs'
 import { run } from './bootstrap/report.mjs'
 import { ensureChromium } from './checks/chromium.mjs'
@@ -16,9 +17,13 @@ const VIEWPORTS = [
   { width: 1440, height: 900 },
 ] as const
 
-/** Resolves when all that is drawn is there: fonts, and pictures that come with scrolling too. */
+/** Resolves when all that is drawn is there: the typeface, which comes after the first paint, and pictures that come with scrolling too. */
 const everythingDrawn = (page: Page) =>
   page.evaluate(async () => {
+    while (!document.documentElement.classList.contains('typeface')) {
+      await new Promise((drawn) => requestAnimationFrame(drawn))
+    }
+    await document.fonts.load('1rem Archivo')
     await document.fonts.ready
     await Promise.all(
       Array.from(document.images, (image) => {
@@ -30,6 +35,7 @@ const everythingDrawn = (page: Page) =>
 
 await run(async () => {
   const wanted = process.argv.slice(2)
+  await build()
   const paths = wanted.length > 0 ? wanted : await builtPaths()
   const executablePath = await ensureChromium()
   await mkdir(output, { recursive: true })

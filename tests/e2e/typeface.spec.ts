@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { paths } from '../../src/paths.ts'
+import { expect, test } from './support/test.ts'
+
+declare global {
+  interface Window {
+    /** How much the page has moved so far, as layout shifts are measured. */
+    moved: number
+  }
+}
+
+const root = (page: Page) => page.locator('html')
+
+const fontRequests = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.woff2'))
+      .map(({ startTime }) => startTime),
+  )
+
+const firstPaint = (page: Page) =>
+  page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0)
+
+/** Resolves once what is drawn is drawn with the typeface, and any move it made has been told. */
+const typefaceShown = (page: Page) =>
+  page.evaluate(async () => {
+    await document.fonts.load('1rem Archivo')
+    await document.fonts.ready
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+  })
+
+for (const path of [paths.home, paths.about, paths.contact]) {
+  test(`${path} is painted before its typeface is asked for, and stays where it is when that comes`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.addInitScript(() => {
+      window.moved = 0
+      new PerformanceObserver((list) => {
+        for (const shift of list.getEntries()) {
+          window.moved += 'value' in shift ? Number(shift.value) : 0
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto(path)
+    await expect(root(page)).toHaveClass(/typeface/u)
+    await typefaceShown(page)
+    const painted = await firstPaint(page)
+    const asked = await fontRequests(page)
+    expect(asked.length).toBeGreaterThan(0)
+    for (const time of asked) expect(time).toBeGreaterThanOrEqual(painted)
+    expect(await page.evaluate(() => window.moved)).toBeLessThan(0.001)
+  })
+}
+
+test('the next page of a visit has its typeface from the first paint on', async ({ page }) => {
+  await page.goto(paths.home)
+  await expect(root(page)).toHaveClass(/typeface/u)
+  await page.getByRole('link', { name: 'About', exact: true }).first().click()
+  await expect(page).toHaveURL(paths.about)
+  await typefaceShown(page)
+  const painted = await firstPaint(page)
+  const asked = await fontRequests(page)
+  expect(Math.min(...asked)).toBeLessThan(painted)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the typeface is set too', async ({ page }) => {
+    const font = page.waitForRequest(/archivo-latin/u)
+    await page.goto(paths.home)
+    await font
+  })
+})
