@@ -11,8 +11,8 @@ try {
 const setTypeface = () => root.classList.add('typeface')
 if (document.referrer.startsWith(`${location.origin}/`)) {
   const preload = document.createElement('link')
-  Object.assign(preload, { rel: 'preload', as: 'font', crossOrigin: '' })
-  preload.href = document.currentScript.dataset.font
+  const href = document.currentScript?.dataset.font
+  Object.assign(preload, { rel: 'preload', as: 'font', crossOrigin: '', href })
   document.head.append(preload)
   setTypeface()
 } else new PerformanceObserver(setTypeface).observe({ type: 'paint', buffered: true })
