@@ -1,0 +1,39 @@
+import type { Server } from 'node:http'
+
+export interface Patience {
+  /** Which any request may take to arrive, in milliseconds. */
+  readonly graceMs: number
+  /** What a body that takes longer must have brought for every second over it. */
+  readonly bytesPerSecond: number
+}
+
+const CHECK_EVERY_MS = 1_000
+const TIMEOUT = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
+
+/** The time that a body of `bytes` may take at most, in milliseconds. */
+export const patienceFor = (bytes: number, { graceMs, bytesPerSecond }: Patience): number =>
+  graceMs + (bytes / bytesPerSecond) * 1000
+
+/**
+ * Ends requests whose body comes too slowly, with 408. Node's own limit is one number for every
+ * request: it would end the honest upload of a large file over a slow line with the attacks.
+ */
+export const endSlowRequests = (server: Server, patience: Patience): void => {
+  server.on('request', (request, response) => {
+    const { headers, socket } = request
+    if (headers['content-length'] === undefined && !headers['transfer-encoding']) return
+    const begun = performance.now()
+    const before = socket.bytesRead
+
+    const check = setInterval(() => {
+      if (request.complete) return clearInterval(check)
+      const received = socket.bytesRead - before
+      if (performance.now() - begun <= patienceFor(received, patience)) return
+      clearInterval(check)
+      if (!response.headersSent) socket.write(TIMEOUT)
+      socket.destroy()
+    }, CHECK_EVERY_MS)
+    check.unref()
+    response.once('close', () => clearInterval(check))
+  })
+}
