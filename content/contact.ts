@@ -80,6 +80,6 @@ export const contact = {
     title: 'Please check your message',
     description: 'Your message was not sent yet.',
     heading: 'Not sent yet',
-    text: 'Please put right what is marked below and send it again.',
+    text: 'Please put right what is marked and send it again.',
   },
 } as const

@@ -7,7 +7,9 @@ export function NothingHere() {
   return (
     <>
       <ViewHead title={words.notFound} />
-      <Link to={adminPaths.submissions}>{words.backToSubmissions}</Link>
+      <p className="admin-nothing">
+        <Link to={adminPaths.submissions}>{words.backToSubmissions}</Link>
+      </p>
     </>
   )
 }

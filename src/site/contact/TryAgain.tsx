@@ -12,7 +12,7 @@ import { ContactFormEnd } from './ContactFormEnd.tsx'
 export function TryAgain() {
   return (
     <section className="section" aria-labelledby="try-again-title">
-      <div className="wrap hang">
+      <div className="wrap hang hang-even">
         <div>
           <h1 id="try-again-title">{contact.tryAgain.heading}</h1>
           <p className="note">{contact.tryAgain.text}</p>
