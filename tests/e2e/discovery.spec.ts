@@ -357,11 +357,14 @@ test('a list that cannot be loaded says so, and is loaded on the second try', as
   allowedErrors,
 }) => {
   allowedErrors.push(/status of 503/u)
-  await page.route('**/rest/v1/questionnaire_submissions*', (route) =>
-    route.fulfill({ status: 503, json: { code: 'PGRST001', message: 'Away' } }),
-  )
+  const release = Promise.withResolvers<void>()
+  await page.route('**/rest/v1/questionnaire_submissions*', async (route) => {
+    await release.promise
+    await route.fulfill({ status: 503, json: { code: 'PGRST001', message: 'Away' } })
+  })
   await login(await newClient())
   await expect(submissions(page).getByRole('status')).toContainText('Loading your submissions')
+  release.resolve()
   await expect(submissions(page).getByRole('alert')).toContainText(
     'Your submissions could not be loaded.',
   )
@@ -429,7 +432,6 @@ test('all that the page loads for a client is at most 130 kB of script', async (
   login,
 }) => {
   await login(await newClient())
-  await page.goto('/discovery-questions')
   await expect(submissions(page)).toContainText('Nothing submitted yet.')
   const bytes = await page.evaluate(() =>
     performance

@@ -8,7 +8,9 @@ const bar = (page: Page) => page.getByRole('banner').getByRole('navigation', { n
 const phone = { width: 390, height: 844 }
 const openMenu = async (page: Page) => {
   await page.getByRole('button', { name: 'Menu' }).click()
-  return page.getByRole('dialog', { name: 'Menu' })
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(menu).toBeVisible()
+  return menu
 }
 
 for (const [path, labels] of [
