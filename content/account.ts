@@ -99,8 +99,9 @@ export const registerWords = {
 
 export const confirmationWords = {
   title: 'Check your email',
-  before: 'We sent a link to',
-  after: 'Press it to confirm your address, then log in.',
+  /** Around the address, which no stop may follow: it can fill its line. */
+  before: 'Press the link that we sent to',
+  after: 'to confirm your address. Then log in.',
   existing: 'If an account with this address exists, the inbox says how to log in.',
   nothing: 'Nothing there? Look in the spam folder, or ask for another.',
   resend: 'Resend verification email',

@@ -12,7 +12,7 @@ export function ConfirmationView({ email, login }: { email: string; login: React
   return (
     <div className="confirmation" ref={text} tabIndex={-1}>
       <p className="lead">
-        {words.before} <strong>{email}</strong>. {words.after}
+        {words.before} <strong>{email}</strong> {words.after}
       </p>
       <p>{words.existing}</p>
       <p>{words.nothing}</p>

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { Route, Routes } from 'react-router'
 import { track } from '../data/track.ts'
 import { MessagesView } from './messages/MessagesView.tsx'
+import { CameFrom, useCameFrom } from './parts/came-from.ts'
 import { Frame } from './parts/Frame.tsx'
 import { Navigation } from './parts/Navigation.tsx'
 import { NothingHere } from './parts/NothingHere.tsx'
@@ -12,17 +13,20 @@ import { UsersView } from './users/UsersView.tsx'
 
 /** The views, for somebody whom the gate has let in. */
 export function AdminRoutes({ email }: { email: string }) {
+  const cameFrom = useCameFrom()
   useEffect(() => track('admin_dashboard_access'), [])
 
   return (
     <Frame email={email} navigation={<Navigation />}>
-      <Routes>
-        <Route path={adminPaths.submissions} element={<SubmissionsView />} />
-        <Route path={adminPaths.submission(':id')} element={<SubmissionView />} />
-        <Route path={adminPaths.messages} element={<MessagesView />} />
-        <Route path={adminPaths.users} element={<UsersView />} />
-        <Route path="*" element={<NothingHere />} />
-      </Routes>
+      <CameFrom value={cameFrom}>
+        <Routes>
+          <Route path={adminPaths.submissions} element={<SubmissionsView />} />
+          <Route path={adminPaths.submission(':id')} element={<SubmissionView />} />
+          <Route path={adminPaths.messages} element={<MessagesView />} />
+          <Route path={adminPaths.users} element={<UsersView />} />
+          <Route path="*" element={<NothingHere />} />
+        </Routes>
+      </CameFrom>
     </Frame>
   )
 }

@@ -146,6 +146,7 @@ test('submissions come newest first, with counts of the database, and all that w
   const reason = page.getByLabel('Reason')
   await expect(reason).toBeFocused()
   await expect(reason).toHaveAccessibleDescription(/Please say why it is reopened/u)
+  await expectNothingBars(page, 'a completed submission')
   await reason.fill('The phone system changed')
   await page.getByRole('button', { name: 'Take it up again' }).click()
   await expect(reason).toBeHidden()
@@ -165,6 +166,11 @@ test("a client's file is downloaded by an address made on the press", async ({ p
   expect(file.suggestedFilename()).toBe('calls-in-october.csv')
   expect(file.url()).toMatch(/\/storage\/v1\/object\/sign\/submissions\/.*token=/u)
   await expect(page.getByRole('heading', { name: 'Submissions' })).toBeVisible()
+
+  const link = page.getByRole('row', { name: 'calls-in-october.csv' }).getByRole('link')
+  await link.click()
+  await expect(page.getByRole('button', { name: 'calls-in-october.csv' })).toBeVisible()
+  await expectNothingBars(page, 'a submission with a file')
 })
 
 test('a list longer than a page is counted whole, paged and filtered by its address', async ({
@@ -241,6 +247,8 @@ test('a submission is read and moved along by keyboard alone', async ({ page }) 
   await expect(page.getByRole('heading', { name, level: 1 })).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('main').getByRole('button').first()).toBeFocused()
+  await page.goBack()
+  await expect(link).toBeFocused()
 })
 
 test('nothing bars anybody from the dashboard', async ({ page }) => {

@@ -48,11 +48,13 @@ test('a link that was used before offers a new one', async ({
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription(
     'Please enter your email address first',
   )
+  await expectNothingBars(page, 'a used link of a registration')
   const other = newPerson().email
   await page.getByLabel('Email').fill(other)
   await page.getByRole('button', { name: 'Send a new link' }).click()
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   await expect(page.getByRole('main')).toContainText(other)
+  await expectNothingBars(page, 'the new link')
 })
 
 test("the hosted platform's older links work, and their tokens leave the address", async ({
@@ -131,10 +133,12 @@ test('an old link of a change of address or of a login leads to where a new one 
     'href',
     '/profile#email',
   )
+  await expectNothingBars(page, 'a used link of a change')
   await page.goto('/confirm#token_hash=some-token&type=magiclink')
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByRole('alert')).toContainText('This link has expired or was used before')
   await expect(page.getByRole('main').getByRole('link', { name: 'Go to login' })).toBeVisible()
+  await expectNothingBars(page, 'a used link of a login')
 })
 
 test('nothing bars anybody from any state of the page', async ({ page }) => {

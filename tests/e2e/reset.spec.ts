@@ -1,4 +1,5 @@
 import { resetMessages } from '../../domain/reset.ts'
+import { expectNothingBars } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 
 test('a forgotten password is replaced by the link of a mail, and only the new one opens the account', async ({
@@ -32,13 +33,24 @@ test('a forgotten password is replaced by the link of a mail, and only the new o
   await expect(page.getByLabel('New password again')).toHaveAccessibleDescription(
     'Passwords do not match',
   )
+  await expectNothingBars(page, 'the form with an error')
+  const { promise: looked, resolve: goOn } = Promise.withResolvers<void>()
+  await page.route('**/auth/v1/verify', (route) => looked.then(() => route.continue()))
   await choose(client.password)
+  await expect(page.getByRole('button', { name: 'Updating password...' })).toBeVisible()
+  await expectNothingBars(page, 'the form on its way')
+  goOn()
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(
     'New password should be different from the old password.',
   )
+  // An answer without a page: the browser asks for the login, and stays here to be looked at.
+  await page.route('/login', (route) => route.fulfill({ status: 204 }))
+  const led = page.waitForRequest('/login')
   await choose('Neap-Tide-9')
   await expect(page.getByRole('main').getByText('Password updated successfully!')).toBeVisible()
-  await expect(page).toHaveURL('/login')
+  await led
+  await expectNothingBars(page, 'the end')
+  await page.unroute('/login')
 
   await login({ ...client, password: 'Neap-Tide-9' })
 })
@@ -48,6 +60,7 @@ test('the update page without a link says so and offers a new one', async ({ pag
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(
     'Invalid or expired password reset link. Please request a new one.',
   )
+  await expectNothingBars(page, 'a link that is none')
   await page.getByRole('link', { name: 'Ask for a new link' }).click()
   await expect(page.getByRole('heading', { name: 'Reset Password' })).toBeVisible()
 })

@@ -4,6 +4,7 @@ import { industryLabel } from '../../../domain/industries.ts'
 import { displayNewZealandPhone } from '../../../domain/phone-display.ts'
 import type { Submission } from '../../data/admin/submission-row.ts'
 import { Cell } from '../parts/Cell.tsx'
+import { useReturn } from '../parts/came-from.ts'
 import { Moment } from '../parts/Moment.tsx'
 import { adminPaths } from '../paths.ts'
 import { FileButton } from './FileButton.tsx'
@@ -13,13 +14,15 @@ import { SubmissionStatus } from './SubmissionStatus.tsx'
 export function SubmissionRow({ submission }: { submission: Submission }) {
   const { search } = useLocation()
   const name = fullName(submission)
+  const path = adminPaths.submission(submission.id)
+  const link = useReturn(path)
   return (
     <tr>
       <Cell label={labels.reference} className="cell-reference">
         {submission.reference}
       </Cell>
       <th scope="row">
-        <Link to={adminPaths.submission(submission.id)} state={{ search }}>
+        <Link ref={link} to={path} state={{ search }}>
           {submission.company_name || name || submission.reference}
         </Link>
         <span>{name}</span>
