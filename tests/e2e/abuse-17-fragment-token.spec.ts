@@ -11,8 +11,8 @@ interface Watch {
 }
 
 const TAKES_THE_LINK = /\/take-mail-link\.[^/]+\.js$/u
-/** Stands before it on every page, and knows of this browser's storage alone. */
-const DRAWS_THE_BAR = /\/session-hint\.[^/]+\.js$/u
+/** Stands before it on every page, and knows of colours, typeface and whether there is a session. */
+const DRAWS_THE_BAR = /\/before-paint\.[^/]+\.js$/u
 
 declare global {
   interface Window {
