@@ -5,14 +5,20 @@ import type { DatabaseCaller } from '../../platform/postgres/as-caller.ts'
 export interface Person {
   readonly id: string
   readonly email: string
+  /** The session that `caller` speaks for. */
+  readonly sessionId: string
   /** As the session of this person reaches the database; `aal2` after a second factor. */
   caller(aal?: 'aal1' | 'aal2'): DatabaseCaller
 }
 
-const personOf = (id: string, email: string): Person => ({
+const personOf = (id: string, email: string, sessionId: string): Person => ({
   id,
   email,
-  caller: (aal = 'aal1') => ({ role: 'authenticated', claims: { sub: id, email, aal } }),
+  sessionId,
+  caller: (aal = 'aal1') => ({
+    role: 'authenticated',
+    claims: { sub: id, email, aal, session_id: sessionId },
+  }),
 })
 
 export const anonymous: DatabaseCaller = { role: 'anon', claims: {} }
@@ -26,7 +32,7 @@ export interface NewUser {
   readonly age?: number
 }
 
-/** An account as the auth service makes one. */
+/** An account as the auth service makes one, with a session that a second factor has raised. */
 export const newUser = async (pool: Pool, user: NewUser = {}): Promise<Person> => {
   const id = randomUUID()
   const email = user.email ?? `${id}@client.example`
@@ -36,7 +42,12 @@ export const newUser = async (pool: Pool, user: NewUser = {}): Promise<Person> =
        now() - make_interval(mins => $5))`,
     [id, email, JSON.stringify(user.metadata ?? {}), user.verified ?? true, user.age ?? 0],
   )
-  return personOf(id, email)
+  const sessionId = randomUUID()
+  await pool.query(
+    `insert into auth.sessions (id, user_id, created_at, aal) values ($1, $2, now(), 'aal2')`,
+    [sessionId, id],
+  )
+  return personOf(id, email, sessionId)
 }
 
 export const registration = {
