@@ -127,6 +127,15 @@ const makeCluster = async (binaries: Binaries, directory: DataDirectory) => {
   }
 }
 
+/** Whether a cluster was made here. One that is hidden from us counts: opening it says whose it is. */
+export const hasCluster = (dataDir: string): boolean => {
+  try {
+    return statSync(join(clusterOf(dataDir), 'PG_VERSION'), { throwIfNoEntry: false }) !== undefined
+  } catch {
+    return true
+  }
+}
+
 /** What is there, without making anything. */
 export const findDataDirectory = (dataDir: string): DataDirectory | undefined => {
   const cluster = clusterOf(dataDir)

@@ -1,6 +1,7 @@
 import { Client, Pool } from 'pg'
 import pino, { type Logger } from 'pino'
 import { type Config, ConfigError } from '../config.ts'
+import { hasCluster } from './data-directory.ts'
 import { findRunningEmbedded, startEmbedded } from './embedded.ts'
 import { checkPrivileges } from './privileges.ts'
 
@@ -98,9 +99,15 @@ export const openDatabase = (config: DatabaseConfig, logger: Logger): Promise<Op
 
 /**
  * For commands beside a running process: joins its embedded server, or starts one for as long as the
- * command runs.
+ * command runs. Never makes a database: that would answer for another than the one that was meant.
+ * @throws {ConfigError} when there is none, or it cannot be used.
  */
 export const connectForTools = async (config: DatabaseConfig): Promise<OpenDatabase> => {
+  if (!config.databaseUrl && !hasCluster(config.dataDir)) {
+    throw new ConfigError(
+      `There is no database in ${config.dataDir}: start the product once, or name its DATA_DIR.`,
+    )
+  }
   const logger = pino({ level: 'warn' }, pino.destination({ dest: 2, sync: true }))
   const running = config.databaseUrl ? undefined : findRunningEmbedded(config.dataDir)
   if (!running) return openDatabase(config, logger)

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
@@ -61,8 +61,26 @@ test('a command joins the server that runs, and leaves it running', async () => 
 })
 
 test('a command starts a server where none runs, and stops it again', async () => {
+  await (await startDatabaseProcess(dataDir)).end('SIGTERM')
   const tool = await connectForTools({ databaseUrl: undefined, dataDir })
   expect((await tool.pool.query('select 1 as alive')).rows).toEqual([{ alive: 1 }])
   await tool.close()
   expect(() => postmasterOf(dataDir)).toThrow(/ENOENT/u)
+})
+
+test('a command refuses where there is no database, and makes none', async () => {
+  const empty = await mkdtemp(join(tmpdir(), 'southerly-empty-'))
+  try {
+    for (const elsewhere of [empty, join(empty, 'none')]) {
+      await expect(
+        connectForTools({ databaseUrl: undefined, dataDir: elsewhere }),
+      ).rejects.toMatchObject({
+        name: 'ConfigError',
+        message: `There is no database in ${elsewhere}: start the product once, or name its DATA_DIR.`,
+      })
+    }
+    expect(await readdir(empty)).toEqual([])
+  } finally {
+    await rm(empty, { recursive: true })
+  }
 })

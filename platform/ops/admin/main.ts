@@ -23,18 +23,20 @@ npm run admin -- database-url                 prints the address of the database
 
 class UsageError extends Error {}
 
-const addressOf = (text: string | undefined): string => {
-  const parsed = v.safeParse(emailSchema('That is no email address'), text ?? '')
+/** Nothing was done, and why. */
+class RefusedError extends Error {}
+
+const WITHOUT_ADDRESS = ['list', 'database-url']
+
+const addressOf = (command: string, text: string | undefined): string => {
+  if (text === undefined) throw new UsageError(`For whom? ${command} takes an email address.`)
+  const parsed = v.safeParse(emailSchema('That is no email address'), text)
   if (!parsed.success) throw new UsageError(parsed.issues[0].message)
   return parsed.output
 }
 
-const commands: Record<
-  string,
-  (services: AuthServices, text: string | undefined) => Promise<string>
-> = {
-  async invite(services, text) {
-    const address = addressOf(text)
+const commands: Record<string, (services: AuthServices, address: string) => Promise<string>> = {
+  async invite(services, address) {
     const invited = await inviteAdministrator(services, address)
     return invited
       ? `${address} is an administrator as soon as the invitation in the mail is accepted.`
@@ -49,25 +51,27 @@ const commands: Record<
       )
       .join('\n')
   },
-  async revoke(services, text) {
-    const address = addressOf(text)
-    return (await revokeAdministrator(services, address))
-      ? `${address} is no administrator any more.`
-      : `${address} was no administrator.`
+  async revoke(services, address) {
+    if (!(await revokeAdministrator(services, address))) {
+      throw new RefusedError(`${address} was no administrator.`)
+    }
+    return `${address} is no administrator any more.`
   },
-  async 'reset-password'(services, text) {
-    const address = addressOf(text)
+  async 'reset-password'(services, address) {
     const link = await resetPassword(services, address)
-    if (!link) return `${address} is no administrator. Clients reset their password themselves.`
+    if (!link) {
+      throw new RefusedError(
+        `${address} is no administrator. Clients reset their password themselves.`,
+      )
+    }
     const sent = `A link to choose a new password is in the mail to ${address}. It works once, for one hour.`
     return services.config.smtpUrl
       ? sent
       : `${sent}\nMail is caught here, so this is the link:\n${link}`
   },
-  async 'reset-totp'(services, text) {
-    const address = addressOf(text)
+  async 'reset-totp'(services, address) {
     const removed = await resetSecondFactor(services, address)
-    if (removed === undefined) return `${address} is no administrator.`
+    if (removed === undefined) throw new RefusedError(`${address} is no administrator.`)
     return removed === 0
       ? `${address} had no authenticator. Every session is ended.`
       : `The authenticator of ${address} is forgotten, and every session is ended.`
@@ -79,6 +83,7 @@ const run = async (): Promise<string> => {
   const [name = '', text] = positionals
   const command = commands[name]
   if (!command && name !== 'database-url') throw new UsageError('Which command?')
+  const address = WITHOUT_ADDRESS.includes(name) ? '' : addressOf(name, text)
 
   const env = join(import.meta.dirname, '..', '..', '..', '.env')
   if (existsSync(env)) process.loadEnvFile(env)
@@ -88,7 +93,7 @@ const run = async (): Promise<string> => {
     if (!command) return database.url
     const logger = createLogger({ ...config, logLevel: 'warn' })
     const platform = await assemblePlatform(config, logger, database.pool)
-    return await command(createAuthServices(platform), text)
+    return await command(createAuthServices(platform), address)
   } finally {
     await database.close()
   }
@@ -98,6 +103,9 @@ try {
   console.log(await run())
 } catch (error) {
   if (error instanceof UsageError) console.error(`${error.message}\n\n${USAGE}`)
-  else console.error(error instanceof ConfigError ? error.message : error)
+  else {
+    const isToldInWords = error instanceof ConfigError || error instanceof RefusedError
+    console.error(isToldInWords ? error.message : error)
+  }
   process.exitCode = 1
 }
