@@ -63,11 +63,13 @@ export const authMails: Record<AuthMailName, AuthMail> = {
     actions: [{ label: 'Choose a new password', href: link('/update-password', 'recovery') }],
     afterwards: [ONCE, 'You did not ask? Ignore this mail: your password stays as it is.'],
   },
+  /** Only administrators are invited. */
   invite: {
     subject: `You are invited to ${agency.name}`,
-    heading: 'You are invited',
+    heading: 'You are invited as an administrator',
     paragraphs: [
-      `${agency.name} opened an account for {{ .Email }}. Choose a password, and you are in.`,
+      `${agency.name} invites {{ .Email }} to be an administrator, who reads what clients and visitors send.`,
+      'Choose a password, then log in with it. The first login sets up an authenticator app on your phone; every login after that asks for its code.',
     ],
     actions: [{ label: 'Accept and choose a password', href: link('/update-password', 'invite') }],
     afterwards: [ONCE, `You did not expect this? Ignore it, or ask us: ${agency.email}.`],

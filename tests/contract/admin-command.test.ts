@@ -42,6 +42,8 @@ it('makes an administrator by a mailed invitation, lists and revokes', async () 
   expect(mails).toHaveLength(1)
   expect(mails[0].recipient).toBe(ADDRESS)
   expect(mails[0].data.text).toContain('/update-password#token_hash=')
+  expect(mails[0].data.text).toMatch(/to be an administrator/u)
+  expect(mails[0].data.text).toMatch(/first login sets up an authenticator app/u)
   expect((await admin('list')).output).toMatch(new RegExp(`^${ADDRESS}.*invited`, 'u'))
 
   expect((await admin('revoke', ADDRESS)).output).toContain('no administrator any more')
