@@ -4,7 +4,7 @@ import type { RunningPlatform } from '../start.ts'
 /** The address wakes the login form, which then offers the way in as the example administrator. */
 const demoRows = ({ siteUrl }: Config): [string, string][] => [
   ['Dashboard', `${siteUrl}/login?demo=true ("Login as Admin (Test Mode)")`],
-  ['Demo data', 'on; remove it with npm run demo:remove'],
+  ['Demo mode', 'on; DEMO=0 turns it off'],
 ]
 
 /** Prints where everything is, for the person who typed `npm start`. */
