@@ -35,7 +35,8 @@ const stopOrphan = async ({ cluster, dataDir }: DataDirectory, logger: Logger) =
       `Process ${running.owner} is already running on this data directory: ${dataDir}. Stop it, or choose another DATA_DIR.`,
     )
   }
-  logger.warn({ pid: running.pid }, 'stopping the database server that a killed process left')
+  // Not as `pid`: that is ours, and a readable log shows it like a status.
+  logger.warn({ serverPid: running.pid }, 'stopping the database server that a killed process left')
   await stopPostmaster(cluster, running.pid)
 }
 

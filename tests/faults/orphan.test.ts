@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pino from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '../../platform/postgres/open.ts'
 import { isAlive } from '../../platform/postgres/processes.ts'
 import { endAll, postmasterOf, query, startDatabaseProcess } from '../support/database-process.ts'
 
@@ -46,6 +48,23 @@ test('server and parent both killed with -9: the next start recovers', async () 
   const second = await startDatabaseProcess(dataDir)
   expect(await query(second.url, 'select row from survivor')).toEqual([{ row: 1 }])
   await second.end('SIGTERM')
+})
+
+test('the log tells the number of the server that is stopped from our own', async () => {
+  const first = await startDatabaseProcess(dataDir)
+  const orphan = postmasterOf(dataDir)
+  await first.end('SIGKILL')
+  const lines: string[] = []
+  const logger = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) })
+  const database = await openDatabase({ databaseUrl: undefined, dataDir }, logger)
+  await database.close()
+  expect(lines.map((line) => JSON.parse(line))).toContainEqual(
+    expect.objectContaining({
+      msg: 'stopping the database server that a killed process left',
+      serverPid: orphan,
+      pid: process.pid,
+    }),
+  )
 })
 
 test('a lock file whose process id now belongs to something else stops nobody', async () => {
