@@ -4,7 +4,7 @@
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { install } from './bootstrap/install.mjs'
-import { checkNode, checkPort, NODE, ROOT } from './bootstrap/machine.mjs'
+import { checkNode, checkPort, NODE, ROOT, readPort } from './bootstrap/machine.mjs'
 import { run } from './bootstrap/report.mjs'
 
 const WATCHED = ['platform', 'supabase', 'domain', 'content']
@@ -21,7 +21,7 @@ const freePort = () =>
 await run(async () => {
   checkNode()
   const host = process.env.HOST || '127.0.0.1'
-  const port = Number(process.env.PORT || 3000)
+  const port = readPort(process.env.PORT)
   await checkPort(host, port)
   await install('everything')
 

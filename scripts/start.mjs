@@ -5,8 +5,9 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from './bootstrap/build.mjs'
 import { install } from './bootstrap/install.mjs'
-import { checkNode, checkPort, NODE, ROOT } from './bootstrap/machine.mjs'
+import { checkNode, checkPort, NODE, ROOT, readPort } from './bootstrap/machine.mjs'
 import { run } from './bootstrap/report.mjs'
+import { checkSettings } from './bootstrap/settings.mjs'
 
 const serve = () => {
   // The channel ends with this process, however it ends: the server then stops too.
@@ -23,8 +24,9 @@ const serve = () => {
 await run(async () => {
   checkNode()
   if (existsSync(join(ROOT, '.env'))) process.loadEnvFile(join(ROOT, '.env'))
-  await checkPort(process.env.HOST || '127.0.0.1', Number(process.env.PORT || 3000))
+  await checkPort(process.env.HOST || '127.0.0.1', readPort(process.env.PORT))
   await install('run')
+  checkSettings(process.env)
   await build()
   serve()
 })

@@ -9,6 +9,7 @@ export const NODE = join(ROOT, 'node_modules', 'node', 'bin', 'node')
 
 const MEGABYTE = 1024 * 1024
 const OLDEST_NODE = 20
+const HIGHEST_PORT = 65_535
 
 export const checkNode = () => {
   const major = Number(process.versions.node.split('.')[0])
@@ -29,6 +30,20 @@ export const checkDisk = (megabytes, what) => {
       `Not enough disk: ${what} needs about ${megabytes} MB, ${free} MB are free in ${ROOT}.`,
     )
   }
+}
+
+/**
+ * PORT, which a bare `Number` would hand on as NaN.
+ * @param {string | undefined} text
+ */
+export const readPort = (text) => {
+  const port = /^\d+$/u.test(text || '3000') ? Number(text || '3000') : 0
+  if (port < 1 || port > HIGHEST_PORT) {
+    throw new SetupError(
+      `The configuration is wrong:\n  PORT must be a whole number from 1 to ${HIGHEST_PORT}, and is "${text}"`,
+    )
+  }
+  return port
 }
 
 /**
