@@ -79,10 +79,10 @@ export const submissionWords = {
   noAnswers: 'No question was answered.',
   unknownQuestion: (id: string) => `Question ${id}`,
   reopen: {
-    title: 'Reopen',
+    title: 'Reopen the submission',
     reason: 'Reason',
     hint: 'The client reads it beside the status.',
-    submit: 'Take it up again',
+    submit: 'Reopen',
   },
   moveTo: { in_review: 'Start review', completed: 'Mark as completed' },
   moving: 'Saving',

@@ -97,7 +97,7 @@ export const submissionsWords = {
   failed: 'Your submissions could not be loaded.',
   tryAgain: 'Try again',
   project: 'The project',
-  reopened: 'We took it up again:',
+  reopened: 'We reopened it:',
   file: {
     attached: 'Attached:',
     download: 'Download the file',

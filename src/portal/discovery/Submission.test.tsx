@@ -20,9 +20,9 @@ const textOf = (given: Partial<OwnSubmission> = {}) => {
   return document.body.textContent
 }
 
-test('a client reads why a submission was taken up again', () => {
+test('a client reads why a submission was reopened', () => {
   expect(textOf({ reopenedReason: 'The phone system changed' })).toContain(
-    'We took it up again: The phone system changed',
+    'We reopened it: The phone system changed',
   )
-  expect(textOf()).not.toContain('We took it up again')
+  expect(textOf()).not.toContain('We reopened it')
 })
