@@ -43,6 +43,11 @@ export const updatePasswordWords = {
   submitting: 'Updating password...',
   done: 'Your password is changed. We take you to the login.',
   login: 'Go to login',
+  /** Who is invited has no password yet, and is an administrator. */
+  invitation: {
+    title: 'Choose your password',
+    done: 'Your password is set. We take you to the login, where you set up your authenticator app.',
+  },
   requestNew: 'Ask for a new link',
   needsScript: 'Changing your password needs JavaScript, which is off or did not load.',
 } as const

@@ -30,12 +30,15 @@ export function UpdatePasswordPanel() {
 
 function UpdatePasswordViews() {
   const [state, setState] = useState<State>({ kind: 'drawn' })
+  const [isInvitation, setIsInvitation] = useState(false)
+  const { title, done } = isInvitation ? words.invitation : words
 
   useEffect(() => {
     const link = takeMailLink()
     const isOurs =
       (link.kind === 'token' || link.kind === 'session') &&
       (link.type === 'recovery' || link.type === 'invite')
+    setIsInvitation(isOurs && link.type === 'invite')
     setState(isOurs ? { kind: 'form', update: createPasswordUpdate(link) } : { kind: 'invalid' })
   }, [])
 
@@ -47,7 +50,7 @@ function UpdatePasswordViews() {
 
   return (
     <div className="account-panel">
-      <h1>{words.title}</h1>
+      <h1>{title}</h1>
       {state.kind === 'form' ? (
         <NewPasswordForm
           update={state.update}
@@ -68,7 +71,7 @@ function UpdatePasswordViews() {
       {state.kind === 'updated' ? (
         <Notice tone="success" title={newPasswordMessages.updated}>
           <p>
-            {words.done} <a href={paths.login}>{words.login}</a>
+            {done} <a href={paths.login}>{words.login}</a>
           </p>
         </Notice>
       ) : null}

@@ -58,6 +58,7 @@ export const acceptInvitation = async (
   { email, password }: Administrator,
 ): Promise<void> => {
   await page.goto(await createMailbox(site.url).waitForLink({ to: email }))
+  await expect(page.getByRole('heading', { name: 'Choose your password' })).toBeVisible()
   await page.getByLabel('New password', { exact: true }).fill(password)
   await page.getByLabel('New password again').fill(password)
   await page.getByRole('button', { name: 'Update password' }).click()
