@@ -45,9 +45,10 @@ export const submitWords = {
   },
   file: {
     label: 'A file that helps us',
+    labelAnother: 'Attach another file instead',
     optional: 'optional',
     sending: (name: string) => `Sending ${name}`,
-    attached: (name: string) => `${name} is attached. Only you and we can see it.`,
+    attached: (name: string) => `${name} is attached. Only you and ${agency.name} can open it.`,
     remove: (name: string) => `Remove ${name}`,
   },
   from: {

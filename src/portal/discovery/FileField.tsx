@@ -19,7 +19,7 @@ export function FileField({ attached }: { attached: AttachedFile }) {
     <div className="attached">
       <Field
         id={FILE_FIELD}
-        label={words.label}
+        label={file && !sending ? words.labelAnother : words.label}
         aside={words.optional}
         hint={fileWords.hint}
         error={problem}
