@@ -1,7 +1,7 @@
 // @ts-check
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkDisk, NODE, ROOT } from './machine.mjs'
 import { SetupError, step } from './report.mjs'
@@ -60,6 +60,8 @@ export const build = async () => {
   const hash = sourceHash()
   const built = existsSync(join(ROOT, 'dist', 'index.html')) && existsSync(STAMP)
   if (built && readFileSync(STAMP, 'utf8') === hash) return
+  // Half a site that an interruption leaves must not pass for one that was built.
+  rmSync(STAMP, { force: true })
   checkDisk(NEEDED_MB, 'building')
   await step('Building the site', runBuild)
   mkdirSync(join(ROOT, '.cache'), { recursive: true })
