@@ -9,7 +9,7 @@ try {
 } catch {}
 
 const setTypeface = () => root.classList.add('typeface')
-if (document.referrer.startsWith(`${location.origin}/`)) {
+if (location.hash || document.referrer.startsWith(`${location.origin}/`)) {
   const preload = document.createElement('link')
   const href = document.currentScript?.dataset.font
   Object.assign(preload, { rel: 'preload', as: 'font', crossOrigin: '', href })
