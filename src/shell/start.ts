@@ -19,8 +19,8 @@ addEventListener('securitypolicyviolation', (violation) => {
   import('./security-warning.ts').then((security) => security.warnOfViolation(violation), ignore)
 })
 // Some is no part of the first load: its chunk is asked for when everything else is there and shown
-// and the browser has nothing to do. Until then, and where it cannot be had, the page says the office's hours
-// in plain words.
+// and the browser has nothing to do. Until then, and where it cannot be had, the page says the
+// office's hours in plain words.
 addEventListener('load', () => {
   const whenIdle = window.requestIdleCallback ?? setTimeout
   afterPaint(() =>
