@@ -81,7 +81,7 @@ export const submissionWords = {
   reopen: {
     title: 'Reopen the submission',
     reason: 'Reason',
-    hint: 'The client reads it beside the status.',
+    hint: 'The client is mailed it, and reads it beside the status.',
     submit: 'Reopen',
   },
   moveTo: { in_review: 'Start review', completed: 'Mark as completed' },

@@ -2,13 +2,14 @@ import { agency } from './agency.ts'
 
 /** The mails about a submission; their facts come from its row. */
 export const submissionMails = {
+  /** What the client's mails lead to. */
+  action: 'Read your answers and their status',
   /** To the client who submitted. */
   received: {
     subject: (reference: string) => `We have your answers: ${reference}`,
     heading: 'We have your answers',
     lead: (reference: string) =>
       `Thank you. Your submission’s number is ${reference}: name it when you write or call. A person at ${agency.name} reads it before your complimentary call.`,
-    action: 'Read your answers and their status',
     afterwards: [
       'What you sent cannot be changed any more. If something is wrong or missing, send another, or reply to this mail.',
       `You did not send this? Somebody is logged in as you: choose a new password, then write to ${agency.email}.`,
@@ -25,8 +26,35 @@ export const submissionMails = {
     nobody: 'A client',
     action: 'Open the dashboard',
   },
+  /** To the client, whenever the status changes. */
+  moves: {
+    inReview: {
+      subject: (reference: string) => `In review: ${reference}`,
+      heading: 'A person is reading your answers',
+      lead: (reference: string) =>
+        `Submission ${reference} is in review: a person at ${agency.name} is reading it, and will write to you. There is nothing you need to do.`,
+      afterwards: ['Something to add? Reply to this mail.'],
+    },
+    completed: {
+      subject: (reference: string) => `Completed: ${reference}`,
+      heading: 'Your submission is completed',
+      lead: (reference: string) =>
+        `We have been through submission ${reference} with you, and it is completed. Your answers stay where you can read them.`,
+      afterwards: ['Is something still open? Reply to this mail, and we take it up again.'],
+    },
+    reopened: {
+      subject: (reference: string) => `Reopened: ${reference}`,
+      heading: 'We have reopened your submission',
+      lead: (reference: string) =>
+        `Submission ${reference} was completed. A person at ${agency.name} has reopened it, and says why below.`,
+      afterwards: ['Something to add, or not what you expected? Reply to this mail.'],
+    },
+  },
   labels: {
     reference: 'Number',
+    status: 'Status',
+    movedAt: 'Changed',
+    reason: 'Reason',
     submittedAt: 'Received',
     name: 'Name',
     email: 'Email',

@@ -56,6 +56,13 @@ const submission = {
   answered: 19,
 }
 
+const move = {
+  siteUrl: SITE,
+  reference: submission.reference,
+  movedAt: '2026-06-15T21:12:00.000Z',
+  reason: '',
+}
+
 /** What each template of the outbox is given; `rendered` carries the account's mails above. */
 const data: Record<Exclude<(typeof MAIL_TEMPLATES)[number], 'rendered'>, unknown> = {
   'contact-message': {
@@ -70,7 +77,13 @@ const data: Record<Exclude<(typeof MAIL_TEMPLATES)[number], 'rendered'>, unknown
   'newsletter-confirm': { siteUrl: SITE, token: TOKEN },
   'newsletter-welcome': { siteUrl: SITE, token: TOKEN },
   'roi-report': { siteUrl: SITE, calls: 30, minutes: 3, hourly: 25, days: 250 },
+  'submission-completed': move,
+  'submission-in-review': move,
   'submission-received': submission,
+  'submission-reopened': {
+    ...move,
+    reason: 'You have moved to another booking system.\nWe look at what the agent may book there.',
+  },
 }
 
 const outboxMails = Object.entries(data).map(

@@ -43,6 +43,31 @@ describe('the mail to the agency', () => {
   })
 })
 
+describe('the mails about a move', () => {
+  const move = {
+    siteUrl: 'https://site.example',
+    reference: 'S-1042',
+    movedAt: '2026-11-21T00:04:00+00:00',
+    reason: '',
+  }
+
+  it.each([
+    ['submission-in-review', 'In review: S-1042', 'Status: In review'],
+    ['submission-completed', 'Completed: S-1042', 'Status: Completed'],
+    ['submission-reopened', 'Reopened: S-1042', 'Status: In review'],
+  ])(
+    '%s says where the submission stands, since when, and where it is',
+    (name, subject, status) => {
+      const mail = renderMail(name, move)
+      expect(mail.subject).toBe(subject)
+      expect(mail.text).toContain(status)
+      expect(mail.text).toContain('Changed: Saturday, 21 November 2026')
+      expect(mail.text).toContain('https://site.example/discovery-questions#submissions')
+      expect(mail.text).not.toMatch(/^Reason:/mu)
+    },
+  )
+})
+
 it.each(['submission-received', 'new-submission'])('nothing typed is markup in %s', (template) => {
   const { html, subject } = renderMail(template, data)
   expect(html).not.toMatch(/<script|<b>/u)

@@ -1,0 +1,55 @@
+import type { MailAction } from '../../../../content/mail.ts'
+import { submissionMails } from '../../../../content/submission-mails.ts'
+import { button, factTable, mailDocument, paragraph } from '../../../templates/layout.ts'
+import { subjectLine } from './letter.ts'
+import type { Mail } from './mailer.ts'
+
+export type Fact = readonly [label: string, value: string]
+
+interface SubmissionLetter {
+  readonly subject: string
+  readonly heading: string
+  readonly lead: string
+  /** A value may have several lines. Empty values are left out. */
+  readonly facts: readonly Fact[]
+  readonly action: MailAction
+  readonly afterwards: readonly string[]
+  readonly footer: readonly string[]
+}
+
+/** Where a client reads what was submitted. */
+export const toSubmissions = (siteUrl: string): MailAction => ({
+  label: submissionMails.action,
+  href: `${siteUrl}/discovery-questions#submissions`,
+})
+
+/** A mail about a submission: what happened, its facts, and where to go on. */
+export const writeSubmissionLetter = (letter: SubmissionLetter): Mail => {
+  const { heading, lead, action, afterwards, footer } = letter
+  const subject = subjectLine(letter.subject)
+  const facts = letter.facts.filter(([, value]) => value !== '')
+  return {
+    subject,
+    text: [
+      heading,
+      lead,
+      facts
+        .map(([label, value]) => `${label}:${value.includes('\n') ? '\n' : ' '}${value}`)
+        .join('\n'),
+      `${action.label}:\n${action.href}`,
+      ...afterwards,
+      `--\n${footer.join('\n')}\n`,
+    ].join('\n\n'),
+    html: mailDocument({
+      subject,
+      heading,
+      body: [
+        paragraph(lead, 'ink', 17),
+        factTable(facts),
+        button(action),
+        ...afterwards.map((text) => paragraph(text, 'ink2', 15)),
+      ].join('\n'),
+      footer,
+    }),
+  }
+}

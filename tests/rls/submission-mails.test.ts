@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { asCaller, type DatabaseCaller } from '../../platform/postgres/as-caller.ts'
+import { renderMail } from '../../supabase/functions/_shared/mail/templates.ts'
+import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { newAdministrator, newClient, type Person, service } from '../support/people.ts'
+
+const REASON = 'The phone <b>system</b> changed.\nWe look at it <script>alert(1)</script> again'
+
+let database: TestDatabase
+let administrator: DatabaseCaller
+beforeAll(async () => {
+  database = await createTestDatabase()
+  administrator = (await newAdministrator(database.pool)).caller('aal2')
+})
+afterAll(() => database.drop())
+
+const run = (caller: DatabaseCaller, sql: string, ...values: unknown[]) =>
+  asCaller(database.pool, caller, (client) => client.query(sql, values))
+const setStatus = (status: string, caller = administrator) =>
+  run(caller, 'update questionnaire_submissions set status = $2 where id = $1', id, status)
+const reopen = () =>
+  run(
+    administrator,
+    `update questionnaire_submissions set status = 'in_review', reopened_reason = $2 where id = $1`,
+    id,
+    REASON,
+  )
+
+let owner: Person
+let id: string
+let reference: string
+beforeEach(async () => {
+  owner = await newClient(database.pool)
+  const { rows } = await run(
+    owner.caller(),
+    `insert into questionnaire_submissions (email, answers)
+     values ('stranger@elsewhere.example', '{"1.1": "Yes"}') returning id`,
+  )
+  id = rows[0].id
+  await setStatus('pending', owner.caller())
+  const submitted = await database.pool.query(
+    'select reference from questionnaire_submissions where id = $1',
+    [id],
+  )
+  reference = submitted.rows[0].reference
+  await database.pool.query('truncate mail_outbox')
+})
+
+/** In no order: several in one transaction are of the same moment. */
+const mails = async () =>
+  (
+    await database.pool.query(
+      'select template, recipient, reply_to, state, data from mail_outbox order by template',
+    )
+  ).rows
+const templates = async () => (await mails()).map(({ template }) => template)
+
+test('every move is mailed to the account of its client, once', async () => {
+  await setStatus('in_review')
+  expect(await mails()).toEqual([
+    {
+      template: 'submission-in-review',
+      recipient: owner.email,
+      reply_to: null,
+      state: 'queued',
+      data: { reference, movedAt: expect.any(String), reason: '' },
+    },
+  ])
+  await setStatus('completed')
+  expect(await templates()).toEqual(['submission-completed', 'submission-in-review'])
+})
+
+test('a reopening is mailed with its reason, in which nothing is markup', async () => {
+  for (const status of ['in_review', 'completed']) await setStatus(status)
+  await database.pool.query('truncate mail_outbox')
+  await reopen()
+  const [mail, ...more] = await mails()
+  expect(more).toEqual([])
+  expect(mail).toMatchObject({ template: 'submission-reopened', recipient: owner.email })
+  const letter = renderMail(mail.template, { siteUrl: 'https://site.example', ...mail.data })
+  expect(letter.subject).toContain(reference)
+  expect(letter.text).toContain(REASON)
+  expect(letter.text).toContain('https://site.example/discovery-questions#submissions')
+  expect(letter.html).toContain('The phone &lt;b&gt;system&lt;/b&gt; changed.<br>')
+  expect(letter.html).not.toMatch(/<script|<b>/u)
+})
+
+test('who completes and reopens it again, tells so again', async () => {
+  for (const status of ['in_review', 'completed']) await setStatus(status)
+  await reopen()
+  await setStatus('completed')
+  await reopen()
+  expect(await templates()).toEqual([
+    'submission-completed',
+    'submission-completed',
+    'submission-in-review',
+    'submission-reopened',
+    'submission-reopened',
+  ])
+})
+
+test('nothing is mailed where the status stays, or the move is refused or taken back', async () => {
+  await setStatus('pending')
+  await expect(setStatus('completed')).rejects.toMatchObject({ code: '23514' })
+  await run(service, `update questionnaire_submissions set phone = '' where id = $1`, id)
+  await expect(
+    asCaller(database.pool, administrator, async (client) => {
+      await client.query(
+        `update questionnaire_submissions set status = 'in_review' where id = $1`,
+        [id],
+      )
+      throw new Error('broken off')
+    }),
+  ).rejects.toThrow('broken off')
+  await setStatus('in_review', owner.caller())
+  expect(await mails()).toEqual([])
+})
+
+test('two administrators who make the same move at once tell of it once', async () => {
+  const other = (await newAdministrator(database.pool)).caller('aal2')
+  await Promise.all([setStatus('in_review'), setStatus('in_review', other)])
+  expect(await templates()).toEqual(['submission-in-review'])
+})
+
+test.each([
+  ['is deleted for now', 'deleted_at = now()'],
+  ['has no address', 'email = null'],
+  // Which would be the agency's mail.
+  ['has an empty address', `email = ''`],
+])('a client whose account %s is not mailed, and the submission moves', async (_, set) => {
+  await database.pool.query(`update auth.users set ${set} where id = $1`, [owner.id])
+  expect((await setStatus('in_review')).rowCount).toBe(1)
+  expect(await mails()).toEqual([])
+})
+
+test('nobody may call what queues the mails', async () => {
+  for (const caller of [owner.caller(), administrator, service]) {
+    await expect(run(caller, 'select private.mail_submission_move()')).rejects.toMatchObject({
+      code: '42501',
+    })
+  }
+})
