@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import type { GoTrueClient } from '@supabase/auth-js'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AuthServer, startAuthServer } from '../support/auth.ts'
+import { type AuthServer, PASSWORD, startAuthServer } from '../support/auth.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { startRestServer } from '../support/http.ts'
 import { codeAt, enrollFactor, STEP_MS } from '../support/totp.ts'
@@ -67,6 +67,23 @@ it('promotes somebody who has an account, without another mail', async () => {
   expect(after.rowCount).toBe(before.rowCount)
 })
 
+it('lets nobody who was logged in before the promotion set up the authenticator', async () => {
+  const email = 'rewi@tawhiri.example'
+  const server = await startAuthServer({ pool: database.pool })
+  const { client: leftOpen } = await server.newClient(email)
+  await admin('invite', email)
+  const refused = await leftOpen.mfa.enroll({ factorType: 'totp' })
+  expect(refused.error?.name).toBe('AuthSessionMissingError')
+  expect((await leftOpen.refreshSession()).error).not.toBeNull()
+
+  const browser = server.client()
+  await browser.signInWithPassword({ email, password: PASSWORD })
+  await enrollFactor(browser, server.platform.now)
+  await admin('invite', email)
+  expect((await browser.refreshSession()).error).toBeNull()
+  await server.stop()
+})
+
 describe('an administrator who lost something', () => {
   const email = 'kiri@southerly.example'
   let server: AuthServer
@@ -81,8 +98,9 @@ describe('an administrator who lost something', () => {
   }
   beforeAll(async () => {
     server = await startAuthServer({ pool: database.pool })
-    client = (await server.newClient(email)).client
+    await server.newClient(email)
     await admin('invite', email)
+    client = await login(PASSWORD)
     secret = (await enrollFactor(client, now)).secret
   })
   afterAll(() => server.stop())
@@ -174,8 +192,17 @@ it('leads by an invitation to a password, a second factor and what administrator
 it.each([
   [[], 'Which command?'],
   [['promote'], 'Which command?'],
+  [['--help'], 'Which command?'],
+  // Names that every object has.
+  [['constructor', 'aroha@southerly.example'], 'Which command?'],
+  [['__proto__', 'aroha@southerly.example'], 'Which command?'],
   [['invite'], 'For whom? invite takes an email address.'],
   [['invite', 'no address'], 'That is no email address'],
+  [
+    ['invite', 'tui@southerly.example', 'rua@southerly.example'],
+    'One email address at a time, please.',
+  ],
+  [['list', 'tui@southerly.example'], 'list stands alone.'],
   [['reset-password'], 'For whom? reset-password takes an email address.'],
   [['reset-totp', 'kiri'], 'That is no email address'],
 ])('says how it is used when it is used wrongly: %j', async (parameters, trouble) => {

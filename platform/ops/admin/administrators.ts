@@ -1,6 +1,7 @@
 import { invite } from '../../auth/admin-links.ts'
 import { AuthError } from '../../auth/errors.ts'
 import type { AuthServices } from '../../auth/services.ts'
+import { endSessions } from '../../auth/sessions.ts'
 
 export interface Administrator {
   readonly email: string
@@ -8,22 +9,30 @@ export interface Administrator {
   readonly accepted: boolean
 }
 
-const grant = async ({ db }: AuthServices, email: string): Promise<void> => {
-  await db
-    .insertInto('public.user_roles')
-    .columns(['user_id', 'role'])
-    .expression((select) =>
-      select
-        .selectFrom('auth.users')
-        .select((column) => ['id', column.val('admin' as const).as('role')])
-        .where('email', '=', email),
-    )
-    .onConflict((conflict) => conflict.column('user_id').doNothing())
-    .execute()
-}
+/**
+ * Whoever is in already may have found the account open: with the role, that would be enough to set up
+ * an authenticator. Its sessions end, and the role begins with a login.
+ */
+const grant = ({ db }: AuthServices, email: string): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const granted = await trx
+      .insertInto('public.user_roles')
+      .columns(['user_id', 'role'])
+      .expression((select) =>
+        select
+          .selectFrom('auth.users')
+          .select((column) => ['id', column.val('admin' as const).as('role')])
+          .where('email', '=', email),
+      )
+      .onConflict((conflict) => conflict.column('user_id').doNothing())
+      .returning('user_id')
+      .executeTakeFirst()
+    if (granted) await endSessions(trx, granted.user_id)
+  })
 
 /**
- * Makes `email` an administrator. Who has no confirmed account yet is mailed an invitation.
+ * Makes `email` an administrator. Who has no confirmed account yet is mailed an invitation; who has one
+ * logs in again.
  * @returns whether an invitation was queued.
  */
 export const inviteAdministrator = async (

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import { email as emailSchema } from '../../../domain/fields.ts'
 import { assemblePlatform } from '../../assemble.ts'
@@ -28,19 +27,27 @@ class RefusedError extends Error {}
 
 const WITHOUT_ADDRESS = ['list', 'database-url']
 
-const addressOf = (command: string, text: string | undefined): string => {
+/** Whom the command is for; '' where it is for nobody. */
+const addressOf = (command: string, [text, ...more]: readonly string[]): string => {
+  if (WITHOUT_ADDRESS.includes(command)) {
+    if (text !== undefined) throw new UsageError(`${command} stands alone.`)
+    return ''
+  }
   if (text === undefined) throw new UsageError(`For whom? ${command} takes an email address.`)
+  if (more.length > 0) throw new UsageError('One email address at a time, please.')
   const parsed = v.safeParse(emailSchema('That is no email address'), text)
   if (!parsed.success) throw new UsageError(parsed.issues[0].message)
   return parsed.output
 }
 
-const commands: Record<string, (services: AuthServices, address: string) => Promise<string>> = {
+type Command = (services: AuthServices, address: string) => Promise<string>
+
+const commands: Record<string, Command> = {
   async invite(services, address) {
     const invited = await inviteAdministrator(services, address)
     return invited
       ? `${address} is an administrator as soon as the invitation in the mail is accepted.`
-      : `${address} has an account and is an administrator now.`
+      : `${address} has an account and is an administrator now, from the next login on.`
   },
   async list(services) {
     const all = await listAdministrators(services)
@@ -79,11 +86,10 @@ const commands: Record<string, (services: AuthServices, address: string) => Prom
 }
 
 const run = async (): Promise<string> => {
-  const { positionals } = parseArgs({ allowPositionals: true })
-  const [name = '', text] = positionals
-  const command = commands[name]
+  const [name = '', ...given] = process.argv.slice(2)
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command && name !== 'database-url') throw new UsageError('Which command?')
-  const address = WITHOUT_ADDRESS.includes(name) ? '' : addressOf(name, text)
+  const address = addressOf(name, given)
 
   const env = join(import.meta.dirname, '..', '..', '..', '.env')
   if (existsSync(env)) process.loadEnvFile(env)
