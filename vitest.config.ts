@@ -6,7 +6,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{content,domain,platform,supabase,scripts}/**/*.test.ts'],
+          include: ['{content,domain,platform,supabase,scripts,tests/support}/**/*.test.ts'],
         },
       },
       {
