@@ -19,6 +19,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
   body = new EventEmitter()
   server = createServer((request, response) => {
+    if (request.method === 'GET') return response.end('unread')
     request.on('data', (chunk: Buffer) => body.emit('data', chunk.length))
     request.on('end', () => response.end('whole'))
     request.on('error', () => response.destroy())
@@ -85,6 +86,20 @@ it('one that stops on its way is ended when what it brought is used up', async (
   await send(1)
   vi.advanceTimersByTime(2 * SECOND)
   expect(await answer).toMatch(/^HTTP\/1\.1 408 /u)
+})
+
+it.each([
+  ['that nobody reads', 'GET / HTTP/1.1\r\nHost: x\r\n'],
+  ['with an expectation that nobody knows', 'POST / HTTP/1.1\r\nHost: x\r\nExpect: wonders\r\n'],
+])('one %s may not drip for longer either', async (_, head) => {
+  const other = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  const closed = once(other.resume(), 'close')
+  const asked = once(server, 'request')
+  other.write(`${head}Content-Length: ${LENGTH}\r\n\r\nx`)
+  const [request, response] = await asked
+  if (request.method === 'GET' && !response.closed) await once(response, 'close')
+  vi.advanceTimersByTime(31 * SECOND)
+  await closed
 })
 
 it('10 MB at 1 Mbit a second fit into what the server allows', () => {

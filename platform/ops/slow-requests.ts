@@ -19,6 +19,8 @@ export const patienceFor = (bytes: number, { graceMs, bytesPerSecond }: Patience
  * request: it would end the honest upload of a large file over a slow line with the attacks.
  */
 export const endSlowRequests = (server: Server, patience: Patience): void => {
+  // Node answers an expectation that it does not know itself, and the body behind it is no request.
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response))
   server.on('request', (request, response) => {
     const { headers, socket } = request
     if (headers['content-length'] === undefined && !headers['transfer-encoding']) return
@@ -26,7 +28,7 @@ export const endSlowRequests = (server: Server, patience: Patience): void => {
     const before = socket.bytesRead
 
     const check = setInterval(() => {
-      if (request.complete) return clearInterval(check)
+      if (request.complete || socket.destroyed) return clearInterval(check)
       const received = socket.bytesRead - before
       if (performance.now() - begun <= patienceFor(received, patience)) return
       clearInterval(check)
@@ -34,6 +36,9 @@ export const endSlowRequests = (server: Server, patience: Patience): void => {
       socket.destroy()
     }, CHECK_EVERY_MS)
     check.unref()
-    response.once('close', () => clearInterval(check))
+    // A body that nobody read may go on after the answer.
+    response.once('close', () => {
+      if (request.complete) clearInterval(check)
+    })
   })
 }
