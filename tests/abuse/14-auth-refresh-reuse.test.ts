@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type AuthServer, PASSWORD, startAuthServer } from '../support/auth.ts'
+import { enrollFactor } from '../support/totp.ts'
 
 const GRACE_MS = 10_000
 
@@ -28,4 +29,12 @@ it('abuse 14: a refresh token used again after the grace ends the session for bo
   )
   expect((await client.getUser()).error?.name).toBe('AuthSessionMissingError')
   expect((await elsewhere.refreshSession()).error).toBeNull()
+})
+
+it('abuse 14: a refresh token from before the second factor is not raised with the session', async () => {
+  const { client, session } = await server.newClient('raised@client.example')
+  await enrollFactor(client, server.platform.now)
+  const { error } = await server.client().refreshSession({ refresh_token: session.refresh_token })
+  expect(error?.code).toBe('refresh_token_already_used')
+  expect((await client.getUser()).error?.name).toBe('AuthSessionMissingError')
 })

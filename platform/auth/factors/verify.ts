@@ -88,7 +88,10 @@ const acceptCode = async (
     .execute()
 }
 
-/** New tokens for this session; whoever logged in with the password alone is logged out. */
+/**
+ * New tokens for this session; whoever logged in with the password alone is logged out. The count goes
+ * on by two: a copy of the refresh token so far has no grace, or it would be raised with the session.
+ */
 const raiseSession = async (
   trx: Trx,
   sessionId: string,
@@ -100,7 +103,7 @@ const raiseSession = async (
     .set((set) => ({
       aal: 'aal2',
       factor_id: factor.id,
-      refresh_token_counter: set('refresh_token_counter', '+', 1),
+      refresh_token_counter: set('refresh_token_counter', '+', 2),
       updated_at: now,
     }))
     .where('id', '=', sessionId)
