@@ -85,7 +85,10 @@ const makeLink = async (
   }
 }
 
-/** A password that somebody typed at a sign-up, and never proved, ends with the invitation. */
+/**
+ * What somebody typed at a sign-up and never proved, the password and the profile, ends with the
+ * invitation. Of an earlier invitation the links end.
+ */
 const inviteUser = async (
   trx: Trx,
   existing: User | undefined,
@@ -94,29 +97,30 @@ const inviteUser = async (
   now: Date,
 ): Promise<User | undefined> => {
   if (existing?.email_confirmed_at) throw emailExists()
-  const id = existing?.id ?? crypto.randomUUID()
-  if (existing) {
+  if (existing?.invited_at) {
     await trx
       .updateTable('auth.users')
-      .set({ invited_at: now, encrypted_password: null, updated_at: now })
-      .where('id', '=', id)
+      .set({ invited_at: now, updated_at: now })
+      .where('id', '=', existing.id)
       .execute()
-    await trx.deleteFrom('platform.one_time_tokens').where('user_id', '=', id).execute()
-  } else {
-    await insertUser(trx, {
-      id,
-      identityId: crypto.randomUUID(),
-      email,
-      encryptedPassword: null,
-      userMetadata,
-      appMetadata: {},
-      confirmedAt: null,
-      confirmationSentAt: null,
-      invitedAt: now,
-      createdAt: now,
-    }).catch((error: unknown) => {
-      throw profileRefused(error) ?? error
-    })
+    await trx.deleteFrom('platform.one_time_tokens').where('user_id', '=', existing.id).execute()
+    return lockUser(trx, existing.id)
   }
+  if (existing) await trx.deleteFrom('auth.users').where('id', '=', existing.id).execute()
+  const id = crypto.randomUUID()
+  await insertUser(trx, {
+    id,
+    identityId: crypto.randomUUID(),
+    email,
+    encryptedPassword: null,
+    userMetadata,
+    appMetadata: {},
+    confirmedAt: null,
+    confirmationSentAt: null,
+    invitedAt: now,
+    createdAt: now,
+  }).catch((error: unknown) => {
+    throw profileRefused(error) ?? error
+  })
   return lockUser(trx, id)
 }

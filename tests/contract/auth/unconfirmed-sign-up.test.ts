@@ -102,6 +102,24 @@ it('leaves an invited account as it is', async () => {
   expect(await accounts(email)).toEqual([{ id: invited.data.user?.id, company_name: null }])
 })
 
+it('leaves an invited person nothing of what a stranger signed up with', async () => {
+  const email = 'signed-up-first@client.example'
+  await signUp(email, STRANGERS, 'Stranger Ltd')
+  const stale = await server.mail(email)
+  const invited = await server.admin().inviteUserByEmail(email, { data: { name: 'Invitee' } })
+  expect(invited.data.user?.user_metadata).not.toHaveProperty('companyName')
+  expect(invited.data.user?.user_metadata).toMatchObject({ name: 'Invitee' })
+  expect(await accounts(email)).toEqual([{ id: invited.data.user?.id, company_name: null }])
+  expect((await verify(stale.tokenHash)).error?.code).toBe('otp_expired')
+  expect(await codeOfLogin(email, STRANGERS)).toBe('invalid_credentials')
+
+  const { tokenHash } = await server.mail(email)
+  await server.admin().inviteUserByEmail(email)
+  const outdated = await server.client().verifyOtp({ token_hash: tokenHash, type: 'invite' })
+  expect(outdated.error?.code).toBe('otp_expired')
+  expect(await accounts(email)).toEqual([{ id: invited.data.user?.id, company_name: null }])
+})
+
 it('answers twenty sign-ups of one address at once, and makes one account', async () => {
   const email = 'race@client.example'
   const answers = await Promise.all(
