@@ -19,7 +19,10 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
   body = new EventEmitter()
   server = createServer((request, response) => {
-    if (request.method === 'GET') return response.end('unread')
+    if (request.method === 'GET') {
+      response.end('unread')
+      return
+    }
     request.on('data', (chunk: Buffer) => body.emit('data', chunk.length))
     request.on('end', () => response.end('whole'))
     request.on('error', () => response.destroy())
