@@ -14,6 +14,15 @@ export const stepsWords = {
   ],
 } as const
 
+/** In the place of the login form. */
+export const alreadyLoggedInWords = {
+  title: 'You are logged in as',
+  questions: 'Discovery questions',
+  dashboard: 'Admin dashboard',
+  logout: 'Log out',
+  other: 'Somebody else?',
+} as const
+
 /** How one comes to another password. */
 export const passwordStepsWords = {
   title: 'How a new password works',

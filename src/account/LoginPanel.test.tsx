@@ -32,6 +32,7 @@ afterEach(async () => {
   await act(async () => root?.unmount())
   root = undefined
   history.replaceState(null, '', '/')
+  document.documentElement.className = ''
   vi.unstubAllGlobals()
 })
 
@@ -49,6 +50,18 @@ it('begins with the address of the link where nothing was typed', async () => {
   await comeToLife(<LoginPanel />)
   expect(document.querySelector('h1')?.textContent).toBe(loginWords.title)
   expect(control<HTMLInputElement>('[type="email"]').value).toBe('hemi@tawhiri.example')
+})
+
+it.each([
+  ['a visitor', '', '/login', true],
+  ['somebody who is logged in', 'signed-in', '/login', false],
+  ['somebody who is logged in and asks for a reset', 'signed-in', '/login?reset=true', true],
+])('marks the form as in use for %s', async (_, classes, address, isInUse) => {
+  document.documentElement.className = classes
+  draw(<LoginPanel />, address)
+  expect(document.querySelector('[data-in-use]')).toBeNull()
+  await comeToLife(<LoginPanel />)
+  expect(document.querySelector('[data-in-use]') !== null).toBe(isInUse)
 })
 
 it('offers to show the password only once a press does it', async () => {

@@ -22,11 +22,14 @@ function LoginViews() {
   const [view, setView] = useState<'login' | 'reset'>('login')
   const shown = useRef(view)
   const [email, setEmail] = useState<string>()
+  // Read by login.css, not drawn: in a browser that is logged in, a notice stands in the form's place.
+  const [isForVisitor, setForVisitor] = useState(false)
   useIslandReady(panel)
 
   useEffect(() => {
     // The hosted platform's refusals land here; the confirmation page offers a new link.
     if (takeMailLink().kind === 'error') return location.replace(paths.confirm)
+    setForVisitor(!document.documentElement.classList.contains('signed-in'))
     const asked = new URLSearchParams(location.search)
     if (asked.get('reset') === 'true') setView('reset')
     // The form that the page was drawn with may have been typed into, and gives way to the reset.
@@ -42,7 +45,11 @@ function LoginViews() {
   }, [view])
 
   return (
-    <div ref={panel} className="account-panel">
+    <div
+      ref={panel}
+      className="account-panel"
+      data-in-use={isForVisitor || view === 'reset' ? '' : undefined}
+    >
       {view === 'login' ? (
         <>
           <h1>{loginWords.title}</h1>

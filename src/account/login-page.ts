@@ -11,3 +11,15 @@ export const readLoginAddress = (page: Document, address: Location): void => {
     page.querySelector('main astro-island')?.dispatchEvent(new Event('focusin'))
   }
 }
+
+// The notice stands without the address, and its links work.
+const ignore = () => {}
+
+/** Visitors load nothing of it, unless somebody logs in or out in another tab. */
+export const followWhoIsLoggedIn = (page: Document): void => {
+  const say = () => {
+    import('./already-logged-in.ts').then((who) => who.sayWhoIsLoggedIn(page), ignore)
+  }
+  if (page.documentElement.classList.contains('signed-in')) say()
+  addEventListener('storage', say)
+}

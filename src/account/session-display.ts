@@ -12,6 +12,11 @@ interface Somebody {
   readonly id: string
 }
 
+interface StoredUser extends Somebody {
+  /** Empty where the session does not say. */
+  readonly email: string
+}
+
 const administrator = () => {
   try {
     return localStorage.getItem(ADMINISTRATOR)
@@ -38,11 +43,12 @@ export const keepAdministrator = (userId: string | null): void => {
 }
 
 /** Whose session this browser keeps, as far as its storage says; the server may know better. */
-export const storedUser = (): Somebody | null => {
+export const storedUser = (): StoredUser | null => {
   try {
     const key = Object.keys(localStorage).find((name) => SESSION_KEY.test(name))
     const { user } = JSON.parse((key && localStorage.getItem(key)) ?? '{}')
-    return typeof user?.id === 'string' ? { id: user.id } : null
+    if (typeof user?.id !== 'string') return null
+    return { id: user.id, email: typeof user.email === 'string' ? user.email : '' }
   } catch {
     return null
   }

@@ -1,5 +1,6 @@
 import { loginMessages } from '../../domain/login.ts'
 import { tryToLogIn } from './support/account-forms.ts'
+import { expectNothingBars } from './support/axe.ts'
 import { newPerson } from './support/client.ts'
 import { expect, test } from './support/test.ts'
 
@@ -123,6 +124,51 @@ test('after a login one is led back to where one came from, on this site only', 
   await leadTo('/discovery-questions#category-3')
   await tryToLogIn(page, client)
   await expect(page).toHaveURL('/discovery-questions#category-3')
+})
+
+test('somebody who is logged in is told so in the place of the form, and logs out there', async ({
+  page,
+  newClient,
+  login,
+}) => {
+  const client = await newClient()
+  await login(client, '/login')
+  const main = page.getByRole('main')
+  await expect(main.getByText(client.email)).toBeVisible()
+  await expect(main.getByLabel('Email')).toBeHidden()
+  await expect(main.getByRole('link', { name: 'Discovery questions' })).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Admin dashboard' })).toBeHidden()
+  await expectNothingBars(page, 'the notice')
+
+  await page.goto('/login?reset=true')
+  await expect(main.getByRole('button', { name: 'Send Reset Link' })).toBeVisible()
+  await expect(main.getByText(client.email)).toBeHidden()
+  await main.getByRole('button', { name: 'Back to Login' }).click()
+  await main.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/')
+
+  await page.goto('/login')
+  await expect(main.getByLabel('Email')).toBeVisible()
+  await expect(main.getByRole('button', { name: 'Log out' })).toBeHidden()
+})
+
+test('a session that the server has ended gives way to the login form', async ({
+  page,
+  newClient,
+  login,
+  database,
+  allowedErrors,
+}) => {
+  allowedErrors.push(/status of 403/u)
+  const client = await newClient()
+  await login(client)
+  await database.query(
+    'delete from auth.sessions where user_id = (select id from auth.users where email = $1)',
+    [client.email],
+  )
+  await page.goto('/login')
+  await tryToLogIn(page, client)
+  await expect(page).toHaveURL('/discovery-questions')
 })
 
 test('the login dialog is reached, used and left by keyboard alone', async ({ page }) => {
