@@ -30,12 +30,11 @@ import {
 import { errorAnswer, fileAnswer, jsonAnswer } from './respond.ts'
 import { createSignedUrls } from './signed-urls.ts'
 import { ENVELOPE_BYTES, readUpload } from './upload-body.ts'
-import { createUploadSlots } from './upload-slots.ts'
+import { createUploadSlots, type UploadSlot } from './upload-slots.ts'
 
 const KILOBYTE = 1024
 // A file passes through memory a few times on its way.
-const UPLOADS_AT_ONCE = 6
-const UPLOADS_AT_ONCE_PER_ACCOUNT = 2
+const UPLOAD_SLOTS = { total: 6, perAccount: 2, graceMs: 30_000 }
 
 const OBJECT = `/object/${SUBMISSION_BUCKET}`
 const SIGNED = `/object/sign/${SUBMISSION_BUCKET}`
@@ -53,7 +52,7 @@ export const createStorageRoutes = (
 ): Hono => {
   const { pool, limits, logger, now } = platform
   const signedUrls = createSignedUrls(platform)
-  const slots = createUploadSlots(UPLOADS_AT_ONCE, UPLOADS_AT_ONCE_PER_ACCOUNT)
+  const slots = createUploadSlots(UPLOAD_SLOTS)
 
   const fail = (c: Context, error: unknown): Response => {
     const known = explain(error)
@@ -85,8 +84,8 @@ export const createStorageRoutes = (
     return fileAnswer(object, bytes, name)
   }
 
-  const store = async (request: Request, caller: Caller, path: string) => {
-    const { bytes, declaredType } = await readUpload(request)
+  const store = async (request: Request, caller: Caller, path: string, slot: UploadSlot) => {
+    const { bytes, declaredType } = await slot.whileArriving(readUpload(request))
     const { mime } = await checkContent(bytes, fileNameOf(path), declaredType)
     const id = await insertObject(pool, caller, { path, mime, bytes, at: now() })
     return jsonAnswer({ Id: id, Key: `${SUBMISSION_BUCKET}/${path}` })
@@ -100,12 +99,12 @@ export const createStorageRoutes = (
     const account = String(caller.claims.sub ?? caller.role)
     const verdict = await limits.consume(LIMITS.uploadByAccount, account)
     if (!verdict.allowed) throw tooManyUploads(verdict.retryAfterSeconds)
-    const free = slots.take(account)
-    if (!free) throw busy()
+    const slot = slots.take(account)
+    if (!slot) throw busy()
     try {
-      return await store(request, caller, path)
+      return await store(request, caller, path, slot)
     } finally {
-      free()
+      slot.release()
     }
   }
 
