@@ -26,6 +26,7 @@ export const AUTH_MAIL_NAMES = [
   'confirmation',
   'recovery',
   'invite',
+  'administrator',
   'magic_link',
   'email_change',
   'reauthentication',
@@ -73,6 +74,20 @@ export const authMails: Record<AuthMailName, AuthMail> = {
     ],
     actions: [{ label: 'Accept and choose a password', href: link('/update-password', 'invite') }],
     afterwards: [ONCE, `You did not expect this? Ignore it, or ask us: ${agency.email}.`],
+  },
+  /** To somebody who has an account: no link carries a token. */
+  administrator: {
+    subject: `You are an administrator of ${agency.name} now`,
+    heading: 'You are an administrator now',
+    paragraphs: [
+      `${agency.name} has made the account of {{ .Email }} an administrator’s, who reads what clients and visitors send.`,
+      'You have been logged out everywhere. Log in with the password that you have: the first login sets up an authenticator app on your phone; every login after that asks for its code.',
+    ],
+    actions: [{ label: 'Log in', href: '{{ .SiteURL }}/login' }],
+    afterwards: [
+      `The site resets no administrator’s password. If you forget yours, write to ${agency.email}.`,
+      'You did not expect this? Write to us too.',
+    ],
   },
   magic_link: {
     subject: `Your login link for ${agency.name}`,

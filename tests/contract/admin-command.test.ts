@@ -57,14 +57,26 @@ it('fails where it revokes nothing', async () => {
   })
 })
 
-it('promotes somebody who has an account, without another mail', async () => {
-  const before = await database.pool.query('select from public.mail_outbox')
+it('promotes somebody who has an account, and tells them by one mail', async () => {
+  const email = 'hemi@tawhiri.example'
   await database.pool.query(
-    `insert into auth.users (id, email, email_confirmed_at) values (gen_random_uuid(), 'hemi@tawhiri.example', now())`,
+    'insert into auth.users (id, email, email_confirmed_at) values (gen_random_uuid(), $1, now())',
+    [email],
   )
-  expect((await admin('invite', 'hemi@tawhiri.example')).output).toContain('administrator now')
-  const after = await database.pool.query('select from public.mail_outbox')
-  expect(after.rowCount).toBe(before.rowCount)
+  expect((await admin('invite', email)).output).toContain('administrator now')
+  expect(await admin('invite', email)).toEqual({
+    code: 1,
+    output: `${email} is an administrator already.\n`,
+  })
+  const { rows: mails } = await database.pool.query(
+    'select data from public.mail_outbox where recipient = $1',
+    [email],
+  )
+  expect(mails).toHaveLength(1)
+  expect(mails[0].data.subject).toMatch(/^You are an administrator of/u)
+  expect(mails[0].data.text).toMatch(/first login sets up an authenticator app/u)
+  expect(mails[0].data.text).toContain('http://127.0.0.1:3000/login')
+  expect(mails[0].data.text).not.toContain('token')
 })
 
 it('lets nobody who was logged in before the promotion set up the authenticator', async () => {

@@ -1,6 +1,7 @@
 import { invite } from '../../auth/admin-links.ts'
 import { AuthError } from '../../auth/errors.ts'
-import type { AuthServices } from '../../auth/services.ts'
+import { queueMail } from '../../auth/mails.ts'
+import type { AuthServices, Trx } from '../../auth/services.ts'
 import { endSessions } from '../../auth/sessions.ts'
 
 export interface Administrator {
@@ -12,43 +13,58 @@ export interface Administrator {
 /**
  * Whoever is in already may have found the account open: with the role, that would be enough to set up
  * an authenticator. Its sessions end, and the role begins with a login.
+ * @returns whether the role is new.
  */
-const grant = ({ db }: AuthServices, email: string): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    const granted = await trx
-      .insertInto('public.user_roles')
-      .columns(['user_id', 'role'])
-      .expression((select) =>
-        select
-          .selectFrom('auth.users')
-          .select((column) => ['id', column.val('admin' as const).as('role')])
-          .where('email', '=', email),
-      )
-      .onConflict((conflict) => conflict.column('user_id').doNothing())
-      .returning('user_id')
-      .executeTakeFirst()
-    if (granted) await endSessions(trx, granted.user_id)
-  })
+const grant = async (trx: Trx, email: string): Promise<boolean> => {
+  const granted = await trx
+    .insertInto('public.user_roles')
+    .columns(['user_id', 'role'])
+    .expression((select) =>
+      select
+        .selectFrom('auth.users')
+        .select((column) => ['id', column.val('admin' as const).as('role')])
+        .where('email', '=', email),
+    )
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .returning('user_id')
+    .executeTakeFirst()
+  if (granted) await endSessions(trx, granted.user_id)
+  return granted !== undefined
+}
+
+/** @returns false, and nothing is sent, where the account is there and its address confirmed. */
+const sendInvitation = async (services: AuthServices, email: string): Promise<boolean> => {
+  const redirectTo = `${services.config.siteUrl}/login`
+  try {
+    await invite(services, { email, userMetadata: {}, redirectTo })
+    return true
+  } catch (error) {
+    if (error instanceof AuthError && error.code === 'email_exists') return false
+    throw error
+  }
+}
 
 /**
  * Makes `email` an administrator. Who has no confirmed account yet is mailed an invitation; who has one
- * logs in again.
- * @returns whether an invitation was queued.
+ * is told by mail, and logs in again.
+ * @returns what it came to; `unchanged` for an administrator whose account is confirmed.
  */
 export const inviteAdministrator = async (
   services: AuthServices,
   email: string,
-): Promise<boolean> => {
-  const redirectTo = `${services.config.siteUrl}/login`
-  const invited = await invite(services, { email, userMetadata: {}, redirectTo }).then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof AuthError && error.code === 'email_exists') return false
-      throw error
-    },
-  )
-  await grant(services, email)
-  return invited
+): Promise<'invited' | 'promoted' | 'unchanged'> => {
+  const invited = await sendInvitation(services, email)
+  return services.db.transaction().execute(async (trx) => {
+    const isNew = await grant(trx, email)
+    if (invited) return 'invited'
+    if (!isNew) return 'unchanged'
+    await queueMail(trx, services.config.siteUrl, {
+      template: 'administrator',
+      recipient: email,
+      variables: {},
+    })
+    return 'promoted'
+  })
 }
 
 /** Administrators, the oldest first. */

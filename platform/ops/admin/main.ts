@@ -44,10 +44,13 @@ type Command = (services: AuthServices, address: string) => Promise<string>
 
 const commands: Record<string, Command> = {
   async invite(services, address) {
-    const invited = await inviteAdministrator(services, address)
-    return invited
+    const outcome = await inviteAdministrator(services, address)
+    if (outcome === 'unchanged') {
+      throw new RefusedError(`${address} is an administrator already.`)
+    }
+    return outcome === 'invited'
       ? `${address} is an administrator as soon as the invitation in the mail is accepted.`
-      : `${address} has an account and is an administrator now, from the next login on.`
+      : `${address} has an account and is an administrator now, from the next login on. A mail says so.`
   },
   async list(services) {
     const all = await listAdministrators(services)
