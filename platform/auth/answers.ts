@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { isDatabaseUnreachable } from '../ops/errors.ts'
-import { AuthError } from './errors.ts'
+import { isClientGone, isDatabaseUnreachable } from '../ops/errors.ts'
+import { AuthError, validationFailed } from './errors.ts'
 
 const API_VERSION_HEADER = 'x-supabase-api-version'
 /** From this version on the code stands where the status used to be. */
@@ -10,6 +10,7 @@ const RETRY_AFTER_OUTAGE_SECONDS = 5
 /** What the caller is told of `error`; anything unexpected is told without detail. */
 export const toAuthError = (error: unknown): AuthError => {
   if (error instanceof AuthError) return error
+  if (isClientGone(error)) return validationFailed('The request was cut off')
   return isDatabaseUnreachable(error)
     ? new AuthError(503, 'service_unavailable', 'The service is briefly unavailable', {
         retryAfterSeconds: RETRY_AFTER_OUTAGE_SECONDS,

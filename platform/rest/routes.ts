@@ -1,11 +1,12 @@
 import { type Context, Hono } from 'hono'
 import { type Authenticate, type Caller, Unauthenticated } from '../auth/authenticate.ts'
 import type { Platform } from '../context.ts'
+import { isClientGone } from '../ops/errors.ts'
 import { asCaller } from '../postgres/as-caller.ts'
 import type { AnswerRow } from './build/answer.ts'
 import { createCatalogueReader } from './catalogue.ts'
 import { fromDatabase } from './database-errors.ts'
-import { RestError } from './errors.ts'
+import { invalidBody, RestError } from './errors.ts'
 import { parseCall } from './operations/call.ts'
 import type { Operation, ParseOperation } from './operations/operation.ts'
 import { parseRead } from './operations/read.ts'
@@ -31,6 +32,7 @@ const FUNCTION_OPERATIONS: Operations = new Map([
 const explain = (error: unknown, caller: Caller | undefined): RestError | undefined => {
   if (error instanceof RestError) return error
   if (error instanceof Unauthenticated) return new RestError(401, 'PGRST301', error.message)
+  if (isClientGone(error)) return invalidBody('The request was cut off')
   return fromDatabase(error, caller?.role === 'anon')
 }
 

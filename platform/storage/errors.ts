@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg'
 import { Unauthenticated } from '../auth/authenticate.ts'
-import { isDatabaseUnreachable } from '../ops/errors.ts'
+import { isClientGone, isDatabaseUnreachable } from '../ops/errors.ts'
 
 /** An answer other than success, in the shape that the official client expects. */
 export class StorageError extends Error {
@@ -64,6 +64,7 @@ const fromDatabase = (error: DatabaseError): StorageError | undefined => {
 export const explain = (error: unknown): StorageError | undefined => {
   if (error instanceof StorageError) return error
   if (error instanceof Unauthenticated) return new StorageError(401, 'Unauthorized', error.message)
+  if (isClientGone(error)) return invalidRequest('The request was cut off')
   if (isDatabaseUnreachable(error)) {
     return new StorageError(503, 'SlowDown', 'The service is briefly unavailable', 2)
   }

@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { loadStaticTable, type StaticTable } from '../../platform/static/table.ts'
 import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
 
@@ -22,6 +22,9 @@ beforeAll(async () => {
   app = await startTestPlatform({ site })
 })
 afterAll(() => app.stop())
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 
 /** Sends bytes as they are: `fetch` would mend what is broken on purpose. */
 const raw = (request: string): Promise<string> =>
@@ -116,6 +119,24 @@ describe('one origin', () => {
     const { rows } = await app.platform.pool.query('select type, path from public.security_events')
     const event = { type: 'csp-violation', path: '/' }
     expect(rows).toEqual([event, event])
+  })
+
+  it.each([
+    '/auth/v1/token?grant_type=password',
+    '/rest/v1/questionnaire_submissions',
+    '/storage/v1/object/submissions/folder/cut-off.csv',
+  ])('takes a client that hangs up for no fault of its own: %s', async (path) => {
+    const { keys, logger } = app.platform
+    const logged = new Promise((resolve) => {
+      for (const level of ['debug', 'error'] as const) {
+        vi.spyOn(logger, level).mockImplementation((entry: unknown) => resolve({ level, entry }))
+      }
+    })
+    const head = `POST ${path} HTTP/1.1\r\nHost: x\r\napikey: ${keys.secret}\r\nContent-Length: 1000\r\n\r\n`
+    const socket = connect(Number(new URL(app.url).port), '127.0.0.1', () => {
+      socket.write(`${head}{`, () => socket.destroy())
+    })
+    expect(await logged).toMatchObject({ level: 'debug', entry: { status: 400 } })
   })
 
   it('stops one instance and leaves the other serving', async () => {
