@@ -1,18 +1,23 @@
-// Document.astro tells what this does.
+// Document.astro tells why.
 const root = document.documentElement
 try {
   const { theme, administrator } = localStorage
   if (theme) root.dataset.theme = theme
-  const key = Object.keys(localStorage).find((name) => /^sb-.+-auth-token$/.test(name)) ?? ''
+  const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? ''
   const { user } = JSON.parse(localStorage[key])
   root.className = user.id === administrator ? 'signed-in administrator' : 'signed-in'
 } catch {}
 
 const setTypeface = () => root.classList.add('typeface')
-if (location.hash || document.referrer.startsWith(`${location.origin}/`)) {
-  const preload = document.createElement('link')
+const [{ type }] = performance.getEntriesByType('navigation').map((entry) => entry.toJSON())
+if (type === 'navigate' && !location.hash && !document.referrer.startsWith(location.origin)) {
+  root.classList.add('arriving')
+  const load = () => document.fonts.load('1em Archivo', 'aā').then(setTypeface)
+  new PerformanceObserver(load).observe({ type: 'paint', buffered: true })
+} else {
+  const link = document.createElement('link')
   const href = document.currentScript?.dataset.font
-  Object.assign(preload, { rel: 'preload', as: 'font', crossOrigin: '', href })
-  document.head.append(preload)
+  Object.assign(link, { rel: 'preload', as: 'font', crossOrigin: '', href })
+  document.head.append(link)
   setTypeface()
-} else new PerformanceObserver(setTypeface).observe({ type: 'paint', buffered: true })
+}

@@ -1,6 +1,5 @@
 // The script of every page.
 import { startAccountActions } from './account-actions.ts'
-import { afterPaint } from './after-paint.ts'
 import { startMenu } from './menu.ts'
 import { watchForOutdated } from './outdated.ts'
 import { startThemeSwitch } from './theme.ts'
@@ -22,12 +21,10 @@ addEventListener('securitypolicyviolation', (violation) => {
 // and the browser has nothing to do. Until then, and where it cannot be had, the page says the
 // office's hours in plain words.
 addEventListener('load', () => {
-  const whenIdle = window.requestIdleCallback ?? setTimeout
-  afterPaint(() =>
-    whenIdle(() => {
-      import('./when-idle.ts').then((idle) => idle.startWhenIdle(document), ignore)
-    }),
-  )
+  const whenIdle: (work: () => void) => void = window.requestIdleCallback ?? setTimeout
+  const load = () =>
+    import('./when-idle.ts').then((idle) => idle.startWhenIdle(document, whenIdle), ignore)
+  requestAnimationFrame(() => whenIdle(load))
 })
 try {
   startThemeSwitch(document)

@@ -1,14 +1,16 @@
 import { isOfSession } from '../account/session-display.ts'
 import { track } from '../data/track.ts'
+import { startLateSections } from './late-sections.ts'
 import { startOfficeClock } from './office-clock.ts'
 
 /**
- * What no page needs at first: that its view is counted, the clock, and an eye on logins and logouts
- * in other tabs.
+ * What no page needs at first: that its view is counted, the clock, the layout of what is not seen
+ * yet, and an eye on logins and logouts in other tabs.
  */
-export const startWhenIdle = (page: Document): void => {
+export const startWhenIdle = (page: Document, whenIdle: (work: () => void) => void): void => {
   track('page_view')
   startOfficeClock(page, () => new Date())
+  startLateSections(page, whenIdle)
   addEventListener('storage', async ({ key }) => {
     if (!isOfSession(key)) return
     const { followSession } = await import('../account/session-elsewhere.ts')

@@ -145,6 +145,25 @@ for (const [anchor, id] of [
   })
 }
 
+test('a link down the first page of a visit leads right under the bar, and back to where it was', async ({
+  page,
+}) => {
+  await page.goto(paths.home)
+  // What is below is laid out when the browser has nothing else to do.
+  await expect(page.locator('main > section ~ section:not(.laid-out)')).toHaveCount(0)
+  await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click()
+  const gap = () =>
+    page.evaluate(() => {
+      const section = document.getElementById('contact')?.getBoundingClientRect().top ?? -1
+      const bottom = document.querySelector('.masthead')?.getBoundingClientRect().bottom ?? 0
+      return Math.abs(section - bottom)
+    })
+  await expect.poll(gap).toBeLessThan(2)
+  await page.goto(paths.about)
+  await page.goBack()
+  await expect.poll(gap).toBeLessThan(2)
+})
+
 test('the chosen colours stay from page to page', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto(paths.about)
