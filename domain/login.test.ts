@@ -50,4 +50,10 @@ describe('the block after failed logins', () => {
     expect(blockedUntil(attempts, now + LOGIN_BLOCK_MS)).toBeUndefined()
     expect(withFailure(attempts, now + LOGIN_BLOCK_MS).failures).toBe(1)
   })
+
+  it('does not outlast a clock that was a year ahead', () => {
+    const attempts = failTimes(LOGIN_ATTEMPTS_MAX, now + 365 * 24 * 60 * 60 * 1000)
+    expect(blockedUntil(attempts, now)).toBeUndefined()
+    expect(withFailure(attempts, now).failures).toBe(1)
+  })
 })

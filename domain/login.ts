@@ -34,8 +34,9 @@ export interface LoginAttempts {
 
 export const noAttempts: LoginAttempts = { failures: 0, lastFailureAt: 0 }
 
-const isFresh = (attempts: LoginAttempts, now: number) =>
-  now - attempts.lastFailureAt < LOGIN_BLOCK_MS
+// A failure to come is one of a clock that was wrong, and has been set back.
+const isFresh = ({ lastFailureAt }: LoginAttempts, now: number) =>
+  lastFailureAt <= now && now - lastFailureAt < LOGIN_BLOCK_MS
 
 /** `attempts` with one more failure at `now`; failures older than the block are forgotten. */
 export const withFailure = (attempts: LoginAttempts, now: number): LoginAttempts => ({
