@@ -2,6 +2,7 @@ import { mailRecovery } from '../../auth/admin-links.ts'
 import { queueMail } from '../../auth/mails.ts'
 import type { AuthServices, Trx } from '../../auth/services.ts'
 import { endSessions } from '../../auth/sessions.ts'
+import { lockUser } from '../../auth/users.ts'
 
 const administrator = (db: AuthServices['db'] | Trx, email: string) =>
   db
@@ -35,7 +36,8 @@ export const resetSecondFactor = (
 ): Promise<number | undefined> =>
   db.transaction().execute(async (trx) => {
     const user = await administrator(trx, email)
-    if (!user) return undefined
+    // Waits for a code that is being looked at, which locks in the same order.
+    if (!user || !(await lockUser(trx, user.id))) return undefined
     const { numDeletedRows } = await trx
       .deleteFrom('auth.mfa_factors')
       .where('user_id', '=', user.id)

@@ -1,6 +1,9 @@
 import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createAuthServices } from '../../../platform/auth/services.ts'
+import { resetSecondFactor } from '../../../platform/ops/admin/resets.ts'
 import { type AuthServer, PASSWORD, profile, startAuthServer } from '../../support/auth.ts'
+import { codeAt, enrollFactor, STEP_MS } from '../../support/totp.ts'
 
 let server: AuthServer
 beforeAll(async () => {
@@ -68,4 +71,30 @@ it('answers a sign-up in the very moment in which another one is confirmed', asy
   expect((await server.mail(email)).subject).toContain('already have an account')
   const login = await server.client().signInWithPassword({ email, password: PASSWORD })
   expect(login.error).toBeNull()
+})
+
+it('forgets an authenticator after the code of that very moment, and ends what it raised', async () => {
+  const email = 'lost-phone@southerly.example'
+  const { client, session } = await server.newClient(email)
+  await server.pool.query(`insert into public.user_roles (user_id, role) values ($1, 'admin')`, [
+    session.user.id,
+  ])
+  const { id: factorId, secret } = await enrollFactor(client, server.platform.now)
+  server.advance(STEP_MS)
+  const { data } = await client.mfa.challenge({ factorId })
+  const challengeId = data?.id ?? ''
+
+  const verified: ReturnType<typeof client.mfa.verify>[] = []
+  const reset: ReturnType<typeof resetSecondFactor>[] = []
+  const row = `auth.mfa_challenges where id = '${challengeId}'`
+  await holding(`select from ${row} for update`, async () => {
+    const code = codeAt(secret, server.platform.now())
+    verified.push(client.mfa.verify({ factorId, challengeId, code }))
+    await waiting(1)
+    reset.push(resetSecondFactor(createAuthServices(server.platform), email))
+    await waiting(2)
+  })
+  expect((await verified[0])?.error).toBeNull()
+  expect(await reset[0]).toBe(1)
+  expect((await client.refreshSession()).error).not.toBeNull()
 })
