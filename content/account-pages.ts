@@ -1,3 +1,5 @@
+import { agency } from './agency.ts'
+
 /** Words of the account's pages that its dialog does without, so that it need not load them. */
 
 /** Beside the step that a page is. */
@@ -56,6 +58,8 @@ export const updatePasswordWords = {
   invitation: {
     title: 'Choose your password',
     done: 'Your password is set. We take you to the login, where you set up your authenticator app.',
+    invalidTitle: 'This invitation does not open any more',
+    invalid: `It was used or has expired, or a newer one took its place. If you have chosen a password, log in. If not, look for a newer mail, or write to ${agency.email} for another invitation.`,
   },
   requestNew: 'Ask for a new link',
   needsScript: 'Changing your password needs JavaScript, which is off or did not load.',

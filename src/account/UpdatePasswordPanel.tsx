@@ -58,16 +58,7 @@ function UpdatePasswordViews() {
           onInvalidLink={() => setState({ kind: 'invalid' })}
         />
       ) : null}
-      {state.kind === 'invalid' ? (
-        <>
-          <Notice tone="error">
-            <p>{newPasswordMessages.invalidLink}</p>
-          </Notice>
-          <p>
-            <ButtonLink href={RESET_PATH}>{words.requestNew}</ButtonLink>
-          </p>
-        </>
-      ) : null}
+      {state.kind === 'invalid' ? isInvitation ? <InvalidInvitation /> : <InvalidReset /> : null}
       {state.kind === 'updated' ? (
         <Notice tone="success" title={newPasswordMessages.updated}>
           <p>
@@ -76,5 +67,32 @@ function UpdatePasswordViews() {
         </Notice>
       ) : null}
     </div>
+  )
+}
+
+function InvalidReset() {
+  return (
+    <>
+      <Notice tone="error">
+        <p>{newPasswordMessages.invalidLink}</p>
+      </Notice>
+      <p>
+        <ButtonLink href={RESET_PATH}>{words.requestNew}</ButtonLink>
+      </p>
+    </>
+  )
+}
+
+/** No reset helps: the site mails none to an administrator, and who is invited is one already. */
+function InvalidInvitation() {
+  return (
+    <>
+      <Notice tone="error" title={words.invitation.invalidTitle}>
+        <p>{words.invitation.invalid}</p>
+      </Notice>
+      <p>
+        <ButtonLink href={paths.login}>{words.login}</ButtonLink>
+      </p>
+    </>
   )
 }
