@@ -14,6 +14,7 @@ export const logout = async (
   if (scope === 'local') {
     await db.deleteFrom('auth.sessions').where('id', '=', session.id).execute()
   } else {
-    await endSessions(db, user.id, scope === 'others' ? session.id : undefined)
+    const keep = scope === 'others' ? session.id : undefined
+    await db.transaction().execute((trx) => endSessions(trx, user.id, keep))
   }
 }

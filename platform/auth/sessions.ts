@@ -4,7 +4,7 @@ import type { AuthDatabase, AuthenticatorLevel } from './schema.ts'
 import type { AuthServices, Client, Db, Trx } from './services.ts'
 import { ACCESS_TOKEN_SECONDS } from './tokens.ts'
 import { type UserView, viewUser } from './user-view.ts'
-import type { User } from './users.ts'
+import { lockUser, type User } from './users.ts'
 
 const USER_AGENT_MAX = 400
 
@@ -140,8 +140,10 @@ export const isOpen = async (trx: Trx, id: string): Promise<boolean> =>
     .executeTakeFirst()) !== undefined
 
 /** Ends every session of the user but `keep`. Their access tokens run out within the hour. */
-export const endSessions = async (db: Db | Trx, userId: string, keep?: string): Promise<void> => {
-  await db
+export const endSessions = async (trx: Trx, userId: string, keep?: string): Promise<void> => {
+  // Two that end the same sessions, each in its own order, would wait for each other.
+  await lockUser(trx, userId)
+  await trx
     .deleteFrom('auth.sessions')
     .where('user_id', '=', userId)
     .$if(keep !== undefined, (query) => query.where('id', '!=', keep ?? ''))

@@ -98,3 +98,27 @@ it('forgets an authenticator after the code of that very moment, and ends what i
   expect(await reset[0]).toBe(1)
   expect((await client.refreshSession()).error).not.toBeNull()
 })
+
+it('logs out everywhere in the very moment in which another session changes the password', async () => {
+  const email = 'two-tabs@client.example'
+  const { session } = await server.newClient(email)
+  const other = await server.client().signInWithPassword({ email, password: PASSWORD })
+  const as = (token = '') => ({ authorization: `Bearer ${token}` })
+
+  const answers: ReturnType<AuthServer['request']>[] = []
+  const row = `auth.sessions where id = '${session.refresh_token.split('.')[0]}'`
+  await holding(`select from ${row} for update`, async () => {
+    const headers = as(session.access_token)
+    answers.push(server.request('/logout?scope=global', { method: 'POST', headers }))
+    await waiting(1)
+    answers.push(
+      server.request('/user', {
+        method: 'PUT',
+        headers: as(other.data.session?.access_token),
+        body: JSON.stringify({ password: 'King-Tide-2028' }),
+      }),
+    )
+    await waiting(2)
+  })
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([204, 403])
+})
