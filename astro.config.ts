@@ -5,6 +5,7 @@ import { agency } from './content/agency.ts'
 import { applicationPages } from './scripts/astro/application-pages.ts'
 import { clientDirectives } from './scripts/astro/client-directives.ts'
 import { externalInlineCode } from './scripts/astro/external-inline-code.ts'
+import { fewScripts } from './scripts/astro/few-scripts.ts'
 import { sitemapOfListedPages } from './scripts/astro/sitemap-of-listed-pages.ts'
 import { smallFirstLoad } from './scripts/astro/small-first-load.ts'
 import { sonnerWithoutInlineStyle } from './scripts/astro/sonner-without-inline-style.ts'
@@ -32,6 +33,7 @@ export default defineConfig({
     clientDirectives(),
     applicationPages(),
     smallFirstLoad(),
+    fewScripts(),
     sonnerWithoutInlineStyle(),
     sitemapOfListedPages(),
     // After every integration that writes into pages.

@@ -56,5 +56,9 @@ export const __vitePreload = (load) => load()
 
 const IMPORT_OF_HELPER = /import\{(?:\w+ as )?(?<name>\w+)\}from"\.\/preload-helper\.[^"]+";/u
 
+/** Where the bundler would write, for the helper, what is to be preloaded. */
+const PRELOADED = /,\s*__VITE_PRELOAD__(?=\s*\))/gu
+
 /** A file of its own for the helper would be one more round trip before a page's script runs. */
-const withOwnHelper = (code: string) => code.replace(IMPORT_OF_HELPER, 'const $<name>=e=>e();')
+const withOwnHelper = (code: string) =>
+  code.replace(IMPORT_OF_HELPER, 'const $<name>=e=>e();').replace(PRELOADED, '')

@@ -47,12 +47,13 @@ export function LoginForm({
 
   const logIn = onSubmit(async (credentials) => {
     setRefusal(undefined)
+    // Not with the form, but while the answer is on its way; a refused login never asks what came of it.
+    const afterLogin = onLoggedIn ? undefined : import('./after-login.ts')
+    afterLogin?.catch(() => {})
     const result = await signIn(credentials)
     if (result.ok) {
       if (onLoggedIn) return onLoggedIn(result.userId)
-      // Not with the form: nobody needs it before.
-      const { goOnAfterLogin } = await import('./after-login.ts')
-      return goOnAfterLogin(result.userId)
+      return (await afterLogin)?.goOnAfterLogin(result.userId)
     }
     setRefusal(result)
     setBlockedUntil(loginBlockedUntil())

@@ -3,9 +3,9 @@ import { useSyncExternalStore } from 'react'
 import { accountToasts } from '../../content/account-toasts.ts'
 import { type BusinessProfile, loadBusinessProfile } from '../data/business-profile.ts'
 import { toast } from '../shell/toasts.ts'
-import { authClient } from './client.ts'
+import { authClient, dataClient } from './client.ts'
 import { learnRole, type Role } from './role.ts'
-import { showSession } from './session-display.ts'
+import { showSession, storedUser } from './session-display.ts'
 import { isSessionEndExpected, sessionBegan, tellSessionEnd } from './session-end.ts'
 
 /** Specification, section 3, "Auth context", and the role. */
@@ -69,6 +69,8 @@ const receive = (session: Session | null) => {
 }
 
 const start = async () => {
+  // Role and profile are asked for next: its code comes beside that of the other client.
+  if (storedUser()) dataClient().catch(() => {})
   try {
     const auth = await authClient()
     auth.onAuthStateChange((_event, session) => {
