@@ -88,6 +88,7 @@ test('a client answers, submits, and has a number, a row in the list and a mail;
   newClient,
   login,
   mailbox,
+  database,
 }) => {
   const client = await newClient()
   await login(client)
@@ -140,8 +141,26 @@ test('a client answers, submits, and has a number, a row in the list and a mail;
 
   await page.getByRole('button', { name: 'Answer the questions again' }).click()
   await expect(await answerTo(page, '1.1')).toHaveValue('')
+
+  const address = `https://southerly.example/${'a'.repeat(400)}`
+  for (const change of [
+    `status = 'in_review'`,
+    `status = 'completed'`,
+    `status = 'in_review', reopened_reason = '${address}'`,
+  ]) {
+    await database.query(
+      `update public.questionnaire_submissions set ${change} where reference = $1`,
+      [number],
+    )
+  }
   await page.reload()
-  await expect(submissions(page)).toContainText(number)
+  await submissions(page).getByText(number).click()
+  await expect(submissions(page).getByText(address)).toBeVisible()
+  await page.setViewportSize({ width: 320, height: 640 })
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow).toBe(0)
   await expect(project(page)).toHaveValue('')
 })
 
