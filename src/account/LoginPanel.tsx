@@ -30,11 +30,10 @@ function LoginViews() {
     // The hosted platform's refusals land here; the confirmation page offers a new link.
     if (takeMailLink().kind === 'error') return location.replace(paths.confirm)
     setForVisitor(!document.documentElement.classList.contains('signed-in'))
-    const asked = new URLSearchParams(location.search)
-    if (asked.get('reset') === 'true') setView('reset')
+    if (new URLSearchParams(location.search).get('reset') === 'true') setView('reset')
     // The form that the page was drawn with may have been typed into, and gives way to the reset.
     const typed = panel.current?.querySelector<HTMLInputElement>('[type="email"]')?.value
-    setEmail(typed || asked.get('email') || undefined)
+    setEmail(typed || undefined)
   }, [])
 
   // Whoever was at the view before goes on in this one.

@@ -50,6 +50,17 @@ it('makes an administrator by a mailed invitation, lists and revokes', async () 
   expect((await admin('list')).output).toContain('no administrator yet')
 })
 
+it('takes an invitation back that nobody has accepted', async () => {
+  const server = await startAuthServer({ pool: database.pool })
+  const email = 'hare@southerly.example'
+  await admin('invite', email)
+  const { tokenHash } = await server.mail(email)
+  await admin('revoke', email)
+  const opened = await server.client().verifyOtp({ token_hash: tokenHash, type: 'invite' })
+  expect(opened.error?.code).toBe('otp_expired')
+  await server.stop()
+})
+
 it('fails where it revokes nothing', async () => {
   expect(await admin('revoke', ADDRESS)).toEqual({
     code: 1,

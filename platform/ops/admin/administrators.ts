@@ -1,6 +1,7 @@
 import { invite } from '../../auth/admin-links.ts'
 import { AuthError } from '../../auth/errors.ts'
 import { queueMail } from '../../auth/mails.ts'
+import { revokeTokens } from '../../auth/one-time-tokens.ts'
 import type { AuthServices, Trx } from '../../auth/services.ts'
 import { endSessions } from '../../auth/sessions.ts'
 
@@ -82,16 +83,21 @@ export const listAdministrators = async ({ db }: AuthServices): Promise<Administ
   }))
 }
 
-/** Takes the role away, at once: policies read it with every request. @returns whether there was one. */
-export const revokeAdministrator = async (
-  { db }: AuthServices,
-  email: string,
-): Promise<boolean> => {
-  const { numDeletedRows } = await db
-    .deleteFrom('public.user_roles')
-    .where('user_id', 'in', (select) =>
-      select.selectFrom('auth.users').select('id').where('email', '=', email),
-    )
-    .executeTakeFirst()
-  return numDeletedRows > 0
-}
+/**
+ * Takes the role away, at once (policies read it with every request), and with it an invitation that
+ * nobody has accepted.
+ * @returns whether there was one.
+ */
+export const revokeAdministrator = ({ db }: AuthServices, email: string): Promise<boolean> =>
+  db.transaction().execute(async (trx) => {
+    const revoked = await trx
+      .deleteFrom('public.user_roles')
+      .where('user_id', 'in', (select) =>
+        select.selectFrom('auth.users').select('id').where('email', '=', email),
+      )
+      .returning('user_id')
+      .executeTakeFirst()
+    if (!revoked) return false
+    await revokeTokens(trx, revoked.user_id, ['invite'])
+    return true
+  })
