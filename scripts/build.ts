@@ -6,6 +6,7 @@ import { claims } from '../content/claims.ts'
 import { publicWords } from '../content/pages.ts'
 import { applications } from '../domain/applications.ts'
 import { redirects } from '../domain/redirects.ts'
+import { joinScripts } from './site/one-script.ts'
 import { joinStylesheets } from './site/one-stylesheet.ts'
 import { precompress } from './site/precompress.ts'
 import { writeRedirects } from './site/redirects.ts'
@@ -31,6 +32,7 @@ await build({ root, logLevel: 'warn' })
 await writeRedirects(dist, redirects, applications)
 await drawSharePictures(dist)
 await joinStylesheets(dist)
+await joinScripts(dist)
 await precompress(dist)
 
 const weights = await weighPages(dist)

@@ -9,7 +9,7 @@ try {
 } catch {}
 
 const setTypeface = () => root.classList.add('typeface')
-const [{ type }] = performance.getEntriesByType('navigation').map((entry) => entry.toJSON())
+const [{ type } = {}] = performance.getEntriesByType('navigation').map((entry) => entry.toJSON())
 if (type === 'navigate' && !location.hash && !document.referrer.startsWith(location.origin)) {
   root.classList.add('arriving')
   const load = () => document.fonts.load('1em Archivo', 'aā').then(setTypeface)

@@ -1,5 +1,6 @@
 // The script of every page.
 import { startAccountActions } from './account-actions.ts'
+import { afterPaint } from './after-paint.ts'
 import { startMenu } from './menu.ts'
 import { watchForOutdated } from './outdated.ts'
 import { startThemeSwitch } from './theme.ts'
@@ -24,7 +25,7 @@ addEventListener('load', () => {
   const whenIdle: (work: () => void) => void = window.requestIdleCallback ?? setTimeout
   const load = () =>
     import('./when-idle.ts').then((idle) => idle.startWhenIdle(document, whenIdle), ignore)
-  requestAnimationFrame(() => whenIdle(load))
+  afterPaint(() => whenIdle(load))
 })
 try {
   startThemeSwitch(document)

@@ -4,11 +4,12 @@ import { startLateSections } from './late-sections.ts'
 import { startOfficeClock } from './office-clock.ts'
 
 /**
- * What no page needs at first: that its view is counted, the clock, the layout of what is not seen
- * yet, and an eye on logins and logouts in other tabs.
+ * What no page needs at first: that its view is counted, and recorded where nothing is at its address,
+ * the clock, the layout of what is not seen yet, and an eye on logins and logouts in other tabs.
  */
 export const startWhenIdle = (page: Document, whenIdle: (work: () => void) => void): void => {
   track('page_view')
+  if (page.querySelector('[data-security-event="404-error"]')) recordNotFound()
   startOfficeClock(page, () => new Date())
   startLateSections(page, whenIdle)
   addEventListener('storage', async ({ key }) => {
@@ -16,4 +17,12 @@ export const startWhenIdle = (page: Document, whenIdle: (work: () => void) => vo
     const { followSession } = await import('../account/session-elsewhere.ts')
     followSession()
   })
+}
+
+const recordNotFound = () => {
+  import('../data/security-event.ts').then(
+    (security) => security.reportSecurityEvent('404-error'),
+    // Nobody can do anything about it.
+    () => {},
+  )
 }

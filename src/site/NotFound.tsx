@@ -7,7 +7,7 @@ const { notFound } = errors
 
 export function NotFound() {
   return (
-    <section className="wrap page-head with-ways-on">
+    <section className="wrap page-head with-ways-on" data-security-event="404-error">
       <div>
         <h1>{notFound.title}</h1>
         <p className="lead">{notFound.text}</p>
