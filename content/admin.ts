@@ -81,12 +81,13 @@ export const submissionWords = {
   reopen: {
     title: 'Reopen the submission',
     reason: 'Reason',
-    hint: 'The client is mailed it, and reads it beside the status.',
+    hint: 'The client is mailed it, and reads it with the submission.',
     submit: 'Reopen',
   },
   moveTo: { in_review: 'Start review', completed: 'Mark as completed' },
   moving: 'Saving',
   moved: (status: string) => `Status changed to ${status}`,
+  movedMeanwhile: 'Nothing was changed: somebody else has moved it meanwhile.',
   moveFailed: 'The status could not be changed. Please try again.',
   print: 'Print',
 } as const

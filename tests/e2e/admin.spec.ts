@@ -251,6 +251,23 @@ test('a submission is read and moved along by keyboard alone', async ({ page }) 
   await expect(link).toBeFocused()
 })
 
+test('who moves a submission that somebody else has moved is told so', async ({ page }) => {
+  await addSubmissions(1)
+  await logInAsDemoAdministrator(page, site)
+  await page.getByRole('row').nth(1).getByRole('link').click()
+  const start = page.getByRole('button', { name: 'Start review' })
+  await expect(start).toBeVisible()
+  const id = new URL(page.url()).pathname.split('/').at(-1)
+  await inDatabase(
+    site,
+    `update public.questionnaire_submissions set status = 'in_review' where id = $1`,
+    [id],
+  )
+  await start.click()
+  await expect(page.getByText('somebody else has moved it meanwhile')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mark as completed' })).toBeVisible()
+})
+
 test('nothing bars anybody from the dashboard', async ({ page }) => {
   await logInAsDemoAdministrator(page, site)
   for (const view of VIEWS) {

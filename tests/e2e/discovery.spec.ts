@@ -55,6 +55,15 @@ test.describe('without script', () => {
   })
 })
 
+test("a mail's link to what was sent leads there after the login", async ({ page, newClient }) => {
+  const client = await newClient()
+  await page.goto('/discovery-questions#submissions')
+  await page.getByRole('banner').getByRole('link', { name: 'Client Login' }).click()
+  await loginIn(page.getByRole('dialog'), client)
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible()
+  await expect(page).toHaveURL('/discovery-questions#submissions')
+})
+
 test('a question asks for the login and is there again after it, ready to be answered', async ({
   page,
   newClient,

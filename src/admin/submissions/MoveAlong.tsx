@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { submissionStatusWords, submissionWords as words } from '../../../content/admin.ts'
+import { submissionWords as words } from '../../../content/admin.ts'
 import { nextStatus } from '../../../domain/submission-status.ts'
 import type { Submission } from '../../data/admin/submission-row.ts'
 import { submissionStatusMutation } from '../../data/admin/submission-status.ts'
 import { toast } from '../../shell/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
+import { sayMoved } from './say-moved.ts'
 
 /** The one step that a submission can take from where it is. */
 export function MoveAlong({ submission: { id, status } }: { submission: Submission }) {
@@ -16,7 +17,7 @@ export function MoveAlong({ submission: { id, status } }: { submission: Submissi
     mutate(
       { id, from: status, to },
       {
-        onSuccess: () => toast.success(words.moved(submissionStatusWords[to])),
+        onSuccess: (hasMoved) => sayMoved(hasMoved, to),
         onError: (error) => toast.error(words.moveFailed, error.message),
       },
     )

@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import * as v from 'valibot'
-import { submissionStatusWords, submissionWords } from '../../../content/admin.ts'
+import { submissionWords } from '../../../content/admin.ts'
 import { reopenedReasonSchema } from '../../../domain/reopening.ts'
 import { submissionStatusMutation } from '../../data/admin/submission-status.ts'
 import { toast } from '../../shell/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextAreaField } from '../../ui/Field.tsx'
+import { sayMoved } from './say-moved.ts'
 
 const words = submissionWords.reopen
 
@@ -27,7 +28,7 @@ export function Reopen({ id }: { id: string }) {
     mutate(
       { id, from: 'completed', to: 'in_review', reason: checked.output },
       {
-        onSuccess: () => toast.success(submissionWords.moved(submissionStatusWords.in_review)),
+        onSuccess: (hasMoved) => sayMoved(hasMoved, 'in_review'),
         onError: (failure) => toast.error(submissionWords.moveFailed, failure.message),
       },
     )

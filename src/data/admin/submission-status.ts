@@ -10,16 +10,16 @@ interface StatusChange {
   readonly reason?: string
 }
 
-const change = async ({ id, from, to, reason }: StatusChange): Promise<void> => {
-  await (await dataClient())
+/** @returns false where somebody else has moved it since this page was drawn. */
+const change = async ({ id, from, to, reason }: StatusChange): Promise<boolean> => {
+  const { data } = await (await dataClient())
     .from('questionnaire_submissions')
     .update(reason === undefined ? { status: to } : { status: to, reopened_reason: reason })
     .eq('id', id)
-    // Somebody else may have moved it since this page was drawn: then no row is answered.
     .eq('status', from)
     .select('id')
-    .single()
     .throwOnError()
+  return data.length > 0
 }
 
 /** Moves a submission along; the database decides whether it may. Lists and counts follow. */
