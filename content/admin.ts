@@ -87,7 +87,8 @@ export const submissionWords = {
   moveTo: { in_review: 'Start review', completed: 'Mark as completed' },
   moving: 'Saving',
   moved: (status: string) => `Status changed to ${status}`,
-  movedMeanwhile: 'Nothing was changed: somebody else has moved it meanwhile.',
+  movedMeanwhile:
+    'Nothing was changed: somebody else has moved it meanwhile, or you may not any more.',
   moveFailed: 'The status could not be changed. Please try again.',
   print: 'Print',
 } as const

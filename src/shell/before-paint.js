@@ -10,7 +10,7 @@ try {
 
 const setTypeface = () => root.classList.add('typeface')
 const [{ type } = {}] = performance.getEntriesByType('navigation').map((entry) => entry.toJSON())
-if (type === 'navigate' && !location.hash && !document.referrer.startsWith(location.origin)) {
+if (type === 'navigate' && !location.hash && !document.referrer.startsWith(`${location.origin}/`)) {
   root.classList.add('arriving')
   const load = () => document.fonts.load('1em Archivo', 'aā').then(setTypeface)
   new PerformanceObserver(load).observe({ type: 'paint', buffered: true })

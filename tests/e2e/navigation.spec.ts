@@ -128,6 +128,14 @@ test('a page begins at its top, and going back finds the place that was left', a
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000)
 })
 
+/** How far, in CSS pixels, the section called `id` stands from the bar's lower edge. */
+const gapBelowBar = (page: Page, id: string) =>
+  page.evaluate((name) => {
+    const section = document.getElementById(name)?.getBoundingClientRect().top ?? -1
+    const bottom = document.querySelector('.masthead')?.getBoundingClientRect().bottom ?? 0
+    return Math.abs(section - bottom)
+  }, id)
+
 for (const [anchor, id] of [
   ['/#offerings', 'offerings'],
   ['/#faq', 'faq'],
@@ -135,13 +143,7 @@ for (const [anchor, id] of [
 ] as const) {
   test(`${anchor} lands right under the sticky bar`, async ({ page }) => {
     await page.goto(anchor)
-    const gap = () =>
-      page.evaluate((name) => {
-        const section = document.getElementById(name)?.getBoundingClientRect().top ?? -1
-        const bottom = document.querySelector('.masthead')?.getBoundingClientRect().bottom ?? 0
-        return Math.abs(section - bottom)
-      }, id)
-    await expect.poll(gap).toBeLessThan(2)
+    await expect.poll(() => gapBelowBar(page, id)).toBeLessThan(2)
   })
 }
 
@@ -152,12 +154,7 @@ test('a link down the first page of a visit leads right under the bar, and back 
   // What is below is laid out when the browser has nothing else to do.
   await expect(page.locator('main > section ~ section:not(.laid-out)')).toHaveCount(0)
   await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click()
-  const gap = () =>
-    page.evaluate(() => {
-      const section = document.getElementById('contact')?.getBoundingClientRect().top ?? -1
-      const bottom = document.querySelector('.masthead')?.getBoundingClientRect().bottom ?? 0
-      return Math.abs(section - bottom)
-    })
+  const gap = () => gapBelowBar(page, 'contact')
   await expect.poll(gap).toBeLessThan(2)
   await page.goto(paths.about)
   await page.goBack()

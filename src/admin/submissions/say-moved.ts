@@ -2,7 +2,7 @@ import { submissionStatusWords, submissionWords } from '../../../content/admin.t
 import type { SubmissionStatus } from '../../../domain/submission-status.ts'
 import { toast } from '../../shell/toasts.ts'
 
-/** Tells that a submission is `to` now, or that somebody else was quicker. */
+/** Tells that a submission is `to` now, or why it is not. */
 export const sayMoved = (hasMoved: boolean, to: SubmissionStatus): void => {
   if (hasMoved) toast.success(submissionWords.moved(submissionStatusWords[to]))
   else toast.error(submissionWords.movedMeanwhile)

@@ -10,7 +10,7 @@ interface StatusChange {
   readonly reason?: string
 }
 
-/** @returns false where somebody else has moved it since this page was drawn. */
+/** @returns false where somebody else has moved it since this page was drawn, or the role is gone. */
 const change = async ({ id, from, to, reason }: StatusChange): Promise<boolean> => {
   const { data } = await (await dataClient())
     .from('questionnaire_submissions')
