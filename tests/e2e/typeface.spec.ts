@@ -19,8 +19,18 @@ const fontRequests = (page: Page) =>
       .map(({ startTime }) => startTime),
   )
 
+/** A frame is told of after it was drawn, so this waits for the entry, and not only for the frame. */
 const firstPaint = (page: Page) =>
-  page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0)
+  page.evaluate(
+    () =>
+      new Promise<number>((painted) => {
+        new PerformanceObserver((list) => {
+          for (const { startTime } of list.getEntriesByName('first-contentful-paint')) {
+            painted(startTime)
+          }
+        }).observe({ type: 'paint', buffered: true })
+      }),
+  )
 
 /** Resolves once what is drawn is drawn with the typeface, and any move it made has been told. */
 const typefaceShown = (page: Page) =>
