@@ -47,6 +47,14 @@ export const newsletter = {
   needsScript:
     'This button needs JavaScript. Your mail program can take you off the list by itself, or write to us:',
   backToNews: 'Back to the news',
+  waysOn: {
+    title: 'Also here',
+    ways: [
+      { name: 'AI Success Stories', to: 'caseStudies', text: 'Each with who reported it.' },
+      { name: 'ROI calculator', to: 'roiCalculator', text: 'What your calls cost you to answer.' },
+      { name: 'Contact', to: 'contact', text: 'Ask us something. A person answers.' },
+    ],
+  },
   sent: { title: 'Look into your inbox', description: 'A mail is on its way to you.' },
   tryAgain: {
     title: 'Once more, please',

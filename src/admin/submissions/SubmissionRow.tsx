@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import { adminFields as labels } from '../../../content/admin.ts'
+import { adminFields as labels, submissionWords as words } from '../../../content/admin.ts'
 import { industryLabel } from '../../../domain/industries.ts'
 import { displayNewZealandPhone } from '../../../domain/phone-display.ts'
 import type { Submission } from '../../data/admin/submission-row.ts'
@@ -32,7 +32,11 @@ export function SubmissionRow({ submission }: { submission: Submission }) {
         <span>{displayNewZealandPhone(submission.phone)}</span>
       </Cell>
       <Cell label={labels.project} className="cell-project">
-        <span className="clamped">{submission.project_description}</span>
+        {submission.project_description ? (
+          <span className="clamped">{submission.project_description}</span>
+        ) : (
+          <span className="cell-aside">{words.noProject}</span>
+        )}
       </Cell>
       <Cell label={labels.industry} className="cell-industry">
         {industryLabel(submission.industry)}

@@ -8,12 +8,14 @@ const { rewards, steps, terms, apply } = referral
 export function Referral() {
   return (
     <>
-      <header className="wrap page-head">
+      <header className="wrap page-head referral-head">
         <h1>{referral.title}</h1>
-        <p className="lead">{referral.lead}</p>
-        <p className="acts">
-          <ButtonLink href={apply.href}>{apply.label}</ButtonLink>
-        </p>
+        <div>
+          <p className="lead">{referral.lead}</p>
+          <p className="acts">
+            <ButtonLink href={apply.href}>{apply.label}</ButtonLink>
+          </p>
+        </div>
       </header>
       <dl className="wrap rewards">
         {rewards.map((reward) => (
