@@ -3,11 +3,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { loadStaticTable, type StaticTable } from '../../platform/static/table.ts'
 import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
 
-const page = (text: string) => {
+const FRESH = 'public, max-age=0, must-revalidate'
+const FOREVER = 'public, max-age=31536000, immutable'
+
+const page = (text: string, cacheControl = FRESH) => {
   const bytes = new TextEncoder().encode(text)
   return {
     type: 'text/html; charset=utf-8',
-    cacheControl: 'public, max-age=0, must-revalidate',
+    cacheControl,
     bodies: { identity: { bytes, etag: '"1"' } },
   }
 }
@@ -15,6 +18,7 @@ const page = (text: string) => {
 const site: StaticTable = new Map([
   ['/', page('<h1>Home</h1>')],
   ['/404', page('Oops! Page not found')],
+  ['/_astro/a.12345678.js', page('', FOREVER)],
 ])
 
 let app: TestPlatform
@@ -86,6 +90,28 @@ describe('one origin', () => {
     const missing = await fetch(`${app.url}/nowhere`)
     expect([missing.status, await missing.text()]).toEqual([404, 'Oops! Page not found'])
   })
+
+  it.each([
+    ['/', FRESH],
+    ['/_astro/a.12345678.js', FOREVER],
+    ['/nowhere', 'no-cache'],
+    ['/auth/v1/.well-known/jwks.json', 'public, max-age=600'],
+    ['/auth/v1/user', 'no-store'],
+    ['/auth/v1/nothing', 'no-store'],
+    ['/rest/v1/business_profiles', 'no-store'],
+    ['/functions/v1/list-users', 'no-store'],
+    ['/functions/v1/nothing', 'no-store'],
+    ['/storage/v1/object/submissions/a/b.pdf', 'no-store'],
+    ['/config.json', 'no-store'],
+    ['/mailbox', 'no-store'],
+    ['/livez', 'no-store'],
+  ])(
+    'lets browsers keep what is the same for everybody, and nothing else: %s',
+    async (path, kept) => {
+      const { headers } = await fetch(app.url + path)
+      expect(headers.get('cache-control')).toBe(kept)
+    },
+  )
 
   it('survives requests that are no HTTP', async () => {
     for (const request of [
