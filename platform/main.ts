@@ -20,6 +20,8 @@ const explain = (error: unknown): string | undefined => {
   }
   if (error.code === 'EACCES')
     return `Not allowed to listen on ${address}. Choose a port above 1023.`
+  if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'].includes(String(error.code)))
+    return `HOST must be an address of this machine, and is "${process.env.HOST}"`
   if (error.code === 'ENOSPC') return 'The disk is full: make room and start again.'
   return undefined
 }

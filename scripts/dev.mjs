@@ -6,6 +6,7 @@ import { createServer } from 'node:net'
 import { install } from './bootstrap/install.mjs'
 import { checkNode, checkPort, NODE, ROOT, readPort } from './bootstrap/machine.mjs'
 import { run } from './bootstrap/report.mjs'
+import { loadEnvFile } from './bootstrap/settings.mjs'
 
 const WATCHED = ['platform', 'supabase', 'domain', 'content']
 
@@ -20,6 +21,7 @@ const freePort = () =>
 
 await run(async () => {
   checkNode()
+  loadEnvFile()
   const host = process.env.HOST || '127.0.0.1'
   const port = readPort(process.env.PORT)
   await checkPort(host, port)

@@ -1,13 +1,11 @@
 // @ts-check
 // `npm start`: installs, builds and starts everything. Runs on any Node from 20 on.
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { build } from './bootstrap/build.mjs'
 import { install } from './bootstrap/install.mjs'
 import { checkNode, checkPort, NODE, ROOT, readPort } from './bootstrap/machine.mjs'
 import { run } from './bootstrap/report.mjs'
-import { checkSettings } from './bootstrap/settings.mjs'
+import { checkSettings, loadEnvFile } from './bootstrap/settings.mjs'
 
 const serve = () => {
   // The channel ends with this process, however it ends: the server then stops too.
@@ -23,9 +21,10 @@ const serve = () => {
 
 await run(async () => {
   checkNode()
-  if (existsSync(join(ROOT, '.env'))) process.loadEnvFile(join(ROOT, '.env'))
+  loadEnvFile()
   await checkPort(process.env.HOST || '127.0.0.1', readPort(process.env.PORT))
   await install('run')
+  loadEnvFile()
   checkSettings(process.env)
   await build()
   serve()

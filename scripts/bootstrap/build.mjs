@@ -1,7 +1,15 @@
 // @ts-check
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { checkDisk, NODE, ROOT } from './machine.mjs'
 import { SetupError, step } from './report.mjs'
@@ -18,19 +26,23 @@ const SOURCES = [
 ]
 const NEEDED_MB = 200
 
+/**
+ * @param {string} folder
+ * @returns {string[]}
+ */
+const filesBelow = (folder) =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) return filesBelow(path)
+    return entry.isFile() ? [path] : []
+  })
+
 /** Everything that the built site is made of, SITE_URL included: canonical addresses carry it. */
 const sourceHash = () => {
   const hash = createHash('sha256').update(process.env.SITE_URL ?? '')
-  const files = SOURCES.flatMap((source) => {
-    const path = join(ROOT, source)
-    if (!existsSync(path)) return []
-    if (!source.includes('.')) {
-      return readdirSync(path, { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map((entry) => join(entry.parentPath, entry.name))
-    }
-    return [path]
-  })
+  const files = SOURCES.map((source) => join(ROOT, source))
+    .filter((path) => existsSync(path))
+    .flatMap((path) => (statSync(path).isDirectory() ? filesBelow(path) : [path]))
   for (const file of files.sort()) hash.update(file.slice(ROOT.length)).update(readFileSync(file))
   return hash.digest('hex')
 }

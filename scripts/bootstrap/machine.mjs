@@ -1,10 +1,13 @@
 // @ts-check
-import { existsSync, statfsSync } from 'node:fs'
+// Here and beside: nothing that came later than Node 20.0. A name that an older one lacks would end it
+// before `checkNode` says why, so what came with 18 is taken from `fs` as a whole.
+import fs, { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { SetupError } from './report.mjs'
 
-export const ROOT = join(import.meta.dirname, '..', '..')
+export const ROOT = join(fileURLToPath(import.meta.url), '..', '..', '..')
 export const NODE = join(ROOT, 'node_modules', 'node', 'bin', 'node')
 
 const MEGABYTE = 1024 * 1024
@@ -23,7 +26,7 @@ export const checkNode = () => {
 
 /** @param {number} megabytes @param {string} what */
 export const checkDisk = (megabytes, what) => {
-  const { bavail, bsize } = statfsSync(ROOT)
+  const { bavail, bsize } = fs.statfsSync(ROOT)
   const free = Math.floor((bavail * bsize) / MEGABYTE)
   if (free < megabytes) {
     throw new SetupError(
@@ -46,6 +49,19 @@ export const readPort = (text) => {
   return port
 }
 
+const noSuchHost = (/** @type {string} */ host) =>
+  `HOST must be an address of this machine, and is "${host}"`
+
+/** @type {Record<string, ((host: string, port: number) => string) | undefined>} */
+const TROUBLES = {
+  EADDRINUSE: (host, port) =>
+    `Port taken: something already listens on ${host}:${port}. Stop it, or choose another: PORT=${port + 1} npm start`,
+  EACCES: (host, port) => `Not allowed to listen on ${host}:${port}. Choose a port above 1023.`,
+  EADDRNOTAVAIL: noSuchHost,
+  ENOTFOUND: noSuchHost,
+  EAI_AGAIN: noSuchHost,
+}
+
 /**
  * Finds out before minutes of work whether the server could listen in the end.
  * @param {string} host @param {number} port
@@ -55,14 +71,8 @@ export const checkPort = (host, port) =>
   new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', (error) => {
-      const taken = 'code' in error && error.code === 'EADDRINUSE'
-      reject(
-        taken
-          ? new SetupError(
-              `Port taken: something already listens on ${host}:${port}. Stop it, or choose another: PORT=${port + 1} npm start`,
-            )
-          : error,
-      )
+      const explain = 'code' in error ? TROUBLES[String(error.code)] : undefined
+      reject(explain ? new SetupError(explain(host, port)) : error)
     })
     probe.listen(port, host, () => probe.close(() => resolve()))
   })

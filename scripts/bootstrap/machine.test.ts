@@ -1,5 +1,6 @@
+import { type AddressInfo, createServer } from 'node:net'
 import { expect, it } from 'vitest'
-import { readPort } from './machine.mjs'
+import { checkPort, readPort } from './machine.mjs'
 import { SetupError } from './report.mjs'
 
 it('reads PORT, and takes 3000 where there is none', () => {
@@ -13,5 +14,26 @@ it.each(['abc', '70000', '0', '-1', '80.5', '0x50', ' '])('names PORT when it is
   expect(() => readPort(text)).toThrow(SetupError)
   expect(() => readPort(text)).toThrow(
     `PORT must be a whole number from 1 to 65535, and is "${text}"`,
+  )
+})
+
+it('names the address that is taken, and another one to try', async () => {
+  const other = createServer()
+  await new Promise<void>((listening) => other.listen(0, '127.0.0.1', listening))
+  const { port } = other.address() as AddressInfo
+  try {
+    await expect(checkPort('127.0.0.1', port)).rejects.toEqual(
+      new SetupError(
+        `Port taken: something already listens on 127.0.0.1:${port}. Stop it, or choose another: PORT=${port + 1} npm start`,
+      ),
+    )
+  } finally {
+    other.close()
+  }
+})
+
+it('names HOST when it is no address of this machine', async () => {
+  await expect(checkPort('203.0.113.9', 0)).rejects.toEqual(
+    new SetupError('HOST must be an address of this machine, and is "203.0.113.9"'),
   )
 })

@@ -1,7 +1,23 @@
 // @ts-check
-import { spawnSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { NODE, ROOT } from './machine.mjs'
 import { SetupError } from './report.mjs'
+
+const ENV_FILE = join(ROOT, '.env')
+
+/**
+ * Adds what stands in `.env` to the environment, which goes before it. A Node older than 20.12 cannot
+ * read it: the project's own does, and until that is installed nothing is added.
+ */
+export const loadEnvFile = (node = NODE, file = ENV_FILE) => {
+  if (!existsSync(file)) return
+  if (typeof process.loadEnvFile === 'function') return process.loadEnvFile(file)
+  if (!existsSync(node)) return
+  const read = [`--env-file=${file}`, '--print', 'JSON.stringify(process.env)']
+  Object.assign(process.env, JSON.parse(execFileSync(node, read, { encoding: 'utf8' })))
+}
 
 /**
  * Asks the installed product whether it would start with this environment, before a site is built for it.

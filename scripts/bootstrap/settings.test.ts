@@ -1,6 +1,9 @@
-import { expect, it } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SetupError } from './report.mjs'
-import { checkSettings } from './settings.mjs'
+import { checkSettings, loadEnvFile } from './settings.mjs'
 
 // A process of its own each, on a machine that may be busy.
 const PATIENCE_MS = 30_000
@@ -40,3 +43,46 @@ it(
   },
   PATIENCE_MS,
 )
+
+describe('.env', () => {
+  let folder: string
+  let file: string
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'settings-'))
+    file = join(folder, '.env')
+    vi.stubEnv('PORT', '4000')
+    vi.stubEnv('TRUST_PROXY', undefined)
+  })
+  afterEach(() => {
+    vi.unstubAllEnvs()
+    vi.restoreAllMocks()
+    rmSync(folder, { recursive: true })
+  })
+
+  it.each([
+    ['this Node', () => {}],
+    [
+      'the installed one, where this Node is too old to',
+      () => Object.defineProperty(process, 'loadEnvFile', { value: undefined, configurable: true }),
+    ],
+  ])(
+    'is read by %s; what the environment says goes before it',
+    (_, prepare) => {
+      const { loadEnvFile: own } = process
+      writeFileSync(file, 'PORT=5000\nTRUST_PROXY="2"\n')
+      prepare()
+      try {
+        loadEnvFile(process.execPath, file)
+      } finally {
+        process.loadEnvFile = own
+      }
+      expect([process.env.PORT, process.env.TRUST_PROXY]).toEqual(['4000', '2'])
+    },
+    PATIENCE_MS,
+  )
+
+  it('may be missing, and has to wait for what reads it', () => {
+    loadEnvFile(process.execPath, file)
+    expect(process.env.PORT).toBe('4000')
+  })
+})
