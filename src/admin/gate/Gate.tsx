@@ -1,19 +1,27 @@
 import type { Session } from '@supabase/auth-js'
-import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
 import { accessWords, adminShell } from '../../../content/admin.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Frame } from '../parts/Frame.tsx'
 import { Waiting } from '../parts/Waiting.tsx'
 import { AccessRequired } from './AccessRequired.tsx'
-import { accessQuery } from './access.ts'
+import { accessQuery, mayMissTheRole } from './access.ts'
 import { Challenge } from './Challenge.tsx'
 import { Enrolment } from './Enrolment.tsx'
 
 /** Draws `children` for an administrator who has proved the second factor, else the way there. */
 export function Gate({ session, children }: { session: Session; children: ReactNode }) {
   const { data: access, error, refetch } = useQuery(accessQuery(session))
+  const queryClient = useQueryClient()
+  useEffect(
+    () =>
+      queryClient.getQueryCache().subscribe((event) => {
+        if (mayMissTheRole(event)) refetch({ cancelRefetch: false })
+      }),
+    [queryClient, refetch],
+  )
   const email = session.user.email ?? ''
   if (access?.kind === 'proved') return children
 

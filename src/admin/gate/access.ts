@@ -1,13 +1,19 @@
 import type { Session } from '@supabase/auth-js'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, type QueryCacheNotifyEvent, queryOptions } from '@tanstack/react-query'
 import { type SecondFactor, secondFactor } from '../../account/second-factor.ts'
+import { keepAdministrator } from '../../account/session-display.ts'
 import { hasAdminRole } from '../../data/user-role.ts'
 
 /** What stands between somebody who is logged in and the dashboard. */
 export type Access = SecondFactor | { readonly kind: 'no-role' }
 
-const loadAccess = async (userId: string): Promise<Access> =>
-  (await hasAdminRole(userId)) ? secondFactor() : { kind: 'no-role' }
+const KEY = 'access'
+
+const loadAccess = async (userId: string): Promise<Access> => {
+  if (await hasAdminRole(userId)) return secondFactor()
+  keepAdministrator(null)
+  return { kind: 'no-role' }
+}
 
 /**
  * Decides what is drawn, and nothing else: the database asks for the role and the second factor
@@ -15,7 +21,20 @@ const loadAccess = async (userId: string): Promise<Access> =>
  */
 export const accessQuery = ({ user, access_token }: Session) =>
   queryOptions({
-    queryKey: ['access', access_token],
+    queryKey: [KEY, access_token],
     queryFn: () => loadAccess(user.id),
     placeholderData: keepPreviousData,
   })
+
+const isNothing = (data: unknown) =>
+  data === null || (typeof data === 'object' && 'total' in data && data.total === 0)
+
+/**
+ * Whether what was just loaded looks as it does to somebody whose role was taken away meanwhile:
+ * functions refuse, and policies leave nothing to see.
+ */
+export const mayMissTheRole = (event: QueryCacheNotifyEvent): boolean => {
+  if (event.type !== 'updated' || event.query.queryKey[0] === KEY) return false
+  const { type } = event.action
+  return type === 'error' || (type === 'success' && isNothing(event.query.state.data))
+}

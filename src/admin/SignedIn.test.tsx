@@ -1,0 +1,95 @@
+import type { Session } from '@supabase/auth-js'
+import { FunctionsClient } from '@supabase/functions-js'
+import { PostgrestClient } from '@supabase/postgrest-js'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { accessWords, adminViews, messagesWords } from '../../content/admin.ts'
+import { adminPaths } from './paths.ts'
+import { SignedIn } from './SignedIn.tsx'
+
+// The real clients, in front of a server that these tests are.
+const PLATFORM = 'http://southerly.test'
+const { clients } = vi.hoisted(() => ({
+  clients: { dataClient: vi.fn(), functionsClient: vi.fn() },
+}))
+vi.mock('../account/client.ts', () => clients)
+vi.mock('../account/second-factor.ts', () => ({
+  secondFactor: async () => ({ kind: 'proved' }),
+}))
+vi.mock('../account/DemoLogin.tsx', () => ({ DemoLogin: () => null }))
+
+const session = { access_token: 'token', user: { id: 'aroha', email: 'aroha@southerly.example' } }
+
+const hemi = {
+  id: 'hemi',
+  email: 'hemi@tawhiri.example',
+  emailConfirmedAt: null,
+  createdAt: null,
+  lastSignInAt: null,
+  name: 'Hemi Tāwhiri',
+  companyName: 'Tāwhiri Plumbing',
+  isAdministrator: false,
+}
+
+let hasRole: boolean
+let roleRequests: number
+const answer: typeof fetch = async (input) => {
+  const { pathname } = new URL(input instanceof Request ? input.url : input)
+  if (pathname.endsWith('/user_roles')) {
+    roleRequests += 1
+    return Response.json(hasRole ? [{ role: 'admin' }] : [])
+  }
+  // Rows that policies hide are not refused: there are none.
+  if (!pathname.endsWith('/list-users')) {
+    return Response.json([], { headers: { 'Content-Range': '*/0' } })
+  }
+  return hasRole
+    ? Response.json({ users: [hemi], total: 1 })
+    : Response.json({ code: 'forbidden', message: 'Administrators only' }, { status: 403 })
+}
+
+let root: Root
+const eventually = (check: () => void) => vi.waitFor(check, { timeout: 4_000 })
+const text = () => document.body.textContent
+const press = (name: string) =>
+  [...document.querySelectorAll('a')].find(({ textContent }) => textContent === name)?.click()
+
+const open = (path: string) => {
+  history.replaceState(null, '', path)
+  root.render(<SignedIn session={session as unknown as Session} />)
+}
+
+beforeEach(() => {
+  hasRole = true
+  roleRequests = 0
+  clients.dataClient.mockResolvedValue(new PostgrestClient(PLATFORM, { fetch: answer }))
+  clients.functionsClient.mockResolvedValue(new FunctionsClient(PLATFORM, { customFetch: answer }))
+  const place = document.createElement('div')
+  document.body.replaceChildren(place)
+  root = createRoot(place)
+})
+afterEach(() => root.unmount())
+
+it('looks at the role again where a list comes back empty', async () => {
+  open(adminPaths.users)
+  await eventually(() => expect(text()).toContain(hemi.companyName))
+  hasRole = false
+  press(adminViews.messages)
+  await eventually(() => expect(text()).toContain(accessWords.title))
+})
+
+it('looks at the role again where a list is refused', async () => {
+  open(adminPaths.messages)
+  await eventually(() => expect(text()).toContain(messagesWords.empty))
+  hasRole = false
+  press(adminViews.users)
+  // What failed is tried once more after a second.
+  await eventually(() => expect(text()).toContain(accessWords.title))
+})
+
+it('leaves an administrator in at an empty list', async () => {
+  open(adminPaths.messages)
+  await eventually(() => expect(roleRequests).toBe(2))
+  press(adminViews.users)
+  await eventually(() => expect(text()).toContain(hemi.companyName))
+})
