@@ -1,4 +1,5 @@
 import './mail-link-fragment.ts'
+import { isOfSession } from './session-display.ts'
 
 /**
  * What the login page's address asks for before anybody touches the form: the banner of a verified
@@ -21,5 +22,7 @@ export const followWhoIsLoggedIn = (page: Document): void => {
     import('./already-logged-in.ts').then((who) => who.sayWhoIsLoggedIn(page), ignore)
   }
   if (page.documentElement.classList.contains('signed-in')) say()
-  addEventListener('storage', say)
+  addEventListener('storage', ({ key }) => {
+    if (isOfSession(key)) say()
+  })
 }
