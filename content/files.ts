@@ -10,7 +10,7 @@ export const fileWords = {
   typeNotAllowed:
     'This kind of file is not accepted, or its content is not what its name says. Please choose a PDF, Word, Excel, CSV or text file, or a picture (PNG, JPEG, WebP).',
   nameTaken: 'You have already sent a file of this name. Please rename this one and try again.',
-  notAllowed: `This file was not stored. You may have ${FILES_PER_CLIENT_MAX} files at most: please remove one you no longer need.`,
+  notAllowed: `This file was not stored. If you logged out elsewhere, log in again. You may have ${FILES_PER_CLIENT_MAX} files at most: if you do, remove one.`,
   gone: 'Your file is not stored any more. Please choose it again, or submit without it.',
   loginEnded: 'Your login has ended. Please log in again, then choose the file once more.',
   tooMany: 'That was a lot of files at once. Please try again a little later.',

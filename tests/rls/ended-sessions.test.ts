@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { asCaller } from '../../platform/postgres/as-caller.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
-import { newAdministrator, type Person } from '../support/people.ts'
+import { newAdministrator, newClient, type Person } from '../support/people.ts'
 
 let database: TestDatabase
 let administrator: Person
@@ -43,4 +43,42 @@ test('the session of somebody else serves nobody', async () => {
   const { sessionId } = await newAdministrator(database.pool)
   const { role, claims } = administrator.caller('aal2')
   expect(await messagesSeen({ role, claims: { ...claims, session_id: sessionId } })).toBe(0)
+})
+
+describe('a file of a client', () => {
+  let client: Person
+  beforeEach(async () => {
+    client = await newClient(database.pool)
+  })
+  const upload = ({ role, claims } = client.caller()) =>
+    asCaller(database.pool, { role, claims }, (connection) =>
+      connection.query(`insert into storage.objects (bucket_id, name) values ('submissions', $1)`, [
+        `${client.id}/plan.txt`,
+      ]),
+    )
+  const forbidden = { code: '42501' }
+
+  test('is taken while the session lasts', async () => {
+    expect((await upload()).rowCount).toBe(1)
+  })
+
+  test('is refused to a token that outlives its session', async () => {
+    await database.pool.query('delete from auth.sessions where id = $1', [client.sessionId])
+    await expect(upload()).rejects.toMatchObject(forbidden)
+  })
+
+  test('is refused to a token that outlives its account', async () => {
+    await database.pool.query('delete from auth.users where id = $1', [client.id])
+    await expect(upload()).rejects.toMatchObject(forbidden)
+  })
+
+  test('is refused with the session of somebody else, and with none', async () => {
+    const { sessionId } = await newClient(database.pool)
+    const { role, claims } = client.caller()
+    for (const session_id of [sessionId, undefined]) {
+      await expect(upload({ role, claims: { ...claims, session_id } })).rejects.toMatchObject(
+        forbidden,
+      )
+    }
+  })
 })
