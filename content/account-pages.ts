@@ -25,12 +25,11 @@ export const alreadyLoggedInWords = {
   other: 'Somebody else?',
 } as const
 
-/** How one comes to another password. */
+/** How one comes to a password by a link, asked for or of an invitation. */
 export const passwordStepsWords = {
   title: 'How a new password works',
   steps: [
-    { id: 'ask', name: 'Ask for a link', text: 'Your email address is all we need.' },
-    { id: 'mail', name: 'Press it in the mail', text: 'It works once, and not for long.' },
+    { id: 'mail', name: 'Press the link in our mail', text: 'It works once, and not for long.' },
     {
       id: 'choose',
       name: 'Choose the password',
