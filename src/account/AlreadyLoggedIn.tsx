@@ -13,8 +13,10 @@ export function AlreadyLoggedIn() {
       <Notice title={words.title}>
         <p className="already-who" />
         <div className="account-acts">
-          <ButtonLink href={paths.discoveryQuestions}>{words.questions}</ButtonLink>
-          <ButtonLink href={paths.admin} variant="line" className="for-administrators">
+          <ButtonLink href={paths.discoveryQuestions} className="for-clients">
+            {words.questions}
+          </ButtonLink>
+          <ButtonLink href={paths.admin} className="for-administrators">
             {words.dashboard}
           </ButtonLink>
         </div>

@@ -1,5 +1,4 @@
 import './mail-link-fragment.ts'
-import { isOfSession } from './session-display.ts'
 
 /**
  * What the login page's address asks for before anybody touches the form: the banner of a verified
@@ -23,6 +22,6 @@ export const followWhoIsLoggedIn = (page: Document): void => {
   }
   if (page.documentElement.classList.contains('signed-in')) say()
   addEventListener('storage', ({ key }) => {
-    if (isOfSession(key)) say()
+    if (key?.endsWith('-auth-token')) say()
   })
 }

@@ -3,8 +3,9 @@ import { agency } from '../../content/agency.ts'
 import { discovery } from '../../content/discovery.ts'
 import { submissionMessages } from '../../domain/submission.ts'
 import { TRACKED } from '../../src/data/track.ts'
+import { tryToLogIn } from './support/account-forms.ts'
 import { expectNothingBars, unfold } from './support/axe.ts'
-import { type Client, endSessions } from './support/client.ts'
+import { endSessions } from './support/client.ts'
 import { expect, test } from './support/test.ts'
 
 const questions = discovery.flatMap((category) => category.questions)
@@ -26,12 +27,6 @@ const numberOf = async (page: Page) => {
   const [number = ''] = /S-\d+/u.exec((await confirmation(page).textContent()) ?? '') ?? []
   expect(number).toMatch(/^S-\d{4,}$/u)
   return number
-}
-
-const loginIn = async (dialog: Locator, { email, password }: Client) => {
-  await dialog.getByLabel('Email').fill(email)
-  await dialog.getByLabel('Password', { exact: true }).fill(password)
-  await dialog.getByRole('button', { name: 'Log in' }).click()
 }
 
 test.describe('without script', () => {
@@ -59,7 +54,7 @@ test("a mail's link to what was sent leads there after the login", async ({ page
   const client = await newClient()
   await page.goto('/discovery-questions#submissions')
   await page.getByRole('banner').getByRole('link', { name: 'Client Login' }).click()
-  await loginIn(page.getByRole('dialog'), client)
+  await tryToLogIn(page.getByRole('dialog'), client)
   await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible()
   await expect(page).toHaveURL('/discovery-questions#submissions')
 })
@@ -73,7 +68,7 @@ test('a question asks for the login and is there again after it, ready to be ans
   await page.getByText(question('3.4')).click()
   await page.getByRole('link', { name: 'Log in to answer question 3.4' }).click()
   const dialog = page.getByRole('dialog')
-  await loginIn(dialog, client)
+  await tryToLogIn(dialog, client)
   await expect(page.getByRole('textbox', { name: question('3.4') })).toBeFocused()
   await expect(page).toHaveURL('/discovery-questions#question-3.4')
 })
@@ -235,7 +230,7 @@ test('a session that ends in the middle loses nothing: one logs in again in plac
   await expectNothingBars(page, 'the notice of an ended session')
 
   await submit(page).click()
-  await loginIn(dialog, client)
+  await tryToLogIn(dialog, client)
   await expect(confirmation(page)).toBeVisible()
   const row = submissions(page).getByRole('group')
   await row.getByText(await numberOf(page)).click()
@@ -261,7 +256,7 @@ test('whoever logs in again only to go on typing submits nothing by that', async
   await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Log in again' }).click()
-  await loginIn(dialog, client)
+  await tryToLogIn(dialog, client)
   await expect(page.getByRole('button', { name: 'Log in again' })).toBeHidden()
   await project(page).fill('Half a sentence')
   await expect(submissions(page)).toContainText('Nothing submitted yet.')

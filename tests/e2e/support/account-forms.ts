@@ -8,14 +8,14 @@ export const toastOf = (page: Page, message: string): Locator =>
 /** The one alert in the page's own content. */
 export const alertOf = (page: Page): Locator => page.getByRole('main').getByRole('alert')
 
-/** Fills in and sends the form of the login page. */
+/** Fills in and sends the form of the login page, or of the dialog `form`. */
 export const tryToLogIn = async (
-  page: Page,
+  form: Page | Locator,
   { email, password }: Pick<Client, 'email' | 'password'>,
 ): Promise<void> => {
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Log in' }).click()
+  await form.getByLabel('Email').fill(email)
+  await form.getByLabel('Password', { exact: true }).fill(password)
+  await form.getByRole('button', { name: 'Log in' }).click()
 }
 
 /** Fills in and sends the form of the registration page. */
