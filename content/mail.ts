@@ -81,7 +81,7 @@ export const authMails: Record<AuthMailName, AuthMail> = {
     heading: 'You are an administrator now',
     paragraphs: [
       `${agency.name} has made the account of {{ .Email }} an administrator’s, who reads what clients and visitors send.`,
-      'You have been logged out everywhere. Log in with the password that you have: the first login sets up an authenticator app on your phone; every login after that asks for its code.',
+      'You have been logged out everywhere. Log in with the password that you have: the first login sets up an authenticator app on your phone; every login after that asks for its code. If you have set one up here before, it still counts.',
     ],
     actions: [{ label: 'Log in', href: '{{ .SiteURL }}/login' }],
     afterwards: [

@@ -107,6 +107,33 @@ it('lets nobody who was logged in before the promotion set up the authenticator'
   await server.stop()
 })
 
+it('leaves the authenticator to whoever loses the role, and says so when it is given again', async () => {
+  const email = 'tama@tawhiri.example'
+  const server = await startAuthServer({ pool: database.pool })
+  await server.newClient(email)
+  await admin('invite', email)
+  const login = async () => {
+    const browser = server.client()
+    await browser.signInWithPassword({ email, password: PASSWORD })
+    return browser
+  }
+  const { secret } = await enrollFactor(await login(), server.platform.now)
+  await admin('revoke', email)
+  const byPasswordAlone = await (await login()).updateUser({ password: NEW_PASSWORD })
+  expect(byPasswordAlone.error?.code).toBe('insufficient_aal')
+
+  await admin('invite', email)
+  expect((await server.mail(email)).text).toContain(
+    'If you have set one up here before, it still counts',
+  )
+  server.advance(STEP_MS)
+  const browser = await login()
+  const factorId = (await browser.mfa.listFactors()).data?.totp[0]?.id ?? ''
+  const code = codeAt(secret, server.platform.now())
+  expect((await browser.mfa.challengeAndVerify({ factorId, code })).error).toBeNull()
+  await server.stop()
+})
+
 describe('an administrator who lost something', () => {
   const email = 'kiri@southerly.example'
   let server: AuthServer
