@@ -55,7 +55,10 @@ test('a dialog whose code is gone covers the page with Page Needs Refresh', asyn
   await expectNothingBars(page)
 
   await page.unroute('**/dialogs*.js')
+  // Loaded, and not only begun: without its script the link leads to the page of the login.
+  const reloaded = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Reload Now' }).click()
+  await reloaded
   await expect(view).toBeHidden()
   await page.getByRole('banner').getByRole('link', { name: 'Client Login' }).click()
   await expect(page.getByRole('dialog', { name: 'Client Login' })).toBeVisible()

@@ -111,6 +111,7 @@ test('after a login one is led back to where one came from, on this site only', 
   await leadTo('//southerly.example')
   await tryToLogIn(page, client)
   await expect(page).toHaveURL('/discovery-questions')
+  await expect(page.getByText('Kia ora', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/')
 

@@ -1,6 +1,6 @@
 import { passwordCodeWords } from '../../content/password-code.ts'
-import { newPasswordMessages } from '../../domain/new-password.ts'
 import { codeAt, enrollFactor, STEP_MS, wrongCodeAt } from '../support/totp.ts'
+import { expectPasswordChange } from './support/account-forms.ts'
 import { authOf } from './support/client.ts'
 import { expect, test } from './support/test.ts'
 
@@ -42,8 +42,6 @@ test('the link of a reset alone changes no password of an account with a second 
 
   // The one that was shown at the enrolment is spent.
   await code.fill(codeAt(secret, new Date(Date.now() + STEP_MS)))
-  await submit.click()
-  await expect(page.getByRole('main').getByText(newPasswordMessages.updated)).toBeVisible()
-  await expect(page).toHaveURL('/login')
+  await expectPasswordChange(page, () => submit.click())
   await login({ ...client, password: 'Neap-Tide-9' })
 })

@@ -99,7 +99,8 @@ test('an administrator who logs in lands on the dashboard, unless something is s
   await page.goto('/login')
   await page.evaluate(() => sessionStorage.setItem('redirectAfterLogin', '/about'))
   await logIn()
-  await expect(page).toHaveURL('/about')
+  // Loaded, and not only begun: the button is the script's.
+  await page.waitForURL('/about')
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/')
 

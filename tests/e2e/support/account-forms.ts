@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { newPasswordMessages } from '../../../domain/new-password.ts'
 import type { Client } from './client.ts'
 
 /** The toast that says `message`, and nothing else. */
@@ -46,4 +47,19 @@ export const chooseNewPassword = async (page: Page, password: string): Promise<v
   await page.getByLabel('New password', { exact: true }).fill(password)
   await page.getByLabel('New password again').fill(password)
   await page.getByRole('button', { name: 'Update password' }).click()
+}
+
+/** By `press` the password is changed, which the page says (`told`) before it goes on to the login. */
+export const expectPasswordChange = async (
+  page: Page,
+  press: () => Promise<void>,
+  told = page.getByRole('main').getByText(newPasswordMessages.updated),
+): Promise<void> => {
+  // It goes there by itself: not before it was seen what it says.
+  const { promise: seen, resolve: goOn } = Promise.withResolvers<void>()
+  await page.route('**/login', (route) => seen.then(() => route.continue()), { times: 1 })
+  await press()
+  await expect(told).toBeVisible()
+  goOn()
+  await page.waitForURL('**/login')
 }

@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { Client } from 'pg'
+import { chooseNewPassword, expectPasswordChange } from './account-forms.ts'
 import { createMailbox } from './mailbox.ts'
 import type { Site } from './site.ts'
 import { expect } from './test.ts'
@@ -59,10 +60,7 @@ export const acceptInvitation = async (
 ): Promise<void> => {
   await page.goto(await createMailbox(site.url).waitForLink({ to: email }))
   await expect(page.getByRole('heading', { name: 'Choose your password' })).toBeVisible()
-  await page.getByLabel('New password', { exact: true }).fill(password)
-  await page.getByLabel('New password again').fill(password)
-  await page.getByRole('button', { name: 'Update password' }).click()
-  await expect(page.getByRole('main').getByText('Password updated successfully!')).toBeVisible()
+  await expectPasswordChange(page, () => chooseNewPassword(page, password))
 }
 
 export const logIn = async (page: Page, site: Site, person: Administrator): Promise<void> => {
