@@ -11,6 +11,8 @@ declare module 'astro' {
     'client:touch'?: boolean | string
     /** Hydrates at once where this browser keeps a session, else never. */
     'client:signed-in'?: boolean
+    /** Hydrates after the first paint. */
+    'client:painted'?: boolean
   }
 }
 

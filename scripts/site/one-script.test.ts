@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { runInNewContext } from 'node:vm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { joinScripts } from './one-script.ts'
 
@@ -18,22 +19,45 @@ const early = '<script src="/_astro/before-paint.1.js" data-font="/a.woff2"></sc
 const runtime = '<script src="/_astro/inline.2.js"></script>'
 const module = (name: string) => `<script type="module" src="/_astro/${name}.js"></script>`
 
-test('a page with islands loads their runtime and its first module as one file', async () => {
-  await write('_astro/inline.2.js', '(()=>{self.ran=1})();')
-  await write('_astro/start.3.js', 'import"./late.js";self.started=1')
-  await write('index.html', `${early}<main>${runtime}</main>${module('start.3')}${module('own.4')}`)
+/** What the page's one script has told `ran` once it was loaded, and then once the page was read. */
+const run = async (url: string) => {
+  const ran: string[] = []
+  const document = new EventTarget()
+  runInNewContext(await read(url), { ran, document })
+  const atOnce = [...ran]
+  document.dispatchEvent(new Event('readystatechange'))
+  document.dispatchEvent(new Event('readystatechange'))
+  return { atOnce, ran }
+}
+
+test('all scripts of a page are one, which runs them once each, in their order', async () => {
+  await write('_astro/before-paint.1.js', "const name = 'early'\nran.push(name) // at once")
+  await write('_astro/inline.2.js', "var name='runtime';ran.push(name)")
+  await write('_astro/start.3.js', 'var name=`start`;ran.push(name);()=>import(`./late.5.js`)')
+  await write('_astro/own.4.js', 'ran.push(`own`)')
+  await write('_astro/late.5.js', 'import"./start.3.js"')
+  const body = `<main>${runtime}</main>${module('start.3')}${module('own.4')}`
+  await write('index.html', `<head>${early}</head>${body}`)
   await joinScripts(directory)
   const html = await read('index.html')
-  const [, url = ''] = /<\/main><script type="module" src="([^"]+)"/u.exec(html) ?? []
-  expect(html).toBe(
-    `${early}<main></main><script type="module" src="${url}"></script>${module('own.4')}`,
-  )
-  await expect(read('_astro/inline.2.js')).rejects.toThrow('ENOENT')
-  expect(await read(url)).toBe('(()=>{self.ran=1})();\nimport"./late.js";self.started=1')
+  const [, url = ''] = /<script src="([^"]+)"/u.exec(html) ?? []
+  expect(html).toBe(`<head><script src="${url}" data-font="/a.woff2"></script></head><main></main>`)
+  expect(await run(url)).toEqual({ atOnce: ['early'], ran: ['early', 'runtime', 'start', 'own'] })
+  await expect(read('_astro/own.4.js')).rejects.toThrow('ENOENT')
+  // Somebody imports it.
+  expect(await read('_astro/start.3.js')).toContain('start')
 })
 
-test('a page without islands stays as it is', async () => {
-  await write('about.html', early + module('start.3'))
-  await joinScripts(directory)
-  expect(await read('about.html')).toBe(early + module('start.3'))
-})
+test.each(['import"./late.js"', 'await 0', 'self.here=import.meta.url'])(
+  'a module that says %s stays one, behind the others',
+  async (code) => {
+    await write('_astro/before-paint.1.js', "ran.push('early')")
+    await write('_astro/own.4.js', code)
+    await write('admin.html', early + module('own.4'))
+    await joinScripts(directory)
+    expect(await read('admin.html')).toMatch(
+      /^<script src="\/_astro\/page\.[\w-]+\.js" data-font="\/a.woff2"><\/script><script type="module" src="\/_astro\/own\.4\.js"><\/script>$/u,
+    )
+    expect(await read('_astro/own.4.js')).toBe(code)
+  },
+)

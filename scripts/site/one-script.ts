@@ -1,30 +1,89 @@
 import { createHash } from 'node:crypto'
 import { glob, readFile, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
+import { Script as Compiled } from 'node:vm'
 
-const RUNTIME = /<script src="(?<url>\/[^"]+\/inline\.[^"]+\.js)"><\/script>/u
-const MODULE = /<script type="module" src="(?<url>\/[^"]+\.js)"><\/script>/u
+/** A script of ours that the page names, with what its tag says to it in `data-` attributes. */
+const SCRIPT =
+  /<script(?<module> type="module")? src="(?<url>\/[^"]+\.js)"(?<data>(?: data-[\w-]+="[^"]*")*)><\/script>/gu
+/** Astro's, for islands: written before the first of them, needed by all. */
+const RUNTIME = /\/inline\.[^/]+\.js$/u
+
+interface Script {
+  readonly tag: string
+  readonly url: string
+  readonly data: string
+  readonly code: string
+  /** Runs when the page is read to its end, as a module does. */
+  readonly late: boolean
+}
+
+const atOnce = ({ code }: Script) => `(()=>{${code.trim()}\n})();`
+const atTheEnd = ({ code }: Script) =>
+  `document.addEventListener('readystatechange',()=>{${code.trim()}\n},{once:true});`
+
+/** Not what only a module may say: imports, and `await` at its top. Such a module stays one. */
+const canBeJoined = (script: Script): boolean => {
+  try {
+    return Boolean(new Compiled(atTheEnd(script)))
+  } catch {
+    return false
+  }
+}
 
 /**
- * On every page of `directory` with islands, joins Astro's runtime for them to the script of every
- * page: one request less, and nothing that the parser waits for.
- * @throws where a page with islands has no such script.
+ * One classic script that does what `scripts` do, in their order: at once what ran before the page was
+ * read, and the rest at its end, before the modules that are left. The first to fail takes none of the later with it.
+ */
+const joined = (scripts: readonly Script[]): string =>
+  [
+    '"use strict";',
+    ...scripts.filter(({ late }) => late).map(atTheEnd),
+    ...scripts.filter(({ late }) => !late).map(atOnce),
+  ].join('\n')
+
+/**
+ * Joins the scripts that a page of `directory` names to one, in its head: a phone has everything it
+ * runs at first after one round trip, over the connection that brought the page, and the first paint,
+ * which waits for the one that sets colours and typeface, waits for nothing else.
  */
 export const joinScripts = async (directory: string): Promise<void> => {
-  const read = (url: string) => readFile(join(directory, url), 'utf8')
-  const joined = new Set<string>()
+  const done = new Set<string>()
   for await (const page of glob('**/*.html', { cwd: directory })) {
-    const html = await read(page)
-    const [runtime, module] = [RUNTIME, MODULE].map((script) => script.exec(html)?.groups?.url)
-    if (!runtime) continue
-    if (!module) throw new Error(`${page} has islands and no script`)
-    joined.add(runtime)
-    const code = `${(await read(runtime)).trim()}\n${await read(module)}`
+    const html = await readFile(join(directory, page), 'utf8')
+    const scripts = await scriptsOf(html, directory)
+    const [first] = scripts
+    if (!first) continue
+    const code = joined(scripts)
     const hash = createHash('sha256').update(code).digest('base64url').slice(0, 10)
-    // Beside the module, which imports others by relative addresses.
-    const url = `${dirname(module)}/page.${hash}.js`
+    // Beside the modules, which import others by relative addresses.
+    const url = `${dirname(first.url)}/page.${hash}.js`
     await writeFile(join(directory, url), code)
-    await writeFile(join(directory, page), html.replace(RUNTIME, '').replace(module, url))
+    const data = scripts.map((script) => script.data).join('')
+    const tag = `<script src="${url}"${data}></script>`
+    const rest = scripts.slice(1).reduce((left, script) => left.replace(script.tag, ''), html)
+    await writeFile(join(directory, page), rest.replace(first.tag, tag))
+    for (const script of scripts) done.add(script.url)
   }
-  for (const runtime of joined) await rm(join(directory, runtime))
+  await removeUnnamed(directory, done)
+}
+
+const scriptsOf = async (html: string, directory: string): Promise<Script[]> => {
+  const found = Array.from(html.matchAll(SCRIPT), async ({ 0: tag, groups = {} }) => {
+    const { module, url = '', data = '' } = groups
+    const code = await readFile(join(directory, url), 'utf8')
+    return { tag, url, data, code, late: module !== undefined || RUNTIME.test(url) }
+  })
+  return (await Promise.all(found)).filter(canBeJoined)
+}
+
+/** Takes away those of `urls` that no other script imports. */
+const removeUnnamed = async (directory: string, urls: ReadonlySet<string>): Promise<void> => {
+  const left = (await Array.fromAsync(glob('**/*.js', { cwd: directory }))).filter(
+    (name) => !urls.has(`/${name}`),
+  )
+  const code = await Promise.all(left.map((name) => readFile(join(directory, name), 'utf8')))
+  for (const url of urls) {
+    if (!code.some((text) => text.includes(basename(url)))) await rm(join(directory, url))
+  }
 }

@@ -1,16 +1,4 @@
-import { isobarsViewBox } from './isobars-file.ts'
-
-/** The footer's weather map: decoration. */
+/** The footer's weather map: decoration, drawn by `styles/isobars.css` from `isobars.svg`. */
 export function Isobars() {
-  return (
-    <svg
-      className="isobars"
-      viewBox={isobarsViewBox}
-      preserveAspectRatio="xMidYMid slice"
-      aria-hidden="true"
-    >
-      <use href="/isobars.svg#light" />
-      <use className="isobar-heavy" href="/isobars.svg#heavy" />
-    </svg>
-  )
+  return <div className="isobars" />
 }

@@ -11,9 +11,8 @@ interface Watch {
   readonly seen: string[]
 }
 
-const TAKES_THE_LINK = /\/take-mail-link\.[^/]+\.js$/u
-/** Stands before it on every page, and knows of colours, typeface and whether there is a session. */
-const DRAWS_THE_BAR = /\/before-paint\.[^/]+\.js$/u
+/** The page's own script: what takes the link is the start of it, and the rest waits for the page. */
+const TAKES_THE_LINK = /\/page\.[^/]+\.js$/u
 
 declare global {
   interface Window {
@@ -35,6 +34,7 @@ const watch = async (page: Page, context: BrowserContext): Promise<Watch> => {
       window.tellTest(location.href)
       return ask(...call)
     }
+    document.addEventListener('readystatechange', () => window.tellTest(location.href))
     // Everything that is added to the page, among it the modules, styles and pictures that scripts ask for.
     new MutationObserver(() => document.body && window.tellTest(location.href)).observe(document, {
       childList: true,
@@ -43,7 +43,7 @@ const watch = async (page: Page, context: BrowserContext): Promise<Watch> => {
   })
   await page.route('**/*.js', async (route) => {
     const { pathname } = new URL(route.request().url())
-    if (TAKES_THE_LINK.test(pathname) || DRAWS_THE_BAR.test(pathname)) return route.continue()
+    if (TAKES_THE_LINK.test(pathname)) return route.continue()
     const response = await route.fetch()
     const body = `window.tellTest(location.href);${await response.text()}`
     return route.fulfill({ response, body })

@@ -67,9 +67,9 @@ test('what an administrator is shown stands there at the first paint, and goes w
   await page.reload()
   await expect(dashboard).toBeVisible()
 
-  // No script but the one that blocks the first paint.
+  // No script but the page's own, which blocks the first paint.
   await page.route('**/_astro/*.js', (route) =>
-    route.request().url().includes('before-paint') ? route.continue() : route.abort(),
+    route.request().url().includes('/page.') ? route.continue() : route.abort(),
   )
   await page.evaluate(() => location.assign('/about'))
   await expect(page).toHaveURL('/about')
