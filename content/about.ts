@@ -37,7 +37,7 @@ export const about: About = {
       heading: 'How we work',
       statements: [
         {
-          text: 'Discovery in weeks 1-2, prototyping in weeks 2-3, implementation in weeks 3-4. Larger integrations take longer.',
+          text: 'Discovery in weeks 1-\u20602, prototyping in weeks 2-\u20603, implementation in weeks 3-\u20604. Larger integrations take longer.',
           claims: ['delivery-timeline'],
         },
         {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
-import { Route, Routes } from 'react-router'
+import { Route, Routes, useLocation } from 'react-router'
 import { track } from '../data/track.ts'
+import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
 import { MessagesView } from './messages/MessagesView.tsx'
 import { CameFrom, useCameFrom } from './parts/came-from.ts'
 import { Frame } from './parts/Frame.tsx'
@@ -14,18 +15,22 @@ import { UsersView } from './users/UsersView.tsx'
 /** The views, for somebody whom the gate has let in. */
 export function AdminRoutes({ email }: { email: string }) {
   const cameFrom = useCameFrom()
+  const { pathname } = useLocation()
   useEffect(() => track('admin_dashboard_access'), [])
 
   return (
     <Frame email={email} navigation={<Navigation />}>
       <CameFrom value={cameFrom}>
-        <Routes>
-          <Route path={adminPaths.submissions} element={<SubmissionsView />} />
-          <Route path={adminPaths.submission(':id')} element={<SubmissionView />} />
-          <Route path={adminPaths.messages} element={<MessagesView />} />
-          <Route path={adminPaths.users} element={<UsersView />} />
-          <Route path="*" element={<NothingHere />} />
-        </Routes>
+        {/* A view that breaks leaves the bar, and the way to another. */}
+        <ErrorBoundary key={pathname}>
+          <Routes>
+            <Route path={adminPaths.submissions} element={<SubmissionsView />} />
+            <Route path={adminPaths.submission(':id')} element={<SubmissionView />} />
+            <Route path={adminPaths.messages} element={<MessagesView />} />
+            <Route path={adminPaths.users} element={<UsersView />} />
+            <Route path="*" element={<NothingHere />} />
+          </Routes>
+        </ErrorBoundary>
       </CameFrom>
     </Frame>
   )

@@ -78,7 +78,11 @@ test('Apply Now opens a mail draft with the specified subject', async ({ page })
 
 test('on paper there is the text, in dark ink, without the bars around it', async ({ page }) => {
   await page.goto(paths.termsOfService)
+  await page.evaluate(() => {
+    document.documentElement.dataset.theme = 'dark'
+  })
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
   for (const part of ['.masthead', '.footer', '.contents']) {
     await expect(page.locator(part)).toBeHidden()
   }
