@@ -1,14 +1,22 @@
 // @ts-check
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { checkDisk, isInstalled, NODE, outsideEnvironment, ROOT } from './machine.mjs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import {
+  checkDisk,
+  isInstalled,
+  NODE,
+  outsideEnvironment,
+  ROOT,
+  supportsSiteBuilder,
+} from './machine.mjs'
 import { SetupError, step } from './report.mjs'
 
 /** @typedef {'run' | 'everything'} Scope What is installed: what the product needs, or the tests' tools too. */
 
 const STAMP = join(ROOT, 'node_modules', '.install.json')
+const NPM = '11.19.1'
 const NEEDED_MB = { run: 900, everything: 1600 }
 
 const lockHash = () =>
@@ -36,15 +44,20 @@ const explain = (output) => {
   return `npm could not install the dependencies. Its last words:\n${output.slice(-3000)}`
 }
 
+/** @typedef {{ node: string, npm: string }} Npm A npm of the project's own, and the Node that it runs on. */
+
 /**
  * @param {string[]} parameters
+ * @param {Npm} [own] the machine's, unless said
  * @returns {Promise<void>}
  */
-const npm = (parameters) =>
+const npm = (parameters, own) =>
   new Promise((resolve, reject) => {
-    const child = spawn('npm', parameters, {
+    const env = outsideEnvironment()
+    if (own) env.PATH = `${dirname(own.node)}${delimiter}${env.PATH}`
+    const child = spawn(own?.node ?? 'npm', own ? [own.npm, ...parameters] : parameters, {
       cwd: ROOT,
-      env: outsideEnvironment(),
+      env,
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32',
     })
@@ -61,6 +74,26 @@ const npm = (parameters) =>
   })
 
 /**
+ * Brings npm, and a Node for it to run on, to a place that is not about to be replaced. npm silently
+ * leaves out optional packages that do not support the Node it runs on (the site builder's native
+ * parts), and the npm of the first Node 20 leaves out all that name a C library.
+ * @returns {Promise<Npm | undefined>} undefined where the machine's own will do
+ */
+const bringNpm = async () => {
+  if (supportsSiteBuilder(process.versions.node)) return undefined
+  const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+  const folder = join(ROOT, '.cache', 'npm')
+  mkdirSync(folder, { recursive: true })
+  const wanted = [`node@${dependencies.node}`, `npm@${NPM}`]
+  await npm(['install', '--no-save', '--no-package-lock', '--prefix', folder, ...wanted])
+  const modules = join(folder, 'node_modules')
+  return {
+    node: join(modules, 'node', 'bin', 'node'),
+    npm: join(modules, 'npm', 'bin', 'npm-cli.js'),
+  }
+}
+
+/**
  * Installs what is missing, and nothing where the lock file has not changed since.
  * @param {Scope} scope
  */
@@ -73,8 +106,8 @@ export const install = async (scope) => {
   // Whoever installed the tests' tools keeps them.
   const wanted = scope === 'everything' || isInstalled('vitest') ? 'everything' : 'run'
   checkDisk(NEEDED_MB[wanted], 'installing')
-  await step('Installing the dependencies (the first time takes a minute or two)', () =>
-    npm(['ci', ...(wanted === 'run' ? ['--omit=dev'] : [])]),
+  await step('Installing the dependencies (the first time takes a minute or two)', async () =>
+    npm(['ci', ...(wanted === 'run' ? ['--omit=dev'] : [])], await bringNpm()),
   )
   writeFileSync(STAMP, JSON.stringify({ lock, scope: wanted }))
 }

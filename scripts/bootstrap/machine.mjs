@@ -24,6 +24,15 @@ export const checkNode = () => {
   }
 }
 
+/**
+ * Whether the site builder's native packages name `version` of Node as one of theirs.
+ * @param {string} version
+ */
+export const supportsSiteBuilder = (version) => {
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  return (major === 20 && minor >= 19) || (major === 22 && minor >= 13) || major >= 24
+}
+
 /** @param {number} megabytes @param {string} what */
 export const checkDisk = (megabytes, what) => {
   const { bavail, bsize } = fs.statfsSync(ROOT)
