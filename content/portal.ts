@@ -98,7 +98,8 @@ export const submissionsWords = {
   failed: 'Your submissions could not be loaded.',
   tryAgain: 'Try again',
   project: 'The project',
-  reopened: 'We reopened it:',
+  /** Its status; before the reason in the opened row. */
+  reopened: 'In review again',
   file: {
     attached: 'Attached:',
     download: 'Download the file',

@@ -22,7 +22,16 @@ const textOf = (given: Partial<OwnSubmission> = {}) => {
 
 test('a client reads why a submission was reopened', () => {
   expect(textOf({ reopenedReason: 'The phone system changed' })).toContain(
-    'We reopened it: The phone system changed',
+    'In review again: The phone system changed',
   )
-  expect(textOf()).not.toContain('We reopened it')
+  expect(textOf()).not.toContain('again')
+})
+
+test('the closed row says that a submission was reopened', () => {
+  const closed = (given: Partial<OwnSubmission>) => {
+    textOf(given)
+    return document.querySelector('summary')?.textContent
+  }
+  expect(closed({ reopenedReason: 'The phone system changed' })).toContain('In review again')
+  expect(closed({})).toMatch(/In review$/u)
 })

@@ -25,7 +25,7 @@ export function Submission({ submission }: { submission: OwnSubmission }) {
         <span className="submission-company">{companyName}</span>
         <time dateTime={submittedAt.toISOString()}>{day.format(submittedAt)}</time>
         <span className="submission-status" data-status={status}>
-          {statusWords[status].name}
+          {reopenedReason ? words.reopened : statusWords[status].name}
         </span>
         <Icon shape="plus" />
       </summary>
@@ -36,7 +36,7 @@ export function Submission({ submission }: { submission: OwnSubmission }) {
         </p>
         {reopenedReason ? (
           <p className="submission-meaning">
-            {words.reopened} {reopenedReason}
+            {words.reopened}: {reopenedReason}
           </p>
         ) : null}
         <dl className="submission-answers">
