@@ -173,3 +173,16 @@ test('the chosen colours stay from page to page', async ({ page }) => {
   await page.getByLabel('As my device').check()
   await expect.poll(ground).toBe(light)
 })
+
+test('between two pages nothing moves for somebody who wants no motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.addInitScript(() =>
+    addEventListener('pagereveal', ({ viewTransition }) => {
+      document.documentElement.dataset.transition = viewTransition ? 'some' : 'none'
+    }),
+  )
+  await page.goto(paths.about)
+  await page.getByRole('banner').getByRole('link', { name: 'Solutions' }).click()
+  await expect(page).toHaveURL(paths.solutions)
+  await expect(page.locator('html')).toHaveAttribute('data-transition', 'none')
+})
