@@ -5,6 +5,7 @@ import type { GoTrueClient } from '@supabase/auth-js'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AuthServer, PASSWORD, startAuthServer } from '../support/auth.ts'
+import { compileCache } from '../support/compile-cache.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { startRestServer } from '../support/http.ts'
 import { codeAt, enrollFactor, STEP_MS } from '../support/totp.ts'
@@ -21,7 +22,10 @@ afterAll(() => database.drop())
 
 /** The command as an engineer types it; answers with its exit code and what it printed. */
 const admin = async (...parameters: string[]) => {
-  const options = { cwd: ROOT, env: { PATH: process.env.PATH, DATABASE_URL: database.url } }
+  const options = {
+    cwd: ROOT,
+    env: { ...compileCache, PATH: process.env.PATH, DATABASE_URL: database.url },
+  }
   return promisify(execFile)(
     process.execPath,
     ['platform/ops/admin/main.ts', ...parameters],

@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { Client } from 'pg'
+import { compileCache } from '../../support/compile-cache.ts'
 import { chooseNewPassword, expectPasswordChange } from './account-forms.ts'
 import { createMailbox } from './mailbox.ts'
 import type { Site } from './site.ts'
@@ -25,6 +26,7 @@ export const adminCommand = async (site: Site, ...parameters: string[]): Promise
     {
       cwd: ROOT,
       env: {
+        ...compileCache,
         PATH: process.env.PATH,
         NODE_ENV: 'test',
         DATA_DIR: site.dataDir,
