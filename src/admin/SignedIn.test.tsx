@@ -49,7 +49,7 @@ const answer: typeof fetch = async (input) => {
 }
 
 let root: Root
-const eventually = (check: () => void) => vi.waitFor(check, { timeout: 4_000 })
+const eventually = (check: () => void) => vi.waitFor(check, { timeout: 30_000 })
 const text = () => document.body.textContent
 const press = (name: string) =>
   [...document.querySelectorAll('a')].find(({ textContent }) => textContent === name)?.click()
