@@ -1,20 +1,26 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RestServer, startRestServer } from '../support/http.ts'
+import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
 
 let server: RestServer
+let whole: TestPlatform
 let headers: Record<string, string>
 
 beforeAll(async () => {
   server = await startRestServer()
   headers = await server.headersOf()
+  whole = await startTestPlatform({ site: new Map() })
 })
-afterAll(() => server.stop())
+afterAll(async () => {
+  await whole.stop()
+  await server.stop()
+})
 
 /** Sends `path` to the letter: `fetch` would tidy it up. */
-const get = (path: string): Promise<{ status: number; body: string }> =>
+const get = (path: string, origin = server.url): Promise<{ status: number; body: string }> =>
   new Promise((resolve, reject) => {
-    const { hostname, port } = new URL(server.url)
+    const { hostname, port } = new URL(origin)
     request({ hostname, port, path, headers }, (answer) => {
       let body = ''
       answer.setEncoding('utf8')
@@ -64,5 +70,32 @@ describe('an address that is not one of ours', () => {
 
   test('and the server goes on', async () => {
     expect((await get('/rest/v1/user_roles?select=role')).status).toBe(401)
+  })
+})
+
+describe('an address below no interface of ours', () => {
+  const malformed = [
+    ...[
+      '/../../etc/passwd',
+      '/%2e%2e/%2e%2e/etc/passwd',
+      '/..%2f..%2fetc%2fpasswd',
+      '/..%5cwindows',
+    ],
+    ...['//etc/passwd', '/%00', '/a%00.html', '/%', '/%zz', '/%ff', '/%c0%ae%c0%ae', '/%e0%a4%a'],
+  ]
+  const parts = ['', '/_astro', '/admin', '/mailbox', '/auth/v1', '/functions/v1', '/storage/v1']
+
+  test.each(parts.flatMap((part) => malformed.map((path) => part + path)))(
+    '%s is answered with 4xx',
+    async (path) => {
+      const { status, body } = await get(path, whole.url)
+      expect(status).toBeGreaterThanOrEqual(400)
+      expect(status).toBeLessThan(500)
+      expect(body).not.toMatch(/root:|node_modules|\.ts:\d/u)
+    },
+  )
+
+  test('and the server goes on', async () => {
+    expect((await get('/livez', whole.url)).status).toBe(200)
   })
 })
