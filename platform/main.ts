@@ -4,6 +4,7 @@ import { agency } from '../content/agency.ts'
 import { ConfigError, parseConfig } from './config.ts'
 import { announce } from './ops/announce.ts'
 import { createLogger } from './ops/logger.ts'
+import { MigrationError } from './postgres/migrate.ts'
 import { startPlatform } from './start.ts'
 import { loadStaticTable } from './static/table.ts'
 
@@ -12,7 +13,7 @@ const SITE = join(ROOT, 'dist')
 
 /** What to tell the engineer when the start fails for a reason outside the program. */
 const explain = (error: unknown): string | undefined => {
-  if (error instanceof ConfigError) return error.message
+  if (error instanceof ConfigError || error instanceof MigrationError) return error.message
   if (!(error instanceof Error) || !('code' in error)) return undefined
   const address = `${process.env.HOST ?? '127.0.0.1'}:${process.env.PORT ?? '3000'}`
   if (error.code === 'EADDRINUSE') {

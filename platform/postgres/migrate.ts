@@ -18,7 +18,7 @@ const CONCURRENT_CHANGE = new Set(['XX000', '23505', '40P01', '42710'])
 const BOOTSTRAP_TRIES = 5
 
 /** The database could not be brought to the state of the files. Nothing of the failed file is left. */
-class MigrationError extends Error {
+export class MigrationError extends Error {
   override readonly name = 'MigrationError'
 }
 
