@@ -60,8 +60,8 @@ const caseStudySchema = v.pipe(
       v.nullable(text),
       v.transform((timeframe) => timeframe ?? TIMEFRAME_NOT_PUBLISHED),
     ),
-    /** The card's generated share image; made at build, so empty here. */
-    imageUrl: v.nullable(v.string()),
+    /** Empty in the file: the card's share image is drawn by the build. */
+    imageUrl: v.null(),
     externalUrl: webAddress,
     source: text,
     /** Who tells the story, as we read it: a vendor's figures are the vendor's own. */
@@ -100,7 +100,11 @@ const caseStudySchema = v.pipe(
     ),
     ['caveat'],
   ),
-  v.transform((story) => ({ ...story, isNewZealand: story.client.includes('New Zealand') })),
+  v.transform((story) => ({
+    ...story,
+    imageUrl: `/share/case-studies/${story.id}.png`,
+    isNewZealand: story.client.includes('New Zealand'),
+  })),
 )
 
 export type CaseStudy = Readonly<v.InferOutput<typeof caseStudySchema>>

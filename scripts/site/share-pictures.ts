@@ -1,5 +1,7 @@
 import { glob, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { caseStudies } from '../../content/case-studies.ts'
+import { caseStudiesPage } from '../../content/case-studies-page.ts'
 import { sharePicturePng } from './share-picture.ts'
 
 const TITLE = /<meta property="og:title" content="(?<title>[^"]+)"/u
@@ -19,7 +21,7 @@ const unescaped = (text: string) =>
 
 /**
  * Draws, for every built page of `directory`, the picture that its metadata names, with the title
- * that stands beside it.
+ * that stands beside it, and for every case study the one that its `imageUrl` names.
  */
 export const drawSharePictures = async (directory: string): Promise<void> => {
   const titles = new Map<string, string>()
@@ -28,6 +30,10 @@ export const drawSharePictures = async (directory: string): Promise<void> => {
     const path = PICTURE.exec(html)?.groups?.path
     const title = TITLE.exec(html)?.groups?.title
     if (path && title && !titles.has(path)) titles.set(path, unescaped(title))
+  }
+  // With its source: the story is not the agency's own, whose name is on the picture.
+  for (const { imageUrl, title, source } of caseStudies) {
+    titles.set(imageUrl, `${title}. ${caseStudiesPage.labels.reportedBy} ${source}`)
   }
   for (const [path, title] of titles) {
     const file = join(directory, path)

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { caseStudies } from '../../content/case-studies.ts'
 import { all, type BuiltPage, dist, pages } from './pages.ts'
 
 const listed = pages.filter(({ isListed }) => isListed)
@@ -59,6 +60,13 @@ test.each(listed)('$name names the one address to keep, and its picture', async 
 test('each page has a picture of its own', () => {
   const pictures = kept.flatMap((page) => meta(page, 'og:image'))
   expect(new Set(pictures).size).toBe(kept.length)
+})
+
+test('each case study has the picture that it names', async () => {
+  const pictures = await Promise.all(
+    caseStudies.map(({ imageUrl }) => readFile(join(dist, imageUrl), 'base64')),
+  )
+  expect(new Set(pictures).size).toBe(caseStudies.length)
 })
 
 test('the sitemap has the address of every page to be found, and no other', async () => {
