@@ -5,18 +5,25 @@ import { startOfficeClock } from './office-clock.ts'
 
 /**
  * What no page needs at first: that its view is counted, and recorded where nothing is at its address,
- * the clock, the layout of what is not seen yet, and an eye on logins and logouts in other tabs.
+ * the clock, the layout of what is not seen yet, and an eye on logins and logouts elsewhere.
  */
 export const startWhenIdle = (page: Document, whenIdle: (work: () => void) => void): void => {
   track('page_view')
   if (page.querySelector('[data-security-event="404-error"]')) recordNotFound()
   startOfficeClock(page, () => new Date())
   startLateSections(page, whenIdle)
-  addEventListener('storage', async ({ key }) => {
-    if (!isOfSession(key)) return
-    const { followSession } = await import('../account/session-elsewhere.ts')
-    followSession()
+  addEventListener('storage', ({ key }) => {
+    if (isOfSession(key)) follow()
   })
+  // The browser shows a page as it was left, whatever has happened since.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) follow()
+  })
+}
+
+const follow = async () => {
+  const { followSession } = await import('../account/session-elsewhere.ts')
+  followSession()
 }
 
 const recordNotFound = () => {

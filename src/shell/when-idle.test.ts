@@ -1,0 +1,19 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { startWhenIdle } from './when-idle.ts'
+
+const root = document.documentElement
+afterEach(() => {
+  root.className = ''
+})
+
+const comeBack = (persisted: boolean) =>
+  dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+
+it('shows a page that the browser kept as it is now: somebody has logged out since', async () => {
+  startWhenIdle(document, () => {})
+  root.className = 'signed-in'
+  comeBack(false)
+  expect(root.className).toBe('signed-in')
+  comeBack(true)
+  await vi.waitFor(() => expect(root.className).toBe(''))
+})
