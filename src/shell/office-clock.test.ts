@@ -25,6 +25,20 @@ test('the hours become the present, in Auckland’s time, and keep up with it', 
   expect(text('status')).toBe('Office closed, opens tomorrow at 9:00 AM')
 })
 
+test('the strip of a day that the office is shut has no hours in it', () => {
+  const strip = () => document.querySelector('svg')?.getAttribute('class') ?? ''
+  let now = new Date('2026-11-20T18:00:00+13:00')
+  startOfficeClock(document, () => now)
+  // A Friday evening: it was open.
+  expect(strip()).toBe('')
+  now = new Date('2026-11-22T10:00:00+13:00')
+  vi.advanceTimersByTime(30_000)
+  expect(strip()).toBe('shut-all-day')
+  now = new Date('2026-11-23T08:00:00+13:00')
+  vi.advanceTimersByTime(30_000)
+  expect(strip()).toBe('')
+})
+
 test('a day further off is named, and so is the holiday', () => {
   const closed = { open: false, holiday: undefined, minutes: 540 } as const
   expect(statusText({ ...closed, inDays: 0, date: 0 })).toBe('Office closed, opens at 9:00 AM')

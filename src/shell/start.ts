@@ -15,6 +15,7 @@ if (matchMedia('(max-width: 48rem)').matches) {
 watchForOutdated(document)
 startMenu(document)
 startAccountActions(document)
+startThemeSwitch(document)
 addEventListener('securitypolicyviolation', (violation) => {
   import('./security-warning.ts').then((security) => security.warnOfViolation(violation), ignore)
 })
@@ -27,12 +28,13 @@ addEventListener('load', () => {
     import('./when-idle.ts').then((idle) => idle.startWhenIdle(document, whenIdle), ignore)
   afterPaint(() => whenIdle(load))
 })
-try {
-  startThemeSwitch(document)
-  // The code for showing one is fetched only where one waits.
-  if (sessionStorage.getItem(WAITING_TOAST)) {
+// The browser looks for what a tab has kept, and the first paint would wait for it. The code for
+// showing a toast is fetched only where one waits.
+afterPaint(() => {
+  try {
+    if (!sessionStorage.getItem(WAITING_TOAST)) return
     import('./pending-toast.ts').then((waiting) => waiting.showPendingToast())
+  } catch {
+    // Storage is blocked: nothing can have been kept.
   }
-} catch {
-  // Storage is blocked: nothing can have been kept.
-}
+})

@@ -1,5 +1,6 @@
 import type { ClientDirective } from 'astro'
 import { ISLAND_READY } from '../ui/island-ready.ts'
+import { afterPaint } from './after-paint.ts'
 import { MODULE_FAILED } from './module-failed.ts'
 import { wasRefreshedForForm } from './refreshed-form.ts'
 
@@ -64,8 +65,10 @@ const touch: ClientDirective = (load, { value }, island) => {
     } else if (!failure) dispatchEvent(new Event(MODULE_FAILED))
   }
 
-  // Somebody was quicker than this script, or waits for what was typed before a refresh.
-  if (island.contains(document.activeElement) || wasRefreshedForForm()) start()
+  // Somebody was quicker than this script, or waits for what was typed before a refresh; that is kept
+  // where the browser looks for a while, so the first paint does not wait for it.
+  if (island.contains(document.activeElement)) start()
+  else afterPaint(() => wasRefreshedForForm() && start())
   island.addEventListener('focusin', start)
   island.addEventListener('pointerdown', start)
   island.addEventListener('submit', onSubmit, true)

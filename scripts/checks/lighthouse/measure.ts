@@ -1,5 +1,8 @@
 import lighthouse, { type Result } from 'lighthouse'
-import type { Measurement } from './verdict.ts'
+import type { Checks, Timing } from './verdict.ts'
+
+/** Lighthouse's categories but the one that rests on time. */
+const CHECKED = ['accessibility', 'best-practices', 'seo']
 
 const value = (result: Result, audit: string) => result.audits[audit]?.numericValue ?? Number.NaN
 
@@ -16,7 +19,7 @@ const scriptBytes = (result: Result) => {
 
 /** The audits that found something, in words; not those about time. */
 const findings = (result: Result) =>
-  ['accessibility', 'best-practices', 'seo'].flatMap((category) =>
+  CHECKED.flatMap((category) =>
     (result.categories[category]?.auditRefs ?? [])
       .filter(({ id, weight }) => weight > 0 && (result.audits[id]?.score ?? 1) < 1)
       .map(({ id }) => `${id}: ${result.audits[id]?.title}`),
@@ -43,31 +46,35 @@ const look = async (url: string, categories: string[], { port, skipAudits }: Loo
 }
 
 /**
- * Looks at `url` as Lighthouse's phone on its simulated slow network (the defaults), in the browser
- * that listens on `port`: twice, because what the other categories ask the browser for slows what the
- * first measures.
+ * What `url` takes on Lighthouse's phone and its simulated slow network (the defaults), in the browser
+ * that listens on `port`: by itself, because what the other categories ask the browser for slows it.
  * @throws where Lighthouse cannot tell, with its reason.
  */
-export const measure = async (
+export const measureTiming = async (url: string, options: Look): Promise<Timing> => {
+  const result = await look(url, ['performance'], options)
+  return {
+    performance: score(result, 'performance'),
+    lcp: Math.round(value(result, 'largest-contentful-paint')),
+    // As Lighthouse shows it: a legend that ends a pixel further right is no shift.
+    cls: Number(value(result, 'cumulative-layout-shift').toFixed(3)),
+    tbt: Math.round(value(result, 'total-blocking-time')),
+    script: scriptBytes(result),
+  }
+}
+
+/**
+ * The scores of `url` that do not rest on time, and what was found.
+ * @throws where Lighthouse cannot tell, with its reason.
+ */
+export const check = async (
   url: string,
   options: Look,
-): Promise<{ measured: Measurement; findings: string[] }> => {
-  const timed = await look(url, ['performance'], options)
-  const checked = await look(url, ['accessibility', 'best-practices', 'seo'], options)
-  return {
-    measured: {
-      scores: {
-        performance: score(timed, 'performance'),
-        accessibility: score(checked, 'accessibility'),
-        bestPractices: score(checked, 'best-practices'),
-        seo: score(checked, 'seo'),
-      },
-      lcp: Math.round(value(timed, 'largest-contentful-paint')),
-      // As Lighthouse shows it: a legend that ends a pixel further right is no shift.
-      cls: Number(value(timed, 'cumulative-layout-shift').toFixed(3)),
-      tbt: Math.round(value(timed, 'total-blocking-time')),
-      script: scriptBytes(timed),
-    },
-    findings: findings(checked),
+): Promise<{ checks: Checks; findings: string[] }> => {
+  const result = await look(url, CHECKED, options)
+  const checks = {
+    accessibility: score(result, 'accessibility'),
+    bestPractices: score(result, 'best-practices'),
+    seo: score(result, 'seo'),
   }
+  return { checks, findings: findings(result) }
 }
