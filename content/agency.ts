@@ -15,7 +15,8 @@ export interface Agency {
   readonly officeHours: {
     /** The specification's copy, shown as it stands. */
     readonly display: string
-    readonly timeZone: string
+    /** The site's own clock knows no other (domain/new-zealand-time.ts). */
+    readonly timeZone: 'Pacific/Auckland'
     /** Minutes after midnight, local time. */
     readonly opens: number
     readonly closes: number

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { clock, officeStatus, publicHolidayOn } from './office-hours.ts'
 
 const hours = {
-  timeZone: 'Pacific/Auckland',
   opens: 9 * 60,
   closes: 17 * 60 + 30,
   days: [1, 2, 3, 4, 5],

@@ -1,11 +1,11 @@
 /**
- * When the office is open, in its own time zone: daylight saving by the zone's rules, public
- * holidays by the Holidays Act 2003 with Auckland's anniversary. Every visitor's browser runs this:
- * it is kept small.
+ * When the office is open, in New Zealand's time, with public holidays by the Holidays Act 2003 and
+ * Auckland's anniversary. Every visitor's browser runs this: it is kept small.
  */
 
+import { localTime } from './new-zealand-time.ts'
+
 export interface OfficeHours {
-  readonly timeZone: string
   /** Minutes after local midnight. */
   readonly opens: number
   readonly closes: number
@@ -74,17 +74,9 @@ export const publicHolidayOn = (time: number): string | undefined => {
   )?.[3]
 }
 
-/** The local date (as a UTC midnight) and the minutes after local midnight at `now`. */
-export const localTime = (now: Date, timeZone: string): { date: number; minutes: number } => {
-  // Swedish writes "2026-11-17 12:04:00", which can be read again, here as if it were UTC.
-  const time = Date.parse(`${now.toLocaleString('sv', { timeZone })}Z`)
-  const date = Math.floor(time / DAY) * DAY
-  return { date, minutes: Math.floor((time - date) / 60_000) }
-}
-
 /** Whether the office is open at `now`, and until when or from when. */
 export const officeStatus = (now: Date, hours: OfficeHours): OfficeStatus => {
-  const today = localTime(now, hours.timeZone)
+  const today = localTime(now)
   const isWorked = (date: number) =>
     hours.days.includes(weekdayOf(new Date(date))) && !publicHolidayOn(date)
 

@@ -1,6 +1,7 @@
 import { agency } from '../../content/agency.ts'
 import { officeWords } from '../../content/office.ts'
-import { clock, localTime, type OfficeStatus, officeStatus } from '../../domain/office-hours.ts'
+import { localTime } from '../../domain/new-zealand-time.ts'
+import { clock, type OfficeStatus, officeStatus } from '../../domain/office-hours.ts'
 
 /** Puts the present where the page has the hours as plain text: "Office open until 5:30 PM". */
 export const startOfficeClock = (page: Document, now: () => Date): void => {
@@ -8,15 +9,14 @@ export const startOfficeClock = (page: Document, now: () => Date): void => {
   const draw = () => {
     const moment = now()
     const status = officeStatus(moment, hours)
-    const { minutes } = localTime(moment, hours.timeZone)
+    const { date, minutes } = localTime(moment)
     for (const element of page.querySelectorAll<HTMLElement>('[data-office]')) {
       if (element.dataset.office === 'status') {
         element.dataset.open = String(status.open)
         say(element, statusText(status))
       } else if (element.dataset.office === 'moment') {
         element.dataset.place ??= element.textContent
-        const date = longDate(moment, hours.timeZone)
-        say(element, `${date}, ${clock(minutes)}, ${element.dataset.place}`)
+        say(element, `${longDate(date)}, ${clock(minutes)}, ${element.dataset.place}`)
       } else {
         // The now-line of an office strip, whose unit is a minute.
         element.setAttribute('transform', `translate(${minutes})`)
@@ -47,9 +47,11 @@ export const statusText = (status: OfficeStatus): string => {
   return status.holiday ? officeWords.closedFor(closed, status.holiday) : closed
 }
 
-const weekdayName = (date: number) =>
-  new Date(date).toLocaleDateString('en-NZ', { weekday: 'long', timeZone: 'UTC' })
+const weekdayName = (date: number) => officeWords.weekdays[new Date(date).getUTCDay()] ?? ''
 
-// en-NZ puts a comma after the weekday; the date line has none there.
-const longDate = (moment: Date, timeZone: string) =>
-  moment.toLocaleDateString('en-NZ', { dateStyle: 'full', timeZone }).replace(',', '')
+/** Such as "Tuesday 17 November 2026". */
+const longDate = (date: number) => {
+  const day = new Date(date)
+  const month = officeWords.months[day.getUTCMonth()]
+  return `${weekdayName(date)} ${day.getUTCDate()} ${month} ${day.getUTCFullYear()}`
+}
