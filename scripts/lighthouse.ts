@@ -16,7 +16,7 @@ import { builtPaths, withServedSite } from './checks/served-site.ts'
 /** Their largest paint is a drawing, not a line of text. */
 const LED_BY_PICTURE: readonly string[] = []
 /** Time on a shared machine is not only the page's: a slow page is seen again, so often at most. */
-const LOOKS = 5
+const LOOKS = 10
 
 /** What they show, they load for who is logged in. */
 const BEHIND_THE_LOGIN: readonly string[] = [paths.admin, paths.profile]

@@ -4,6 +4,7 @@ import { afterPaint } from './after-paint.ts'
 import { startMenu } from './menu.ts'
 import { watchForOutdated } from './outdated.ts'
 import { startThemeSwitch } from './theme.ts'
+import { startTypeface } from './typeface.ts'
 import { WAITING_TOAST } from './waiting-toast.ts'
 
 // What the page does without: it has another way, or nobody asked for it.
@@ -19,22 +20,21 @@ startThemeSwitch(document)
 addEventListener('securitypolicyviolation', (violation) => {
   import('./security-warning.ts').then((security) => security.warnOfViolation(violation), ignore)
 })
-// Some is no part of the first load: its chunk is asked for when everything else is there and shown
-// and the browser has nothing to do. Until then, and where it cannot be had, the page says the
-// office's hours in plain words.
-addEventListener('load', () => {
-  const whenIdle: (work: () => void) => void = window.requestIdleCallback ?? setTimeout
-  const load = () =>
-    import('./when-idle.ts').then((idle) => idle.startWhenIdle(document, whenIdle), ignore)
-  afterPaint(() => whenIdle(load))
-})
-// The browser looks for what a tab has kept, and the first paint would wait for it. The code for
-// showing a toast is fetched only where one waits.
+startTypeface(document)
 afterPaint(() => {
   try {
-    if (!sessionStorage.getItem(WAITING_TOAST)) return
-    import('./pending-toast.ts').then((waiting) => waiting.showPendingToast())
+    // The code for showing a toast is fetched only where one waits.
+    if (sessionStorage.getItem(WAITING_TOAST)) {
+      import('./pending-toast.ts').then((waiting) => waiting.showPendingToast())
+    }
   } catch {
     // Storage is blocked: nothing can have been kept.
   }
+  // Some is no part of the first load: its chunk is asked for when everything else is there and shown
+  // and the browser has nothing to do. Until then, and where it cannot be had, the page says the
+  // office's hours in plain words.
+  const whenIdle: (work: () => void) => void = window.requestIdleCallback ?? setTimeout
+  whenIdle(() => {
+    import('./when-idle.ts').then((idle) => idle.startWhenIdle(document, whenIdle), ignore)
+  })
 })
