@@ -31,7 +31,10 @@ const run = async (url: string) => {
 }
 
 test('all scripts of a page are one, which runs them once each, in their order', async () => {
-  await write('_astro/before-paint.1.js', "const name = 'early'\nran.push(name) // at once")
+  await write(
+    '_astro/before-paint.1.js',
+    "// Why.\nconst name = 'early'\nran.push(name) // at once",
+  )
   await write('_astro/inline.2.js', "var name='runtime';ran.push(name)")
   await write('_astro/start.3.js', 'var name=`start`;ran.push(name);()=>import(`./late.5.js`)')
   await write('_astro/own.4.js', 'ran.push(`own`)')
@@ -42,6 +45,7 @@ test('all scripts of a page are one, which runs them once each, in their order',
   const html = await read('index.html')
   const [, url = ''] = /<script src="([^"]+)"/u.exec(html) ?? []
   expect(html).toBe(`<head><script src="${url}" data-font="/a.woff2"></script></head><main></main>`)
+  expect(await read(url)).not.toContain('Why.')
   expect(await run(url)).toEqual({ atOnce: ['early'], ran: ['early', 'runtime', 'start', 'own'] })
   await expect(read('_astro/own.4.js')).rejects.toThrow('ENOENT')
   // Somebody imports it.

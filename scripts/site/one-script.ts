@@ -18,7 +18,10 @@ interface Script {
   readonly late: boolean
 }
 
-const atOnce = ({ code }: Script) => `(()=>{${code.trim()}\n})();`
+/** In those that are served as they were written. */
+const COMMENT_LINES = /^\s*(?:\/\/.*|\/\*\*.*\*\/)\n/gmu
+
+const atOnce = ({ code }: Script) => `(()=>{${code.replace(COMMENT_LINES, '').trim()}\n})();`
 const atTheEnd = ({ code }: Script) =>
   `document.addEventListener('readystatechange',()=>{${code.trim()}\n},{once:true});`
 
