@@ -46,9 +46,9 @@ const joined = (scripts: readonly Script[]): string =>
   ].join('\n')
 
 /**
- * Joins the scripts that a page of `directory` names to one, in its head: a phone has everything it
- * runs at first after one round trip, over the connection that brought the page, and the first paint,
- * which waits for the one that sets colours and typeface, waits for nothing else.
+ * Joins the scripts that a page of `directory` names to one, in its head: the first paint, which waits
+ * for the one that sets colours and typeface, waits for one request, and what the page runs at first
+ * comes with it.
  */
 export const joinScripts = async (directory: string): Promise<void> => {
   const done = new Set<string>()
