@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { lazy, startTransition, useEffect, useState } from 'react'
 import { confirmationWords } from '../../content/account.ts'
 import { stepsWords, confirmWords as words } from '../../content/account-pages.ts'
 import { paths } from '../paths.ts'
@@ -10,7 +10,12 @@ import { ConfirmationView } from './ConfirmationView.tsx'
 import { ConfirmButton } from './ConfirmButton.tsx'
 import { type ConfirmState, openMailLink } from './confirm-state.ts'
 import { FocusedNotice } from './FocusedNotice.tsx'
-import { NewLinkForm } from './NewLinkForm.tsx'
+
+/** With the rules of forms, which whoever has a good link does without. */
+const NewLinkForm = lazy(async () => {
+  const { NewLinkForm } = await import('./NewLinkForm.tsx')
+  return { default: NewLinkForm }
+})
 
 /** The page that mail links lead to: nothing is verified before the button is pressed. */
 export function ConfirmPanel() {
@@ -23,10 +28,12 @@ export function ConfirmPanel() {
 
 function ConfirmViews() {
   const [state, setState] = useState<ConfirmState>({ kind: 'drawn' })
+  // What is shown stays until what follows it can be.
+  const show = (next: ConfirmState) => startTransition(() => setState(next))
 
   useEffect(() => {
     const opened = openMailLink(location)
-    if (opened) setState(opened)
+    if (opened) startTransition(() => setState(opened))
   }, [])
 
   const isSignUp =
@@ -37,7 +44,7 @@ function ConfirmViews() {
       <div className="account-main">
         <div className="account-panel">
           <h1>{titleOf(state)}</h1>
-          <View state={state} onState={setState} />
+          <View state={state} onState={show} />
         </div>
       </div>
       {isSignUp && !isChange ? <AccountSteps words={stepsWords} here="confirm" /> : null}
