@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { glob, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { Script as Compiled } from 'node:vm'
+import { minify } from 'vite'
 
 /** A script of ours that the page names, with what its tag says to it in `data-` attributes. */
 const SCRIPT =
@@ -18,12 +19,9 @@ interface Script {
   readonly late: boolean
 }
 
-/** In those that are served as they were written. */
-const COMMENT_LINES = /^\s*(?:\/\/.*|\/\*\*.*\*\/)\n/gmu
-
-const atOnce = ({ code }: Script) => `(()=>{${code.replace(COMMENT_LINES, '').trim()}\n})();`
+const atOnce = ({ code }: Script) => `(()=>{${code}\n})();`
 const atTheEnd = ({ code }: Script) =>
-  `document.addEventListener('readystatechange',()=>{${code.trim()}\n},{once:true});`
+  `document.addEventListener('readystatechange',()=>{${code}\n},{once:true});`
 
 /** Not what only a module may say: imports, and `await` at its top. Such a module stays one. */
 const canBeJoined = (script: Script): boolean => {
@@ -57,7 +55,7 @@ export const joinScripts = async (directory: string): Promise<void> => {
     const scripts = await scriptsOf(html, directory)
     const [first] = scripts
     if (!first) continue
-    const code = joined(scripts)
+    const { code } = await minify('page.js', joined(scripts))
     const hash = createHash('sha256').update(code).digest('base64url').slice(0, 10)
     // Beside the modules, which import others by relative addresses.
     const url = `${dirname(first.url)}/page.${hash}.js`

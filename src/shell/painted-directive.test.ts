@@ -1,7 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import painted from './painted-directive.ts'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 /** A page that says what of it is painted. */
 const aPage = () => {
@@ -9,19 +12,23 @@ const aPage = () => {
   vi.stubGlobal(
     'PerformanceObserver',
     class {
+      static supportedEntryTypes = ['paint']
       constructor(told: typeof tell) {
         tell = told
       }
       observe() {}
-      disconnect() {
-        tell = () => {}
-      }
     },
   )
   const paint = (painted: string) =>
     tell({ getEntriesByName: (name) => (name === painted ? [new PerformanceMark(name)] : []) })
   return { paint }
 }
+
+const aSilentObserver = (known: string[]) =>
+  class {
+    static supportedEntryTypes = known
+    observe() {}
+  }
 
 it('asks for an island when something of the page is seen, once', async () => {
   const page = aPage()
@@ -35,4 +42,17 @@ it('asks for an island when something of the page is seen, once', async () => {
   page.paint('first-contentful-paint')
   await vi.waitFor(() => expect(hydrate).toHaveBeenCalledOnce())
   expect(load).toHaveBeenCalledOnce()
+})
+
+it.each([
+  ['has no PerformanceObserver', undefined],
+  ['knows of no paint', aSilentObserver([])],
+  ['never tells of one', aSilentObserver(['paint'])],
+])('asks for an island in a browser that %s, too', async (_what, PerformanceObserver) => {
+  vi.useFakeTimers()
+  vi.stubGlobal('PerformanceObserver', PerformanceObserver)
+  const hydrate = vi.fn(async () => {})
+  painted(async () => hydrate, { name: 'Island', value: '' }, document.createElement('div'))
+  await vi.runAllTimersAsync()
+  expect(hydrate).toHaveBeenCalledOnce()
 })

@@ -17,3 +17,9 @@ it('shows a page that the browser kept as it is now: somebody has logged out sin
   comeBack(true)
   await vi.waitFor(() => expect(root.className).toBe(''))
 })
+
+it('shows a logout that happened in another tab before this one was seen', async () => {
+  root.className = 'signed-in'
+  startWhenIdle(document, () => {})
+  await vi.waitFor(() => expect(root.className).toBe(''))
+})

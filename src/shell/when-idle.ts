@@ -1,4 +1,4 @@
-import { isOfSession } from '../account/session-display.ts'
+import { isOfSession, storedUser } from '../account/session-display.ts'
 import { track } from '../data/track.ts'
 import { startLateSections } from './late-sections.ts'
 import { startOfficeClock } from './office-clock.ts'
@@ -19,6 +19,9 @@ export const startWhenIdle = (page: Document, whenIdle: (work: () => void) => vo
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) follow()
   })
+  // Nobody listened until now, in a tab in the background for long.
+  const isShown = page.documentElement.classList.contains('signed-in')
+  if (isShown !== (storedUser() !== null)) follow()
 }
 
 const follow = async () => {

@@ -36,6 +36,12 @@ test.each(pages)('$name asks for nothing that a policy of self would refuse', ({
   expect(foreign).toEqual([])
 })
 
+// docs/decisions/2026-11-21-first-paint.md; the dashboard has its application beside it.
+test('every page names one script', () => {
+  const named = pages.filter(({ html }) => html.match(/<script[^>]*\ssrc=/gu)?.length !== 1)
+  expect(named.map(({ path }) => path)).toEqual(['/admin'])
+})
+
 test.each(pages)('$name has no markup, placeholder or mark left over', ({ name, html }) => {
   // The page for a form that came back is filled in by the function.
   const marks = name === 'contact/try-again.html' ? /\[\[mi:|\{\{/u : /\[\[mi:|\{\{|%%/u
