@@ -11,5 +11,8 @@ export const redirectOf = (
   search: string,
 ): { location: string; status: 301 | 302 } | undefined => {
   const redirect = known.get(path)
-  return redirect && { location: redirect.to + search, status: redirect.status }
+  if (!redirect) return undefined
+  // Before the fragment, where the new address has one.
+  const location = redirect.to.replace(/(?=#|$)/u, () => search)
+  return { location, status: redirect.status }
 }

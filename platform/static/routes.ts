@@ -53,11 +53,15 @@ const answer = (asset: Asset, request: Request, status: 200 | 404): Response => 
  */
 export const createStaticRoutes = (table: StaticTable): Hono => {
   const app = new Hono()
+  const notFound = (request: Request): Response => {
+    const page = table.get(NOT_FOUND_PAGE)
+    return page ? answer(page, request, 404) : new Response('Not found', { status: 404 })
+  }
 
   app.on(['GET', 'HEAD'], '*', (c) => {
     const url = new URL(c.req.url)
     const path = decode(url.pathname)
-    if (path === undefined) return c.text('Bad request', 400)
+    if (path === undefined) return notFound(c.req.raw)
 
     const instead = TEMPLATES[path]
     if (instead) return c.redirect(instead, 303)
@@ -73,10 +77,7 @@ export const createStaticRoutes = (table: StaticTable): Hono => {
     if (redirect) return c.redirect(redirect.location, redirect.status)
 
     const application = table.get(applicationAt(path) ?? '')
-    if (application) return answer(application, c.req.raw, 200)
-
-    const notFound = table.get(NOT_FOUND_PAGE)
-    return notFound ? answer(notFound, c.req.raw, 404) : c.text('Not found', 404)
+    return application ? answer(application, c.req.raw, 200) : notFound(c.req.raw)
   })
 
   // What was typed is not read: not into an address, not into a log.
