@@ -49,7 +49,9 @@ test.describe('without script', () => {
     })
   }
 
-  test('the coming-soon tooltip opens and shuts by keyboard alone', async ({ page }) => {
+  test('the coming-soon tooltip opens on focus and under the pointer, and shuts by keyboard', async ({
+    page,
+  }) => {
     const soon = solutions.find(({ comingSoon }) => comingSoon)?.comingSoon
     await page.goto('/#solutions')
     const button = page.getByRole('button', { name: soon?.label ?? '' })
@@ -57,10 +59,13 @@ test.describe('without script', () => {
     const tooltip = page.getByText(soon?.tooltip ?? '')
     await expect(tooltip).toBeHidden()
     await button.focus()
+    await expect(tooltip).toBeInViewport()
     await page.keyboard.press('Enter')
     await expect(tooltip).toBeInViewport()
     await page.keyboard.press('Escape')
     await expect(tooltip).toBeHidden()
+    await button.hover()
+    await expect(tooltip).toBeInViewport()
   })
 
   test("the home page's solutions lead to their pages", async ({ page }) => {

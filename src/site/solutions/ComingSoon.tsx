@@ -6,13 +6,20 @@ interface ComingSoonProps {
 
 /**
  * A tooltip that needs no script and no pointer: the button opens a native popover, Escape or a
- * press elsewhere closes it. The words are the button's description too.
+ * press elsewhere closes it. Browsers that know `interestfor` open it under the pointer and on focus
+ * too, which a press must not undo. The words are the button's description as well.
  */
 export function ComingSoon({ id, label, tooltip }: ComingSoonProps) {
   const target = `${id}-soon`
   return (
     <p className="coming-soon">
-      <button type="button" popoverTarget={target} aria-describedby={target}>
+      <button
+        type="button"
+        popoverTarget={target}
+        popoverTargetAction="show"
+        aria-describedby={target}
+        {...{ interestfor: target }}
+      >
         {label}
       </button>
       <span id={target} className="tooltip" popover="auto" role="tooltip">
