@@ -8,7 +8,7 @@ import { externalInlineCode } from './scripts/astro/external-inline-code.ts'
 import { fewScripts } from './scripts/astro/few-scripts.ts'
 import { sitemapOfListedPages } from './scripts/astro/sitemap-of-listed-pages.ts'
 import { smallFirstLoad } from './scripts/astro/small-first-load.ts'
-import { sonnerWithoutInlineStyle } from './scripts/astro/sonner-without-inline-style.ts'
+import { sonnerAdapted } from './scripts/astro/sonner-adapted.ts'
 
 // `npm run dev` runs the platform beside this server and says where; the browser sees one origin.
 const PLATFORM_PATHS =
@@ -34,7 +34,7 @@ export default defineConfig({
     applicationPages(),
     smallFirstLoad(),
     fewScripts(),
-    sonnerWithoutInlineStyle(),
+    sonnerAdapted(),
     sitemapOfListedPages(),
     // After every integration that writes into pages.
     externalInlineCode(),

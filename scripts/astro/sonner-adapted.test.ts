@@ -1,15 +1,20 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { withoutInsertedStyle } from './sonner-without-inline-style.ts'
+import { adapted } from './sonner-adapted.ts'
 
-test('the installed Sonner adds no style element any more', async () => {
-  const code = await readFile('node_modules/sonner/dist/index.mjs', 'utf8')
-  expect(code).toContain('__insertCSS("')
-  const taken = withoutInsertedStyle(code)
-  expect(taken).not.toContain('__insertCSS("')
-  expect(taken).toContain('export { Toaster, toast')
+const installed = await readFile('node_modules/sonner/dist/index.mjs', 'utf8')
+
+test('the installed Sonner adds no style element any more', () => {
+  expect(installed).toContain('__insertCSS("')
+  expect(adapted(installed)).not.toContain('__insertCSS("')
+  expect(adapted(installed)).toContain('export { Toaster, toast')
 })
 
-test('a Sonner that does it otherwise stops the build', () => {
-  expect(() => withoutInsertedStyle('insertStyles(css)')).toThrow(/sonner/u)
+test('a toast of it goes at a swipe of 20 pixels', () => {
+  expect(adapted(installed)).toContain('const SWIPE_THRESHOLD = 20;')
+  expect(adapted(installed)).toContain('(swipeAmount) >= SWIPE_THRESHOLD')
+})
+
+test.each(['__insertCSS', 'SWIPE_THRESHOLD'])('one without %s stops the build', (name) => {
+  expect(() => adapted(installed.replaceAll(name, 'other'))).toThrow(name)
 })

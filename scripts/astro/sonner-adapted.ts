@@ -1,13 +1,14 @@
 import type { AstroIntegration } from 'astro'
 
 const INSERT_CSS = /^__insertCSS\("(?:[^"\\]|\\.)*"\);$/mu
+const SWIPE = /^const SWIPE_THRESHOLD = \d+;$/mu
 
-/**
- * Takes the `<style>` element that Sonner adds at run time out of its code: the content security
- * policy refuses it. The same rules come from its stylesheet (styles/toasts.css imports it).
- */
-export const sonnerWithoutInlineStyle = (): AstroIntegration => ({
-  name: 'sonner-without-inline-style',
+/** How far a toast is swiped before it goes, in CSS pixels (specification, section 9, "Toasts"). */
+const SWIPE_PIXELS = 20
+
+/** Changes two things of Sonner, neither of which it has an option for. */
+export const sonnerAdapted = (): AstroIntegration => ({
+  name: 'sonner-adapted',
   hooks: {
     'astro:config:setup': ({ updateConfig }) => {
       updateConfig({
@@ -16,10 +17,10 @@ export const sonnerWithoutInlineStyle = (): AstroIntegration => ({
           optimizeDeps: { exclude: ['sonner'] },
           plugins: [
             {
-              name: 'sonner-without-inline-style',
+              name: 'sonner-adapted',
               transform: {
                 filter: { id: /\/sonner\/dist\/index\.m?js(?:\?|$)/u },
-                handler: (code) => withoutInsertedStyle(code),
+                handler: adapted,
               },
             },
           ],
@@ -29,12 +30,22 @@ export const sonnerWithoutInlineStyle = (): AstroIntegration => ({
   },
 })
 
-/** @throws when Sonner no longer inserts its style as this function expects it to. */
-export const withoutInsertedStyle = (code: string): string => {
-  if (!INSERT_CSS.test(code)) {
-    throw new Error(
-      'sonner: the call of __insertCSS was not found. Its version changed: look how it adds its styles now.',
-    )
+/**
+ * Without the `<style>` element that it adds at run time, which the content security policy refuses
+ * (styles/toasts.css imports the same rules), and with the specification's swipe.
+ *
+ * @throws when Sonner no longer does either as this function expects it to.
+ */
+export const adapted = (code: string): string => {
+  for (const [what, pattern] of [
+    ['the call of __insertCSS', INSERT_CSS],
+    ['SWIPE_THRESHOLD', SWIPE],
+  ] as const) {
+    if (!pattern.test(code)) {
+      throw new Error(
+        `sonner: ${what} was not found. Its version changed: look how it does this now.`,
+      )
+    }
   }
-  return code.replace(INSERT_CSS, '')
+  return code.replace(INSERT_CSS, '').replace(SWIPE, `const SWIPE_THRESHOLD = ${SWIPE_PIXELS};`)
 }
