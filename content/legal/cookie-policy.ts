@@ -40,6 +40,12 @@ export const cookiePolicy: LegalDocument = {
           rows: [
             ['sb-…-auth-token', 'Local storage', 'Keeps you logged in', 'Until you log out'],
             [
+              'administrator',
+              'Local storage',
+              'Which account is offered the link to the dashboard; it opens nothing',
+              'Until that account logs out',
+            ],
+            [
               'redirectAfterLogin',
               'Session storage',
               'Brings you back to the page you wanted',
@@ -52,7 +58,7 @@ export const cookiePolicy: LegalDocument = {
               'Until your browser’s storage is cleared',
             ],
             [
-              'Log-in attempts',
+              'loginAttempts',
               'Local storage',
               'The countdown after too many failed log-ins: 15 minutes',
               'Until it has run out and you log in',
@@ -65,10 +71,28 @@ export const cookiePolicy: LegalDocument = {
             ],
             ['theme', 'Local storage', 'The colours you chose', 'Until you choose again'],
             [
-              'What you typed',
+              'contactDraft, refreshedForm',
               'Session storage',
-              'Keeps the contact form’s text when the page has to be refreshed',
+              'Keep the contact form’s text when the page has to be refreshed',
               'Until the page has it back, or the tab is closed',
+            ],
+            [
+              'profileDraft',
+              'Session storage',
+              'Keeps what you changed in your profile and have not saved',
+              'Until you save it, or the tab is closed',
+            ],
+            [
+              'pendingToast',
+              'Session storage',
+              'A notice for the next page, such as that you are logged out',
+              'Until that page has shown it, or the tab is closed',
+            ],
+            [
+              'security-warned',
+              'Session storage',
+              'That a security warning was shown, which is shown once',
+              'Until the tab is closed',
             ],
           ],
         },
@@ -101,7 +125,7 @@ export const cookiePolicy: LegalDocument = {
       heading: 'Your choice',
       blocks: [
         list(
-          'Clear what is stored in your browser’s settings. You are then logged out, and nothing else is lost.',
+          'Clear what is stored in your browser’s settings. You are then logged out, and answers that you have not submitted are lost.',
           'Block storage for this site, if you like. Every page can be read and the contact form works; logging in does not.',
         ),
         text(`Questions: [${agency.email}](mailto:${agency.email}).`),

@@ -1,3 +1,4 @@
+import { glob, readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { textsIn } from '../check.ts'
 import { parseInline } from '../inline.ts'
@@ -56,6 +57,23 @@ describe('the policies', () => {
   ])('%s says what the law and the product ask for', (slug, phrases) => {
     const page = JSON.stringify(legalDocuments.find((document) => document.slug === slug))
     for (const phrase of phrases) expect(page).toContain(phrase)
+  })
+})
+
+describe('the cookie policy', () => {
+  const STORES = /(?:local|session)Storage|readStored|writeStored/u
+  const KEYS = /\bconst [A-Z_]+ = '([^']+)'/gu
+
+  it('names all that the site keeps in a browser', async () => {
+    const names = ['theme', 'auth-token']
+    for await (const file of glob('src/**/*.{ts,tsx}')) {
+      const code = await readFile(file, 'utf8')
+      if (file.includes('.test.') || !STORES.test(code)) continue
+      for (const [, name = ''] of code.matchAll(KEYS)) names.push(name)
+    }
+    expect(names.length).toBeGreaterThan(8)
+    const policy = JSON.stringify(legalDocuments.find(({ slug }) => slug === 'cookie-policy'))
+    expect(names.filter((name) => !policy.includes(name))).toEqual([])
   })
 })
 
