@@ -111,6 +111,16 @@ test('a client sees Logout on a wide screen and in the menu, from the first pain
   await expect(banner.getByRole('button', { name: 'Logout' })).toBeVisible()
   await expect(banner.getByRole('link', { name: 'Client Login' })).toBeHidden()
   await expect(banner.getByRole('link', { name: 'Admin Dashboard' })).toBeHidden()
+  // The longest bar there is, where it has the least room: on one line all the same.
+  await page.setViewportSize({ width: 1025, height: 800 })
+  await page.goto(paths.contact)
+  await page.evaluate(() => document.fonts.load('500 1rem Archivo'))
+  await expect(page.locator('html')).toHaveClass(/typeface/u)
+  const [logo, logout] = await Promise.all([
+    banner.locator('.logo').first().boundingBox(),
+    banner.getByRole('button', { name: 'Logout' }).boundingBox(),
+  ])
+  expect(logout).toMatchObject({ y: logo?.y, height: logo?.height })
   await page.setViewportSize(phone)
   const menu = await openMenu(page)
   await expect(menu.getByRole('link', { name: 'Client Login' })).toBeHidden()
