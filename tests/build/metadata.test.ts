@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { caseStudies } from '../../content/case-studies.ts'
+import { services } from '../../content/services/index.ts'
+import { paths } from '../../src/paths.ts'
 import { all, type BuiltPage, dist, pages } from './pages.ts'
 
 const listed = pages.filter(({ isListed }) => isListed)
@@ -87,18 +90,90 @@ test('robots may read every page, or they would not see which are not to be list
 
 const DATA = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/gu
 
+const words = v.pipe(v.string(), v.regex(/\S/u))
+const ownAddress = v.pipe(
+  v.string(),
+  v.check((url) => kept.some((page) => canonical(page) === url), 'is no page to be found'),
+)
+const named = { name: words, url: ownAddress }
+
+/** What search engines ask of each kind, and nothing beside it. */
+const thing = v.variant('@type', [
+  v.strictObject({
+    '@type': v.literal('Organization'),
+    ...named,
+    telephone: v.pipe(v.string(), v.regex(/^\+\d{8,15}$/u)),
+    address: v.strictObject({
+      '@type': v.literal('PostalAddress'),
+      addressLocality: words,
+      addressCountry: words,
+    }),
+    sameAs: v.optional(v.array(v.pipe(v.string(), v.url()))),
+  }),
+  v.strictObject({
+    '@type': v.literal('Service'),
+    ...named,
+    description: words,
+    areaServed: words,
+    provider: v.strictObject({ '@type': v.literal('Organization'), ...named }),
+  }),
+  v.strictObject({
+    '@type': v.literal('FAQPage'),
+    mainEntity: v.array(
+      v.strictObject({
+        '@type': v.literal('Question'),
+        name: words,
+        acceptedAnswer: v.strictObject({ '@type': v.literal('Answer'), text: words }),
+      }),
+    ),
+  }),
+  v.strictObject({
+    '@type': v.literal('BreadcrumbList'),
+    itemListElement: v.pipe(
+      v.array(
+        v.strictObject({
+          '@type': v.literal('ListItem'),
+          position: v.number(),
+          name: words,
+          item: ownAddress,
+        }),
+      ),
+      v.check((items) => items.every(({ position }, index) => position === index + 1), 'gap'),
+    ),
+  }),
+  v.strictObject({
+    '@type': v.literal('WebApplication'),
+    ...named,
+    description: words,
+    applicationCategory: v.literal('BusinessApplication'),
+    operatingSystem: words,
+    offers: v.strictObject({
+      '@type': v.literal('Offer'),
+      price: v.number(),
+      priceCurrency: v.literal('NZD'),
+    }),
+  }),
+])
+const described = v.strictObject({
+  '@context': v.literal('https://schema.org'),
+  '@graph': v.array(thing),
+})
+
+const SERVICES = services.map(({ slug }) => `/${slug}`)
+
+const kindsOf = (path: string) => {
+  if (path === paths.home) return ['Organization', 'FAQPage']
+  if (SERVICES.includes(path)) return ['BreadcrumbList', 'Service']
+  return ['BreadcrumbList', ...(path === paths.roiCalculator ? ['WebApplication'] : [])]
+}
+
 test.each(listed)('$name describes itself as data, with what schema.org asks for', (page) => {
   const [, text = ''] = [...page.html.matchAll(DATA)][0] ?? []
-  const data: { '@context': string; '@graph': Record<string, unknown>[] } = JSON.parse(text)
-  expect(data['@context']).toBe('https://schema.org')
-  const types = data['@graph'].map((thing) => thing['@type'])
-  expect(types).toContain(page.path === '/' ? 'Organization' : 'BreadcrumbList')
-  for (const thing of data['@graph']) {
-    for (const value of [thing.name, thing.url, thing.description]) {
-      if (value !== undefined) expect(value).toMatch(/\S/u)
-    }
-  }
-  // No markup of our own words, and no address of another site.
+  const { '@graph': things } = v.parse(described, JSON.parse(text))
+  const { pathname } = new URL(canonical(page))
+  expect(things.map((one) => one['@type'])).toEqual(kindsOf(pathname))
+  for (const one of things) if ('url' in one) expect(new URL(one.url).pathname).toBe(pathname)
+  // No markup of our own words.
   expect(text).not.toMatch(/\[\[|\]\(/u)
 })
 
