@@ -65,3 +65,20 @@ test.each(['import"./late.js"', 'await 0', 'self.here=import.meta.url'])(
     expect(await read('_astro/own.4.js')).toBe(code)
   },
 )
+
+test('a script that fails takes none of the others with it', async () => {
+  await write('_astro/before-paint.1.js', 'throw new Error(`storage`)')
+  await write('_astro/take-link.2.js', 'ran.push(`link`)')
+  await write('_astro/start.3.js', 'ran.push(`start`)')
+  const early =
+    '<script src="/_astro/before-paint.1.js"></script><script src="/_astro/take-link.2.js"></script>'
+  await write('index.html', early + module('start.3'))
+  await joinScripts(directory)
+  const [, url = ''] = /<script src="([^"]+)"/u.exec(await read('index.html')) ?? []
+  const ran: string[] = []
+  const document = new EventTarget()
+  const code = await read(url)
+  expect(() => runInNewContext(code, { ran, document })).toThrow('storage')
+  document.dispatchEvent(new Event('readystatechange'))
+  expect(ran).toEqual(['link', 'start'])
+})

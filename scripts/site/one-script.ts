@@ -32,6 +32,10 @@ const canBeJoined = (script: Script): boolean => {
   }
 }
 
+/** `first` and then `rest`, which runs where `first` fails, too; what failed is told all the same. */
+const inTurn = (rest: string, first: string): string =>
+  rest ? `try{${first}}finally{${rest}}` : first
+
 /**
  * One classic script that does what `scripts` do, in their order: at once what ran before the page was
  * read, and the rest at its end, before the modules that are left. The first to fail takes none of the later with it.
@@ -40,7 +44,10 @@ const joined = (scripts: readonly Script[]): string =>
   [
     '"use strict";',
     ...scripts.filter(({ late }) => late).map(atTheEnd),
-    ...scripts.filter(({ late }) => !late).map(atOnce),
+    scripts
+      .filter(({ late }) => !late)
+      .map(atOnce)
+      .reduceRight(inTurn, ''),
   ].join('\n')
 
 /**

@@ -1,6 +1,7 @@
 import type { ClientDirective } from 'astro'
 import { ISLAND_READY } from '../ui/island-ready.ts'
 import { afterPaint } from './after-paint.ts'
+import { keepTyped } from './keep-typed.ts'
 import { MODULE_FAILED } from './module-failed.ts'
 import { wasRefreshedForForm } from './refreshed-form.ts'
 
@@ -18,11 +19,13 @@ export const HOLD_TIMEOUT = 6000
  */
 const touch: ClientDirective = (load, { value }, island) => {
   let started = false
+  let giveBackTyped = () => {}
   let held: { form: HTMLFormElement; submitter: HTMLElement | null; timer: number } | undefined
 
   const start = async () => {
     if (started) return
     started = true
+    giveBackTyped = keepTyped(island)
     const hydrate = await load()
     await hydrate()
   }
@@ -77,6 +80,7 @@ const touch: ClientDirective = (load, { value }, island) => {
     ISLAND_READY,
     () => {
       stop()
+      giveBackTyped()
       const submit = letGo()
       // The island speaks from inside an effect, where React would put off what the submit changes.
       queueMicrotask(() => submit?.form.requestSubmit(submit.submitter))

@@ -25,7 +25,14 @@ test.each(pages)('$name has one of each that a page needs', (page) => {
   expect(html.match(/<h1[\s>]/gu)).toHaveLength(1)
   expect(html).toMatch(/<a class="skip-link" href="#main">Skip to main content<\/a>/u)
   expect(titleOf(page)).toHaveLength(1)
-  for (const name of ['description', 'og:title', 'og:description', 'og:url', 'og:site_name']) {
+  for (const name of [
+    'description',
+    'og:type',
+    'og:title',
+    'og:description',
+    'og:url',
+    'og:site_name',
+  ]) {
     expect(meta(page, name), name).toEqual([expect.stringMatching(/\S/u)])
   }
   expect(meta(page, 'og:description')).toEqual(meta(page, 'description'))

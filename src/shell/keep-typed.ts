@@ -1,0 +1,36 @@
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+const fieldsOf = (island: Element) => [
+  ...island.querySelectorAll<Field>('input[name], textarea[name], select[name]'),
+]
+
+const isTicked = (field: Field) =>
+  field instanceof HTMLInputElement && /^(?:checkbox|radio)$/u.test(field.type)
+
+/**
+ * An extension that puts something of its own between the fields makes React draw the island anew, with
+ * empty fields. Call the result when that is done: what was typed and the focus are there again.
+ */
+export const keepTyped = (island: Element): (() => void) => {
+  const fields = fieldsOf(island)
+  let focused = document.activeElement
+  island.addEventListener('focusin', ({ target }) => {
+    if (target instanceof Element) focused = target
+  })
+  return () => {
+    const drawn = fieldsOf(island)
+    for (const [index, field] of fields.entries()) {
+      const fresh = drawn[index]
+      if (field.isConnected || fresh?.name !== field.name) continue
+      if (isTicked(field)) {
+        if ('checked' in field && 'checked' in fresh && field.checked !== fresh.checked)
+          fresh.click()
+      } else if (field.value && field.value !== fresh.value) {
+        fresh.value = field.value
+        fresh.dispatchEvent(new Event('input', { bubbles: true }))
+        fresh.dispatchEvent(new Event('change', { bubbles: true }))
+      }
+      if (field === focused) fresh.focus()
+    }
+  }
+}
