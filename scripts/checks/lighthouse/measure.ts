@@ -28,16 +28,19 @@ const findings = (result: Result) =>
 interface Look {
   /** Of the browser's debugger. */
   readonly port: number
+  /** How many times slower than this machine the phone is. */
+  readonly slowdown: number
   readonly skipAudits: readonly string[]
 }
 
-const look = async (url: string, categories: string[], { port, skipAudits }: Look) => {
+const look = async (url: string, categories: string[], { port, slowdown, skipAudits }: Look) => {
   const run = await lighthouse(url, {
     port,
     logLevel: 'error',
     output: 'json',
     ignoreStatusCode: true,
     onlyCategories: categories,
+    throttling: { cpuSlowdownMultiplier: slowdown },
     skipAudits: [...skipAudits],
   })
   if (!run) throw new Error(`Lighthouse has no result for ${url}`)
@@ -46,7 +49,7 @@ const look = async (url: string, categories: string[], { port, skipAudits }: Loo
 }
 
 /**
- * What `url` takes on Lighthouse's phone and its simulated slow network (the defaults), in the browser
+ * What `url` takes on Lighthouse's phone and its simulated slow network, in the browser
  * that listens on `port`: by itself, because what the other categories ask the browser for slows it.
  * @throws where Lighthouse cannot tell, with its reason.
  */
