@@ -23,8 +23,3 @@ declare module 'react' {
     commandfor?: string
   }
 }
-
-// A copy for one script alone, which needs no import for it and so joins the page's (scripts/site/one-script.ts).
-declare module '*/redirect-after-login.ts?own' {
-  export { keepRedirectAfterLogin } from './account/redirect-after-login.ts'
-}

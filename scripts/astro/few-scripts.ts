@@ -6,7 +6,8 @@ import type { AstroIntegration } from 'astro'
  * the platform, which a logout does on pages without React; what holds a form to its rules; who is
  * logged in; the forms of accounts; all that is drawn. A file for every set of islands, as the bundler
  * would have it, is sixty files of some hundred bytes. What a page loads at first stays out
- * (`redirect-after-login`): it would bring the whole file with it.
+ * (`redirect-after-login`): it would bring the whole file with it; and the words of three pages
+ * (`account-pages`), which the others would load.
  */
 const groups = [
   { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\//u },
@@ -30,7 +31,7 @@ const groups = [
   },
   {
     name: 'ui',
-    test: /\/(?:content|domain|src\/shell|src\/ui)\/[\w-]+\.tsx?$/u,
+    test: /\/(?:content|domain|src\/shell|src\/ui)\/(?!account-pages\.)[\w-]+\.tsx?$/u,
     minShareCount: 3,
   },
 ]

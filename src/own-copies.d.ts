@@ -1,0 +1,4 @@
+// A copy for one script alone, which needs no import for it and so joins the page's (scripts/site/one-script.ts).
+declare module '*/redirect-after-login.ts?own' {
+  export const keepRedirectAfterLogin: (path: string) => void
+}
