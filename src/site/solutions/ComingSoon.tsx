@@ -18,7 +18,7 @@ export function ComingSoon({ id, label, tooltip }: ComingSoonProps) {
         popoverTarget={target}
         popoverTargetAction="show"
         aria-describedby={target}
-        {...{ interestfor: target }}
+        interestfor={target}
       >
         {label}
       </button>
