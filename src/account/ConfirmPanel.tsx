@@ -39,11 +39,13 @@ function ConfirmViews() {
   const isSignUp =
     state.kind === 'ready' || state.kind === 'invalid' ? state.type === 'signup' : true
   const isChange = state.kind === 'half-confirmed' || state.kind === 'changed'
+  const title = titleOf(state)
   return (
     <>
       <div className="account-main">
-        <div className="account-panel">
-          <h1>{titleOf(state)}</h1>
+        {/* With another title it is another panel: it takes the place of the one drawn, of which nothing moves. */}
+        <div className="account-panel" key={title}>
+          <h1>{title}</h1>
           <View state={state} onState={show} />
         </div>
       </div>
