@@ -28,8 +28,18 @@ const vitest = (...parameters) => [
  * @type {Step[]}
  */
 const readings = [
-  { name: 'types of pages', command: ['astro', 'check', '--minimumFailingSeverity', 'warning'] },
   { name: 'types', command: ['tsc', '--noEmit'] },
+  {
+    name: 'types of pages',
+    command: [
+      'astro',
+      'check',
+      '--tsconfig',
+      'tsconfig.pages.json',
+      '--minimumFailingSeverity',
+      'warning',
+    ],
+  },
   { name: 'spelling', command: ['cspell', 'lint', '--no-progress'] },
   {
     name: 'import direction',

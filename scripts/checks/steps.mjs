@@ -7,6 +7,9 @@ import { ROOT } from '../bootstrap/machine.mjs'
 
 export const RESULTS = join(ROOT, '.cache', 'results')
 
+/** Every worker of a test tool reads the same modules: compiled once for all of them. */
+const COMPILE_CACHE = join(ROOT, 'node_modules', '.cache', 'node')
+
 /**
  * @typedef {import('./results.mjs').Count} Count
  * @typedef {{ name: string, command: string[], env?: Record<string, string>, read?: (file: string) => Count }} Step
@@ -29,6 +32,7 @@ const execute = (program, parameters, env, isHeld) =>
       env: {
         ...process.env,
         PATH: join(ROOT, 'node_modules', '.bin') + delimiter + process.env.PATH,
+        NODE_COMPILE_CACHE: COMPILE_CACHE,
         ...env,
       },
     })

@@ -20,7 +20,7 @@ const aPage = () => {
     },
   )
   const paint = (painted: string) =>
-    tell({ getEntriesByName: (name) => (name === painted ? [new PerformanceMark(name)] : []) })
+    tell({ getEntriesByName: (name) => (name === painted ? [performance.mark(name)] : []) })
   return { paint }
 }
 
