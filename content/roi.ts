@@ -91,8 +91,8 @@ export const roi = {
       readonly last: string
       readonly most: string
     }) =>
-      `A straight line: ${at.none} a year at no calls, ${at.yours} at your ${at.calls} calls a day, ${at.last} at ${at.most} calls a day.`,
-    describedBreakEven: (calls: string) => `It crosses zero at ${calls} calls a day.`,
+      `A straight line: ${at.none} a year at no calls, ${at.yours} at your ${at.calls} a day, ${at.last} at ${at.most} a day.`,
+    describedBreakEven: (calls: string) => `It crosses zero at ${calls} a day.`,
   },
   table: {
     heading: 'Check it by hand',

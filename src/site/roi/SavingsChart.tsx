@@ -13,6 +13,9 @@ const RIGHT = 0.62
 /** Below zero, less than this part of the height is too little for words. */
 const ROOM_BELOW = 0.2
 
+/** A last label of four figures would come too near to a phone's edge: it ends with its line. */
+const WIDE_LABEL = 1000
+
 const percent = (part: number) => `${Math.round(part * 10_000) / 100}%`
 const tenth = (value: number) => formatNumber(value < 1 ? value : Math.round(value * 10) / 10)
 
@@ -65,7 +68,7 @@ function Loss({ chart: { breakEven, mostCalls, x, y } }: { chart: Chart }) {
   )
 }
 
-function Scale({ chart: { callTicks, dollarTicks, x, y } }: { chart: Chart }) {
+function Scale({ chart: { callTicks, dollarTicks, mostCalls, x, y } }: { chart: Chart }) {
   return (
     <>
       {dollarTicks.map((dollars) => (
@@ -78,7 +81,13 @@ function Scale({ chart: { callTicks, dollarTicks, x, y } }: { chart: Chart }) {
       ))}
       <g className="plot-calls">
         {callTicks.map((calls) => (
-          <text key={calls} x={percent(x(calls))} y="100%" dy="1.5em" textAnchor="middle">
+          <text
+            key={calls}
+            x={percent(x(calls))}
+            y="100%"
+            dy="1.5em"
+            textAnchor={calls === mostCalls && calls >= WIDE_LABEL ? 'end' : 'middle'}
+          >
             {formatNumber(calls)}
           </text>
         ))}
@@ -176,10 +185,12 @@ const description = ({ input }: RoiEstimate, { breakEven, dollarsAt, mostCalls }
     words.described({
       none: dollars(0),
       yours: dollars(input.callsPerDay),
-      calls: formatNumber(input.callsPerDay),
+      calls: roi.working.calls(formatNumber(input.callsPerDay)),
       last: dollars(mostCalls),
-      most: formatNumber(mostCalls),
+      most: roi.working.calls(formatNumber(mostCalls)),
     }),
-    breakEven === undefined ? words.notReached : words.describedBreakEven(tenth(breakEven)),
+    breakEven === undefined
+      ? words.notReached
+      : words.describedBreakEven(roi.working.calls(tenth(breakEven))),
   ].join(' ')
 }

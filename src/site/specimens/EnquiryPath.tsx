@@ -8,9 +8,8 @@ import { daysOf, LANE, openTimes, type PlacedStep, placeSteps, thread } from './
 const words = specimenWords.flow
 const ACTORS: readonly FlowActor[] = ['customer', 'automation', 'person']
 const HEIGHT = LANE * ACTORS.length
-/** Of a step's mark: units of height, and minutes. */
-const MARK = 15
-const MARK_WIDTH = 84
+/** Of a step's mark without its ends: units of height. */
+const MARK = 12
 
 /** One enquiry on its way to the invoice: ten days on the clock, then step by step. */
 export function EnquiryPath({ flow }: { flow: FlowSpecimen }) {
@@ -55,23 +54,22 @@ function Days({ flow, placed }: { flow: FlowSpecimen; placed: readonly PlacedSte
         <path className="path-midnights" d={midnights} />
         <path className="path-thread-edge" d={thread(placed)} />
         <path className="path-thread" d={thread(placed)} />
+        <path className="path-mark-edge" d={marks(placed)} />
         {ACTORS.map((actor) => (
           <path
             key={actor}
             className={`path-mark path-${actor}`}
-            d={placed
-              .filter(({ step }) => step.by === actor)
-              .map(
-                ({ x, y }) =>
-                  `M${x - MARK_WIDTH / 2} ${y - MARK / 2}h${MARK_WIDTH}v${MARK}h${-MARK_WIDTH}Z`,
-              )
-              .join('')}
+            d={marks(placed.filter(({ step }) => step.by === actor))}
           />
         ))}
       </svg>
     </div>
   )
 }
+
+/** Lines, as wide on a phone as on a desk. */
+const marks = (placed: readonly PlacedStep[]): string =>
+  placed.map(({ x, y }) => `M${x} ${y - MARK / 2}v${MARK}`).join('')
 
 function Steps({ flow, placed }: { flow: FlowSpecimen; placed: readonly PlacedStep[] }) {
   return (

@@ -21,7 +21,7 @@ export function HoursOfCalls({ week }: { week: HoursSpecimen }) {
         id="hours-caption"
         caption={week.caption}
         legend={[
-          { mark: 'solid', label: `${week.labels.team}, ${count('team')}` },
+          { mark: 'sea', label: `${week.labels.team}, ${count('team')}` },
           { mark: 'signal', label: `${week.labels.agent}, ${count('agent')}` },
           { mark: 'hollow', label: `${week.labels.missed}, ${count('missed')}` },
           { mark: 'night', label: specimenWords.shut },
