@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { agency } from '../../content/agency.ts'
 import { contact } from '../../content/contact.ts'
-import { roi } from '../../content/roi.ts'
+import { roi, roiAssumptions } from '../../content/roi.ts'
 import { contactMessages } from '../../domain/contact.ts'
 import { roiMessages } from '../../domain/roi.ts'
 import { roiReportMessages } from '../../domain/roi-report.ts'
@@ -124,6 +124,18 @@ test('an address with numbers opens on its result, as does the way back', async 
   await expect(field(page, 'calls')).toHaveValue('20')
   await page.reload()
   await expectResult(page, '256', '$2,032')
+})
+
+test('what stands below a result is not seen before the result has its place', async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1500 })
+  const { promise: asked, resolve: letCome } = Promise.withResolvers<void>()
+  await page.route(/\/RoiCalculator\.[^/]+\.js$/u, (route) => asked.then(() => route.continue()))
+  await page.goto(`${PAGE}?${DEFAULTS}`)
+  const below = page.getByRole('heading', { name: roiAssumptions.heading })
+  await expect(result(page).getByText(roi.result.empty)).toBeInViewport()
+  await expect(below).not.toBeInViewport()
+  letCome()
+  await expectResult(page, '300', '$2,400')
 })
 
 test('an address with wrong numbers says which, and has no result', async ({ page }) => {

@@ -26,7 +26,7 @@ export default function RoiCalculator() {
 function Calculator() {
   const form = useRef<HTMLFormElement>(null)
   const result = useRef<HTMLElement>(null)
-  const [{ estimate, errors, isChanged }, dispatch] = useReducer(nextState, untouched)
+  const [{ estimate, errors, isChanged, wasSubmitted }, dispatch] = useReducer(nextState, untouched)
 
   useEffect(() => {
     const typed = parseRoiQuery(new URLSearchParams(location.search))
@@ -57,7 +57,7 @@ function Calculator() {
   }
 
   return (
-    <div className="roi">
+    <div className="roi" data-checked={wasSubmitted || undefined}>
       <div className="wrap roi-top">
         <form
           ref={form}
