@@ -13,15 +13,12 @@ import { run } from './bootstrap/report.mjs'
 import { ensureChromium } from './checks/chromium.mjs'
 import { check, measureTiming } from './checks/lighthouse/measure.ts'
 import { bestOf, faults, slowness } from './checks/lighthouse/verdict.ts'
-import { builtPaths, withServedSite } from './checks/served-site.ts'
+import { publicPaths, withServedSite } from './checks/served-site.ts'
 
 /** Their largest paint is a drawing, not a line of text. */
 const LED_BY_PICTURE: readonly string[] = []
 /** Time on a shared machine is not only the page's: a slow page is seen again, so often at most. */
 const LOOKS = 10
-
-/** What they show, they load for who is logged in. */
-const BEHIND_THE_LOGIN: readonly string[] = [paths.admin, paths.profile]
 
 /** What cannot hold on `path` by intention. */
 const unfit = async (origin: string, path: string) => {
@@ -40,8 +37,7 @@ await run(async () => {
   })
   const slowdown = Number(values.slowdown)
   await build()
-  const isPublic = (path: string) => !BEHIND_THE_LOGIN.includes(path)
-  const routes = wanted.length > 0 ? wanted : (await builtPaths()).filter(isPublic)
+  const routes = wanted.length > 0 ? wanted : await publicPaths()
   const executablePath = await ensureChromium()
   const port = await freePort()
   const rows: Record<string, Record<string, string | number>> = {}

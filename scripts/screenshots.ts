@@ -7,7 +7,7 @@ import { build } from './bootstrap/build.mjs'
 import { ROOT } from './bootstrap/machine.mjs'
 import { run } from './bootstrap/report.mjs'
 import { ensureChromium } from './checks/chromium.mjs'
-import { builtPaths, withServedSite } from './checks/served-site.ts'
+import { publicPaths, withServedSite } from './checks/served-site.ts'
 
 const output = join(ROOT, '.cache', 'screenshots')
 /** Phone, tablet and desk, in CSS pixels. */
@@ -17,12 +17,17 @@ const VIEWPORTS = [
   { width: 1440, height: 900 },
 ] as const
 
-/** Resolves when all that is drawn is there: the typeface, which comes after the first paint, and pictures that come with scrolling too. */
+/**
+ * Resolves when all that is drawn is there: the typeface, which comes after the first paint, and the
+ * pictures and sections that come with scrolling too.
+ */
 const everythingDrawn = (page: Page) =>
   page.evaluate(async () => {
     while (!document.documentElement.classList.contains('typeface')) {
       await new Promise((drawn) => requestAnimationFrame(drawn))
     }
+    // What styles/late-sections.css puts off on the first page of a visit.
+    document.documentElement.classList.remove('arriving')
     await document.fonts.load('1rem Archivo')
     await document.fonts.ready
     await Promise.all(
@@ -36,7 +41,7 @@ const everythingDrawn = (page: Page) =>
 await run(async () => {
   const wanted = process.argv.slice(2)
   await build()
-  const paths = wanted.length > 0 ? wanted : await builtPaths()
+  const paths = wanted.length > 0 ? wanted : await publicPaths()
   const executablePath = await ensureChromium()
   await mkdir(output, { recursive: true })
 

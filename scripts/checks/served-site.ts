@@ -2,20 +2,25 @@ import { existsSync } from 'node:fs'
 import { glob, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { paths } from '../../src/paths.ts'
 import { startServerProcess } from '../../tests/support/process.ts'
 import { SetupError } from '../bootstrap/report.mjs'
 
 const dist = join(import.meta.dirname, '..', '..', 'dist')
 
+/** What they show, they load for who is logged in; everybody else is sent on. */
+const BEHIND_THE_LOGIN: readonly string[] = [paths.admin, paths.profile]
+
 /**
- * The addresses of all built pages, sorted.
+ * The addresses of all built pages that are there for everybody, aliases included, sorted.
  * @throws {SetupError} where there is no built site.
  */
-export const builtPaths = async (): Promise<string[]> => {
+export const publicPaths = async (): Promise<string[]> => {
   if (!existsSync(join(dist, 'index.html')))
     throw new SetupError('There is no built site in dist/: npm run build')
   return (await Array.fromAsync(glob('**/*.html', { cwd: dist })))
     .map((name) => (name === 'index.html' ? '/' : `/${name.slice(0, -'.html'.length)}`))
+    .filter((path) => !BEHIND_THE_LOGIN.includes(path))
     .sort()
 }
 
