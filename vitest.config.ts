@@ -1,4 +1,19 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+const startsProcesses = ({ moduleId }: TestSpecification) =>
+  /\/tests\/(?:faults\/|contract\/admin-command)/u.test(moduleId)
+
+/** Small files that take long come first, so that none of them runs alone at the end. */
+class ProcessesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    return [
+      ...sorted.filter(startsProcesses),
+      ...sorted.filter((specification) => !startsProcesses(specification)),
+    ]
+  }
+}
 
 const everywhere = {
   // One less than there are cores by itself, which leaves one of two idle.
@@ -10,6 +25,7 @@ const everywhere = {
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: ProcessesFirst },
     projects: [
       {
         test: {
