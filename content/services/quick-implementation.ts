@@ -12,7 +12,7 @@ export const quickImplementation: Service<PlanSpecimen> = {
       claims: ['chatbot-delivery'],
     },
     {
-      text: 'Takes most projects through discovery, prototyping and implementation in weeks 1 to 4',
+      text: 'Takes most projects through discovery, prototyping and implementation in weeks\u00a01-4',
       claims: ['delivery-timeline'],
     },
     { text: 'Gives you a fixed written quote after discovery, with GST shown apart' },
