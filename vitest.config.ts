@@ -1,17 +1,20 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-const startsProcesses = ({ moduleId }: TestSpecification) =>
-  /\/tests\/(?:faults\/|contract\/admin-command)/u.test(moduleId)
+/** Those that start process after process: small files, which take longest. */
+const LONG = [
+  'tests/faults/01-kill-under-load.test.ts',
+  'tests/contract/admin-command.test.ts',
+  'tests/faults/orphan.test.ts',
+]
 
-/** Small files that take long come first, so that none of them runs alone at the end. */
-class ProcessesFirst extends BaseSequencer {
+const isLong = ({ moduleId }: TestSpecification) => LONG.some((file) => moduleId.endsWith(file))
+
+/** The larger a file, the earlier, as everywhere; but none of those alone at the end. */
+class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    return [
-      ...sorted.filter(startsProcesses),
-      ...sorted.filter((specification) => !startsProcesses(specification)),
-    ]
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
   }
 }
 
@@ -25,7 +28,7 @@ const everywhere = {
 
 export default defineConfig({
   test: {
-    sequence: { sequencer: ProcessesFirst },
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         test: {

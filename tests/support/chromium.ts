@@ -42,6 +42,9 @@ export const chromiumOptions: LaunchOptions = {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
+    // The pages of a test share a process, as tabs of one site do that open one another: by itself the
+    // browser starts three for every test, one in reserve.
+    '--renderer-process-limit=1',
     `--disable-features=${DISABLED_FEATURES.join(',')}`,
   ],
 }

@@ -31,7 +31,9 @@ export const createMailbox = (origin: string): Mailbox => {
     return messages.filter((mail) => fits(mail, sought))
   }
   const waitFor = async (sought: Sought) => {
-    await expect(async () => expect(await find(sought)).not.toHaveLength(0)).toPass()
+    await expect(async () => expect(await find(sought)).not.toHaveLength(0)).toPass({
+      intervals: [100],
+    })
     const [newest] = await find(sought)
     if (!newest) throw new Error('The mail is gone again')
     return newest
