@@ -4,6 +4,18 @@ import { dirname, join } from 'node:path'
 
 const LINK = /<link rel="stylesheet" href="(?<href>\/[^"]+\.css)">/gu
 
+/** Stands at the head of what Tailwind wrote, even where nothing of it is left. */
+const NOTICE = /^\/\*! tailwindcss [^*]*\*\/\s*/u
+const NOTHING_OF_TAILWIND = /@layer utilities;/u
+/** The order of layers, which the first sheet has told. */
+const ORDER = /@layer (?:theme,base|utilities);/gu
+
+/** `sheet`, one of a page's in their order, without what says nothing. */
+const trimmed = (sheet: string, index: number): string => {
+  const said = index > 0 ? sheet.replace(ORDER, '') : sheet
+  return (NOTHING_OF_TAILWIND.test(sheet) ? said.replace(NOTICE, '') : said).trim()
+}
+
 /**
  * Gives every page of `directory` all its styles in one file, in the order of its links. A page has
  * few styles of its own: together with the shared ones they are some hundred bytes smaller on the
@@ -22,7 +34,7 @@ export const joinStylesheets = async (directory: string): Promise<void> => {
     const hrefs = [...html.matchAll(LINK)].map(({ groups }) => groups?.href ?? '')
     if (hrefs.length < 2) continue
     const sheets = await Promise.all(hrefs.map((href) => readFile(join(directory, href), 'utf8')))
-    const css = sheets.map((sheet) => sheet.trim()).join('\n')
+    const css = sheets.map(trimmed).join('\n')
     if (/@import\b/u.test(css)) throw new Error(`${page}: a stylesheet imports another`)
     const hash = createHash('sha256').update(css).digest('base64url').slice(0, 10)
     const href = `/_astro/page.${hash}.css`

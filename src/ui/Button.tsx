@@ -9,16 +9,19 @@ const classes: Record<Variant, string> = {
   text: 'button-text',
 }
 
+const classOf = (variant: Variant, className: string | undefined) =>
+  className ? `${classes[variant]} ${className}` : classes[variant]
+
 type ButtonProps = ComponentProps<'button'> & { variant?: Variant }
 
 /** Not a submit button unless `type="submit"` is said. */
-export function Button({ variant = 'primary', className = '', type, ...rest }: ButtonProps) {
-  return <button type={type ?? 'button'} className={`${classes[variant]} ${className}`} {...rest} />
+export function Button({ variant = 'primary', className, type, ...rest }: ButtonProps) {
+  return <button type={type ?? 'button'} className={classOf(variant, className)} {...rest} />
 }
 
 type ButtonLinkProps = ComponentProps<'a'> & { variant?: Variant }
 
 /** A link that looks like a button, for what leads somewhere. */
-export function ButtonLink({ variant = 'primary', className = '', ...rest }: ButtonLinkProps) {
-  return <a className={`${classes[variant]} ${className}`} {...rest} />
+export function ButtonLink({ variant = 'primary', className, ...rest }: ButtonLinkProps) {
+  return <a className={classOf(variant, className)} {...rest} />
 }

@@ -38,7 +38,7 @@ export function Field({
     <div className="field">
       <label className="field-label" htmlFor={id}>
         {label}
-        {aside ? <span> {aside}</span> : null}
+        {aside ? <span>{` ${aside}`}</span> : null}
       </label>
       {children({
         id,

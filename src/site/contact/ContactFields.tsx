@@ -35,9 +35,7 @@ export function ContactFields({ field }: ContactFieldsProps) {
         />
         <SelectField {...shared('interest')} label={words.interest} aside={words.optional}>
           {INTERESTS.map((interest) => (
-            <option key={interest} value={interest}>
-              {interest}
-            </option>
+            <option key={interest}>{interest}</option>
           ))}
         </SelectField>
       </div>

@@ -13,7 +13,8 @@ export function Hero() {
         <h1 id="hero-title">
           {first}
           <br />
-          {second} <br className="narrow-only" />
+          {`${second} `}
+          <br className="narrow-only" />
           {third}
         </h1>
         <div className="hero-sub">
@@ -21,7 +22,8 @@ export function Hero() {
           <p className="acts">
             <ButtonLink href={agency.bookingUrl}>{hero.book}</ButtonLink>
             <a className="go" href={paths.roiCalculator}>
-              {hero.more} <Icon shape="arrow" />
+              {`${hero.more} `}
+              <Icon shape="arrow" />
             </a>
           </p>
         </div>

@@ -13,7 +13,8 @@ export function Offerings() {
           <ol className="schedule-weeks" aria-hidden="true">
             {[1, 2, 3, 4].map((week) => (
               <li key={week}>
-                {offerings.week} <b>{week}</b>
+                {`${offerings.week} `}
+                <b>{week}</b>
               </li>
             ))}
           </ol>

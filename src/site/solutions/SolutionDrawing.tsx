@@ -38,14 +38,14 @@ const drawings: Record<Drawing, React.ReactNode> = {
     <>
       <path
         className="drawn-solid"
-        d={pairs(HOURS)
-          .map(([answered], hour) => bar(hour, 0, answered))
-          .join('')}
+        d={`M61 40${pairs(HOURS)
+          .map(([answered]) => `h8v${-answered * 2}h-8z`)
+          .join('m10 0')}`}
       />
       <path
         className="drawn-thin"
         d={pairs(HOURS)
-          .map(([answered, missed], hour) => bar(hour, answered, missed))
+          .map(([answered, missed], hour) => missedBar(hour, answered, missed))
           .join('')}
       />
     </>
@@ -62,8 +62,8 @@ const drawings: Record<Drawing, React.ReactNode> = {
   ),
 }
 
-function bar(hour: number, from: number, height: number) {
-  return height === 0 ? '' : `M${61 + hour * 10} ${40 - from * 2}h8v${-height * 2}h-8Z`
+function missedBar(hour: number, answered: number, missed: number) {
+  return missed === 0 ? '' : `M${61 + hour * 10} ${40 - answered * 2}h8v${-missed * 2}h-8z`
 }
 
 interface SolutionDrawingProps {
@@ -79,7 +79,7 @@ export function SolutionDrawing({ drawing, label }: SolutionDrawingProps) {
       className="drawing"
       viewBox="0 0 240 40"
       preserveAspectRatio="none"
-      role={label ? 'img' : 'presentation'}
+      role={label && 'img'}
       aria-label={label}
       aria-hidden={label === undefined}
     >

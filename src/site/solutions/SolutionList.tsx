@@ -38,7 +38,8 @@ export function SolutionList({ level, aside }: SolutionListProps) {
               <ComingSoon id={solution.id} {...solution.comingSoon} />
             ) : (
               <p className="solution-when">
-                {solution.when} <Icon shape="arrow" />
+                {`${solution.when} `}
+                <Icon shape="arrow" />
               </p>
             )}
           </li>
