@@ -2,8 +2,10 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { startWhenIdle } from './when-idle.ts'
 
 const root = document.documentElement
-afterEach(() => {
+afterEach(async () => {
   root.className = ''
+  // A logout elsewhere is told by a toast, whose code comes late.
+  await vi.dynamicImportSettled()
 })
 
 const comeBack = (persisted: boolean) =>
