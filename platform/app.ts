@@ -13,6 +13,7 @@ import { publicConfig } from './ops/public-config.ts'
 import { requestLog } from './ops/request-log.ts'
 import { securityHeaders } from './ops/security-headers.ts'
 import { createRestRoutes } from './rest/routes.ts'
+import { inlineScriptSources } from './static/inline-scripts.ts'
 import { createStaticRoutes } from './static/routes.ts'
 import { pageText, type StaticTable } from './static/table.ts'
 import { createStorageRoutes } from './storage/routes.ts'
@@ -47,7 +48,7 @@ export const createApp = ({ platform, mailer, lifecycle, site }: AppParts): Hono
     )
   })
   app.use(requestLog(logger))
-  app.use(securityHeaders(config))
+  app.use(securityHeaders(config, site ? inlineScriptSources(site) : []))
   app.use(httpsRedirect(config))
 
   app.route('/', createHealthRoutes(pool, lifecycle))

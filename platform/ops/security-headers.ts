@@ -3,10 +3,10 @@ import type { Config } from '../config.ts'
 
 const YEAR_IN_SECONDS = 31_536_000
 
-const contentSecurityPolicy = (https: boolean): string =>
+const contentSecurityPolicy = (https: boolean, scripts: readonly string[] = []): string =>
   [
     "default-src 'none'",
-    "script-src 'self'",
+    ["script-src 'self'", ...scripts].join(' '),
     "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
@@ -23,10 +23,14 @@ const contentSecurityPolicy = (https: boolean): string =>
 
 /**
  * The headers that every answer carries. A part that needs another policy (the mailbox's frame)
- * sets its own, which is kept.
+ * sets its own, which is kept. Pages may run `inlineScripts`, which are sources of the policy.
  */
-export const securityHeaders = (config: Pick<Config, 'siteUrl'>): MiddlewareHandler => {
+export const securityHeaders = (
+  config: Pick<Config, 'siteUrl'>,
+  inlineScripts: readonly string[],
+): MiddlewareHandler => {
   const https = config.siteUrl.startsWith('https:')
+  const pagePolicy = contentSecurityPolicy(https, inlineScripts)
   const headers: Record<string, string> = {
     'content-security-policy': contentSecurityPolicy(https),
     'reporting-endpoints': 'csp="/csp-report"',
@@ -42,6 +46,9 @@ export const securityHeaders = (config: Pick<Config, 'siteUrl'>): MiddlewareHand
   }
   return async (c, next) => {
     await next()
+    const isPage = c.res.headers.get('content-type')?.startsWith('text/html')
+    if (isPage && !c.res.headers.has('content-security-policy'))
+      c.res.headers.set('content-security-policy', pagePolicy)
     for (const [name, value] of Object.entries(headers)) {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     }

@@ -6,27 +6,32 @@ import { minify } from 'vite'
 
 /** A script of ours that the page names, with what its tag says to it in `data-` attributes. */
 const SCRIPT =
-  /<script(?<module> type="module")? src="(?<url>\/[^"]+\.js)"(?<data>(?: data-[\w-]+="[^"]*")*)><\/script>/gu
+  /<script(?<module> type="module")? src="(?<url>\/[^"]+\.js)"(?<data>(?: data-[\w-]+(?:="[^"]*")?)*)><\/script>/gu
 /** Astro's, for islands: written before the first of them, needed by all. */
 const RUNTIME = /\/inline\.[^/]+\.js$/u
+
+/** Marks what stands in the page itself, and runs before everything else. */
+const WITHIN = ' data-within'
 
 interface Script {
   readonly tag: string
   readonly url: string
   readonly data: string
   readonly code: string
-  /** Runs when the page is read to its end, as a module does. */
-  readonly late: boolean
+  readonly when: 'within' | 'at once' | 'at the end'
 }
 
-const atOnce = ({ code }: Script) => `(()=>{${code}\n})();`
-const atTheEnd = ({ code }: Script) =>
-  `document.addEventListener('readystatechange',()=>{${code}\n},{once:true});`
+const AT_THE_END = `const atTheEnd=(run)=>document.readyState==='loading'
+  ?document.addEventListener('readystatechange',run,{once:true}):run();`
+
+const block = ({ code }: Script) => `{${code}\n}`
+const alone = ({ code }: Script) => `(()=>{${code}\n})();`
+const atTheEnd = ({ code }: Script) => `atTheEnd(()=>{${code}\n});`
 
 /** Not what only a module may say: imports, and `await` at its top. Such a module stays one. */
 const canBeJoined = (script: Script): boolean => {
   try {
-    return Boolean(new Compiled(atTheEnd(script)))
+    return Boolean(new Compiled(alone(script)))
   } catch {
     return false
   }
@@ -36,24 +41,45 @@ const canBeJoined = (script: Script): boolean => {
 const inTurn = (rest: string, first: string): string =>
   rest ? `try{${first}}finally{${rest}}` : first
 
-/**
- * One classic script that does what `scripts` do, in their order: at once what ran before the page was
- * read, and the rest at its end, before the modules that are left. The first to fail takes none of the later with it.
- */
-const joined = (scripts: readonly Script[]): string =>
-  [
-    '"use strict";',
-    ...scripts.filter(({ late }) => late).map(atTheEnd),
-    scripts
-      .filter(({ late }) => !late)
-      .map(atOnce)
-      .reduceRight(inTurn, ''),
-  ].join('\n')
+const camelCase = (name: string) => name.replaceAll(/-(\w)/gu, (_, letter) => letter.toUpperCase())
+
+/** What the tags of `scripts` say to them, said to the one that they become. */
+const saidTo = (scripts: readonly Script[]): string => {
+  const data = scripts.flatMap(({ data }) => [
+    ...data.matchAll(/ data-(?<name>[\w-]+)="(?<value>[^"]*)"/gu),
+  ])
+  const said = Object.fromEntries(
+    data.map(({ groups }) => [camelCase(groups?.name ?? ''), groups?.value]),
+  )
+  return data.length > 0
+    ? `Object.assign(document.currentScript.dataset,${JSON.stringify(said)});`
+    : ''
+}
 
 /**
- * Joins the scripts that a page of `directory` names to one, in its head: the first paint, which waits
- * for the one that sets colours and typeface, waits for one request, and what the page runs at first
- * comes with it.
+ * One classic script that does what `scripts` do, in their order: at once what ran before the page was
+ * read, and the rest at its end, before the modules that are left, or at once where the page has been
+ * read. The first to fail takes none of the later with it.
+ */
+const joined = (scripts: readonly Script[]): string => {
+  const early = scripts.filter(({ when }) => when === 'at once')
+  const late = scripts.filter(({ when }) => when === 'at the end')
+  const parts = [...early.map(alone), ...late.map(atTheEnd)]
+  return ['"use strict";', AT_THE_END, saidTo(early), parts.reduceRight(inTurn, '')].join('\n')
+}
+
+/** What stands in the page itself; a policy allows it by its hash (platform/static/inline-scripts.ts). */
+const within = async (scripts: readonly Script[]): Promise<string> => {
+  const { code } = await minify('within.js', scripts.map(block).reduceRight(inTurn, ''))
+  // There an HTML parser would end the script, or read it in another way.
+  if (/<(?:\/script|!--)/iu.test(code)) throw new Error(`This cannot stand in a page: ${code}`)
+  return code.trim()
+}
+
+/**
+ * Makes one script of those that a page of `directory` names, which the one within it loads
+ * (src/shell/load-page-script.js) from the address in its `data-page`: at once, before the first paint,
+ * or when something has been seen.
  */
 export const joinScripts = async (directory: string): Promise<void> => {
   const done = new Set<string>()
@@ -62,25 +88,36 @@ export const joinScripts = async (directory: string): Promise<void> => {
     const scripts = await scriptsOf(html, directory)
     const [first] = scripts
     if (!first) continue
-    const { code } = await minify('page.js', joined(scripts))
+    const named = scripts.filter(({ when }) => when !== 'within')
+    const { code } = await minify('page.js', joined(named))
     const hash = createHash('sha256').update(code).digest('base64url').slice(0, 10)
     // Beside the modules, which import others by relative addresses.
     const url = `${dirname(first.url)}/page.${hash}.js`
     await writeFile(join(directory, url), code)
-    const data = scripts.map((script) => script.data).join('')
-    const tag = `<script src="${url}"${data}></script>`
+    const inside = scripts.filter(({ when }) => when === 'within')
+    const data = inside.map((script) => script.data.replace(WITHIN, '')).join('')
+    const tag = `<script data-page="${url}"${data}>${await within(inside)}</script>`
     const rest = scripts.slice(1).reduce((left, script) => left.replace(script.tag, ''), html)
-    await writeFile(join(directory, page), rest.replace(first.tag, tag))
+    // A function, because `$` in a replacement text means something.
+    await writeFile(
+      join(directory, page),
+      rest.replace(first.tag, () => tag),
+    )
     for (const script of scripts) done.add(script.url)
   }
   await removeUnnamed(directory, done)
+}
+
+const whenOf = (module: string | undefined, url: string, data: string): Script['when'] => {
+  if (data.includes(WITHIN)) return 'within'
+  return module !== undefined || RUNTIME.test(url) ? 'at the end' : 'at once'
 }
 
 const scriptsOf = async (html: string, directory: string): Promise<Script[]> => {
   const found = Array.from(html.matchAll(SCRIPT), async ({ 0: tag, groups = {} }) => {
     const { module, url = '', data = '' } = groups
     const code = await readFile(join(directory, url), 'utf8')
-    return { tag, url, data, code, late: module !== undefined || RUNTIME.test(url) }
+    return { tag, url, data, code, when: whenOf(module, url, data) }
   })
   return (await Promise.all(found)).filter(canBeJoined)
 }

@@ -1,5 +1,7 @@
 import { glob, readFile, stat } from 'node:fs/promises'
 import { dirname, join, posix } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { inlineScripts } from '../../platform/static/inline-scripts.ts'
 
 /** What a page loads before anybody touches it, in bytes on the wire (brotli). */
 export interface PageWeight {
@@ -12,13 +14,13 @@ export interface PageWeight {
 }
 
 /**
- * The budgets of one page, in bytes on the wire. First-load script is what the page names and all
- * that this imports statically. Code imported on a touch is none of it, nor is what comes when
+ * The budgets of one page, in bytes on the wire. First-load script is what stands in the page, what it
+ * names and all that this imports statically. Code imported on a touch is none of it, nor is what comes when
  * the page has loaded and the browser is idle (src/shell/when-idle.ts).
  */
 const budget = { script: 1500, scriptWithIsland: 4000, htmlAndCss: 14_000 } as const
 
-const SCRIPT = /<script[^>]*\ssrc="(?<url>\/[^"]+)"/gu
+const SCRIPT = /<script[^>]*\s(?:src|data-page)="(?<url>\/[^"]+)"/gu
 const STYLESHEET = /<link[^>]*rel="stylesheet"[^>]*href="(?<url>\/[^"]+)"/gu
 /** What answers to people: of React, or `data-island`, with a script of its own. */
 const ISLAND = /<astro-island|\sdata-island=/u
@@ -63,11 +65,12 @@ export const weighPages = async (directory: string): Promise<PageWeight[]> => {
     pages.map(async (page) => {
       const html = await readFile(join(directory, page), 'utf8')
       const scripts = await withImports(directory, urlsIn(html, SCRIPT), [STATIC_IMPORT])
+      const within = inlineScripts(html).map((code) => brotliCompressSync(code).length)
       return {
         page,
         html: await sumOf(directory, [`/${page}`]),
         css: await sumOf(directory, new Set(urlsIn(html, STYLESHEET))),
-        script: await sumOf(directory, scripts),
+        script: within.reduce((total, size) => total + size, await sumOf(directory, scripts)),
         hasIsland: ISLAND.test(html),
       }
     }),

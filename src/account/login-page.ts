@@ -1,12 +1,7 @@
 import './mail-link-fragment.ts'
 
-/**
- * What the login page's address asks for before anybody touches the form: the banner of a verified
- * address at once; for the rest (`LoginPanel`) the form is brought to life.
- */
+/** Brings the form to life where the login page's address asks for something (`LoginPanel`). */
 export const readLoginAddress = (page: Document, address: Location): void => {
-  const banner = page.getElementById('verified')
-  if (banner && /[?&]verified=true/u.test(address.search)) banner.hidden = false
   if (address.search || window.mailLinkFragment) {
     page.querySelector('main astro-island')?.dispatchEvent(new Event('focusin'))
   }

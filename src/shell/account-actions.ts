@@ -18,7 +18,7 @@ export const startAccountActions = (page: Document): void => {
 }
 
 const opensElsewhere = (event: MouseEvent) =>
-  event.button > 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+  event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
 
 const sayFailed = () => dispatchEvent(new Event(MODULE_FAILED))
 

@@ -5,18 +5,10 @@ try {
   if (theme) root.dataset.theme = theme
   const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? ''
   const { user } = JSON.parse(localStorage[key])
-  root.className = user.id === administrator ? 'signed-in administrator' : 'signed-in'
+  root.classList.add('signed-in')
+  if (user.id === administrator) root.classList.add('administrator')
 } catch {}
-
-/** @type {PerformanceEntry&{type?:string}|undefined} */
-const visit = performance.getEntriesByType('navigation')[0]
-if (
-  visit?.type === 'navigate' &&
-  !location.hash &&
-  !document.referrer.startsWith(`${location.origin}/`)
-) {
-  root.classList.add('arriving')
-} else {
+if (!root.classList.contains('arriving')) {
   const link = document.createElement('link')
   const href = document.currentScript?.dataset.font
   Object.assign(link, { rel: 'preload', as: 'font', crossOrigin: '', href })

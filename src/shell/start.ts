@@ -10,9 +10,6 @@ import { WAITING_TOAST } from './waiting-toast.ts'
 // What the page does without: it has another way, or nobody asked for it.
 const ignore = () => {}
 
-if (matchMedia('(max-width: 48rem)').matches) {
-  for (const fold of document.querySelectorAll('details[data-folds]')) fold.removeAttribute('open')
-}
 watchForOutdated(document)
 startMenu(document)
 startAccountActions(document)

@@ -17,6 +17,7 @@ const page = (text: string, cacheControl = FRESH) => {
 
 const site: StaticTable = new Map([
   ['/', page('<h1>Home</h1>')],
+  ['/scripted', page('<script>run()</script>')],
   ['/404', page('Oops! Page not found')],
   ['/_astro/a.12345678.js', page('', FOREVER)],
 ])
@@ -74,10 +75,20 @@ describe('one origin', () => {
   })
 
   it('sends the strict policy with every answer, errors included', async () => {
-    for (const path of ['/', '/nowhere', '/auth/v1/settings', '/rest/v1/nothing', '/livez']) {
+    for (const path of [
+      '/',
+      '/scripted',
+      '/nowhere',
+      '/config.json',
+      '/auth/v1/settings',
+      '/rest/v1/nothing',
+      '/livez',
+    ]) {
       const { headers } = await fetch(app.url + path)
       const policy = headers.get('content-security-policy') ?? ''
-      expect([path, policy.includes("script-src 'self'")]).toEqual([path, true])
+      const isPage = headers.get('content-type')?.startsWith('text/html')
+      const scripts = isPage ? "script-src 'self' 'sha256-" : "script-src 'self';"
+      expect([path, policy.includes(scripts)]).toEqual([path, true])
       expect(policy).not.toContain('unsafe')
       expect(headers.get('x-content-type-options')).toBe('nosniff')
       expect(headers.get('x-frame-options')).toBe('DENY')

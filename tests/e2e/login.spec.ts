@@ -38,6 +38,22 @@ test('what is wrong with an address or a password is said before anything is sen
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
 })
 
+test('a login that is sent before the page’s script has come is sent when it has', async ({
+  page,
+  newClient,
+}) => {
+  const { promise: late, resolve: come } = Promise.withResolvers<void>()
+  await page.route('**/_astro/page.*.js', async (route) => {
+    await late
+    await route.continue()
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  await tryToLogIn(page, await newClient())
+  await expect(page).toHaveURL('/login')
+  come()
+  await expect(page).toHaveURL('/discovery-questions')
+})
+
 test('five failed logins block the form for fifteen minutes, also after a reload, and not the reset', async ({
   page,
   allowedErrors,

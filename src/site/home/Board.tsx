@@ -55,7 +55,7 @@ function Fold({
   children,
 }: Record<'summary' | 'children', ReactNode> & { className: string }) {
   return (
-    <details className={`moment ${className}`} data-folds open>
+    <details className={`moment ${className}`} data-folds="" open>
       <summary>
         {summary}
         <Icon shape="plus" />

@@ -45,6 +45,12 @@ const watch = (page: Page, troubles: string[]) => {
   })
 }
 
+/** Whether the page's script has run, which on the first page of a visit comes after the first paint. */
+const isAwake = () => {
+  const themes = document.querySelector<HTMLFormElement>('form.theme')
+  return !(document.documentElement.matches('.arriving') && themes) || themes.onchange !== null
+}
+
 export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: async ({ origin }, use) => use(origin),
   origin: [
@@ -56,6 +62,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   extraHTTPHeaders: async ({ browserName: _ }, use) => use(newVisitorHeader()),
+  page: async ({ page }, use) => {
+    // What is pressed before is handled, too, in another way, which has tests of its own.
+    const goto = page.goto.bind(page)
+    page.goto = async (url, options) => {
+      const response = await goto(url, options)
+      if (!options?.waitUntil) await page.waitForFunction(isAwake)
+      return response
+    }
+    await use(page)
+  },
   mailbox: async ({ origin }, use) => use(createMailbox(origin)),
   database: [
     async ({ browserName: _ }, use) => {

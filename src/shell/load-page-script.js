@@ -1,0 +1,24 @@
+// Document.astro tells why. The build writes the address of the page's script beside it.
+const { page } = /** @type {HTMLScriptElement} */ (document.currentScript).dataset
+let isKnown
+try {
+  isKnown = localStorage.length
+} catch {}
+if (
+  isKnown ||
+  location.hash ||
+  document.referrer.includes(location.host) ||
+  // @ts-expect-error Of a navigation, which the library's types do not tell by this name.
+  performance.getEntriesByType('navigation')[0]?.type !== 'navigate'
+) {
+  // Nothing else makes every browser wait for a script that only some visitors need at once.
+  document.write(`<script src="${page}"></script>`)
+} else {
+  const script = document.createElement('script')
+  const load = () => document.head.append(script)
+  script.src = /** @type {string} */ (page)
+  document.documentElement.className = 'arriving'
+  new PerformanceObserver(load).observe({ type: 'paint' })
+  // Not every browser tells of its paints.
+  setTimeout(load, 2000)
+}
