@@ -1,4 +1,5 @@
 import { agency } from './agency.ts'
+import { amountOf } from './amount.ts'
 import { retention } from './legal/retention.ts'
 
 export const contact = {
@@ -34,7 +35,7 @@ export const contact = {
     readonly hours: string
     readonly savings: string
   }) =>
-    `My numbers in your calculator: ${numbers.calls} calls a day of ${numbers.minutes} minutes, at ${numbers.hourly} an hour, on ${numbers.days} days a year. It says ${numbers.hours} hours and ${numbers.savings} a year.\n\n`,
+    `My numbers in your calculator: ${amountOf(numbers.calls, 'call')} a day of ${amountOf(numbers.minutes, 'minute')}, at ${numbers.hourly} an hour, on ${amountOf(numbers.days, 'day')} a year. It says ${amountOf(numbers.hours, 'hour')} and ${numbers.savings} a year.\n\n`,
   /** Information Privacy Principle 3 of the Privacy Act 2020: who, why, how long, rights. */
   collection: {
     /** The address follows. */

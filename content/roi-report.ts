@@ -1,4 +1,5 @@
 import { agency } from './agency.ts'
+import { amountOf } from './amount.ts'
 
 /** What the function that mails a result answers. */
 export const roiReportAnswers = {
@@ -9,10 +10,11 @@ export const roiReportAnswers = {
 /** The mail with a result: nothing in it was typed but four numbers. */
 export const roiReportMail = {
   subject: (savings: string) => `Your calculator result: ${savings} a year`,
-  heading: (hours: string, savings: string) => `${hours} hours and ${savings} saved a year`,
+  heading: (hours: string, savings: string) =>
+    `${amountOf(hours, 'hour')} and ${savings} saved a year`,
   lead: `Somebody, most likely you, had this result of the voice-agent calculator of ${agency.name} sent to this address.`,
   link: 'Open the result, with its chart',
-  breakEven: (calls: string) => `It breaks even at ${calls} calls a day.`,
+  breakEven: (calls: string) => `It breaks even at ${amountOf(calls, 'call')} a day.`,
   afterwards: [
     'It is an estimate and a guide, not a quote. The two shares and the yearly cost are assumptions.',
     'You did not ask for this? Then there is nothing to do: your address is on no list, and this is the one mail we send for it.',

@@ -1,3 +1,4 @@
+import { amountOf } from './amount.ts'
 import type { ClaimId } from './claims.ts'
 import type { Seo } from './words.ts'
 
@@ -68,9 +69,9 @@ export const roi = {
     total: 'Saved a year',
     totalFloored: 'Saved a year, never below zero',
     rounded: 'Shown to two decimals. Nothing is rounded before the last line.',
-    calls: (amount: string) => (amount === '1' ? '1 call' : `${amount} calls`),
-    minutes: (amount: string) => (amount === '1' ? '1 minute' : `${amount} minutes`),
-    hours: (amount: string) => (amount === '1' ? '1 hour' : `${amount} hours`),
+    calls: (amount: string) => amountOf(amount, 'call'),
+    minutes: (amount: string) => amountOf(amount, 'minute'),
+    hours: (amount: string) => amountOf(amount, 'hour'),
   },
   chart: {
     heading: 'Saving a year, by calls a day',
