@@ -56,7 +56,10 @@ export const externalise = (html: string): { html: string; files: ExternalFile[]
   return { html: external, files }
 }
 
-/** Makes every built page fit a content security policy of `'self'`, or fails the build. */
+/**
+ * Makes every built page fit a content security policy of `'self'`, or fails the build. What is to stand
+ * in the page all the same, allowed by its hash, is put there later (scripts/site/one-script.ts).
+ */
 export const externalInlineCode = (): AstroIntegration => ({
   name: 'external-inline-code',
   hooks: {

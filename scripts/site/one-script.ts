@@ -21,12 +21,8 @@ interface Script {
   readonly when: 'within' | 'at once' | 'at the end'
 }
 
-const AT_THE_END = `const atTheEnd=(run)=>document.readyState==='loading'
-  ?document.addEventListener('readystatechange',run,{once:true}):run();`
-
 const block = ({ code }: Script) => `{${code}\n}`
 const alone = ({ code }: Script) => `(()=>{${code}\n})();`
-const atTheEnd = ({ code }: Script) => `atTheEnd(()=>{${code}\n});`
 
 /** Not what only a module may say: imports, and `await` at its top. Such a module stays one. */
 const canBeJoined = (script: Script): boolean => {
@@ -40,6 +36,16 @@ const canBeJoined = (script: Script): boolean => {
 /** `first` and then `rest`, which runs where `first` fails, too; what failed is told all the same. */
 const inTurn = (rest: string, first: string): string =>
   rest ? `try{${first}}finally{${rest}}` : first
+
+/** Runs `scripts` when the page has been read, which it may have been before they came. */
+const atTheEnd = (scripts: readonly Script[]): string[] =>
+  scripts.length > 0
+    ? [
+        `const run=()=>{${scripts.map(alone).reduceRight(inTurn, '')}};
+        document.readyState==='loading'
+          ?document.addEventListener('readystatechange',run,{once:true}):run();`,
+      ]
+    : []
 
 const camelCase = (name: string) => name.replaceAll(/-(\w)/gu, (_, letter) => letter.toUpperCase())
 
@@ -64,8 +70,8 @@ const saidTo = (scripts: readonly Script[]): string => {
 const joined = (scripts: readonly Script[]): string => {
   const early = scripts.filter(({ when }) => when === 'at once')
   const late = scripts.filter(({ when }) => when === 'at the end')
-  const parts = [...early.map(alone), ...late.map(atTheEnd)]
-  return ['"use strict";', AT_THE_END, saidTo(early), parts.reduceRight(inTurn, '')].join('\n')
+  const parts = [...early.map(alone), ...atTheEnd(late)]
+  return ['"use strict";', saidTo(early), parts.reduceRight(inTurn, '')].join('\n')
 }
 
 /** What stands in the page itself; a policy allows it by its hash (platform/static/inline-scripts.ts). */

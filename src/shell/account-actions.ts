@@ -1,3 +1,4 @@
+import type { AccountDialogKind } from '../account/AccountDialog.tsx'
 import { MODULE_FAILED } from './module-failed.ts'
 
 /**
@@ -26,7 +27,7 @@ const openDialog = async (link: HTMLAnchorElement) => {
   link.setAttribute('aria-busy', 'true')
   try {
     const dialogs = await import('../account/dialogs.tsx')
-    await dialogs.openAccountDialog(link.dataset.dialog === 'register' ? 'register' : 'login', link)
+    await dialogs.openAccountDialog(link.dataset.dialog as AccountDialogKind, link)
   } finally {
     link.removeAttribute('aria-busy')
   }

@@ -12,13 +12,18 @@ if (
   performance.getEntriesByType('navigation')[0]?.type !== 'navigate'
 ) {
   // Nothing else makes every browser wait for a script that only some visitors need at once.
-  document.write(`<script src="${page}"></script>`)
+  document.write(`<script src=${page}></script>`)
 } else {
+  const root = document.documentElement
   const script = document.createElement('script')
   const load = () => document.head.append(script)
   script.src = /** @type {string} */ (page)
-  document.documentElement.className = 'arriving'
-  new PerformanceObserver(load).observe({ type: 'paint' })
-  // Not every browser tells of its paints.
+  root.className = 'arriving'
+  // The page is then as it is for whoever has no script.
+  script.onerror = () => {
+    root.className = ''
+  }
+  // First, because not every browser tells of its paints.
   setTimeout(load, 2000)
+  new PerformanceObserver(load).observe({ type: 'paint' })
 }

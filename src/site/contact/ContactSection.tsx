@@ -20,7 +20,7 @@ export function ContactSection({ level, children }: ContactSectionProps) {
           <Heading id="contact-title">{contact.heading}</Heading>
           <div className="office">
             <p>
-              <OfficeStatus className="office-status-large" />
+              <OfficeStatus large />
             </p>
             <OfficeStrip />
             <p className="office-hours">{agency.officeHours.display}</p>
