@@ -62,7 +62,7 @@ export const newsletter = {
     text: 'Please check the address, tick the box, and send it again.',
   },
   confirm: {
-    title: 'Confirm the newsletter',
+    title: 'Confirm the sign-up',
     description: 'The last step to the newsletter.',
     text: 'One press, and the newsletter comes to the address that the mail was sent to.',
     submit: 'Yes, send me the newsletter',
@@ -70,7 +70,7 @@ export const newsletter = {
     expired: 'This link has expired. Sign up once more, and use the newer one.',
   },
   unsubscribe: {
-    title: 'Leave the newsletter',
+    title: 'Stop the newsletter',
     description: 'Takes your address off the newsletter’s list.',
     text: 'One press, and nothing more comes to the address that the mail was sent to.',
     submit: 'Take me off the list',

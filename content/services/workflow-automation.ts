@@ -5,7 +5,7 @@ import type { FlowSpecimen } from './specimen.ts'
 export const workflowAutomation: Service<FlowSpecimen> = {
   slug: 'workflow-automation',
   name: 'Workflow automation',
-  title: 'Typed once. Carried to the invoice.',
+  title: 'Typed once, and carried to the invoice.',
   lead: 'We join your calendar, customer list, job management and accounts, so that an enquiry becomes a booking, a quote, a job and an invoice without being typed again.',
   does: [
     { text: 'Carries the details of an enquiry into the booking, the job and the invoice' },
