@@ -100,6 +100,15 @@ test('a script that fails takes none of the others with it', async () => {
   expect(ran).toEqual(['link', 'start'])
 })
 
+test('a page has not been read before its styles are there', async () => {
+  await write('_astro/load.0.js', 'load()')
+  await write('_astro/before-paint.1.js', 'early()')
+  await write('index.html', `<head>${within}${early}</head><body><form></form></body>`)
+  await joinScripts(directory)
+  // A script within the page waits for every stylesheet before it; an empty one would not run.
+  expect(await read('index.html')).toMatch(/<form><\/form><script>[^<]+<\/script><\/body>$/u)
+})
+
 test('what an HTML parser would take for the end of the script stops the build', async () => {
   await write('_astro/load.0.js', "say('<!--')")
   await write('index.html', within + early)

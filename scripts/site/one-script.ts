@@ -13,6 +13,12 @@ const RUNTIME = /\/inline\.[^/]+\.js$/u
 /** Marks what stands in the page itself, and runs before everything else. */
 const WITHIN = ' data-within'
 
+/**
+ * Stands last in a page. A script waits for the styles, and the end of the page for it. Chromium, which
+ * looks for fields to fill in at that end, would else lay out all of a page that has no styles yet.
+ */
+const AWAITS_STYLES = '<script>0</script>'
+
 interface Script {
   readonly tag: string
   readonly url: string
@@ -47,20 +53,15 @@ const atTheEnd = (scripts: readonly Script[]): string[] =>
       ]
     : []
 
-const camelCase = (name: string) => name.replaceAll(/-(\w)/gu, (_, letter) => letter.toUpperCase())
-
-/** What the tags of `scripts` say to them, said to the one that they become. */
-const saidTo = (scripts: readonly Script[]): string => {
-  const data = scripts.flatMap(({ data }) => [
-    ...data.matchAll(/ data-(?<name>[\w-]+)="(?<value>[^"]*)"/gu),
-  ])
-  const said = Object.fromEntries(
-    data.map(({ groups }) => [camelCase(groups?.name ?? ''), groups?.value]),
-  )
-  return data.length > 0
-    ? `Object.assign(document.currentScript.dataset,${JSON.stringify(said)});`
-    : ''
-}
+/** What the tags of `scripts` say to them (by names of one word), said to the one that they become. */
+const saidTo = (scripts: readonly Script[]): string =>
+  scripts
+    .flatMap(({ data }) => [...data.matchAll(/ data-(?<name>\w+)="(?<value>[^"]*)"/gu)])
+    .map(
+      ({ groups }) =>
+        `document.currentScript.dataset.${groups?.name}=${JSON.stringify(groups?.value)};`,
+    )
+    .join('')
 
 /**
  * One classic script that does what `scripts` do, in their order: at once what ran before the page was
@@ -80,6 +81,12 @@ const within = async (scripts: readonly Script[]): Promise<string> => {
   // There an HTML parser would end the script, or read it in another way.
   if (/<(?:\/script|!--)/iu.test(code)) throw new Error(`This cannot stand in a page: ${code}`)
   return code.trim()
+}
+
+/** `html` with `tag` as the last thing in its body. */
+const endingIn = (tag: string, html: string): string => {
+  const end = html.lastIndexOf('</body>')
+  return end < 0 ? html : html.slice(0, end) + tag + html.slice(end)
 }
 
 /**
@@ -107,7 +114,10 @@ export const joinScripts = async (directory: string): Promise<void> => {
     // A function, because `$` in a replacement text means something.
     await writeFile(
       join(directory, page),
-      rest.replace(first.tag, () => tag),
+      endingIn(
+        AWAITS_STYLES,
+        rest.replace(first.tag, () => tag),
+      ),
     )
     for (const script of scripts) done.add(script.url)
   }
