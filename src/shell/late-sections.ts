@@ -3,7 +3,7 @@
  * off: whoever follows a link down the page or comes back to it finds every place where it was.
  */
 export const startLateSections = (page: Document, whenIdle: (work: () => void) => void): void => {
-  const late = page.querySelectorAll('.arriving main > section ~ section, .arriving .footer')
+  const late = page.querySelectorAll('.arriving main section ~ section, .arriving .footer')
   const layOutNext = (index: number) => {
     const section = late.item(index)
     if (!section) return

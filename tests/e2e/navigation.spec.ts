@@ -162,7 +162,7 @@ test('a link down the first page of a visit leads right under the bar, and back 
 }) => {
   await page.goto(paths.home)
   // What is below is laid out when the browser has nothing else to do.
-  await expect(page.locator('main > section ~ section:not(.laid-out)')).toHaveCount(0)
+  await expect(page.locator('main section ~ section:not(.laid-out)')).toHaveCount(0)
   await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click()
   const gap = () => gapBelowBar(page, 'contact')
   await expect.poll(gap).toBeLessThan(2)
