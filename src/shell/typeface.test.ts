@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { readFile } from 'node:fs/promises'
+import { afterEach, expect, it, vi } from 'vitest'
+import { startTypeface } from './typeface.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** A page whose frames are drawn one by one, with what `startTypeface` asked for. */
+const started = () => {
+  const frames: (() => void)[] = []
+  const asked: string[] = []
+  vi.stubGlobal('requestAnimationFrame', (draw: () => void) => frames.push(draw))
+  document.documentElement.className = ''
+  document.body.innerHTML =
+    '<header></header><main><div id="a"></div><section id="b"></section></main>'
+  const load = async (_font: string, text: string) => {
+    asked.push(text)
+    return []
+  }
+  Object.defineProperty(document, 'fonts', { value: { load }, configurable: true })
+  startTypeface(document)
+  const set = () =>
+    [...document.querySelectorAll('.typeface')].map(({ id, tagName }) => id || tagName)
+  return { asked, frames, set }
+}
+
+it('sets the typeface part by part, one a frame, and everywhere at last', async () => {
+  const { frames, set } = started()
+  expect(set()).toEqual([])
+  frames.shift()?.()
+  await vi.waitUntil(() => set().length > 0)
+  expect(set()).toEqual(['a'])
+  frames.shift()?.()
+  expect(set()).toEqual(['a', 'b'])
+  frames.shift()?.()
+  expect(set()).toEqual(['HTML', 'a', 'b'])
+  expect(frames).toEqual([])
+})
+
+it('asks for every face of the family: for one that is not there browsers seek a stand-in in each size', async () => {
+  const { asked, frames, set } = started()
+  frames.shift()?.()
+  await vi.waitUntil(() => set().length > 0)
+  const styles = await readFile(`${import.meta.dirname}/../styles/fonts.css`, 'utf8')
+  const faces = [...styles.matchAll(/@font-face \{(?<rules>[^}]*)\}/gu)]
+    .map(({ groups }) => groups?.rules ?? '')
+    .filter((rules) => rules.includes('font-family: "Archivo";'))
+  expect(faces.length).toBeGreaterThan(0)
+  const codes = asked.flatMap((text) => [...text]).map((letter) => letter.codePointAt(0) ?? 0)
+  for (const rules of faces) {
+    const ranges = rules.matchAll(/U\+(?<from>[0-9A-F]+)(?:-(?<to>[0-9A-F]+))?/gu)
+    const isAsked = [...ranges].some(({ groups }) => {
+      const from = Number.parseInt(groups?.from ?? '', 16)
+      const to = groups?.to ? Number.parseInt(groups.to, 16) : from
+      return codes.some((code) => from <= code && code <= to)
+    })
+    expect(isAsked, rules).toBe(true)
+  }
+})
