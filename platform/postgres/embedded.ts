@@ -41,8 +41,9 @@ const stopOrphan = async ({ cluster, dataDir }: DataDirectory, logger: Logger) =
 }
 
 const isPassing = (output: string) =>
-  // Another start was faster; a port was taken in the meantime; the last server is not quite gone.
-  /lock file "postmaster.pid" already exists|Address already in use|could not create any TCP\/IP sockets|is still in use/u.test(
+  // Another start was faster, if by a moment; a port was taken in the meantime; the last server is not
+  // quite gone.
+  /lock file "postmaster.pid" (?:already exists|is empty)|Address already in use|could not create any TCP\/IP sockets|is still in use/u.test(
     output,
   )
 

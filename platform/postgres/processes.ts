@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
+import { readFileSync, readlinkSync, realpathSync, rmSync, statSync } from 'node:fs'
 import { platform } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
 const POLL_MS = 10
+/** A server writes its file at once when it has made it. */
+const WRITTEN_WITHIN_MS = 5000
 
 /** Whether the number is taken, if only by a process that has ended and waits to be collected. */
 const isTaken = (pid: number): boolean => {
@@ -114,13 +116,19 @@ export const findPostmaster = (cluster: string): Postmaster | undefined => {
   }
 }
 
+const wasLeftEmpty = (cluster: string): boolean => {
+  const file = statSync(pidFileOf(cluster), { throwIfNoEntry: false })
+  return file?.size === 0 && Date.now() - file.mtimeMs > WRITTEN_WITHIN_MS
+}
+
 /**
  * PostgreSQL replaces the file of a dead server by itself, but believes one whose process id now
- * belongs to something else.
+ * belongs to something else, and one that a start left empty which ended before it wrote.
  */
 export const removeStalePidFile = (cluster: string): void => {
   const pid = Number(readPidFile(cluster)?.[0])
-  if (pid && isTaken(pid) && !findPostmaster(cluster)) rmSync(pidFileOf(cluster), { force: true })
+  const isStale = pid ? isTaken(pid) && !findPostmaster(cluster) : wasLeftEmpty(cluster)
+  if (isStale) rmSync(pidFileOf(cluster), { force: true })
 }
 
 const SHUTDOWNS: readonly (readonly [NodeJS.Signals, number])[] = [

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
@@ -82,6 +82,18 @@ test('a lock file whose process id now belongs to something else stops nobody', 
   } finally {
     bystander.kill()
   }
+})
+
+test('an empty lock file is left to whoever may be writing it, and then taken for a killed start’s', async () => {
+  await (await startDatabaseProcess(dataDir)).end('SIGTERM')
+  const lockFile = join(dataDir, 'postgres', 'postmaster.pid')
+  await writeFile(lockFile, '')
+  const madeAt = new Date(Date.now() - 4000)
+  await utimes(lockFile, madeAt, madeAt)
+  const server = await startDatabaseProcess(dataDir)
+  expect(server.failure).toBeUndefined()
+  expect(Date.now() - madeAt.getTime()).toBeGreaterThan(5000)
+  await server.end('SIGTERM')
 })
 
 test('what a start left that was killed while making the cluster is removed', async () => {
