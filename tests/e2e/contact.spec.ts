@@ -126,8 +126,10 @@ test.describe('without script', () => {
     allowedErrors.push(/status of 422/u)
     await page.goto('/contact')
     await fillIn(page, { name: 'Moana <b>Tūhoe</b>', email: 'moana@', text: 'Call me' })
+    await page.getByLabel('Interest').selectOption('Workflow Automation')
     await send(page)
     const form = page.locator('form')
+    await expect(form.getByLabel('Interest')).toHaveValue('Workflow Automation')
     await expect(form.getByLabel('Email')).toHaveAccessibleDescription(contactMessages.email)
     await expect(form.getByLabel('Message')).toHaveAccessibleDescription(
       new RegExp(`${RegExp.escape(contactMessages.message)}$`, 'u'),

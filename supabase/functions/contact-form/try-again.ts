@@ -19,12 +19,14 @@ export interface TryAgain {
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
-const selectInterest = (template: string, interest: string): string =>
-  template.replace(/<option\b[^>]*>/gu, (tag) => {
-    const bare = tag.replace(/\s+selected(?:="[^"]*")?/u, '')
-    const value = /\bvalue="([^"]*)"/u.exec(bare)?.[1]
-    return value === escapeHtml(interest) ? bare.replace(/\s*>$/u, ' selected>') : bare
-  })
+/** An option's text is its value. */
+const selectInterest = (template: string, typed: string): string => {
+  const chosen = INTERESTS.find((interest) => interest === typed) ?? DEFAULT_INTEREST
+  return template.replace(
+    /<option\b[^>]*>(?<text>[^<]*)/gu,
+    (_, text: string) => `<option${text === escapeHtml(chosen) ? ' selected' : ''}>${text}`,
+  )
+}
 
 /**
  * Fills the placeholders of `template`: `%%name%%` ... what was typed, `%%error:name%%` its message,
@@ -51,10 +53,7 @@ const control = (field: ContactField): string => {
   const attributes = `id="${field}" name="${field}" aria-invalid="%%invalid:${field}%%" aria-describedby="${field}-error"`
   if (field === 'message') return `<textarea ${attributes} rows="8">\n%%message%%</textarea>`
   if (field !== 'interest') return `<input ${attributes} value="%%${field}%%">`
-  const options = INTERESTS.map(
-    (interest) =>
-      `<option value="${interest}"${interest === DEFAULT_INTEREST ? ' selected' : ''}>${interest}</option>`,
-  )
+  const options = INTERESTS.map((interest) => `<option>${escapeHtml(interest)}</option>`)
   return `<select ${attributes}>${options.join('')}</select>`
 }
 
