@@ -57,8 +57,17 @@ export interface Postmaster {
 interface Process {
   readonly parent: number
   readonly command: string
-  /** Undefined where the system does not tell. */
+  /** Undefined where the system does not tell us. */
   readonly cwd: string | undefined
+}
+
+/** Of another user's process root is not told either, in a container that may not trace processes. */
+const readCwd = (pid: number): string | undefined => {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`)
+  } catch {
+    return undefined
+  }
 }
 
 const look = (pid: number): Process | undefined => {
@@ -67,7 +76,7 @@ const look = (pid: number): Process | undefined => {
       return {
         parent: Number(readStat(pid)[1]),
         command: readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' '),
-        cwd: readlinkSync(`/proc/${pid}/cwd`),
+        cwd: readCwd(pid),
       }
     } catch {
       return undefined
@@ -82,6 +91,9 @@ const look = (pid: number): Process | undefined => {
 
 /** Written into the server's command line, so that anybody sees whose it is before it answers. */
 export const ownerMark = (pid: number) => `southerly-${pid}`
+
+/** So is the cluster, as a setting that PostgreSQL itself does not know. */
+export const clusterMark = (cluster: string) => `southerly.cluster=${realpathSync(cluster)}`
 
 const pidFileOf = (cluster: string) => join(cluster, 'postmaster.pid')
 
@@ -103,7 +115,7 @@ export const findPostmaster = (cluster: string): Postmaster | undefined => {
   // The number may have been given to something else since: the server lives in its directory.
   const isServer =
     found?.cwd === undefined
-      ? found?.command.includes('postgres') && found.command.includes(cluster)
+      ? found?.command.includes(`${clusterMark(cluster)} `)
       : found.cwd === realpathSync(cluster)
   if (!found || !isServer) return undefined
   // An orphan is handed to another parent, so this can't be taken in by a process id used again.
@@ -126,8 +138,9 @@ const wasLeftEmpty = (cluster: string): boolean => {
  * belongs to something else, and one that a start left empty which ended before it wrote.
  */
 export const removeStalePidFile = (cluster: string): void => {
+  // Below zero it is that of somebody's `postgres --single`: PostgreSQL's to judge.
   const pid = Number(readPidFile(cluster)?.[0])
-  const isStale = pid ? isTaken(pid) && !findPostmaster(cluster) : wasLeftEmpty(cluster)
+  const isStale = pid > 0 ? isTaken(pid) && !findPostmaster(cluster) : wasLeftEmpty(cluster)
   if (isStale) rmSync(pidFileOf(cluster), { force: true })
 }
 

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Binaries } from './binaries.ts'
 import { type DataDirectory, placed } from './data-directory.ts'
-import { findPostmaster, ownerMark } from './processes.ts'
+import { clusterMark, findPostmaster, ownerMark } from './processes.ts'
 
 const READY_POLL_MS = 10
 const LINES_KEPT = 20
@@ -86,10 +86,10 @@ export const startServer = async (
   port: number,
 ): Promise<ServerProcess> => {
   const { path, ...where } = placed(directory.cluster, directory.user)
-  const options = Object.entries(settings(port)).flatMap(([name, value]) => [
-    '-c',
-    `${name}=${value}`,
-  ])
+  const options = [
+    clusterMark(directory.cluster),
+    ...Object.entries(settings(port)).map(([name, value]) => `${name}=${value}`),
+  ].flatMap((setting) => ['-c', setting])
   const child = spawn(binaries.postgres, ['-D', path, ...options], {
     ...where,
     env: {},

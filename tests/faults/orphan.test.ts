@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../../platform/postgres/open.ts'
-import { isAlive } from '../../platform/postgres/processes.ts'
+import { isAlive, removeStalePidFile } from '../../platform/postgres/processes.ts'
 import { endAll, postmasterOf, query, startDatabaseProcess } from '../support/database-process.ts'
 
 const STARTS = 20
@@ -81,6 +81,20 @@ test('a lock file whose process id now belongs to something else stops nobody', 
     expect(bystander.exitCode).toBeNull()
   } finally {
     bystander.kill()
+  }
+})
+
+test('the lock file of somebody’s single-user session, which has its process id below zero, stays', async () => {
+  await (await startDatabaseProcess(dataDir)).end('SIGTERM')
+  const lockFile = join(dataDir, 'postgres', 'postmaster.pid')
+  const session = spawn('sleep', ['60'], { detached: true })
+  try {
+    await writeFile(lockFile, `-${session.pid}\n`)
+    removeStalePidFile(join(dataDir, 'postgres'))
+    expect(await readFile(lockFile, 'utf8')).toBe(`-${session.pid}\n`)
+  } finally {
+    session.kill()
+    await rm(lockFile, { force: true })
   }
 })
 

@@ -132,6 +132,20 @@ describe.runIf(isRoot)('as root (skipped for others: they cannot change the user
     await next.end('SIGTERM')
   })
 
+  test('root may be without the right to trace processes, as in a container of Docker', async () => {
+    const through = ['setpriv', '--bounding-set=-sys_ptrace', '--inh-caps=-all']
+    const first = await startDatabaseProcess(shared, { through })
+    expect(first.failure).toBeUndefined()
+    const second = await startDatabaseProcess(shared, { through })
+    expect(second.failure).toContain(`Process ${first.pid} is already running`)
+    const orphan = postmasterOf(shared)
+    await first.end('SIGKILL')
+    const third = await startDatabaseProcess(shared, { through })
+    expect(third.failure).toBeUndefined()
+    expect(isAlive(orphan)).toBe(false)
+    await third.end('SIGTERM')
+  }, 20_000)
+
   const ancestors = (path: string): string[] =>
     path === '/' ? [path] : [path, ...ancestors(dirname(path))]
   const everyoneMayEnter = ancestors(ROOT).every((path) => (statSync(path).mode & 0o001) !== 0)

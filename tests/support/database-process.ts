@@ -39,10 +39,19 @@ export const endAll = async (): Promise<void> => {
 /** A process of its own that opens the database on `dataDir`, from the checkout `root`. */
 export const startDatabaseProcess = async (
   dataDir: string,
-  options: Pick<SpawnOptions, 'uid' | 'gid' | 'detached'> & { root?: string } = {},
+  options: Pick<SpawnOptions, 'uid' | 'gid' | 'detached'> & {
+    root?: string
+    /** A command to run it through. */
+    through?: string[]
+  } = {},
 ): Promise<DatabaseProcess> => {
-  const { root = ROOT, ...spawnOptions } = options
-  const child = spawn(process.execPath, [join(root, 'tests/support/open-database.ts')], {
+  const { root = ROOT, through = [], ...spawnOptions } = options
+  const [command = '', ...given] = [
+    ...through,
+    process.execPath,
+    join(root, 'tests/support/open-database.ts'),
+  ]
+  const child = spawn(command, given, {
     ...spawnOptions,
     cwd: '/',
     env: { PATH: process.env.PATH, DATA_DIR: dataDir },
