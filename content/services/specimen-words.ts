@@ -38,9 +38,9 @@ export const specimenWords = {
     shutAllDay: 'shut all day',
     open: (from: string, to: string) => `${from}-${to}`,
     none: 'none',
-    team: (calls: number) => `${calls} by the team`,
-    agent: (calls: number) => `${calls} by the agent`,
-    person: (calls: number) => `${calls} passed on`,
+    team: (calls: number) => `${calls}\u00a0by the team`,
+    agent: (calls: number) => `${calls}\u00a0by the agent`,
+    person: (calls: number) => `${calls}\u00a0passed\u00a0on`,
   },
   plan: {
     week: 'Week',

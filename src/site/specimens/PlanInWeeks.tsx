@@ -14,8 +14,8 @@ export function PlanInWeeks({ plan }: { plan: PlanSpecimen }) {
         id="plan-caption"
         caption={plan.caption}
         legend={[
-          { mark: 'solid', label: words.legend.least },
-          { mark: 'hollow', label: words.legend.most },
+          { mark: 'sea', label: words.legend.least },
+          { mark: 'most', label: words.legend.most },
         ]}
       />
       <div className="wrap plan">
