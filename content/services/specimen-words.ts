@@ -40,7 +40,7 @@ export const specimenWords = {
     none: 'none',
     team: (calls: number) => `${calls} by the team`,
     agent: (calls: number) => `${calls} by the agent`,
-    person: (calls: number) => `${calls} passed on`,
+    person: (calls: number) => `${calls}\u00a0passed on`,
   },
   plan: {
     week: 'Week',
