@@ -45,7 +45,7 @@ export const about: About = {
         },
         { text: 'Before anything goes live, your own people try to break it.' },
         {
-          text: `You reach a person in office hours: ${agency.officeHours.display}.`,
+          text: `You reach a person in office hours: ${agency.officeHours.display.replaceAll(/ (?=[AP]M)/gu, '\u00a0')}.`,
           claims: ['office-hours'],
         },
       ],

@@ -1,5 +1,6 @@
 import { agency } from './agency.ts'
 import { plain } from './inline.ts'
+import { unbroken } from './unbroken.ts'
 
 /** A text of a page, and what stands behind it. */
 interface Found {
@@ -73,6 +74,7 @@ const NO_CLAIM = [
 const AGENCY_FACTS = [
   agency.officeHours.display,
   agency.phone.display,
+  unbroken(agency.phone.display),
   agency.email,
   agency.url,
   agency.name,

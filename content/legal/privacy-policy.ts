@@ -1,9 +1,11 @@
 import { agency } from '../agency.ts'
 import { fictionNotice } from '../fiction.ts'
+import { unbroken } from '../unbroken.ts'
 import { effective28February2025, type LegalDocument, list, text } from './document.ts'
 import { retention } from './retention.ts'
 
 const mail = `[${agency.email}](mailto:${agency.email})`
+const phone = unbroken(agency.phone.display)
 
 export const privacyPolicy: LegalDocument = {
   slug: 'privacy-policy',
@@ -34,7 +36,7 @@ export const privacyPolicy: LegalDocument = {
       heading: 'Who we are',
       blocks: [
         text(
-          `This policy is about ${agency.legalName} of ${agency.location.display}, called “we” here, and about the site ${agency.url}. Our privacy officer reads ${mail} and can be rung on ${agency.phone.display}.`,
+          `This policy is about ${agency.legalName} of ${agency.location.display}, called “we” here, and about the site ${agency.url}. Our privacy officer reads ${mail} and can be rung on ${phone}.`,
         ),
         text('It follows the Privacy Act 2020 and its information privacy principles (IPPs).'),
         text(
@@ -240,7 +242,7 @@ export const privacyPolicy: LegalDocument = {
       heading: 'If you are not happy',
       blocks: [
         text(
-          `Tell us first: ${mail} or ${agency.phone.display}. If we do not put it right, you can complain to the [Office of the Privacy Commissioner](https://www.privacy.org.nz), free of charge.`,
+          `Tell us first: ${mail} or ${phone}. If we do not put it right, you can complain to the [Office of the Privacy Commissioner](https://www.privacy.org.nz), free of charge.`,
         ),
       ],
     },

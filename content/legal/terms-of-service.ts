@@ -1,8 +1,10 @@
 import { agency } from '../agency.ts'
 import { fictionNotice } from '../fiction.ts'
+import { unbroken } from '../unbroken.ts'
 import { effective28February2025, type LegalDocument, list, text } from './document.ts'
 
 const mail = `[${agency.email}](mailto:${agency.email})`
+const phone = unbroken(agency.phone.display)
 
 export const termsOfService: LegalDocument = {
   slug: 'terms-of-service',
@@ -190,7 +192,7 @@ export const termsOfService: LegalDocument = {
         text(
           'New Zealand law applies. Let us talk first; if that fails, either of us may ask for mediation, then the New Zealand courts or, where it may hear the case, the Disputes Tribunal.',
         ),
-        text(`Reach us at ${mail} or ${agency.phone.display}.`),
+        text(`Reach us at ${mail} or ${phone}.`),
       ],
     },
   ],

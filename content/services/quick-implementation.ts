@@ -4,7 +4,7 @@ import type { PlanSpecimen } from './specimen.ts'
 export const quickImplementation: Service<PlanSpecimen> = {
   slug: 'quick-implementation',
   name: 'Quick implementation',
-  title: 'Weeks, not quarters. Here they are.',
+  title: 'Weeks, not\u00a0quarters. Here they are.',
   lead: 'Small projects stay small: one problem, one plan, one date. You see something that works before you have paid for all of it.',
   does: [
     {

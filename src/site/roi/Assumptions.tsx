@@ -19,7 +19,7 @@ export function Assumptions() {
           <h2>{roiFormula.heading}</h2>
           <ol>
             {roiFormula.lines.map((line) => (
-              <li key={line}>{line}</li>
+              <li key={line}>{line.replaceAll('× ', '×\u00a0')}</li>
             ))}
           </ol>
         </div>

@@ -69,8 +69,16 @@ function Drawing({ map: { hills, open } }: { map: Data }) {
         <svg className="pressure-marks" aria-hidden="true">
           {hills.map((hill) => {
             const { x, y } = summit(hill)
+            const isOpen =
+              hill.day < open.days && hill.hour >= open.fromHour && hill.hour < open.toHour
             return (
-              <text key={`${hill.day}-${hill.hour}`} x={`${x * 100}%`} y={`${y * 100}%`} dy=".35em">
+              <text
+                key={`${hill.day}-${hill.hour}`}
+                className={isOpen ? undefined : 'pressure-shut'}
+                x={`${x * 100}%`}
+                y={`${y * 100}%`}
+                dy=".35em"
+              >
                 <tspan className="pressure-mark">{hill.mark}</tspan> {hill.calls}
               </text>
             )

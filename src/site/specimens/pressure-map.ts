@@ -44,5 +44,7 @@ export const pressureLines = (
     { length: Math.ceil((highest - OUTERMOST) / STEP) },
     (_, step) => OUTERMOST + step * STEP,
   )
-  return contourLines({ values, columns: COLUMNS, rows: ROWS, width, height }, thresholds)
+  const lines = contourLines({ values, columns: COLUMNS, rows: ROWS, width, height }, thresholds)
+  // Where a summit only just reaches a line there is a speck, not a ring.
+  return lines.filter(({ d }) => d.split('q').length > 3)
 }
