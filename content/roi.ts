@@ -15,7 +15,7 @@ export const roi = {
   },
   noScript: {
     title: 'This calculator needs script',
-    text: 'Your browser runs none here, so it cannot work out your own numbers. The whole sum stands below, worked through for the numbers in the form, with a table for other numbers of calls. Put in your own, and you have your result.',
+    text: 'Your browser runs none here, so it cannot work out your own numbers. The whole sum stands below, worked through for the numbers in the form, with a table for other numbers of calls. Put your own into the sum, and you have your result.',
     example: 'A worked example, for the numbers in the form:',
   },
   fields: {
