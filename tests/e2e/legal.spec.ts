@@ -44,6 +44,15 @@ test('a line of the table of contents leads to its section, right under the stic
   await expect(contents).toBeInViewport()
 })
 
+test('a page scrolls where the wheel turns over its table of contents', async ({ page }) => {
+  await page.goto(paths.privacyPolicy)
+  await page.getByRole('navigation', { name: 'On this page' }).hover()
+  const place = () => page.evaluate(() => scrollY)
+  const before = await place()
+  await page.mouse.wheel(0, 300)
+  await expect.poll(place).toBe(before + 300)
+})
+
 test('the manual has all its parts, is not for search engines, and not in the sitemap', async ({
   page,
   request,

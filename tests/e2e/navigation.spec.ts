@@ -171,6 +171,18 @@ test('a link down the first page of a visit leads right under the bar, and back 
   await expect.poll(gap).toBeLessThan(2)
 })
 
+test('a page stays where it is while somebody tabs through the bar', async ({ page }) => {
+  await page.goto(paths.about)
+  await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }))
+  const links = bar(page).getByRole('link')
+  await links.first().evaluate((link) => link.focus({ preventScroll: true }))
+  await page.keyboard.press('Tab')
+  await expect(links.nth(1)).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(links.first()).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(1500)
+})
+
 test('the chosen colours stay from page to page', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto(paths.about)
