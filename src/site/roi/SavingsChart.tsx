@@ -11,7 +11,7 @@ const HEIGHT = 400
 /** Beyond this part of the width there is no room for words on the right. */
 const RIGHT = 0.62
 /** Below zero, less than this part of the height is too little for words. */
-const ROOM_BELOW = 0.2
+const ROOM_BELOW = 0.17
 
 /** A last label of four figures would come too near to a phone's edge: it ends with its line. */
 const WIDE_LABEL = 1000
@@ -159,12 +159,10 @@ function Yours({ chart: { dollarsAt, x, y }, estimate }: { chart: Chart; estimat
   const at = percent(x(callsPerDay))
   const dollars = dollarsAt(callsPerDay)
   const isLoss = dollars < 0
-  const dx = isLoss ? '0' : '-0.9em'
   return (
     <text
       className="plot-you"
       x={at}
-      dx={dx}
       y={percent(y(Math.max(0, dollars)))}
       dy={isLoss ? '-4.4em' : '-1.6em'}
       textAnchor={isLoss ? 'start' : 'end'}
@@ -172,7 +170,7 @@ function Yours({ chart: { dollarsAt, x, y }, estimate }: { chart: Chart; estimat
       <tspan className="plot-strong">
         {words.aDay(formatNumber(callsPerDay))}, {words.you}
       </tspan>
-      <tspan x={at} dx={dx} dy="1.25em">
+      <tspan x={at} dy="1.25em">
         {words.aYear(formatDollars(estimate.annualSavings))}
       </tspan>
     </text>
