@@ -18,7 +18,7 @@ interface About {
 
 export const about: About = {
   title: 'Plain work on a small business’s phone.',
-  lead: `${agency.name} sets up AI voice agents, chatbots, workflow automation and analytics for small and medium businesses in ${agency.location.country}. We work from ${agency.location.city}.`,
+  lead: `${agency.name} sets up AI voice agents, chatbots, workflow automation and analytics for small and medium ${agency.location.country} businesses. We work from ${agency.location.city}.`,
   fictionNotice,
   sections: [
     {

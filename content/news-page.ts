@@ -57,7 +57,7 @@ export const newsletter = {
   },
   sent: { title: 'Look into your inbox', description: 'A mail is on its way to you.' },
   tryAgain: {
-    title: 'Once more, please',
+    title: 'Please try again',
     description: 'The sign-up was not complete.',
     text: 'Please check the address, tick the box, and send it again.',
   },

@@ -37,7 +37,7 @@ export const roi = {
     workingDaysPerYear: {
       label: 'Working days a year',
       unit: 'days',
-      hint: 'Days on which somebody answers.',
+      hint: 'Days when you answer.',
     },
   },
   result: {

@@ -5,7 +5,7 @@ export const quickImplementation: Service<PlanSpecimen> = {
   slug: 'quick-implementation',
   name: 'Quick implementation',
   title: 'Weeks, not\u00a0quarters. Here they are.',
-  lead: 'Small projects stay small: one problem, one plan, one date. You see something that works before you have paid for all of it.',
+  lead: 'Small projects stay small: one problem, one plan, one date. You see something work before you have paid for all of it.',
   does: [
     {
       text: 'Puts a basic chatbot on your site in 1-2 weeks, a complex one in 3-4 weeks',
