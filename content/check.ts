@@ -1,6 +1,5 @@
 import { agency } from './agency.ts'
 import { plain } from './inline.ts'
-import { unbroken } from './unbroken.ts'
 
 /** A text of a page, and what stands behind it. */
 interface Found {
@@ -74,7 +73,6 @@ const NO_CLAIM = [
 const AGENCY_FACTS = [
   agency.officeHours.display,
   agency.phone.display,
-  unbroken(agency.phone.display),
   agency.email,
   agency.url,
   agency.name,

@@ -2,7 +2,7 @@
  * The inline markup of every text in `content/`, and nothing else is markup:
  *
  *   [[mi:Kia ora]]               te reo Māori; rendered as <span lang="mi">
- *   [Privacy policy](/privacy-policy)   a link; a path of this site, https: or mailto:
+ *   [Privacy policy](/privacy-policy)   a link; a path of this site, https:, mailto: or tel:
  *
  * Marked is every Māori phrase and every word that carries a macron; place names without one that
  * English has taken over (Waikato) are not. Titles, descriptions and headings meant for metadata,

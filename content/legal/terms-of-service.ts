@@ -1,10 +1,9 @@
 import { agency } from '../agency.ts'
 import { fictionNotice } from '../fiction.ts'
-import { unbroken } from '../unbroken.ts'
 import { effective28February2025, type LegalDocument, list, text } from './document.ts'
 
 const mail = `[${agency.email}](mailto:${agency.email})`
-const phone = unbroken(agency.phone.display)
+const phone = `[${agency.phone.display}](tel:${agency.phone.e164})`
 
 export const termsOfService: LegalDocument = {
   slug: 'terms-of-service',

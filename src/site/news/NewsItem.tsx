@@ -3,7 +3,7 @@ import { type NewsItem as Item, NEWS_CATEGORIES } from '../../../content/news.ts
 import { newsPage } from '../../../content/news-page.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Inline } from '../Inline.tsx'
-import { holdDays, sayDay } from './dates.ts'
+import { sayDay } from './dates.ts'
 
 /** One story: its day, its category, two sentences, and where it was reported. */
 export function NewsItem({ item }: { item: Item }) {
@@ -22,7 +22,7 @@ export function NewsItem({ item }: { item: Item }) {
         <Inline text={item.title} />
       </h2>
       <p className="news-summary">
-        <Inline text={holdDays(item.summary)} />
+        <Inline text={item.summary} />
       </p>
       <p className="news-source">
         <span>
