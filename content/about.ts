@@ -18,7 +18,7 @@ interface About {
 
 export const about: About = {
   title: 'Plain work on a small business’s phone.',
-  lead: `${agency.name} sets up AI voice agents, chatbots, workflow automation and analytics for small and medium ${agency.location.country} businesses. We work from ${agency.location.city}.`,
+  lead: `${agency.name} sets up AI voice agents, chatbots, workflow automation and analytics for small and medium businesses in ${agency.location.country}. We work from ${agency.location.city}.`,
   fictionNotice,
   sections: [
     {
@@ -45,7 +45,7 @@ export const about: About = {
         },
         { text: 'Before anything goes live, your own people try to break it.' },
         {
-          text: `You reach a person in office hours: ${agency.officeHours.display.replaceAll(/ (?=[AP]M)/gu, '\u00a0')}.`,
+          text: `You reach a person in office hours: ${agency.officeHours.display}.`,
           claims: ['office-hours'],
         },
       ],

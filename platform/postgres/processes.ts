@@ -92,7 +92,7 @@ const look = (pid: number): Process | undefined => {
 /** Written into the server's command line, so that anybody sees whose it is before it answers. */
 export const ownerMark = (pid: number) => `southerly-${pid}`
 
-/** So is the cluster, as a setting that PostgreSQL itself does not know. */
+/** Names the cluster in the command line, as a setting that PostgreSQL itself does not know. */
 export const clusterMark = (cluster: string) => `southerly.cluster=${realpathSync(cluster)}`
 
 const pidFileOf = (cluster: string) => join(cluster, 'postmaster.pid')
@@ -115,7 +115,7 @@ export const findPostmaster = (cluster: string): Postmaster | undefined => {
   // The number may have been given to something else since: the server lives in its directory.
   const isServer =
     found?.cwd === undefined
-      ? found?.command.includes(`${clusterMark(cluster)} `)
+      ? [clusterMark(cluster), `-D ${cluster}`].some((said) => found?.command.includes(`${said} `))
       : found.cwd === realpathSync(cluster)
   if (!found || !isServer) return undefined
   // An orphan is handed to another parent, so this can't be taken in by a process id used again.

@@ -9,9 +9,11 @@ export const startTypeface = (page: Document): void => {
   const root = page.documentElement
   if (root.classList.contains('typeface')) return
   const setFrom = (part: Element | null) => {
-    const next = part ?? root
-    next.classList.add('typeface')
-    if (part) requestAnimationFrame(() => setFrom(part.nextElementSibling))
+    requestAnimationFrame(() => {
+      const next = part ?? root
+      next.classList.add('typeface')
+      if (part) setFrom(part.nextElementSibling)
+    })
   }
   // Where they cannot be had, the page stays as it is.
   afterPaint(() =>

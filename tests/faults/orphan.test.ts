@@ -102,6 +102,8 @@ test('an empty lock file is left to whoever may be writing it, and then taken fo
   await (await startDatabaseProcess(dataDir)).end('SIGTERM')
   const lockFile = join(dataDir, 'postgres', 'postmaster.pid')
   await writeFile(lockFile, '')
+  removeStalePidFile(join(dataDir, 'postgres'))
+  expect(await readFile(lockFile, 'utf8')).toBe('')
   const madeAt = new Date(Date.now() - 4000)
   await utimes(lockFile, madeAt, madeAt)
   const server = await startDatabaseProcess(dataDir)

@@ -133,14 +133,13 @@ describe.runIf(isRoot)('as root (skipped for others: they cannot change the user
     await next.end('SIGTERM')
   })
 
-  const withoutTracing = ['setpriv', '--bounding-set=-sys_ptrace', '--inh-caps=-all']
-  const [setpriv = '', ...rights] = withoutTracing
+  const through = ['setpriv', '--bounding-set=-sys_ptrace', '--inh-caps=-all']
+  const [setpriv = '', ...rights] = through
   const mayGiveUpRights = spawnSync(setpriv, [...rights, 'true']).status === 0
 
   test.runIf(mayGiveUpRights)(
     'root may be without the right to trace processes, as in a container of Docker (skipped where it cannot be given up)',
     async () => {
-      const through = withoutTracing
       const first = await startDatabaseProcess(shared, { through })
       expect(first.failure).toBeUndefined()
       const second = await startDatabaseProcess(shared, { through })
