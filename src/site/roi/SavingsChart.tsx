@@ -164,7 +164,7 @@ function Yours({ chart: { dollarsAt, x, y }, estimate }: { chart: Chart; estimat
       className="plot-you"
       x={at}
       y={percent(y(Math.max(0, dollars)))}
-      dy={isLoss ? '-4.4em' : '-1.6em'}
+      dy={isLoss ? '-4.4em' : '-1.9em'}
       textAnchor={isLoss ? 'start' : 'end'}
     >
       <tspan className="plot-strong">
