@@ -1,7 +1,7 @@
 import { bearerToken } from './api-key.ts'
 import { AuthError, sessionNotFound, userBanned } from './errors.ts'
 import type { AuthServices } from './services.ts'
-import type { Session } from './sessions.ts'
+import { isLive, type Session } from './sessions.ts'
 import { findUserById, isBanned, type User } from './users.ts'
 
 export interface CurrentUser {
@@ -10,7 +10,8 @@ export interface CurrentUser {
 }
 
 /**
- * Who the access token of a request belongs to, if the session is still open.
+ * Who the access token of a request belongs to, if the session is still open: not ended,
+ * not idle for too long and not too old.
  * @throws {AuthError} no_authorization, bad_jwt, session_not_found, user_banned.
  */
 export const requireUser = async (
@@ -28,6 +29,7 @@ export const requireUser = async (
     .selectAll()
     .where('id', '=', claims.session_id)
     .where('user_id', '=', claims.sub)
+    .where(isLive(now()))
     .executeTakeFirst()
   const user = session && (await findUserById(db, session.user_id))
   if (!session || !user) throw sessionNotFound()

@@ -27,6 +27,7 @@ export type AuthErrorCode =
   | 'request_too_large'
   | 'same_password'
   | 'service_unavailable'
+  | 'session_expired'
   | 'session_not_found'
   | 'too_many_enrolled_mfa_factors'
   | 'unexpected_failure'

@@ -2,7 +2,7 @@ import { limits } from '../../domain/limits.ts'
 import { AuthError, userBanned } from './errors.ts'
 import { requireWithinLimits } from './limit-guards.ts'
 import type { AuthServices, Client } from './services.ts'
-import { answerSession, type SessionAnswer } from './sessions.ts'
+import { answerSession, isLive, refreshedAt, type SessionAnswer } from './sessions.ts'
 import { findUserById, isBanned } from './users.ts'
 
 /** Tabs and retries may present a token this much later than the one who was first. */
@@ -10,13 +10,16 @@ const REUSE_INTERVAL_MS = 10_000
 
 const unknownToken = () =>
   new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')
+const sessionExpired = () =>
+  new AuthError(400, 'session_expired', 'Invalid Refresh Token: Session Expired')
 const usedToken = () =>
   new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used')
 
 /**
  * `POST /token?grant_type=refresh_token`. A token works once; the one before the current is answered
  * with the current for ten seconds. After that somebody has a copy, and the session ends for both.
- * @throws {AuthError} refresh_token_not_found, refresh_token_already_used, user_banned.
+ * @throws {AuthError} refresh_token_not_found, refresh_token_already_used, session_expired,
+ *   user_banned.
  */
 export const refresh = async (
   services: AuthServices,
@@ -33,11 +36,13 @@ export const refresh = async (
     const session = await trx
       .selectFrom('auth.sessions')
       .selectAll()
+      .select(isLive(time).as('is_live'))
       .where('id', '=', presented.sessionId)
       .forUpdate()
       .executeTakeFirst()
     const user = session && (await findUserById(trx, session.user_id))
     if (!session || !user) return unknownToken()
+    if (!session.is_live) return sessionExpired()
     if (isBanned(user, time)) return userBanned()
 
     const rotations = session.refresh_token_counter - presented.counter
@@ -51,7 +56,11 @@ export const refresh = async (
     }
     const rotated = await trx
       .updateTable('auth.sessions')
-      .set({ refresh_token_counter: session.refresh_token_counter + 1, updated_at: time })
+      .set({
+        refresh_token_counter: session.refresh_token_counter + 1,
+        updated_at: time,
+        refreshed_at: refreshedAt(time),
+      })
       .where('id', '=', session.id)
       .returningAll()
       .executeTakeFirstOrThrow()

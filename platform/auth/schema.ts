@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, JSONColumnType, RawBuilder } from 'kysely'
 
 type Timestamp = ColumnType<Date, Date, Date>
 type JsonObject = JSONColumnType<Record<string, unknown>, string, string>
@@ -23,6 +23,8 @@ interface Sessions {
   created_at: Timestamp
   /** When the refresh token was last rotated. */
   updated_at: Timestamp
+  /** The same, in UTC without a time zone; null until the first time. Limits are computed from it. */
+  refreshed_at: ColumnType<Date | null, never, RawBuilder<Date>>
   factor_id: string | null
   aal: AuthenticatorLevel
   not_after: Timestamp | null

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { inetOf } from './client.ts'
 import type { AuthDatabase, AuthenticatorLevel } from './schema.ts'
 import type { AuthServices, Client, Db, Trx } from './services.ts'
@@ -26,6 +26,17 @@ export interface OpenSession {
   readonly user: User
   readonly session: Session
 }
+
+/** `refreshed_at` of a session whose tokens are new: the column has no time zone, and is in UTC. */
+export const refreshedAt = (now: Date): RawBuilder<Date> =>
+  sql<Date>`${now}::timestamptz at time zone 'UTC'`
+
+/**
+ * Whether a row of `auth.sessions` is of an open session. How long one lasts, with and without use, is
+ * said in the migration `living_sessions`, which the policies of all tables ask as well.
+ */
+export const isLive = (now: Date): RawBuilder<boolean> =>
+  sql<boolean>`private.is_session_live(id, user_id, ${now})`
 
 /** Opens a session for `user`, in the transaction of what proved who is there. */
 export const openSession = async (
@@ -139,7 +150,10 @@ export const isOpen = async (trx: Trx, id: string): Promise<boolean> =>
     .forUpdate()
     .executeTakeFirst()) !== undefined
 
-/** Ends every session of the user but `keep`. Their access tokens run out within the hour. */
+/**
+ * Ends every session of the user but `keep`. Their access tokens show and change nothing from then on,
+ * on every instance.
+ */
 export const endSessions = async (trx: Trx, userId: string, keep?: string): Promise<void> => {
   // Two that end the same sessions, each in its own order, would wait for each other.
   await lockUser(trx, userId)

@@ -79,8 +79,26 @@ test('policies ask who calls once a statement, not once a row', async () => {
     await names(
       `select tablename || ': ' || policyname as name from pg_policies
        where schemaname in ('public', 'storage')
-         and regexp_replace(${expression}, 'SELECT (auth\\.\\w+|private\\.is_admin)\\(\\)', '', 'g')
-           ~ '(auth\\.\\w+|is_admin)\\('`,
+         and regexp_replace(${expression}, 'SELECT (auth\\.\\w+|private\\.is_admin|private\\.has_live_session)\\(\\)', '', 'g')
+           ~ '(auth\\.\\w+|is_admin|has_live_session)\\('`,
+    ),
+  ).toEqual([])
+})
+
+test('what clients may reach asks for an open session, whatever else allows it', async () => {
+  expect(
+    await names(
+      `select oid::regclass::text as name from pg_class
+       where (relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+           or oid = 'storage.objects'::regclass)
+         and (has_table_privilege('authenticated', oid, 'select, insert, update, delete')
+           or has_any_column_privilege('authenticated', oid, 'select, insert, update'))
+         and not exists (
+           select from pg_policy
+           where polrelid = pg_class.oid and not polpermissive and polcmd = '*'
+             and polroles = array['authenticated'::regrole::oid] and polwithcheck is null
+             and pg_get_expr(polqual, polrelid) ~ '^\\( SELECT private\\.has_live_session\\(\\)'
+         )`,
     ),
   ).toEqual([])
 })

@@ -45,6 +45,141 @@ test('the session of somebody else serves nobody', async () => {
   expect(await messagesSeen({ role, claims: { ...claims, session_id: sessionId } })).toBe(0)
 })
 
+/** How many rows of each table the client itself sees. */
+const ownSeen = (client: Person, caller = client.caller()) =>
+  asCaller(database.pool, caller, async (connection) => {
+    const { rows } = await connection.query(
+      `select (select count(*)::int from business_profiles) as profiles,
+         (select count(*)::int from questionnaire_submissions) as submissions,
+         (select count(*)::int from storage.objects) as files,
+         (select count(*)::int from user_roles) as roles`,
+    )
+    return rows[0]
+  })
+const ALL = { profiles: 1, submissions: 1, files: 1, roles: 0 }
+const NOTHING = { profiles: 0, submissions: 0, files: 0, roles: 0 }
+
+const clientWithRows = async () => {
+  const client = await newClient(database.pool)
+  await database.pool.query(
+    `insert into public.questionnaire_submissions (user_id, status) values ($1, 'draft')`,
+    [client.id],
+  )
+  await database.pool.query(
+    `insert into storage.objects (bucket_id, name) values ('submissions', $1)`,
+    [`${client.id}/plan.txt`],
+  )
+  return client
+}
+
+describe('what a client has written', () => {
+  let client: Person
+  beforeEach(async () => {
+    client = await clientWithRows()
+  })
+  const end = () =>
+    database.pool.query('delete from auth.sessions where id = $1', [client.sessionId])
+
+  test('is seen while the session lasts, and not after', async () => {
+    expect(await ownSeen(client)).toEqual(ALL)
+    await end()
+    expect(await ownSeen(client)).toEqual(NOTHING)
+  })
+
+  test('is not seen with the session of somebody else, nor with none', async () => {
+    const { sessionId } = await newClient(database.pool)
+    const { role, claims } = client.caller()
+    for (const session_id of [sessionId, undefined]) {
+      expect(await ownSeen(client, { role, claims: { ...claims, session_id } })).toEqual(NOTHING)
+    }
+  })
+
+  test.each([
+    'update public.business_profiles set name = $$Mallory$$',
+    'update public.questionnaire_submissions set project_description = $$Gone$$',
+    'delete from public.questionnaire_submissions',
+    'delete from storage.objects',
+  ])('is not changed after: %s', async (sql) => {
+    await end()
+    const { rowCount } = await asCaller(database.pool, client.caller(), (connection) =>
+      connection.query(sql),
+    )
+    expect(rowCount).toBe(0)
+  })
+
+  test.each([
+    'insert into public.questionnaire_submissions (first_name) values ($$Aroha$$)',
+    `select public.submit_questionnaire(gen_random_uuid(), 'A phone that answers', '{}')`,
+  ])('is not added to after: %s', async (sql) => {
+    await end()
+    await expect(
+      asCaller(database.pool, client.caller(), (connection) => connection.query(sql)),
+    ).rejects.toMatchObject({ code: '42501' })
+  })
+
+  test('an account that is gone has no policies left', async () => {
+    await database.pool.query('delete from auth.users where id = $1', [client.id])
+    expect(await ownSeen(client)).toEqual(NOTHING)
+  })
+})
+
+describe('a session that nobody ended', () => {
+  /** Writes what the hosted platform writes: `refreshed_at` has no time zone, and is in UTC. */
+  const age = (person: Person, began: string, refreshed: string | null) =>
+    database.pool.query(
+      `update auth.sessions set created_at = now() - $2::interval,
+         refreshed_at = (now() - $3::interval) at time zone 'UTC'
+       where id = $1`,
+      [person.sessionId, began, refreshed],
+    )
+
+  test.each([
+    ['13 days 23:59', null, ALL],
+    ['14 days', null, NOTHING],
+    ['89 days 23:59', '13 days 23:59', ALL],
+    ['89 days', '14 days', NOTHING],
+    ['90 days', '00:00', NOTHING],
+  ])('of a client, %s old, refreshed %s ago', async (began, refreshed, seen) => {
+    const client = await clientWithRows()
+    await age(client, began, refreshed)
+    expect(await ownSeen(client)).toEqual(seen)
+  })
+
+  test.each([
+    ['02:59', null, 1],
+    ['03:00', null, 0],
+    ['11:59', '02:59', 1],
+    ['11:00', '03:00', 0],
+    ['12:00', '00:00', 0],
+  ])('of an administrator, %s old, refreshed %s ago', async (began, refreshed, seen) => {
+    await age(administrator, began, refreshed)
+    expect(await messagesSeen()).toBe(seen)
+    expect((await ownSeen(administrator)).roles).toBe(seen)
+  })
+
+  test('is read in UTC, wherever the server is', async () => {
+    await age(administrator, '11:00', '02:59')
+    const seen = await asCaller(database.pool, administrator.caller('aal2'), async (connection) => {
+      await connection.query(`set local timezone = 'Pacific/Auckland'`)
+      return (await connection.query('select from contact_messages')).rowCount
+    })
+    expect(seen).toBe(1)
+  })
+})
+
+test('the session is looked up once a statement, not once a row', async () => {
+  const client = await clientWithRows()
+  const plan = await asCaller(database.pool, client.caller(), async (connection) => {
+    await connection.query(`set local enable_indexscan = off; set local enable_bitmapscan = off`)
+    const { rows } = await connection.query<{ 'QUERY PLAN': string }>(
+      'explain (costs off, verbose) select id from questionnaire_submissions',
+    )
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  })
+  expect(plan).toMatch(/InitPlan \d+\n(?:.*\n)?.*Output: private\.has_live_session\(\)/u)
+  expect(plan).not.toMatch(/Filter:.*has_live_session\(\)/u)
+})
+
 describe('a file of a client', () => {
   let client: Person
   beforeEach(async () => {

@@ -4,7 +4,13 @@ import { AuthError, sessionNotFound } from '../errors.ts'
 import { requireWithinLimits } from '../limit-guards.ts'
 import { queueMail } from '../mails.ts'
 import type { AuthServices, Client, Trx } from '../services.ts'
-import { answerSession, claimMethod, type Session, type SessionAnswer } from '../sessions.ts'
+import {
+  answerSession,
+  claimMethod,
+  refreshedAt,
+  type Session,
+  type SessionAnswer,
+} from '../sessions.ts'
 import { lockUser } from '../users.ts'
 import { takeAttempt } from './challenge.ts'
 import { challengeExpired, factorNotFound, wrongCode } from './errors.ts'
@@ -105,6 +111,7 @@ const raiseSession = async (
       factor_id: factor.id,
       refresh_token_counter: set('refresh_token_counter', '+', 2),
       updated_at: now,
+      refreshed_at: refreshedAt(now),
     }))
     .where('id', '=', sessionId)
     .returningAll()

@@ -9,6 +9,8 @@ afterAll(() => server.stop())
 
 const refresh = (refresh_token: string) => server.client().refreshSession({ refresh_token })
 
+const DAY_MS = 24 * 3_600_000
+
 it('rotates: the new pair works, and the session stays the same', async () => {
   const { client, session } = await server.newClient('rotate@client.example')
   const { data, error } = await client.refreshSession()
@@ -70,4 +72,36 @@ it('refuses a token whose counter was changed', async () => {
   const answer = await refresh(`${id}.1.${signature}`)
   expect(answer.error?.code).toBe('refresh_token_not_found')
   expect((await refresh(session.refresh_token)).error).toBeNull()
+})
+
+it('goes on for ninety days of use and no longer', async () => {
+  const { client, session } = await server.newClient('used@client.example')
+  for (let days = 13; days < 90; days += 13) {
+    server.advance(13 * DAY_MS)
+    expect((await client.refreshSession()).error).toBeNull()
+  }
+  server.advance(12 * DAY_MS)
+  expect((await client.refreshSession()).error).toMatchObject({
+    status: 400,
+    code: 'session_expired',
+    message: 'Invalid Refresh Token: Session Expired',
+  })
+  expect((await refresh(session.refresh_token)).error?.code).toBe('session_expired')
+})
+
+it('ends after fourteen days without use', async () => {
+  const { client } = await server.newClient('unused@client.example')
+  server.advance(14 * DAY_MS)
+  expect((await client.refreshSession()).error?.code).toBe('session_expired')
+})
+
+it('writes when it was used in UTC, as the policies read it', async () => {
+  const { client, session } = await server.newClient('when@client.example')
+  await client.refreshSession()
+  const { rows } = await server.pool.query(
+    `select refreshed_at at time zone 'UTC' = updated_at as "isUtc" from auth.sessions
+     where id = $1`,
+    [session.refresh_token.split('.')[0]],
+  )
+  expect(rows).toEqual([{ isUtc: true }])
 })

@@ -39,6 +39,20 @@ it('forgets spent limits, dead links and old caught mail, and nothing that count
   expect(await column('select subject as value from platform.caught_mail')).toEqual(['recent'])
 })
 
+it('forgets sessions that nobody can use any more', async () => {
+  const { id } = await newUser(database.pool)
+  await database.pool.query('delete from auth.sessions')
+  await database.pool.query(
+    `insert into auth.sessions (id, user_id, created_at, refreshed_at, tag) values
+       (gen_random_uuid(), $1, now() - interval '91 days', now(), 'too old'),
+       (gen_random_uuid(), $1, now() - interval '80 days', now() - interval '15 days', 'idle'),
+       (gen_random_uuid(), $1, now() - interval '80 days', now() - interval '13 days', 'used')`,
+    [id],
+  )
+  await purge({ db: createDatabase(database.pool) })
+  expect(await column('select tag as value from auth.sessions')).toEqual(['used'])
+})
+
 it('keeps what people wrote, and what the site recorded, as long as the privacy policy says', async () => {
   const message = (name: string, state: string, age: string) =>
     database.pool.query(

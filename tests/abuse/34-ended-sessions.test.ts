@@ -1,0 +1,185 @@
+import { GoTrueClient, type Session } from '@supabase/auth-js'
+import { PostgrestClient } from '@supabase/postgrest-js'
+import { StorageClient } from '@supabase/storage-js'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createAuthServices } from '../../platform/auth/services.ts'
+import { revokeAdministrator } from '../../platform/ops/admin/administrators.ts'
+import { PASSWORD, profile } from '../support/auth.ts'
+import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
+import { sampleFiles } from '../support/storage.ts'
+import { enrollFactor } from '../support/totp.ts'
+
+// What is done on one instance holds on the other, at once.
+let one: TestPlatform
+let other: TestPlatform
+beforeAll(async () => {
+  // One address for both, as behind a balancer: it is the issuer of their tokens.
+  const environment = { SITE_URL: 'http://localhost' }
+  one = await startTestPlatform({ environment })
+  other = await startTestPlatform({ environment, databaseUrl: one.databaseUrl })
+})
+afterAll(async () => {
+  await other.stop()
+  await one.stop()
+})
+
+const browser = () => {
+  const apikey = one.platform.keys.publishable
+  return new GoTrueClient({
+    url: `${one.url}/auth/v1`,
+    headers: { apikey, Authorization: `Bearer ${apikey}` },
+    autoRefreshToken: false,
+    persistSession: true,
+    storageKey: crypto.randomUUID(),
+  })
+}
+
+const logIn = async (email: string) => {
+  const client = browser()
+  const { data, error } = await client.signInWithPassword({ email, password: PASSWORD })
+  if (error) throw error
+  return { client, session: data.session }
+}
+
+/** A client with a submission and a file, logged in once. */
+const newClient = async () => {
+  const email = `${crypto.randomUUID()}@client.example`
+  const { pool } = one.platform
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into auth.users (id, aud, role, email, raw_user_meta_data, raw_app_meta_data,
+       encrypted_password, email_confirmed_at, created_at)
+     values (gen_random_uuid(), 'authenticated', 'authenticated', $1, $2, '{}', $3, now(), now())
+     returning id`,
+    [email, profile, await createAuthServices(one.platform).passwords.hash(PASSWORD)],
+  )
+  const id = rows[0]?.id ?? ''
+  const login = await logIn(email)
+  const api = apiOf(login.session, one)
+  const { error } = await api.data.from('questionnaire_submissions').insert({ first_name: 'Aroha' })
+  expect(error).toBeNull()
+  expect((await api.files.upload(`${id}/plan.txt`, sampleFiles.txt, TEXT)).error).toBeNull()
+  return { id, email, ...login }
+}
+const TEXT = { contentType: 'text/plain' }
+
+const apiOf = (session: Session, instance: TestPlatform) => {
+  const headers = {
+    apikey: instance.platform.keys.publishable,
+    authorization: `Bearer ${session.access_token}`,
+  }
+  return {
+    data: new PostgrestClient(`${instance.url}/rest/v1`, { headers }),
+    files: new StorageClient(`${instance.url}/storage/v1`, headers).from('submissions'),
+    ask: (path: string, init: RequestInit = {}) =>
+      fetch(`${instance.url}${path}`, { ...init, headers: { ...headers, ...init.headers } }),
+  }
+}
+
+const reads = async ({ user, ...session }: Session, instance: TestPlatform) => {
+  const { data, files } = apiOf({ user, ...session }, instance)
+  return {
+    profiles: (await data.from('business_profiles').select()).data?.length,
+    submissions: (await data.from('questionnaire_submissions').select()).data?.length,
+    files: (await files.list(user.id)).data?.length,
+    download: (await files.download(`${user.id}/plan.txt`)).error === null,
+    link: (await files.createSignedUrl(`${user.id}/plan.txt`, 60)).error === null,
+  }
+}
+const EVERYTHING = { profiles: 1, submissions: 1, files: 1, download: true, link: true }
+const NOTHING = { profiles: 0, submissions: 0, files: 0, download: false, link: false }
+
+/** What the copied token of `session` is answered, on both instances. */
+const expectNothing = async (session: Session) => {
+  for (const instance of [one, other]) {
+    expect(await reads(session, instance)).toEqual(NOTHING)
+    const { data, files, ask } = apiOf(session, instance)
+    const { id } = session.user
+    expect((await data.from('questionnaire_submissions').insert({ first_name: 'M' })).status).toBe(
+      403,
+    )
+    expect(
+      (
+        await data.rpc('submit_questionnaire', {
+          idempotency_key: id,
+          project_description: 'A phone that answers',
+          answers: {},
+        })
+      ).status,
+    ).toBe(403)
+    const written = await data
+      .from('business_profiles')
+      .update({ name: 'M' })
+      .eq('user_id', id)
+      .select()
+    expect(written.data).toEqual([])
+    const gone = await data.from('questionnaire_submissions').delete().eq('user_id', id).select()
+    expect(gone.data).toEqual([])
+    expect((await files.upload(`${id}/more.txt`, sampleFiles.txt, TEXT)).error).not.toBeNull()
+    expect((await files.remove([`${id}/plan.txt`])).data).toEqual([])
+    // What the portal asks to tell an ended session from an empty account.
+    for (const init of [{}, { method: 'PUT', body: '{"data":{}}' }, { method: 'POST' }]) {
+      const path = init.method === 'POST' ? '/auth/v1/logout' : '/auth/v1/user'
+      const answer = await ask(path, {
+        headers: { 'x-supabase-api-version': '2024-01-01' },
+        ...init,
+      })
+      expect(answer.status).toBe(403)
+      expect((await answer.json()).code).toBe('session_not_found')
+    }
+  }
+}
+
+describe('abuse 34: a copied access token shows and changes nothing', () => {
+  it('after a logout everywhere', async () => {
+    const { email, session: copied } = await newClient()
+    const { client: owner } = await logIn(email)
+    expect(await reads(copied, other)).toEqual(EVERYTHING)
+    await owner.signOut({ scope: 'global' })
+    await expectNothing(copied)
+  })
+
+  it('after a logout of the others, which leaves the owner in', async () => {
+    const { email, session: copied } = await newClient()
+    const { client: owner, session } = await logIn(email)
+    await owner.signOut({ scope: 'others' })
+    await expectNothing(copied)
+    expect(await reads(session, other)).toEqual(EVERYTHING)
+  })
+
+  it('after a logout of this session', async () => {
+    const { client, session: copied } = await newClient()
+    await client.signOut({ scope: 'local' })
+    await expectNothing(copied)
+  })
+
+  it('after a new password', async () => {
+    const { email, session: copied } = await newClient()
+    const { client: owner, session } = await logIn(email)
+    expect((await owner.updateUser({ password: 'King-Tide-2028' })).error).toBeNull()
+    await expectNothing(copied)
+    expect(await reads(session, other)).toEqual(EVERYTHING)
+  })
+
+  it('after fourteen days without use', async () => {
+    const { session: copied } = await newClient()
+    await one.platform.pool.query(
+      `update auth.sessions set created_at = now() - interval '14 days' where user_id = $1`,
+      [copied.user.id],
+    )
+    await expectNothing(copied)
+  })
+
+  it('when the role of an administrator is taken away', async () => {
+    const { id, email, client } = await newClient()
+    const { pool } = one.platform
+    await pool.query(`insert into public.user_roles (user_id, role) values ($1, 'admin')`, [id])
+    await enrollFactor(client, one.platform.now)
+    const { data } = await client.getSession()
+    if (!data.session) throw new Error('No session')
+    const { data: rows } = apiOf(data.session, other)
+    const seen = async () => (await rows.from('audit_log').select()).data?.length
+    expect(await seen()).toBeGreaterThan(0)
+    await revokeAdministrator(createAuthServices(one.platform), email)
+    expect(await seen()).toBe(0)
+  })
+})
