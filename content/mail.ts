@@ -1,3 +1,4 @@
+import { limits } from '../domain/limits.ts'
 import { agency } from './agency.ts'
 
 export interface MailAction {
@@ -34,6 +35,8 @@ export const AUTH_MAIL_NAMES = [
   'existing_account',
   'factor_added',
   'factor_removed',
+  'sign_in_limited',
+  'code_limited',
 ] as const
 export type AuthMailName = (typeof AUTH_MAIL_NAMES)[number]
 
@@ -172,6 +175,34 @@ export const authMails: Record<AuthMailName, AuthMail> = {
     afterwards: [
       'That was you, or you asked for it? Then there is nothing to do.',
       `It was not? Choose a new password at {{ .SiteURL }}/login, then write to ${agency.email}.`,
+    ],
+  },
+  sign_in_limited: {
+    subject: `Wrong passwords were tried at your account at ${agency.name}`,
+    heading: 'Somebody is trying passwords',
+    paragraphs: [
+      'Many wrong passwords were typed for the account of {{ .Email }}. While that goes on, logins from devices that this account has not been used on before are refused, with the right password too.',
+      'On a device that you have logged in on before, you log in as always.',
+    ],
+    actions: [],
+    afterwards: [
+      `That was you? Wait ${limits.signInByAccount.seconds / 60} minutes, then try again.`,
+      'It was not you? Your password is as it was, and a long one that you use nowhere else is not found by trying.',
+      `You need to log in on a new device, and cannot? Write to ${agency.email}.`,
+      'However long it goes on, we write once a day at most.',
+    ],
+  },
+  code_limited: {
+    subject: `Wrong codes were tried at your account at ${agency.name}`,
+    heading: 'Somebody who knows your password is trying codes',
+    paragraphs: [
+      'The right password of {{ .Email }} was typed, and then many wrong codes of an authenticator app. For now no codes are checked from devices that this account has not been used on before.',
+      'On a device that you have logged in on before, you log in as always.',
+    ],
+    actions: [],
+    afterwards: [
+      `That was you? Check that your phone sets its clock by itself. If no more codes are checked, write to ${agency.email}.`,
+      `It was not you? Somebody has your password: log in on a device that you have used before, and choose a new one in your profile. Then write to ${agency.email}.`,
     ],
   },
 }

@@ -10,11 +10,14 @@ export interface Limit {
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
 
 export const limits = {
   /** Sign-in by password: per account and address pair, per account, per address. */
   signInByAccountAndAddress: { name: 'sign-in:account+address', points: 10, seconds: 15 * MINUTE },
   signInByAccount: { name: 'sign-in:account', points: 50, seconds: 15 * MINUTE },
+  /** ... and from a device on which the account has logged in before, which counts nowhere else. */
+  signInByDevice: { name: 'sign-in:account+device', points: 10, seconds: 15 * MINUTE },
   signInByAddress: { name: 'sign-in:address', points: 100, seconds: 15 * MINUTE },
   /** Mails to one address: one every 35 s (specification, section 9, "Resend"), 10 an hour. */
   mailCooldown: { name: 'mail:recipient-cooldown', points: 1, seconds: 35 },
@@ -23,8 +26,14 @@ export const limits = {
   signUpByAddress: { name: 'sign-up:address', points: 30, seconds: HOUR },
   verifyByAddress: { name: 'verify:address', points: 60, seconds: 5 * MINUTE },
   userUpdateByAccount: { name: 'user-update:account', points: 30, seconds: HOUR },
-  /** Codes of an authenticator tried at one account, and its other calls on factors. */
-  factorVerifyByAccount: { name: 'factor-verify:account', points: 20, seconds: HOUR },
+  /** Wrong codes of an authenticator, from unknown devices together, and from each known one. */
+  codeByAccount: { name: 'code:account', points: 10, seconds: HOUR },
+  codeByAccountMonthly: { name: 'code-monthly:account', points: 20, seconds: 30 * DAY },
+  codeByDevice: { name: 'code:account+device', points: 10, seconds: HOUR },
+  codeByDeviceMonthly: { name: 'code-monthly:account+device', points: 20, seconds: 30 * DAY },
+  /** Mails to an owner whose account is guessed at: one a day of each kind. */
+  guessWarning: { name: 'guess-warning:recipient+kind', points: 1, seconds: DAY },
+  /** The other calls on factors. */
   factorByAccount: { name: 'factor:account', points: 60, seconds: HOUR },
   refreshByAddress: { name: 'refresh:address', points: 300, seconds: 5 * MINUTE },
   uploadByAccount: { name: 'upload:account', points: 60, seconds: HOUR },
@@ -32,10 +41,10 @@ export const limits = {
   notificationByAddress: { name: 'notification:address', points: 30, seconds: HOUR },
   /** "Email me this": per address of the caller, and per mail address written to. */
   roiReportByAddress: { name: 'roi-report:address', points: 10, seconds: HOUR },
-  roiReportByRecipient: { name: 'roi-report:recipient', points: 3, seconds: 24 * HOUR },
+  roiReportByRecipient: { name: 'roi-report:recipient', points: 3, seconds: DAY },
   /** Newsletter sign-ups: per address of the caller, and mails to one mail address. */
   newsletterByAddress: { name: 'newsletter:address', points: 10, seconds: HOUR },
-  newsletterByRecipient: { name: 'newsletter:recipient', points: 3, seconds: 24 * HOUR },
+  newsletterByRecipient: { name: 'newsletter:recipient', points: 3, seconds: DAY },
   listUsersByAddress: { name: 'list-users:address', points: 120, seconds: 5 * MINUTE },
   demoAdminByAddress: { name: 'demo-admin:address', points: 60, seconds: 10 * MINUTE },
   securityEventByAddress: { name: 'security-event:address', points: 60, seconds: 10 * MINUTE },

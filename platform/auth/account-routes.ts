@@ -10,6 +10,7 @@ import {
   resendSchema,
   signUpSchema,
 } from './input.ts'
+import { setDeviceCookie } from './known-devices.ts'
 import { requireBoundedMetadata } from './metadata.ts'
 import { recover } from './recover.ts'
 import { refresh } from './refresh.ts'
@@ -46,7 +47,9 @@ export const createAccountRoutes = (services: AuthServices): Hono => {
       throw validationFailed('grant_type must be password or refresh_token')
     }
     const credentials = requireCredentials(parseInput(credentialsSchema, body))
-    return c.json(await signIn(services, credentials, clientOf(c, config)))
+    const { session, deviceCookie } = await signIn(services, credentials, clientOf(c, config))
+    setDeviceCookie(c, config, deviceCookie)
+    return c.json(session)
   })
 
   app.post('/signup', async (c) => {

@@ -1,8 +1,10 @@
 import { isIP } from 'node:net'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
 import { clientAddress } from '../../domain/client-address.ts'
 import type { Config } from '../config.ts'
+import { DEVICE_COOKIE } from './known-devices.ts'
 import type { Client } from './services.ts'
 
 /** Where no socket is (a call within the process), nobody can claim to be somebody else. */
@@ -14,6 +16,7 @@ export const clientOf = (c: Context, config: Pick<Config, 'trustedProxies'>): Cl
   return {
     address: clientAddress(socketAddress, c.req.header('x-forwarded-for'), config.trustedProxies),
     userAgent: c.req.header('user-agent') ?? null,
+    deviceCookie: getCookie(c, DEVICE_COOKIE),
   }
 }
 

@@ -1,11 +1,12 @@
 import { type Limit, limits } from '../../domain/limits.ts'
+import type { LimitKey } from '../../supabase/functions/_shared/rate-limits.ts'
 import { tooManyMails, tooManyRequests } from './errors.ts'
 import type { AuthServices, Client } from './services.ts'
 
 /** Takes a point of each limit, in order, and stops at the first that has none left. */
 export const requireWithinLimits = async (
   { limits: counters }: Pick<AuthServices, 'limits'>,
-  ...taken: readonly (readonly [limit: Limit, key: string])[]
+  ...taken: readonly (readonly [limit: Limit, key: LimitKey])[]
 ): Promise<void> => {
   for (const [limit, key] of taken) {
     const verdict = await counters.consume(limit, key)

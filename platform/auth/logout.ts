@@ -1,3 +1,4 @@
+import { audit } from './audit.ts'
 import type { CurrentUser } from './current-user.ts'
 import type { AuthServices } from './services.ts'
 import { endSessions } from './sessions.ts'
@@ -7,14 +8,15 @@ export type LogoutScope = (typeof LOGOUT_SCOPES)[number]
 
 /** `POST /logout`: ends this session, all others, or every one. */
 export const logout = async (
-  { db }: AuthServices,
+  services: AuthServices,
   { user, session }: CurrentUser,
   scope: LogoutScope,
-): Promise<void> => {
-  if (scope === 'local') {
-    await db.deleteFrom('auth.sessions').where('id', '=', session.id).execute()
-  } else {
-    const keep = scope === 'others' ? session.id : undefined
-    await db.transaction().execute((trx) => endSessions(trx, user.id, keep))
-  }
-}
+): Promise<void> =>
+  services.db.transaction().execute(async (trx) => {
+    if (scope === 'local') {
+      await trx.deleteFrom('auth.sessions').where('id', '=', session.id).execute()
+    } else {
+      await endSessions(trx, user.id, scope === 'others' ? session.id : undefined)
+    }
+    await audit(services, trx, { action: 'logout', userId: user.id, traits: { scope } })
+  })

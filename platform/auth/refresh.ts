@@ -1,4 +1,5 @@
 import { limits } from '../../domain/limits.ts'
+import { audit } from './audit.ts'
 import { AuthError, userBanned } from './errors.ts'
 import { requireWithinLimits } from './limit-guards.ts'
 import type { AuthServices, Client } from './services.ts'
@@ -52,6 +53,7 @@ export const refresh = async (
     }
     if (rotations !== 0) {
       await trx.deleteFrom('auth.sessions').where('id', '=', session.id).execute()
+      await audit(services, trx, { action: 'token_revoked', userId: user.id })
       return usedToken()
     }
     const rotated = await trx

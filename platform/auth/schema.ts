@@ -33,6 +33,13 @@ interface Sessions {
   refresh_token_counter: number
 }
 
+interface AuditLogEntries {
+  instance_id: string
+  id: string
+  payload: JsonObject
+  created_at: Timestamp
+}
+
 interface AmrClaims {
   id: string
   session_id: string
@@ -96,6 +103,7 @@ interface OneTimeTokens {
 export interface AuthDatabase {
   'auth.identities': Identities
   'auth.sessions': Sessions
+  'auth.audit_log_entries': AuditLogEntries
   'auth.mfa_amr_claims': AmrClaims
   'auth.mfa_factors': Factors
   'auth.mfa_challenges': Challenges

@@ -20,6 +20,8 @@ export interface Client {
   /** What limits are counted against. */
   readonly address: string
   readonly userAgent: string | null
+  /** What `known-devices.ts` has set, or anything. */
+  readonly deviceCookie?: string | undefined
 }
 
 export const createAuthServices = (platform: Platform): AuthServices => {

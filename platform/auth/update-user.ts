@@ -1,4 +1,5 @@
 import { limits } from '../../domain/limits.ts'
+import { audit } from './audit.ts'
 import type { CurrentUser } from './current-user.ts'
 import { requestEmailChange } from './email-change.ts'
 import { AuthError, sessionNotFound } from './errors.ts'
@@ -64,6 +65,7 @@ export const updateUser = async (
     if (encryptedPassword !== undefined) {
       await setPassword(trx, user, encryptedPassword, now())
       await endSessions(trx, user.id, current.session.id)
+      await audit(services, trx, { action: 'user_updated_password', userId: user.id })
       await queueMail(trx, config.siteUrl, {
         template: 'password_changed',
         recipient: user.email ?? '',

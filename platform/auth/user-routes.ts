@@ -3,15 +3,17 @@ import { clientOf } from './client.ts'
 import { requireUser } from './current-user.ts'
 import { phoneDisabled } from './errors.ts'
 import { logoutScopeSchema, parseBody, parseInput, updateUserSchema } from './input.ts'
+import { passwordProof, rememberDevice, setDeviceCookie } from './known-devices.ts'
 import { logout } from './logout.ts'
 import { reauthenticate } from './reauthenticate.ts'
 import type { AuthServices } from './services.ts'
 import { updateUser } from './update-user.ts'
 import { viewUser } from './user-view.ts'
+import { findUserById } from './users.ts'
 
 /** The calls of somebody who is logged in. */
 export const createUserRoutes = (services: AuthServices): Hono => {
-  const { config, db } = services
+  const { config, db, keys } = services
   const app = new Hono()
 
   app.get('/user', async (c) => {
@@ -30,7 +32,14 @@ export const createUserRoutes = (services: AuthServices): Hono => {
       data: input.data ?? undefined,
       redirectTo: c.req.query('redirect_to'),
     }
-    return c.json(await updateUser(services, current, update, clientOf(c, config)))
+    const client = clientOf(c, config)
+    const view = await updateUser(services, current, update, client)
+    const changed = update.password === undefined ? undefined : await findUserById(db, view.id)
+    if (changed) {
+      const proof = passwordProof(changed)
+      setDeviceCookie(c, config, rememberDevice(keys, client.deviceCookie, proof))
+    }
+    return c.json(view)
   })
 
   app.get('/reauthenticate', async (c) => {

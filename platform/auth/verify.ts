@@ -1,4 +1,5 @@
 import { limits } from '../../domain/limits.ts'
+import { audit } from './audit.ts'
 import { levelOfLink } from './demo-administrator.ts'
 import { confirmEmailChange } from './email-change.ts'
 import { emailExists, linkExpired, userBanned } from './errors.ts'
@@ -55,6 +56,7 @@ export const verify = async (
     }
     const owner = user.email_confirmed_at ? user : await proveOwner(trx, user, token, now())
     const level = levelOfLink(services.config, user, token.kind)
+    await audit(services, trx, { action: 'login', userId: owner.id, traits: { method: type } })
     return openSession(trx, owner, 'otp', client, now(), level)
   })
 

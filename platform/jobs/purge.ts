@@ -6,10 +6,11 @@ import type { Platform } from '../context.ts'
 /**
  * Forgets what nobody needs any more, spent limits, dead links, sessions that have run out and caught
  * mail of two weeks ago, and what the privacy policy gives a period for: messages, suspected spam, sent
- * mails, unused files, security events.
+ * mails, unused files, account and security events.
  */
 export const purge = async ({ db }: Pick<Platform, 'db'>): Promise<void> => {
   const { contactMessageMonths, spamDays, sentMailDays, securityEventDays } = retention
+  const { accountEventDays } = retention
   const { unconfirmedSubscriberDays, unsubscribedDays, unusedFileDays } = retention
   const statements = [
     sql`delete from private.rate_limits where expire < extract(epoch from now()) * 1000`,
@@ -35,6 +36,8 @@ export const purge = async ({ db }: Pick<Platform, 'db'>): Promise<void> => {
         and not exists (
           select from public.questionnaire_submissions where file_url = objects.name
         )`,
+    sql`delete from auth.audit_log_entries
+      where created_at < now() - make_interval(days => ${accountEventDays})`,
     sql`delete from public.security_events
       where at < now() - make_interval(days => ${securityEventDays})`,
   ]

@@ -52,7 +52,7 @@ it('abuse 26: new challenges and new sessions buy no more guesses at an account'
   const email = 'hammered@client.example'
   const { client, id: factorId, secret } = await thief(email, limited)
   const wrong = wrongCodeAt(secret, limited.platform.now())
-  const { points, seconds } = limits.factorVerifyByAccount
+  const { points, seconds } = limits.codeByAccount
   for (let n = 0; n < points; n += 1) {
     const { error } = await client.mfa.challengeAndVerify({ factorId, code: wrong })
     expect(error?.code).toBe('mfa_verification_failed')

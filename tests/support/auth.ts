@@ -8,6 +8,7 @@ import type { Platform } from '../../platform/context.ts'
 import { createDatabase } from '../../platform/postgres/kysely.ts'
 import { loadApiKeys } from '../../platform/postgres/settings.ts'
 import { createRateLimits, type RateLimits } from '../../supabase/functions/_shared/rate-limits.ts'
+import { fetchWithCookies } from './browser-cookies.ts'
 import { createTestDatabase } from './database.ts'
 import { listenOnFreePort, type RunningHttp } from './http.ts'
 
@@ -17,6 +18,13 @@ export interface AuthServerOptions {
   readonly pool?: Pool
   /** The real limits; without, nothing is limited. */
   readonly limited?: boolean
+}
+
+export interface BrowserOptions {
+  /** What keeps the cookies; one of its own unless given. */
+  readonly fetch?: typeof fetch
+  /** Where it comes from, for a server that trusts a proxy. */
+  readonly address?: string
 }
 
 export interface MailInOutbox {
@@ -30,8 +38,8 @@ export interface MailInOutbox {
 export interface AuthServer extends RunningHttp {
   readonly platform: Platform
   readonly pool: Pool
-  /** A browser of its own: nothing is shared between two of them. */
-  client(): GoTrueClient
+  /** A browser of its own: nothing is shared between two of them, unless they are given one `fetch`. */
+  client(browser?: BrowserOptions): GoTrueClient
   admin(): GoTrueAdminApi
   /** A request by hand below `/auth/v1`, with the publishable key and the current API version. */
   request(path: string, init?: RequestInit & { body?: string }): Promise<Response>
@@ -91,10 +99,15 @@ export const startAuthServer = async (options: AuthServerOptions = {}): Promise<
   undo.defer(() => http.stop())
   const base = `${http.url}/auth/v1`
 
-  const client = () =>
+  const client = ({ fetch = fetchWithCookies(), address }: BrowserOptions = {}) =>
     new GoTrueClient({
       url: base,
-      headers: { apikey: keys.publishable, Authorization: `Bearer ${keys.publishable}` },
+      headers: {
+        apikey: keys.publishable,
+        Authorization: `Bearer ${keys.publishable}`,
+        ...(address && { 'x-forwarded-for': address }),
+      },
+      fetch,
       storage: memoryStorage(),
       autoRefreshToken: false,
       persistSession: true,

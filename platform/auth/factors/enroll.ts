@@ -1,5 +1,6 @@
 import { agency } from '../../../content/agency.ts'
 import { limits } from '../../../domain/limits.ts'
+import { audit } from '../audit.ts'
 import type { CurrentUser } from '../current-user.ts'
 import { sessionNotFound } from '../errors.ts'
 import { requireWithinLimits } from '../limit-guards.ts'
@@ -55,6 +56,7 @@ export const enroll = async (
         updated_at: now(),
       })
       .execute()
+    await audit(services, trx, { action: 'factor_in_progress', userId: user.id })
   })
   return { ...key, id, friendlyName }
 }

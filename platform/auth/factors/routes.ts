@@ -8,6 +8,7 @@ import {
   parseInput,
   verifyFactorSchema,
 } from '../input.ts'
+import { setDeviceCookie } from '../known-devices.ts'
 import type { AuthServices } from '../services.ts'
 import { challenge } from './challenge.ts'
 import { enroll } from './enroll.ts'
@@ -51,7 +52,10 @@ export const createFactorRoutes = (services: AuthServices): Hono => {
     const current = await caller(c)
     const input = parseInput(verifyFactorSchema, parseBody(await c.req.text()))
     const entered = { factorId: factorId(c), challengeId: input.challenge_id, code: input.code }
-    return c.json(await verifyFactor(services, current, entered, clientOf(c, services.config)))
+    const client = clientOf(c, services.config)
+    const { session, deviceCookie } = await verifyFactor(services, current, entered, client)
+    setDeviceCookie(c, services.config, deviceCookie)
+    return c.json(session)
   })
 
   app.delete('/factors/:id', async (c) => {

@@ -1,4 +1,5 @@
 import { limits } from '../../../domain/limits.ts'
+import { audit } from '../audit.ts'
 import type { CurrentUser } from '../current-user.ts'
 import { requireWithinLimits } from '../limit-guards.ts'
 import { queueMail } from '../mails.ts'
@@ -39,6 +40,7 @@ export const unenroll = async (
       .execute()
     await trx.deleteFrom('auth.mfa_factors').where('id', '=', factor.id).execute()
     if (factor.status === 'unverified') return
+    await audit(services, trx, { action: 'factor_unenrolled', userId: user.id })
     await queueMail(trx, config.siteUrl, {
       template: 'factor_removed',
       recipient: user.email ?? '',

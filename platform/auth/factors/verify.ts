@@ -1,7 +1,8 @@
-import { limits } from '../../../domain/limits.ts'
+import { audit } from '../audit.ts'
 import type { CurrentUser } from '../current-user.ts'
 import { AuthError, sessionNotFound } from '../errors.ts'
-import { requireWithinLimits } from '../limit-guards.ts'
+import { giveBack, requireCodeTry } from '../guess-limits.ts'
+import { factorProof, rememberDevice } from '../known-devices.ts'
 import { queueMail } from '../mails.ts'
 import type { AuthServices, Client, Trx } from '../services.ts'
 import {
@@ -24,6 +25,12 @@ export interface CodeEntered {
   readonly code: string
 }
 
+export interface CodeAccepted {
+  readonly session: SessionAnswer
+  /** For the device, which is known from now on. */
+  readonly deviceCookie: string
+}
+
 /**
  * `POST /factors/:id/verify`: raises this session to aal2 and ends the user's sessions that are
  * below. The first code verifies the factor, and the owner is told. A code works once, also within its time.
@@ -32,16 +39,14 @@ export interface CodeEntered {
  */
 export const verifyFactor = async (
   services: AuthServices,
-  { user: { id: userId }, session: { id: sessionId } }: CurrentUser,
+  { user: { id: userId, email }, session: { id: sessionId } }: CurrentUser,
   { factorId, challengeId, code }: CodeEntered,
   client: Client,
-): Promise<SessionAnswer> => {
+): Promise<CodeAccepted> => {
   const { config, db, keys, now } = services
-  await requireWithinLimits(
-    services,
-    [limits.verifyByAddress, client.address],
-    [limits.factorVerifyByAccount, userId],
-  )
+  const tried = await findFactor(db, userId, factorId)
+  if (!tried) throw factorNotFound()
+  const counted = await requireCodeTry(services, { email }, tried, client)
   const outcome = await db.transaction().execute(async (trx) => {
     // Codes of one user are looked at one after the other: none is used twice in a race.
     const user = await lockUser(trx, userId)
@@ -51,11 +56,16 @@ export const verifyFactor = async (
       return challengeExpired(challengeId)
     }
     const step = stepOfCode(openSecret(factor.secret, factor.id, keys), code, now())
-    if (step === undefined || step <= Number(factor.last_used_step ?? -1)) return wrongCode()
+    if (step === undefined || step <= Number(factor.last_used_step ?? -1)) {
+      await audit(services, trx, { action: 'mfa_code_failed', userId })
+      return wrongCode()
+    }
     // First, because a session that was ended meanwhile must leave no factor behind.
     const session = await raiseSession(trx, sessionId, factor, now())
     if (!session) return sessionNotFound()
     await acceptCode(trx, factor, challengeId, step, now())
+    await giveBack(trx, counted)
+    await audit(services, trx, { action: 'mfa_code_login', userId, traits: { factor: factorId } })
     if (factor.status === 'unverified') {
       await queueMail(trx, config.siteUrl, {
         template: 'factor_added',
@@ -67,7 +77,10 @@ export const verifyFactor = async (
   })
   // Thrown only now: a try that failed must stay counted.
   if (outcome instanceof AuthError) throw outcome
-  return answerSession(services, outcome.user, outcome.session)
+  return {
+    session: await answerSession(services, outcome.user, outcome.session),
+    deviceCookie: rememberDevice(keys, client.deviceCookie, factorProof(tried)),
+  }
 }
 
 const acceptCode = async (

@@ -1,4 +1,5 @@
 import { invite } from '../../auth/admin-links.ts'
+import { audit } from '../../auth/audit.ts'
 import { AuthError } from '../../auth/errors.ts'
 import { queueMail } from '../../auth/mails.ts'
 import { revokeTokens } from '../../auth/one-time-tokens.ts'
@@ -16,7 +17,7 @@ export interface Administrator {
  * an authenticator. Its sessions end, and the role begins with a login.
  * @returns whether the role is new.
  */
-const grant = async (trx: Trx, email: string): Promise<boolean> => {
+const grant = async (services: AuthServices, trx: Trx, email: string): Promise<boolean> => {
   const granted = await trx
     .insertInto('public.user_roles')
     .columns(['user_id', 'role'])
@@ -29,8 +30,10 @@ const grant = async (trx: Trx, email: string): Promise<boolean> => {
     .onConflict((conflict) => conflict.column('user_id').doNothing())
     .returning('user_id')
     .executeTakeFirst()
-  if (granted) await endSessions(trx, granted.user_id)
-  return granted !== undefined
+  if (!granted) return false
+  await endSessions(trx, granted.user_id)
+  await audit(services, trx, { action: 'role_granted', userId: granted.user_id })
+  return true
 }
 
 /** @returns false, and nothing is sent, where the account is there and its address confirmed. */
@@ -56,7 +59,7 @@ export const inviteAdministrator = async (
 ): Promise<'invited' | 'promoted' | 'unchanged'> => {
   const invited = await sendInvitation(services, email)
   return services.db.transaction().execute(async (trx) => {
-    const isNew = await grant(trx, email)
+    const isNew = await grant(services, trx, email)
     if (invited) return 'invited'
     if (!isNew) return 'unchanged'
     await queueMail(trx, services.config.siteUrl, {
@@ -88,8 +91,8 @@ export const listAdministrators = async ({ db }: AuthServices): Promise<Administ
  * nobody has accepted.
  * @returns whether there was one.
  */
-export const revokeAdministrator = ({ db }: AuthServices, email: string): Promise<boolean> =>
-  db.transaction().execute(async (trx) => {
+export const revokeAdministrator = (services: AuthServices, email: string): Promise<boolean> =>
+  services.db.transaction().execute(async (trx) => {
     const revoked = await trx
       .deleteFrom('public.user_roles')
       .where('user_id', 'in', (select) =>
@@ -99,5 +102,6 @@ export const revokeAdministrator = ({ db }: AuthServices, email: string): Promis
       .executeTakeFirst()
     if (!revoked) return false
     await revokeTokens(trx, revoked.user_id, ['invite'])
+    await audit(services, trx, { action: 'role_revoked', userId: revoked.user_id })
     return true
   })

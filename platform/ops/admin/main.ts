@@ -9,6 +9,7 @@ import { connectForTools } from '../../postgres/open.ts'
 import { createLogger } from '../logger.ts'
 import { inviteAdministrator, listAdministrators, revokeAdministrator } from './administrators.ts'
 import { resetPassword, resetSecondFactor } from './resets.ts'
+import { unlock } from './unlock.ts'
 
 const USAGE = `npm run admin -- invite someone@example.com   makes an administrator, by a mailed invitation
 npm run admin -- list                         lists the administrators
@@ -18,6 +19,8 @@ npm run admin -- reset-password someone@example.com
 npm run admin -- reset-totp someone@example.com
                                               forgets the authenticator and ends every session: the
                                               next login sets up another
+npm run admin -- unlock someone@example.com   forgets the passwords and codes that were tried at an
+                                              account: its owner can log in again
 npm run admin -- database-url                 prints the address of the database (a secret)`
 
 class UsageError extends Error {}
@@ -85,6 +88,13 @@ const commands: Record<string, Command> = {
     return removed === 0
       ? `${address} had no authenticator. Every session is ended.`
       : `The authenticator of ${address} is forgotten, and every session is ended.`
+  },
+  async unlock(services, address) {
+    const unlocked = await unlock(services, address)
+    if (unlocked === undefined) throw new RefusedError(`${address} has no account.`)
+    return unlocked
+      ? `The passwords and codes tried at ${address} are forgotten: its owner can log in now.`
+      : `${address} was not locked: nothing was counted. Its owner can log in.`
   },
 }
 

@@ -1,4 +1,5 @@
 import { mailRecovery } from '../../auth/admin-links.ts'
+import { audit } from '../../auth/audit.ts'
 import { queueMail } from '../../auth/mails.ts'
 import type { AuthServices, Trx } from '../../auth/services.ts'
 import { endSessions } from '../../auth/sessions.ts'
@@ -31,10 +32,10 @@ export const resetPassword = async (
  * @returns how many there were; undefined where `email` is no administrator.
  */
 export const resetSecondFactor = (
-  { config, db }: AuthServices,
+  services: AuthServices,
   email: string,
 ): Promise<number | undefined> =>
-  db.transaction().execute(async (trx) => {
+  services.db.transaction().execute(async (trx) => {
     const user = await administrator(trx, email)
     // Waits for a code that is being looked at, which locks in the same order.
     if (!user || !(await lockUser(trx, user.id))) return undefined
@@ -48,7 +49,8 @@ export const resetSecondFactor = (
       .insertInto('public.audit_log')
       .values({ action: 'factor.reset', subject_table: 'mfa_factors', subject_id: user.id })
       .execute()
-    await queueMail(trx, config.siteUrl, {
+    await audit(services, trx, { action: 'factor_deleted', userId: user.id })
+    await queueMail(trx, services.config.siteUrl, {
       template: 'factor_removed',
       recipient: email,
       variables: {},

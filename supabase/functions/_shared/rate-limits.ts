@@ -8,9 +8,12 @@ export type Verdict =
   | { readonly allowed: true }
   | { readonly allowed: false; readonly retryAfterSeconds: number }
 
+/** Who is counted; of several parts the first says whose count it is. */
+export type LimitKey = string | readonly string[]
+
 export interface RateLimits {
   /** Takes one point of `limit` for `key`; a database error is thrown, never taken for a yes. */
-  consume(limit: Limit, key: string): Promise<Verdict>
+  consume(limit: Limit, key: LimitKey): Promise<Verdict>
 }
 
 interface Query {
@@ -24,7 +27,14 @@ interface Queryable {
 }
 
 // Keys are addresses of people and machines: only their hash is stored.
-const hash = (key: string) => createHash('sha256').update(key).digest('base64url')
+const hash = (key: LimitKey) =>
+  [key]
+    .flat()
+    .map((part) => createHash('sha256').update(part).digest('base64url'))
+    .join('.')
+
+/** The key in `private.rate_limits`; the parts of `key` are divided by dots. */
+export const limitKey = (limit: Limit, key: LimitKey): string => `${limit.name}:${hash(key)}`
 
 /** Limits kept in `private.rate_limits` and so shared by every instance behind one database. */
 export const createRateLimits = (client: Queryable): RateLimits => {

@@ -1,0 +1,15 @@
+import { clearTries } from '../../auth/guess-limits.ts'
+import type { AuthServices } from '../../auth/services.ts'
+import { findUserByEmail } from '../../auth/users.ts'
+
+/**
+ * Lets the owner of an account in again whose passwords or codes strangers have guessed at.
+ * @returns whether there was anything to forget; undefined where `email` has no account.
+ */
+export const unlock = async (
+  services: AuthServices,
+  email: string,
+): Promise<boolean | undefined> => {
+  const user = await findUserByEmail(services.db, email)
+  return user && (await clearTries(services, user)) > 0
+}
