@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import type { GoTrueClient } from '@supabase/auth-js'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { limits as LIMITS } from '../../domain/limits.ts'
 import { type AuthServer, PASSWORD, startAuthServer } from '../support/auth.ts'
 import { compileCache } from '../support/compile-cache.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
@@ -70,6 +71,31 @@ it('fails where it revokes nothing', async () => {
     code: 1,
     output: `${ADDRESS} was no administrator.\n`,
   })
+})
+
+it('unlocks an account that strangers guessed at, and says whether there was anything to do', async () => {
+  const email = 'locked@client.example'
+  const server = await startAuthServer({ pool: database.pool, limited: true })
+  await server.newClient(email)
+  const { limits } = server.platform
+  for (let n = 0; n <= LIMITS.signInByAccount.points; n += 1) {
+    await limits.consume(LIMITS.signInByAccount, email)
+  }
+  const logIn = async () =>
+    (await server.client().signInWithPassword({ email, password: PASSWORD })).error?.code
+  expect(await logIn()).toBe('over_request_rate_limit')
+  expect(await admin('unlock', email)).toEqual({
+    code: 0,
+    output: `The passwords and codes tried at ${email} are forgotten: its owner can log in now.\n`,
+  })
+  expect(await logIn()).toBeUndefined()
+  await database.pool.query('delete from private.rate_limits')
+  expect((await admin('unlock', email)).output).toContain('was not locked')
+  expect(await admin('unlock', 'nobody@client.example')).toEqual({
+    code: 1,
+    output: 'nobody@client.example has no account.\n',
+  })
+  await server.stop()
 })
 
 it('promotes somebody who has an account, and tells them by one mail', async () => {

@@ -1,7 +1,7 @@
 import { GoTrueAdminApi, GoTrueClient, type Session } from '@supabase/auth-js'
 import { Hono } from 'hono'
 import type { Pool } from 'pg'
-import pino from 'pino'
+import pino, { type Logger } from 'pino'
 import { createAuthRoutes } from '../../platform/auth/routes.ts'
 import { parseConfig } from '../../platform/config.ts'
 import type { Platform } from '../../platform/context.ts'
@@ -18,6 +18,8 @@ export interface AuthServerOptions {
   readonly pool?: Pool
   /** The real limits; without, nothing is limited. */
   readonly limited?: boolean
+  /** Where it logs to; nowhere unless given. */
+  readonly logger?: Logger
 }
 
 export interface BrowserOptions {
@@ -87,7 +89,7 @@ export const startAuthServer = async (options: AuthServerOptions = {}): Promise<
   let ahead = 0
   const platform: Platform = {
     config: parseConfig({ NODE_ENV: 'test', ...options.environment }),
-    logger: pino({ level: 'silent' }),
+    logger: options.logger ?? pino({ level: 'silent' }),
     pool,
     db: createDatabase(pool),
     limits: options.limited ? createRateLimits(pool) : unlimited,

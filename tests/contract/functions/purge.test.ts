@@ -53,6 +53,18 @@ it('forgets sessions that nobody can use any more', async () => {
   expect(await column('select tag as value from auth.sessions')).toEqual(['used'])
 })
 
+it('forgets who logged in as the privacy policy says', async () => {
+  await database.pool.query(
+    `insert into auth.audit_log_entries (id, payload, created_at) values
+       (gen_random_uuid(), '"old"', now() - interval '31 days'),
+       (gen_random_uuid(), '"recent"', now() - interval '29 days')`,
+  )
+  await purge({ db: createDatabase(database.pool) })
+  expect(await column(`select payload #>> '{}' as value from auth.audit_log_entries`)).toEqual([
+    'recent',
+  ])
+})
+
 it('keeps what people wrote, and what the site recorded, as long as the privacy policy says', async () => {
   const message = (name: string, state: string, age: string) =>
     database.pool.query(
