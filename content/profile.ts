@@ -54,7 +54,7 @@ export const profileWords = {
   },
   sessions: {
     title: 'Log out',
-    text: 'Lost a phone, or used a computer that is not yours? Log out everywhere.',
+    text: 'Lost a phone, or used a computer that is not yours? Log out everywhere: every session of yours ends at once.',
     here: 'Log out here',
     everywhere: 'Log out everywhere',
   },

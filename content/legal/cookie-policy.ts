@@ -8,7 +8,7 @@ export const cookiePolicy: LegalDocument = {
   dated: effective28February2025,
   fictionNotice,
   summary: [
-    { text: 'We set no cookies and load nothing from third parties.' },
+    { text: 'We set one cookie, when you log in, and load nothing from third parties.' },
     {
       text: 'What we must remember, such as that you are logged in, is stored in your own browser.',
     },
@@ -38,7 +38,18 @@ export const cookiePolicy: LegalDocument = {
           kind: 'table',
           head: ['Name', 'Where', 'What for', 'How long'],
           rows: [
-            ['sb-…-auth-token', 'Local storage', 'Keeps you logged in', 'Until you log out'],
+            [
+              'sb-…-auth-token',
+              'Local storage',
+              'Keeps you logged in',
+              'Until you log out, or have not come back for 14 days, and 90 days at most',
+            ],
+            [
+              'login-device',
+              'Cookie',
+              'Knows this device again, so that a stranger who tries passwords at your account cannot lock you out here; it opens nothing',
+              '400 days from your last log-in here',
+            ],
             [
               'administrator',
               'Local storage',
@@ -97,7 +108,7 @@ export const cookiePolicy: LegalDocument = {
           ],
         },
       ],
-      claims: ['resend-cooldown', 'login-block'],
+      claims: ['resend-cooldown', 'login-block', 'session-limits'],
     },
     {
       id: 'counter',
@@ -135,6 +146,6 @@ export const cookiePolicy: LegalDocument = {
   seo: {
     title: 'Cookie policy',
     description:
-      'No cookies, no third parties and no counting. What we store in your own browser, what for and for how long, and how you clear it or do without it.',
+      'One cookie at log-in, no third parties and no counting. What we store in your own browser, what for and for how long, and how you clear it or do without it.',
   },
 }

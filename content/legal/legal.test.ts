@@ -77,6 +77,24 @@ describe('the cookie policy', () => {
   })
 })
 
+describe('the cookies of the server', () => {
+  const COOKIES = /\bconst \w*COOKIE\w* = '([^']+)'/gu
+
+  it('are named in the cookie policy', async () => {
+    const names: string[] = []
+    for await (const file of glob('{platform,supabase/functions}/**/*.ts')) {
+      const code = await readFile(file, 'utf8')
+      if (!/setCookie\(|set-cookie/iu.test(code)) continue
+      const named = [...code.matchAll(COOKIES)].map(([, name = '']) => name)
+      expect(named, `${file} sets a cookie without a name`).not.toEqual([])
+      names.push(...named)
+    }
+    expect(names).toContain('login-device')
+    const policy = JSON.stringify(legalDocuments.find(({ slug }) => slug === 'cookie-policy'))
+    expect(names.filter((name) => !policy.includes(name))).toEqual([])
+  })
+})
+
 describe('the links in the texts', () => {
   const hrefs = textsIn(publicWords, 'content').flatMap(({ where, key, text }) =>
     key === 'href'

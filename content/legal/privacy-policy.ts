@@ -16,7 +16,7 @@ export const privacyPolicy: LegalDocument = {
       text: 'We collect what you type into a form, what you do in the client portal, and what keeps the site safe. We say why at each form.',
     },
     {
-      text: 'We set no cookies, count no visits and load nothing from third parties. Should that change, you are asked first wherever it would touch you.',
+      text: 'We set one cookie, when you log in, count no visits and load nothing from third parties. Should that change, you are asked first wherever it would touch you.',
     },
     { text: 'We do not sell what we know about you.' },
     {
@@ -71,6 +71,11 @@ export const privacyPolicy: LegalDocument = {
               'You register',
               'Name, surname, email, phone, company, business address, industry, what you want from AI, and a password that we can check but not read',
               'To give you access, and to prepare for the work',
+            ],
+            [
+              'You log in',
+              'When, with which browser and from which network address, for as long as the session lasts; when you logged in or out, failed tries, and changes of your password and authenticator',
+              'To keep you logged in, and strangers out',
             ],
             [
               'You answer the discovery questions',
@@ -172,6 +177,10 @@ export const privacyPolicy: LegalDocument = {
             ],
             ['Mails that our system has sent', `${retention.sentMailDays} days`],
             ['Security events and limits', `${retention.securityEventDays} days`],
+            [
+              'Log-ins and log-outs, failed tries, changes of passwords and authenticators',
+              `${retention.accountEventDays} days`,
+            ],
             [
               'The log of what administrators and accounts did',
               'For as long as the service runs: it holds numbers of records, not names or texts',
