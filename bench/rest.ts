@@ -41,7 +41,12 @@ await pool.query(
    values ($1, 'authenticated', 'authenticated', 'bench@client.example', '{"companyName": "Bench"}')`,
   [id],
 )
-const caller: Caller = { role: 'authenticated', claims: { sub: id } }
+const session = randomUUID()
+await pool.query('insert into auth.sessions (id, user_id, created_at) values ($1, $2, now())', [
+  session,
+  id,
+])
+const caller: Caller = { role: 'authenticated', claims: { sub: id, session_id: session } }
 
 const app = new Hono().use('/rest/v1/*', limitBody(256 * 1024)).route(
   '/rest/v1',

@@ -52,7 +52,7 @@ comment on function public.is_admin() is
   'Whether the caller has a role row and proved a second factor in this session, which is open.';
 
 -- Restrictive: whatever other policies allow, those that are yet to be written too, is allowed to a
--- session that is open. tests/rls/catalogue.test.ts fails for a table without it.
+-- session that is open. A test of the catalogue fails for a table without it.
 create policy "The session is open" on public.user_roles
   as restrictive for all to authenticated using ((select private.has_live_session()));
 create policy "The session is open" on public.audit_log
