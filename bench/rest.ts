@@ -46,7 +46,7 @@ const caller: Caller = { role: 'authenticated', claims: { sub: id } }
 const app = new Hono().use('/rest/v1/*', limitBody(256 * 1024)).route(
   '/rest/v1',
   createRestRoutes(
-    { pool, db: createDatabase(pool), logger, now: () => new Date() },
+    { callerPool: pool, db: createDatabase(pool), logger, now: () => new Date() },
     async () => caller,
   ),
 )

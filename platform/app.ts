@@ -61,7 +61,10 @@ export const createApp = ({ platform, mailer, lifecycle, site }: AppParts): Hono
   app.route('/auth/v1', createAuthRoutes(platform))
   app.use('/rest/v1/*', limitBody(256 * KILOBYTE))
   app.route('/rest/v1', createRestRoutes(platform, authenticate))
-  app.route('/storage/v1', createStorageRoutes(platform, authenticate))
+  app.route(
+    '/storage/v1',
+    createStorageRoutes({ ...platform, pool: platform.callerPool }, authenticate),
+  )
 
   const sitePage = (path: string) => site && pageText(site, path)
   app.use('/functions/v1/*', limitBody(64 * KILOBYTE))
