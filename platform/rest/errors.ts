@@ -38,7 +38,7 @@ export const tooManyAtOnce = (): RestError =>
     hint: 'Wait for the answers of those before.',
   })
 
-/** In the code and words of the hosted platform, which loads the extension safeupdate. */
+/** In the code and the words of the hosted platform. */
 export const withoutFilter = (statement: 'UPDATE' | 'DELETE'): RestError =>
   new RestError(400, '21000', `${statement} requires a WHERE clause`)
 

@@ -34,8 +34,8 @@ const FUNCTION_OPERATIONS: Operations = new Map([
 ])
 
 const WAITING = { waiting: 60, patienceMs: 5_000 }
-// For an answer to be read: 32 kB a second for the largest that a client is given.
-const READ_PATIENCE_MS = 32_000
+// An answer may take as long as the largest one does at this rate.
+const READ_BYTES_PER_SECOND = 32 * 1024
 
 /** Undefined where a request came over no connection. */
 const outgoingOf = (c: Context) => (c.env as Partial<HttpBindings> | undefined)?.outgoing
@@ -105,7 +105,8 @@ export const createRestRoutes = (
         const allowance = allowanceOf(caller)
         // Before the body is read, and until the answer is: both are held in memory meanwhile.
         const release = await slots.take(accountOf(caller), allowance.atOnce)
-        const finish = whenAnswered(outgoingOf(c), READ_PATIENCE_MS, release)
+        const patienceMs = (allowance.answerBytes / READ_BYTES_PER_SECOND) * 1000
+        const finish = whenAnswered(outgoingOf(c), patienceMs, release)
         try {
           const operation = await parse(c.req, c.req.param('name') ?? '', allowance)
           return operation.respond(await run(operation, caller, allowance))
