@@ -51,7 +51,7 @@ const caller: Caller = { role: 'authenticated', claims: { sub: id, session_id: s
 const app = new Hono().use('/rest/v1/*', limitBody(256 * 1024)).route(
   '/rest/v1',
   createRestRoutes(
-    { pool, db: createDatabase(pool), logger, now: () => new Date() },
+    { callerPool: pool, db: createDatabase(pool), logger, now: () => new Date() },
     async () => caller,
   ),
 )

@@ -5,8 +5,9 @@ import type { Platform } from './context.ts'
 import { createFunctionRoutes } from './functions/routes.ts'
 import { createMailboxRoutes } from './mail/mailbox.ts'
 import type { Mailer } from './mail/transport.ts'
+import { absentServices } from './ops/absent-services.ts'
 import { limitBody } from './ops/body-limit.ts'
-import { isClientGone, isDatabaseUnreachable } from './ops/errors.ts'
+import { isClientGone, isDatabaseUnreachable, isStatementTimeout } from './ops/errors.ts'
 import { createHealthRoutes, type Lifecycle } from './ops/health.ts'
 import { httpsRedirect } from './ops/https-redirect.ts'
 import { publicConfig } from './ops/public-config.ts'
@@ -35,7 +36,7 @@ export const createApp = ({ platform, mailer, lifecycle, site }: AppParts): Hono
 
   app.onError((error, c) => {
     if (isClientGone(error)) return c.json({ code: 'bad_request', message: 'aborted' }, 400)
-    const unreachable = isDatabaseUnreachable(error)
+    const unreachable = isDatabaseUnreachable(error) || isStatementTimeout(error)
     return c.json(
       {
         code: unreachable ? 'service_unavailable' : 'unexpected_failure',
@@ -61,7 +62,10 @@ export const createApp = ({ platform, mailer, lifecycle, site }: AppParts): Hono
   app.route('/auth/v1', createAuthRoutes(platform))
   app.use('/rest/v1/*', limitBody(256 * KILOBYTE))
   app.route('/rest/v1', createRestRoutes(platform, authenticate))
-  app.route('/storage/v1', createStorageRoutes(platform, authenticate))
+  app.route(
+    '/storage/v1',
+    createStorageRoutes({ ...platform, pool: platform.callerPool }, authenticate),
+  )
 
   const sitePage = (path: string) => site && pageText(site, path)
   app.use('/functions/v1/*', limitBody(64 * KILOBYTE))
@@ -75,6 +79,7 @@ export const createApp = ({ platform, mailer, lifecycle, site }: AppParts): Hono
   })
 
   if (!config.smtpUrl) app.route('/mailbox', createMailboxRoutes(platform))
+  app.route('/', absentServices())
   if (site) app.route('/', createStaticRoutes(site))
   return app
 }

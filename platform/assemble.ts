@@ -9,18 +9,21 @@ import { loadApiKeys } from './postgres/settings.ts'
 
 /**
  * Everything that the parts work with, on a database that is brought up to date first.
+ * @param callerPool for the data API and files; a command needs none of its own.
  * @throws what `migrate` throws.
  */
 export const assemblePlatform = async (
   config: Config,
   logger: Logger,
   pool: Pool,
+  callerPool = pool,
 ): Promise<Platform> => {
   await migrate(pool, logger)
   return {
     config,
     logger,
     pool,
+    callerPool,
     db: createDatabase(pool),
     limits: createRateLimits(pool),
     keys: await loadApiKeys(pool),

@@ -9,8 +9,13 @@ import type { PlatformDatabase } from './postgres/schema.ts'
 export interface Platform {
   readonly config: Config
   readonly logger: Logger
-  /** Connected as the owner of the schema: row-level security does not hold here. */
+  /**
+   * For auth, functions, jobs and readiness. Connected as the owner of the schema: row-level security
+   * does not hold here.
+   */
   readonly pool: Pool
+  /** For statements that callers choose, by `asCaller`: however long they take, `pool` stays free. */
+  readonly callerPool: Pool
   readonly db: Kysely<PlatformDatabase>
   readonly limits: RateLimits
   readonly keys: ApiKeys

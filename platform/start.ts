@@ -31,7 +31,7 @@ export const startPlatform = async (
   const database = await openDatabase(config, logger)
   undo.defer(() => database.close())
 
-  const platform = await assemblePlatform(config, logger, database.pool)
+  const platform = await assemblePlatform(config, logger, database.pool, database.callerPool)
   if (config.demo) await seedDemo(database.pool)
   else await removeDemoAdministrator(platform.db)
   const lifecycle: Lifecycle = { stopping: false }

@@ -27,6 +27,10 @@ export const isDatabaseUnreachable = (error: unknown): boolean => {
   return UNREACHABLE_MESSAGE.test(error.message) || isDatabaseUnreachable(error.cause)
 }
 
+/** Whether PostgreSQL ended a statement for the time that it took: it could be reached, and lives. */
+export const isStatementTimeout = (error: unknown): boolean =>
+  error instanceof DatabaseError && error.code === '57014'
+
 /** What may be logged of an unexpected error: PostgreSQL's messages quote values of people. */
 export const withoutPersonalData = (error: unknown): Record<string, unknown> => {
   if (!(error instanceof Error)) return { kind: typeof error }

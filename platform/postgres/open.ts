@@ -7,11 +7,13 @@ import { checkPrivileges } from './privileges.ts'
 
 export interface OpenDatabase {
   readonly pool: Pool
+  /** Of its own for what callers ask for, so that it never takes the last connection of `pool`. */
+  readonly callerPool: Pool
   /** Carries the password: never for a log. */
   readonly url: string
   /** For a person to read. */
   readonly description: string
-  /** Ends the pool, then the embedded server when it is ours. */
+  /** Ends the pools, then the embedded server when it is ours. */
   close(): Promise<void>
 }
 
@@ -19,9 +21,12 @@ type DatabaseConfig = Pick<Config, 'databaseUrl' | 'dataDir'>
 
 const DATABASE = 'southerly'
 const CONNECT_PATIENCE_MS = 5000
+// Together twenty an instance: five instances fit into PostgreSQL's default of a hundred connections.
+const POOL_SIZE = 12
+const CALLER_POOL_SIZE = 8
 
 /** A pool whose lost connections are logged and replaced; none of them ends the process. */
-export const createPool = (url: string, logger: Logger, max = 20): Pool => {
+export const createPool = (url: string, logger: Logger, max = POOL_SIZE): Pool => {
   const pool = new Pool({
     connectionString: url,
     max,
@@ -59,13 +64,22 @@ const ensureDatabase = async (url: string) => {
   }
 }
 
-const openGiven = async (url: string, logger: Logger): Promise<OpenDatabase> => {
+const createPools = (url: string, logger: Logger) => {
   const pool = createPool(url, logger)
+  const callerPool = createPool(url, logger, CALLER_POOL_SIZE)
+  const end = async () => {
+    await Promise.all([pool.end(), callerPool.end()])
+  }
+  return { pool, callerPool, end }
+}
+
+const openGiven = async (url: string, logger: Logger): Promise<OpenDatabase> => {
+  const { pool, callerPool, end } = createPools(url, logger)
   try {
     const { description } = await checkPrivileges(pool)
-    return { pool, url, description, close: () => pool.end() }
+    return { pool, callerPool, url, description, close: end }
   } catch (error) {
-    await pool.end()
+    await end()
     if (error instanceof ConfigError) throw error
     const reason = error instanceof Error ? error.message || error.name : String(error)
     throw new ConfigError(`DATABASE_URL cannot be used: ${reason}`, { cause: error })
@@ -77,12 +91,13 @@ const openEmbedded = async (dataDir: string, logger: Logger): Promise<OpenDataba
   try {
     await ensureDatabase(server.url)
     const url = withDatabase(server.url)
-    const pool = createPool(url, logger)
+    const { pool, callerPool, end } = createPools(url, logger)
     return {
       pool,
+      callerPool,
       url,
       description: `embedded PostgreSQL, data in ${dataDir}`,
-      close: () => pool.end().finally(() => server.close()),
+      close: () => end().finally(() => server.close()),
     }
   } catch (error) {
     await server.close()
@@ -113,5 +128,11 @@ export const connectForTools = async (config: DatabaseConfig): Promise<OpenDatab
   if (!running) return openDatabase(config, logger)
   const url = withDatabase(running)
   const pool = createPool(url, logger, 2)
-  return { pool, url, description: 'the running embedded PostgreSQL', close: () => pool.end() }
+  return {
+    pool,
+    callerPool: pool,
+    url,
+    description: 'the running embedded PostgreSQL',
+    close: () => pool.end(),
+  }
 }

@@ -18,7 +18,7 @@ describe('a failed statement', () => {
     ['42P01', 404],
     ['53100', 503],
     ['54001', 400],
-    ['57014', 500],
+    ['57014', 422],
     ['57P01', 503],
     ['P0001', 400],
     ['P0002', 500],
@@ -48,9 +48,13 @@ describe('a failed statement', () => {
     }
   })
 
-  test('that timed out says so', () => {
-    const message = 'canceling statement due to statement timeout'
-    expect(fromDatabase(failure('57014', message), false)?.message).toBe(message)
+  test('that timed out says so, and what helps', () => {
+    expect(fromDatabase(failure('57014'), false)).toMatchObject({
+      code: '57014',
+      message: 'The statement took too long and was ended',
+      details: null,
+      hint: 'Ask for fewer rows, conditions or columns.',
+    })
   })
 
   test("is no database's error where it is another's", () => {

@@ -1,8 +1,10 @@
 import { DatabaseError } from 'pg'
-import { isDatabaseUnreachable } from '../ops/errors.ts'
+import { isDatabaseUnreachable, isStatementTimeout } from '../ops/errors.ts'
 import { RestError } from './errors.ts'
 
 const STATUS_OF_CODE: Record<string, number> = {
+  // A row met twice by one upsert: the caller's doing.
+  '21000': 400,
   '23503': 409,
   '23505': 409,
   '25006': 405,
@@ -37,7 +39,6 @@ const STATUS_OF_CLASS: Record<string, number> = {
   XX: 500,
 }
 
-const STATEMENT_TIMEOUT = '57014'
 const INSUFFICIENT_PRIVILEGE = '42501'
 
 const statusOf = (code: string, anonymous: boolean): number => {
@@ -55,8 +56,14 @@ export const fromDatabase = (error: unknown, anonymous: boolean): RestError | un
     return new RestError(503, 'PGRST001', 'Database client error. Retrying the connection.')
   }
   if (!(error instanceof DatabaseError) || !error.code) return undefined
+  // Not 503, after which the official client would run the same statement three times more.
+  if (isStatementTimeout(error)) {
+    return new RestError(422, error.code, 'The statement took too long and was ended', {
+      hint: 'Ask for fewer rows, conditions or columns.',
+    })
+  }
   const status = statusOf(error.code, anonymous)
-  if (status < 500 || error.code === STATEMENT_TIMEOUT) {
+  if (status < 500) {
     return new RestError(status, error.code, error.message, {
       details: error.detail ?? null,
       hint: error.hint ?? null,

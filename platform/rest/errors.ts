@@ -26,8 +26,24 @@ export class UnknownIdentifier extends RestError {}
 export const unparsable = (what: string, details: string): RestError =>
   new RestError(400, 'PGRST100', `failed to parse ${what}`, { details })
 
-export const unsupported = (what: string): RestError =>
-  new RestError(400, 'PGRST100', `${what} is not supported here`)
+export const unsupported = (what: string, hint: string | null = null): RestError =>
+  new RestError(400, 'PGRST100', `${what} is not supported here`, { hint })
+
+/** A statement that would cost more than its caller is allowed; PostgreSQL's code for its own limits. */
+export const tooCostly = (limit: string): RestError =>
+  new RestError(400, '54000', `A request may have at most ${limit}`)
+
+export const tooManyAtOnce = (): RestError =>
+  new RestError(429, '53400', 'Too many requests of one account at once', {
+    hint: 'Wait for the answers of those before.',
+  })
+
+/** In the code and the words of the hosted platform. */
+export const withoutFilter = (statement: 'UPDATE' | 'DELETE'): RestError =>
+  new RestError(400, '21000', `${statement} requires a WHERE clause`)
+
+export const aggregateRefused = (): RestError =>
+  new RestError(400, 'PGRST123', 'Use of aggregate functions is not allowed')
 
 export const invalidBody = (message: string): RestError => new RestError(400, 'PGRST102', message)
 

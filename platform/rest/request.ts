@@ -1,8 +1,10 @@
 import type { HonoRequest } from 'hono'
+import type { Allowance } from './allowance.ts'
+import { checkFilters, checkOrder, checkSelect } from './cost.ts'
 import { RestError, unparsable, unsupported } from './errors.ts'
 import { type AnswerType, parseAccept } from './parse/accept.ts'
 import { type Condition, parseFilter } from './parse/filter.ts'
-import { parseOrder } from './parse/order.ts'
+import { type OrderTerm, parseOrder } from './parse/order.ts'
 import { type Preferences, parsePreferences } from './parse/prefer.ts'
 import { parseQueryString } from './parse/query-string.ts'
 import { parseRange, type Range } from './parse/range.ts'
@@ -24,26 +26,46 @@ export interface RestRequest {
 }
 
 const onlyPublic = (request: HonoRequest): void => {
-  const profile = request.header('accept-profile') ?? request.header('content-profile')
-  if (profile !== undefined && profile !== 'public') {
+  for (const header of ['accept-profile', 'content-profile']) {
+    const profile = request.header(header)
+    if (profile === undefined || profile === 'public') continue
     throw new RestError(406, 'PGRST106', `Invalid schema: ${profile}`, {
       hint: 'Only the following schemas are exposed: public',
     })
   }
 }
 
-/** The query of a call, whose parameters are arguments. @throws {RestError} as `parseRequest` does. */
-export const parseArguments = (request: HonoRequest): Record<string, string> => {
-  onlyPublic(request)
-  if (parseAccept(request.header('accept')) === 'object') throw unsupported('A call for one object')
-  const parameters = parseQueryString(request.url)
-  const taken = parameters.find(([name]) => isReserved(name))
-  if (taken) throw unsupported(`The parameter ${taken[0]} of a call`)
-  return Object.fromEntries(parameters)
+export interface CallRequest {
+  /** Arguments that the address names. */
+  readonly given: Readonly<Record<string, string>>
+  readonly preferences: Preferences
 }
 
-/** @throws {RestError} for whatever in it can't be read. */
-export const parseRequest = (request: HonoRequest): RestRequest => {
+/**
+ * What a request for a call says of itself beside its body.
+ * @throws {RestError} as `parseRequest` does, and for what would choose among the rows of its result.
+ */
+export const parseCallRequest = (request: HonoRequest): CallRequest => {
+  onlyPublic(request)
+  if (parseAccept(request.header('accept')) === 'object') throw unsupported('A call for one object')
+  if (request.header('range') !== undefined) throw unsupported('A Range of a call')
+  const preferences = parsePreferences(request.header('prefer'))
+  const { applied } = preferences
+  const meaningless = applied.find((preference) => !preference.startsWith('return='))
+  if (meaningless) throw unsupported(`The preference ${meaningless} of a call`)
+
+  const given: Record<string, string> = {}
+  for (const [name, value] of parseQueryString(request.url)) {
+    if (isReserved(name)) throw unsupported(`The parameter ${name} of a call`)
+    if (request.method === 'POST') throw unsupported('A filter on the result of a call')
+    if (Object.hasOwn(given, name)) throw unparsable(name, 'it is given more than once')
+    given[name] = value
+  }
+  return { given, preferences }
+}
+
+/** @throws {RestError} for whatever in it can't be read, and for more filters than are allowed. */
+export const parseRequest = (request: HonoRequest, allowance: Allowance): RestRequest => {
   onlyPublic(request)
   const reserved = new Map<Reserved, string>()
   const filters: Condition[] = []
@@ -52,6 +74,7 @@ export const parseRequest = (request: HonoRequest): RestRequest => {
     else if (reserved.has(name)) throw unparsable(name, 'it is given more than once')
     else reserved.set(name, value)
   }
+  checkFilters(filters, allowance)
   return {
     accept: parseAccept(request.header('accept')),
     preferences: parsePreferences(request.header('prefer')),
@@ -60,12 +83,19 @@ export const parseRequest = (request: HonoRequest): RestRequest => {
   }
 }
 
-export const selectOf = (reserved: ReservedParameters): SelectItem[] =>
-  parseSelect(reserved.get('select') ?? '*')
+/** @throws {RestError} for what can't be read, and for more than is allowed. */
+export const selectOf = (reserved: ReservedParameters, allowance: Allowance): SelectItem[] => {
+  const items = parseSelect(reserved.get('select') ?? '*')
+  checkSelect(items, allowance)
+  return items
+}
 
-export const orderOf = (reserved: ReservedParameters) => {
+/** @throws {RestError} for what can't be read, and for more than is allowed. */
+export const orderOf = (reserved: ReservedParameters, allowance: Allowance): OrderTerm[] => {
   const order = reserved.get('order')
-  return order === undefined ? [] : parseOrder(order)
+  const terms = order === undefined ? [] : parseOrder(order)
+  checkOrder(terms, allowance)
+  return terms
 }
 
 export const rangeOf = (reserved: ReservedParameters, header: string | undefined): Range =>
@@ -86,9 +116,17 @@ export const namesOf = (
   return [...new Set(names)]
 }
 
-/** A change has no page: which rows it meets is for its filters to say. */
-export const refusePaging = (reserved: ReservedParameters): void => {
-  for (const name of ['order', 'limit', 'offset'] as const) {
-    if (reserved.has(name)) throw unsupported(`The parameter ${name} of a change`)
+/**
+ * A parameter without a meaning for this kind of request is not passed over: whoever gave it waits for
+ * its effect.
+ * @throws {RestError}
+ */
+export const refuseParameters = (
+  reserved: ReservedParameters,
+  names: readonly Reserved[],
+  kind: string,
+): void => {
+  for (const name of names) {
+    if (reserved.has(name)) throw unsupported(`The parameter ${name} of ${kind}`)
   }
 }

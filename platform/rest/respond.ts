@@ -1,4 +1,4 @@
-import { type AnswerRow, MAX_BODY_BYTES } from './build/answer.ts'
+import type { AnswerRow } from './build/answer.ts'
 import { invalidRange, notSingular, type RestError, tooLarge } from './errors.ts'
 import type { AnswerType } from './parse/accept.ts'
 import type { Preferences } from './parse/prefer.ts'
@@ -31,8 +31,8 @@ export const refuseUnlessSingular = (row: AnswerRow, type: AnswerType): void => 
 }
 
 /** @throws {RestError} 54000 where the body was left out for its size. */
-export const refuseTooLarge = (row: AnswerRow): void => {
-  if (row.too_large) throw tooLarge(MAX_BODY_BYTES)
+export const refuseTooLarge = (row: AnswerRow, maxBytes: number): void => {
+  if (row.too_large) throw tooLarge(maxBytes)
 }
 
 /** @throws {RestError} PGRST103 where the page begins behind the last row that was counted. */
@@ -102,7 +102,9 @@ export const errorAnswer = (error: RestError, withBody: boolean): Response => {
       ...COMMON_HEADERS,
       'content-type': CONTENT_TYPES.array,
       ...(status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
-      ...(status === 503 ? { 'retry-after': String(RETRY_AFTER_SECONDS) } : {}),
+      // An answer to HEAD has no other place for it.
+      'proxy-status': `data-api; error=${code}`,
+      ...([429, 503].includes(status) ? { 'retry-after': String(RETRY_AFTER_SECONDS) } : {}),
     },
   })
 }

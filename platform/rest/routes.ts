@@ -1,8 +1,11 @@
+import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { type Authenticate, type Caller, Unauthenticated } from '../auth/authenticate.ts'
 import type { Platform } from '../context.ts'
 import { isClientGone } from '../ops/errors.ts'
 import { asCaller } from '../postgres/as-caller.ts'
+import { type Allowance, accountOf, allowanceOf } from './allowance.ts'
+import { whenAnswered } from './answered.ts'
 import type { AnswerRow } from './build/answer.ts'
 import { createCatalogueReader } from './catalogue.ts'
 import { fromDatabase } from './database-errors.ts'
@@ -12,6 +15,7 @@ import type { Operation, ParseOperation } from './operations/operation.ts'
 import { parseRead } from './operations/read.ts'
 import { parseDelete, parseInsert, parseUpdate } from './operations/write.ts'
 import { errorAnswer, refuseTooLarge } from './respond.ts'
+import { createStatementSlots } from './statement-slots.ts'
 
 type Operations = ReadonlyMap<string, ParseOperation>
 
@@ -29,6 +33,13 @@ const FUNCTION_OPERATIONS: Operations = new Map([
   ['POST', parseCall],
 ])
 
+const WAITING = { waiting: 60, patienceMs: 5_000 }
+// An answer may take as long as the largest one does at this rate.
+const READ_BYTES_PER_SECOND = 32 * 1024
+
+/** Undefined where a request came over no connection. */
+const outgoingOf = (c: Context) => (c.env as Partial<HttpBindings> | undefined)?.outgoing
+
 const explain = (error: unknown, caller: Caller | undefined): RestError | undefined => {
   if (error instanceof RestError) return error
   if (error instanceof Unauthenticated) return new RestError(401, 'PGRST301', error.message)
@@ -41,27 +52,32 @@ const explain = (error: unknown, caller: Caller | undefined): RestError | undefi
  * is decided by grants and row-level security alone, in the one transaction of each request.
  */
 export const createRestRoutes = (
-  platform: Pick<Platform, 'pool' | 'db' | 'logger' | 'now'>,
+  platform: Pick<Platform, 'callerPool' | 'db' | 'logger' | 'now'>,
   authenticate: Authenticate,
 ): Hono => {
-  const { pool, db, logger, now } = platform
+  const { callerPool, db, logger, now } = platform
   const catalogue = createCatalogueReader(db, now)
+  const slots = createStatementSlots(WAITING)
 
-  const run = async (operation: Operation, caller: Caller): Promise<AnswerRow> => {
+  const run = async (
+    operation: Operation,
+    caller: Caller,
+    { answerBytes, statementTimeoutMs }: Allowance,
+  ): Promise<AnswerRow> => {
     const statement = await catalogue.use(operation.plan)
     const { sql, parameters } = statement.compile(db)
     return asCaller(
-      pool,
+      callerPool,
       caller,
       async (client) => {
         const { rows } = await client.query<AnswerRow>(sql, [...parameters])
         const [row] = rows
         if (!row) throw new Error('A statement of the data API answered without its row')
         operation.check(row)
-        refuseTooLarge(row)
+        refuseTooLarge(row, answerBytes)
         return row
       },
-      { readOnly: operation.readOnly },
+      { readOnly: operation.readOnly, statementTimeoutMs },
     )
   }
 
@@ -86,8 +102,17 @@ export const createRestRoutes = (
         if (!parse) {
           throw new RestError(405, 'PGRST117', `Unsupported HTTP method: ${c.req.method}`)
         }
-        const operation = await parse(c.req, c.req.param('name') ?? '')
-        return operation.respond(await run(operation, caller))
+        const allowance = allowanceOf(caller)
+        // Before the body is read, and until the answer is: both are held in memory meanwhile.
+        const release = await slots.take(accountOf(caller), allowance.atOnce)
+        const patienceMs = (allowance.answerBytes / READ_BYTES_PER_SECOND) * 1000
+        const finish = whenAnswered(outgoingOf(c), patienceMs, release)
+        try {
+          const operation = await parse(c.req, c.req.param('name') ?? '', allowance)
+          return operation.respond(await run(operation, caller, allowance))
+        } finally {
+          finish()
+        }
       } catch (error) {
         return fail(c, error, caller)
       }

@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg'
 import { Unauthenticated } from '../auth/authenticate.ts'
-import { isClientGone, isDatabaseUnreachable } from '../ops/errors.ts'
+import { isClientGone, isDatabaseUnreachable, isStatementTimeout } from '../ops/errors.ts'
 
 /** An answer other than success, in the shape that the official client expects. */
 export class StorageError extends Error {
@@ -65,7 +65,7 @@ export const explain = (error: unknown): StorageError | undefined => {
   if (error instanceof StorageError) return error
   if (error instanceof Unauthenticated) return new StorageError(401, 'Unauthorized', error.message)
   if (isClientGone(error)) return invalidRequest('The request was cut off')
-  if (isDatabaseUnreachable(error)) {
+  if (isDatabaseUnreachable(error) || isStatementTimeout(error)) {
     return new StorageError(503, 'SlowDown', 'The service is briefly unavailable', 2)
   }
   return error instanceof DatabaseError ? fromDatabase(error) : undefined

@@ -28,6 +28,9 @@ const rowsSchema = v.array(
   ),
 )
 
+// A submission was a request of 256 kB at most, and an answer has a megabyte at most.
+const PAGE = 3
+
 export type OwnSubmission = v.InferOutput<typeof rowsSchema>[number]
 
 /**
@@ -35,19 +38,26 @@ export type OwnSubmission = v.InferOutput<typeof rowsSchema>[number]
  * @throws when the platform refuses or cannot be reached.
  */
 export const loadOwnSubmissions = async (userId: string): Promise<OwnSubmission[]> => {
-  const { data, error } = await (await dataClient())
-    .from('questionnaire_submissions')
-    .select(
-      'reference,submitted_at,status,company_name,project_description,answers,file_url,reopened_reason',
-    )
-    // An administrator may read everybody's.
-    .eq('user_id', userId)
-    .neq('status', 'draft')
-    .order('submitted_at', { ascending: false })
-    // Whoever asks tries again; both together would take a quarter of a minute.
-    .retry(false)
-  if (error) throw error
-  return v.parse(rowsSchema, data)
+  const client = await dataClient()
+  const rows: unknown[] = []
+  for (;;) {
+    const { data, error } = await client
+      .from('questionnaire_submissions')
+      .select(
+        'reference,submitted_at,status,company_name,project_description,answers,file_url,reopened_reason',
+      )
+      // An administrator may read everybody's.
+      .eq('user_id', userId)
+      .neq('status', 'draft')
+      .order('submitted_at', { ascending: false })
+      .order('id')
+      .range(rows.length, rows.length + PAGE - 1)
+      // Whoever asks tries again; both together would take a quarter of a minute.
+      .retry(false)
+    if (error) throw error
+    rows.push(...data)
+    if (data.length < PAGE) return v.parse(rowsSchema, rows)
+  }
 }
 
 export const ownSubmissionsKey = (userId: string) => ['own-submissions', userId] as const

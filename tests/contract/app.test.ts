@@ -103,6 +103,33 @@ describe('one origin', () => {
   })
 
   it.each([
+    ['/realtime/v1/websocket?apikey=key&vsn=1.0.0', 'Realtime'],
+    ['/realtime/v1/api/broadcast', 'Realtime'],
+    ['/graphql/v1', 'GraphQL'],
+    ['/analytics/v1/logs', '/analytics/v1'],
+  ])(
+    'answers %s, which the hosted platform has, in words that say it is not here',
+    async (path, name) => {
+      for (const method of ['GET', 'POST']) {
+        const answer = await fetch(app.url + path, { method })
+        expect([answer.status, await answer.json()]).toEqual([
+          404,
+          { code: 'not_found', message: `${name} is not supported here` },
+        ])
+      }
+    },
+  )
+
+  it('answers a socket for Realtime alike', async () => {
+    const answer = await raw(
+      'GET /realtime/v1/websocket HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade, close\r\n' +
+        'Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n',
+    )
+    expect(answer).toMatch(/^HTTP\/1\.1 404 /u)
+    expect(answer).toContain('Realtime is not supported here')
+  })
+
+  it.each([
     ['/', FRESH],
     ['/_astro/a.12345678.js', FOREVER],
     ['/nowhere', 'no-cache'],

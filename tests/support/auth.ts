@@ -91,6 +91,7 @@ export const startAuthServer = async (options: AuthServerOptions = {}): Promise<
     config: parseConfig({ NODE_ENV: 'test', ...options.environment }),
     logger: options.logger ?? pino({ level: 'silent' }),
     pool,
+    callerPool: pool,
     db: createDatabase(pool),
     limits: options.limited ? createRateLimits(pool) : unlimited,
     keys: await loadApiKeys(pool),

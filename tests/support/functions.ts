@@ -51,6 +51,7 @@ export const startFunctions = async (
     config,
     logger: pino({ level: 'silent' }),
     pool: used,
+    callerPool: used,
     db: createDatabase(used),
     limits: createRateLimits(used),
     keys: await loadApiKeys(pool),

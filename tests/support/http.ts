@@ -72,6 +72,7 @@ export const startApiServer = async (
     config: parseConfig({ NODE_ENV: 'test' }),
     logger: pino({ level: 'silent' }),
     pool,
+    callerPool: pool,
     db: createDatabase(pool),
     limits: options.limits ?? createRateLimits(pool),
     keys: await loadApiKeys(pool),

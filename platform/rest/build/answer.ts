@@ -15,32 +15,39 @@ export interface AnswerRow {
 
 export type Statement = RawBuilder<AnswerRow>
 
-interface Shape {
+/** In which form an answer is wanted. */
+export interface AnswerForm {
+  readonly body: AnswerType | 'none'
+  /** A larger body never leaves PostgreSQL: this process would hold all of it, more than once. */
+  readonly maxBytes: number
+}
+
+interface Shape extends AnswerForm {
   /** A statement that yields the rows. */
   readonly source: RawBuilder<unknown>
-  readonly body: AnswerType | 'none'
   /** An expression that counts all rows. */
   readonly total?: RawBuilder<unknown>
 }
-
-/** A larger body never leaves PostgreSQL: this process would hold all of it, more than once. */
-export const MAX_BODY_BYTES = 8 * 1024 * 1024
 
 export const NO_BODY: RawBuilder<unknown> = sql`select null::text as body, false as too_large`
 
 /**
  * A statement that yields the body made of `values`, which yields one JSON value a row as "_json",
- * and whether it is too large. Values that no longer fit are measured and dropped one by one:
+ * and whether it is larger than `maxBytes`. Values that no longer fit are measured and dropped one by one:
  * PostgreSQL doesn't hold them together either.
  */
-export const limitedBody = (values: RawBuilder<unknown>, type: AnswerType): RawBuilder<unknown> => {
-  const aggregate = sql`json_agg("_json") filter (where "_bytes" <= ${MAX_BODY_BYTES}::int)`
+export const limitedBody = (
+  values: RawBuilder<unknown>,
+  type: AnswerType,
+  maxBytes: number,
+): RawBuilder<unknown> => {
+  const aggregate = sql`json_agg("_json") filter (where "_bytes" <= ${maxBytes}::int)`
   const json = { array: sql`coalesce(${aggregate}, '[]')`, object: sql`${aggregate} -> 0` }[type]
   // Without the offset PostgreSQL would merge the levels, and write each value twice.
   return sql`
     select
-      case when max("_bytes") > ${MAX_BODY_BYTES}::int then null else (${json})::text end as body,
-      coalesce(max("_bytes") > ${MAX_BODY_BYTES}::int, false) as too_large
+      case when max("_bytes") > ${maxBytes}::int then null else (${json})::text end as body,
+      coalesce(max("_bytes") > ${maxBytes}::int, false) as too_large
     from (
       select "_json", coalesce(
         sum(octet_length("_json"::text)) over (rows unbounded preceding), 0
@@ -54,11 +61,11 @@ const wholeRows = sql`
   from (select * from "_rest_source" limit ${MAX_ROWS}::int) as "_rest_row"`
 
 /** Wraps `source` so that it answers with one row. No column may share its alias: JSON needs whole rows. */
-export const answer = ({ source, body, total }: Shape): Statement =>
+export const answer = ({ source, body, maxBytes, total }: Shape): Statement =>
   sql<AnswerRow>`
     with "_rest_source" as (${source})
     select
       ${total ?? sql`null`}::text as total,
       (select count(*) from "_rest_source")::text as rows,
       "_body".*
-    from (${body === 'none' ? NO_BODY : limitedBody(wholeRows, body)}) as "_body"`
+    from (${body === 'none' ? NO_BODY : limitedBody(wholeRows, body, maxBytes)}) as "_body"`

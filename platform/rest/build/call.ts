@@ -16,10 +16,18 @@ const accepts = (candidate: DatabaseFunction, given: ReadonlySet<string>): boole
   )
 }
 
+/** What was given beside the arguments of a function of this name that can do without. */
+const isBesideArguments = (catalogue: Catalogue, name: string, given: ReadonlySet<string>) =>
+  catalogue.functions(name).some((candidate) => {
+    const named = candidate.arguments.map((argument) => argument.name ?? '')
+    return accepts(candidate, given.intersection(new Set(named)))
+  })
+
 const resolve = (
   catalogue: Catalogue,
   name: string,
   given: ReadonlySet<string>,
+  mayFilter: boolean,
 ): DatabaseFunction => {
   const signature =
     given.size === 0
@@ -29,10 +37,12 @@ const resolve = (
     .functions(name)
     .filter((candidate) => accepts(candidate, given))
   if (!found) {
+    const isFiltered = mayFilter && isBesideArguments(catalogue, name, given)
     throw new UnknownIdentifier(
       404,
       'PGRST202',
       `Could not find the function ${signature} in the schema cache`,
+      { hint: isFiltered ? 'A filter on the result of a call is not supported here.' : null },
     )
   }
   if (another) {
@@ -45,13 +55,25 @@ const resolve = (
   return found
 }
 
+export interface CallParts {
+  readonly payload: Payload
+  /** Whether a name among the keys could have been meant as a filter. */
+  readonly mayFilter: boolean
+  readonly isShown: boolean
+  readonly maxBytes: number
+}
+
 /**
  * Calls a function of `public` with the keys of `payload` as its named arguments.
  * @throws {RestError} where none, or more than one, takes exactly these.
  */
-export const callStatement = (catalogue: Catalogue, name: string, payload: Payload): Statement => {
+export const callStatement = (
+  catalogue: Catalogue,
+  name: string,
+  { payload, mayFilter, isShown, maxBytes }: CallParts,
+): Statement => {
   const given = payload.rows[0] ?? new Set<string>()
-  const target = resolve(catalogue, name, given)
+  const target = resolve(catalogue, name, given, mayFilter)
   const passed = target.arguments.flatMap((argument) =>
     argument.name !== null && given.has(argument.name)
       ? [{ ...argument, name: argument.name }]
@@ -64,10 +86,12 @@ export const callStatement = (catalogue: Catalogue, name: string, payload: Paylo
       ? sql``
       : sql`jsonb_to_record(${payload.json}::jsonb -> 0) as "_arguments" (${sql.join(types)}), lateral`
   // Nothing is made of a void: the answer to it has no body.
-  const value = target.returnsVoid ? sql`null::json` : sql`to_json("_result")`
+  const hasBody = isShown && !target.returnsVoid
+  const value = hasBody ? sql`to_json("_result")` : sql`null::json`
   const shown = limitedBody(
     sql`select "_json" from "_rest_source"`,
     target.returnsSet ? 'array' : 'object',
+    maxBytes,
   )
   return sql<AnswerRow>`
     with "_rest_source" as (
@@ -79,5 +103,5 @@ export const callStatement = (catalogue: Catalogue, name: string, payload: Paylo
       null::text as total,
       (select count(*) from "_rest_source")::text as rows,
       "_body".*
-    from (${target.returnsVoid ? NO_BODY : shown}) as "_body"`
+    from (${hasBody ? shown : NO_BODY}) as "_body"`
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Catalogue, ForeignKey, Table } from '../catalogue.ts'
-import { RestError, UnknownIdentifier } from '../errors.ts'
+import { RestError, UnknownIdentifier, unsupported } from '../errors.ts'
 import { MAX_ROWS } from '../parse/range.ts'
 import type { SelectEmbed } from '../parse/select.ts'
 import { selectField } from './fields.ts'
@@ -31,16 +31,49 @@ const fromReferenced = (key: ForeignKey): Relationship => ({
   pairs: pair(key.targetColumns, key.columns),
 })
 
+const isNamed = (key: ForeignKey, word: string) => key.name === word || key.columns.includes(word)
+
+/** `target` is the name of a table, or of the key that leads to one row of it. */
+const candidates = (catalogue: Catalogue, table: Table, embed: SelectEmbed): Relationship[] => {
+  const { target, hint } = embed
+  const keys = catalogue.foreignKeys.filter((key) => !hint || isNamed(key, hint))
+  const referencing = keys.filter((key) => key.table === table.name)
+  const referenced = keys.filter((key) => key.target === table.name && key.table === target)
+  const byTable = [
+    ...referencing
+      // The rows of one table that refer to each other: its name alone says neither way, and with a
+      // hint it stands for the rows that refer to this one, as in PostgREST.
+      .filter((key) => key.target === target && !(hint && key.table === key.target))
+      .map(fromReferencing),
+    ...referenced.map(fromReferenced),
+  ]
+  return byTable.length > 0 || hint
+    ? byTable
+    : referencing.filter((key) => isNamed(key, target)).map(fromReferencing)
+}
+
+/** How each of several can be asked for alone. */
+const spelled = (table: Table, { name, target, toMany }: Relationship): string =>
+  target === table.name && !toMany ? `${name}(...)` : `${target}!${name}(...)`
+
+/** The table that refers to both, where there is one. */
+const junctionOf = (catalogue: Catalogue, table: Table, target: string): string | undefined => {
+  const between = (key: ForeignKey) =>
+    catalogue.foreignKeys.some((other) => other.table === key.table && other.target === target)
+  return catalogue.foreignKeys.find((key) => key.target === table.name && between(key))?.table
+}
+
 const relationship = (catalogue: Catalogue, table: Table, embed: SelectEmbed): Relationship => {
-  const keys = catalogue.foreignKeys.filter(
-    (key) => !embed.hint || key.name === embed.hint || key.columns.includes(embed.hint),
-  )
-  const found = [
-    ...keys.filter((key) => key.table === table.name).map(fromReferencing),
-    ...keys.filter((key) => key.target === table.name).map(fromReferenced),
-  ].filter((candidate) => candidate.target === embed.target)
+  const found = candidates(catalogue, table, embed)
   const [first, second] = found
   if (!first) {
+    const junction = junctionOf(catalogue, table, embed.target)
+    if (junction) {
+      throw unsupported(
+        `Embedding '${embed.target}' in '${table.name}', many to many through '${junction}',`,
+        `Embed '${junction}', then read '${embed.target}'.`,
+      )
+    }
     throw new UnknownIdentifier(
       400,
       'PGRST200',
@@ -52,7 +85,7 @@ const relationship = (catalogue: Catalogue, table: Table, embed: SelectEmbed): R
       300,
       'PGRST201',
       `Could not embed because more than one relationship was found for '${table.name}' and '${embed.target}'`,
-      { hint: `Name one: ${found.map(({ name }) => `${embed.target}!${name}(...)`).join(' or ')}` },
+      { hint: `Name one: ${found.map((one) => spelled(table, one)).join(' or ')}` },
     )
   }
   return first

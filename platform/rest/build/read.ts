@@ -1,22 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Catalogue, Column, Table } from '../catalogue.ts'
-import type { AnswerType } from '../parse/accept.ts'
 import type { Condition } from '../parse/filter.ts'
 import type { OrderTerm } from '../parse/order.ts'
 import type { Range } from '../parse/range.ts'
 import type { SelectItem } from '../parse/select.ts'
-import { answer, type Statement } from './answer.ts'
+import { type AnswerForm, answer, type Statement } from './answer.ts'
 import { columnOf, columnRef, sourceOf, tableName } from './identifiers.ts'
 import { selectList } from './select-list.ts'
 import { where } from './where.ts'
 
-export interface ReadRequest {
+export interface ReadRequest extends AnswerForm {
   readonly select: readonly SelectItem[]
   readonly filters: readonly Condition[]
   readonly order: readonly OrderTerm[]
   readonly range: Range
   readonly count: boolean
-  readonly body: AnswerType | 'none'
 }
 
 const orderTerm = (table: Table, term: OrderTerm): RawBuilder<unknown> => {
@@ -45,6 +43,7 @@ export const readStatement = (
       ${orderBy(table, request.order)}
       limit ${request.range.limit}::bigint offset ${request.range.offset}::bigint`,
     body: request.body,
+    maxBytes: request.maxBytes,
     ...(request.count ? { total: sql`(select count(*) ${matching})` } : {}),
   })
 }

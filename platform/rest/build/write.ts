@@ -1,19 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Catalogue, Column, Table } from '../catalogue.ts'
-import { invalidBody } from '../errors.ts'
-import type { AnswerType } from '../parse/accept.ts'
+import { invalidBody, unsupported } from '../errors.ts'
 import type { Payload } from '../parse/body.ts'
 import type { Condition } from '../parse/filter.ts'
 import type { Preferences } from '../parse/prefer.ts'
 import type { SelectItem } from '../parse/select.ts'
-import { answer, type Statement } from './answer.ts'
+import { type AnswerForm, answer, type Statement } from './answer.ts'
 import { payloadColumnOf, tableName, unsafeCatalogueSql } from './identifiers.ts'
 import { selectList } from './select-list.ts'
 import { where } from './where.ts'
 
-export interface WriteRequest {
+export interface WriteRequest extends AnswerForm {
   readonly select: readonly SelectItem[]
-  readonly body: AnswerType | 'none'
 }
 
 export interface InsertRequest extends WriteRequest {
@@ -81,8 +79,9 @@ const conflictClause = (
   columns: readonly Column[],
   { resolution, onConflict }: InsertRequest,
 ): RawBuilder<unknown> => {
+  if (!resolution) return sql``
   const target = (onConflict ?? table.primaryKey).map((name) => payloadColumnOf(table, name))
-  if (!resolution || target.length === 0) return sql``
+  if (target.length === 0) throw unsupported('An upsert without on_conflict or a primary key')
   const changes = columns.map(({ name }) => sql`${sql.id(name)} = ${sql.id('excluded', name)}`)
   return resolution === 'ignore-duplicates' || changes.length === 0
     ? sql`on conflict (${names(target)}) do nothing`
@@ -94,6 +93,7 @@ const nothing = (catalogue: Catalogue, table: Table, request: WriteRequest) =>
   answer({
     source: sql`select ${returning(catalogue, table, request)} from ${tableName(table)} where false`,
     body: request.body,
+    maxBytes: request.maxBytes,
   })
 
 /** @throws {RestError} for a name that the catalogue does not hold, and for rows of unlike keys. */
@@ -115,6 +115,7 @@ export const insertStatement = (
     source: sql`${insertion} ${conflictClause(table, columns, request)}
       returning ${returning(catalogue, table, request)}`,
     body: request.body,
+    maxBytes: request.maxBytes,
   })
 }
 
@@ -136,6 +137,7 @@ export const updateStatement = (
       ${where(table, request.filters)}
       returning ${returning(catalogue, table, request)}`,
     body: request.body,
+    maxBytes: request.maxBytes,
   })
 }
 
@@ -150,5 +152,6 @@ export const deleteStatement = (
     source: sql`delete from ${tableName(table)} ${where(table, request.filters)}
       returning ${returning(catalogue, table, request)}`,
     body: request.body,
+    maxBytes: request.maxBytes,
   })
 }

@@ -1,4 +1,5 @@
 import type { HonoRequest } from 'hono'
+import type { Allowance } from '../allowance.ts'
 import type { AnswerRow, Statement } from '../build/answer.ts'
 import type { Catalogue } from '../catalogue.ts'
 
@@ -12,5 +13,12 @@ export interface Operation {
   respond(row: AnswerRow): Response
 }
 
-/** Reads a request for the table or function `name`. @throws {RestError} for what it can't read. */
-export type ParseOperation = (request: HonoRequest, name: string) => Promise<Operation>
+/**
+ * Reads a request for the table or function `name`.
+ * @throws {RestError} for what it can't read, and for what is beyond the caller's allowance.
+ */
+export type ParseOperation = (
+  request: HonoRequest,
+  name: string,
+  allowance: Allowance,
+) => Promise<Operation>

@@ -1,4 +1,5 @@
 import type { HonoRequest } from 'hono'
+import type { Allowance } from '../allowance.ts'
 import type { AnswerRow, Statement } from '../build/answer.ts'
 import {
   deleteStatement,
@@ -7,16 +8,28 @@ import {
   type WriteRequest,
 } from '../build/write.ts'
 import type { Catalogue } from '../catalogue.ts'
+import { unsupported, withoutFilter } from '../errors.ts'
 import { parsePayload, parseSinglePayload } from '../parse/body.ts'
-import { namesOf, parseRequest, type RestRequest, refusePaging, selectOf } from '../request.ts'
+import { namesOf, parseRequest, type RestRequest, refuseParameters, selectOf } from '../request.ts'
 import { refuseUnlessSingular, type WriteKind, writeAnswer } from '../respond.ts'
 import type { Operation, ParseOperation } from './operation.ts'
 
-const parseWrite = (request: HonoRequest): [RestRequest, WriteRequest] => {
-  const parsed = parseRequest(request)
-  refusePaging(parsed.reserved)
+/** A change has no page: which rows it meets is for its filters to say. */
+const PAGE = ['order', 'limit', 'offset'] as const
+
+const parseWrite = (request: HonoRequest, allowance: Allowance): [RestRequest, WriteRequest] => {
+  const parsed = parseRequest(request, allowance)
+  refuseParameters(parsed.reserved, PAGE, 'a change')
+  if (request.header('range') !== undefined) throw unsupported('A Range of a change')
   const shown = parsed.preferences.returning === 'representation'
-  return [parsed, { select: selectOf(parsed.reserved), body: shown ? parsed.accept : 'none' }]
+  return [
+    parsed,
+    {
+      select: selectOf(parsed.reserved, allowance),
+      body: shown ? parsed.accept : 'none',
+      maxBytes: allowance.answerBytes,
+    },
+  ]
 }
 
 const write = (
@@ -26,16 +39,17 @@ const write = (
 ): Operation => ({
   readOnly: false,
   plan,
-  check(row: AnswerRow) {
-    if (preferences.returning === 'representation') refuseUnlessSingular(row, accept)
-  },
+  // Whoever asks for one row means one row, shown or not.
+  check: (row: AnswerRow) => refuseUnlessSingular(row, accept),
   respond: (row) => writeAnswer(row, accept, preferences, kind),
 })
 
 /** POST to a table: an insert, or an upsert. */
-export const parseInsert: ParseOperation = async (request, table) => {
-  const [parsed, common] = parseWrite(request)
+export const parseInsert: ParseOperation = async (request, table, allowance) => {
+  const [parsed, common] = parseWrite(request, allowance)
   const { missingAsDefault, resolution } = parsed.preferences
+  if (parsed.filters.length > 0) throw unsupported('A filter of an insert')
+  if (!resolution) refuseParameters(parsed.reserved, ['on_conflict'], 'a plain insert')
   const parts = {
     ...common,
     payload: parsePayload(await request.text(), request.header('content-type')),
@@ -50,8 +64,11 @@ export const parseInsert: ParseOperation = async (request, table) => {
 }
 
 /** PATCH of a table: the rows that match the filters and that the caller may change. */
-export const parseUpdate: ParseOperation = async (request, table) => {
-  const [parsed, common] = parseWrite(request)
+export const parseUpdate: ParseOperation = async (request, table, allowance) => {
+  const [parsed, common] = parseWrite(request, allowance)
+  refuseParameters(parsed.reserved, ['on_conflict'], 'an update')
+  if (parsed.preferences.missingAsDefault) throw unsupported('The preference missing of an update')
+  if (parsed.filters.length === 0) throw withoutFilter('UPDATE')
   const parts = {
     ...common,
     payload: parseSinglePayload(await request.text(), request.header('content-type')),
@@ -64,8 +81,10 @@ export const parseUpdate: ParseOperation = async (request, table) => {
 }
 
 /** DELETE of a table: the rows that match the filters and that the caller may delete. */
-export const parseDelete: ParseOperation = async (request, table) => {
-  const [parsed, common] = parseWrite(request)
+export const parseDelete: ParseOperation = async (request, table, allowance) => {
+  const [parsed, common] = parseWrite(request, allowance)
+  refuseParameters(parsed.reserved, ['columns', 'on_conflict'], 'a delete')
+  if (parsed.filters.length === 0) throw withoutFilter('DELETE')
   const parts = { ...common, filters: parsed.filters }
   return write(parsed, { created: false, positional: false }, (catalogue) =>
     deleteStatement(catalogue, table, parts),

@@ -1,4 +1,4 @@
-import { unparsable, unsupported } from '../errors.ts'
+import { type RestError, unparsable, unsupported } from '../errors.ts'
 import { Scanner } from './scanner.ts'
 
 export type Comparison = 'eq' | 'neq' | 'gt' | 'gte' | 'lt' | 'lte' | 'like' | 'ilike'
@@ -125,11 +125,22 @@ const TREES: ReadonlyMap<string, { kind: 'and' | 'or'; negated: boolean }> = new
   ['not.or', { kind: 'or', negated: true }],
 ])
 
+const EMBEDDED: ReadonlyMap<string, string> = new Map([
+  ['order', 'An order'],
+  ['limit', 'A limit'],
+  ['offset', 'An offset'],
+  ['select', 'A select'],
+])
+
+/** What follows the name of an embedded table and a dot: `messages.limit=1`. */
+const ofEmbedded = (path: string): RestError =>
+  unsupported(`${EMBEDDED.get(path.split('.').at(-1) ?? '') ?? 'A filter'} on an embedded table`)
+
 const columnOf = (name: string): string => {
-  if (name.includes('->')) throw unsupported('a path into JSON')
+  if (name.includes('->')) throw unsupported('A path into JSON')
   const scanner = new Scanner(name, 'filter')
   const column = scanner.name()
-  if (scanner.accept('.')) throw unsupported('a filter on an embedded table')
+  if (scanner.accept('.')) throw ofEmbedded(scanner.match(REST)?.[0] ?? '')
   scanner.end()
   return column
 }

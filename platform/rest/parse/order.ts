@@ -12,8 +12,8 @@ const MODIFIERS = /(?:\.(asc|desc))?(?:\.nulls(first|last))?/y
 
 const term = (scanner: Scanner): OrderTerm => {
   const column = scanner.name()
-  if (scanner.accept('->')) throw unsupported('a path into JSON')
-  if (scanner.accept('(')) throw unsupported('an order by an embedded table')
+  if (scanner.accept('->')) throw unsupported('A path into JSON')
+  if (scanner.accept('(')) throw unsupported('An order by an embedded table')
   const [, direction, nulls] = scanner.match(MODIFIERS) ?? []
   return {
     column,

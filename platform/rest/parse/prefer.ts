@@ -14,14 +14,20 @@ const HEEDED = new Set([
   'return=minimal',
   'return=representation',
   'count=exact',
+  // An exact count is the best estimate, and no plan is asked for one.
+  'count=planned',
+  'count=estimated',
   'resolution=merge-duplicates',
   'resolution=ignore-duplicates',
   'missing=default',
 ])
 
 // Ignoring one of these would do something else than was asked for.
-const REFUSED = /^(return|count|resolution|tx|max-affected|timezone|missing)=/u
-const REDUNDANT = new Set(['missing=null', 'tx=commit'])
+const REFUSED = /^(return|count|resolution|tx|max-affected|timezone|missing|params)=/u
+const REDUNDANT = new Set(['missing=null', 'tx=commit', 'count=none'])
+
+const EXACT = 'count=exact'
+const isCount = (preference: string) => preference.startsWith('count=')
 
 const refuse = (preferences: readonly string[]): RestError =>
   new RestError(400, 'PGRST122', 'Preferences that are not supported here', {
@@ -43,15 +49,19 @@ export const parsePreferences = (header: string | undefined): Preferences => {
   )
   if (refused.length > 0) throw refuse(refused)
   const has = (preference: string) => applied.includes(preference)
+  const isCounted = applied.some(isCount)
   return {
     returning: has('return=representation') ? 'representation' : 'minimal',
-    count: has('count=exact'),
+    count: isCounted,
     resolution: has('resolution=merge-duplicates')
       ? 'merge-duplicates'
       : has('resolution=ignore-duplicates')
         ? 'ignore-duplicates'
         : undefined,
     missingAsDefault: has('missing=default'),
-    applied,
+    applied: [
+      ...applied.filter((preference) => !isCount(preference)),
+      ...(isCounted ? [EXACT] : []),
+    ],
   }
 }

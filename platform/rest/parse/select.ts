@@ -1,4 +1,4 @@
-import { RestError, unparsable, unsupported } from '../errors.ts'
+import { aggregateRefused, unparsable, unsupported } from '../errors.ts'
 import { Scanner } from './scanner.ts'
 
 /** Types that a select may cast to: exactly these words reach the statement. */
@@ -38,6 +38,7 @@ export type SelectField = { readonly kind: 'all' } | SelectColumn
 
 export interface SelectEmbed {
   readonly kind: 'embed'
+  /** The table; for its one row that is referred to, the foreign key or its column says so as well. */
   readonly target: string
   readonly alias: string | undefined
   /** Name of the foreign key, or of its column, where more than one leads to the target. */
@@ -48,10 +49,10 @@ export interface SelectEmbed {
 export type SelectItem = SelectField | SelectEmbed
 
 const field = (scanner: Scanner, name: string, alias: string | undefined): SelectColumn => {
-  if (scanner.accept('->')) throw unsupported('a path into JSON')
+  if (scanner.accept('->')) throw unsupported('A path into JSON')
   if (!scanner.accept('::')) return { kind: 'column', column: name, alias, cast: undefined }
   const cast = scanner.name()
-  if (!isCast(cast)) throw unsupported(`a cast to ${cast}`)
+  if (!isCast(cast)) throw unsupported(`A cast to ${cast}`)
   return { kind: 'column', column: name, alias, cast }
 }
 
@@ -59,15 +60,13 @@ const embed = (scanner: Scanner, target: string, alias: string | undefined): Sel
   let hint: string | undefined
   while (scanner.accept('!')) {
     const word = scanner.name()
-    if (word === 'inner') throw unsupported('an inner join')
+    if (word === 'inner') throw unsupported('An inner join')
     if (word !== 'left') hint = word
   }
   scanner.expect('(')
-  if (scanner.accept(')')) {
-    throw new RestError(400, 'PGRST123', 'Use of aggregate functions is not allowed')
-  }
+  if (scanner.accept(')')) throw aggregateRefused()
   const fields = items(scanner).map((found) => {
-    if (found.kind === 'embed') throw unsupported('an embedding inside an embedding')
+    if (found.kind === 'embed') throw unsupported('An embedding inside an embedding')
     return found
   })
   scanner.expect(')')
@@ -79,15 +78,13 @@ const EMBED_START = /(?=[!(])/y
 
 const item = (scanner: Scanner): SelectItem => {
   if (scanner.accept('*')) return { kind: 'all' }
-  if (scanner.accept('...')) throw unsupported('spreading an embedded table')
+  if (scanner.accept('...')) throw unsupported('Spreading an embedded table')
   const first = scanner.name()
   const aliased = scanner.match(ALIAS_SEPARATOR) !== undefined
   const name = aliased ? scanner.name() : first
   const alias = aliased ? first : undefined
   if (scanner.match(EMBED_START)) return embed(scanner, name, alias)
-  if (scanner.accept('.')) {
-    throw new RestError(400, 'PGRST123', 'Use of aggregate functions is not allowed')
-  }
+  if (scanner.accept('.')) throw aggregateRefused()
   return field(scanner, name, alias)
 }
 

@@ -1,0 +1,52 @@
+import type { Caller } from '../auth/authenticate.ts'
+
+/** What one caller may ask of the database, so that nobody's statements stall everybody's. */
+export interface Allowance {
+  /** Requests of one account that are served at once, in this process. */
+  readonly atOnce: number
+  readonly statementTimeoutMs: number
+  readonly answerBytes: number
+  /** Comparisons of one request, however they are nested. */
+  readonly conditions: number
+  /** Of all patterns of one request together: matching takes their length times the text's. */
+  readonly patternCharacters: number
+  /** Columns of one request, those of embedded tables included. */
+  readonly columns: number
+  readonly embeds: number
+  readonly orderTerms: number
+}
+
+const FOR_EVERYBODY: Allowance = {
+  atOnce: 3,
+  statementTimeoutMs: 2_000,
+  answerBytes: 1024 * 1024,
+  conditions: 20,
+  patternCharacters: 100,
+  columns: 40,
+  embeds: 5,
+  orderTerms: 10,
+}
+
+const FOR_ADMINISTRATORS: Allowance = {
+  atOnce: 6,
+  statementTimeoutMs: 8_000,
+  answerBytes: 8 * 1024 * 1024,
+  conditions: 100,
+  patternCharacters: 1_000,
+  columns: 128,
+  embeds: 20,
+  orderTerms: 20,
+}
+
+/** By the proof that was given: a second factor, or the secret key. */
+export const allowanceOf = ({ role, claims }: Caller): Allowance =>
+  role === 'service_role' || (role === 'authenticated' && claims.aal === 'aal2')
+    ? FOR_ADMINISTRATORS
+    : FOR_EVERYBODY
+
+/**
+ * Whose requests count together. Visitors count as one: no page asks the data API anything without a
+ * session, and behind a proxy their addresses may all be the same.
+ */
+export const accountOf = ({ role, claims }: Caller): string =>
+  role === 'authenticated' ? `account ${String(claims.sub)}` : role

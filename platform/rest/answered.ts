@@ -1,0 +1,34 @@
+import type { ServerResponse } from 'node:http'
+
+/**
+ * Runs `onEnd` once, when an answer has left this process: handed to the system whole, or its
+ * connection is gone. One that the other side does not read is ended `patienceMs` after `finish`.
+ * @param outgoing undefined where the request came over no connection.
+ * @returns `finish`, for when the answer is made.
+ */
+export const whenAnswered = (
+  outgoing: ServerResponse | undefined,
+  patienceMs: number,
+  onEnd: () => void,
+): (() => void) => {
+  let made = false
+  let gone = outgoing === undefined || outgoing.closed
+  let impatience: NodeJS.Timeout | undefined
+  const settle = () => {
+    if (!made || !gone) return
+    clearTimeout(impatience)
+    onEnd()
+  }
+  outgoing?.once('close', () => {
+    gone = true
+    settle()
+  })
+  return () => {
+    made = true
+    if (!gone) {
+      impatience = setTimeout(() => outgoing?.destroy(), patienceMs)
+      impatience.unref()
+    }
+    settle()
+  }
+}

@@ -1,0 +1,214 @@
+import { execFileSync } from 'node:child_process'
+import { connect, type Socket } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { type RestServer, startRestServer } from '../support/http.ts'
+import { newClient, type Person } from '../support/people.ts'
+import { type ServerProcess, startServerProcess } from '../support/process.ts'
+
+const CONNECTIONS = 22
+const AT_ONCE = 3
+
+let database: TestDatabase
+/** In this process, on the same database: it signs what the server believes. */
+let signer: RestServer
+let server: ServerProcess
+let client: Person
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  signer = await startRestServer(database.pool)
+  // Both sign for the origin that is the default.
+  server = await startServerProcess({
+    DATABASE_URL: database.url,
+    SITE_URL: 'http://127.0.0.1:3000',
+  })
+  client = await newClient(database.pool)
+  await database.pool.query(
+    `insert into public.questionnaire_submissions (user_id, project_description, answers)
+     select $1, repeat('a', 5000), (
+       select jsonb_object_agg(question, repeat('x', 2300)) from generate_series(1, 80) as question
+     ) from generate_series(1, 5)`,
+    [client.id],
+  )
+  await database.pool.query(`
+    create function public.dawdle() returns int language sql volatile
+      as 'select 1 from pg_sleep(60)';
+    revoke execute on function public.dawdle from public;
+    grant execute on function public.dawdle to authenticated;
+  `)
+})
+afterAll(async () => {
+  await server.end('SIGTERM')
+  await signer.stop()
+  await database.drop()
+})
+
+const ask = async (path: string, person: Person, init: RequestInit = {}) =>
+  fetch(`${server.url}/rest/v1${path}`, {
+    ...init,
+    headers: await signer.headersOf(person.caller()),
+  })
+
+const call = (person: Person) => ask('/rpc/dawdle', person, { method: 'POST' })
+
+const signIn = async () => {
+  const answer = await fetch(`${server.url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { ...(await signer.headersOf()), 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'nobody@client.example', password: 'Wrong-passw0rd!' }),
+  })
+  return answer.status
+}
+
+interface Seen {
+  readonly readiness: Set<number>
+  readonly signIns: Set<number>
+}
+
+/** What everybody else meets until `attack` is over. */
+const meanwhile = async (attack: Promise<unknown>): Promise<Seen> => {
+  const seen: Seen = { readiness: new Set(), signIns: new Set() }
+  let over = false
+  const ended = attack.finally(() => {
+    over = true
+  })
+  const watch = async () => {
+    do {
+      seen.readiness.add((await fetch(`${server.url}/readyz`)).status)
+      // Once: the limit on guessing is not what is looked at here.
+      if (seen.signIns.size === 0) seen.signIns.add(await signIn())
+    } while (!over)
+  }
+  await Promise.all([ended, watch()])
+  return seen
+}
+
+const UNTOUCHED: Seen = { readiness: new Set([200]), signIns: new Set([400]) }
+
+describe('what a request may cost', () => {
+  const patterns = (count: number, length: number) =>
+    `or=(${Array(count)
+      .fill(`project_description.ilike.*${'a'.repeat(length)}b*`)
+      .join(',')})`
+  const columns = Array.from({ length: 41 }, (_, index) => `c${index}`).join(',')
+  const embeds = Array.from({ length: 6 }, (_, index) => `e${index}:business_profiles(name)`)
+
+  test.each([
+    ['long patterns', patterns(5, 2400), '100 characters in its patterns together'],
+    ['one long pattern', patterns(1, 98), '100 characters in its patterns together'],
+    ['many conditions', `or=(${Array(21).fill('status.eq.draft').join(',')})`, '20 conditions'],
+    [
+      'many conditions, nested',
+      `and=(or(${Array(11).fill('status.eq.draft').join(',')}),or(${Array(10).fill('status.eq.x').join(',')}))`,
+      '20 conditions',
+    ],
+    ['many columns', `select=${columns}`, '40 columns'],
+    ['many embedded tables', `select=${embeds.join(',')}`, '5 embedded tables'],
+    ['a long order', `order=${Array(11).fill('id').join(',')}`, '10 columns in its order'],
+  ])('%s: refused, and it says how many there may be', async (_, query, limit) => {
+    const answer = await ask(`/questionnaire_submissions?${query}`, client)
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      { code: '54000', message: `A request may have at most ${limit}`, details: null, hint: null },
+    ])
+  })
+
+  test('an answer has a megabyte at most', async () => {
+    const many = 'answers,b:answers::text,c:answers::json'
+    const answer = await ask(`/questionnaire_submissions?select=${many}`, client)
+    expect([answer.status, (await answer.json()).code]).toEqual([400, '54000'])
+    const own = await ask('/questionnaire_submissions?select=*', client)
+    expect([own.status, (await own.json()).length]).toEqual([200, 5])
+  })
+
+  test('a second factor allows more', async () => {
+    const headers = await signer.headersOf(client.caller('aal2'))
+    const answer = await fetch(
+      `${server.url}/rest/v1/questionnaire_submissions?select=id&${patterns(3, 200)}`,
+      { headers },
+    )
+    expect(answer.status).toBe(200)
+  })
+})
+
+test('slow statements of one account are three at once, are ended, and stop nobody else', async () => {
+  let atOnce = 0
+  let over = false
+  const count = async () => {
+    while (!over) {
+      const { rows } = await database.pool.query<{ running: number }>(
+        `select count(*)::int as running from pg_stat_activity
+         where state = 'active' and query like '%dawdle%' and pid <> pg_backend_pid()
+           and datname = current_database()`,
+      )
+      atOnce = Math.max(atOnce, rows[0]?.running ?? 0)
+    }
+  }
+  const attack = Promise.all(Array.from({ length: CONNECTIONS }, () => call(client))).finally(
+    () => {
+      over = true
+    },
+  )
+  const [answers, seen] = await Promise.all([attack, meanwhile(attack), count()])
+
+  expect(seen).toEqual(UNTOUCHED)
+  expect(atOnce).toBe(AT_ONCE)
+  const statuses = new Set(answers.map(({ status }) => status))
+  expect(statuses).toEqual(new Set([422, 429]))
+  const ended = answers.find(({ status }) => status === 422)
+  expect(await ended?.json()).toMatchObject({
+    code: '57014',
+    message: expect.stringMatching(/too long/u),
+  })
+  const refused = answers.find(({ status }) => status === 429)
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
+})
+
+test('slow statements of many accounts take no connection from login and readiness', async () => {
+  const people = await Promise.all(Array.from({ length: 10 }, () => newClient(database.pool)))
+  const attack = Promise.all(
+    people.flatMap((person) => Array.from({ length: AT_ONCE }, () => call(person))),
+  )
+  expect(await meanwhile(attack)).toEqual(UNTOUCHED)
+  for (const { status } of await attack) expect([422, 503]).toContain(status)
+})
+
+describe('answers that are never read', () => {
+  const residentMegabytes = () =>
+    Number(execFileSync('ps', ['-o', 'rss=', '-p', String(server.child.pid)])) / 1024
+
+  test('are three of an account at most in memory', async () => {
+    const headers = await signer.headersOf(client.caller())
+    const lines = Object.entries({ host: 'localhost', ...headers }).map((pair) => pair.join(': '))
+    const request = `GET /rest/v1/questionnaire_submissions HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`
+    const before = residentMegabytes()
+    // More than the system itself would take in for each socket.
+    const sockets = Array.from(
+      { length: 80 },
+      (): Socket =>
+        connect(Number(new URL(server.url).port), '127.0.0.1')
+          .on('error', () => {})
+          .pause(),
+    )
+    for (const socket of sockets) socket.write(request.repeat(8))
+
+    let peak = 0
+    const someoneElse = await newClient(database.pool)
+    const use = async () => {
+      for (let count = 0; count < 30; count += 1) {
+        peak = Math.max(peak, residentMegabytes())
+        const answer = await ask('/business_profiles?select=name', someoneElse)
+        expect(answer.status).toBe(200)
+        await answer.text()
+        await fetch(`${server.url}/readyz`)
+      }
+    }
+    // Until the last of those that wait has had its turn or been refused.
+    const waited = call(client)
+    expect(await meanwhile(Promise.all([use(), waited]))).toEqual(UNTOUCHED)
+    peak = Math.max(peak, residentMegabytes())
+    for (const socket of sockets) socket.destroy()
+    expect(peak - before).toBeLessThan(100)
+  })
+})

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { dataClient } from '../../../src/account/client.ts'
+import { loadOwnSubmissions } from '../../../src/data/own-submissions.ts'
+import { type RestServer, startRestServer } from '../../support/http.ts'
+import { newClient } from '../../support/people.ts'
+
+vi.mock('../../../src/account/client.ts', () => ({ dataClient: vi.fn() }))
+
+let server: RestServer
+beforeAll(async () => {
+  server = await startRestServer()
+})
+afterAll(() => server.stop())
+
+test('more answers than one answer of the data API holds are all shown, the newest first', async () => {
+  const client = await newClient(server.pool)
+  // Every question answered at full length, in letters of three bytes.
+  await server.pool.query(
+    `insert into public.questionnaire_submissions
+       (user_id, status, submitted_at, reference, project_description, answers)
+     select $1, 'pending', now() - make_interval(hours => number), 'S-' || number,
+       repeat('水', 5000), (
+         select jsonb_object_agg(question, repeat('水', 3000)) from generate_series(1, 25) as question
+       )
+     from generate_series(1, 7) as number`,
+    [client.id],
+  )
+  vi.mocked(dataClient).mockImplementation(() => server.as(client.caller()))
+  const submissions = await loadOwnSubmissions(client.id)
+  expect(submissions.map(({ reference }) => reference)).toEqual(
+    Array.from({ length: 7 }, (_, index) => `S-${index + 1}`),
+  )
+})
