@@ -13,6 +13,13 @@ declare module 'astro' {
   }
 }
 
+declare global {
+  interface Window {
+    /** What the policy has refused since the head of the page was read; not in development. */
+    earlyViolations?: SecurityPolicyViolationEvent[]
+  }
+}
+
 declare module 'react' {
   // Invoker commands (HTML standard) and interest invokers (Chromium), which React passes through as they are.
   interface ButtonHTMLAttributes<T> {

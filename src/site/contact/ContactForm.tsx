@@ -82,8 +82,6 @@ function Form() {
     if (!form.current) return
     fillIn(form.current, readContactDraft(), givenToAll)
     carryOver(form.current, new URL(location.href))
-    // What was typed before the script came.
-    keepContactDraft(form.current, givenToAll)
   }, [])
 
   const fillInClient = useCallback((client: Given) => {
