@@ -21,6 +21,7 @@ const other: typeof agency = {
   // As shipped, none is set.
   bookingUrl: 'https://book.kereru.example/call',
   isFictional: false,
+  features: { newsletter: true },
 }
 
 const oldFacts = [
@@ -84,4 +85,9 @@ test('where a scheduling page is set, every link that books leads to it', async 
   }
   expect(links.length).toBeGreaterThan(20)
   expect(new Set(links)).toEqual(new Set([other.bookingUrl]))
+})
+
+test('where a newsletter is offered, its sign-up is on the page of the news', async () => {
+  const page = await readFile(join(copy, 'dist', 'blog.html'), 'utf8')
+  expect(page).toContain('id="newsletter"')
 })
