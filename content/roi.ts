@@ -179,5 +179,5 @@ export const roiFormula: { readonly heading: string; readonly lines: readonly st
 export const roiSeo: Seo = {
   title: 'Voice-agent ROI calculator',
   description:
-    'Enter four numbers and see, with every step of the sum: how many hours a voice agent could save you in a year, what that is worth, and how many calls a day it takes to break even.',
+    'Enter four numbers: how many hours a voice agent could save you in a year, what that is worth, and how many calls a day it takes to break even, with the sums.',
 }

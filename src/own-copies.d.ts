@@ -5,3 +5,6 @@ declare module '*/redirect-after-login.ts?own' {
 declare module '*/fold-on-phones.ts?own' {
   export const foldOnPhones: (page: Document) => void
 }
+declare module '*/forget-contact-draft.ts?own' {
+  export const forgetContactDraft: () => void
+}
