@@ -21,7 +21,9 @@ export const contact = {
     interest: 'Interest',
     message: 'Message',
     optional: 'optional',
-    messageHint: 'At least 10 characters. What you do and when it gets busy is a good start.',
+    messageHint: `At least 10 characters. What you do and when it gets busy is a good start.${
+      agency.bookingUrl ? '' : ' To book a call, say which days and times suit you.'
+    }`,
     honeypot: 'Leave this empty',
     send: 'Send message',
     sending: 'Sending message...',
