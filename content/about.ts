@@ -80,7 +80,7 @@ export const about: About = {
     },
   ],
   callToAction: {
-    heading: 'Ask us something hard.',
+    heading: 'Have a question?',
     text: 'A person answers. If we are the wrong firm for it, we say so.',
     label: 'Write to us',
   },

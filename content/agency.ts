@@ -10,7 +10,8 @@ export interface Agency {
   readonly email: string
   readonly phone: { readonly display: string; readonly e164: string }
   readonly location: { readonly city: string; readonly country: string; readonly display: string }
-  readonly bookingUrl: string
+  /** The page of a scheduling service. Without one, what books a call leads to the contact form. */
+  readonly bookingUrl?: string
   readonly social: readonly { readonly name: string; readonly url: string }[]
   readonly officeHours: {
     /** The specification's copy, shown as it stands. */
@@ -34,7 +35,7 @@ export const agency: Agency = {
   email: 'hello@southerly.example',
   phone: { display: '+64 9 555 0142', e164: '+6495550142' },
   location: { city: 'Auckland', country: 'New Zealand', display: 'Auckland, New Zealand' },
-  bookingUrl: 'https://booking.southerly.example/30-minutes',
+  bookingUrl: '',
   social: [],
   officeHours: {
     display: 'Monday-Friday 9:00 AM-5:30 PM NZST',

@@ -15,6 +15,8 @@ interface CaseStudiesPage {
     readonly showAll: string
   }
   readonly labels: {
+    /** What folds on a phone. */
+    readonly told: string
     readonly challenge: string
     readonly solution: string
     readonly result: string
@@ -40,6 +42,7 @@ export const caseStudiesPage: CaseStudiesPage = {
     showAll: 'Show all industries',
   },
   labels: {
+    told: 'Challenge, solution and result',
     challenge: 'Challenge',
     solution: 'Solution',
     result: 'Result',

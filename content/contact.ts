@@ -5,7 +5,7 @@ import { retention } from './legal/retention.ts'
 export const contact = {
   title: 'Contact',
   description: `Ask ${agency.name} about answering your calls and messages after hours: by form, phone or email.`,
-  heading: 'Tell us what rings at the wrong time',
+  heading: 'Contact us',
   reach: {
     phone: 'Phone',
     email: 'Email',
@@ -21,7 +21,9 @@ export const contact = {
     interest: 'Interest',
     message: 'Message',
     optional: 'optional',
-    messageHint: 'At least 10 characters. What you do and when it gets busy is a good start.',
+    messageHint: `At least 10 characters. What you do and when it gets busy is a good start.${
+      agency.bookingUrl ? '' : ' To book a call, say which days and times suit you.'
+    }`,
     honeypot: 'Leave this empty',
     send: 'Send message',
     sending: 'Sending message...',
@@ -54,14 +56,18 @@ export const contact = {
         {
           name: 'ROI calculator',
           to: 'roiCalculator',
-          text: 'What your calls cost you to answer.',
+          text: 'Estimate what a voice agent could save you.',
         },
         {
           name: 'Discovery questions',
           to: 'discoveryQuestions',
-          text: 'The 25 we ask first, and why.',
+          text: 'The 25 questions we ask first, and why.',
         },
-        { name: 'AI Success Stories', to: 'caseStudies', text: 'Each with who reported it.' },
+        {
+          name: 'AI Success Stories',
+          to: 'caseStudies',
+          text: 'Published stories, each with its source.',
+        },
       ],
     },
     claims: ['office-hours'],

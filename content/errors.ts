@@ -6,11 +6,19 @@ export const errors = {
     text: 'The address may be mistyped, or the page may have moved.',
     home: 'Return to Home',
     waysOn: {
-      title: 'What you may be after',
+      title: 'Pages you may be looking for',
       ways: [
-        { name: 'Solutions', to: 'solutions', text: 'What each service does to your day.' },
-        { name: 'ROI calculator', to: 'roiCalculator', text: 'Four numbers in, the working out.' },
-        { name: 'AI Success Stories', to: 'caseStudies', text: 'Each with who reported it.' },
+        { name: 'Solutions', to: 'solutions', text: 'What each service does.' },
+        {
+          name: 'ROI calculator',
+          to: 'roiCalculator',
+          text: 'Estimate what a voice agent could save you.',
+        },
+        {
+          name: 'AI Success Stories',
+          to: 'caseStudies',
+          text: 'Published stories, each with its source.',
+        },
         { name: 'Contact', to: 'contact', text: 'Ask us, or tell us which link is broken.' },
       ],
     },

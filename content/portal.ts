@@ -52,7 +52,7 @@ export const submitWords = {
     remove: (name: string) => `Remove ${name}`,
   },
   from: {
-    title: 'It is sent as',
+    title: 'Your details',
     name: 'Name',
     companyName: 'Company',
     industry: 'Industry',
@@ -85,7 +85,7 @@ export const submitWords = {
     title: 'We have your answers',
     number: 'Your submission’s number',
     text: (email: string) =>
-      `We sent a confirmation to ${email}. Name this number when you write or call.`,
+      `We sent a confirmation to ${email}. Please quote this number when you write or call.`,
     another: 'Answer the questions again',
   },
 } as const

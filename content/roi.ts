@@ -6,7 +6,7 @@ import type { Seo } from './words.ts'
 export const roi = {
   crumb: 'Voice-agent ROI calculator',
   title: 'What your phone costs to answer',
-  lead: 'Four numbers in, the working out. The estimate is conservative on purpose, and it is a guide, not a quote.',
+  lead: 'Enter four numbers to see what a voice agent could save you in a year, with every step of the sum. The estimate is conservative on purpose, and it is a guide, not a quote.',
   form: {
     heading: 'Your numbers',
     submit: 'Work it out',
@@ -179,5 +179,5 @@ export const roiFormula: { readonly heading: string; readonly lines: readonly st
 export const roiSeo: Seo = {
   title: 'Voice-agent ROI calculator',
   description:
-    'Four numbers in, the working out: how many hours a voice agent could save you in a year, what that is worth, and how many calls a day it takes to break even.',
+    'Enter four numbers: how many hours a voice agent could save you in a year, what that is worth, and how many calls a day it takes to break even, with the sums.',
 }

@@ -26,19 +26,19 @@ export const solutionsPage: {
   readonly callToAction: CallToAction
   readonly seo: Seo
 } = {
-  title: 'What each one does to your day',
+  title: 'What we can set up for you',
   lead: 'Six ways to answer more and type less. Each stands on its own; most owners start with one.',
-  note: 'Drawn on one clock, midnight to midnight. Quick implementation is drawn in weeks.',
+  note: 'Each drawing is one day, midnight to midnight; for quick implementation it is four weeks.',
   doesNot: 'It does not',
   callToAction: {
     heading: 'Not sure which one?',
-    text: 'Tell us what rings at the wrong time. We say which one would help first, or that none of them would.',
+    text: 'Tell us when you miss calls and messages. We say which one would help first, or that none of them would.',
     label: DEFAULT_CALL_TO_ACTION,
   },
   seo: {
     title: 'Solutions for small businesses',
     description:
-      'Voice agents, chatbots, workflow automation, analytics, cover around the clock and quick implementation: what each one does to your working day.',
+      'Voice agents, chatbots, workflow automation, analytics, cover around the clock and quick implementation: what each one does, and what it does not.',
   },
 }
 

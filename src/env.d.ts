@@ -4,15 +4,19 @@ import 'react'
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /**
-     * Hydrates on the first focus, press or submit inside the island; at once where the address has
-     * a parameter of one of these names, between which stand spaces.
-     */
-    'client:touch'?: boolean | string
+    /** Hydrates on the first focus, press or submit inside the island, and for these reasons. */
+    'client:touch'?: boolean | import('./shell/touch-directive.ts').WakesFor
     /** Hydrates at once where this browser keeps a session, else never. */
     'client:signed-in'?: boolean
     /** Hydrates after the first paint. */
     'client:painted'?: boolean
+  }
+}
+
+declare global {
+  interface Window {
+    /** What the policy has refused since the head of the page was read; not in development. */
+    earlyViolations?: SecurityPolicyViolationEvent[]
   }
 }
 

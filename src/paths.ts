@@ -53,6 +53,12 @@ export const anchors = {
   contact: '/#contact',
 } as const
 
+/** The id of the contact form. */
+export const CONTACT_FORM = 'write'
+
+/** The contact page, at its form. */
+export const contactForm = `${paths.contact}#${CONTACT_FORM}` as const
+
 /** The parameter of the contact page's address that sets the form's interest. */
 export const INTEREST_KEY = 'interest'
 

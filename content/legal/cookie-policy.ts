@@ -82,10 +82,16 @@ export const cookiePolicy: LegalDocument = {
             ],
             ['theme', 'Local storage', 'The colours you chose', 'Until you choose again'],
             [
-              'contactDraft, refreshedForm',
+              'contactDraft',
               'Session storage',
-              'Keep the contact form’s text when the page has to be refreshed',
-              'Until the page has it back, or the tab is closed',
+              'Keeps what you typed into the contact form when you reload or leave the page',
+              'Until the message is sent, or the tab is closed',
+            ],
+            [
+              'refreshedForm',
+              'Session storage',
+              'That a page was refreshed because its form stopped working',
+              'Until the page is there again, or the tab is closed',
             ],
             [
               'profileDraft',
@@ -127,7 +133,7 @@ export const cookiePolicy: LegalDocument = {
       heading: 'Other sites',
       blocks: [
         text(
-          'The page on which you book a call, and the articles we link to, belong to others. Their own policies hold there. Nothing of theirs loads here before you follow the link.',
+          `${agency.bookingUrl ? 'The page on which you book a call, and the' : 'The'} articles we link to belong to others. Their own policies hold there. Nothing of theirs loads here before you follow the link.`,
         ),
       ],
     },

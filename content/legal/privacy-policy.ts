@@ -138,7 +138,7 @@ export const privacyPolicy: LegalDocument = {
       blocks: [
         list(
           'The people of ours who need it for their work. Administrators sign in with a second factor, and what they do is logged.',
-          'Providers that work for us under contract: hosting and database, email delivery, the scheduling page on which you book a call, and, in a client’s project, the AI and phone providers named in the quote.',
+          `Providers that work for us under contract: hosting and database, email delivery, ${agency.bookingUrl ? 'the scheduling page on which you book a call, ' : ''}and, in a client’s project, the AI and phone providers named in the quote.`,
           'An authority or a court, where the law requires it.',
         ),
         text(

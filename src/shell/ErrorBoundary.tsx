@@ -27,7 +27,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   override render() {
     const { crash } = this.state
     if (!crash) return this.props.children
-    if (this.props.fallback) return this.props.fallback
+    if (this.props.fallback !== undefined) return this.props.fallback
     return (
       <Notice tone="error" title={words.title}>
         <p>{crash.message}</p>

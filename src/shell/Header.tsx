@@ -1,5 +1,6 @@
 import { agency } from '../../content/agency.ts'
 import { shell } from '../../content/site.ts'
+import { bookingHref } from '../booking.ts'
 import type { Path } from '../paths.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { AccountLinks } from './AccountLinks.tsx'
@@ -31,7 +32,7 @@ export function Header({ current }: { current: Path }) {
           </nav>
           <div className="bar-end">
             <AccountLinks current={current} />
-            <ButtonLink variant="line" className="bar-demo" href={agency.bookingUrl}>
+            <ButtonLink variant="line" className="bar-demo" href={bookingHref()}>
               {shell.bookDemo}
             </ButtonLink>
           </div>

@@ -1,5 +1,6 @@
 import { agency } from '../../content/agency.ts'
 import { shell } from '../../content/site.ts'
+import { bookingHref } from '../booking.ts'
 import type { Path } from '../paths.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -42,7 +43,7 @@ export function Menu({ current }: { current: Path }) {
           ))}
         </ul>
         <AccountLinks current={current} />
-        <ButtonLink href={agency.bookingUrl}>{shell.bookDemo}</ButtonLink>
+        <ButtonLink href={bookingHref()}>{shell.bookDemo}</ButtonLink>
         <a className="menu-phone" href={`tel:${agency.phone.e164}`}>
           {agency.phone.display}
         </a>

@@ -1,3 +1,8 @@
+// What the policy refuses before the page's script is there to say so (security-warning.ts).
+/** @type {SecurityPolicyViolationEvent[]} */
+window.earlyViolations = []
+addEventListener('securitypolicyviolation', (violation) => window.earlyViolations?.push(violation))
+
 // Document.astro tells why. The build writes the address of the page's script beside it.
 const { page } = /** @type {HTMLScriptElement} */ (document.currentScript).dataset
 let isKnown

@@ -14,9 +14,11 @@ watchForOutdated(document)
 startMenu(document)
 startAccountActions(document)
 startThemeSwitch(document)
-addEventListener('securitypolicyviolation', (violation) => {
+const warnOfViolation = (violation: SecurityPolicyViolationEvent) => {
   import('./security-warning.ts').then((security) => security.warnOfViolation(violation), ignore)
-})
+}
+for (const violation of window.earlyViolations ?? []) warnOfViolation(violation)
+addEventListener('securitypolicyviolation', warnOfViolation)
 startTypeface(document)
 afterPaint(() => {
   try {

@@ -6,6 +6,9 @@ import styles from '../styles/toasts.css?url'
 import { addStylesheet } from '../ui/stylesheet.ts'
 import { holdWhileFocused } from './hold-while-focused.ts'
 
+/** Where the bar ends when the page has not been scrolled: nothing in it is covered. */
+const BELOW_BAR = { top: 'var(--toasts-top)' }
+
 let host: HTMLElement | undefined
 
 /** Shows a toast, mounting the layer before the first one. */
@@ -32,6 +35,8 @@ const mount = () => {
         visibleToasts={3}
         duration={4000}
         gap={14}
+        offset={BELOW_BAR}
+        mobileOffset={BELOW_BAR}
         closeButton
         containerAriaLabel={shell.toasts.region}
         toastOptions={{ closeButtonAriaLabel: shell.toasts.dismiss }}

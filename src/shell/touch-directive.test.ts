@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ISLAND_READY } from '../ui/island-ready.ts'
 import { MODULE_FAILED } from './module-failed.ts'
-import touch, { HOLD_TIMEOUT } from './touch-directive.ts'
+import touch, { HOLD_TIMEOUT, type WakesFor } from './touch-directive.ts'
 
 let island: HTMLElement
 let form: HTMLFormElement
@@ -120,19 +120,40 @@ test('when the code hangs, the held form is posted natively after the timeout, o
   expect(handled).toEqual([])
 })
 
-test('where the address has the parameter that is named, it loads at once', () => {
-  const loadsAt = (address: string, value: string) => {
-    history.replaceState(null, '', address)
-    let count = 0
-    const load = async () => {
-      count += 1
-      return async () => {}
-    }
-    touch(load, { name: 'touch', value }, document.createElement('div'))
-    return count
+/** How often an island of its own that `wakesFor` these reasons is loaded, untouched. */
+const loadsUntouched = async (wakesFor: WakesFor | true) => {
+  let count = 0
+  const load = async () => {
+    count += 1
+    return async () => {}
   }
-  expect(loadsAt('/roi-calculator?calls=30', 'calls')).toBe(1)
-  expect(loadsAt('/roi-calculator?utm_source=radio', 'calls')).toBe(0)
-  expect(loadsAt('/roi-calculator?calls=30', '')).toBe(0)
+  const options: { name: string; value: unknown } = { name: 'touch', value: wakesFor }
+  touch(load, options as Parameters<typeof touch>[1], document.createElement('div'))
+  await vi.runAllTimersAsync()
+  return count
+}
+
+test('where the address has the parameter that is named, it loads at once', async () => {
+  history.replaceState(null, '', '/roi-calculator?calls=30')
+  expect(await loadsUntouched({ parameters: ['calls'] })).toBe(1)
+  expect(await loadsUntouched(true)).toBe(0)
+  history.replaceState(null, '', '/roi-calculator?utm_source=radio')
+  expect(await loadsUntouched({ parameters: ['calls'] })).toBe(0)
   history.replaceState(null, '', '/')
+})
+
+test('where this tab keeps what was typed, it loads to show it', async () => {
+  expect(await loadsUntouched({ kept: 'draft' })).toBe(0)
+  sessionStorage.setItem('draft', '{}')
+  expect(await loadsUntouched({ kept: 'draft' })).toBe(1)
+  expect(await loadsUntouched({ kept: 'another' })).toBe(0)
+  sessionStorage.clear()
+})
+
+test('where somebody is logged in, it loads if it has something for them', async () => {
+  expect(await loadsUntouched({ session: true })).toBe(0)
+  document.documentElement.classList.add('signed-in')
+  expect(await loadsUntouched({ session: true })).toBe(1)
+  expect(await loadsUntouched({})).toBe(0)
+  document.documentElement.classList.remove('signed-in')
 })

@@ -5,6 +5,24 @@ import { keepTyped } from './keep-typed.ts'
 import { MODULE_FAILED } from './module-failed.ts'
 import { wasRefreshedForForm } from './refreshed-form.ts'
 
+/** Why an island hydrates before anybody touches it. */
+export interface WakesFor {
+  /** At once, where the address has a parameter of one of these names. */
+  readonly parameters?: readonly string[]
+  /** After the first paint, where this tab keeps something under this key in its session storage. */
+  readonly kept?: string
+  /** After the first paint, where this browser keeps a session. */
+  readonly session?: true
+}
+
+const isKept = (key: string) => {
+  try {
+    return sessionStorage.getItem(key) !== null
+  } catch {
+    return false
+  }
+}
+
 /** How long a held submit waits for the island, in milliseconds, before it becomes a native post. */
 export const HOLD_TIMEOUT = 6000
 
@@ -13,9 +31,6 @@ export const HOLD_TIMEOUT = 6000
  * comes before the island is ready is held and replayed once, with what was typed. When the island
  * cannot come (its code fails or hangs), a form that a function takes is posted natively, as without
  * script; without one the page says that it needs a refresh.
- *
- * `client:touch="calls interest"`: it also hydrates at once where the address has a parameter of one
- * of these names.
  */
 const touch: ClientDirective = (load, { value }, island) => {
   let started = false
@@ -68,10 +83,16 @@ const touch: ClientDirective = (load, { value }, island) => {
     } else if (!failure) dispatchEvent(new Event(MODULE_FAILED))
   }
 
+  const wakesFor: WakesFor = typeof value === 'object' && value !== null ? value : {}
+  const isAwaited = () =>
+    wasRefreshedForForm() ||
+    (wakesFor.kept !== undefined && isKept(wakesFor.kept)) ||
+    (wakesFor.session && document.documentElement.classList.contains('signed-in'))
+
   // Somebody was quicker than this script, or waits for what was typed before a refresh; that is kept
   // where the browser looks for a while, so the first paint does not wait for it.
   if (island.contains(document.activeElement)) start()
-  else afterPaint(() => wasRefreshedForForm() && start())
+  else afterPaint(() => isAwaited() && start())
   island.addEventListener('focusin', start)
   island.addEventListener('pointerdown', start)
   island.addEventListener('submit', onSubmit, true)
@@ -88,12 +109,7 @@ const touch: ClientDirective = (load, { value }, island) => {
     { once: true },
   )
   const carried = new URLSearchParams(location.search)
-  if (
-    String(value)
-      .split(' ')
-      .some((name) => carried.has(name))
-  )
-    start()
+  if (wakesFor.parameters?.some((name) => carried.has(name))) start()
 }
 
 export default touch

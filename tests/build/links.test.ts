@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { redirects } from '../../domain/redirects.ts'
+import { contactForm } from '../../src/paths.ts'
+import { bookingLinks } from './booking-links.ts'
 import { all, dist, pages, readAddress } from './pages.ts'
 
 const redirected = new Set(redirects.map(({ from }) => from))
@@ -41,6 +43,14 @@ test.each(pages)('every name that $name refers to is there once', ({ html }) => 
   )
   expect(referred.flatMap((list) => list.split(' ')).filter((id) => !ids.includes(id))).toEqual([])
 })
+
+// No scheduling page is set as shipped; where one is: rename.test.ts.
+test.each(pages.filter(({ html }) => bookingLinks(html).length > 0))(
+  'what books a call on $name leads to the contact form',
+  ({ html }) => {
+    expect(new Set(bookingLinks(html))).toEqual(new Set([contactForm]))
+  },
+)
 
 test('every redirect ends at a page, not at another redirect', async () => {
   const targets = redirects.map(({ to }) => to)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { agency } from '../../content/agency.ts'
+import { bookingLinks } from './booking-links.ts'
 
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '..', '..')
@@ -17,15 +18,16 @@ const other: typeof agency = {
   email: 'office@kereru.example',
   phone: { display: '+64 3 555 0199', e164: '+6435550199' },
   location: { city: 'Nelson', country: 'Aotearoa', display: 'Nelson, Aotearoa' },
+  // As shipped, none is set.
   bookingUrl: 'https://book.kereru.example/call',
   isFictional: false,
+  features: { newsletter: true },
 }
 
 const oldFacts = [
   agency.name,
   agency.email,
   new URL(agency.url).host,
-  new URL(agency.bookingUrl).host,
   agency.phone.display,
   agency.phone.e164,
   agency.location.display,
@@ -74,4 +76,18 @@ test('one edited file renames the whole site, with no trace of the old name', as
   }
   expect(traces).toEqual([])
   expect(found).toBeGreaterThan(20)
+})
+
+test('where a scheduling page is set, every link that books leads to it', async () => {
+  const links: string[] = []
+  for await (const name of glob('**/*.html', { cwd: join(copy, 'dist') })) {
+    links.push(...bookingLinks(await readFile(join(copy, 'dist', name), 'utf8')))
+  }
+  expect(links.length).toBeGreaterThan(20)
+  expect(new Set(links)).toEqual(new Set([other.bookingUrl]))
+})
+
+test('where a newsletter is offered, its sign-up is on the page of the news', async () => {
+  const page = await readFile(join(copy, 'dist', 'blog.html'), 'utf8')
+  expect(page).toContain('id="newsletter"')
 })

@@ -59,7 +59,7 @@ test('a filter of an address is there from the start, and an unknown one shows a
   await expect(filterLink(page, 'All')).toHaveAttribute('aria-current', 'true')
 })
 
-test('by keyboard: filter, open a story, follow its source', async ({ page }) => {
+test('by keyboard: filter, follow the source of a story', async ({ page }) => {
   await page.goto('/case-studies')
   await filterLink(page, 'All').focus()
   await page.keyboard.press('Tab')
@@ -71,10 +71,31 @@ test('by keyboard: filter, open a story, follow its source', async ({ page }) =>
   const [first] = storiesOf('Plumbing')
   await filterLink(page, 'Healthcare Tech').focus()
   await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText(first?.problem ?? '')).toBeVisible()
-  await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: first?.source ?? '' })).toBeFocused()
+})
+
+test('every story shows its challenge, its solution and its result, and nothing to unfold', async ({
+  page,
+}) => {
+  for (const width of [820, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/case-studies')
+    for (const story of caseStudies) {
+      const line = page.getByRole('article').filter({ has: page.getByText(story.title) })
+      for (const [label, text] of [
+        ['Challenge', story.problem],
+        ['Solution', story.solution],
+        ['Result', story.result],
+      ] as const) {
+        const told = line.locator('dt', { hasText: label }).locator('+ dd')
+        await expect(told).toHaveText(text)
+        await expect(told).toBeVisible()
+      }
+    }
+    await expect(
+      page.getByRole('article').locator('summary').filter({ visible: true }),
+    ).toHaveCount(0)
+  }
 })
 
 test('every story names its client, its time, and links to who reported it', async ({ page }) => {
@@ -110,9 +131,13 @@ test.describe('on a phone', () => {
     const [first] = storiesOf('Plumbing')
     const problem = page.getByText(first?.problem ?? '')
     await expect(problem).toBeHidden()
+    await expect(page.getByText(first?.solution ?? '')).toBeHidden()
+    await expect(page.getByText(first?.client ?? '')).toBeVisible()
     // What lies over the whole line, and is pressed, belongs to the story's own button.
     await page.getByText(first?.figure?.value ?? '', { exact: true }).click({ force: true })
     await expect(problem).toBeVisible()
+    await expect(page.getByText(first?.solution ?? '')).toBeVisible()
+    await expect(page.getByText(first?.result ?? '')).toBeVisible()
     await expect(page.getByText(first?.client ?? '')).toBeVisible()
 
     await page.route(first?.externalUrl ?? '', (route) => route.fulfill({ body: 'The source' }))
@@ -137,7 +162,8 @@ test.describe('without script', () => {
     await expectShown(page)
 
     const [first] = caseStudies
-    await page.getByRole('heading', { name: first?.title ?? '' }).click()
+    await expect(page.getByText(first?.problem ?? '')).toBeVisible()
+    await expect(page.getByText(first?.solution ?? '')).toBeVisible()
     await expect(page.getByText(first?.result ?? '')).toBeVisible()
   })
 })

@@ -83,6 +83,48 @@ test('an enquiry is written and sent by keyboard alone', async ({ page, mailbox 
   await mailbox.waitFor({ to: agency.email, text: enquiry.text })
 })
 
+test('what is typed is there again after a reload, until it is sent', async ({ page, mailbox }) => {
+  const enquiry = newEnquiry()
+  await page.goto(paths.contact)
+  await fillIn(page, enquiry)
+  await page.getByLabel('Interest').selectOption('AI Voice Agents')
+  // Not by the browser's own memory of forms, which only a reload has.
+  await page.goto(paths.about)
+  await page.goto('/')
+  await expect(page.getByLabel('Message')).toHaveValue(enquiry.text)
+  await page.reload()
+  await expect(page.getByLabel('Message')).toHaveValue(enquiry.text)
+  await expect(page.getByLabel('Name')).toHaveValue(enquiry.name)
+  await expect(page.getByLabel('Interest')).toHaveValue('AI Voice Agents')
+
+  await send(page)
+  await expect(page.getByText(contactMessages.sent)).toBeVisible()
+  await mailbox.waitFor({ to: agency.email, text: enquiry.text })
+  await expect(page.getByLabel('Message')).toHaveValue('')
+  expect(await page.evaluate(() => sessionStorage.getItem('contactDraft'))).toBeNull()
+})
+
+test('a client finds name, email and phone filled in, and nothing that was typed changed', async ({
+  page,
+  newClient,
+  login,
+}) => {
+  const client = await newClient()
+  await login(client, paths.contact)
+  const field = (label: string) => page.getByRole('main').getByLabel(label)
+  await expect(field('Name')).toHaveValue(`${client.name} ${client.surname}`)
+  await expect(field('Email')).toHaveValue(client.email)
+  await expect(field('Phone')).toHaveValue(client.phone)
+  expect(await page.evaluate(() => sessionStorage.getItem('contactDraft'))).toBeNull()
+
+  await field('Name').fill('Reception')
+  await field('Phone').fill('')
+  await page.goto('/')
+  await expect(field('Email')).toHaveValue(client.email)
+  await expect(field('Name')).toHaveValue('Reception')
+  await expect(field('Phone')).toHaveValue('')
+})
+
 test('from the page of a service the form is set to it', async ({ page }) => {
   await page.goto(paths.alwaysOn)
   await page.getByRole('link', { name: servicePage.write }).click()

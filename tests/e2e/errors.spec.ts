@@ -3,7 +3,7 @@ import { paths } from '../../src/paths.ts'
 import { expectNothingBars } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 
-test('a missing page is told and kept, without its query and the page before it', async ({
+test('a missing page is told and kept with the page before it, without the query of either', async ({
   page,
   allowedErrors,
   database,
@@ -18,7 +18,7 @@ test('a missing page is told and kept, without its query and the page before it'
   expect(body).toEqual({
     type: '404-error',
     path: missing,
-    referrer: new URL(page.url()).origin,
+    referrer: new URL('/about', page.url()).href,
     detail: { timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT/u) },
   })
   expect((await answered).status()).toBe(204)
@@ -32,12 +32,43 @@ test('a missing page is told and kept, without its query and the page before it'
     {
       type: '404-error',
       path: missing,
-      referrer: new URL(page.url()).host,
+      referrer: `${new URL(page.url()).host}/about`,
       detail: body.detail,
       isRecent: true,
     },
   ])
 })
+
+for (const visit of ['the first page', 'a later page'] as const) {
+  test(`script that was written into ${visit} of a visit as it was served is warned of`, async ({
+    page,
+    allowedErrors,
+  }) => {
+    allowedErrors.push(/Content Security Policy/u)
+    if (visit === 'a later page') {
+      await page.goto(paths.home)
+      await page.evaluate(() => localStorage.setItem('theme', 'dark'))
+    }
+    await page.route(`**${paths.about}`, async (route) => {
+      const response = await route.fetch()
+      const body = (await response.text()).replace(
+        '<h1',
+        '<script>document.title = "written"</script><h1',
+      )
+      await route.fulfill({ response, body })
+    })
+    const told = page.waitForRequest('**/functions/v1/security-event')
+    await page.goto(paths.about)
+    await expect(page.getByText('Security warning detected')).toBeVisible()
+    expect((await told).postDataJSON()).toMatchObject({ type: 'xss-attempt', path: paths.about })
+    await expect(page).not.toHaveTitle('written')
+
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForFunction(() => window.earlyViolations?.length === 1)
+    await expect(page.getByText('Security warning detected')).toBeHidden()
+  })
+}
 
 test('a dialog whose code is gone covers the page with Page Needs Refresh', async ({
   page,

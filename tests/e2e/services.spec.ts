@@ -80,6 +80,69 @@ test.describe('without script', () => {
   })
 })
 
+test('voice agents carry four badges, each with the way to its evidence', async ({ page }) => {
+  await page.goto(paths.voiceAgents)
+  const badges = page
+    .getByRole('region', { name: 'Rules it is designed for' })
+    .getByRole('listitem')
+  await expect(badges.getByRole('heading')).toHaveText(['GDPR', 'HIPAA', 'SOC 2', 'Encryption'])
+  for (const badge of await badges.all()) {
+    await expect(badge).toContainText(/designed for|available on request/iu)
+    const evidence = badge.getByRole('link')
+    await expect(evidence).toBeVisible()
+    await evidence.click()
+    await expect(page.locator(':target')).toBeInViewport()
+    await page.goBack()
+  }
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`every step of an enquiry stands out by day and by night, in ${colorScheme} colours`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.goto(paths.workflowAutomation)
+    // Of each kind of step the best contrast that one of its layers has against its ground.
+    const contrasts = await page.locator('.path-days').evaluate((days) => {
+      const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+      const luminance = (colour: string) => {
+        if (!canvas) return Number.NaN
+        canvas.fillStyle = colour
+        canvas.fillRect(0, 0, 1, 1)
+        const [red = 0, green = 0, blue = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map(
+          (value) => {
+            const share = value / 255
+            return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+          },
+        )
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+      }
+      const contrast = (one: string, other: string) => {
+        const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+        return (high + 0.05) / (low + 0.05)
+      }
+      const styleOf = (selector: string) => {
+        const element = days.querySelector(selector)
+        if (!element) throw new Error(`${selector} is not drawn`)
+        return getComputedStyle(element)
+      }
+      const layers = [...days.querySelectorAll('[class^="path-mark-"]')].map(
+        (layer) => getComputedStyle(layer).stroke,
+      )
+      const grounds = [getComputedStyle(days).backgroundColor, styleOf('.path-open').fill]
+      return ['customer', 'automation', 'person'].flatMap((actor) =>
+        grounds.map((ground) =>
+          Math.max(
+            ...[...layers, styleOf(`.path-${actor}`).stroke].map((it) => contrast(it, ground)),
+          ),
+        ),
+      )
+    })
+    expect(contrasts).toHaveLength(6)
+    expect(Math.min(...contrasts)).toBeGreaterThan(3)
+  })
+}
+
 test('the coming-soon tooltip opens by touch', async ({ browser, origin }) => {
   const context = await browser.newContext({ baseURL: origin, hasTouch: true })
   const page = await context.newPage()

@@ -36,18 +36,21 @@ const scriptsOf = async (page: Page): Promise<Record<'first' | 'later', readonly
   return { first: scripts.slice(0, idle), later: scripts.slice(idle) }
 }
 
-for (const { kind, route, most } of [
-  { kind: 'a page with an island', route: paths.home, most: 4 * 1024 },
-  { kind: 'a page for clients', route: paths.discoveryQuestions, most: 4 * 1024 },
-  { kind: 'a page without one', route: paths.about, most: 1.5 * 1024 },
+/** Bytes of script on the wire, as scripts/site/weight.ts has it. */
+const BUDGET = 10_000
+
+for (const { kind, route } of [
+  { kind: 'a page with an island', route: paths.home },
+  { kind: 'a page for clients', route: paths.discoveryQuestions },
+  { kind: 'a page without one', route: paths.about },
 ]) {
   test.describe(`${kind}, ${route}, untouched`, () => {
-    test(`asks for at most ${most} bytes of script until it is idle`, async ({ page }) => {
+    test(`asks for at most ${BUDGET} bytes of script until it is idle`, async ({ page }) => {
       await page.goto(route)
       const { first } = await scriptsOf(page)
       const bytes = first.reduce((sum, script) => sum + script.bytes, 0)
       expect(bytes).toBeGreaterThan(0)
-      expect(bytes, JSON.stringify(first)).toBeLessThanOrEqual(most)
+      expect(bytes, JSON.stringify(first)).toBeLessThanOrEqual(BUDGET)
     })
 
     test('asks for nothing but what waits for an idle moment after that', async ({
@@ -62,6 +65,83 @@ for (const { kind, route, most } of [
     })
   })
 }
+
+test('from 768 px on the example day is read as it stands; on a phone two parts of it fold', async ({
+  page,
+}) => {
+  const hero = page.getByRole('main').locator('.hero')
+  const folds = hero.locator('summary').filter({ visible: true })
+  for (const width of [769, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/')
+    await expect(hero.getByText('Blocked drain')).toBeVisible()
+    await expect(
+      hero.getByText('The evening', { exact: true }).filter({ visible: true }),
+    ).toHaveCount(1)
+    await expect(folds).toHaveCount(0)
+    // By keyboard: from the hero's last link into the section after it.
+    await hero.getByRole('link').last().focus()
+    await page.keyboard.press('Tab')
+    await expect(page.locator('#solutions :focus')).toHaveCount(1)
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await expect(folds).toHaveCount(2)
+  await expect(hero.getByText('Blocked drain')).toBeHidden()
+  await folds.first().press('Enter')
+  await expect(hero.getByText('Blocked drain')).toBeVisible()
+  // Turned: what was closed is seen without a press.
+  await folds.first().press('Enter')
+  await page.setViewportSize({ width: 844, height: 390 })
+  await expect(hero.getByText('Blocked drain')).toBeVisible()
+})
+
+test('the night of the strip and the night below it begin at the same place', async ({ page }) => {
+  await page.goto('/')
+  for (const width of [769, 820, 1024, 1120, 1121, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    const night = await page.locator('.strip-shut').first().boundingBox()
+    const evening = await page.locator('.moment-evening').boundingBox()
+    expect(Math.abs((night?.x ?? 0) - (evening?.x ?? Number.NaN)), `${width}`).toBeLessThan(1)
+    const cut = await page
+      .locator('.moment')
+      .evaluateAll(
+        (moments) => moments.filter((moment) => moment.scrollWidth > moment.clientWidth).length,
+      )
+    expect(cut, `at ${width} nothing is wider than its column`).toBe(0)
+  }
+})
+
+test('a disabled button looks the same under the pointer', async ({ page }) => {
+  await page.goto('/about')
+  for (const kind of ['', 'button-line', 'button-signal']) {
+    for (const state of ['disabled', 'aria-disabled="true"']) {
+      await page.evaluate(
+        ([classes, attribute]) => {
+          document.querySelector('main')?.replaceChildren()
+          document
+            .querySelector('main')
+            ?.insertAdjacentHTML(
+              'beforeend',
+              `<button class="button ${classes}" ${attribute}>x</button>`,
+            )
+        },
+        [kind, state],
+      )
+      const button = page.getByRole('main').getByRole('button')
+      const look = () =>
+        button.evaluate((element) => {
+          const { backgroundColor, borderColor, color } = getComputedStyle(element)
+          return [backgroundColor, borderColor, color]
+        })
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.mouse.move(0, 0)
+      const before = await look()
+      await button.hover({ force: true })
+      expect(await look(), `${kind} ${state}`).toEqual(before)
+    }
+  }
+})
 
 test('an address without a page says so and leads home', async ({ page, allowedErrors }) => {
   allowedErrors.push(/status of 404/u)

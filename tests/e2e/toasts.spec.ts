@@ -15,7 +15,7 @@ const makeToasts = async (page: Page, count: number) => {
   await expect(page.getByRole('heading', { name: 'Reset Password' })).toBeVisible()
   await page.getByLabel('Email').fill('mere@client.example')
   // Where a toast will be: one that is pointed at stays.
-  await page.mouse.move(1100, 60)
+  await page.mouse.move(1100, 150)
   const send = page.getByRole('button', { name: 'Send Reset Link' })
   for (let number = 1; number <= count; number += 1) {
     await expect(send).toBeEnabled()
@@ -48,8 +48,19 @@ test('toasts stand at the top right, three at a time, 356 px wide and 14 px apar
   const width = await page.evaluate(() => document.documentElement.clientWidth)
   expect(first?.width).toBe(356)
   expect(width - (first?.x ?? 0) - 356).toBeLessThan(40)
-  expect(first?.y).toBeLessThan(120)
+  expect(first?.y).toBeLessThan(140)
 })
+
+for (const width of [390, 1440]) {
+  test(`at ${width} px a toast covers nothing of the bar`, async ({ page, allowedErrors }) => {
+    allowedErrors.push(/status of 422/u)
+    await page.setViewportSize({ width, height: 900 })
+    await makeToasts(page, 1)
+    const [bar, shown] = [page.locator('.bar'), toasts(page).first()]
+    const [above, below] = [await bar.boundingBox(), await shown.boundingBox()]
+    expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? Number.NaN))
+  })
+}
 
 test('a toast goes by itself after four seconds, and waits while it is read', async ({
   page,
@@ -64,5 +75,26 @@ test('a toast goes by itself after four seconds, and waits while it is read', as
   await page.mouse.move(0, 0)
   await expect(toasts(page)).toHaveAttribute('data-expanded', 'false')
   await page.clock.runFor(5000)
+  await expect(toasts(page)).toHaveCount(0)
+})
+
+test('a toast that nobody points at is shown for four seconds, no less and no more', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.addInitScript(() => sessionStorage.setItem('pendingToast', 'success:Done'))
+  await page.goto('/about')
+  await page.clock.pauseAt(Date.now() + 60_000)
+  // Until it is there the clock moves in small steps.
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(10)
+      return toasts(page).count()
+    })
+    .toBe(1)
+  await page.clock.runFor(3900)
+  await expect(toasts(page)).toHaveAttribute('data-removed', 'false')
+  // The last of the four seconds, and the 200 ms in which it goes.
+  await page.clock.runFor(350)
   await expect(toasts(page)).toHaveCount(0)
 })

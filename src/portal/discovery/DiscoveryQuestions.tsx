@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { agency } from '../../../content/agency.ts'
-import { bookingLink } from '../../../domain/booking.ts'
+import { bookingHref } from '../../booking.ts'
 import { createQueryClient } from '../../data/query-client.ts'
 import { ErrorBoundary } from '../../shell/ErrorBoundary.tsx'
 import answersStyles from '../../styles/discovery-answers.css?url'
@@ -33,7 +32,7 @@ function Discovery() {
     return (
       <div className="wrap discovery">
         <DiscoveryHead />
-        <VisitorQuestions side={<DiscoverySide bookingUrl={agency.bookingUrl} />} />
+        <VisitorQuestions side={<DiscoverySide booking={bookingHref()} />} />
       </div>
     )
   }
@@ -44,7 +43,7 @@ function Discovery() {
           key={client.id}
           client={client}
           isLoggedIn={isLoggedIn}
-          side={<DiscoverySide bookingUrl={bookingLink(agency.bookingUrl, person(client))} />}
+          side={<DiscoverySide booking={bookingHref(person(client))} />}
         />
       </div>
     </QueryClientProvider>

@@ -6,8 +6,9 @@ import { figureParts, sourceKind } from './ledger.ts'
 
 const { labels } = caseStudiesPage
 
-/** One line of the ledger: the figure, the story, who reported it; what happened is folded. */
+/** One line of the ledger: the figure, the story, who reported it; on a phone what happened is folded. */
 export function Story({ story }: { story: CaseStudy }) {
+  const heading = `story-${story.id}`
   const told = [
     [labels.challenge, story.problem],
     [labels.solution, story.solution],
@@ -17,26 +18,27 @@ export function Story({ story }: { story: CaseStudy }) {
   return (
     <article>
       <Figure story={story} />
-      <details>
-        <summary>
-          <h3>{story.title}</h3>
-          <span>
-            {story.client}
-            <br />
-            {story.timeframe}
-          </span>
-        </summary>
-        <dl>
-          {told.map(([label, text]) =>
-            text === null ? null : (
-              <Fragment key={label}>
-                <dt>{label}</dt>
-                <dd>{text}</dd>
-              </Fragment>
-            ),
-          )}
-        </dl>
-      </details>
+      <div>
+        <h3 id={heading}>{story.title}</h3>
+        <p className="whose">
+          {story.client}
+          <br />
+          {story.timeframe}
+        </p>
+        <details className="folds" data-folds="" open>
+          <summary aria-describedby={heading}>{labels.told}</summary>
+          <dl>
+            {told.map(([label, text]) =>
+              text === null ? null : (
+                <Fragment key={label}>
+                  <dt>{label}</dt>
+                  <dd>{text}</dd>
+                </Fragment>
+              ),
+            )}
+          </dl>
+        </details>
+      </div>
       <p>
         {`${labels.reportedBy} `}
         <a href={story.externalUrl} rel="noopener">

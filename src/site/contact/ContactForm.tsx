@@ -1,4 +1,13 @@
-import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  lazy,
+  type SubmitEvent,
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
 import * as v from 'valibot'
 import { contact } from '../../../content/contact.ts'
@@ -8,9 +17,9 @@ import {
   contactErrors,
   contactMessages,
   contactSchema,
-  DEFAULT_INTEREST,
 } from '../../../domain/contact.ts'
 import { CONTACT_HONEYPOT } from '../../../domain/contact-signals.ts'
+import { storedUser } from '../../account/session-display.ts'
 import {
   CONTACT_FUNCTION,
   type ContactOutcome,
@@ -28,8 +37,18 @@ import { readAttribution } from './attribution.ts'
 import { ContactFields } from './ContactFields.tsx'
 import { ContactFormEnd } from './ContactFormEnd.tsx'
 import { carryOver } from './carry-over.ts'
-import { keepContactDraft, takeContactDraft } from './contact-draft.ts'
+import {
+  fillIn,
+  type Given,
+  givenToAll,
+  keepContactDraft,
+  readContactDraft,
+} from './contact-draft.ts'
+import { forgetContactDraft } from './forget-contact-draft.ts'
 import { ReachUs } from './ReachUs.tsx'
+
+// With the client of the accounts, which most visitors do without.
+const KnownClient = lazy(() => import('./KnownClient.tsx'))
 
 type Errors = Partial<Record<ContactField, string>>
 type State = 'writing' | 'sending' | ContactOutcome['kind']
@@ -47,9 +66,11 @@ export default function ContactForm() {
 function Form() {
   const form = useRef<HTMLFormElement>(null)
   const idempotencyKey = useRef<string>(undefined)
+  const given = useRef(givenToAll)
   const [state, setState] = useState<State>('writing')
   const [errors, setErrors] = useState<Errors>({})
   const [wasSubmitted, setWasSubmitted] = useState(false)
+  const [hasSession, setHasSession] = useState(false)
   useIslandReady(form)
   // Only an answer to a sent form needs them, so they come with the script.
   useEffect(() => {
@@ -57,16 +78,24 @@ function Form() {
   }, [])
 
   useEffect(() => {
+    setHasSession(storedUser() !== null)
     if (!form.current) return
-    takeContactDraft(form.current)
+    fillIn(form.current, readContactDraft(), givenToAll)
     carryOver(form.current, new URL(location.href))
+  }, [])
+
+  const fillInClient = useCallback((client: Given) => {
+    if (!form.current) return
+    // What somebody has emptied stays so.
+    fillIn(form.current, { ...client, ...readContactDraft() }, given.current)
+    given.current = { ...givenToAll, ...client }
   }, [])
 
   // Runs while the controls are still there, which a form that breaks takes with it.
   useLayoutEffect(() => {
     const element = form.current
     return () => {
-      if (element) keepContactDraft(element)
+      if (element) keepContactDraft(element, given.current)
     }
   }, [])
 
@@ -107,6 +136,8 @@ function Form() {
       idempotencyKey.current = undefined
       setWasSubmitted(false)
       element.reset()
+      forgetContactDraft()
+      fillIn(element, given.current, givenToAll)
       toast.success(contactMessages.sent)
     } else {
       toast.error(contactMessages.failed)
@@ -122,16 +153,26 @@ function Form() {
       // The words of what is wrong are ours, from here or from the server.
       noValidate
       onSubmit={submit}
-      onInput={(event) => event.target instanceof HTMLElement && revalidate(nameOf(event.target))}
+      onInput={(event) => {
+        keepContactDraft(event.currentTarget, given.current)
+        if (event.target instanceof HTMLElement) revalidate(nameOf(event.target))
+      }}
     >
       <ContactFields
         field={(name) => ({
           error: errors[name],
-          ...(name === 'interest' ? { defaultValue: DEFAULT_INTEREST } : {}),
+          ...(name === 'interest' ? { defaultValue: givenToAll.interest } : {}),
         })}
       />
       <Outcome state={state} />
       <ContactFormEnd sending={state === 'sending'} />
+      {hasSession ? (
+        <ErrorBoundary fallback={null}>
+          <Suspense>
+            <KnownClient onKnown={fillInClient} />
+          </Suspense>
+        </ErrorBoundary>
+      ) : null}
     </form>
   )
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { agency } from '../../../content/agency.ts'
 import { contact } from '../../../content/contact.ts'
+import { bookingHref } from '../../booking.ts'
+import { CONTACT_FORM } from '../../paths.ts'
 import { OfficeStatus } from '../../shell/OfficeStatus.tsx'
 import { OfficeStrip } from './OfficeStrip.tsx'
 
@@ -27,7 +29,7 @@ export function ContactSection({ level, children }: ContactSectionProps) {
           </div>
           <Reach />
         </div>
-        <div>{children}</div>
+        <div id={CONTACT_FORM}>{children}</div>
       </div>
     </section>
   )
@@ -56,7 +58,7 @@ function Reach() {
       <div>
         <dt>{words.demo}</dt>
         <dd>
-          <a href={agency.bookingUrl}>{words.bookDemo}</a>
+          <a href={bookingHref()}>{words.bookDemo}</a>
         </dd>
       </div>
     </dl>

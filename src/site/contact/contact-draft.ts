@@ -1,6 +1,10 @@
-import { CONTACT_FIELDS } from '../../../domain/contact.ts'
+import { CONTACT_FIELDS, type ContactField, DEFAULT_INTEREST } from '../../../domain/contact.ts'
+import { CONTACT_DRAFT, forgetContactDraft } from './forget-contact-draft.ts'
 
-const KEY = 'contactDraft'
+/** What a field holds without anybody typing; an empty text where it is not named. */
+export type Given = Partial<Record<ContactField, string>>
+
+export const givenToAll: Given = { interest: DEFAULT_INTEREST }
 
 const controlsOf = (form: HTMLFormElement) =>
   CONTACT_FIELDS.flatMap((name) => {
@@ -9,28 +13,38 @@ const controlsOf = (form: HTMLFormElement) =>
     return isText || control instanceof HTMLSelectElement ? [{ name, control }] : []
   })
 
-/** What is typed into `form`, for this tab until it is taken back; storage that is shut keeps nothing. */
-export const keepContactDraft = (form: HTMLFormElement): void => {
+/** What is typed into `form`, for this tab until it is sent; storage that is shut keeps nothing. */
+export const keepContactDraft = (form: HTMLFormElement, given: Given): void => {
   try {
-    const draft = Object.fromEntries(
-      controlsOf(form).map(({ name, control }) => [name, control.value]),
-    )
-    sessionStorage.setItem(KEY, JSON.stringify(draft))
+    const typed = controlsOf(form)
+      .map(({ name, control }) => [name, control.value] as const)
+      .filter(([name, value]) => value !== (given[name] ?? ''))
+    if (typed.length === 0) forgetContactDraft()
+    else sessionStorage.setItem(CONTACT_DRAFT, JSON.stringify(Object.fromEntries(typed)))
   } catch {
     // The form goes on without.
   }
 }
 
-/** Puts a kept draft into `form`, once, where nothing has been typed since. */
-export const takeContactDraft = (form: HTMLFormElement): void => {
+/** The fields of the kept draft. */
+export const readContactDraft = (): Given => {
   try {
-    const draft: Record<string, unknown> = JSON.parse(sessionStorage.getItem(KEY) ?? '{}')
-    sessionStorage.removeItem(KEY)
-    for (const { name, control } of controlsOf(form)) {
-      const isUntouched = control.value === '' || control instanceof HTMLSelectElement
-      if (isUntouched && typeof draft[name] === 'string') control.value = draft[name]
-    }
+    const draft: unknown = JSON.parse(sessionStorage.getItem(CONTACT_DRAFT) ?? '{}')
+    const entries = typeof draft === 'object' && draft !== null ? Object.entries(draft) : []
+    return Object.fromEntries(entries.filter(([, value]) => typeof value === 'string'))
   } catch {
     // Edited by hand, or shut.
+    return {}
+  }
+}
+
+/** Puts `values` into the fields of `form` that still hold what was `given`. */
+export const fillIn = (form: HTMLFormElement, values: Given, given: Given): void => {
+  for (const { name, control } of controlsOf(form)) {
+    const value = values[name]
+    if (value === undefined || control.value !== (given[name] ?? '')) continue
+    control.value = value
+    // So that what somebody is about to type replaces it.
+    if (control === document.activeElement && 'select' in control) control.select()
   }
 }

@@ -48,18 +48,19 @@ function MomentTime({ time, half }: { time: string; half: string }) {
   )
 }
 
-/** Open, but for a phone with script (`start.ts`): what matters first is shown there first. */
+/** Open, but for a phone with script (`fold-on-phones.ts`): what matters first is shown there first. */
 function Fold({
   className,
-  summary,
+  head,
   children,
-}: Record<'summary' | 'children', ReactNode> & { className: string }) {
+}: Record<'head' | 'children', ReactNode> & { className: string }) {
   return (
-    <details className={`moment ${className}`} data-folds="" open>
+    <details className={`moment folds ${className}`} data-folds="" open>
       <summary>
-        {summary}
+        <span>{head}</span>
         <Icon shape="plus" />
       </summary>
+      <p className="unfolded">{head}</p>
       {children}
     </details>
   )
@@ -68,7 +69,7 @@ function Fold({
 function Evening() {
   const { title, caption, calls } = board.evening
   return (
-    <Fold className="moment-evening" summary={<span className="moment-title">{title}</span>}>
+    <Fold className="moment-evening" head={<span className="moment-title">{title}</span>}>
       <table className="evening">
         <caption className="visually-hidden">{caption}</caption>
         <tbody>
@@ -122,11 +123,11 @@ function Morning() {
   return (
     <Fold
       className="moment-morning"
-      summary={
-        <span>
+      head={
+        <>
           <MomentTime {...board.morning} />
           <span className="moment-title">{title}</span>
-        </span>
+        </>
       }
     >
       <ul className="made">

@@ -1,5 +1,5 @@
-import { agency } from '../../../content/agency.ts'
 import { hero } from '../../../content/home.ts'
+import { bookingHref } from '../../booking.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -20,7 +20,7 @@ export function Hero() {
         <div className="hero-sub">
           <p className="lead">{hero.lead}</p>
           <p className="acts">
-            <ButtonLink href={agency.bookingUrl}>{hero.book}</ButtonLink>
+            <ButtonLink href={bookingHref()}>{hero.book}</ButtonLink>
             <a className="go" href={paths.roiCalculator}>
               {`${hero.more} `}
               <Icon shape="arrow" />

@@ -1,24 +1,20 @@
-import { agency } from '../../../content/agency.ts'
 import { type CallToAction, servicePage } from '../../../content/services/service.ts'
 import type { Interest } from '../../../domain/contact.ts'
+import { bookingHref } from '../../booking.ts'
 import { anchors, contactAbout } from '../../paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 
 interface ConsultationProps {
   callToAction: CallToAction
-  /** Where the button leads: to the booking page unless said otherwise. */
+  /** Where the button leads: to book a call unless said otherwise. */
   href?: string
   /** Offers to write instead, with the form set to it. */
   interest?: Interest
 }
 
 /** The end of a service's page: somebody to talk to, and the way back to what else there is. */
-export function Consultation({
-  callToAction,
-  href = agency.bookingUrl,
-  interest,
-}: ConsultationProps) {
+export function Consultation({ callToAction, href = bookingHref(), interest }: ConsultationProps) {
   const { heading, text, label } = callToAction
   return (
     <section className="consultation" aria-labelledby="consultation-title">

@@ -1,5 +1,5 @@
-import { agency } from '../../../content/agency.ts'
 import { type Service, servicePage } from '../../../content/services/service.ts'
+import { bookingHref } from '../../booking.ts'
 import { anchors } from '../../paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Inline } from '../Inline.tsx'
@@ -24,7 +24,7 @@ export function ServicePage({ service }: { service: Service }) {
         <div>
           <p className="lead">{lead}</p>
           <p className="acts">
-            <ButtonLink href={agency.bookingUrl}>{callToAction.label}</ButtonLink>
+            <ButtonLink href={bookingHref()}>{callToAction.label}</ButtonLink>
           </p>
         </div>
       </section>

@@ -54,6 +54,7 @@ function Days({ flow, placed }: { flow: FlowSpecimen; placed: readonly PlacedSte
         <path className="path-midnights" d={midnights} />
         <path className="path-thread-edge" d={thread(placed)} />
         <path className="path-thread" d={thread(placed)} />
+        <path className="path-mark-ring" d={marks(placed)} />
         <path className="path-mark-edge" d={marks(placed)} />
         {ACTORS.map((actor) => (
           <path

@@ -14,7 +14,7 @@ const readEvents = (request: FunctionRequest, siteUrl: string): SecurityEvent[] 
   const value = parseJson(request.body)
   if (value === undefined) return problem(400, 'bad_json', 'The body is not JSON')
   if (fromBrowserItself) return fromBrowser(value, siteUrl)
-  const event = fromOwnPage(value)
+  const event = fromOwnPage(value, siteUrl)
   return event ? [event] : invalid('Not a security event')
 }
 

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 
-/** A row of `security_events`, made of what a browser reported: paths without queries, origins only. */
+/** A row of `security_events`, made of what a browser reported: paths without queries, of other sites origins only. */
 export interface SecurityEvent {
   readonly type: '404-error' | 'csp-violation' | 'mixed-content' | 'xss-attempt'
   readonly path: string
-  /** Host only; empty where there was none. */
+  /** The host, and of a page of our own its path too; empty where there was none. */
   readonly referrer: string
   readonly detail: Record<string, string | number>
 }
@@ -78,7 +78,11 @@ const cut = (text: string, length: number) => text.slice(0, length).toWellFormed
 
 const pathOf = (path: string) => cut(path.split(/[?#]/u, 1)[0] ?? '/', MAX_PATH)
 
-const hostOf = (url: string | undefined) => (url ? (URL.parse(url)?.host ?? '') : '')
+const referrerOf = (url: string | undefined, siteUrl: string) => {
+  const parsed = url ? URL.parse(url) : null
+  if (!parsed) return ''
+  return parsed.origin === siteUrl ? parsed.host + pathOf(parsed.pathname) : parsed.host
+}
 
 /** The origin, or the keyword (`inline`, `eval`, `data`) that stands in its place. */
 const originOf = (url: string | undefined) => {
@@ -96,7 +100,7 @@ const fromViolation = (violation: Violation, siteUrl: string): SecurityEvent[] =
     {
       type: 'csp-violation',
       path: pathOf(document.pathname),
-      referrer: hostOf(violation.referrer),
+      referrer: referrerOf(violation.referrer, siteUrl),
       detail: {
         directive: cut(violation.directive ?? '', 100),
         blocked: originOf(violation.blocked),
@@ -142,11 +146,11 @@ const fromModern = (value: unknown, siteUrl: string): SecurityEvent[] => {
 }
 
 /** Undefined: not a report that our own pages send. */
-export const fromOwnPage = (value: unknown): SecurityEvent | undefined => {
+export const fromOwnPage = (value: unknown, siteUrl: string): SecurityEvent | undefined => {
   const parsed = v.safeParse(ownSchema, value)
   if (!parsed.success) return undefined
   const { type, path, referrer, detail } = parsed.output
-  return { type, path: pathOf(path), referrer: hostOf(referrer), detail }
+  return { type, path: pathOf(path), referrer: referrerOf(referrer, siteUrl), detail }
 }
 
 /**

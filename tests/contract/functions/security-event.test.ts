@@ -63,6 +63,15 @@ describe('a security event', () => {
     ])
   })
 
+  it('of a missing page that one of ours led to is kept with the path of that, without its query', async () => {
+    await host.post('security-event', {
+      type: '404-error',
+      path: '/missing',
+      referrer: `${OWN}/about?email=mere@client.example#top`,
+    })
+    expect(await events()).toMatchObject([{ referrer: `${new URL(OWN).host}/about` }])
+  })
+
   it('reported by the browser is kept without anything personal', async () => {
     expect((await report(legacy())).status).toBe(204)
     expect((await report([modern()], 'application/reports+json')).status).toBe(204)

@@ -1,0 +1,35 @@
+import { Hono } from 'hono'
+import { expect, it } from 'vitest'
+import { parseConfig } from '../config.ts'
+import { securityHeaders } from './security-headers.ts'
+
+/** The directives of the policy that a page and that other answers carry. */
+const policiesAt = async (siteUrl: string) => {
+  const config = parseConfig({
+    NODE_ENV: 'test',
+    SITE_URL: siteUrl,
+    SMTP_URL: 'smtp://127.0.0.1:2525',
+    TRUST_PROXY: '1',
+  })
+  const app = new Hono()
+    .use(securityHeaders(config, ["'sha256-abc='"]))
+    .get('/page', (c) => c.html('<h1>Here</h1>'))
+    .get('/data', (c) => c.json({}))
+  const answers = await Promise.all(['/page', '/data'].map((path) => app.request(path)))
+  return answers.map((answer) =>
+    (answer.headers.get('content-security-policy') ?? '').split(';').map((part) => part.trim()),
+  )
+}
+
+it('has browsers ask by HTTPS for what a page names in the clear', async () => {
+  for (const directives of await policiesAt('https://southerly.example')) {
+    expect(directives).toContain('upgrade-insecure-requests')
+  }
+})
+
+it('leaves plain HTTP on one machine as it is', async () => {
+  for (const directives of await policiesAt('http://127.0.0.1:3000')) {
+    expect(directives).toContain("default-src 'none'")
+    expect(directives).not.toContain('upgrade-insecure-requests')
+  }
+})

@@ -1,0 +1,14 @@
+import { useEffect } from 'react'
+import { useAccount } from '../../account/session.ts'
+import type { Given } from './contact-draft.ts'
+
+/** Draws nothing: tells `onKnown` what the profile of the client who is logged in says, once it is there. */
+export default function KnownClient({ onKnown }: { onKnown: (client: Given) => void }) {
+  const { profile } = useAccount()
+  useEffect(() => {
+    if (!profile) return
+    const { name, surname, email, phone } = profile
+    onKnown({ name: `${name} ${surname}`.trim(), email, phone })
+  }, [profile, onKnown])
+  return null
+}
