@@ -4,6 +4,8 @@ export const retention = {
   spamDays: 30,
   sentMailDays: 30,
   securityEventDays: 90,
+  /** Accounts whose address nobody confirmed, and invitations that nobody accepted. */
+  unconfirmedAccountDays: 14,
   unconfirmedSubscriberDays: 7,
   unsubscribedDays: 30,
   /** Files that no submission names, and those of accounts that are gone. */
