@@ -8,6 +8,7 @@ import { answerSession, claimMethod, type Session, type SessionAnswer } from '..
 import { lockUser } from '../users.ts'
 import { takeAttempt } from './challenge.ts'
 import { challengeExpired, factorNotFound, wrongCode } from './errors.ts'
+import { dropFactorRemoval } from './removal.ts'
 import { openSecret } from './secret.ts'
 import { type Factor, findFactor } from './store.ts'
 import { stepOfCode } from './totp.ts'
@@ -50,6 +51,7 @@ export const verifyFactor = async (
     const session = await raiseSession(trx, sessionId, factor, now())
     if (!session) return sessionNotFound()
     await acceptCode(trx, factor, challengeId, step, now())
+    await dropFactorRemoval(trx, userId)
     if (factor.status === 'unverified') {
       await queueMail(trx, config.siteUrl, {
         template: 'factor_added',
