@@ -71,7 +71,7 @@ export const confirmWords = {
   links: {
     signup: {
       title: 'Confirm your email address',
-      lead: 'One press and your address is confirmed. It is a button and not the link itself, because mail scanners open links.',
+      lead: 'You registered with this address? One press confirms it and opens your account. You did not register? Close this page, and no account is opened.',
       submit: 'Confirm my email address',
       submitting: 'Confirming',
     },
@@ -87,11 +87,19 @@ export const confirmWords = {
       submit: 'Log in',
       submitting: 'Logging in',
     },
+    factor_removal: {
+      title: 'Keep your second factor',
+      lead: 'Somebody asked us to remove the second factor of your account. One press and it stays.',
+      submit: 'Keep my second factor',
+      submitting: 'Keeping it',
+    },
   },
   halfTitle: 'One of two is done',
   halfText: 'Now press the link in the mail to the other address. With it the change is made.',
   changedTitle: 'Your email address is changed',
   changedText: 'From now on you log in with the new one.',
+  keptTitle: 'Your second factor stays',
+  keptText: `Whoever asked for its removal reads your mail: change the password of your mailbox, and write to ${agency.email}.`,
   profile: 'Go to your profile',
   failed: 'We could not confirm it just now. Please try again.',
   invalidTitle: 'This link has expired or was used before',
@@ -99,6 +107,8 @@ export const confirmWords = {
     'If you have confirmed your address already, log in. If not, we send you a new link.',
   invalidChange: 'Ask for the change again on your profile: we send both links anew.',
   invalidLogin: 'Log in with your password, or ask for a new one there.',
+  invalidFactor:
+    'If the second factor is still to be removed, log in with a code: that keeps it, too.',
   sending: 'Sending',
   email: 'Email',
   sendNew: 'Send a new link',

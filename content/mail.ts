@@ -34,6 +34,7 @@ export const AUTH_MAIL_NAMES = [
   'password_changed',
   'existing_account',
   'factor_added',
+  'factor_removal',
   'factor_removed',
   'sign_in_limited',
   'code_limited',
@@ -78,17 +79,18 @@ export const authMails: Record<AuthMailName, AuthMail> = {
     actions: [{ label: 'Accept and choose a password', href: link('/update-password', 'invite') }],
     afterwards: [ONCE, `You did not expect this? Ignore it, or ask us: ${agency.email}.`],
   },
-  /** To somebody who has an account: no link carries a token. */
+  /** To somebody who has an account, of which nothing but the address and the profile is left. */
   administrator: {
-    subject: `You are an administrator of ${agency.name} now`,
-    heading: 'You are an administrator now',
+    subject: `You are invited to be an administrator of ${agency.name}`,
+    heading: 'You are invited as an administrator',
     paragraphs: [
-      `${agency.name} has made the account of {{ .Email }} an administrator’s, who reads what clients and visitors send.`,
-      'You have been logged out everywhere. Log in with the password that you have: the first login sets up an authenticator app on your phone; every login after that asks for its code. If you have set one up here before, it still counts.',
+      `${agency.name} invites {{ .Email }} to be an administrator, who reads what clients and visitors send.`,
+      'Your account begins anew: you have been logged out everywhere, and the password and the authenticator app that it had no longer count.',
+      'Choose a password, then log in with it. The first login sets up an authenticator app on your phone; every login after that asks for its code.',
     ],
-    actions: [{ label: 'Log in', href: '{{ .SiteURL }}/login' }],
+    actions: [{ label: 'Accept and choose a password', href: link('/update-password', 'invite') }],
     afterwards: [
-      `The site resets no administrator’s password. If you forget yours, write to ${agency.email}.`,
+      `${ONCE} The site resets no administrator’s password: if you come too late, or forget it, write to ${agency.email}.`,
       'You did not expect this? Write to us too.',
     ],
   },
@@ -165,6 +167,21 @@ export const authMails: Record<AuthMailName, AuthMail> = {
     afterwards: [
       'That was you? Then there is nothing to do.',
       `It was not you? Write to ${agency.email} now: somebody has your password.`,
+    ],
+  },
+  /** To a client who cannot prove the second factor: a reset waits for its removal. */
+  factor_removal: {
+    subject: `The second factor of your account at ${agency.name} will be removed`,
+    heading: 'Your second factor will be removed in 72 hours',
+    paragraphs: [
+      'Somebody opened the link to a new password for {{ .Email }}, has no code of the authenticator app, and asked to have it removed. In 72 hours it goes. After that, a mailed link alone is enough to choose a new password.',
+      'That was you? Then wait, and ask for a new link after that. Logging in with a code before then keeps the authenticator app.',
+    ],
+    actions: [
+      { label: 'It was not me: keep my second factor', href: link('/confirm', 'factor_removal') },
+    ],
+    afterwards: [
+      `It was not you? Then somebody reads your mail: change the password of your mailbox, and write to ${agency.email}.`,
     ],
   },
   factor_removed: {

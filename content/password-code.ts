@@ -1,7 +1,23 @@
+import { agency } from './agency.ts'
+
 /** Asked for on the page that takes a new password, where the account has a second factor. */
 export const passwordCodeWords = {
   label: 'Six-digit code',
   hint: 'This account has a second factor: type the code that your authenticator app shows.',
   incomplete: 'Type all six digits',
   wrong: 'That code is not right. Wait for the next one and type that.',
+} as const
+
+/** For whoever has no code: what the server does then, and how long it takes. */
+export const lostFactorWords = {
+  ask: 'I have no code',
+  explanation:
+    'We can remove the second factor of your account. So that nobody else does it in your name, it goes 72 hours after we have told you by mail, and the mail can stop it. Logging in with a code stops it, too.',
+  remove: 'Remove the second factor in 72 hours',
+  removing: 'Asking',
+  acceptedTitle: 'The second factor will be removed',
+  accepted: (at: string) =>
+    `It goes on ${at}, New Zealand time. A mail tells you so. After that, ask for a new link and choose your password.`,
+  refused: `This one cannot be removed here. Write to ${agency.email}, and we help you.`,
+  failed: 'We could not ask for that just now. Please try again.',
 } as const

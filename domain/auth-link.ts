@@ -1,5 +1,12 @@
-/** The kinds of mail link that the wire contract knows. */
-export const LINK_TYPES = ['signup', 'recovery', 'invite', 'magiclink', 'email_change'] as const
+/** The kinds of mail link that the wire contract knows, and `factor_removal`, which is ours alone. */
+export const LINK_TYPES = [
+  'signup',
+  'recovery',
+  'invite',
+  'magiclink',
+  'email_change',
+  'factor_removal',
+] as const
 export type LinkType = (typeof LINK_TYPES)[number]
 
 /** What the fragment of a mail link says. Fragments never reach a server. */

@@ -19,6 +19,8 @@ export const limits = {
   /** ... and from a device on which the account has logged in before, which counts nowhere else. */
   signInByDevice: { name: 'sign-in:account+device', points: 10, seconds: 15 * MINUTE },
   signInByAddress: { name: 'sign-in:address', points: 100, seconds: 15 * MINUTE },
+  /** Current passwords typed to choose a new one, by whoever holds a session. */
+  currentPasswordByAccount: { name: 'current-password:account', points: 10, seconds: 15 * MINUTE },
   /** Mails to one address: one every 35 s (specification, section 9, "Resend"), 10 an hour. */
   mailCooldown: { name: 'mail:recipient-cooldown', points: 1, seconds: 35 },
   mailByRecipient: { name: 'mail:recipient', points: 10, seconds: HOUR },

@@ -1,9 +1,11 @@
 import * as v from 'valibot'
 import { strongPassword } from './password.ts'
 
-/** Specification, sections 5 and 8, the rows on the password update. */
+/** Specification, sections 5 and 8, the rows on the password update; the current one is ours to ask for. */
 export const newPasswordMessages = {
   mismatch: 'Passwords do not match',
+  currentMissing: 'Enter your current password, or have a code sent',
+  currentWrong: 'This is not your current password. Please check it, or have a code sent.',
   invalidLink: 'Invalid or expired password reset link. Please request a new one.',
   updated: 'Password updated successfully!',
   unexpected: 'An unexpected error occurred. Please try again.',
@@ -13,14 +15,32 @@ export const newPasswordMessages = {
 /** Specification, section 9: this long after an update the login page opens, in milliseconds. */
 export const LOGIN_AFTER_UPDATE_MS = 3000
 
+const entries = { password: strongPassword, confirmation: v.string() }
+
+const isSame = ({ password, confirmation }: { password: string; confirmation: string }) =>
+  password === confirmation
+
 export const newPasswordSchema = v.pipe(
-  v.object({ password: strongPassword, confirmation: v.string() }),
+  v.object(entries),
   v.forward(
-    v.partialCheck(
-      [['password'], ['confirmation']],
-      ({ password, confirmation }) => password === confirmation,
-      newPasswordMessages.mismatch,
-    ),
+    v.partialCheck([['password'], ['confirmation']], isSame, newPasswordMessages.mismatch),
     ['confirmation'],
   ),
 )
+
+const changeOf = (current: v.GenericSchema<string, string>) =>
+  v.pipe(
+    v.object({ current, ...entries }),
+    v.forward(
+      v.partialCheck([['password'], ['confirmation']], isSame, newPasswordMessages.mismatch),
+      ['confirmation'],
+    ),
+  )
+
+/** A change by whoever is logged in, who proves with the current password who is there. */
+export const passwordChangeSchema = changeOf(
+  v.pipe(v.string(), v.minLength(1, newPasswordMessages.currentMissing)),
+)
+
+/** The same with the code of a mail in its place. */
+export const passwordChangeByCodeSchema = changeOf(v.string())

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { createRateLimits } from '../supabase/functions/_shared/rate-limits.ts'
+import { onlyAdministrators } from './auth/factors/may-enrol.ts'
 import type { Config } from './config.ts'
 import type { Platform } from './context.ts'
 import { createDatabase } from './postgres/kysely.ts'
@@ -28,5 +29,6 @@ export const assemblePlatform = async (
     limits: createRateLimits(pool),
     keys: await loadApiKeys(pool),
     now: () => new Date(),
+    mayEnrolFactor: onlyAdministrators,
   }
 }

@@ -20,6 +20,8 @@ export interface Platform {
   readonly limits: RateLimits
   readonly keys: ApiKeys
   readonly now: () => Date
+  /** Whose account may be given a second factor; the product says so. */
+  readonly mayEnrolFactor: (db: Kysely<PlatformDatabase>, userId: string) => Promise<boolean>
 }
 
 /** The two keys of the wire contract, made at first start and kept in `platform.settings`. */

@@ -167,6 +167,10 @@ export const privacyPolicy: LegalDocument = {
           head: ['What', 'How long'],
           rows: [
             ['Contact messages', `${retention.contactMessageMonths} months`],
+            [
+              'Accounts whose email address is never confirmed',
+              `${retention.unconfirmedAccountDays} days`,
+            ],
             ['Messages held as suspected spam', `${retention.spamDays} days`],
             ['Your account and profile', 'Until you ask us to delete it'],
             ['Discovery answers, files and messages', 'With the account'],

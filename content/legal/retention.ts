@@ -6,6 +6,8 @@ export const retention = {
   securityEventDays: 90,
   /** Logins, failed ones too, and changes of authenticators and roles: times and account numbers. */
   accountEventDays: 30,
+  /** Accounts whose address nobody confirmed, and invitations that nobody accepted. */
+  unconfirmedAccountDays: 14,
   unconfirmedSubscriberDays: 7,
   unsubscribedDays: 30,
   /** Files that no submission names, and those of accounts that are gone. */

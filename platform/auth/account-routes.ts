@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { clientOf } from './client.ts'
-import { credentialsMissing, phoneDisabled, validationFailed } from './errors.ts'
+import { anonymousDisabled, credentialsMissing, phoneDisabled, validationFailed } from './errors.ts'
 import {
   credentialsSchema,
   parseBody,
@@ -14,6 +14,7 @@ import { setDeviceCookie } from './known-devices.ts'
 import { requireBoundedMetadata } from './metadata.ts'
 import { recover } from './recover.ts'
 import { refresh } from './refresh.ts'
+import { refusedGrant, requireImplicitFlow } from './refused-routes.ts'
 import { resendConfirmation } from './resend.ts'
 import type { AuthServices } from './services.ts'
 import { signIn } from './sign-in.ts'
@@ -43,9 +44,7 @@ export const createAccountRoutes = (services: AuthServices): Hono => {
       const { refresh_token } = parseInput(refreshSchema, body)
       return c.json(await refresh(services, refresh_token, clientOf(c, config)))
     }
-    if (grant !== 'password') {
-      throw validationFailed('grant_type must be password or refresh_token')
-    }
+    if (grant !== 'password') throw refusedGrant(grant)
     const credentials = requireCredentials(parseInput(credentialsSchema, body))
     const { session, deviceCookie } = await signIn(services, credentials, clientOf(c, config))
     setDeviceCookie(c, config, deviceCookie)
@@ -53,7 +52,10 @@ export const createAccountRoutes = (services: AuthServices): Hono => {
   })
 
   app.post('/signup', async (c) => {
-    const input = parseInput(signUpSchema, parseBody(await c.req.text()))
+    const body = parseBody(await c.req.text())
+    requireImplicitFlow(body)
+    const input = parseInput(signUpSchema, body)
+    if (!input.email && !input.phone && !input.password) throw anonymousDisabled()
     const credentials = requireCredentials(input)
     const userMetadata = input.data ?? {}
     requireBoundedMetadata(userMetadata)
@@ -62,7 +64,10 @@ export const createAccountRoutes = (services: AuthServices): Hono => {
   })
 
   app.post('/resend', async (c) => {
-    const { type, email } = parseInput(resendSchema, parseBody(await c.req.text()))
+    const body = parseBody(await c.req.text())
+    requireImplicitFlow(body)
+    if (body.phone) throw phoneDisabled()
+    const { type, email } = parseInput(resendSchema, body)
     if (type !== 'signup') throw validationFailed('Only the mail of a sign-up can be sent again')
     if (!email) throw validationFailed('Type provided requires an email address')
     const request = { email, redirectTo: c.req.query('redirect_to') }
@@ -71,7 +76,9 @@ export const createAccountRoutes = (services: AuthServices): Hono => {
   })
 
   app.post('/recover', async (c) => {
-    const { email } = parseInput(recoverSchema, parseBody(await c.req.text()))
+    const body = parseBody(await c.req.text())
+    requireImplicitFlow(body)
+    const { email } = parseInput(recoverSchema, body)
     const request = { email, redirectTo: c.req.query('redirect_to') }
     await recover(services, request, clientOf(c, config))
     return c.json({})

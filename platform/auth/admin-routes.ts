@@ -10,11 +10,13 @@ import {
 } from './admin-users.ts'
 import { apiKeyKind, bearerToken } from './api-key.ts'
 import { AuthError, phoneDisabled, validationFailed } from './errors.ts'
+import { removeFactorAsService } from './factors/unenroll.ts'
 import {
   type AdminInput,
   adminCreateSchema,
   adminDeleteSchema,
   adminUpdateSchema,
+  factorIdSchema,
   generateLinkSchema,
   inviteSchema,
   pageSchema,
@@ -22,6 +24,7 @@ import {
   parseInput,
   userIdSchema,
 } from './input.ts'
+import { createRefusedAdminRoutes } from './refused-routes.ts'
 import type { AuthServices } from './services.ts'
 
 const fieldsOf = (input: AdminInput): AdminFields => {
@@ -35,6 +38,21 @@ const fieldsOf = (input: AdminInput): AdminFields => {
     appMetadata: input.app_metadata ?? undefined,
     banHours: Number.isNaN(hours) ? undefined : hours,
   }
+}
+
+interface Page {
+  readonly path: string
+  readonly page: number
+  readonly perPage: number
+  readonly total: number
+}
+
+/** The page after this one, and the last; the official client looks for the number after the first "=". */
+const pageLinks = ({ path, page, perPage, total }: Page): string => {
+  const last = Math.max(1, Math.ceil(total / perPage))
+  const link = (number: number, rel: string) =>
+    `<${path}?page=${number}&per_page=${perPage}>; rel="${rel}"`
+  return [...(page < last ? [link(page + 1, 'next')] : []), link(last, 'last')].join(', ')
 }
 
 /** The calls of the service alone: an administrator's browser goes through a function instead. */
@@ -55,12 +73,14 @@ export const createAdminRoutes = (services: AuthServices): Hono => {
     const { page, per_page: perPage } = parseInput(pageSchema, c.req.query())
     const { users, total } = await listUsers(services, { page, perPage })
     c.header('x-total-count', String(total))
+    c.header('link', pageLinks({ path: c.req.path, page, perPage, total }))
     return c.json({ users, aud: 'authenticated' })
   })
 
   app.post('/admin/users', async (c) => {
     const input = parseInput(adminCreateSchema, parseBody(await c.req.text()))
-    return c.json(await createUser(services, { ...fieldsOf(input), email: input.email }))
+    const { email, id } = input
+    return c.json(await createUser(services, { ...fieldsOf(input), email, id: id ?? undefined }))
   })
 
   app.get('/admin/users/:id', async (c) =>
@@ -80,6 +100,18 @@ export const createAdminRoutes = (services: AuthServices): Hono => {
     return c.json(await deleteUser(services, id))
   })
 
+  app.get('/admin/users/:id/factors', async (c) => {
+    const { factors = [] } = await getUser(services, parseInput(userIdSchema, c.req.param('id')))
+    return c.json(factors)
+  })
+
+  app.delete('/admin/users/:id/factors/:factor', async (c) => {
+    const id = parseInput(userIdSchema, c.req.param('id'))
+    const factorId = parseInput(factorIdSchema, c.req.param('factor'))
+    await removeFactorAsService(services, id, factorId)
+    return c.json({ id: factorId })
+  })
+
   app.post('/invite', async (c) => {
     const input = parseInput(inviteSchema, parseBody(await c.req.text()))
     const { email, data } = input
@@ -93,7 +125,7 @@ export const createAdminRoutes = (services: AuthServices): Hono => {
       type: input.type,
       email: input.email,
       userMetadata: input.data ?? {},
-      redirectTo: c.req.query('redirect_to') ?? input.redirect_to ?? undefined,
+      redirectTo: c.req.query('redirect_to') ?? input.redirect_to ?? input.redirectTo ?? undefined,
     })
     return c.json({
       ...link.user,
@@ -105,5 +137,6 @@ export const createAdminRoutes = (services: AuthServices): Hono => {
     })
   })
 
+  app.route('/', createRefusedAdminRoutes())
   return app
 }

@@ -1,13 +1,13 @@
 import type { Insertable } from 'kysely'
 import type { AuthUsers } from '../../supabase/database.ts'
-import { emailTaken, profileRefused } from './database-errors.ts'
+import { emailTaken, idTaken, profileRefused } from './database-errors.ts'
 import { changeEmail } from './email-change.ts'
 import { userNotFound } from './errors.ts'
 import { mergeMetadata, requireBoundedMetadata } from './metadata.ts'
+import { setPassword } from './new-password.ts'
 import { requireAcceptablePassword } from './password-policy.ts'
 import type { AuthServices } from './services.ts'
 import { endSessions } from './sessions.ts'
-import { setPassword } from './update-user.ts'
 import { type UserView, viewUser, viewUsers } from './user-view.ts'
 import {
   confirmEmail,
@@ -55,10 +55,10 @@ export const getUser = async ({ db }: AuthServices, id: string): Promise<UserVie
   return viewUser(db, user)
 }
 
-/** `POST /admin/users`: an account without a mail. @throws {AuthError} email_exists. */
+/** `POST /admin/users`: an account without a mail. @throws {AuthError} email_exists, validation_failed. */
 export const createUser = async (
   services: AuthServices,
-  fields: AdminFields & { readonly email: string },
+  fields: AdminFields & { readonly email: string; readonly id: string | undefined },
 ): Promise<UserView> => {
   const { db, now, passwords } = services
   const userMetadata = fields.userMetadata ?? {}
@@ -66,7 +66,7 @@ export const createUser = async (
   if (fields.password !== undefined) requireAcceptablePassword(fields.password, 'basic')
   const encryptedPassword =
     fields.password === undefined ? null : await passwords.hash(fields.password)
-  const id = crypto.randomUUID()
+  const id = fields.id?.toLowerCase() ?? crypto.randomUUID()
   await db.transaction().execute(async (trx) => {
     await lockEmail(trx, fields.email)
     await insertUser(trx, {
@@ -81,13 +81,13 @@ export const createUser = async (
       invitedAt: null,
       createdAt: now(),
     }).catch((error: unknown) => {
-      throw emailTaken(error) ?? profileRefused(error) ?? error
+      throw idTaken(error) ?? emailTaken(error) ?? profileRefused(error) ?? error
     })
   })
   return getUser(services, id)
 }
 
-/** `PUT /admin/users/:id`. A new password or a ban ends the sessions. */
+/** `PUT /admin/users/:id`. A new password, a new address or a ban ends the sessions. */
 export const updateUserAsService = async (
   services: AuthServices,
   id: string,
@@ -122,7 +122,8 @@ export const updateUserAsService = async (
     }
     if (fields.emailConfirm && !user.email_confirmed_at) await confirmEmail(trx, user, now())
     if (encryptedPassword !== undefined) await setPassword(trx, user, encryptedPassword, now())
-    if (encryptedPassword !== undefined || fields.banHours) await endSessions(trx, id)
+    const isMoved = fields.email !== undefined && fields.email !== user.email
+    if (isMoved || encryptedPassword !== undefined || fields.banHours) await endSessions(trx, id)
   })
   return getUser(services, id)
 }

@@ -13,6 +13,12 @@ export const profileRefused = (error: unknown): AuthError | undefined =>
     ? validationFailed('The profile data is not valid', 422)
     : undefined
 
+/** What to tell a service whose chosen id is in use; undefined for any other error. */
+export const idTaken = (error: unknown): AuthError | undefined =>
+  error instanceof DatabaseError && error.constraint === 'users_pkey'
+    ? validationFailed('An account with this id exists', 422)
+    : undefined
+
 /** What to tell an administrator whose chosen address is in use; undefined for any other error. */
 export const emailTaken = (error: unknown): AuthError | undefined =>
   error instanceof DatabaseError && error.code === UNIQUE_VIOLATION ? emailExists() : undefined

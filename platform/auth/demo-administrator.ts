@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Platform } from '../context.ts'
+import { isAdministrator } from './roles.ts'
 import type { AuthenticatorLevel, OneTimeTokenKind } from './schema.ts'
 import type { Db, Trx } from './services.ts'
 import { findUserByEmail, insertUser, lockEmail, type User } from './users.ts'
@@ -44,18 +45,9 @@ export const findOrCreateDemoAdministrator = ({
     const user = await findUserByEmail(trx, DEMO_ADMINISTRATOR)
     if (!user) await create(trx, now())
     else if (!isDemo(user)) return { outcome: 'address-taken' }
-    else if (!(await hasRole(trx, user))) return { outcome: 'no-role' }
+    else if (!(await isAdministrator(trx, user.id))) return { outcome: 'no-role' }
     return { outcome: 'ready', email: DEMO_ADMINISTRATOR, created: user === undefined }
   })
-
-const hasRole = async (trx: Trx, user: User): Promise<boolean> => {
-  const role = await trx
-    .selectFrom('public.user_roles')
-    .select('role')
-    .where('user_id', '=', user.id)
-    .executeTakeFirst()
-  return role !== undefined
-}
 
 /**
  * Outside demo mode there is none, and none of its sessions: whatever the database was used for before.

@@ -84,7 +84,7 @@ export const confirmEmailChange = async (
   return 'changed'
 }
 
-/** Moves the account to `newEmail`; mail links that went to the old address are void. */
+/** Moves the account to `newEmail`; every link and code that went to the old address is void. */
 export const changeEmail = async (
   trx: Trx,
   user: Pick<User, 'id'>,
@@ -109,5 +109,5 @@ export const changeEmail = async (
     .where('user_id', '=', user.id)
     .where('provider', '=', 'email')
     .execute()
-  await revokeTokens(trx, user.id, [...CHANGE_KINDS, 'recovery', 'magiclink', 'reauthentication'])
+  await revokeTokens(trx, user.id)
 }

@@ -4,28 +4,39 @@ import { loginMessages } from '../../domain/login.ts'
 /** The codes of the wire contract that this server answers with; clients branch on them. */
 export type AuthErrorCode =
   | 'bad_json'
+  | 'anonymous_provider_disabled'
   | 'bad_jwt'
+  | 'current_password_invalid'
+  | 'current_password_required'
   | 'email_exists'
   | 'email_not_confirmed'
   | 'insufficient_aal'
   | 'invalid_credentials'
+  | 'manual_linking_disabled'
   | 'mfa_challenge_expired'
   | 'mfa_factor_name_conflict'
   | 'mfa_factor_not_found'
+  | 'mfa_phone_enroll_not_enabled'
+  | 'mfa_recovery_codes_enroll_not_enabled'
+  | 'mfa_recovery_codes_verify_not_enabled'
+  | 'mfa_totp_enroll_not_enabled'
   | 'mfa_verification_failed'
+  | 'mfa_webauthn_enroll_not_enabled'
   | 'no_authorization'
   | 'not_admin'
   | 'not_found'
+  | 'otp_disabled'
   | 'otp_expired'
   | 'over_email_send_rate_limit'
   | 'over_request_rate_limit'
   | 'phone_provider_disabled'
-  | 'reauthentication_needed'
+  | 'provider_disabled'
   | 'reauthentication_not_valid'
   | 'refresh_token_already_used'
   | 'refresh_token_not_found'
   | 'request_too_large'
   | 'same_password'
+  | 'saml_provider_disabled'
   | 'service_unavailable'
   | 'session_expired'
   | 'session_not_found'
@@ -35,6 +46,7 @@ export type AuthErrorCode =
   | 'user_not_found'
   | 'validation_failed'
   | 'weak_password'
+  | 'web3_provider_disabled'
 
 interface AuthErrorDetails {
   readonly retryAfterSeconds?: number
@@ -95,3 +107,14 @@ export const tooManyMails = (retryAfterSeconds: number) =>
 
 export const phoneDisabled = () =>
   new AuthError(422, 'phone_provider_disabled', 'Phone numbers cannot be used to log in')
+
+/** Our mails carry links; no mail and no message carries a code to log in with. */
+export const codesDisabled = () =>
+  new AuthError(
+    422,
+    'otp_disabled',
+    'Logging in by a mailed code or link is off: links are verified by their token_hash',
+  )
+
+export const anonymousDisabled = () =>
+  new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')

@@ -48,18 +48,23 @@ export const resendSchema = v.object({ type: text('type'), email: optional(addre
 
 export const recoverSchema = v.object({ email: address })
 
-export const verifySchema = v.object({
-  type: v.picklist(VERIFICATION_TYPES, 'Verify requires a verification type'),
+export const linkTokenSchema = v.object({
   token_hash: v.pipe(
     text('token_hash'),
     v.minLength(1, 'Verify requires the token_hash of a mail link'),
   ),
 })
 
+export const verifySchema = v.object({
+  ...linkTokenSchema.entries,
+  type: v.picklist(VERIFICATION_TYPES, 'Verify requires a verification type'),
+})
+
 export const updateUserSchema = v.object({
   email: optional(address),
   phone: optional(text('phone')),
   password: optional(text('password')),
+  current_password: optional(text('current_password')),
   nonce: optional(text('nonce')),
   data: optional(jsonObject('data')),
 })
@@ -69,11 +74,22 @@ export const logoutScopeSchema = v.optional(
   'global',
 )
 
+/** A field that the official client may send, and that nothing would come of. */
+const refused = (message: string) => optional(v.never(message))
+
 const adminFields = {
   email: optional(address),
   phone: optional(text('phone')),
   password: optional(text('password')),
   email_confirm: optional(v.boolean('email_confirm must be true or false')),
+  phone_confirm: optional(v.literal(false, 'Phone numbers cannot be used to log in')),
+  role: optional(
+    v.literal('authenticated', 'role must be authenticated: every account has that one'),
+  ),
+  password_hash: refused('password_hash is not supported: give the password, or have it reset'),
+  nonce: refused('nonce is not for the service: it needs no code'),
+  current_password: refused('current_password is not for the service: it needs none'),
+  data: refused('data is not for the service: name it user_metadata'),
   user_metadata: optional(jsonObject('user_metadata')),
   app_metadata: optional(jsonObject('app_metadata')),
   ban_duration: optional(
@@ -84,17 +100,44 @@ const adminFields = {
   ),
 }
 
-export const adminCreateSchema = v.object({ ...adminFields, email: address })
-export const adminUpdateSchema = v.object(adminFields)
-export type AdminInput = v.InferOutput<typeof adminUpdateSchema>
+/** Whatever it does not name is refused: an answer of 200 says that all of it was done. */
+const closed = <E extends v.ObjectEntries>(entries: E) =>
+  v.pipe(
+    v.record(v.string(), v.unknown()),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed) return
+      const unknown = Object.keys(dataset.value).find((key) => !Object.hasOwn(entries, key))
+      if (unknown !== undefined) addIssue({ message: `${unknown} is not supported` })
+    }),
+    v.object(entries),
+  )
+
+export const adminCreateSchema = closed({
+  ...adminFields,
+  email: v.pipe(
+    v.nullish(v.string('Cannot create a user without an email address'), ''),
+    v.check((value) => value !== '', 'Cannot create a user without an email address'),
+    address,
+  ),
+  id: optional(uuid('id')),
+})
+export const adminUpdateSchema = closed({
+  ...adminFields,
+  email_confirm: optional(
+    v.literal(true, 'email_confirm must be true: a confirmed address stays confirmed'),
+  ),
+  id: refused('The id of an account stays as it is'),
+})
+export type AdminInput = Omit<v.InferOutput<typeof adminCreateSchema>, 'id' | 'email'> &
+  Pick<v.InferOutput<typeof adminUpdateSchema>, 'email'>
 
 export const adminDeleteSchema = v.object({
   should_soft_delete: optional(v.boolean('should_soft_delete must be true or false')),
 })
 
-export const inviteSchema = v.object({ email: address, data: optional(jsonObject('data')) })
+export const inviteSchema = closed({ email: address, data: optional(jsonObject('data')) })
 
-export const generateLinkSchema = v.object({
+export const generateLinkSchema = closed({
   type: v.picklist(
     ['invite', 'magiclink', 'recovery'],
     'type must be invite, magiclink or recovery',
@@ -102,6 +145,8 @@ export const generateLinkSchema = v.object({
   email: address,
   data: optional(jsonObject('data')),
   redirect_to: optional(text('redirect_to')),
+  // The client sends it in both ways.
+  redirectTo: optional(text('redirectTo')),
 })
 
 const shortText = (name: string) =>
@@ -121,20 +166,20 @@ export const verifyFactorSchema = v.object({
   code: v.pipe(text('code'), v.trim()),
 })
 
+/** The official client sends an empty text for what it was not given. */
+const pageNumber = (name: string, fallback: string, max: number) =>
+  v.pipe(
+    v.optional(v.string(), ''),
+    v.transform((value) => value || fallback),
+    v.regex(/^\d{1,6}$/u, `${name} must be a number`),
+    v.transform(Number),
+    v.minValue(1, `${name} must be at least 1`),
+    v.maxValue(max, `${name} must be at most ${max}`),
+  )
+
 export const pageSchema = v.object({
-  page: v.optional(
-    v.pipe(v.string(), v.regex(/^\d{1,6}$/u, 'page must be a number'), v.transform(Number)),
-    '1',
-  ),
-  per_page: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d{1,6}$/u, 'per_page must be a number'),
-      v.transform(Number),
-      v.maxValue(1000, 'per_page must be at most 1000'),
-    ),
-    '50',
-  ),
+  page: pageNumber('page', '1', 999_999),
+  per_page: pageNumber('per_page', '50', 1000),
 })
 
 export const userIdSchema = uuid('user_id')

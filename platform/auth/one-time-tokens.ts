@@ -105,14 +105,15 @@ export const takeCode = async (
   return true
 }
 
+/** Voids the links and codes of an account that are out, of `kinds` or all of them. */
 export const revokeTokens = async (
   trx: Trx,
   userId: string,
-  kinds: readonly OneTimeTokenKind[],
+  kinds?: readonly OneTimeTokenKind[],
 ): Promise<void> => {
   await trx
     .deleteFrom('platform.one_time_tokens')
     .where('user_id', '=', userId)
-    .where('kind', 'in', kinds)
+    .$if(kinds !== undefined, (query) => query.where('kind', 'in', kinds ?? []))
     .execute()
 }

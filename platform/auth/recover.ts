@@ -1,9 +1,10 @@
-import { requireMailAllowed } from './limit-guards.ts'
+import { mayMailUnproved, requireMailAllowed } from './limit-guards.ts'
 import { queueMail } from './mails.ts'
 import { issueToken } from './one-time-tokens.ts'
 import { safeRedirectTo } from './redirects.ts'
-import type { AuthServices, Client, Trx } from './services.ts'
-import { findUserByEmail } from './users.ts'
+import { isAdministrator } from './roles.ts'
+import type { AuthServices, Client } from './services.ts'
+import { findUserByEmail, isOwned } from './users.ts'
 
 export interface MailRequest {
   readonly email: string
@@ -21,10 +22,12 @@ export const recover = async (
 ): Promise<void> => {
   const { config, db, now } = services
   await requireMailAllowed(services, 'recovery', email, client)
+  const found = await findUserByEmail(db, email)
+  const isUnproved = found !== undefined && !isOwned(found)
+  const mayMail = await mayMailUnproved(services, { email, isUnproved })
   await db.transaction().execute(async (trx) => {
     const user = await findUserByEmail(trx, email)
-    const isAdministrator = await hasRole(trx, user?.id)
-    const recipient = isAdministrator ? undefined : user
+    const recipient = (await isAdministrator(trx, user?.id)) || !mayMail ? undefined : user
     const userId = recipient?.id ?? crypto.randomUUID()
     const tokenHash = await issueToken(trx, { userId, kind: 'recovery', now: now() })
     await queueMail(trx, config.siteUrl, {
@@ -34,13 +37,4 @@ export const recover = async (
       isDecoy: recipient === undefined,
     })
   })
-}
-
-const hasRole = async (trx: Trx, userId: string | undefined): Promise<boolean> => {
-  const role = await trx
-    .selectFrom('public.user_roles')
-    .select('role')
-    .where('user_id', '=', userId ?? null)
-    .executeTakeFirst()
-  return role !== undefined
 }

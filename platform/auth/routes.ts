@@ -9,6 +9,7 @@ import { apiKeyKind } from './api-key.ts'
 import { AuthError } from './errors.ts'
 import { createFactorRoutes } from './factors/routes.ts'
 import { createLinkRoutes, createOpenedLinkRoutes } from './link-routes.ts'
+import { createRefusedPageRoutes, createRefusedRoutes } from './refused-routes.ts'
 import { createAuthServices } from './services.ts'
 import { JWKS_MAX_AGE_SECONDS } from './signing-keys.ts'
 import { createUserRoutes } from './user-routes.ts'
@@ -61,7 +62,7 @@ export const createAuthRoutes = (platform: Platform): Hono => {
         'x-client-info',
         'x-supabase-api-version',
       ],
-      exposeHeaders: ['retry-after', 'x-supabase-api-version', 'x-total-count'],
+      exposeHeaders: ['link', 'retry-after', 'x-supabase-api-version', 'x-total-count'],
       maxAge: PREFLIGHT_SECONDS,
     }),
   )
@@ -82,8 +83,10 @@ export const createAuthRoutes = (platform: Platform): Hono => {
   })
   app.get('/health', (c) => c.json({ name: 'auth', version: 'embedded', description: 'ready' }))
   app.route('/', createOpenedLinkRoutes(services))
+  app.route('/', createRefusedPageRoutes())
 
   app.use(requireApiKey(keys))
+  app.route('/', createRefusedRoutes())
   app.get('/settings', (c) => c.json(SETTINGS))
   app.route('/', createAccountRoutes(services))
   app.route('/', createLinkRoutes(services))

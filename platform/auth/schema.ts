@@ -99,6 +99,14 @@ interface OneTimeTokens {
   created_at: Timestamp
 }
 
+/** Second factors that are to go: `factors/removal.ts`. */
+interface FactorRemovals {
+  user_id: string
+  cancel_token_hash: string
+  requested_at: Timestamp
+  due_at: Timestamp
+}
+
 /** The tables that only `platform/auth` uses; `auth.users` is in `supabase/database.ts`. */
 export interface AuthDatabase {
   'auth.identities': Identities
@@ -108,4 +116,5 @@ export interface AuthDatabase {
   'auth.mfa_factors': Factors
   'auth.mfa_challenges': Challenges
   'platform.one_time_tokens': OneTimeTokens
+  'platform.factor_removals': FactorRemovals
 }

@@ -10,8 +10,11 @@ const USER_AGENT_MAX = 400
 
 export type Session = Selectable<AuthDatabase['auth.sessions']>
 
-/** How somebody proved who they are; `totp` is added to an open session. */
-export type AuthenticationMethod = 'password' | 'otp' | 'totp'
+/**
+ * How somebody proved who they are: `recovery` and `invite` by those links, `otp` by any other; `totp`
+ * is added to an open session.
+ */
+export type AuthenticationMethod = 'password' | 'otp' | 'recovery' | 'invite' | 'totp'
 
 export interface SessionAnswer {
   readonly access_token: string

@@ -2,34 +2,30 @@ import { limits } from '../../domain/limits.ts'
 import { audit } from './audit.ts'
 import type { CurrentUser } from './current-user.ts'
 import { requestEmailChange } from './email-change.ts'
-import { AuthError, sessionNotFound } from './errors.ts'
+import { sessionNotFound } from './errors.ts'
 import { requireSecondFactor } from './factors/require.ts'
 import { requireMailAllowed, requireWithinLimits } from './limit-guards.ts'
 import { queueMail } from './mails.ts'
 import { mergeMetadata } from './metadata.ts'
-import { revokeTokens, takeCode } from './one-time-tokens.ts'
-import { requireAcceptablePassword } from './password-policy.ts'
+import { newPassword, type PasswordProof, setPassword } from './new-password.ts'
 import { safeRedirectTo } from './redirects.ts'
-import type { AuthServices, Client, Trx } from './services.ts'
+import type { AuthServices, Client } from './services.ts'
 import { endSessions, isOpen } from './sessions.ts'
 import { type UserView, viewUser } from './user-view.ts'
-import { lockEmail, lockUser, type User } from './users.ts'
-
-/** A login at most this old may change the password without a code. */
-const RECENT_MS = 24 * 60 * 60 * 1000
+import { lockEmail, lockUser } from './users.ts'
 
 export interface UserUpdate {
   readonly email: string | undefined
   readonly password: string | undefined
-  readonly nonce: string | undefined
+  readonly proof: PasswordProof
   readonly data: Record<string, unknown> | undefined
   readonly redirectTo: string | undefined
 }
 
 /**
  * `PUT /user`: what an account may change about itself; role and app metadata are none of it.
- * @throws {AuthError} weak_password, same_password, reauthentication_needed or -_not_valid,
- *   insufficient_aal, validation_failed, or a limit. A refused change leaves everything as it was.
+ * @throws {AuthError} weak_password, same_password, current_password_required or -_invalid,
+ *   reauthentication_not_valid, insufficient_aal, validation_failed, or a limit. A refused change leaves everything as it was.
  */
 export const updateUser = async (
   services: AuthServices,
@@ -47,7 +43,7 @@ export const updateUser = async (
   const encryptedPassword =
     update.password === undefined
       ? undefined
-      : await newPassword(services, current, update.password, update.nonce)
+      : await newPassword(services, current, update.password, update.proof)
   if (newEmail !== undefined) await requireMailAllowed(services, 'email_change', newEmail, client)
 
   const user = await db.transaction().execute(async (trx) => {
@@ -80,53 +76,4 @@ export const updateUser = async (
   })
   if (!user) throw sessionNotFound()
   return viewUser(db, user)
-}
-
-/** Stores a new password; links and codes that were out for the old one are void. */
-export const setPassword = async (
-  trx: Trx,
-  user: Pick<User, 'id'>,
-  encryptedPassword: string,
-  now: Date,
-): Promise<void> => {
-  await trx
-    .updateTable('auth.users')
-    .set({ encrypted_password: encryptedPassword, updated_at: now })
-    .where('id', '=', user.id)
-    .execute()
-  await revokeTokens(trx, user.id, ['recovery', 'magiclink', 'reauthentication'])
-}
-
-const newPassword = async (
-  services: AuthServices,
-  current: CurrentUser,
-  password: string,
-  nonce: string | undefined,
-): Promise<string> => {
-  requireAcceptablePassword(password, 'strong')
-  await requireRecentLogin(services, current, nonce)
-  if (await services.passwords.verify(password, current.user.encrypted_password)) {
-    throw new AuthError(
-      422,
-      'same_password',
-      'New password should be different from the old password.',
-    )
-  }
-  return services.passwords.hash(password)
-}
-
-const requireRecentLogin = async (
-  { db, keys, now }: AuthServices,
-  { user, session }: CurrentUser,
-  nonce: string | undefined,
-): Promise<void> => {
-  const age = now().getTime() - session.created_at.getTime()
-  if (age <= RECENT_MS) return
-  if (!nonce) {
-    throw new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication')
-  }
-  const code = { userId: user.id, kind: 'reauthentication', now: now() } as const
-  if (!(await db.transaction().execute((trx) => takeCode(trx, nonce, code, keys)))) {
-    throw new AuthError(422, 'reauthentication_not_valid', 'Invalid nonce')
-  }
 }

@@ -6,6 +6,7 @@ import { logoutScopeSchema, parseBody, parseInput, updateUserSchema } from './in
 import { passwordProof, rememberDevice, setDeviceCookie } from './known-devices.ts'
 import { logout } from './logout.ts'
 import { reauthenticate } from './reauthenticate.ts'
+import { requireImplicitFlow } from './refused-routes.ts'
 import type { AuthServices } from './services.ts'
 import { updateUser } from './update-user.ts'
 import { viewUser } from './user-view.ts'
@@ -23,12 +24,17 @@ export const createUserRoutes = (services: AuthServices): Hono => {
 
   app.put('/user', async (c) => {
     const current = await requireUser(services, c.req.header('authorization'))
-    const input = parseInput(updateUserSchema, parseBody(await c.req.text()))
+    const body = parseBody(await c.req.text())
+    requireImplicitFlow(body)
+    const input = parseInput(updateUserSchema, body)
     if (input.phone) throw phoneDisabled()
     const update = {
       email: input.email ?? undefined,
       password: input.password ?? undefined,
-      nonce: input.nonce ?? undefined,
+      proof: {
+        currentPassword: input.current_password ?? undefined,
+        nonce: input.nonce ?? undefined,
+      },
       data: input.data ?? undefined,
       redirectTo: c.req.query('redirect_to'),
     }
@@ -43,6 +49,8 @@ export const createUserRoutes = (services: AuthServices): Hono => {
   })
 
   app.get('/reauthenticate', async (c) => {
+    // Which Hono hands to this route, and which must send nothing.
+    if (c.req.method === 'HEAD') return c.body(null)
     const current = await requireUser(services, c.req.header('authorization'))
     await reauthenticate(services, current, clientOf(c, config))
     return c.json({})

@@ -7,7 +7,7 @@ import { requireWithinLimits } from './limit-guards.ts'
 import { lockEmailsOfToken, revokeTokens, type TakenToken, takeToken } from './one-time-tokens.ts'
 import type { OneTimeTokenKind, SignUpAttempt } from './schema.ts'
 import type { AuthServices, Client, Trx } from './services.ts'
-import { answerSession, openSession, type SessionAnswer } from './sessions.ts'
+import { answerSession, endSessions, openSession, type SessionAnswer } from './sessions.ts'
 import { confirmEmail, insertUser, isBanned, lockUser, type User } from './users.ts'
 
 /** The `type` of a link, as the client names it, and the tokens it may stand for. */
@@ -51,18 +51,22 @@ export const verify = async (
       const change = await confirmEmailChange(trx, user, now())
       if (change === 'taken') throw emailExists()
       if (change === 'half-confirmed') return undefined
+      await endSessions(trx, user.id)
     } else {
       await revokeTokens(trx, user.id, [token.kind])
     }
     const owner = user.email_confirmed_at ? user : await proveOwner(trx, user, token, now())
     const level = levelOfLink(services.config, user, token.kind)
     await audit(services, trx, { action: 'login', userId: owner.id, traits: { method: type } })
-    return openSession(trx, owner, 'otp', client, now(), level)
+    return openSession(trx, owner, methodOf(token.kind), client, now(), level)
   })
 
   if (!opened) return { outcome: 'half-confirmed' }
   return { outcome: 'session', session: await answerSession(services, opened.user, opened.session) }
 }
+
+const methodOf = (kind: OneTimeTokenKind) =>
+  kind === 'recovery' || kind === 'invite' ? kind : 'otp'
 
 /**
  * Confirms an account by the mail that was opened. A sign-up's own mail settles whose password and

@@ -6,12 +6,12 @@ import type { Platform } from '../context.ts'
 /**
  * Forgets what nobody needs any more, spent limits, dead links, sessions that have run out and caught
  * mail of two weeks ago, and what the privacy policy gives a period for: messages, suspected spam, sent
- * mails, unused files, account and security events.
+ * mails, unused files, account and security events, accounts that nobody confirmed.
  */
 export const purge = async ({ db }: Pick<Platform, 'db'>): Promise<void> => {
   const { contactMessageMonths, spamDays, sentMailDays, securityEventDays } = retention
-  const { accountEventDays } = retention
-  const { unconfirmedSubscriberDays, unsubscribedDays, unusedFileDays } = retention
+  const { accountEventDays, unconfirmedAccountDays, unconfirmedSubscriberDays } = retention
+  const { unsubscribedDays, unusedFileDays } = retention
   const statements = [
     sql`delete from private.rate_limits where expire < extract(epoch from now()) * 1000`,
     sql`delete from platform.one_time_tokens where created_at < now() - interval '7 days'`,
@@ -38,6 +38,14 @@ export const purge = async ({ db }: Pick<Platform, 'db'>): Promise<void> => {
         )`,
     sql`delete from auth.audit_log_entries
       where created_at < now() - make_interval(days => ${accountEventDays})`,
+    // But for one whose link is out still.
+    sql`delete from auth.users
+      where email_confirmed_at is null and phone_confirmed_at is null
+        and greatest(created_at, invited_at) < now() - make_interval(days => ${unconfirmedAccountDays})
+        and not exists (
+          select from platform.one_time_tokens
+          where user_id = users.id and one_time_tokens.created_at > now() - interval '1 hour'
+        )`,
     sql`delete from public.security_events
       where at < now() - make_interval(days => ${securityEventDays})`,
   ]

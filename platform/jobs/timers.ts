@@ -1,5 +1,6 @@
 import type { Mailer } from '../../supabase/functions/_shared/mail/mailer.ts'
 import { deliverDue } from '../../supabase/functions/send-mail/deliver.ts'
+import { removeDueFactors } from '../auth/factors/removal.ts'
 import type { Platform } from '../context.ts'
 import { purge } from './purge.ts'
 import { repeat } from './repeat.ts'
@@ -24,6 +25,7 @@ export const startJobs = (platform: Platform, mailer: Mailer): { stop(): Promise
       logger,
     ),
     repeat('purge', PURGE_EVERY_MS, () => purge(platform), logger),
+    repeat('factor-removals', PURGE_EVERY_MS, () => removeDueFactors(platform), logger),
   ]
   return {
     async stop() {

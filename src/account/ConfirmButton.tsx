@@ -4,7 +4,7 @@ import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { goOnAfterLogin } from './after-login.ts'
 import type { ConfirmState, ReadyLink } from './confirm-state.ts'
-import { logInByMailLink, renewStoredSession, verifyMailLink } from './verify-mail-link.ts'
+import { logInByMailLink, verifyMailLink } from './verify-mail-link.ts'
 
 /** What became of the press; undefined where the page is being left. */
 const press = async (link: ReadyLink): Promise<ConfirmState | 'failed' | undefined> => {
@@ -19,11 +19,9 @@ const press = async (link: ReadyLink): Promise<ConfirmState | 'failed' | undefin
   const result = await verifyMailLink(link.tokenHash, link.type)
   if (result === 'failed') return result
   if (result === 'invalid') return { kind: result, type: link.type }
+  if (link.type === 'factor_removal') return { kind: 'factor-kept' }
   if (result === 'half-confirmed') return { kind: result }
-  if (link.type === 'email_change') {
-    await renewStoredSession()
-    return { kind: 'changed' }
-  }
+  if (link.type === 'email_change') return { kind: 'changed' }
   location.replace(link.goTo)
   return undefined
 }

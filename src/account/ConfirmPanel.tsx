@@ -38,7 +38,7 @@ function ConfirmViews() {
 
   const isSignUp =
     state.kind === 'ready' || state.kind === 'invalid' ? state.type === 'signup' : true
-  const isChange = state.kind === 'half-confirmed' || state.kind === 'changed'
+  const isDone = ['half-confirmed', 'changed', 'factor-kept'].includes(state.kind)
   const title = titleOf(state)
   return (
     <>
@@ -49,7 +49,7 @@ function ConfirmViews() {
           <View state={state} onState={show} />
         </div>
       </div>
-      {isSignUp && !isChange ? <AccountSteps words={stepsWords} here="confirm" /> : null}
+      {isSignUp && !isDone ? <AccountSteps words={stepsWords} here="confirm" /> : null}
     </>
   )
 }
@@ -58,6 +58,7 @@ const titleOf = (state: ConfirmState) => {
   if (state.kind === 'sent') return confirmationWords.title
   if (state.kind === 'ready' || state.kind === 'invalid') return words.links[state.type].title
   if (state.kind === 'drawn') return words.title
+  if (state.kind === 'factor-kept') return words.links.factor_removal.title
   return words.links.email_change.title
 }
 
@@ -89,6 +90,12 @@ function View({ state, onState }: ViewProps) {
           </p>
         </>
       )
+    case 'factor-kept':
+      return (
+        <FocusedNotice tone="success" title={words.keptTitle}>
+          <p>{words.keptText}</p>
+        </FocusedNotice>
+      )
     case 'sent':
       return (
         <ConfirmationView
@@ -118,10 +125,15 @@ function Invalid({ type, onSent }: InvalidProps) {
     )
   }
   const isChange = type === 'email_change'
+  const text = {
+    email_change: words.invalidChange,
+    magiclink: words.invalidLogin,
+    factor_removal: words.invalidFactor,
+  }[type]
   return (
     <>
       <Notice tone="error" title={words.invalidTitle}>
-        <p>{isChange ? words.invalidChange : words.invalidLogin}</p>
+        <p>{text}</p>
       </Notice>
       <p>
         {isChange ? (

@@ -7,13 +7,14 @@ import { toast } from '../shell/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { CODE_DIGITS, CodeField } from './CodeField.tsx'
+import { LostSecondFactor } from './LostSecondFactor.tsx'
 import { PasswordAdvice } from './PasswordAdvice.tsx'
 import { PasswordField } from './PasswordField.tsx'
-import type { PasswordUpdateResult } from './password-update.ts'
+import type { PasswordUpdate } from './password-update.ts'
 import { useSchemaForm } from './use-schema-form.ts'
 
 interface NewPasswordFormProps {
-  update: (password: string, code?: string) => Promise<PasswordUpdateResult>
+  update: PasswordUpdate
   onUpdated: () => void
   onInvalidLink: () => void
 }
@@ -37,7 +38,7 @@ export function NewPasswordForm({ update, onUpdated, onInvalidLink }: NewPasswor
     if (code !== undefined && code.length < CODE_DIGITS) {
       return refuseCode(passwordCodeWords.incomplete)
     }
-    const result = await update(password, code)
+    const result = await update.change(password, code)
     if (result.outcome === 'invalid-link') return onInvalidLink()
     if (result.outcome === 'code-needed') return setCode('')
     if (result.outcome === 'wrong-code') {
@@ -81,7 +82,10 @@ export function NewPasswordForm({ update, onUpdated, onInvalidLink }: NewPasswor
         {...register('confirmation')}
       />
       {code === undefined ? null : (
-        <CodeField ref={codeInput} value={code} onChange={setCode} error={codeError} />
+        <div>
+          <CodeField ref={codeInput} value={code} onChange={setCode} error={codeError} />
+          <LostSecondFactor onRemove={update.removeSecondFactor} />
+        </div>
       )}
       <div className="account-acts">
         <Button type="submit" aria-disabled={isSubmitting}>

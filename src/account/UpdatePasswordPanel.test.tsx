@@ -7,7 +7,7 @@ import { RESET_PATH } from './addresses.ts'
 import { UpdatePasswordPanel } from './UpdatePasswordPanel.tsx'
 
 vi.mock('./password-update.ts', () => ({
-  createPasswordUpdate: () => async () => ({ outcome: 'invalid-link' }),
+  createPasswordUpdate: () => ({ change: async () => ({ outcome: 'invalid-link' }) }),
 }))
 
 let root: Root

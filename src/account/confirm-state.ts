@@ -7,12 +7,12 @@ import { takeMailLink } from './mail-link.ts'
 import type { LoginLink } from './verify-mail-link.ts'
 
 /** What the page itself deals with; a link to a new password has a page of its own. */
-type ConfirmType = 'signup' | 'email_change' | 'magiclink'
+type ConfirmType = 'signup' | 'email_change' | 'magiclink' | 'factor_removal'
 
 export type ReadyLink =
   | {
       readonly kind: 'ready'
-      readonly type: 'signup' | 'email_change'
+      readonly type: 'signup' | 'email_change' | 'factor_removal'
       readonly tokenHash: string
       /** Where a verified address lands. */
       readonly goTo: string
@@ -23,7 +23,7 @@ export type ConfirmState =
   /** Before script has run. */
   | { readonly kind: 'drawn' }
   | ReadyLink
-  | { readonly kind: 'half-confirmed' | 'changed' }
+  | { readonly kind: 'half-confirmed' | 'changed' | 'factor-kept' }
   | { readonly kind: 'invalid'; readonly type: ConfirmType }
   | { readonly kind: 'sent'; readonly email: string }
 
@@ -52,7 +52,7 @@ const ofToken = (
   { origin }: Location,
 ): ConfirmState => {
   if (type === 'magiclink') return { kind: 'ready', type, link: { kind: 'token', tokenHash } }
-  const known = type === 'email_change' ? type : 'signup'
+  const known = type === 'email_change' || type === 'factor_removal' ? type : 'signup'
   const goTo = sameOriginPath(redirectTo, origin, VERIFIED_LOGIN_PATH)
   return { kind: 'ready', type: known, tokenHash, goTo }
 }

@@ -6,9 +6,13 @@ import { authClient } from './client.ts'
 import { isSessionOver, waitAfter } from './hosted-differences.ts'
 import { serverMessage } from './server-message.ts'
 
+/** Where on the form a refusal belongs. */
+type RefusedField = 'current' | 'password' | 'code'
+
 export type PasswordChangeResult =
   | { readonly outcome: 'changed' | 'logged-out' | 'code-needed' | 'factor-needed' }
-  | { readonly outcome: 'code-wrong' | 'refused'; readonly message: string; readonly toast: string }
+  | { readonly outcome: 'field-refused'; readonly field: RefusedField; readonly message: string }
+  | { readonly outcome: 'refused'; readonly message: string; readonly toast: string }
 
 const unexpected = {
   outcome: 'refused',
@@ -16,34 +20,44 @@ const unexpected = {
   toast: newPasswordMessages.failedToast,
 } as const
 
-/**
- * Changes the password of whoever is logged in.
- * @param code from the mail of `sendPasswordCode`, which the server asks for after an old login.
- */
+/** What the server says of a single field, by its code; its own words where there are none of ours. */
+const FIELDS: Readonly<Record<string, readonly [field: RefusedField, message?: string]>> = {
+  current_password_required: ['current', newPasswordMessages.currentMissing],
+  current_password_invalid: ['current', newPasswordMessages.currentWrong],
+  reauthentication_not_valid: ['code', profileWords.password.codeWrong],
+  same_password: ['password'],
+  weak_password: ['password'],
+}
+
+/** What shows that it is the owner who asks. */
+export interface OwnerProof {
+  /** Empty where the code takes its place. */
+  readonly currentPassword: string
+  /** From the mail of `sendPasswordCode`. */
+  readonly code: string | undefined
+}
+
+/** Changes the password of whoever is logged in. */
 export const changePassword = async (
   password: string,
-  code: string | undefined,
+  { currentPassword, code }: OwnerProof,
 ): Promise<PasswordChangeResult> => {
   track('password_update_attempt')
   try {
     const { error } = await (await authClient()).updateUser({
       password,
+      ...(currentPassword ? { current_password: currentPassword } : {}),
       ...(code ? { nonce: code } : {}),
     })
     if (!error) {
       track('password_update_success')
       return { outcome: 'changed' }
     }
-    switch (error.code) {
-      case 'reauthentication_needed':
-        return { outcome: 'code-needed' }
-      case 'reauthentication_not_valid': {
-        const { codeWrong } = profileWords.password
-        return { outcome: 'code-wrong', message: codeWrong, toast: codeWrong }
-      }
-      case 'insufficient_aal':
-        return { outcome: 'factor-needed' }
-    }
+    // The hosted platform asks for both after an old login.
+    if (error.code === 'reauthentication_needed') return { outcome: 'code-needed' }
+    if (error.code === 'insufficient_aal') return { outcome: 'factor-needed' }
+    const [field, words] = FIELDS[error.code ?? ''] ?? []
+    if (field) return { outcome: 'field-refused', field, message: words ?? error.message }
     if (isSessionOver(error) || error.name === 'AuthSessionMissingError') {
       return { outcome: 'logged-out' }
     }

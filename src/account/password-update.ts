@@ -3,7 +3,7 @@ import type { AuthLink } from '../../domain/auth-link.ts'
 import { newPasswordMessages } from '../../domain/new-password.ts'
 import { track } from '../data/track.ts'
 import { linkAuthClient } from './client.ts'
-import { proveInLink } from './link-second-factor.ts'
+import { askForRemoval, proveInLink, type RemovalResult } from './link-second-factor.ts'
 import { serverMessage } from './server-message.ts'
 
 export type PasswordLink = Extract<AuthLink, { kind: 'token' | 'session' }>
@@ -29,14 +29,21 @@ const openLink = async (link: PasswordLink): Promise<GoTrueClient | undefined> =
   return error ? undefined : client
 }
 
+export interface PasswordUpdate {
+  /** @param code of the second factor, where the account has one. */
+  change(password: string, code?: string): Promise<PasswordUpdateResult>
+  /** For whoever was asked for a code and has none. */
+  removeSecondFactor(): Promise<RemovalResult>
+}
+
 /**
  * Changes the password that `link` is good for. The link is used up by the first try that reaches
  * the server; a password that is refused can be replaced by a better one without a new mail.
  */
-export const createPasswordUpdate = (link: PasswordLink) => {
+export const createPasswordUpdate = (link: PasswordLink): PasswordUpdate => {
   let opened: GoTrueClient | undefined
 
-  return async (password: string, code?: string): Promise<PasswordUpdateResult> => {
+  const change: PasswordUpdate['change'] = async (password, code) => {
     const unexpected = {
       outcome: 'refused',
       message: newPasswordMessages.unexpected,
@@ -60,5 +67,16 @@ export const createPasswordUpdate = (link: PasswordLink) => {
     } catch {
       return unexpected
     }
+  }
+
+  return {
+    change,
+    async removeSecondFactor() {
+      try {
+        return opened ? await askForRemoval(opened) : { outcome: 'failed' }
+      } catch {
+        return { outcome: 'failed' }
+      }
+    },
   }
 }

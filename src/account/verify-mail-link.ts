@@ -1,4 +1,4 @@
-import type { AuthError } from '@supabase/auth-js'
+import type { AuthError, EmailOtpType, Session } from '@supabase/auth-js'
 import type { LinkType } from '../../domain/auth-link.ts'
 import { authClient, linkAuthClient } from './client.ts'
 import { waitAfter } from './hosted-differences.ts'
@@ -7,21 +7,33 @@ import { storedUser } from './session-display.ts'
 export type VerifyResult = 'verified' | 'half-confirmed' | 'invalid' | 'failed'
 
 /**
- * Verifies the address that `tokenHash` was mailed to. The session that comes with it is ended and
- * never stored: whoever holds a mail must still know the password.
- * @returns `half-confirmed` for the first of the two mails of a change of address.
+ * Does what the mail with `tokenHash` is for. The session that comes with it is ended and never
+ * stored: whoever holds a mail must still know the password. Only a change of address ends the session
+ * of this browser with all others: if it is the same account's, the new one takes its place.
+ * @returns `half-confirmed` for the first of the two mails of a change of address, and for a link that
+ *   comes without a session.
  */
 export const verifyMailLink = async (tokenHash: string, type: LinkType): Promise<VerifyResult> => {
   try {
     const client = await linkAuthClient()
-    const { data, error } = await client.verifyOtp({ token_hash: tokenHash, type })
+    // The client hands the type on, also one that it does not know.
+    const otpType = type as EmailOtpType
+    const { data, error } = await client.verifyOtp({ token_hash: tokenHash, type: otpType })
     if (error) return refusal(error)
     if (!data.session) return 'half-confirmed'
-    await client.signOut({ scope: 'local' })
+    const isKept = type === 'email_change' && (await keepAsOwn(data.session))
+    if (!isKept) await client.signOut({ scope: 'local' })
     return 'verified'
   } catch {
     return 'failed'
   }
+}
+
+/** Whether the session of this browser was the same account's, and is `session` now. */
+const keepAsOwn = async ({ access_token, refresh_token, user }: Session): Promise<boolean> => {
+  if (storedUser()?.id !== user.id) return false
+  const { error } = await (await authClient()).setSession({ access_token, refresh_token })
+  return !error
 }
 
 /** What a login by mail opens; kept as the session of this browser. */
@@ -53,14 +65,4 @@ export const logInByMailLink = async (
 const refusal = (error: AuthError) => {
   const { status = 0 } = error
   return status >= 400 && status < 500 && waitAfter(error) === undefined ? 'invalid' : 'failed'
-}
-
-/** After the address of an account has changed: what this browser keeps of it is renewed. */
-export const renewStoredSession = async (): Promise<void> => {
-  if (!storedUser()) return
-  try {
-    await (await authClient()).refreshSession()
-  } catch {
-    // It is renewed with its next refresh.
-  }
 }

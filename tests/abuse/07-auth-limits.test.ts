@@ -108,3 +108,56 @@ it('two requests at the same moment on two instances make one mail', async () =>
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(await one.mails(email)).toHaveLength(1)
 })
+
+const COOLDOWN_OVER = `update private.rate_limits set expire = 0 where key like '%cooldown%'`
+
+it('abuse 7: addresses of one mailbox share the mails to it', async () => {
+  const email = (n: number) => `Mail+${n}@Box.example`
+  expect((await one.post('/signup', { email: email(0), password: PASSWORD })).status).toBe(200)
+  expect((await one.post('/signup', { email: email(1), password: PASSWORD })).status).toBe(429)
+  expect((await one.post('/resend', { email: 'mail@box.example', type: 'signup' })).status).toBe(
+    429,
+  )
+  const statusesSeen = await statuses(limits.mailByRecipient.points, async (n) => {
+    await one.pool.query(COOLDOWN_OVER)
+    return one.post('/signup', { email: email(n + 1), password: PASSWORD })
+  })
+  expect(statusesSeen.map(({ status }) => status)).toEqual([
+    ...Array.from({ length: limits.mailByRecipient.points - 1 }, () => 200),
+    429,
+  ])
+})
+
+it('... which uses up no reset of the owner, and fills no mailbox with resets', async () => {
+  await one.newClient('swamped@box.example')
+  const unproved = (n: number) => `swamped+${n}@box.example`
+  const { points } = limits.mailByRecipient
+  for (let n = 0; n <= points; n++) {
+    await one.pool.query(
+      `insert into auth.users (id, email, created_at) values (gen_random_uuid(), $1, now())`,
+      [unproved(n)],
+    )
+    expect((await one.post('/recover', { email: unproved(n) })).status).toBe(200)
+  }
+  expect(await one.mails(unproved(points - 1))).toHaveLength(1)
+  expect(await one.mails(unproved(points))).toEqual([])
+  expect((await one.post('/recover', { email: 'swamped@box.example' })).status).toBe(200)
+  expect((await one.mail('swamped@box.example')).text).toContain('type=recovery')
+})
+
+it('abuse 7: the current password is guessed at in a session that was left open', async () => {
+  const { session } = await one.newClient('left-open@client.example')
+  const { points, seconds } = limits.currentPasswordByAccount
+  const headers = { authorization: `Bearer ${session.access_token}` }
+  const answers = await statuses(points + 1, (n) =>
+    instance(n).request('/user', {
+      method: 'PUT',
+      headers,
+      body: JSON.stringify({ password: 'King-Tide-2028', current_password: `Wrong-${n}` }),
+    }),
+  )
+  expect(answers.slice(0, points).map(({ status }) => status)).toEqual(
+    Array.from({ length: points }, () => 400),
+  )
+  await expectRefusal(answers.at(-1), seconds)
+})

@@ -25,7 +25,9 @@ it('abuse 15: a new password throws out whoever else is logged in', async () => 
   const { session: intruder } = await server.newClient(email)
   const owner = server.client()
   await owner.signInWithPassword({ email, password: PASSWORD })
-  expect((await owner.updateUser({ password: 'King-Tide-2028' })).error).toBeNull()
+  expect(
+    (await owner.updateUser({ password: 'King-Tide-2028', current_password: PASSWORD })).error,
+  ).toBeNull()
 
   expect((await refresh(intruder.refresh_token)).error?.code).toBe('refresh_token_not_found')
   const answer = await server.request('/user', {
@@ -41,8 +43,8 @@ it('abuse 15: of two who change the password at once, one is thrown out', async 
   const intruder = server.client()
   await intruder.signInWithPassword({ email, password: PASSWORD })
   const answers = await Promise.all([
-    owner.updateUser({ password: 'King-Tide-2028' }),
-    intruder.updateUser({ password: 'Neap-Tide-2028' }),
+    owner.updateUser({ password: 'King-Tide-2028', current_password: PASSWORD }),
+    intruder.updateUser({ password: 'Neap-Tide-2028', current_password: PASSWORD }),
   ])
   const refusals = answers.flatMap(({ error }) => error ?? [])
   expect(refusals.map(isAuthSessionMissingError)).toEqual([true])
@@ -75,7 +77,7 @@ it('abuse 15: a new password voids reset links that are out', async () => {
   const { client } = await server.newClient(email)
   await server.client().resetPasswordForEmail(email)
   const { tokenHash } = await server.mail(email)
-  await client.updateUser({ password: 'King-Tide-2028' })
+  await client.updateUser({ password: 'King-Tide-2028', current_password: PASSWORD })
   const { error } = await server.client().verifyOtp({ token_hash: tokenHash, type: 'recovery' })
   expect(error?.code).toBe('otp_expired')
 })

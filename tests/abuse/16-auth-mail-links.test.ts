@@ -61,3 +61,16 @@ it('abuse 16: a scanner that opens every link of a mail uses up nothing', async 
   }
   expect((await verify(mail.tokenHash, 'signup')).error).toBeNull()
 })
+
+it('abuse 16: a scanner that asks with HEAD uses up nothing and mails nothing', async () => {
+  const email = 'asked-by-head@client.example'
+  const { session } = await server.newClient(email)
+  const { tokenHash } = await linkTo(email)
+  const before = await server.mails(email)
+  const headers = { authorization: `Bearer ${session.access_token}` }
+  for (const path of [`/verify?token=${tokenHash}&type=recovery`, '/reauthenticate']) {
+    expect((await server.request(path, { method: 'HEAD', headers })).status).toBe(200)
+  }
+  expect(await server.mails(email)).toHaveLength(before.length)
+  expect((await verify(tokenHash)).error).toBeNull()
+})

@@ -3,7 +3,6 @@ import { limits } from '../../domain/limits.ts'
 import { type AuthServer, startAuthServer } from '../support/auth.ts'
 
 const GUESSES = 5
-const DAY_MS = 24 * 3_600_000
 
 let server: AuthServer
 beforeAll(async () => {
@@ -14,8 +13,6 @@ afterAll(() => server.stop())
 it('abuse 26: after five guesses a six-digit code is void, and so is the right one', async () => {
   const email = 'guessed@client.example'
   const { client } = await server.newClient(email)
-  server.advance(DAY_MS + 1000)
-  await client.refreshSession()
   const codeFromInbox = async () => {
     await client.reauthenticate()
     return /^\d{6}/u.exec((await server.mail(email)).subject)?.[0] ?? ''

@@ -91,7 +91,10 @@ test('and those of the profile, whose change of password names the account', asy
   await expectForm(page, 'Change email address', [
     { label: 'New email address', autocomplete: 'email', type: 'email' },
   ])
-  await expectForm(page, 'Change password', update)
+  await expectForm(page, 'Change password', [
+    { label: 'Current password', autocomplete: 'current-password', type: 'password' },
+    ...update,
+  ])
   const account = page
     .locator('form')
     .filter({ hasText: 'New password again' })

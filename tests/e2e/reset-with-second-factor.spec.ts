@@ -1,15 +1,37 @@
-import { passwordCodeWords } from '../../content/password-code.ts'
-import { codeAt, enrollFactor, STEP_MS, wrongCodeAt } from '../support/totp.ts'
+import type { GoTrueClient } from '@supabase/auth-js'
+import type { Pool } from 'pg'
+import { lostFactorWords, passwordCodeWords } from '../../content/password-code.ts'
+import { codeAt, type EnrolledFactor, enrollFactor, STEP_MS, wrongCodeAt } from '../support/totp.ts'
 import { expectPasswordChange } from './support/account-forms.ts'
-import { authOf } from './support/client.ts'
+import { expectNothingBars } from './support/axe.ts'
+import { authOf, type Client } from './support/client.ts'
 import { expect, test } from './support/test.ts'
 
 const now = () => new Date()
+
+/** As of somebody who was an administrator: a client sets up none. */
+const enrolFormerAdministrator = async (
+  database: Pool,
+  auth: GoTrueClient,
+  { email }: Client,
+): Promise<EnrolledFactor> => {
+  await database.query(
+    `insert into public.user_roles (user_id, role) select id, 'admin' from auth.users where email = $1`,
+    [email],
+  )
+  const factor = await enrollFactor(auth, now)
+  await database.query(
+    'delete from public.user_roles using auth.users where id = user_id and email = $1',
+    [email],
+  )
+  return factor
+}
 
 test('the link of a reset alone changes no password of an account with a second factor', async ({
   page,
   mailbox,
   newClient,
+  database,
   origin,
   login,
   allowedErrors,
@@ -19,7 +41,7 @@ test('the link of a reset alone changes no password of an account with a second 
   const client = await newClient()
   const auth = await authOf(origin)
   await auth.signInWithPassword(client)
-  const { secret } = await enrollFactor(auth, now)
+  const { secret } = await enrolFormerAdministrator(database, auth, client)
   await auth.resetPasswordForEmail(client.email, { redirectTo: `${origin}/update-password` })
 
   await page.goto(await mailbox.waitForLink({ to: client.email, text: '/update-password#' }))
@@ -44,4 +66,50 @@ test('the link of a reset alone changes no password of an account with a second 
   await code.fill(codeAt(secret, new Date(Date.now() + STEP_MS)))
   await expectPasswordChange(page, () => submit.click())
   await login({ ...client, password: 'Neap-Tide-9' })
+})
+
+test('whoever has no code asks for the end of the second factor, and the mail can stop it', async ({
+  page,
+  mailbox,
+  newClient,
+  database,
+  origin,
+  allowedErrors,
+}) => {
+  // Asked for a code, and a link that was pressed before.
+  allowedErrors.push(/status of 401/u, /status of 403/u)
+  const client = await newClient()
+  const auth = await authOf(origin)
+  await auth.signInWithPassword(client)
+  await enrolFormerAdministrator(database, auth, client)
+  await auth.resetPasswordForEmail(client.email, { redirectTo: `${origin}/update-password` })
+
+  await page.goto(await mailbox.waitForLink({ to: client.email, text: '/update-password#' }))
+  await page.getByLabel('New password', { exact: true }).fill('Neap-Tide-9')
+  await page.getByLabel('New password again').fill('Neap-Tide-9')
+  await page.getByRole('button', { name: 'Update password' }).click()
+  await page.getByRole('button', { name: lostFactorWords.ask }).click()
+  await expect(page.getByText(lostFactorWords.explanation)).toBeVisible()
+  await expectNothingBars(page, 'the question')
+  await page.getByRole('button', { name: lostFactorWords.remove }).click()
+  await expect(page.getByText(lostFactorWords.acceptedTitle)).toBeVisible()
+  await expectNothingBars(page, 'the answer')
+
+  const link = await mailbox.waitForLink({ to: client.email, text: 'type=factor_removal' })
+  const press = async () => {
+    await page.goto('/about')
+    await page.goto(link)
+    await expect(page.getByRole('heading', { name: 'Keep your second factor' })).toBeVisible()
+    await page.getByRole('button', { name: 'Keep my second factor' }).click()
+  }
+  await press()
+  await expect(page.getByText('Your second factor stays')).toBeVisible()
+  await expectNothingBars(page, 'what was kept')
+  const { rowCount } = await database.query(
+    'select from platform.factor_removals where user_id in (select id from auth.users where email = $1)',
+    [client.email],
+  )
+  expect(rowCount).toBe(0)
+  await press()
+  await expect(page.getByText('This link has expired or was used before')).toBeVisible()
 })

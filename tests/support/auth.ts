@@ -16,6 +16,8 @@ export interface AuthServerOptions {
   readonly environment?: Record<string, string>
   /** Another server's database, which that server drops. */
   readonly pool?: Pool
+  /** Unless given, everybody may: any account can stand for one with a second factor. */
+  readonly mayEnrolFactor?: Platform['mayEnrolFactor']
   /** The real limits; without, nothing is limited. */
   readonly limited?: boolean
   /** Where it logs to; nowhere unless given. */
@@ -96,6 +98,7 @@ export const startAuthServer = async (options: AuthServerOptions = {}): Promise<
     limits: options.limited ? createRateLimits(pool) : unlimited,
     keys: await loadApiKeys(pool),
     now: () => new Date(Date.now() + ahead),
+    mayEnrolFactor: options.mayEnrolFactor ?? (async () => true),
   }
   const { keys } = platform
   const http = await listenOnFreePort(new Hono().route('/auth/v1', createAuthRoutes(platform)))

@@ -6,6 +6,7 @@ import { Hono } from 'hono'
 import type { Pool } from 'pg'
 import pino from 'pino'
 import { createAuthenticate } from '../../platform/auth/authenticate.ts'
+import { onlyAdministrators } from '../../platform/auth/factors/may-enrol.ts'
 import { parseConfig } from '../../platform/config.ts'
 import type { Platform } from '../../platform/context.ts'
 import { createFunctionRoutes } from '../../platform/functions/routes.ts'
@@ -56,6 +57,7 @@ export const startFunctions = async (
     limits: createRateLimits(used),
     keys: await loadApiKeys(pool),
     now: now ?? (() => new Date()),
+    mayEnrolFactor: onlyAdministrators,
   }
   const mailer = createMailer(platform)
   const app = new Hono()

@@ -6,6 +6,7 @@ import { Hono } from 'hono'
 import type { Pool } from 'pg'
 import pino from 'pino'
 import { type Authenticate, createAuthenticate } from '../../platform/auth/authenticate.ts'
+import { onlyAdministrators } from '../../platform/auth/factors/may-enrol.ts'
 import { createSigningKeys } from '../../platform/auth/signing-keys.ts'
 import { createTokens } from '../../platform/auth/tokens.ts'
 import { parseConfig } from '../../platform/config.ts'
@@ -77,6 +78,7 @@ export const startApiServer = async (
     limits: options.limits ?? createRateLimits(pool),
     keys: await loadApiKeys(pool),
     now: () => new Date(Date.now() + ahead),
+    mayEnrolFactor: onlyAdministrators,
   }
   const tokens = createTokens(platform, createSigningKeys(platform))
   const http = await listenOnFreePort(mount(platform, createAuthenticate(platform)))

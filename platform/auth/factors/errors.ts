@@ -24,6 +24,14 @@ export const challengeExpired = (id: string) =>
     `MFA challenge ${id} has expired, verify against another challenge or create a new challenge.`,
   )
 
+/** Not this account, or not this kind of factor. */
+export const enrolmentDisabled = (kind: 'totp' | 'phone' | 'webauthn') =>
+  new AuthError(
+    422,
+    `mfa_${kind}_enroll_not_enabled`,
+    `MFA enroll is disabled for ${{ totp: 'TOTP', phone: 'Phone', webauthn: 'WebAuthn' }[kind]}`,
+  )
+
 export const wrongCode = () =>
   new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered')
 

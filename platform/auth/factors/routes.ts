@@ -12,6 +12,7 @@ import { setDeviceCookie } from '../known-devices.ts'
 import type { AuthServices } from '../services.ts'
 import { challenge } from './challenge.ts'
 import { enroll } from './enroll.ts'
+import { enrolmentDisabled } from './errors.ts'
 import { unenroll } from './unenroll.ts'
 import { verifyFactor } from './verify.ts'
 
@@ -23,7 +24,10 @@ export const createFactorRoutes = (services: AuthServices): Hono => {
 
   app.post('/factors', async (c) => {
     const current = await caller(c)
-    const input = parseInput(enrollSchema, parseBody(await c.req.text()))
+    const body = parseBody(await c.req.text())
+    const { factor_type: kind } = body
+    if (kind === 'phone' || kind === 'webauthn') throw enrolmentDisabled(kind)
+    const input = parseInput(enrollSchema, body)
     const factor = await enroll(services, current, {
       friendlyName: input.friendly_name ?? '',
       issuer: input.issuer ?? undefined,
@@ -61,8 +65,9 @@ export const createFactorRoutes = (services: AuthServices): Hono => {
   app.delete('/factors/:id', async (c) => {
     const current = await caller(c)
     const id = factorId(c)
-    await unenroll(services, current, id)
-    return c.json({ id })
+    const removedAt = await unenroll(services, current, id)
+    // Accepted, and not done yet.
+    return removedAt ? c.json({ id, removed_at: removedAt.toISOString() }, 202) : c.json({ id })
   })
 
   return app

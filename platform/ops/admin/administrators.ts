@@ -1,10 +1,12 @@
 import { invite } from '../../auth/admin-links.ts'
 import { audit } from '../../auth/audit.ts'
-import { AuthError } from '../../auth/errors.ts'
+import { removeFactors } from '../../auth/factors/removal.ts'
 import { queueMail } from '../../auth/mails.ts'
-import { revokeTokens } from '../../auth/one-time-tokens.ts'
+import { issueToken, revokeTokens } from '../../auth/one-time-tokens.ts'
+import { isAdministrator } from '../../auth/roles.ts'
 import type { AuthServices, Trx } from '../../auth/services.ts'
 import { endSessions } from '../../auth/sessions.ts'
+import { findUserByEmail, lockUser, type User } from '../../auth/users.ts'
 
 export interface Administrator {
   readonly email: string
@@ -12,12 +14,53 @@ export interface Administrator {
   readonly accepted: boolean
 }
 
+export type InvitationOutcome =
+  | 'invited'
+  /** There is an account with a confirmed address, and nothing was done. */
+  | 'account-exists'
+  /** The account that was there begins anew. */
+  | 'promoted'
+  /** An administrator's already. */
+  | 'unchanged'
+
 /**
- * Whoever is in already may have found the account open: with the role, that would be enough to set up
- * an authenticator. Its sessions end, and the role begins with a login.
- * @returns whether the role is new.
+ * Makes `email` an administrator, by a mailed invitation. An account that is there already may have
+ * been made by somebody else than the owner of the address, who only confirmed it: it is taken only
+ * with `replaceAccess`, and then every way into it that there was is gone: its sessions, password,
+ * second factors, and the links and codes that are out.
  */
-const grant = async (services: AuthServices, trx: Trx, email: string): Promise<boolean> => {
+export const inviteAdministrator = async (
+  services: AuthServices,
+  email: string,
+  { replaceAccess }: { readonly replaceAccess: boolean },
+): Promise<InvitationOutcome> => {
+  const { db } = services
+  const user = await findUserByEmail(db, email)
+  if (!user?.email_confirmed_at) {
+    await invite(services, { email, userMetadata: {}, redirectTo: loginPage(services) })
+    await db.transaction().execute((trx) => grant(services, trx, email))
+    return 'invited'
+  }
+  if (await isAdministrator(db, user.id)) {
+    if (hasAccepted(user)) return 'unchanged'
+    await db.transaction().execute((trx) => beginAnew(trx, services, user))
+    return 'invited'
+  }
+  if (!replaceAccess) return 'account-exists'
+  await db.transaction().execute((trx) => beginAnew(trx, services, user))
+  return 'promoted'
+}
+
+const loginPage = ({ config }: AuthServices) => `${config.siteUrl}/login`
+
+/** Who has accepted has chosen a password; the example administrator of demo mode has none. */
+const hasAccepted = (
+  user: Pick<User, 'email_confirmed_at' | 'encrypted_password' | 'raw_app_meta_data'>,
+): boolean =>
+  user.email_confirmed_at !== null &&
+  (user.encrypted_password !== null || user.raw_app_meta_data?.is_demo === true)
+
+const grant = async (services: AuthServices, trx: Trx, email: string): Promise<void> => {
   const granted = await trx
     .insertInto('public.user_roles')
     .columns(['user_id', 'role'])
@@ -30,44 +73,39 @@ const grant = async (services: AuthServices, trx: Trx, email: string): Promise<b
     .onConflict((conflict) => conflict.column('user_id').doNothing())
     .returning('user_id')
     .executeTakeFirst()
-  if (!granted) return false
-  await endSessions(trx, granted.user_id)
-  await audit(services, trx, { action: 'role_granted', userId: granted.user_id })
-  return true
+  if (granted) await audit(services, trx, { action: 'role_granted', userId: granted.user_id })
 }
 
-/** @returns false, and nothing is sent, where the account is there and its address confirmed. */
-const sendInvitation = async (services: AuthServices, email: string): Promise<boolean> => {
-  const redirectTo = `${services.config.siteUrl}/login`
-  try {
-    await invite(services, { email, userMetadata: {}, redirectTo })
-    return true
-  } catch (error) {
-    if (error instanceof AuthError && error.code === 'email_exists') return false
-    throw error
-  }
-}
-
-/**
- * Makes `email` an administrator. Who has no confirmed account yet is mailed an invitation; who has one
- * is told by mail, and logs in again.
- * @returns what it came to; `unchanged` for an administrator whose account is confirmed.
- */
-export const inviteAdministrator = async (
+/** Takes every way into the account away before the role comes, and mails the one that is left. */
+const beginAnew = async (
+  trx: Trx,
   services: AuthServices,
-  email: string,
-): Promise<'invited' | 'promoted' | 'unchanged'> => {
-  const invited = await sendInvitation(services, email)
-  return services.db.transaction().execute(async (trx) => {
-    const isNew = await grant(services, trx, email)
-    if (invited) return 'invited'
-    if (!isNew) return 'unchanged'
-    await queueMail(trx, services.config.siteUrl, {
-      template: 'administrator',
-      recipient: email,
-      variables: {},
+  { id }: Pick<User, 'id'>,
+): Promise<void> => {
+  const { now } = services
+  const user = await lockUser(trx, id)
+  const email = user?.email
+  if (!email) throw new Error('The account is gone')
+  await endSessions(trx, id)
+  await removeFactors(trx, id)
+  await revokeTokens(trx, id)
+  await trx
+    .updateTable('auth.users')
+    .set({
+      encrypted_password: null,
+      email_change: '',
+      email_change_confirm_status: 0,
+      invited_at: now(),
+      updated_at: now(),
     })
-    return 'promoted'
+    .where('id', '=', id)
+    .execute()
+  await grant(services, trx, email)
+  const tokenHash = await issueToken(trx, { userId: id, kind: 'invite', now: now() })
+  await queueMail(trx, services.config.siteUrl, {
+    template: 'administrator',
+    recipient: email,
+    variables: { TokenHash: tokenHash, RedirectTo: loginPage(services) },
   })
 }
 
@@ -76,13 +114,19 @@ export const listAdministrators = async ({ db }: AuthServices): Promise<Administ
   const rows = await db
     .selectFrom('public.user_roles as role')
     .innerJoin('auth.users as user', 'user.id', 'role.user_id')
-    .select(['user.email', 'user.email_confirmed_at', 'role.granted_at'])
+    .select([
+      'user.email',
+      'user.email_confirmed_at',
+      'user.encrypted_password',
+      'user.raw_app_meta_data',
+      'role.granted_at',
+    ])
     .orderBy('role.granted_at')
     .execute()
   return rows.map((row) => ({
     email: row.email ?? '',
     since: row.granted_at,
-    accepted: row.email_confirmed_at !== null,
+    accepted: hasAccepted(row),
   }))
 }
 

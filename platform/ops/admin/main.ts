@@ -12,6 +12,8 @@ import { resetPassword, resetSecondFactor } from './resets.ts'
 import { unlock } from './unlock.ts'
 
 const USAGE = `npm run admin -- invite someone@example.com   makes an administrator, by a mailed invitation
+npm run admin -- invite someone@example.com --yes
+                                              ... somebody who has an account, which begins anew
 npm run admin -- list                         lists the administrators
 npm run admin -- revoke someone@example.com   takes the role away, at once
 npm run admin -- reset-password someone@example.com
@@ -30,6 +32,33 @@ class RefusedError extends Error {}
 
 const WITHOUT_ADDRESS = ['list', 'database-url']
 
+/** Said where an invitation would take an account over. */
+const accountExists = (
+  address: string,
+) => `${address} has an account. Who made it is not known: only that somebody who reads this mailbox confirmed it.
+To make it an administrator's, it begins anew:
+  every session of it is ended;
+  its password and its authenticator are removed, and links that are out no longer work;
+  a mailed invitation, good for one hour, lets whoever reads the mailbox choose a new password.
+Its profile and submissions stay. Revoking the role later does not bring back what is removed.
+Nothing was done. To go on: npm run admin -- invite ${address} --yes`
+
+interface Options {
+  /** What cannot be undone is meant. */
+  readonly yes: boolean
+}
+
+const WITH_CONFIRMATION = ['invite']
+
+/** What was typed after the command, with its options apart. */
+const optionsOf = (
+  command: string,
+  given: readonly string[],
+): { options: Options; rest: readonly string[] } => {
+  const yes = WITH_CONFIRMATION.includes(command) && given.includes('--yes')
+  return { options: { yes }, rest: yes ? given.filter((text) => text !== '--yes') : given }
+}
+
 /** Whom the command is for; '' where it is for nobody. */
 const addressOf = (command: string, [text, ...more]: readonly string[]): string => {
   if (WITHOUT_ADDRESS.includes(command)) {
@@ -43,17 +72,19 @@ const addressOf = (command: string, [text, ...more]: readonly string[]): string 
   return parsed.output
 }
 
-type Command = (services: AuthServices, address: string) => Promise<string>
+type Command = (services: AuthServices, address: string, options: Options) => Promise<string>
 
 const commands: Record<string, Command> = {
-  async invite(services, address) {
-    const outcome = await inviteAdministrator(services, address)
+  async invite(services, address, { yes }) {
+    const outcome = await inviteAdministrator(services, address, { replaceAccess: yes })
     if (outcome === 'unchanged') {
       throw new RefusedError(`${address} is an administrator already.`)
     }
+    if (outcome === 'account-exists') throw new RefusedError(accountExists(address))
+    const invited = `${address} is an administrator as soon as the invitation in the mail is accepted.`
     return outcome === 'invited'
-      ? `${address} is an administrator as soon as the invitation in the mail is accepted.`
-      : `${address} has an account and is an administrator now, from the next login on. A mail says so.`
+      ? invited
+      : `The account begins anew: every session is ended, password and authenticator are removed.\n${invited}`
   },
   async list(services) {
     const all = await listAdministrators(services)
@@ -102,7 +133,8 @@ const run = async (): Promise<string> => {
   const [name = '', ...given] = process.argv.slice(2)
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command && name !== 'database-url') throw new UsageError('Which command?')
-  const address = addressOf(name, given)
+  const { options, rest } = optionsOf(name, given)
+  const address = addressOf(name, rest)
 
   const env = join(import.meta.dirname, '..', '..', '..', '.env')
   if (existsSync(env)) process.loadEnvFile(env)
@@ -112,7 +144,7 @@ const run = async (): Promise<string> => {
     if (!command) return database.url
     const logger = createLogger({ ...config, logLevel: 'warn' })
     const platform = await assemblePlatform(config, logger, database.pool)
-    return await command(createAuthServices(platform), address)
+    return await command(createAuthServices(platform), address, options)
   } finally {
     await database.close()
   }

@@ -1,5 +1,6 @@
 import { mailRecovery } from '../../auth/admin-links.ts'
 import { audit } from '../../auth/audit.ts'
+import { removeFactors } from '../../auth/factors/removal.ts'
 import { queueMail } from '../../auth/mails.ts'
 import type { AuthServices, Trx } from '../../auth/services.ts'
 import { endSessions } from '../../auth/sessions.ts'
@@ -39,12 +40,9 @@ export const resetSecondFactor = (
     const user = await administrator(trx, email)
     // Waits for a code that is being looked at, which locks in the same order.
     if (!user || !(await lockUser(trx, user.id))) return undefined
-    const { numDeletedRows } = await trx
-      .deleteFrom('auth.mfa_factors')
-      .where('user_id', '=', user.id)
-      .executeTakeFirst()
+    const removed = await removeFactors(trx, user.id)
     await endSessions(trx, user.id)
-    if (numDeletedRows === 0n) return 0
+    if (removed === 0) return 0
     await trx
       .insertInto('public.audit_log')
       .values({ action: 'factor.reset', subject_table: 'mfa_factors', subject_id: user.id })
@@ -55,5 +53,5 @@ export const resetSecondFactor = (
       recipient: email,
       variables: {},
     })
-    return Number(numDeletedRows)
+    return removed
   })

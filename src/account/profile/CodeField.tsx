@@ -5,21 +5,30 @@ import { TextField } from '../../ui/Field.tsx'
 
 const words = profileWords.password
 
+/** Each one anew, also in the same words: the field takes the focus again. */
+export interface FieldRefusal {
+  readonly message: string
+}
+
 interface CodeFieldProps {
   email: string
   value: string
   onChange: (value: string) => void
+  error: FieldRefusal | undefined
   /** @returns whether it is on its way. */
   onSendAnother: () => Promise<boolean>
 }
 
-/** The code of a mail, which an old login needs for a new password. */
-export function CodeField({ email, value, onChange, onSendAnother }: CodeFieldProps) {
+/** The code of a mail, which shows that the owner asks for a new password. */
+export function CodeField({ email, value, onChange, error, onSendAnother }: CodeFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [wasSent, setWasSent] = useState(false)
 
   useEffect(() => input.current?.focus(), [])
+  useEffect(() => {
+    if (error) input.current?.focus()
+  }, [error])
 
   return (
     <div className="profile-code">
@@ -27,6 +36,7 @@ export function CodeField({ email, value, onChange, onSendAnother }: CodeFieldPr
         id={`${id}-code`}
         label={words.code}
         hint={words.codeText(email)}
+        error={error?.message}
         inputMode="numeric"
         autoComplete="one-time-code"
         value={value}

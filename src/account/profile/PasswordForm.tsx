@@ -1,6 +1,10 @@
 import { useId, useState } from 'react'
 import { profileWords } from '../../../content/profile.ts'
-import { newPasswordMessages, newPasswordSchema } from '../../../domain/new-password.ts'
+import {
+  newPasswordMessages,
+  passwordChangeByCodeSchema,
+  passwordChangeSchema,
+} from '../../../domain/new-password.ts'
 import { paths } from '../../paths.ts'
 import { toast } from '../../shell/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -9,7 +13,7 @@ import { PasswordAdvice } from '../PasswordAdvice.tsx'
 import { PasswordField } from '../PasswordField.tsx'
 import { changePassword, sendPasswordCode } from '../password-change.ts'
 import { useSchemaForm } from '../use-schema-form.ts'
-import { CodeField } from './CodeField.tsx'
+import { CodeField, type FieldRefusal } from './CodeField.tsx'
 
 const words = profileWords.password
 
@@ -23,20 +27,35 @@ export function PasswordForm({ email, onChanged, onLoggedOut }: PasswordFormProp
   const id = useId()
   const [failure, setFailure] = useState<string>()
   const [needsFactor, setNeedsFactor] = useState(false)
-  /** What was typed, once the server asked for the code of a mail. */
+  /** What was typed of the mail's code; undefined before one is sent. */
   const [code, setCode] = useState<string>()
-  const { register, onSubmit, watch, errors, isSubmitting } = useSchemaForm(newPasswordSchema)
+  const [codeError, setCodeError] = useState<FieldRefusal>()
+  /** Whether the code takes the place of the current password. */
+  const [byCode, setByCode] = useState(false)
+  const { register, onSubmit, watch, setError, setValue, errors, isSubmitting } = useSchemaForm(
+    byCode ? passwordChangeByCodeSchema : passwordChangeSchema,
+  )
 
   const sendCode = async () => {
+    setFailure(undefined)
     const trouble = await sendPasswordCode()
     if (trouble) setFailure(trouble)
+    else setCode((before) => before ?? '')
     return !trouble
   }
 
-  const change = onSubmit(async ({ password }) => {
+  const switchToCode = async () => {
+    if (!(await sendCode())) return
+    setValue('current', '')
+    setByCode(true)
+  }
+
+  const change = onSubmit(async ({ password, current }) => {
     setFailure(undefined)
+    setCodeError(undefined)
     setNeedsFactor(false)
-    const result = await changePassword(password, code)
+    if (code === '') return setCodeError({ message: words.codeMissing })
+    const result = await changePassword(password, { currentPassword: current, code })
     switch (result.outcome) {
       case 'changed':
         toast.success(newPasswordMessages.updated)
@@ -46,9 +65,15 @@ export function PasswordForm({ email, onChanged, onLoggedOut }: PasswordFormProp
       case 'factor-needed':
         return setNeedsFactor(true)
       case 'code-needed':
-        setCode('')
         await sendCode()
         return
+      case 'field-refused': {
+        const { field, message } = result
+        if (field === 'code') return setCodeError({ message })
+        // With the code alone, where both are asked for.
+        if (field === 'current') setByCode(false)
+        return setError(field, { message }, { shouldFocus: true })
+      }
       default:
         setFailure(result.message)
         toast.error(result.toast)
@@ -59,6 +84,31 @@ export function PasswordForm({ email, onChanged, onLoggedOut }: PasswordFormProp
     <form className="form" method="post" action={paths.profile} noValidate onSubmit={change}>
       {/* For password managers: whose password it is. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      {byCode ? null : (
+        <div>
+          <PasswordField
+            id={`${id}-current`}
+            label={words.current}
+            autoComplete="current-password"
+            error={errors.current?.message}
+            {...register('current')}
+          />
+          {code === undefined ? (
+            <Button variant="text" onClick={switchToCode}>
+              {words.codeInstead}
+            </Button>
+          ) : null}
+        </div>
+      )}
+      {code === undefined ? null : (
+        <CodeField
+          email={email}
+          value={code}
+          onChange={setCode}
+          error={codeError}
+          onSendAnother={sendCode}
+        />
+      )}
       <div>
         <PasswordField
           id={`${id}-password`}
@@ -77,9 +127,6 @@ export function PasswordForm({ email, onChanged, onLoggedOut }: PasswordFormProp
         error={errors.confirmation?.message}
         {...register('confirmation')}
       />
-      {code === undefined ? null : (
-        <CodeField email={email} value={code} onChange={setCode} onSendAnother={sendCode} />
-      )}
       {failure ? (
         <Notice tone="error">
           <p>{failure}</p>

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { newsletterConsent } from '../../../content/news-page.ts'
 import { limits } from '../../../domain/limits.ts'
+import { mailboxOf } from '../../../domain/mailbox.ts'
 import { CONFIRMATION_DAYS } from '../../../domain/newsletter.ts'
 import type { Database } from '../../database.ts'
 import type { FunctionContext } from '../_shared/context.ts'
@@ -41,7 +42,10 @@ export const subscribe = async (
   const time = now()
   const { token, hash } = newToken()
   await db.transaction().execute(async (transaction) => {
-    const verdict = await rateLimitsWithin(transaction).consume(limits.newsletterByRecipient, email)
+    const verdict = await rateLimitsWithin(transaction).consume(
+      limits.newsletterByRecipient,
+      mailboxOf(email),
+    )
     if (!verdict.allowed) return
     const consent = {
       status: 'pending',

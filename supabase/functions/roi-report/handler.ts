@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { roiReportAnswers } from '../../../content/roi-report.ts'
 import { limits } from '../../../domain/limits.ts'
+import { mailboxOf } from '../../../domain/mailbox.ts'
 import { type RoiReport, roiReportErrors, roiReportSchema } from '../../../domain/roi-report.ts'
 import { invalid, json, problem, tooMany } from '../_shared/answers.ts'
 import { parseJsonObject } from '../_shared/body.ts'
@@ -12,7 +13,7 @@ const queue = async (
   { db, limits: counters, settings }: FunctionContext,
   { email, ...numbers }: RoiReport,
 ): Promise<void> => {
-  const verdict = await counters.consume(limits.roiReportByRecipient, email)
+  const verdict = await counters.consume(limits.roiReportByRecipient, mailboxOf(email))
   if (!verdict.allowed) return
   await db
     .insertInto('public.mail_outbox')

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type AuthServer, PASSWORD, profile, startAuthServer } from '../../support/auth.ts'
+import { enrollFactor } from '../../support/totp.ts'
 
 let server: AuthServer
 beforeAll(async () => {
@@ -22,6 +23,50 @@ it('lists pages of users with what the product reads of them', async () => {
     user_metadata: profile,
     identities: [expect.objectContaining({ provider: 'email' })],
   })
+})
+
+it('tells the official client of the next page and of the last, until there is none', async () => {
+  for (const n of [3, 4, 5]) {
+    const email = `listed-${n}@client.example`
+    expect((await server.admin().createUser({ email })).error).toBeNull()
+  }
+  const seen: (string | undefined)[] = []
+  let total = 0
+  for (let page: number | null = 1; page !== null; ) {
+    const { data, error } = await server.admin().listUsers({ page, perPage: 2 })
+    if (error) throw error
+    seen.push(...data.users.map((user) => user.email))
+    total = data.total
+    expect(data.lastPage).toBe(Math.ceil(data.total / 2))
+    page = data.nextPage
+  }
+  expect(seen).toHaveLength(total)
+  expect(new Set(seen).size).toBe(total)
+
+  const all = await server.admin().listUsers()
+  expect(all.error).toBeNull()
+  expect(all.data.users).toHaveLength(total)
+})
+
+it('lists and removes the second factors of an account', async () => {
+  const { client, session } = await server.newClient('with-factor@client.example')
+  const { id } = await enrollFactor(client, server.platform.now)
+  const { mfa } = server.admin()
+  const userId = session.user.id
+  const listed = await mfa.listFactors({ userId })
+  expect(listed.data?.factors).toMatchObject([{ id, factor_type: 'totp', status: 'verified' }])
+  expect((await mfa.deleteFactor({ userId, id })).error).toBeNull()
+  expect((await mfa.listFactors({ userId })).data?.factors).toEqual([])
+  await client.refreshSession()
+  const { data } = await client.mfa.getAuthenticatorAssuranceLevel()
+  expect(data?.currentLevel).toBe('aal1')
+  expect((await mfa.deleteFactor({ userId, id })).error?.code).toBe('mfa_factor_not_found')
+})
+
+it('ends every session of an account whose address it changes', async () => {
+  const { client, session } = await server.newClient('moved-by-service@client.example')
+  await server.admin().updateUserById(session.user.id, { email: 'by-service@client.example' })
+  expect((await client.refreshSession()).error?.code).toBe('refresh_token_not_found')
 })
 
 it('makes, reads, changes, bans and deletes an account', async () => {
@@ -102,6 +147,9 @@ it.each([
   ['GET', `/admin/users/${crypto.randomUUID()}`],
   ['PUT', `/admin/users/${crypto.randomUUID()}`],
   ['DELETE', `/admin/users/${crypto.randomUUID()}`],
+  ['GET', `/admin/users/${crypto.randomUUID()}/factors`],
+  ['DELETE', `/admin/users/${crypto.randomUUID()}/factors/${crypto.randomUUID()}`],
+  ['GET', '/admin/oauth/clients'],
   ['POST', '/admin/generate_link'],
   ['POST', '/invite'],
 ])('is closed to everybody but the service: %s %s', async (method, path) => {

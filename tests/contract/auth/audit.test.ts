@@ -96,7 +96,7 @@ it('writes what is done with authenticators and roles', async () => {
 
   const invited = 'invited@client.example'
   const services = createAuthServices(server.platform)
-  await inviteAdministrator(services, invited)
+  await inviteAdministrator(services, invited, { replaceAccess: false })
   const { rows } = await server.pool.query<{ id: string }>(
     'select id from auth.users where email = $1',
     [invited],

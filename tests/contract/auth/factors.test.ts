@@ -349,7 +349,7 @@ describe('requests by hand', () => {
   })
 
   it.each([
-    ['/factors', { factor_type: 'phone' }, 'factor_type needs to be totp'],
+    ['/factors', { factor_type: 'email' }, 'factor_type needs to be totp'],
     [
       '/factors',
       { factor_type: 'totp', friendly_name: 'x'.repeat(101) },

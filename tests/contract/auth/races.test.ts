@@ -115,7 +115,7 @@ it('logs out everywhere in the very moment in which another session changes the 
       server.request('/user', {
         method: 'PUT',
         headers: as(other.data.session?.access_token),
-        body: JSON.stringify({ password: 'King-Tide-2028' }),
+        body: JSON.stringify({ password: 'King-Tide-2028', current_password: PASSWORD }),
       }),
     )
     await waiting(2)

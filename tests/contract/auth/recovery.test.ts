@@ -80,5 +80,5 @@ it('refuses the six-digit form, which no mail of ours carries', async () => {
     token: '123456',
     type: 'recovery',
   })
-  expect(answer.error).toMatchObject({ status: 400, code: 'validation_failed' })
+  expect(answer.error).toMatchObject({ status: 422, code: 'otp_disabled' })
 })

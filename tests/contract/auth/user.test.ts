@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AuthServer, PASSWORD, startAuthServer } from '../../support/auth.ts'
 
 const NEW_PASSWORD = 'King-Tide-2028'
-const DAY_MS = 24 * 3_600_000
+const HOUR_MS = 3_600_000
 
 let server: AuthServer
 beforeAll(async () => {
@@ -16,7 +16,8 @@ describe('a new password', () => {
     const { client: elsewhere } = await server.newClient(email)
     const here = server.client()
     await here.signInWithPassword({ email, password: PASSWORD })
-    expect((await here.updateUser({ password: NEW_PASSWORD })).error).toBeNull()
+    const change = { password: NEW_PASSWORD, current_password: PASSWORD }
+    expect((await here.updateUser(change)).error).toBeNull()
     expect((await elsewhere.refreshSession()).error?.code).toBe('refresh_token_not_found')
     expect((await here.refreshSession()).error).toBeNull()
     expect((await server.mail(email)).subject).toContain('was changed')
@@ -37,7 +38,10 @@ describe('a new password', () => {
 
   it('must differ from the old one', async () => {
     const { client } = await server.newClient('same@client.example')
-    const { error } = await client.updateUser({ password: PASSWORD })
+    const { error } = await client.updateUser({
+      password: PASSWORD,
+      current_password: PASSWORD,
+    })
     expect(error).toMatchObject({
       code: 'same_password',
       status: 422,
@@ -45,13 +49,15 @@ describe('a new password', () => {
     })
   })
 
-  it('needs a login of the last day, or the code from the inbox', async () => {
-    const email = 'stale@client.example'
+  it('needs the current one, or the code from the inbox', async () => {
+    const email = 'proof@client.example'
     const { client } = await server.newClient(email)
-    server.advance(DAY_MS + 1000)
-    await client.refreshSession()
-    const stale = await client.updateUser({ password: NEW_PASSWORD })
-    expect(stale.error).toMatchObject({ code: 'reauthentication_needed', status: 400 })
+    const bare = await client.updateUser({ password: NEW_PASSWORD })
+    expect(bare.error).toMatchObject({ code: 'current_password_required', status: 400 })
+    for (const current_password of ['Not-The-One-1', 'x'.repeat(100)]) {
+      const wrong = await client.updateUser({ password: NEW_PASSWORD, current_password })
+      expect(wrong.error).toMatchObject({ code: 'current_password_invalid', status: 400 })
+    }
 
     expect((await client.reauthenticate()).error).toBeNull()
     const nonce = /^\d{6}/u.exec((await server.mail(email)).subject)?.[0] ?? ''
@@ -59,6 +65,37 @@ describe('a new password', () => {
     expect(error).toBeNull()
     const reused = await client.updateUser({ password: PASSWORD, nonce })
     expect(reused.error).toMatchObject({ code: 'reauthentication_not_valid', status: 422 })
+  })
+
+  it('needs neither within an hour of the link of a reset, and then again', async () => {
+    const email = 'by-link@client.example'
+    const { client: first } = await server.newClient(email)
+    await first.resetPasswordForEmail(email)
+    const { tokenHash } = await server.mail(email)
+    const client = server.client()
+    await client.verifyOtp({ token_hash: tokenHash, type: 'recovery' })
+    server.advance(HOUR_MS - 60_000)
+    await client.refreshSession()
+    expect((await client.updateUser({ password: NEW_PASSWORD })).error).toBeNull()
+    server.advance(2 * 60_000)
+    await client.refreshSession()
+    const late = await client.updateUser({ password: PASSWORD })
+    expect(late.error?.code).toBe('current_password_required')
+  })
+
+  it('voids a change of address that was not confirmed, whoever asked for it', async () => {
+    const email = 'staying@client.example'
+    const { client } = await server.newClient(email)
+    await client.updateUser({ email: 'elsewhere@client.example' })
+    await client.updateUser({ password: NEW_PASSWORD, current_password: PASSWORD })
+    expect((await client.getUser()).data.user).not.toHaveProperty('new_email')
+    for (const address of [email, 'elsewhere@client.example']) {
+      const mail = (await server.mails(address)).findLast(({ tokenHash }) => tokenHash)
+      const { error } = await server
+        .client()
+        .verifyOtp({ token_hash: mail?.tokenHash ?? '', type: 'email_change' })
+      expect(error?.code).toBe('otp_expired')
+    }
   })
 })
 
@@ -80,7 +117,11 @@ describe('a new address', () => {
     expect(half).toMatchObject({ error: null, data: { session: null } })
     expect((await client.getUser()).data.user?.email).toBe(email)
 
+    const elsewhere = server.client()
+    await elsewhere.signInWithPassword({ email, password: PASSWORD })
     const whole = await confirm(email)
+    expect((await elsewhere.refreshSession()).error?.code).toBe('refresh_token_not_found')
+    expect((await client.refreshSession()).error?.code).toBe('refresh_token_not_found')
     expect(whole.data.session?.user.email).toBe(NEW)
     const login = await server.client().signInWithPassword({ email: NEW, password: PASSWORD })
     expect(login.data.user).toMatchObject({ user_metadata: { email: NEW } })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { purge } from '../../../platform/jobs/purge.ts'
 import { createDatabase } from '../../../platform/postgres/kysely.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
-import { newUser } from '../../support/people.ts'
+import { newClient, newUser } from '../../support/people.ts'
 
 let database: TestDatabase
 
@@ -129,4 +129,34 @@ it('deletes the files that no submission names, content and all, after a week', 
     ),
   ).toEqual(['draft.pdf', 'recent.pdf', 'submitted.pdf'])
   expect(await column('select count(*)::text as value from platform.object_bytes')).toEqual(['3'])
+})
+
+it('deletes accounts that nobody confirmed after two weeks, and no other', async () => {
+  const minutes = (days: number) => days * 24 * 60
+  const old = { verified: false, age: minutes(15) }
+  const kept = [
+    await newUser(database.pool, { age: minutes(15) }),
+    await newUser(database.pool, { verified: false, age: minutes(13) }),
+    await newUser(database.pool, old),
+    await newUser(database.pool, old),
+  ]
+  const forgotten = [await newClient(database.pool, old), await newUser(database.pool, old)]
+  const [, , asked, invited] = kept.map(({ id }) => id)
+  await database.pool.query(
+    `insert into platform.one_time_tokens (token_hash, user_id, kind, created_at)
+     values ('asked again', $1, 'signup', now() - interval '59 minutes')`,
+    [asked],
+  )
+  await database.pool.query(`update auth.users set invited_at = now() where id = $1`, [invited])
+  await database.pool.query(
+    `update auth.users set invited_at = now() - interval '15 days' where id = $1`,
+    [forgotten[1]?.id],
+  )
+  await purge({ db: createDatabase(database.pool) })
+  const left = new Set(await column('select id as value from auth.users'))
+  expect(kept.filter(({ id }) => !left.has(id))).toEqual([])
+  expect(forgotten.filter(({ id }) => left.has(id))).toEqual([])
+  expect(await column('select user_id as value from public.business_profiles')).not.toContain(
+    forgotten[0]?.id,
+  )
 })

@@ -1,0 +1,14 @@
+import type { Db, Trx } from './services.ts'
+
+/** Whether the account is an administrator's, or of somebody invited to be one. */
+export const isAdministrator = async (
+  db: Db | Trx,
+  userId: string | null | undefined,
+): Promise<boolean> => {
+  const role = await db
+    .selectFrom('public.user_roles')
+    .select('role')
+    .where('user_id', '=', userId ?? null)
+    .executeTakeFirst()
+  return role !== undefined
+}

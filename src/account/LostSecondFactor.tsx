@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { agency } from '../../content/agency.ts'
+import { lostFactorWords as words } from '../../content/password-code.ts'
+import { Button } from '../ui/Button.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import type { RemovalResult } from './link-second-factor.ts'
+
+const moment = () =>
+  new Intl.DateTimeFormat('en-NZ', {
+    dateStyle: 'full',
+    timeStyle: 'short',
+    timeZone: agency.officeHours.timeZone,
+  })
+
+/** For whoever is asked for the code of an authenticator app, and has none. */
+export function LostSecondFactor({ onRemove }: { onRemove: () => Promise<RemovalResult> }) {
+  const [isAsked, setIsAsked] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
+  const [result, setResult] = useState<RemovalResult>()
+
+  const remove = async () => {
+    if (isAsking) return
+    setIsAsking(true)
+    setResult(await onRemove())
+    setIsAsking(false)
+  }
+
+  if (result?.outcome === 'accepted') {
+    return (
+      <Notice tone="success" title={words.acceptedTitle}>
+        <p>{words.accepted(moment().format(result.at))}</p>
+      </Notice>
+    )
+  }
+  if (!isAsked) {
+    return (
+      <Button variant="text" onClick={() => setIsAsked(true)}>
+        {words.ask}
+      </Button>
+    )
+  }
+  return (
+    <>
+      <p>{words.explanation}</p>
+      {result ? (
+        <Notice tone="error">
+          <p>{result.outcome === 'refused' ? words.refused : words.failed}</p>
+        </Notice>
+      ) : null}
+      <Button variant="line" aria-disabled={isAsking} onClick={remove}>
+        {isAsking ? words.removing : words.remove}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,228 @@
+import type { GoTrueClient } from '@supabase/auth-js'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { onlyAdministrators } from '../../platform/auth/factors/may-enrol.ts'
+import { removeDueFactors } from '../../platform/auth/factors/removal.ts'
+import { createAuthServices } from '../../platform/auth/services.ts'
+import { inviteAdministrator } from '../../platform/ops/admin/administrators.ts'
+import { type AuthServer, PASSWORD, startAuthServer } from '../support/auth.ts'
+import { codeAt, enrollFactor, STEP_MS } from '../support/totp.ts'
+
+const OWNERS_PASSWORD = 'Kings-Tide-2031'
+const HOUR_MS = 3_600_000
+
+/** With the product's rule on who may have a second factor. */
+let server: AuthServer
+/** The same database without it, as a database of the hosted platform was filled. */
+let anyFactors: AuthServer
+beforeAll(async () => {
+  server = await startAuthServer({ mayEnrolFactor: onlyAdministrators })
+  anyFactors = await startAuthServer({ pool: server.pool })
+})
+afterAll(async () => {
+  await anyFactors.stop()
+  await server.stop()
+})
+
+const now = () => server.platform.now()
+const advance = (milliseconds: number) => {
+  for (const { advance } of [server, anyFactors]) advance(milliseconds)
+}
+
+/** What the maker kept: a session, the password, and a change of address half done. */
+const accountOfAnother = async (email: string) => {
+  const { client } = await server.newClient(email)
+  const makers = `maker-of-${email}`
+  await client.updateUser({ email: makers })
+  const { tokenHash } = await server.mail(makers)
+  await server.client().verifyOtp({ token_hash: tokenHash, type: 'email_change' })
+  await client.reauthenticate()
+  const code = /^\d{6}/u.exec((await server.mail(email)).subject)?.[0] ?? ''
+  const changeLink = (await server.mails(email)).find(({ subject }) => /change/u.test(subject))
+  return { client, code, changeToken: changeLink?.tokenHash ?? '' }
+}
+
+const openReset = async (email: string, by: AuthServer = server) => {
+  await by.client().resetPasswordForEmail(email)
+  const { tokenHash } = await by.mail(email)
+  const client = by.client()
+  const { error } = await client.verifyOtp({ token_hash: tokenHash, type: 'recovery' })
+  if (error) throw error
+  return client
+}
+
+const expectNothingLeft = async (
+  email: string,
+  { client, code, changeToken }: Awaited<ReturnType<typeof accountOfAnother>>,
+) => {
+  expect((await client.getUser()).error).not.toBeNull()
+  expect((await client.refreshSession()).error).not.toBeNull()
+  const login = await server.client().signInWithPassword({ email, password: PASSWORD })
+  expect(login.error?.code).toBe('invalid_credentials')
+  const moved = await server.client().verifyOtp({ token_hash: changeToken, type: 'email_change' })
+  expect(moved.error?.code).toBe('otp_expired')
+  const { rows } = await server.pool.query(
+    `select count(*)::int as codes from platform.one_time_tokens
+     join auth.users on users.id = user_id where email = $1 and kind = 'reauthentication'`,
+    [email],
+  )
+  expect(code).not.toBe('')
+  expect(rows).toEqual([{ codes: 0 }])
+}
+
+it('abuse 30: the owner resets an account that another made, who has nothing left', async () => {
+  const email = 'reset@owner.example'
+  const maker = await accountOfAnother(email)
+  const owner = await openReset(email)
+  expect((await owner.updateUser({ password: OWNERS_PASSWORD })).error).toBeNull()
+  await expectNothingLeft(email, maker)
+  const login = await server.client().signInWithPassword({ email, password: OWNERS_PASSWORD })
+  expect(login.error).toBeNull()
+})
+
+it('abuse 30: promoted, it begins anew, and the maker becomes no administrator', async () => {
+  const email = 'promoted@owner.example'
+  const maker = await accountOfAnother(email)
+  const makersFactor = anyFactors.client()
+  await makersFactor.signInWithPassword({ email, password: PASSWORD })
+  await enrollFactor(makersFactor, now)
+  const reset = await openReset(email)
+  const services = createAuthServices(server.platform)
+  expect(await inviteAdministrator(services, email, { replaceAccess: false })).toBe(
+    'account-exists',
+  )
+  expect((await makersFactor.getUser()).error).toBeNull()
+
+  expect(await inviteAdministrator(services, email, { replaceAccess: true })).toBe('promoted')
+  await expectNothingLeft(email, maker)
+  for (const client of [makersFactor, reset]) {
+    expect((await client.getUser()).error).not.toBeNull()
+  }
+  const { tokenHash } = await server.mail(email)
+  const owner = server.client()
+  await owner.verifyOtp({ token_hash: tokenHash, type: 'invite' })
+  expect((await owner.mfa.listFactors()).data?.all).toEqual([])
+  expect((await owner.updateUser({ password: OWNERS_PASSWORD })).error).toBeNull()
+  await enrollFactor(owner, now)
+})
+
+it('abuse 30: a client sets up no second factor, which could keep the owner out', async () => {
+  const { client } = await server.newClient('no-factor@owner.example')
+  const { error } = await client.mfa.enroll({ factorType: 'totp' })
+  expect(error).toMatchObject({ code: 'mfa_totp_enroll_not_enabled', status: 422 })
+})
+
+const ownerLockedOut = async (email: string) => {
+  const { client: maker } = await anyFactors.newClient(email)
+  const { id, secret } = await enrollFactor(maker, now)
+  const owner = await openReset(email)
+  const update = await owner.updateUser({ password: OWNERS_PASSWORD })
+  expect(update.error?.code).toBe('insufficient_aal')
+  return { owner, factorId: id, secret }
+}
+
+const factorsOf = async (email: string) =>
+  (
+    await server.pool.query(
+      'select factors.id from auth.mfa_factors factors join auth.users on users.id = user_id where email = $1',
+      [email],
+    )
+  ).rowCount
+
+const removalAsked = async (client: GoTrueClient, factorId: string) => {
+  const { data } = await client.getSession()
+  const answer = await server.request(`/factors/${factorId}`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${data.session?.access_token}` },
+  })
+  return { status: answer.status, body: await answer.json() }
+}
+
+it('abuse 30: a factor that keeps the owner out goes 72 hours after a notice', async () => {
+  const email = 'locked-out@owner.example'
+  const { owner, factorId } = await ownerLockedOut(email)
+  const asked = await removalAsked(owner, factorId)
+  expect(asked).toEqual({
+    status: 202,
+    body: { id: factorId, removed_at: expect.any(String) },
+  })
+  const notice = await server.mail(email)
+  expect(notice.text).toContain('In 72 hours it goes')
+  // Asked again, nothing is put off, and no second notice is mailed.
+  advance(HOUR_MS / 2)
+  await owner.refreshSession()
+  expect((await removalAsked(owner, factorId)).body.removed_at).toBe(asked.body.removed_at)
+  expect((await server.mail(email)).tokenHash).toBe(notice.tokenHash)
+
+  advance(71 * HOUR_MS)
+  await removeDueFactors(server.platform)
+  expect(await factorsOf(email)).toBe(1)
+  advance(HOUR_MS)
+  await removeDueFactors(server.platform)
+  expect(await factorsOf(email)).toBe(0)
+  expect((await server.mail(email)).subject).toContain('was removed')
+  expect((await owner.getUser()).error).not.toBeNull()
+
+  const again = await openReset(email)
+  expect((await again.updateUser({ password: OWNERS_PASSWORD })).error).toBeNull()
+})
+
+it('... unless the link in the notice, once, says no', async () => {
+  const email = 'kept-by-link@owner.example'
+  const { owner, factorId } = await ownerLockedOut(email)
+  await removalAsked(owner, factorId)
+  const { text } = await server.mail(email)
+  const token = /\/confirm#token_hash=([\w-]+)&type=factor_removal/u.exec(text)?.[1] ?? ''
+  const press = () => server.post('/verify', { type: 'factor_removal', token_hash: token })
+  expect((await press()).status).toBe(200)
+  expect((await press()).status).toBe(403)
+  advance(73 * HOUR_MS)
+  await removeDueFactors(server.platform)
+  expect(await factorsOf(email)).toBe(1)
+})
+
+it('... or a login with a code does', async () => {
+  const email = 'kept-by-code@owner.example'
+  const { owner, factorId, secret } = await ownerLockedOut(email)
+  await removalAsked(owner, factorId)
+  const login = server.client()
+  await login.signInWithPassword({ email, password: PASSWORD })
+  advance(2 * STEP_MS)
+  const code = codeAt(secret, now())
+  expect((await login.mfa.challengeAndVerify({ factorId, code })).error).toBeNull()
+  advance(73 * HOUR_MS)
+  await removeDueFactors(server.platform)
+  expect(await factorsOf(email)).toBe(1)
+})
+
+it('... and nobody asks for it who knows the password alone, or is an administrator', async () => {
+  const email = 'asked-by-maker@owner.example'
+  const { owner, factorId } = await ownerLockedOut(email)
+  const login = server.client()
+  await login.signInWithPassword({ email, password: PASSWORD })
+  const refused = { status: 422, body: expect.objectContaining({ code: 'insufficient_aal' }) }
+  expect(await removalAsked(login, factorId)).toEqual(refused)
+
+  await removalAsked(owner, factorId)
+  await server.pool.query(
+    `insert into public.user_roles (user_id, role) select id, 'admin' from auth.users where email = $1`,
+    [email],
+  )
+  expect(await removalAsked(owner, factorId)).toEqual(refused)
+  advance(73 * HOUR_MS)
+  await removeDueFactors(server.platform)
+  expect(await factorsOf(email)).toBe(1)
+})
+
+it('abuse 30: a confirmed change of address leaves no other session', async () => {
+  const email = 'moving@owner.example'
+  const { client: maker } = await server.newClient(email)
+  const owner = server.client()
+  await owner.signInWithPassword({ email, password: PASSWORD })
+  const moved = 'moved@owner.example'
+  await owner.updateUser({ email: moved })
+  for (const address of [email, moved]) {
+    const { tokenHash } = await server.mail(address)
+    await server.client().verifyOtp({ token_hash: tokenHash, type: 'email_change' })
+  }
+  for (const client of [maker, owner]) expect((await client.getUser()).error).not.toBeNull()
+})
