@@ -62,7 +62,9 @@ const submission = (row: string, seed: NonNullable<Line['seed']>, may: Line['may
   key: 'id',
   seed,
   insert: ({ owner }, caller) =>
-    caller === 'owner' ? { project_description: 'Aroha' } : { project_description: 'Aroha', user_id: owner.id },
+    caller === 'owner'
+      ? { project_description: 'Aroha' }
+      : { project_description: 'Aroha', user_id: owner.id },
   update: (caller) =>
     caller.startsWith('administrator') ? { status: 'in_review' } : { project_description: 'Moana' },
   may,
