@@ -11,8 +11,8 @@ export interface MailRequest {
 }
 
 /**
- * `POST /recover`: mails a link to choose a new password. An unknown address, and an
- * administrator's, get none; nothing in answer, time or limits tells which.
+ * `POST /recover`: mails a link to choose a new password. An administrator's address is mailed that
+ * there is none, an unknown address nothing; nothing in answer, time or limits tells which.
  */
 export const recover = async (
   services: AuthServices,
@@ -28,10 +28,10 @@ export const recover = async (
     const userId = recipient?.id ?? crypto.randomUUID()
     const tokenHash = await issueToken(trx, { userId, kind: 'recovery', now: now() })
     await queueMail(trx, config.siteUrl, {
-      template: 'recovery',
+      template: isAdministrator ? 'administrator_reset' : 'recovery',
       recipient: email,
       variables: { TokenHash: tokenHash, RedirectTo: safeRedirectTo(redirectTo, config.siteUrl) },
-      isDecoy: recipient === undefined,
+      isDecoy: user === undefined,
     })
   })
 }

@@ -8,6 +8,8 @@ import { ConfigError, parseConfig } from '../../config.ts'
 import { connectForTools } from '../../postgres/open.ts'
 import { createLogger } from '../logger.ts'
 import { inviteAdministrator, listAdministrators, revokeAdministrator } from './administrators.ts'
+import { RefusedError, UsageError } from './errors.ts'
+import { mailCommand } from './mail.ts'
 import { resetPassword, resetSecondFactor } from './resets.ts'
 
 const USAGE = `npm run admin -- invite someone@example.com   makes an administrator, by a mailed invitation
@@ -18,12 +20,9 @@ npm run admin -- reset-password someone@example.com
 npm run admin -- reset-totp someone@example.com
                                               forgets the authenticator and ends every session: the
                                               next login sets up another
+npm run admin -- mail list                    lists what waits to be mailed, and what has failed
+npm run admin -- mail retry ID|all            mails again what has failed, under the same Message-ID
 npm run admin -- database-url                 prints the address of the database (a secret)`
-
-class UsageError extends Error {}
-
-/** Nothing was done, and why. */
-class RefusedError extends Error {}
 
 const WITHOUT_ADDRESS = ['list', 'database-url']
 
@@ -43,6 +42,7 @@ const addressOf = (command: string, [text, ...more]: readonly string[]): string 
 type Command = (services: AuthServices, address: string) => Promise<string>
 
 const commands: Record<string, Command> = {
+  mail: ({ db }, words) => mailCommand(db, words),
   async invite(services, address) {
     const outcome = await inviteAdministrator(services, address)
     if (outcome === 'unchanged') {
@@ -92,7 +92,7 @@ const run = async (): Promise<string> => {
   const [name = '', ...given] = process.argv.slice(2)
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command && name !== 'database-url') throw new UsageError('Which command?')
-  const address = addressOf(name, given)
+  const address = name === 'mail' ? given.join(' ') : addressOf(name, given)
 
   const env = join(import.meta.dirname, '..', '..', '..', '.env')
   if (existsSync(env)) process.loadEnvFile(env)
