@@ -71,9 +71,9 @@ describe('a login that is refused (535)', () => {
 
   it('keeps every mail for three days, and everything goes when the password is right', async () => {
     const messageIds = await queueMails(database.pool, 12)
-    for (let hours = 0; hours < 71; hours += 1) {
+    for (let hours = 0; hours < 71; hours += 7) {
       await deliver()
-      await pass(HOUR)
+      await pass(6.5 * HOUR)
     }
     expect(await mailsByState(database.pool)).toEqual({ queued: 12 })
     smtp.password = PASSWORD
@@ -88,6 +88,7 @@ describe('a login that is refused (535)', () => {
     await pass(3 * DAY)
     expect(await deliver()).toEqual({ sent: 0, postponed: 0, failed: 1 })
     expect(await rows()).toMatchObject([
+      { state: 'queued', template: 'mail-failed', recipient: '' },
       { state: 'failed', last_error: expect.stringContaining('535') },
     ])
   })
@@ -236,7 +237,7 @@ it.each([450, 451, 452])(
       expect(await deliver()).toEqual({ sent: 0, postponed: 1, failed: 0 })
     }
     await pass(3 * DAY)
-    expect(await deliver()).toEqual({ sent: 0, postponed: 0, failed: 1 })
+    expect(await deliver()).toMatchObject({ postponed: 0, failed: 1 })
   },
 )
 
@@ -252,4 +253,25 @@ it('a mail on which the server hangs up each time lets the others pass', async (
   await pass(SECOND)
   expect(await deliver()).toEqual({ sent: 6, postponed: 1, failed: 0 })
   expect(await mailsByState(database.pool)).toEqual({ sent: 6, queued: 1 })
+})
+
+it('the agency is told once a day that mails were given up', async () => {
+  smtp.exceptions.set('client-1@client.example', 550).set('client-2@client.example', 550)
+  await queueMails(database.pool, 3)
+  await deliver()
+  await pass(DAY)
+  expect(await deliver()).toEqual({ sent: 1, postponed: 0, failed: 2 })
+  const [mail, ...more] = smtp.received.slice(1)
+  expect(more).toEqual([])
+  expect(mail?.envelope.to).toEqual([host.platform.config.agencyEmail])
+  expect(mail?.subject).toMatch(/^A mail to client-[12]@client\.example could not be delivered$/u)
+  expect(mail?.text).toContain('550')
+
+  smtp.exceptions.set(host.platform.config.agencyEmail, 550)
+  await database.pool.query(
+    `update public.mail_outbox set idempotency_key = null, state = 'queued', sent_at = null,
+       next_attempt_at = now(), refused_since = now() - interval '1 day' where recipient = ''`,
+  )
+  expect(await deliver()).toEqual({ sent: 0, postponed: 0, failed: 1 })
+  expect(await deliver()).toEqual(NOTHING)
 })

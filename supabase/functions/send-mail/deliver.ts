@@ -2,7 +2,7 @@ import type { FunctionContext } from '../_shared/context.ts'
 import { type Mailer, MailNotSent, type OutgoingMail } from '../_shared/mail/mailer.ts'
 import { renderMail } from '../_shared/mail/templates.ts'
 import { endOutage, recordOutage, takeTurn } from './outage.ts'
-import { type ClaimedMail, claimDue, markSent, markUnsent } from './outbox.ts'
+import { announceFailure, type ClaimedMail, claimDue, markSent, markUnsent } from './outbox.ts'
 import {
   type DeliveryPolicy,
   deliveryPolicy,
@@ -82,6 +82,7 @@ const postpone = async (
     if (isOutage) await recordOutage(trx, failures + 1, error, delayMs)
     const isLast = outcome === 'failed'
     await markUnsent(trx, mail, error, { delayMs: isLast ? undefined : delayMs, isRefusal })
+    if (isLast) await announceFailure(trx, mail, error)
   })
   if (isOutage && failures === 0) log.error({ stage, smtpCode }, 'the mail server is away')
   const fields = { mail: mail.id, attempts: mail.attempts, outcome, stage, smtpCode }

@@ -102,3 +102,22 @@ export const markUnsent = async (
     .where('attempts', '=', mail.attempts)
     .execute()
 }
+
+/** Tells the agency, once a day, that a mail was given up; not of one to the agency itself. */
+export const announceFailure = async (
+  db: Kysely<Database>,
+  { recipient }: ClaimedMail,
+  error: Error,
+): Promise<void> => {
+  if (recipient === '') return
+  await db
+    .insertInto('public.mail_outbox')
+    .values({
+      template: 'mail-failed',
+      recipient: '',
+      data: JSON.stringify({ recipient, reason: oneLine(error.message) }),
+      idempotency_key: sql<string>`'mail-failed:' || current_date`,
+    })
+    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+    .execute()
+}
