@@ -31,6 +31,7 @@ export const adminFields = {
   contact: 'Contact',
   name: 'Name',
   email: 'Email',
+  accountEmail: 'Email of the account',
   phone: 'Phone',
   project: 'Project',
   industry: 'Industry',

@@ -30,5 +30,11 @@ export const agencyMails = {
       aiInterests: 'Interested in',
     },
   },
+  mailFailed: {
+    subject: (recipient: string) => `A mail to ${recipient} could not be delivered`,
+    heading: 'A mail could not be delivered',
+    lead: 'The mail server refused it for a day, or could not be reached for three. You are told once a day, and there may be others: npm run admin -- mail list names them, and npm run admin -- mail retry all sends them again.',
+    labels: { recipient: 'To', reason: 'Reason' },
+  },
   footer: `Sent by the website of ${agency.name}.`,
 } as const

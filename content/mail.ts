@@ -1,4 +1,5 @@
 import { limits } from '../domain/limits.ts'
+import { resetMessages } from '../domain/reset.ts'
 import { agency } from './agency.ts'
 
 export interface MailAction {
@@ -28,6 +29,7 @@ export const AUTH_MAIL_NAMES = [
   'recovery',
   'invite',
   'administrator',
+  'administrator_reset',
   'magic_link',
   'email_change',
   'reauthentication',
@@ -45,7 +47,7 @@ export type AuthMailName = (typeof AUTH_MAIL_NAMES)[number]
 const link = (path: string, type: string) =>
   `{{ .SiteURL }}${path}#token_hash={{ .TokenHash }}&type=${type}&redirect_to={{ .RedirectTo }}`
 
-const ONCE = 'The link works once, for one hour.'
+const ONCE = 'The link works once, within an hour of asking for it.'
 const replyTo = `Something not right? Write to ${agency.email}.`
 
 export const authMails: Record<AuthMailName, AuthMail> = {
@@ -57,7 +59,8 @@ export const authMails: Record<AuthMailName, AuthMail> = {
     ],
     actions: [{ label: 'Confirm my email address', href: link('/confirm', 'signup') }],
     afterwards: [
-      `${ONCE} Registered more than once? Each mail brings the password you chose that time.`,
+      `${ONCE} If it no longer works, its page sends a new one.`,
+      'If you registered more than once, log in with the password of the registration that sent this mail. Does it not let you in? Choose a new one on the login page.',
       'You did not register? Ignore this mail, and no account is opened.',
     ],
   },
@@ -77,7 +80,10 @@ export const authMails: Record<AuthMailName, AuthMail> = {
       'Choose a password, then log in with it. The first login sets up an authenticator app on your phone; every login after that asks for its code.',
     ],
     actions: [{ label: 'Accept and choose a password', href: link('/update-password', 'invite') }],
-    afterwards: [ONCE, `You did not expect this? Ignore it, or ask us: ${agency.email}.`],
+    afterwards: [
+      'The link works once, within an hour of the invitation.',
+      `You did not expect this? Ignore it, or ask us: ${agency.email}.`,
+    ],
   },
   /** To somebody who has an account, of which nothing but the address and the profile is left. */
   administrator: {
@@ -92,6 +98,20 @@ export const authMails: Record<AuthMailName, AuthMail> = {
     afterwards: [
       `${ONCE} The site resets no administrator’s password: if you come too late, or forget it, write to ${agency.email}.`,
       'You did not expect this? Write to us too.',
+    ],
+  },
+  /** Instead of `recovery`, which only clients are mailed. The sentence is the specification's. */
+  administrator_reset: {
+    subject: `No password reset for administrators of ${agency.name}`,
+    heading: 'Your password was not reset',
+    paragraphs: [
+      `Somebody asked for a new password for {{ .Email }} at ${agency.name}.`,
+      resetMessages.administrator,
+    ],
+    actions: [],
+    afterwards: [
+      'The system administrator is whoever runs the server of this site, and can mail you a link.',
+      'You did not ask? Then there is nothing to do: your password stays as it is.',
     ],
   },
   magic_link: {
@@ -121,7 +141,7 @@ export const authMails: Record<AuthMailName, AuthMail> = {
     actions: [],
     code: '{{ .Token }}',
     afterwards: [
-      `It works once, for one hour. Nobody at ${agency.name} ever asks you for it.`,
+      `It works once, within an hour of asking for it. Nobody at ${agency.name} ever asks you for it.`,
       'You did not ask for a code? Somebody is logged in as you: choose a new password now.',
     ],
   },

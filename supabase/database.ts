@@ -111,6 +111,19 @@ export interface MailOutbox {
   last_error: string | null
   created_at: MadeTimestamp
   sent_at: Timestamp | null
+  /** `created_at`, or when it was queued again after it had failed. */
+  queued_at: MadeTimestamp
+  /** When the server first refused the recipient or the content for good. */
+  refused_since: Timestamp | null
+}
+
+/** One row while the mail server is away. */
+export interface MailOutage {
+  is_now: Generated<boolean>
+  since: MadeTimestamp
+  failures: number
+  next_attempt_at: Timestamp
+  last_error: string
 }
 
 export interface AuditLog {
@@ -172,5 +185,6 @@ export interface Database {
   'public.mail_outbox': MailOutbox
   'public.audit_log': AuditLog
   'public.security_events': SecurityEvents
+  'private.mail_outage': MailOutage
   'auth.users': AuthUsers
 }

@@ -12,8 +12,8 @@ export interface MailRequest {
 }
 
 /**
- * `POST /recover`: mails a link to choose a new password. An unknown address, and an
- * administrator's, get none; nothing in answer, time or limits tells which.
+ * `POST /recover`: mails a link to choose a new password. An administrator's address is mailed that
+ * there is none, an unknown address nothing; nothing in answer, time or limits tells which.
  */
 export const recover = async (
   services: AuthServices,
@@ -27,14 +27,15 @@ export const recover = async (
   const mayMail = await mayMailUnproved(services, { email, isUnproved })
   await db.transaction().execute(async (trx) => {
     const user = await findUserByEmail(trx, email)
-    const recipient = (await isAdministrator(trx, user?.id)) || !mayMail ? undefined : user
+    const isAdmin = await isAdministrator(trx, user?.id)
+    const recipient = isAdmin || !mayMail ? undefined : user
     const userId = recipient?.id ?? crypto.randomUUID()
     const tokenHash = await issueToken(trx, { userId, kind: 'recovery', now: now() })
     await queueMail(trx, config.siteUrl, {
-      template: 'recovery',
+      template: isAdmin ? 'administrator_reset' : 'recovery',
       recipient: email,
       variables: { TokenHash: tokenHash, RedirectTo: safeRedirectTo(redirectTo, config.siteUrl) },
-      isDecoy: recipient === undefined,
+      isDecoy: user === undefined || !mayMail,
     })
   })
 }

@@ -80,13 +80,13 @@ describe.each(Object.entries(attackers))('abuse 3: %s', (_, caller) => {
       `/business_profiles?user_id=eq.${victim.id}`,
     ]) {
       const headers = { Prefer: 'return=representation', 'Content-Type': 'application/json' }
-      const column = address.startsWith('/business') ? 'name' : 'first_name'
+      const column = address.startsWith('/business') ? 'name' : 'project_description'
       const body = method === 'PATCH' ? JSON.stringify({ [column]: 'Mallory' }) : null
       const answer = await server.request(address, { method, headers, body }, caller())
       expect(await answer.text()).not.toContain(SECRET)
     }
     const { rows } = await server.pool.query(
-      `select first_name as name from public.questionnaire_submissions where user_id = $1
+      `select project_description as name from public.questionnaire_submissions where user_id = $1
        union all select name from public.business_profiles where user_id = $1`,
       [victim.id],
     )

@@ -56,7 +56,7 @@ const FORGED = {
 
 describe('a client sets what belongs to others', () => {
   test.each(Object.entries(FORGED))('%s of a new submission', async (column, value) => {
-    const row = { first_name: 'Aroha', [column]: value }
+    const row = { project_description: 'Aroha', [column]: value }
     await refusesAndKeeps(client.from('questionnaire_submissions').insert(row))
     await refusesAndKeeps(client.from('questionnaire_submissions').insert([row, row]))
     await refusesAndKeeps(client.from('questionnaire_submissions').upsert(row))
@@ -69,7 +69,7 @@ describe('a client sets what belongs to others', () => {
     async (column, value) => {
       const change = client
         .from('questionnaire_submissions')
-        .update({ first_name: 'Aroha', [column]: value })
+        .update({ project_description: 'Aroha', [column]: value })
         .eq('id', submission)
       await refusesAndKeeps(change)
     },
@@ -123,15 +123,15 @@ describe('a client sets what belongs to others', () => {
   })
 
   test('the list of columns hides nothing that is written', async () => {
-    const body = JSON.stringify({ first_name: 'Aroha', user_id: ben.id })
+    const body = JSON.stringify({ project_description: 'Aroha', user_id: ben.id })
     const send = (columns: string) =>
       server.request(
         `/questionnaire_submissions?columns=${columns}`,
         { method: 'POST', body, headers: { 'content-type': 'application/json' } },
         aroha.caller(),
       )
-    expect((await send('first_name,user_id')).status).toBe(403)
-    expect((await send('first_name')).status).toBe(201)
+    expect((await send('project_description,user_id')).status).toBe(403)
+    expect((await send('project_description')).status).toBe(201)
     const { rows } = await server.pool.query(
       'select distinct user_id from public.questionnaire_submissions',
     )
@@ -141,7 +141,7 @@ describe('a client sets what belongs to others', () => {
   test('a draft belongs to its writer', async () => {
     const { data } = await client
       .from('questionnaire_submissions')
-      .insert({ first_name: 'Aroha' })
+      .insert({ project_description: 'Aroha' })
       .select('user_id,status,submitted_at')
       .single()
     expect(data).toEqual({ user_id: aroha.id, status: 'draft', submitted_at: null })

@@ -44,7 +44,9 @@ describe('asCaller', () => {
   test('undoes everything when the work throws', async () => {
     const client = await newClient(database.pool)
     const failing = asCaller(database.pool, client.caller(), async (connection) => {
-      await connection.query(`insert into questionnaire_submissions (first_name) values ('x')`)
+      await connection.query(
+        `insert into questionnaire_submissions (project_description) values ('x')`,
+      )
       throw new Error('changed my mind')
     })
     await expect(failing).rejects.toThrow('changed my mind')

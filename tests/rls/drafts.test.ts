@@ -59,7 +59,7 @@ test('of drafts begun at the same moment five are kept', async () => {
 })
 
 test('a client’s second insert waits for the first to be committed', async () => {
-  const insert = `insert into questionnaire_submissions (first_name) values ('x')`
+  const insert = `insert into questionnaire_submissions (project_description) values ('x')`
   await asCaller(database.pool, client.caller(), async (first) => {
     await first.query(insert)
     const second = asCaller(database.pool, client.caller(), async (connection) => {
@@ -89,7 +89,7 @@ test('a draft that is submitted or discarded makes room, and others have their o
 
 test('beginning, changing and discarding drafts leaves no entry in the audit log', async () => {
   await begin(MAX_DRAFTS)
-  await run(`update questionnaire_submissions set first_name = 'y'`)
+  await run(`update questionnaire_submissions set project_description = 'y'`)
   await run('delete from questionnaire_submissions')
   expect(await drafts()).toBe(0)
   expect(await entries()).toEqual([])

@@ -62,9 +62,11 @@ const submission = (row: string, seed: NonNullable<Line['seed']>, may: Line['may
   key: 'id',
   seed,
   insert: ({ owner }, caller) =>
-    caller === 'owner' ? { first_name: 'Aroha' } : { first_name: 'Aroha', user_id: owner.id },
+    caller === 'owner'
+      ? { project_description: 'Aroha' }
+      : { project_description: 'Aroha', user_id: owner.id },
   update: (caller) =>
-    caller.startsWith('administrator') ? { status: 'in_review' } : { first_name: 'Moana' },
+    caller.startsWith('administrator') ? { status: 'in_review' } : { project_description: 'Moana' },
   may,
 })
 

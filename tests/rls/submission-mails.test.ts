@@ -33,8 +33,7 @@ beforeEach(async () => {
   owner = await newClient(database.pool)
   const { rows } = await run(
     owner.caller(),
-    `insert into questionnaire_submissions (email, answers)
-     values ('stranger@elsewhere.example', '{"1.1": "Yes"}') returning id`,
+    `insert into questionnaire_submissions (answers) values ('{"1.1": "Yes"}') returning id`,
   )
   id = rows[0].id
   await setStatus('pending', owner.caller())

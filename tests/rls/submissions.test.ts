@@ -24,7 +24,7 @@ beforeEach(async () => {
   owner = await newClient(database.pool)
   const { rows } = await run(
     owner.caller(),
-    `insert into questionnaire_submissions (first_name, answers) values ('Aroha', '{"q1": "Yes"}') returning id`,
+    `insert into questionnaire_submissions (project_description, answers) values ('Aroha', '{"q1": "Yes"}') returning id`,
   )
   id = rows[0].id
 })
@@ -53,7 +53,7 @@ describe('a client', () => {
     ['is_demo', 'true'],
     ['reference', `'S-1'`],
   ])('can NOT choose %s', async (column, value) => {
-    const insert = `insert into questionnaire_submissions (first_name, ${column}) values ('x', ${value})`
+    const insert = `insert into questionnaire_submissions (project_description, ${column}) values ('x', ${value})`
     await expect(run(owner.caller(), insert)).rejects.toMatchObject(REFUSED)
     if (column === 'status') return
     const update = `update questionnaire_submissions set ${column} = ${value}`
@@ -85,13 +85,13 @@ describe('a client', () => {
   test('can NOT change, take back or discard what was submitted', async () => {
     await setStatus(owner.caller(), 'pending')
     for (const sql of [
-      `update questionnaire_submissions set first_name = 'Moana' where id = $1`,
+      `update questionnaire_submissions set project_description = 'Moana' where id = $1`,
       `update questionnaire_submissions set status = 'draft' where id = $1`,
       'delete from questionnaire_submissions where id = $1',
     ]) {
       expect((await run(owner.caller(), sql, id)).rowCount).toBe(0)
     }
-    expect(await stored()).toMatchObject({ first_name: 'Aroha', status: 'pending' })
+    expect(await stored()).toMatchObject({ project_description: 'Aroha', status: 'pending' })
   })
 
   test.each([
@@ -211,7 +211,7 @@ describe('an administrator', () => {
   })
 
   test('can NOT change what the client wrote, alone or beside the status', async () => {
-    for (const set of [`first_name = 'Moana'`, `status = 'in_review', answers = '{}'`]) {
+    for (const set of [`project_description = 'Moana'`, `status = 'in_review', answers = '{}'`]) {
       const sql = `update questionnaire_submissions set ${set} where id = $1`
       await expect(run(administrator, sql, id)).rejects.toMatchObject(REFUSED)
     }

@@ -72,6 +72,10 @@ const data: Record<Exclude<(typeof MAIL_TEMPLATES)[number], 'rendered'>, unknown
       'Who answers while we are on the roof?\n\nWe miss three or four calls a day: https://ngata-beauty.example/a-page-with-a-name-that-is-longer-than-a-telephone-is-wide',
     receivedAt: '2026-06-12T09:40:00.000Z',
   },
+  'mail-failed': {
+    recipient: EMAIL,
+    reason: 'Recipient command failed: 550 5.1.1 No such user here',
+  },
   'new-client': person,
   'new-submission': submission,
   'newsletter-confirm': { siteUrl: SITE, token: TOKEN },

@@ -24,3 +24,22 @@ export const mailsByState = async (pool: Pool): Promise<Record<string, number>> 
   )
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
 }
+
+/** Moves everything that waits into the past: the database's clock decides what is due. */
+export const letTimePass = async (pool: Pool, milliseconds: number): Promise<void> => {
+  const by = [milliseconds]
+  await pool.query(
+    `update public.mail_outbox set
+       created_at = created_at - $1 * interval '1 millisecond',
+       queued_at = queued_at - $1 * interval '1 millisecond',
+       refused_since = refused_since - $1 * interval '1 millisecond',
+       next_attempt_at = next_attempt_at - $1 * interval '1 millisecond'`,
+    by,
+  )
+  await pool.query(
+    `update private.mail_outage set
+       since = since - $1 * interval '1 millisecond',
+       next_attempt_at = next_attempt_at - $1 * interval '1 millisecond'`,
+    by,
+  )
+}

@@ -11,6 +11,12 @@ export type SmtpMood =
   | 'refuses for now'
   /** 550 to every recipient. */
   | 'refuses for good'
+  /** 550 to the sender. */
+  | 'refuses the sender'
+  /** 554 to the whole mail. */
+  | 'refuses the content'
+  /** 421 to the sender. */
+  | 'is closing'
   /** Takes the connection and says nothing more after MAIL FROM. */
   | 'hangs'
   /** Takes the whole mail and dies before it says so. */
@@ -25,6 +31,12 @@ export interface TestSmtpServer {
   /** Every mail whose data arrived whole, acknowledged or not. */
   readonly received: ReceivedMail[]
   mood: SmtpMood
+  /** What a login has to bring; undefined: nobody logs in. */
+  password: string | undefined
+  /** Logins tried, in vain or not. */
+  logins: number
+  /** Recipients that are met otherwise than the others: with this answer, or by hanging up after DATA. */
+  readonly exceptions: Map<string, number | 'hangs up'>
   /** Resolves when `received` holds at least `count` mails. */
   arrived(count: number): Promise<void>
   /** Resolves at the next conversation that reaches MAIL FROM. */
@@ -34,22 +46,33 @@ export interface TestSmtpServer {
 
 const refusal = (responseCode: number) => Object.assign(new Error('Not now'), { responseCode })
 
-/** A real SMTP server on loopback. */
-export const startSmtpServer = async (): Promise<TestSmtpServer> => {
+/** A real SMTP server on loopback; with a password, it asks for a login. */
+export const startSmtpServer = async (password?: string): Promise<TestSmtpServer> => {
   const events = new EventTarget()
   const received: ReceivedMail[] = []
-  const state: { mood: SmtpMood } = { mood: 'accepts' }
+  const state = { mood: 'accepts' as SmtpMood, password, logins: 0 }
+  const exceptions: TestSmtpServer['exceptions'] = new Map()
 
   const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    authOptional: password === undefined,
+    allowInsecureAuth: true,
+    disabledCommands: password === undefined ? ['STARTTLS', 'AUTH'] : ['STARTTLS'],
     closeTimeout: 100,
+    onAuth(login, _session, callback) {
+      state.logins += 1
+      if (login.password === state.password) callback(null, { user: login.username })
+      else callback(refusal(535))
+    },
     onMailFrom(_address, _session, callback) {
       events.dispatchEvent(new Event('called'))
-      if (state.mood !== 'hangs') callback()
+      if (state.mood === 'refuses the sender') callback(refusal(550))
+      else if (state.mood === 'is closing') callback(refusal(421))
+      else if (state.mood !== 'hangs') callback()
     },
-    onRcptTo(_address, _session, callback) {
-      if (state.mood === 'refuses for now') callback(refusal(450))
+    onRcptTo({ address }, _session, callback) {
+      const exception = exceptions.get(address)
+      if (typeof exception === 'number') callback(refusal(exception))
+      else if (state.mood === 'refuses for now') callback(refusal(450))
       else if (state.mood === 'refuses for good') callback(refusal(550))
       else callback()
     },
@@ -67,7 +90,12 @@ export const startSmtpServer = async (): Promise<TestSmtpServer> => {
           })
           if (state.mood === 'dies after DATA') {
             for (const connection of server.connections) connection.close()
-          } else callback()
+          } else if (rcptTo.some(({ address }) => exceptions.get(address) === 'hangs up')) {
+            for (const connection of server.connections) {
+              if (connection.session.id === session.id) connection.close()
+            }
+          } else if (state.mood === 'refuses the content') callback(refusal(554))
+          else callback()
           events.dispatchEvent(new Event('arrived'))
         },
         // The client was cut off in the middle: what arrived is no mail.
@@ -87,8 +115,21 @@ export const startSmtpServer = async (): Promise<TestSmtpServer> => {
     })
 
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `smtp://${password === undefined ? '' : `agency:${password}@`}127.0.0.1:${port}`,
     received,
+    exceptions,
+    get password() {
+      return state.password
+    },
+    set password(password) {
+      state.password = password
+    },
+    get logins() {
+      return state.logins
+    },
+    set logins(logins) {
+      state.logins = logins
+    },
     get mood() {
       return state.mood
     },

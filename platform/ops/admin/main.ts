@@ -8,6 +8,8 @@ import { ConfigError, parseConfig } from '../../config.ts'
 import { connectForTools } from '../../postgres/open.ts'
 import { createLogger } from '../logger.ts'
 import { inviteAdministrator, listAdministrators, revokeAdministrator } from './administrators.ts'
+import { RefusedError, UsageError } from './errors.ts'
+import { mailCommand } from './mail.ts'
 import { resetPassword, resetSecondFactor } from './resets.ts'
 import { unlock } from './unlock.ts'
 
@@ -23,12 +25,9 @@ npm run admin -- reset-totp someone@example.com
                                               next login sets up another
 npm run admin -- unlock someone@example.com   forgets the passwords and codes that were tried at an
                                               account: its owner can log in again
+npm run admin -- mail list                    lists what waits to be mailed, and what has failed
+npm run admin -- mail retry ID|all            mails again what has failed, under the same Message-ID
 npm run admin -- database-url                 prints the address of the database (a secret)`
-
-class UsageError extends Error {}
-
-/** Nothing was done, and why. */
-class RefusedError extends Error {}
 
 const WITHOUT_ADDRESS = ['list', 'database-url']
 
@@ -75,6 +74,7 @@ const addressOf = (command: string, [text, ...more]: readonly string[]): string 
 type Command = (services: AuthServices, address: string, options: Options) => Promise<string>
 
 const commands: Record<string, Command> = {
+  mail: ({ db }, words) => mailCommand(db, words),
   async invite(services, address, { yes }) {
     const outcome = await inviteAdministrator(services, address, { replaceAccess: yes })
     if (outcome === 'unchanged') {
@@ -134,7 +134,7 @@ const run = async (): Promise<string> => {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command && name !== 'database-url') throw new UsageError('Which command?')
   const { options, rest } = optionsOf(name, given)
-  const address = addressOf(name, rest)
+  const address = name === 'mail' ? rest.join(' ') : addressOf(name, rest)
 
   const env = join(import.meta.dirname, '..', '..', '..', '.env')
   if (existsSync(env)) process.loadEnvFile(env)

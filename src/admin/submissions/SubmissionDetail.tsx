@@ -39,7 +39,7 @@ export function SubmissionDetail({ submission }: { submission: SubmissionWithAns
               <Moment time={submission.submitted_at} />
             </Fact>
             <Fact label={labels.name}>{fullName(submission)}</Fact>
-            <Fact label={labels.email}>
+            <Fact label={labels.accountEmail}>
               <Contact kind="email" value={email} />
             </Fact>
             <Fact label={labels.phone}>

@@ -1,8 +1,16 @@
 import type { FunctionContext } from '../_shared/context.ts'
-import { type Mailer, MailRefused, type OutgoingMail } from '../_shared/mail/mailer.ts'
+import { type Mailer, MailNotSent, type OutgoingMail } from '../_shared/mail/mailer.ts'
 import { renderMail } from '../_shared/mail/templates.ts'
-import { type ClaimedMail, claimDue, markSent, markUnsent } from './outbox.ts'
-import { type DeliveryPolicy, deliveryPolicy, retryDelay } from './policy.ts'
+import { endOutage, recordOutage, takeTurn } from './outage.ts'
+import { announceFailure, type ClaimedMail, claimDue, markSent, markUnsent } from './outbox.ts'
+import {
+  type DeliveryPolicy,
+  deliveryPolicy,
+  isGivenUp,
+  outageDelay,
+  refusedDelay,
+  retryDelay,
+} from './policy.ts'
 
 export interface Delivery {
   sent: number
@@ -12,7 +20,19 @@ export interface Delivery {
   failed: number
 }
 
-type DeliveryContext = Pick<FunctionContext, 'db' | 'settings' | 'log'>
+interface Result {
+  readonly outcome: keyof Delivery
+  /** What it says of the server; undefined where it was not asked. */
+  readonly server: 'there' | 'away' | undefined
+}
+
+interface Run {
+  readonly context: Pick<FunctionContext, 'db' | 'settings' | 'log'>
+  readonly mailer: Mailer
+  readonly policy: DeliveryPolicy
+  /** How often the server has failed in a row, before this run. */
+  readonly failures: number
+}
 
 const compose = (mail: ClaimedMail, settings: FunctionContext['settings']): OutgoingMail => ({
   // What the database queues cannot know the site's address.
@@ -33,61 +53,105 @@ const sendInTime = async (mailer: Mailer, mail: OutgoingMail, ms: number): Promi
   await Promise.race([mailer.send(mail, timeout), late])
 }
 
-const isHopeless = (mail: ClaimedMail, error: unknown, ageMs: number, policy: DeliveryPolicy) =>
-  ageMs > policy.giveUpMs || (error instanceof MailRefused && mail.attempts >= policy.refusals)
+const asMailNotSent = (error: unknown): MailNotSent =>
+  error instanceof MailNotSent
+    ? error
+    : new MailNotSent(
+        error instanceof Error ? error.message : String(error),
+        'connection',
+        undefined,
+      )
 
-const deliver = async (
-  { db, settings, log }: DeliveryContext,
-  mailer: Mailer,
+/** The first mail of a run speaks for the server; a later one that meets an outage, for itself. */
+const postpone = async (
+  { context: { db, log }, policy, failures }: Run,
   mail: ClaimedMail,
-  policy: DeliveryPolicy,
-): Promise<keyof Delivery> => {
+  error: MailNotSent,
+  isFirst: boolean,
+): Promise<Result> => {
+  const { stage, smtpCode, isRefusal } = error
+  const isOutage = isFirst && error.isOutage
+  const delayMs = isOutage
+    ? outageDelay(policy, failures + 1, stage)
+    : isRefusal
+      ? refusedDelay(policy, mail.refusedMs)
+      : retryDelay(policy, mail.attempts, mail.waitedMs, Math.random())
+  const outcome = isGivenUp(policy, error, mail) ? 'failed' : 'postponed'
+  // In one transaction, and so at one time: the mail is due as soon as the server may be tried.
+  await db.transaction().execute(async (trx) => {
+    if (isOutage) await recordOutage(trx, failures + 1, error, delayMs)
+    const isLast = outcome === 'failed'
+    await markUnsent(trx, mail, error, { delayMs: isLast ? undefined : delayMs, isRefusal })
+    if (isLast) await announceFailure(trx, mail, error)
+  })
+  if (isOutage && failures === 0) log.error({ stage, smtpCode }, 'the mail server is away')
+  const fields = { mail: mail.id, attempts: mail.attempts, outcome, stage, smtpCode }
+  if (outcome === 'failed') log.error(fields, 'a mail was given up')
+  else log.warn(fields, 'a mail was not sent')
+  return { outcome, server: error.isOutage ? 'away' : 'there' }
+}
+
+const deliver = async (run: Run, mail: ClaimedMail, isFirst: boolean): Promise<Result> => {
+  const { context, mailer, policy } = run
   let outgoing: OutgoingMail
   try {
-    outgoing = compose(mail, settings)
+    outgoing = compose(mail, context.settings)
   } catch (error) {
-    log.error({ mail: mail.id, template: mail.template }, 'a mail could not be written')
-    await markUnsent(db, mail, error, undefined)
-    return 'failed'
+    const { id, template } = mail
+    context.log.error({ mail: id, template }, 'a mail could not be written')
+    await markUnsent(context.db, mail, error, { delayMs: undefined, isRefusal: false })
+    return { outcome: 'failed', server: undefined }
   }
   try {
     await sendInTime(mailer, outgoing, policy.attemptMs)
   } catch (error) {
-    const ageMs = Date.now() - mail.created_at.getTime()
-    const hopeless = isHopeless(mail, error, ageMs, policy)
-    const delayMs = retryDelay(policy, mail.attempts, ageMs, Math.random())
-    await markUnsent(db, mail, error, hopeless ? undefined : delayMs)
-    const outcome = hopeless ? 'failed' : 'postponed'
-    log.warn({ mail: mail.id, attempts: mail.attempts, outcome }, 'a mail was not sent')
-    return outcome
+    return postpone(run, mail, asMailNotSent(error), isFirst)
   }
   // Killed before this line, the mail is sent again under the same Message-ID.
-  await markSent(db, mail)
-  return 'sent'
+  await markSent(context.db, mail)
+  return { outcome: 'sent', server: 'there' }
 }
 
 /**
- * Sends what is due, batch by batch, until nothing is, until `stop`, or until a whole batch found no
- * server: the rest would fare no better now. Each mail commits on its own.
+ * Sends what is due, batch by batch, until nothing is, until `stop`, or until the server is away. The
+ * first mail goes alone and finds out whether it is there; while it is not, one mail at a time of all
+ * instances is tried. Each mail commits on its own.
  * @throws the database's error; claimed mails are due again when their lease ends.
  */
 export const deliverDue = async (
-  context: DeliveryContext,
+  context: Run['context'],
   mailer: Mailer,
   { policy = deliveryPolicy, stop }: { policy?: DeliveryPolicy; stop?: AbortSignal } = {},
 ): Promise<Delivery> => {
   const delivery: Delivery = { sent: 0, postponed: 0, failed: 0 }
+  const failures = await takeTurn(context.db, policy)
+  if (failures === undefined) return delivery
+  const run: Run = { context, mailer, policy, failures }
+  let isThere = false
   while (!stop?.aborted) {
-    const mails = await claimDue(context.db, policy)
-    const results = await Promise.allSettled(
-      mails.map((mail) => deliver(context, mailer, mail, policy)),
-    )
-    const outcomes = results.map((result) => {
+    const mails = await claimDue(context.db, {
+      batch: isThere ? policy.batch : 1,
+      leaseMs: policy.leaseMs,
+    })
+    const settled = await Promise.allSettled(mails.map((mail) => deliver(run, mail, !isThere)))
+    const results = settled.map((result) => {
       if (result.status === 'rejected') throw result.reason
       return result.value
     })
-    for (const outcome of outcomes) delivery[outcome] += 1
-    if (outcomes.every((outcome) => outcome === 'postponed')) return delivery
+    for (const { outcome } of results) delivery[outcome] += 1
+    if (results.some(({ server }) => server === 'away')) return delivery
+    if (mails.length === 0) {
+      // Where nothing waits any more, nothing is known of the server either.
+      if (failures > 0 && !isThere) await endOutage(context.db)
+      return delivery
+    }
+    if (!isThere && results.some(({ server }) => server === 'there')) {
+      isThere = true
+      if (failures > 0) {
+        await endOutage(context.db)
+        context.log.info({ failures }, 'the mail server is back')
+      }
+    }
   }
   return delivery
 }

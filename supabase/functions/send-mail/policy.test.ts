@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { deliveryPolicy, retryDelay } from './policy.ts'
+import { deliveryPolicy, isGivenUp, outageDelay, refusedDelay, retryDelay } from './policy.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
 
 const delay = (attempts: number, ageMs = 0, random = 0) =>
   retryDelay(deliveryPolicy, attempts, ageMs, random)
@@ -23,6 +25,39 @@ describe('retryDelay', () => {
   it('grows with the age of a mail that has waited for hours', () => {
     expect(delay(500, 30 * MINUTE)).toBe(30 * SECOND)
     expect(delay(500, 60 * 60 * MINUTE)).toBe(60 * MINUTE)
+  })
+})
+
+describe('outageDelay', () => {
+  it('doubles from the first delay up to the longest', () => {
+    expect(
+      [1, 2, 3, 4, 5, 6, 10_000].map((n) => outageDelay(deliveryPolicy, n, 'connection')),
+    ).toEqual([1, 2, 4, 8, 16, 30, 30].map((seconds) => seconds * SECOND))
+  })
+
+  it('is the longest from the first on where the login is refused', () => {
+    expect(outageDelay(deliveryPolicy, 1, 'login')).toBe(30 * SECOND)
+  })
+})
+
+describe('refusedDelay', () => {
+  it('is as long again as the mail has been refused, between a minute and an hour', () => {
+    expect(
+      [0, MINUTE, 2 * MINUTE, 45 * MINUTE, 20 * HOUR].map((refused) =>
+        refusedDelay(deliveryPolicy, refused),
+      ),
+    ).toEqual([MINUTE, MINUTE, 2 * MINUTE, 45 * MINUTE, HOUR])
+  })
+})
+
+describe('isGivenUp', () => {
+  it.each([
+    ['refused', DAY - 1, 9 * DAY, true, false],
+    ['refused', DAY, DAY, true, true],
+    ['put off, or met by no server', 0, 3 * DAY - 1, false, false],
+    ['put off, or met by no server', 2 * DAY, 3 * DAY, false, true],
+  ])('%s for %s ms, waiting for %s ms', (_, refusedMs, waitedMs, isRefusal, expected) => {
+    expect(isGivenUp(deliveryPolicy, { isRefusal }, { refusedMs, waitedMs })).toBe(expected)
   })
 })
 

@@ -61,7 +61,7 @@ it('stores only hashes of tokens', async () => {
   expect(JSON.stringify(rows)).not.toContain(tokenHash)
 })
 
-it('mails nothing to an administrator, nor to an address without an account', async () => {
+it('mails an administrator the sentence of the specification and no link', async () => {
   const email = 'administrator@agency.example'
   const { session } = await server.newClient(email)
   await server.pool.query(`insert into public.user_roles (user_id, role) values ($1, 'admin')`, [
@@ -69,7 +69,21 @@ it('mails nothing to an administrator, nor to an address without an account', as
   ])
   const before = await server.mails(email)
   await askFor(email)
-  expect(await server.mails(email)).toHaveLength(before.length)
+  const [mail, ...more] = (await server.mails(email)).slice(before.length)
+  expect(more).toEqual([])
+  expect(mail?.text).toContain(
+    'Admin accounts cannot use the password reset feature. Please contact system administrator.',
+  )
+  expect(mail?.tokenHash).toBe('')
+  expect(mail?.text).not.toContain('/update-password')
+  const { rows } = await server.pool.query(
+    `select from platform.one_time_tokens where user_id = $1 and kind = 'recovery'`,
+    [session.user.id],
+  )
+  expect(rows).toEqual([])
+})
+
+it('mails nothing to an address without an account', async () => {
   await askFor('nobody@client.example')
   expect(await server.mails('nobody@client.example')).toEqual([])
 })

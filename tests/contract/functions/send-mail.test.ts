@@ -7,9 +7,6 @@ import { type FunctionHost, startFunctions } from '../../support/functions.ts'
 import { mailsByState, queueMails } from '../../support/outbox.ts'
 import { startSmtpServer, type TestSmtpServer } from '../../support/smtp.ts'
 
-/** Immediately again, so that no test waits. */
-const impatient = { ...deliveryPolicy, firstDelayMs: 0, maxDelayMs: 0 }
-
 let database: TestDatabase
 let smtp: TestSmtpServer
 let host: FunctionHost
@@ -31,7 +28,7 @@ afterAll(async () => {
 beforeEach(async () => {
   smtp.mood = 'accepts'
   smtp.received.length = 0
-  await database.pool.query('truncate public.mail_outbox')
+  await database.pool.query('truncate public.mail_outbox, private.mail_outage')
 })
 
 const deliver = (from = host, policy = deliveryPolicy) => {
@@ -95,18 +92,6 @@ describe('send-mail', () => {
     expect(await deliver()).toEqual({ sent: 0, postponed: 0, failed: 0 })
   })
 
-  it('gives up on a mail that is refused for good again and again, and says so', async () => {
-    smtp.mood = 'refuses for good'
-    await queueMails(database.pool, 1)
-    for (let attempt = 1; attempt < impatient.refusals; attempt += 1) {
-      expect(await deliver(host, impatient)).toMatchObject({ postponed: 1 })
-    }
-    expect(await deliver(host, impatient)).toMatchObject({ failed: 1 })
-    expect(await outbox()).toMatchObject([
-      { state: 'failed', attempts: impatient.refusals, last_error: expect.stringContaining('550') },
-    ])
-  })
-
   it('sets aside a mail that no template can write, and sends the others', async () => {
     await queueMails(database.pool, 1, { template: 'unheard-of' })
     await queueMails(database.pool, 2)
@@ -118,7 +103,7 @@ describe('send-mail', () => {
     smtp.mood = 'hangs'
     await queueMails(database.pool, 1)
     const called = smtp.called()
-    const delivery = deliver(host, { ...impatient, attemptMs: 500 })
+    const delivery = deliver(host, { ...deliveryPolicy, attemptMs: 500 })
     await called
     const { rows } = await database.pool.query(
       `select state from pg_stat_activity

@@ -29,14 +29,37 @@ export const listHeaders = ({ unsubscribeUrl }: Mail): Record<string, string> =>
 export interface Mailer {
   /**
    * Resolves when somebody else is answerable for the mail.
-   * @throws {MailRefused} when trying again is of no use.
-   * @throws any other error when it may be; the mail may have been sent all the same.
+   * @throws {MailNotSent} saying where it ended. After any error the mail may have been sent all the
+   * same.
    */
   send(mail: OutgoingMail, signal: AbortSignal): Promise<void>
   close(): void
 }
 
-/** The server refused this mail for good. */
-export class MailRefused extends Error {
-  override readonly name = 'MailRefused'
+/** How far the conversation with the mail server came. */
+export type MailStage = 'connection' | 'login' | 'sender' | 'recipient' | 'content'
+
+/** The server could not be reached, or did not take the mail. */
+export class MailNotSent extends Error {
+  override readonly name = 'MailNotSent'
+  readonly stage: MailStage
+  /** The server's answer, such as 450; undefined where it gave none. */
+  readonly smtpCode: number | undefined
+
+  /** `message` may carry what the server said, and so an address. */
+  constructor(message: string, stage: MailStage, smtpCode: number | undefined) {
+    super(message)
+    this.stage = stage
+    this.smtpCode = smtpCode
+  }
+
+  /** Any mail would have fared the same: the server is away, or not set up for us. */
+  get isOutage(): boolean {
+    return this.stage === 'connection' || this.stage === 'login' || this.stage === 'sender'
+  }
+
+  /** The server refuses this mail and asks not to be tried again. */
+  get isRefusal(): boolean {
+    return !this.isOutage && (this.smtpCode === undefined || this.smtpCode >= 500)
+  }
 }

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
-import { listHeaders, type Mailer, MailRefused } from './mailer.ts'
+import { listHeaders, type Mailer } from './mailer.ts'
+import { readSmtpError } from './smtp-errors.ts'
 
 // A server that hangs must not hold a mail longer than the outbox's lease.
 const CONNECT_TIMEOUT_MS = 5000
@@ -49,10 +50,7 @@ export const createSmtpMailer = (smtpUrl: string): Mailer => {
           signal,
         })
       } catch (error) {
-        if (error instanceof Error && 'permanent' in error && error.permanent === true) {
-          throw new MailRefused(error.message, { cause: error })
-        }
-        throw error
+        throw readSmtpError(error)
       }
     },
     close: () => transport.close(),

@@ -30,6 +30,8 @@ const newClientSchema = v.object({
   aiInterests: v.string(),
 })
 
+const mailFailedSchema = v.object({ recipient: v.string(), reason: v.string() })
+
 /** Written elsewhere: the account's mails, which the hosted platform would write itself. */
 const renderedSchema = v.object({ subject: v.string(), html: v.string(), text: v.string() })
 
@@ -71,6 +73,20 @@ const newClient = (given: unknown): Mail => {
   })
 }
 
+const mailFailed = (given: unknown): Mail => {
+  const { recipient, reason } = v.parse(mailFailedSchema, given)
+  const words = agencyMails.mailFailed
+  return writeLetter({
+    subject: words.subject(recipient),
+    heading: words.heading,
+    lead: words.lead,
+    facts: [
+      [words.labels.recipient, recipient],
+      [words.labels.reason, reason],
+    ],
+  })
+}
+
 const rendered = (given: unknown): Mail => {
   const data = v.parse(renderedSchema, given)
   return { ...data, subject: subjectLine(data.subject) }
@@ -78,6 +94,7 @@ const rendered = (given: unknown): Mail => {
 
 const templates = {
   'contact-message': contactMessage,
+  'mail-failed': mailFailed,
   'new-client': newClient,
   'new-submission': newSubmission,
   'newsletter-confirm': newsletterConfirm,

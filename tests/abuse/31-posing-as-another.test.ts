@@ -1,0 +1,127 @@
+import type { PostgrestClient } from '@supabase/postgrest-js'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type RestServer, startRestServer } from '../support/http.ts'
+import { newAdministrator, newClient, type Person, registration } from '../support/people.ts'
+
+const SUBMISSIONS = 'questionnaire_submissions'
+const FORGED = {
+  first_name: 'Ben',
+  last_name: 'Victim',
+  email: 'ben@victim.example',
+  phone: '+6495550199',
+  company_name: 'Victim Ltd',
+  industry: 'restaurant',
+} as const
+const COLUMNS = Object.keys(FORGED).join(',')
+
+let server: RestServer
+let administrator: PostgrestClient
+let mallory: Person
+let client: PostgrestClient
+beforeAll(async () => {
+  server = await startRestServer()
+  administrator = await server.as((await newAdministrator(server.pool)).caller('aal2'))
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  mallory = await newClient(server.pool)
+  client = await server.as(mallory.caller())
+})
+
+const own = () => ({
+  first_name: registration.name,
+  last_name: registration.surname,
+  email: mallory.email,
+  phone: registration.phone,
+  company_name: registration.companyName,
+  industry: registration.industry,
+})
+const begin = async () => {
+  const { data } = await client
+    .from(SUBMISSIONS)
+    .insert({ project_description: 'Calls' })
+    .select('id')
+    .single()
+    .throwOnError()
+  return data.id as string
+}
+const send = (id: string) =>
+  client.from(SUBMISSIONS).update({ status: 'pending' }).eq('id', id).throwOnError()
+/** What stands in the dashboard. */
+const shown = async (id: string) =>
+  (await administrator.from(SUBMISSIONS).select(COLUMNS).eq('id', id).single().throwOnError()).data
+const toAgency = async () =>
+  (
+    await server.pool.query(
+      `select reply_to, data from public.mail_outbox
+       where template = 'new-submission' and data ->> 'email' = $1`,
+      [mallory.email],
+    )
+  ).rows
+
+describe('abuse 31: a client who writes another’s', () => {
+  test.each(Object.entries(FORGED))('%s into a submission is refused', async (column, value) => {
+    const id = await begin()
+    for (const attempt of [
+      client.from(SUBMISSIONS).insert({ project_description: 'Calls', [column]: value }),
+      client.from(SUBMISSIONS).upsert({ project_description: 'Calls', [column]: value }),
+      client
+        .from(SUBMISSIONS)
+        .update({ [column]: value })
+        .eq('id', id),
+      client
+        .from(SUBMISSIONS)
+        .update({ [column]: value, status: 'pending' })
+        .eq('id', id),
+    ]) {
+      expect(await attempt).toMatchObject({ status: 403, error: { code: '42501' } })
+    }
+    await send(id)
+    expect(await shown(id)).toEqual(own())
+  })
+
+  test('address into the profile is refused', async () => {
+    const change = client
+      .from('business_profiles')
+      .update({ email: FORGED.email })
+      .eq('user_id', mallory.id)
+    expect(await change).toMatchObject({ status: 403, error: { code: '42501' } })
+  })
+
+  test('address into the data of the registration has a profile with the own', async () => {
+    mallory = await newClient(server.pool, { metadata: { email: FORGED.email } })
+    const { rows } = await server.pool.query(
+      'select email from public.business_profiles where user_id = $1',
+      [mallory.id],
+    )
+    expect(rows).toEqual([{ email: mallory.email }])
+  })
+
+  test('name into the profile, which is the own to change, stands beside the own address', async () => {
+    await client
+      .from('business_profiles')
+      .update({ name: 'Ben', surname: 'Victim', company_name: 'Victim Ltd' })
+      .eq('user_id', mallory.id)
+      .throwOnError()
+    const id = await begin()
+    await send(id)
+    expect(await shown(id)).toMatchObject({ first_name: 'Ben', email: mallory.email })
+    expect(await toAgency()).toMatchObject([
+      { reply_to: mallory.email, data: { name: 'Ben', email: mallory.email } },
+    ])
+  })
+})
+
+test('abuse 31: the account at the moment of sending stands in the submission, and stays', async () => {
+  const id = await begin()
+  const rename = (name: string) =>
+    client.from('business_profiles').update({ name }).eq('user_id', mallory.id).throwOnError()
+  await rename('Moana')
+  await send(id)
+  await rename('Ben')
+  await server.pool.query('update auth.users set email = $2 where id = $1', [
+    mallory.id,
+    `moved-${mallory.email}`,
+  ])
+  expect(await shown(id)).toEqual({ ...own(), first_name: 'Moana' })
+})

@@ -1,0 +1,277 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createSmtpMailer } from '../../supabase/functions/_shared/mail/smtp.ts'
+import { deliverDue } from '../../supabase/functions/send-mail/deliver.ts'
+import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { freePort } from '../support/free-port.ts'
+import { type FunctionHost, startFunctions } from '../support/functions.ts'
+import { letTimePass, mailsByState, queueMails } from '../support/outbox.ts'
+import { type SmtpMood, startSmtpServer, type TestSmtpServer } from '../support/smtp.ts'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const PASSWORD = 'first-password'
+
+let database: TestDatabase
+let smtp: TestSmtpServer
+let host: FunctionHost
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+beforeEach(async () => {
+  await database.pool.query('truncate public.mail_outbox, private.mail_outage')
+  smtp = await startSmtpServer(PASSWORD)
+  host = await startFunctions(database.pool, { environment: { SMTP_URL: smtp.url } })
+  logged.length = 0
+  return async () => {
+    await host.stop()
+    await smtp.stop()
+  }
+})
+
+const logged: { level: string; fields: object; message: string }[] = []
+const write = (level: string) => (fields: object, message: string) => {
+  logged.push({ level, fields, message })
+}
+const log = { info: write('info'), warn: write('warn'), error: write('error') }
+
+const deliver = (mailer = host.mailer) =>
+  deliverDue({ db: host.platform.db, settings: host.platform.config, log }, mailer)
+const pass = (milliseconds: number) => letTimePass(database.pool, milliseconds)
+const receivedIds = () => smtp.received.map((mail) => mail.messageId).toSorted()
+const idsOf = (messageIds: string[]) => messageIds.map((id) => `<${id}@127.0.0.1>`).toSorted()
+const rows = async () =>
+  (await database.pool.query('select * from public.mail_outbox order by recipient')).rows
+const isAway = async () =>
+  (await database.pool.query('select from private.mail_outage')).rowCount === 1
+const NOTHING = { sent: 0, postponed: 0, failed: 0 }
+
+describe('a login that is refused (535)', () => {
+  beforeEach(() => {
+    smtp.password = 'rotated'
+  })
+
+  it('is tried once in thirty seconds for the whole queue, whoever tries', async () => {
+    const other = createSmtpMailer(smtp.url)
+    await queueMails(database.pool, 12)
+    expect(await deliver()).toEqual({ sent: 0, postponed: 1, failed: 0 })
+    for (let round = 2; round <= 6; round += 1) {
+      await pass(15 * SECOND)
+      await queueMails(database.pool, 1)
+      await Promise.all([deliver(), deliver(other)])
+      expect(smtp.logins).toBe(round - 1)
+      await pass(15 * SECOND)
+      await Promise.all([deliver(), deliver(other), deliver()])
+      expect(smtp.logins).toBe(round)
+    }
+    other.close()
+  })
+
+  it('keeps every mail for three days, and everything goes when the password is right', async () => {
+    const messageIds = await queueMails(database.pool, 12)
+    for (let hours = 0; hours < 71; hours += 7) {
+      await deliver()
+      await pass(6.5 * HOUR)
+    }
+    expect(await mailsByState(database.pool)).toEqual({ queued: 12 })
+    smtp.password = PASSWORD
+    expect(await deliver()).toEqual({ sent: 12, postponed: 0, failed: 0 })
+    expect(receivedIds()).toEqual(idsOf(messageIds))
+    expect(await isAway()).toBe(false)
+  })
+
+  it('gives a mail up after three days, as failed, with the reason', async () => {
+    await queueMails(database.pool, 1)
+    await deliver()
+    await pass(3 * DAY)
+    expect(await deliver()).toEqual({ sent: 0, postponed: 0, failed: 1 })
+    expect(await rows()).toMatchObject([
+      { state: 'queued', template: 'mail-failed', recipient: '' },
+      { state: 'failed', last_error: expect.stringContaining('535') },
+    ])
+  })
+
+  it('is in the log with its code, and no address is', async () => {
+    await queueMails(database.pool, 1)
+    await deliver()
+    await pass(30 * SECOND)
+    await deliver()
+    smtp.password = PASSWORD
+    await pass(30 * SECOND)
+    await deliver()
+    const login = { stage: 'login', smtpCode: 535 }
+    expect(logged).toMatchObject([
+      { level: 'error', message: 'the mail server is away', fields: login },
+      { level: 'warn', message: 'a mail was not sent', fields: { ...login, attempts: 1 } },
+      { level: 'warn', message: 'a mail was not sent', fields: { ...login, attempts: 2 } },
+      { level: 'info', message: 'the mail server is back' },
+    ])
+    expect(JSON.stringify(logged)).not.toContain('client.example')
+  })
+})
+
+describe.each(['refuses the sender', 'is closing', 'dies after DATA'] satisfies SmtpMood[])(
+  'a server that %s',
+  (mood) => {
+    it('is tried by one mail at a time with growing pauses, and has them all when it is back', async () => {
+      const messageIds = await queueMails(database.pool, 7)
+      smtp.mood = mood
+      for (const seconds of [1, 2, 4, 8, 16, 30, 30]) {
+        expect(await deliver()).toEqual({ sent: 0, postponed: 1, failed: 0 })
+        if (seconds === 30) expect(await deliver()).toEqual(NOTHING)
+        await pass(seconds * SECOND)
+      }
+      expect((await rows()).map(({ attempts }) => attempts)).toEqual(Array(7).fill(1))
+
+      smtp.mood = 'accepts'
+      smtp.received.length = 0
+      expect(await deliver()).toEqual({ sent: 7, postponed: 0, failed: 0 })
+      expect(receivedIds()).toEqual(idsOf(messageIds))
+    })
+  },
+)
+
+it('keeps what waits where no server answers at all', async () => {
+  const nobody = createSmtpMailer(`smtp://127.0.0.1:${await freePort()}`)
+  await queueMails(database.pool, 3)
+  expect(await deliver(nobody)).toEqual({ sent: 0, postponed: 1, failed: 0 })
+  expect(logged).toContainEqual(
+    expect.objectContaining({ fields: { stage: 'connection', smtpCode: undefined } }),
+  )
+  await pass(2 * DAY)
+  await deliver(nobody)
+  await pass(30 * SECOND)
+  expect(await deliver()).toEqual({ sent: 3, postponed: 0, failed: 0 })
+  nobody.close()
+})
+
+describe('one recipient that is refused (550)', () => {
+  const REFUSED = 'client-1@client.example'
+  beforeEach(async () => {
+    smtp.exceptions.set(REFUSED, 550)
+    await queueMails(database.pool, 7)
+  })
+  const refused = async () => (await rows()).find(({ recipient }) => recipient === REFUSED)
+
+  it('holds up nobody else', async () => {
+    expect(await deliver()).toEqual({ sent: 6, postponed: 1, failed: 0 })
+    expect(await refused()).toMatchObject({
+      state: 'queued',
+      last_error: expect.stringContaining('550'),
+    })
+    expect(await isAway()).toBe(false)
+  })
+
+  it('is tried with longer pauses for a day, and is failed then', async () => {
+    let waited = 0
+    let attempts = 0
+    while ((await refused())?.state === 'queued') {
+      await deliver()
+      attempts += 1
+      const { rows: waits } = await database.pool.query(
+        `select extract(epoch from next_attempt_at - now()) * 1000 as wait
+         from public.mail_outbox where state = 'queued'`,
+      )
+      const wait = Math.ceil(Number(waits[0]?.wait ?? 0))
+      waited += wait
+      await pass(wait)
+    }
+    expect(waited).toBeGreaterThanOrEqual(DAY)
+    expect(waited).toBeLessThan(DAY + 2 * HOUR)
+    // 1, 1, 2, 4, 8, 16, 32 minutes, then hours.
+    expect(attempts).toBeGreaterThan(25)
+    expect(attempts).toBeLessThan(35)
+    expect(logged.at(-1)).toMatchObject({
+      level: 'error',
+      message: 'a mail was given up',
+      fields: { stage: 'recipient', smtpCode: 550 },
+    })
+    expect(JSON.stringify(logged)).not.toContain('client.example')
+  })
+
+  it('has its day from the first refusal on, however long the server was away before', async () => {
+    smtp.password = 'rotated'
+    await deliver()
+    await pass(2 * DAY)
+    smtp.password = PASSWORD
+    expect(await deliver()).toMatchObject({ sent: 6, postponed: 1, failed: 0 })
+    await pass(23 * HOUR)
+    expect(await deliver()).toMatchObject({ postponed: 1, failed: 0 })
+    smtp.exceptions.clear()
+    await pass(HOUR)
+    expect(await deliver()).toMatchObject({ sent: 1 })
+  })
+})
+
+it.each([
+  ['the content (554)', 'refuses the content', 'content', 554],
+  ['every recipient (550)', 'refuses for good', 'recipient', 550],
+] as const)(
+  'a server that refuses %s is not away: the mails have a day',
+  async (_, mood, stage, smtpCode) => {
+    smtp.mood = mood
+    const messageIds = await queueMails(database.pool, 3)
+    expect(await deliver()).toEqual({ sent: 0, postponed: 3, failed: 0 })
+    expect(await isAway()).toBe(false)
+    expect(logged).toMatchObject(Array(3).fill({ fields: { stage, smtpCode } }))
+    await pass(23 * HOUR)
+    expect(await deliver()).toEqual({ sent: 0, postponed: 3, failed: 0 })
+    smtp.mood = 'accepts'
+    smtp.received.length = 0
+    await pass(HOUR)
+    expect(await deliver()).toEqual({ sent: 3, postponed: 0, failed: 0 })
+    expect(receivedIds()).toEqual(idsOf(messageIds))
+  },
+)
+
+it.each([450, 451, 452])(
+  'a recipient who is put off (%s) is tried within half a minute, for three days',
+  async (code) => {
+    smtp.exceptions.set('client-1@client.example', code)
+    await queueMails(database.pool, 2)
+    expect(await deliver()).toEqual({ sent: 1, postponed: 1, failed: 0 })
+    for (let minutes = 0; minutes < 10; minutes += 1) {
+      await pass(30 * SECOND)
+      expect(await deliver()).toEqual({ sent: 0, postponed: 1, failed: 0 })
+    }
+    await pass(3 * DAY)
+    expect(await deliver()).toMatchObject({ postponed: 0, failed: 1 })
+  },
+)
+
+it('a mail on which the server hangs up each time lets the others pass', async () => {
+  const poison = 'client-1@client.example'
+  smtp.exceptions.set(poison, 'hangs up')
+  await queueMails(database.pool, 1)
+  expect(await deliver()).toMatchObject({ postponed: 1 })
+  await queueMails(database.pool, 6)
+  await database.pool.query(
+    `update public.mail_outbox set recipient = 'other-' || recipient where attempts = 0`,
+  )
+  await pass(SECOND)
+  expect(await deliver()).toEqual({ sent: 6, postponed: 1, failed: 0 })
+  expect(await mailsByState(database.pool)).toEqual({ sent: 6, queued: 1 })
+})
+
+it('the agency is told once a day that mails were given up', async () => {
+  smtp.exceptions.set('client-1@client.example', 550).set('client-2@client.example', 550)
+  await queueMails(database.pool, 3)
+  await deliver()
+  await pass(DAY)
+  expect(await deliver()).toEqual({ sent: 1, postponed: 0, failed: 2 })
+  const [mail, ...more] = smtp.received.slice(1)
+  expect(more).toEqual([])
+  expect(mail?.envelope.to).toEqual([host.platform.config.agencyEmail])
+  expect(mail?.subject).toMatch(/^A mail to client-[12]@client\.example could not be delivered$/u)
+  expect(mail?.text).toContain('550')
+
+  smtp.exceptions.set(host.platform.config.agencyEmail, 550)
+  await database.pool.query(
+    `update public.mail_outbox set idempotency_key = null, state = 'queued', sent_at = null,
+       next_attempt_at = now(), refused_since = now() - interval '1 day' where recipient = ''`,
+  )
+  expect(await deliver()).toEqual({ sent: 0, postponed: 0, failed: 1 })
+  expect(await deliver()).toEqual(NOTHING)
+})
