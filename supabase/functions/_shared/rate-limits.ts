@@ -9,8 +9,8 @@ export type Verdict =
   | { readonly allowed: false; readonly retryAfterSeconds: number }
 
 export interface RateLimits {
-  /** Takes one point of `limit` for `key`; a database error is thrown, never taken for a yes. */
-  consume(limit: Limit, key: string): Promise<Verdict>
+  /** Takes a point of `limit` for `key`, or as many as said; a database error is thrown, never taken for a yes. */
+  consume(limit: Limit, key: string, points?: number): Promise<Verdict>
 }
 
 interface Query {
@@ -50,9 +50,9 @@ export const createRateLimits = (client: Queryable): RateLimits => {
   }
 
   return {
-    async consume(limit, key) {
+    async consume(limit, key, points = 1) {
       try {
-        await limiterOf(limit).consume(hash(key))
+        await limiterOf(limit).consume(hash(key), points)
         return { allowed: true }
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal
