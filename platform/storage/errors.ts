@@ -58,8 +58,8 @@ export const busy = () =>
 const INSUFFICIENT_PRIVILEGE = '42501'
 const UNIQUE_VIOLATION = '23505'
 const FILES_PER_CLIENT = 'files_per_client'
-// Of a JSON text: NUL or half a surrogate pair in it, or too many levels.
-const UNREADABLE_JSON = new Set(['22P02', '22P05', '54001'])
+// Of a JSON text: NUL or half a surrogate pair in it.
+const UNREADABLE_JSON = new Set(['22P02', '22P05'])
 
 const fromDatabase = (error: DatabaseError): StorageError | undefined => {
   if (error.code === UNIQUE_VIOLATION) return duplicate()

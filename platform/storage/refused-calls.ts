@@ -4,9 +4,13 @@ const ONE_BUCKET = 'Buckets are made by migrations: there is one, and it is name
 
 /** What the official client can ask for and is not done here, by the beginning of the address. */
 const REFUSED: readonly (readonly [call: RegExp, message: string])[] = [
-  [/^PUT \/object\/[^/]+\//u, 'A stored file is never replaced: remove it, then upload another'],
-  [/^POST \/object\/(?:move|copy)$/u, 'Files are neither moved nor copied: upload it once more'],
   [/^\w+ \/object\/upload\/sign\//u, 'Addresses to upload to are not made: log in to upload'],
+  [
+    /^\w+ \/object\/(?:info\/)?authenticated\//u,
+    'Ask for the same address without "authenticated": every file asks for a login',
+  ],
+  [/^PUT \/object\//u, 'A stored file is never replaced: remove it, then upload another'],
+  [/^POST \/object\/(?:move|copy)$/u, 'Files are neither moved nor copied: upload it once more'],
   [/^POST \/object\/list-v2\//u, 'This listing is not supported: use list'],
   [
     /^\w+ \/upload\/resumable/u,

@@ -23,7 +23,8 @@ export interface StorageUsage {
 
 const storedBytes = async (client: Pool | PoolClient): Promise<number> => {
   const { rows } = await client.query<{ bytes: string }>('select bytes from platform.storage_usage')
-  return Number(rows[0]?.bytes)
+  if (!rows[0]) throw new Error('platform.storage_usage has lost its row')
+  return Number(rows[0].bytes)
 }
 
 /** Counted in the database: several instances share the limits and the alarms. */
