@@ -6,7 +6,6 @@
  */
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -19,11 +18,11 @@ import { startEmbedded } from '../platform/postgres/embedded.ts'
 import { createPool } from '../platform/postgres/open.ts'
 import { freePort } from '../tests/support/free-port.ts'
 import { type ServerProcess, startServerProcess } from '../tests/support/process.ts'
+import { beginRequest } from '../tests/support/unfinished-request.ts'
 
 const SOCKETS = 500
 const WATCHED_MS = 12_000
 const MEGABYTE = 1024 * 1024
-const CHUNK = Buffer.alloc(64 * 1024, 'a')
 
 const logger = pino({ level: 'silent' })
 await using undo = new AsyncDisposableStack()
@@ -111,41 +110,15 @@ const cases: readonly Case[] = [
   { name: 'no such page', path: '/nothing', headers: nobody, bytes: 10 * MEGABYTE },
 ]
 
-/** A socket that sends all of a body but its end, as fast as it is taken. */
-const attack = (one: Case, index: number, chunked: boolean): Socket => {
-  const socket = connect(Number(port), '127.0.0.1')
-  const headers = {
-    host: 'localhost',
-    'content-type': 'application/json',
-    ...one.headers,
-    ...(chunked ? { 'transfer-encoding': 'chunked' } : { 'content-length': String(one.bytes) }),
-  }
-  const path = one.path === upload ? `${upload}/${index}.txt` : one.path
-  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  socket.write(`POST ${path} HTTP/1.1\r\n${head.join('')}\r\n`)
-  let missing = one.bytes - 1
-  const pour = () => {
-    while (missing > 0 && !socket.destroyed) {
-      const piece = CHUNK.subarray(0, Math.min(missing, CHUNK.length))
-      missing -= piece.length
-      if (chunked) socket.write(`${piece.length.toString(16)}\r\n`)
-      const more = socket.write(piece)
-      if (chunked) socket.write('\r\n')
-      if (!more) {
-        socket.once('drain', pour)
-        return
-      }
-    }
-  }
-  socket.on('error', () => socket.destroy())
-  socket.resume()
-  socket.once('connect', pour)
-  return socket
-}
-
 const residentMegabytes = async (pid: number): Promise<number> => {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/^VmRSS:\s+(\d+) kB$/mu.exec(status)?.[1]) / 1024
+}
+
+/** Of a processor. */
+const busySeconds = async (pid: number): Promise<number> => {
+  const stat = (await readFile(`/proc/${pid}/stat`, 'utf8')).replace(/^.*\) /su, '').split(' ')
+  return (Number(stat[11]) + Number(stat[12])) / 100
 }
 
 const rows: Record<string, Record<string, number>> = {}
@@ -164,13 +137,10 @@ const watch = async (
   await fetch(`${server.url}/readyz`)
   const before = await residentMegabytes(pid)
   let peak = before
-  let slowest = 0
+  const busyBefore = await busySeconds(pid)
   const done = new AbortController()
   const watching = (async () => {
     while (!done.signal.aborted) {
-      const asked = performance.now()
-      await fetch(`${server.url}/readyz`)
-      slowest = Math.max(slowest, performance.now() - asked)
       peak = Math.max(peak, await residentMegabytes(pid))
       await delay(20)
     }
@@ -182,17 +152,27 @@ const watch = async (
     'before MB': Math.round(before),
     'peak MB': Math.round(peak),
     'growth MB': Math.round(peak - before),
-    'slowest /readyz ms': Math.round(slowest),
+    'busy s': Number(((await busySeconds(pid)) - busyBefore).toFixed(1)),
     ...found,
   }
   console.table(rows)
 }
 
 const unfinished = (one: Case, chunked: boolean) => async () => {
-  const sockets = Array.from({ length: SOCKETS }, (_, index) => attack(one, index, chunked))
+  const headers = { 'content-type': 'application/json', ...one.headers }
+  const requests = Array.from({ length: SOCKETS }, (_, index) =>
+    beginRequest(
+      `http://127.0.0.1:${port}${one.path === upload ? `${upload}/${index}.txt` : one.path}`,
+      {
+        headers,
+        bytes: one.bytes,
+        chunked,
+      },
+    ),
+  )
   await delay(WATCHED_MS)
-  const open = sockets.filter((socket) => !socket.destroyed && !socket.readableEnded).length
-  for (const socket of sockets) socket.destroy()
+  const open = requests.filter((request) => request.isOpen()).length
+  for (const request of requests) request.end()
   return { 'open after 12 s': open }
 }
 
