@@ -1,4 +1,5 @@
 import { FILE_SIZE_MAX, FILES_PER_CLIENT_MAX } from '../domain/submission-file.ts'
+import { agency } from './agency.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -13,6 +14,9 @@ export const fileWords = {
   notAllowed: `This file was not stored. If you logged out elsewhere, log in again. You may have ${FILES_PER_CLIENT_MAX} files at most: if you do, remove one.`,
   gone: 'Your file is not stored any more. Please choose it again, or submit without it.',
   loginEnded: 'Your login has ended. Please log in again, then choose the file once more.',
-  tooMany: 'That was a lot of files at once. Please try again a little later.',
+  tooMany:
+    'A lot of files came from you or your connection. Please try again later, tomorrow at the latest.',
+  busy: 'Many files are being sent right now. Please try again in a minute.',
+  noRoom: `No more files can be stored at the moment. Please submit without it, and email the file to ${agency.email}.`,
   failed: 'The file could not be sent. Please check your connection and try again.',
 } as const

@@ -39,6 +39,14 @@ export const limits = {
   factorByAccount: { name: 'factor:account', points: 60, seconds: HOUR },
   refreshByAddress: { name: 'refresh:address', points: 300, seconds: 5 * MINUTE },
   uploadByAccount: { name: 'upload:account', points: 60, seconds: HOUR },
+  /** A point is a kilobyte (1,024 bytes): what three accounts may keep, whoever makes thirty. */
+  uploadKilobytesByAddress: {
+    name: 'upload-kilobytes:address',
+    points: 300 * 1024,
+    seconds: 24 * HOUR,
+  },
+  /** How often the log says that storage is full. */
+  storageFullAlarm: { name: 'storage-full-alarm', points: 1, seconds: HOUR },
   contactByAddress: { name: 'contact:address', points: 20, seconds: 10 * MINUTE },
   notificationByAddress: { name: 'notification:address', points: 30, seconds: HOUR },
   /** "Email me this": per address of the caller, and per mail address written to. */

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { apiKeyKind } from './auth/api-key.ts'
 import { createAuthenticate } from './auth/authenticate.ts'
 import { createAuthRoutes } from './auth/routes.ts'
 import type { Platform } from './context.ts'
@@ -6,7 +7,7 @@ import { createFunctionRoutes } from './functions/routes.ts'
 import { createMailboxRoutes } from './mail/mailbox.ts'
 import type { Mailer } from './mail/transport.ts'
 import { absentServices } from './ops/absent-services.ts'
-import { limitBody } from './ops/body-limit.ts'
+import { dropBodyOfStrangers, limitBody } from './ops/body-limit.ts'
 import { isClientGone, isDatabaseUnreachable, isStatementTimeout } from './ops/errors.ts'
 import { createHealthRoutes, type Lifecycle } from './ops/health.ts'
 import { httpsRedirect } from './ops/https-redirect.ts'
@@ -58,9 +59,12 @@ export const createApp = ({ platform, mailer, lifecycle, site }: AppParts): Hono
   )
 
   const authenticate = createAuthenticate(platform)
-  app.use('/auth/v1/*', limitBody(64 * KILOBYTE))
+  const keyedOnly = dropBodyOfStrangers(
+    (headers) => apiKeyKind(headers.get('apikey') ?? '', keys) !== undefined,
+  )
+  app.use('/auth/v1/*', keyedOnly, limitBody(64 * KILOBYTE))
   app.route('/auth/v1', createAuthRoutes(platform))
-  app.use('/rest/v1/*', limitBody(256 * KILOBYTE))
+  app.use('/rest/v1/*', keyedOnly, limitBody(256 * KILOBYTE))
   app.route('/rest/v1', createRestRoutes(platform, authenticate))
   app.route(
     '/storage/v1',

@@ -19,6 +19,7 @@ describe('the configuration', () => {
       siteUrl: 'http://127.0.0.1:3000',
       demo: true,
       trustedProxies: 0,
+      storageMaxBytes: 5 * 1024 ** 3,
     })
   })
 
@@ -35,6 +36,7 @@ describe('the configuration', () => {
     ['SMTP_URL', 'https://mail.example'],
     ['MAIL_FROM', 'Southerly\r\nBcc: all@southerly.example'],
     ['TRUST_PROXY', 'yes'],
+    ['STORAGE_MAX_MB', '5 GB'],
     ['PASSWORD_POLICY', 'none'],
     ['DEMO', 'true'],
     ['NODE_ENV', 'staging'],

@@ -25,6 +25,8 @@ export interface Config {
   /** How many X-Forwarded-For entries, from the right, were written by proxies of ours. */
   readonly trustedProxies: number
   readonly passwordPolicy: 'standard' | 'strict'
+  /** Of all clients' files together. */
+  readonly storageMaxBytes: number
   readonly demo: boolean
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
 }
@@ -75,6 +77,7 @@ const environmentSchema = v.object({
     v.picklist(['standard', 'strict'], 'must be "standard" or "strict"'),
     'standard',
   ),
+  STORAGE_MAX_MB: v.optional(integer(1, 1_000_000), '5120'),
   DEMO: v.optional(v.picklist(['0', '1'], 'must be 0 or 1')),
   NODE_ENV: v.optional(
     v.picklist(
@@ -143,6 +146,7 @@ export const parseConfig = (environment: Record<string, string | undefined>): Co
     agencyEmail: env.AGENCY_EMAIL,
     trustedProxies: env.TRUST_PROXY,
     passwordPolicy: env.PASSWORD_POLICY,
+    storageMaxBytes: env.STORAGE_MAX_MB * 1024 * 1024,
     demo:
       env.DEMO === undefined ? local && !production && env.NODE_ENV !== 'test' : env.DEMO === '1',
     logLevel: env.LOG_LEVEL,

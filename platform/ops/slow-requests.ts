@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import { endRequest } from './end-request.ts'
 
 export interface Patience {
   /** Which any request may take to arrive, in milliseconds. */
@@ -8,7 +9,6 @@ export interface Patience {
 }
 
 const CHECK_EVERY_MS = 1_000
-const TIMEOUT = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
 
 /** The time that a body of `bytes` may take at most, in milliseconds. */
 export const patienceFor = (bytes: number, { graceMs, bytesPerSecond }: Patience): number =>
@@ -32,8 +32,7 @@ export const endSlowRequests = (server: Server, patience: Patience): void => {
       const received = socket.bytesRead - before
       if (performance.now() - begun <= patienceFor(received, patience)) return
       clearInterval(check)
-      if (!response.headersSent) socket.write(TIMEOUT)
-      socket.destroy()
+      endRequest(request, response, 408)
     }, CHECK_EVERY_MS)
     check.unref()
     // A body that nobody read may go on after the answer.

@@ -30,8 +30,12 @@ export const invalidKey = () =>
 /** Alike for what does not exist and what the caller may not know of. */
 export const objectNotFound = () => new StorageError(404, 'not_found', 'Object not found')
 
-export const unsupported = () =>
-  new StorageError(404, 'not_found', 'There is no such bucket, or no such call here')
+export const noSuchBucket = () => new StorageError(404, 'Bucket not found', 'Bucket not found')
+
+export const unsupported = () => new StorageError(404, 'not_found', 'There is no such call here')
+
+/** Of calls that the official client has and we don't do: 404 would say that a file is missing. */
+export const notImplemented = (message: string) => new StorageError(501, 'NotImplemented', message)
 
 export const duplicate = () =>
   new StorageError(409, 'Duplicate', 'The resource already exists and is never replaced')
@@ -44,15 +48,24 @@ export const wrongType = (message: string) => new StorageError(415, 'invalid_mim
 export const tooManyUploads = (retryAfterSeconds: number) =>
   new StorageError(429, 'too_many_requests', 'Too many uploads: try again later', retryAfterSeconds)
 
+/** All clients' files together have the size that the setting STORAGE_MAX_MB allows. */
+export const full = () =>
+  new StorageError(507, 'StorageFull', 'There is no room for more files at the moment')
+
 export const busy = () =>
   new StorageError(503, 'SlowDown', 'Too many uploads at once: try again in a moment', 2)
 
 const INSUFFICIENT_PRIVILEGE = '42501'
 const UNIQUE_VIOLATION = '23505'
 const FILES_PER_CLIENT = 'files_per_client'
+// Of a JSON text: NUL or half a surrogate pair in it.
+const UNREADABLE_JSON = new Set(['22P02', '22P05'])
 
 const fromDatabase = (error: DatabaseError): StorageError | undefined => {
   if (error.code === UNIQUE_VIOLATION) return duplicate()
+  if (UNREADABLE_JSON.has(error.code ?? '')) {
+    return invalidRequest('metadata holds what cannot be stored')
+  }
   if (error.code !== INSUFFICIENT_PRIVILEGE) return undefined
   // PostgreSQL's own words for a refusal name tables and policies.
   return error.constraint === FILES_PER_CLIENT

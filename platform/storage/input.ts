@@ -6,6 +6,7 @@ import { checkObjectPath } from './object-path.ts'
 const PATHS_MAX = 100
 const LIMIT_MAX = 1000
 const OFFSET_MAX = 1_000_000
+const SEARCH_MAX = 200
 
 const integer = (name: string, min: number, max: number) => {
   const message = `${name} must be a whole number from ${min} to ${max}`
@@ -40,21 +41,31 @@ const listSchema = v.strictObject(
     limit: v.optional(integer('limit', 1, LIMIT_MAX), 100),
     offset: v.optional(integer('offset', 0, OFFSET_MAX), 0),
     sortBy: v.optional(
-      v.object({
-        column: v.optional(
-          v.picklist(
-            ['name', 'created_at', 'updated_at'],
-            'sortBy.column must be name, created_at or updated_at',
+      v.strictObject(
+        {
+          column: v.optional(
+            v.picklist(
+              ['name', 'created_at', 'updated_at', 'last_accessed_at'],
+              'sortBy.column must be name, created_at, updated_at or last_accessed_at',
+            ),
+            'name',
           ),
-          'name',
-        ),
-        order: v.optional(v.picklist(['asc', 'desc'], 'sortBy.order must be asc or desc'), 'asc'),
-      }),
+          order: v.optional(v.picklist(['asc', 'desc'], 'sortBy.order must be asc or desc'), 'asc'),
+        },
+        'sortBy has column and order',
+      ),
       {},
     ),
-    search: v.optional(v.literal('', 'search is not supported')),
+    search: v.optional(
+      v.pipe(
+        v.string('search must be a text'),
+        v.maxLength(SEARCH_MAX, `search may have at most ${SEARCH_MAX} characters`),
+        v.check((text) => !text.includes('\0'), 'search must be a text'),
+      ),
+      '',
+    ),
   },
-  'Only prefix, limit, offset and sortBy are supported',
+  'Only prefix, limit, offset, sortBy and search are supported',
 )
 export type ListInput = v.InferOutput<typeof listSchema>
 
@@ -82,3 +93,18 @@ export const readList = reader(listSchema)
 export const readSign = reader(signSchema)
 export const readSignMany = reader(signManySchema)
 export const readRemove = reader(removeSchema)
+
+/**
+ * The query of an address, in which only `names` may stand: what we don't do must not look done.
+ * @throws {StorageError} invalid_request.
+ */
+export const readQuery = (url: string, names: readonly string[]): URLSearchParams => {
+  const { searchParams } = new URL(url)
+  const unknown = [...searchParams.keys()].find((name) => !names.includes(name))
+  if (unknown === undefined) return searchParams
+  throw invalidRequest(
+    names.length > 0
+      ? `Only ${names.join(', ')} are supported in the address`
+      : 'Nothing is supported in the query of this address',
+  )
+}

@@ -13,13 +13,17 @@ const ORDERS = {
   name: 'name',
   created_at: 'created_at',
   updated_at: 'updated_at',
+  last_accessed_at: 'last_accessed_at',
 } as const
 
-/** What `caller` may see directly below a folder: folders first, then files. */
+/**
+ * What `caller` may see directly below a folder: folders first, then files; of a search, what begins
+ * with it, in whatever case.
+ */
 export const listObjects = (
   pool: Pool,
   caller: DatabaseCaller,
-  { prefix, limit, offset, sortBy }: ListInput,
+  { prefix, limit, offset, sortBy, search }: ListInput,
 ): Promise<Entry[]> =>
   asCaller(
     pool,
@@ -41,9 +45,10 @@ export const listObjects = (
            from visible where rest not like '%/%'
          )
          select name, id, updated_at, created_at, last_accessed_at, metadata from entries
+         where starts_with(lower(name), lower($5))
          order by id is not null, ${ORDERS[sortBy.column]} ${direction}, name
          limit $3 offset $4`,
-        [SUBMISSION_BUCKET, folder, limit, offset],
+        [SUBMISSION_BUCKET, folder, limit, offset, search],
       )
       return rows
     },

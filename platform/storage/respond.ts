@@ -1,3 +1,4 @@
+import { attachmentNamed } from './download-name.ts'
 import type { StorageError } from './errors.ts'
 import type { FoundObject } from './objects.ts'
 
@@ -26,7 +27,7 @@ export const errorAnswer = ({ status, error, message, retryAfterSeconds }: Stora
 /**
  * A file that a stranger may have made: saved, never shown. Should a browser open it all the same, it
  * runs nothing and belongs to no origin.
- * @param fileName of safe characters only.
+ * @param fileName as `downloadName` has checked it.
  */
 export const fileAnswer = (
   { metadata }: FoundObject,
@@ -40,7 +41,7 @@ export const fileAnswer = (
         ? `${metadata.mimetype}; charset=utf-8`
         : metadata.mimetype,
       'content-length': String(metadata.size),
-      'content-disposition': `attachment; filename="${fileName}"`,
+      'content-disposition': attachmentNamed(fileName),
       'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
     },

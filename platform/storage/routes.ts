@@ -1,45 +1,40 @@
-import { type Context, Hono } from 'hono'
-import { limits as LIMITS } from '../../domain/limits.ts'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { FILE_SIZE_MAX, SUBMISSION_BUCKET } from '../../domain/submission-file.ts'
 import { type Authenticate, type Caller, Unauthenticated } from '../auth/authenticate.ts'
+import { clientOf } from '../auth/client.ts'
 import type { Platform } from '../context.ts'
-import { limitBody } from '../ops/body-limit.ts'
+import { limitBody, requireLength } from '../ops/body-limit.ts'
 import { withoutPersonalData } from '../ops/errors.ts'
 import { readBytes } from './bytes.ts'
-import { checkContent } from './content.ts'
-import {
-  busy,
-  explain,
-  invalidRequest,
-  objectNotFound,
-  StorageError,
-  tooManyUploads,
-  unsupported,
-} from './errors.ts'
-import { readList, readRemove, readSign, readSignMany } from './input.ts'
+import { downloadName } from './download-name.ts'
+import { explain, objectNotFound, StorageError } from './errors.ts'
+import { readList, readQuery, readRemove, readSign, readSignMany } from './input.ts'
 import { listObjects } from './listing.ts'
-import { fileNameOf, objectPathAfter } from './object-path.ts'
+import { objectPathAfter } from './object-path.ts'
 import {
   deleteObjects,
   type FoundObject,
+  findInfo,
   findObject,
   findPaths,
-  insertObject,
   unsafeFindObject,
 } from './objects.ts'
+import { refusalOf } from './refused-calls.ts'
 import { errorAnswer, fileAnswer, jsonAnswer } from './respond.ts'
 import { createSignedUrls } from './signed-urls.ts'
-import { ENVELOPE_BYTES, readUpload } from './upload-body.ts'
-import { createUploadSlots, type UploadSlot } from './upload-slots.ts'
+import { createUpload } from './upload.ts'
+import { ENVELOPE_BYTES } from './upload-body.ts'
 
 const KILOBYTE = 1024
-// A file passes through memory a few times on its way.
-const UPLOAD_SLOTS = { total: 6, perAccount: 2, graceMs: 30_000 }
 
 const OBJECT = `/object/${SUBMISSION_BUCKET}`
 const SIGNED = `/object/sign/${SUBMISSION_BUCKET}`
 const LIST = `/object/list/${SUBMISSION_BUCKET}`
+const INFO = `/object/info/${SUBMISSION_BUCKET}`
 
+interface StorageEnv {
+  Variables: { caller: Caller }
+}
 type Work = (request: Request, caller: Caller) => Promise<Response>
 
 /**
@@ -47,12 +42,12 @@ type Work = (request: Request, caller: Caller) => Promise<Response>
  * decided by the policies of `storage.objects` alone; what a file may be, by its content.
  */
 export const createStorageRoutes = (
-  platform: Pick<Platform, 'pool' | 'limits' | 'keys' | 'logger' | 'now'>,
+  platform: Pick<Platform, 'pool' | 'limits' | 'keys' | 'logger' | 'config' | 'now'>,
   authenticate: Authenticate,
-): Hono => {
-  const { pool, limits, logger, now } = platform
+): Hono<StorageEnv> => {
+  const { pool, logger, config } = platform
   const signedUrls = createSignedUrls(platform)
-  const slots = createUploadSlots(UPLOAD_SLOTS)
+  const upload = createUpload(platform)
 
   const fail = (c: Context, error: unknown): Response => {
     const known = explain(error)
@@ -61,62 +56,52 @@ export const createStorageRoutes = (
     return errorAnswer(new StorageError(500, 'InternalError', 'Something went wrong on our side'))
   }
 
-  const answering =
-    (work: (request: Request) => Promise<Response>) =>
-    async (c: Context): Promise<Response> => {
-      try {
-        return await work(c.req.raw)
-      } catch (error) {
-        return fail(c, error)
-      }
-    }
-  const serve = (work: Work) =>
-    answering(async (request) => {
-      const caller = await authenticate(request)
-      // No policy is for visitors; their bodies need not be read to find out.
-      if (caller.role === 'anon') throw new Unauthenticated('Log in to use files')
-      return work(request, caller)
-    })
+  /** Before a body is looked at: no policy is for visitors, and nothing of theirs is kept. */
+  const loggedIn: MiddlewareHandler<StorageEnv> = async (c, next) => {
+    const caller = await authenticate(c.req.raw)
+    if (caller.role === 'anon') throw new Unauthenticated('Log in to use files')
+    c.set('caller', caller)
+    await next()
+  }
+  const serve = (work: Work) => (c: Context<StorageEnv>) => work(c.req.raw, c.get('caller'))
 
-  const send = async (object: FoundObject | undefined, name: string): Promise<Response> => {
+  const send = async (
+    object: FoundObject | undefined,
+    path: string,
+    query: URLSearchParams,
+  ): Promise<Response> => {
     if (!object) throw objectNotFound()
-    const bytes = await readBytes(pool, object.id, object.metadata.size)
-    return fileAnswer(object, bytes, name)
+    const name = downloadName(path, query.get('download'))
+    return fileAnswer(object, await readBytes(pool, object.id, object.metadata.size), name)
   }
 
-  const store = async (request: Request, caller: Caller, path: string, slot: UploadSlot) => {
-    const { bytes, declaredType } = await slot.whileArriving(readUpload(request))
-    const { mime } = await checkContent(bytes, fileNameOf(path), declaredType)
-    const id = await insertObject(pool, caller, { path, mime, bytes, at: now() })
-    return jsonAnswer({ Id: id, Key: `${SUBMISSION_BUCKET}/${path}` })
-  }
-
-  const upload: Work = async (request, caller) => {
-    const path = objectPathAfter(`${OBJECT}/`, request.url)
-    if (request.headers.get('x-upsert') === 'true') {
-      throw invalidRequest('x-upsert is not supported: a stored file is never replaced')
-    }
-    const account = String(caller.claims.sub ?? caller.role)
-    const verdict = await limits.consume(LIMITS.uploadByAccount, account)
-    if (!verdict.allowed) throw tooManyUploads(verdict.retryAfterSeconds)
-    const slot = slots.take(account)
-    if (!slot) throw busy()
-    try {
-      return await store(request, caller, path, slot)
-    } finally {
-      slot.release()
-    }
-  }
+  const store = (c: Context<StorageEnv>): Promise<Response> =>
+    upload({
+      request: c.req.raw,
+      caller: c.get('caller'),
+      path: objectPathAfter(`${OBJECT}/`, c.req.url),
+      address: clientOf(c, config).address,
+    })
 
   const download: Work = async (request, caller) => {
     const path = objectPathAfter(`${OBJECT}/`, request.url)
-    return send(await findObject(pool, caller, path), fileNameOf(path))
+    const query = readQuery(request.url, ['download', 'cacheNonce'])
+    return send(await findObject(pool, caller, path), path, query)
   }
 
   const downloadSigned = async (request: Request): Promise<Response> => {
     const path = objectPathAfter(`${SIGNED}/`, request.url)
-    await signedUrls.verify(path, new URL(request.url).searchParams.get('token') ?? '')
-    return send(await unsafeFindObject(pool, path), fileNameOf(path))
+    const query = readQuery(request.url, ['token', 'download', 'cacheNonce'])
+    await signedUrls.verify(path, query.get('token') ?? '')
+    return send(await unsafeFindObject(pool, path), path, query)
+  }
+
+  const info: Work = async (request, caller) => {
+    const path = objectPathAfter(`${INFO}/`, request.url)
+    readQuery(request.url, [])
+    const found = await findInfo(pool, caller, path)
+    if (!found) throw objectNotFound()
+    return jsonAnswer(found)
   }
 
   const sign: Work = async (request, caller) => {
@@ -143,19 +128,21 @@ export const createStorageRoutes = (
   const remove: Work = async (request, caller) =>
     jsonAnswer(await deleteObjects(pool, caller, (await readRemove(request)).prefixes))
 
-  const bodyUpTo = (maxBytes: number) =>
-    limitBody(maxBytes, (status, error, message) =>
-      errorAnswer(new StorageError(status, error, message)),
-    )
-  const small = bodyUpTo(64 * KILOBYTE)
+  const refuse = (status: number, error: string, message: string) =>
+    errorAnswer(new StorageError(status, error, message))
+  const small = limitBody(64 * KILOBYTE, refuse)
+  const oneFile = requireLength(FILE_SIZE_MAX + ENVELOPE_BYTES, refuse)
 
-  return new Hono()
-    .post(LIST, small, serve(list))
-    .post(SIGNED, small, serve(signMany))
-    .post(`${SIGNED}/*`, small, serve(sign))
-    .get(`${SIGNED}/*`, answering(downloadSigned))
-    .post(`${OBJECT}/*`, bodyUpTo(FILE_SIZE_MAX + ENVELOPE_BYTES), serve(upload))
-    .get(`${OBJECT}/*`, serve(download))
-    .delete(OBJECT, small, serve(remove))
-    .all('*', () => errorAnswer(unsupported()))
+  const app = new Hono<StorageEnv>()
+  app.onError((error, c) => fail(c, error))
+  return app
+    .post(LIST, loggedIn, small, serve(list))
+    .post(SIGNED, loggedIn, small, serve(signMany))
+    .post(`${SIGNED}/*`, loggedIn, small, serve(sign))
+    .get(`${SIGNED}/*`, (c) => downloadSigned(c.req.raw))
+    .get(`${INFO}/*`, loggedIn, serve(info))
+    .post(`${OBJECT}/*`, loggedIn, oneFile, store)
+    .get(`${OBJECT}/*`, loggedIn, serve(download))
+    .delete(OBJECT, loggedIn, small, serve(remove))
+    .all('*', (c) => errorAnswer(refusalOf(c.req.method, new URL(c.req.url).pathname)))
 }

@@ -1,4 +1,5 @@
 import { invalidRequest } from './errors.ts'
+import { optionsFromFields, optionsFromHeaders, type UploadOptions } from './upload-options.ts'
 
 /** The largest envelope of the official client around a file: boundaries and a few short fields. */
 export const ENVELOPE_BYTES = 64 * 1024
@@ -18,6 +19,7 @@ export interface UploadBody {
   readonly bytes: Uint8Array
   /** As the client says; empty where it says nothing. */
   readonly declaredType: string
+  readonly options: UploadOptions
 }
 
 const unreadable = () => invalidRequest('The multipart body cannot be read')
@@ -48,10 +50,16 @@ const fromForm = async (request: Request, contentType: string): Promise<UploadBo
     .catch(() => {
       throw unreadable()
     })
-  const files = [...form.values()].filter((value) => typeof value !== 'string')
+  const files: File[] = []
+  const fields = new Map<string, string>()
+  for (const [name, value] of form) {
+    if (typeof value === 'string') fields.set(name, value)
+    else files.push(value)
+  }
   const [file] = files
   if (!file || files.length > 1) throw invalidRequest('The body must hold exactly one file')
-  return { bytes: await file.bytes(), declaredType: file.type }
+  const options = optionsFromFields(fields)
+  return { bytes: await file.bytes(), declaredType: file.type, options }
 }
 
 /**
@@ -62,5 +70,7 @@ const fromForm = async (request: Request, contentType: string): Promise<UploadBo
 export const readUpload = async (request: Request): Promise<UploadBody> => {
   const contentType = request.headers.get('content-type') ?? ''
   if (/^multipart\/form-data\b/iu.test(contentType)) return fromForm(request, contentType)
-  return { bytes: new Uint8Array(await request.arrayBuffer()), declaredType: contentType }
+  const options = optionsFromHeaders(request.headers)
+  const bytes = new Uint8Array(await request.arrayBuffer())
+  return { bytes, declaredType: contentType, options }
 }

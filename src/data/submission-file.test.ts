@@ -50,6 +50,8 @@ describe('uploadSubmissionFile', () => {
     ['413', fileWords.tooLarge],
     ['415', fileWords.typeNotAllowed],
     ['429', fileWords.tooMany],
+    ['503', fileWords.busy],
+    ['507', fileWords.noRoom],
     ['500', fileWords.failed],
   ])('says what %s means, on either backend', async (code, message) => {
     refuse(code)

@@ -23,6 +23,8 @@ const MESSAGES: Readonly<Record<string, string>> = {
   '413': fileWords.tooLarge,
   '415': fileWords.typeNotAllowed,
   '429': fileWords.tooMany,
+  '503': fileWords.busy,
+  '507': fileWords.noRoom,
 }
 
 /**

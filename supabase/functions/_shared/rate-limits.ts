@@ -12,8 +12,8 @@ export type Verdict =
 export type LimitKey = string | readonly string[]
 
 export interface RateLimits {
-  /** Takes one point of `limit` for `key`; a database error is thrown, never taken for a yes. */
-  consume(limit: Limit, key: LimitKey): Promise<Verdict>
+  /** Takes a point of `limit` for `key`, or as many as said; a database error is thrown, never taken for a yes. */
+  consume(limit: Limit, key: LimitKey, points?: number): Promise<Verdict>
 }
 
 interface Query {
@@ -60,9 +60,9 @@ export const createRateLimits = (client: Queryable): RateLimits => {
   }
 
   return {
-    async consume(limit, key) {
+    async consume(limit, key, points = 1) {
       try {
-        await limiterOf(limit).consume(hash(key))
+        await limiterOf(limit).consume(hash(key), points)
         return { allowed: true }
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal

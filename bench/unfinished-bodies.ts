@@ -1,0 +1,203 @@
+/**
+ * What the server's process holds in memory while 500 sockets send it bodies that never end: each as
+ * fast as it is read, up to the size that its route takes, in chunks or with a declared length. Every
+ * case has a server of its own, started as `npm run serve` does, without the site.
+ * Run: node bench/unfinished-bodies.ts
+ */
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import pino from 'pino'
+import { assemblePlatform } from '../platform/assemble.ts'
+import { createSigningKeys } from '../platform/auth/signing-keys.ts'
+import { createTokens } from '../platform/auth/tokens.ts'
+import { parseConfig } from '../platform/config.ts'
+import { startEmbedded } from '../platform/postgres/embedded.ts'
+import { createPool } from '../platform/postgres/open.ts'
+import { freePort } from '../tests/support/free-port.ts'
+import { type ServerProcess, startServerProcess } from '../tests/support/process.ts'
+import { beginRequest } from '../tests/support/unfinished-request.ts'
+
+const SOCKETS = 500
+const WATCHED_MS = 12_000
+const MEGABYTE = 1024 * 1024
+
+const logger = pino({ level: 'silent' })
+await using undo = new AsyncDisposableStack()
+const folder = await mkdtemp(join(tmpdir(), 'southerly-bench-'))
+undo.defer(() => rm(folder, { recursive: true }))
+const database = await startEmbedded(folder, logger)
+undo.defer(() => database.close())
+const pool = createPool(database.url, logger)
+undo.defer(() => pool.end())
+
+const port = String(await freePort())
+const environment = { DATABASE_URL: database.url, PORT: port }
+const config = parseConfig({ NODE_ENV: 'test', ...environment })
+const platform = await assemblePlatform(config, logger, pool)
+const { publishable } = platform.keys
+const tokens = createTokens(platform, createSigningKeys(platform))
+
+const newAccount = async () => {
+  const [id, session] = [randomUUID(), randomUUID()]
+  await pool.query(
+    `insert into auth.users (id, aud, role, email)
+     values ($1::uuid, 'authenticated', 'authenticated', $1::text || '@client.example')`,
+    [id],
+  )
+  await pool.query('insert into auth.sessions (id, user_id, created_at) values ($1, $2, now())', [
+    session,
+    id,
+  ])
+  const claims = { sub: id, role: 'authenticated', session_id: session, aal: 'aal1' }
+  const token = await tokens.signAccessToken(claims, new Date())
+  return { id, headers: { apikey: publishable, authorization: `Bearer ${token}` } }
+}
+const account = await newAccount()
+
+const nobody = {}
+const visitor = { apikey: publishable }
+const client = account.headers
+
+interface Case {
+  readonly name: string
+  readonly path: string
+  readonly headers: Record<string, string>
+  /** Of one body. */
+  readonly bytes: number
+  readonly type?: string
+}
+
+const upload = `/storage/v1/object/submissions/${account.id}`
+const cases: readonly Case[] = [
+  { name: 'upload, no key', path: upload, headers: nobody, bytes: 10 * MEGABYTE },
+  { name: 'upload, public key', path: upload, headers: visitor, bytes: 10 * MEGABYTE },
+  { name: "upload, a client's token", path: upload, headers: client, bytes: 10 * MEGABYTE },
+  {
+    name: 'auth, no key',
+    path: '/auth/v1/token?grant_type=password',
+    headers: nobody,
+    bytes: MEGABYTE / 16,
+  },
+  {
+    name: 'auth, public key',
+    path: '/auth/v1/token?grant_type=password',
+    headers: visitor,
+    bytes: MEGABYTE / 16,
+  },
+  { name: 'data, no key', path: '/rest/v1/contact_messages', headers: nobody, bytes: MEGABYTE / 4 },
+  {
+    name: 'data, public key',
+    path: '/rest/v1/contact_messages',
+    headers: visitor,
+    bytes: MEGABYTE / 4,
+  },
+  {
+    name: "data, a client's token",
+    path: '/rest/v1/questionnaire_submissions',
+    headers: client,
+    bytes: MEGABYTE / 4,
+  },
+  {
+    name: 'contact form',
+    path: '/functions/v1/contact-form',
+    headers: nobody,
+    bytes: MEGABYTE / 16,
+  },
+  { name: 'report of a browser', path: '/csp-report', headers: nobody, bytes: MEGABYTE / 64 },
+  { name: 'no such page', path: '/nothing', headers: nobody, bytes: 10 * MEGABYTE },
+]
+
+const residentMegabytes = async (pid: number): Promise<number> => {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Number(/^VmRSS:\s+(\d+) kB$/mu.exec(status)?.[1]) / 1024
+}
+
+/** Of a processor. */
+const busySeconds = async (pid: number): Promise<number> => {
+  const stat = (await readFile(`/proc/${pid}/stat`, 'utf8')).replace(/^.*\) /su, '').split(' ')
+  return (Number(stat[11]) + Number(stat[12])) / 100
+}
+
+const rows: Record<string, Record<string, number>> = {}
+
+/** Starts a server, does `work` against it, and notes what its process grew by until `work` is done. */
+const watch = async (
+  name: string,
+  work: (server: ServerProcess) => Promise<Record<string, number>>,
+): Promise<void> => {
+  await pool.query('delete from private.rate_limits')
+  await using server = await startServerProcess(environment).then((started) => ({
+    ...started,
+    [Symbol.asyncDispose]: async () => void (await started.end('SIGTERM')),
+  }))
+  const pid = server.child.pid ?? 0
+  await fetch(`${server.url}/readyz`)
+  const before = await residentMegabytes(pid)
+  let peak = before
+  const busyBefore = await busySeconds(pid)
+  const done = new AbortController()
+  const watching = (async () => {
+    while (!done.signal.aborted) {
+      peak = Math.max(peak, await residentMegabytes(pid))
+      await delay(20)
+    }
+  })()
+  const found = await work(server)
+  done.abort()
+  await watching
+  rows[name] = {
+    'before MB': Math.round(before),
+    'peak MB': Math.round(peak),
+    'growth MB': Math.round(peak - before),
+    'busy s': Number(((await busySeconds(pid)) - busyBefore).toFixed(1)),
+    ...found,
+  }
+  console.table(rows)
+}
+
+const unfinished = (one: Case, chunked: boolean) => async () => {
+  const headers = { 'content-type': 'application/json', ...one.headers }
+  const requests = Array.from({ length: SOCKETS }, (_, index) =>
+    beginRequest(
+      `http://127.0.0.1:${port}${one.path === upload ? `${upload}/${index}.txt` : one.path}`,
+      {
+        headers,
+        bytes: one.bytes,
+        chunked,
+      },
+    ),
+  )
+  await delay(WATCHED_MS)
+  const open = requests.filter((request) => request.isOpen()).length
+  for (const request of requests) request.end()
+  return { 'open after 12 s': open }
+}
+
+/** As many whole files of 10 MB as the server takes at once, in the official client's forms. */
+const wholeFiles = async ({ url }: ServerProcess) => {
+  const content = new Uint8Array(10 * MEGABYTE)
+  content.set(new TextEncoder().encode('%PDF-1.4\n'))
+  const send = async ({ id, headers }: Awaited<ReturnType<typeof newAccount>>) => {
+    const form = new FormData()
+    form.set('cacheControl', '3600')
+    form.set('', new Blob([content], { type: 'application/pdf' }))
+    const path = `/storage/v1/object/submissions/${id}/${randomUUID()}.pdf`
+    return (await fetch(url + path, { method: 'POST', headers, body: form })).status
+  }
+  const accounts = await Promise.all(Array.from({ length: 3 }, newAccount))
+  const statuses: number[] = []
+  for (let round = 0; round < 4; round += 1) {
+    statuses.push(...(await Promise.all([...accounts, ...accounts].map(send))))
+  }
+  return { stored: statuses.filter((status) => status === 200).length }
+}
+
+const wanted = process.argv[2] ?? ''
+for (const one of cases.filter(({ name }) => name.includes(wanted))) {
+  await watch(`${one.name}, in chunks`, unfinished(one, true))
+  await watch(`${one.name}, declared`, unfinished(one, false))
+}
+if ('whole files'.includes(wanted)) await watch('whole files', wholeFiles)

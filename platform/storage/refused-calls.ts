@@ -1,0 +1,41 @@
+import { noSuchBucket, notImplemented, StorageError, unsupported } from './errors.ts'
+
+const ONE_BUCKET = 'Buckets are made by migrations: there is one, and it is named submissions'
+
+/** What the official client can ask for and is not done here, by the beginning of the address. */
+const REFUSED: readonly (readonly [call: RegExp, message: string])[] = [
+  [/^\w+ \/object\/upload\/sign\//u, 'Addresses to upload to are not made: log in to upload'],
+  [
+    /^\w+ \/object\/(?:info\/)?authenticated\//u,
+    'Ask for the same address without "authenticated": every file asks for a login',
+  ],
+  [/^PUT \/object\//u, 'A stored file is never replaced: remove it, then upload another'],
+  [/^POST \/object\/(?:move|copy)$/u, 'Files are neither moved nor copied: upload it once more'],
+  [/^POST \/object\/list-v2\//u, 'This listing is not supported: use list'],
+  [
+    /^\w+ \/upload\/resumable/u,
+    'Resumable uploads are not supported: send the file in one request',
+  ],
+  [/^\w+ \/render\/image\//u, 'Pictures are not transformed: they come as they were uploaded'],
+  [/^DELETE \/cdn\//u, 'Nothing is kept in caches that could be purged'],
+  [/^\w+ \/bucket(?:\/|$)/u, ONE_BUCKET],
+  [/^\w+ \/(?:iceberg|vector|s3)(?:\/|$)/u, 'There is nothing but the one bucket of files'],
+]
+
+const PUBLIC = /^\w+ \/object\/public\//u
+const BUCKET = /^\w+ \/object\/(?:sign\/|list\/|info\/)?(?<bucket>[^/]+)/u
+
+/**
+ * Why a call that no route takes is refused, so that whoever wrote it need not guess.
+ * @param pathname of the whole address.
+ */
+export const refusalOf = (method: string, pathname: string): StorageError => {
+  const call = `${method} ${pathname.replace(/^\/storage\/v1/u, '')}`
+  const message = REFUSED.find(([pattern]) => pattern.test(call))?.[1]
+  if (message) return notImplemented(message)
+  if (PUBLIC.test(call)) {
+    return new StorageError(404, 'not_found', 'No bucket is public: make a signed address')
+  }
+  const bucket = BUCKET.exec(call)?.groups?.bucket
+  return bucket && bucket !== 'submissions' ? noSuchBucket() : unsupported()
+}
