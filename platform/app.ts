@@ -6,6 +6,7 @@ import { createFunctionRoutes } from './functions/routes.ts'
 import { createMailboxRoutes } from './mail/mailbox.ts'
 import type { Mailer } from './mail/transport.ts'
 import { limitBody } from './ops/body-limit.ts'
+import { hasDemoAccess, takeDemoKey } from './ops/demo-access.ts'
 import { isClientGone, isDatabaseUnreachable } from './ops/errors.ts'
 import { createHealthRoutes, type Lifecycle } from './ops/health.ts'
 import { httpsRedirect } from './ops/https-redirect.ts'
@@ -53,8 +54,16 @@ export const createApp = ({ platform, mailer, lifecycle, site }: AppParts): Hono
 
   app.route('/', createHealthRoutes(pool, lifecycle))
   app.get('/config.json', (c) =>
-    c.json(publicConfig(config, keys, c.req.header('host')), 200, { 'cache-control': 'no-store' }),
+    c.json(
+      publicConfig(config, keys, {
+        host: c.req.header('host'),
+        demoUnlocked: config.demo && hasDemoAccess(c, config),
+      }),
+      200,
+      { 'cache-control': 'no-store' },
+    ),
   )
+  if (config.demo) app.get('/login', takeDemoKey(config, 'demo', 'true'))
 
   const authenticate = createAuthenticate(platform)
   app.use('/auth/v1/*', limitBody(64 * KILOBYTE))

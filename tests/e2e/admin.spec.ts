@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { TRACKED } from '../../src/data/track.ts'
+import { DEMO_KEY } from '../support/demo-key.ts'
 import { inDatabase, logInAsDemoAdministrator } from './support/administrator.ts'
 import { expectNothingBars } from './support/axe.ts'
 import { makeClient } from './support/client.ts'
@@ -95,7 +96,7 @@ for (const [status, message] of [
     await page.route('**/functions/v1/demo-admin', (route) =>
       status === 0 ? route.abort() : route.fulfill({ status, json: { message: 'no' } }),
     )
-    await page.goto(`${site.url}/login?demo=true`)
+    await page.goto(`${site.url}/login?demo=${DEMO_KEY}`)
     await page.getByRole('button', { name: 'Login as Admin (Test Mode)' }).click()
     await expect(page.getByRole('main').getByRole('alert')).toHaveText(message)
   })
