@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { securityTxt } from '../content/security-txt.ts'
 import { createAuthenticate } from './auth/authenticate.ts'
 import { createAuthRoutes } from './auth/routes.ts'
 import type { Platform } from './context.ts'
@@ -62,6 +63,11 @@ export const createApp = ({ platform, mailer, lifecycle, site }: AppParts): Hono
       200,
       { 'cache-control': 'no-store' },
     ),
+  )
+  app.get('/.well-known/security.txt', (c) =>
+    c.text(securityTxt(config.siteUrl, platform.now()), 200, {
+      'cache-control': 'public, max-age=86400',
+    }),
   )
   if (config.demo) app.get('/login', takeDemoKey(config, 'demo', 'true'))
 
