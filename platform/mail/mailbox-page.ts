@@ -36,6 +36,7 @@ const head = (title: string) => html`<head>
 <meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex">
 <title>${title}</title>
+<link rel="icon" href="data:,">
 <link rel="stylesheet" href="/mailbox/style.css">
 </head>`
 

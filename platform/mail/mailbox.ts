@@ -12,7 +12,7 @@ const style = readFileSync(join(import.meta.dirname, 'mailbox.css'), 'utf8')
 const NO_STORE = { 'cache-control': 'no-store' }
 
 const PAGE_POLICY =
-  "default-src 'none'; style-src 'self'; frame-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+  "default-src 'none'; style-src 'self'; img-src data:; frame-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 // A mail's own styles are inline, its scripts never run, and nothing is fetched. Its links open in a
 // page of their own, outside the sandbox.
