@@ -12,9 +12,12 @@ import { sonnerAdapted } from './scripts/astro/sonner-adapted.ts'
 
 // `npm run dev` runs the platform beside this server and says where; the browser sees one origin.
 const PLATFORM_PATHS =
-  /^\/(?:auth\/v1|rest\/v1|functions\/v1|csp-report|config\.json|mailbox|livez|readyz)(?:[/?]|$)/u
-const platformProxy = process.env.PLATFORM_URL
-  ? { [PLATFORM_PATHS.source]: { target: process.env.PLATFORM_URL } }
+  /^\/(?:auth\/v1|rest\/v1|storage\/v1|functions\/v1|csp-report|config\.json|mailbox|livez|readyz)(?:[/?]|$)/u
+// The login page's address with the demo key, which the platform takes out of it.
+const DEMO_KEY_ADDRESS = /^\/login\?(?:.*&)?demo=(?!true(?:&|$))/u
+const target = process.env.PLATFORM_URL
+const platformProxy = target
+  ? { [PLATFORM_PATHS.source]: { target }, [DEMO_KEY_ADDRESS.source]: { target } }
   : {}
 
 export default defineConfig({

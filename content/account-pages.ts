@@ -51,14 +51,24 @@ export const updatePasswordWords = {
   confirmation: 'New password again',
   submit: 'Update password',
   submitting: 'Updating password...',
-  done: 'Your password is changed. We take you to the login.',
+  done: (email: string) => `The password of ${email} is changed. We take you to the login.`,
   login: 'Go to login',
   /** Who is invited has no password yet, and is an administrator. */
   invitation: {
     title: 'Choose your password',
-    done: 'Your password is set. We take you to the login, where you set up your authenticator app.',
+    done: (email: string) =>
+      `The password of ${email} is set. We take you to the login, where you set up your authenticator app.`,
     invalidTitle: 'This invitation does not open any more',
     invalid: `It was used or has expired, or a newer one took its place. If you have chosen a password, log in. If not, look for a newer mail, or write to ${agency.email} for another invitation.`,
+  },
+  /** Whose password it is. */
+  account: 'This sets the password of',
+  otherAccount: {
+    title: (here: string) => `You are logged in as ${here}`,
+    before: 'This link sets the password of another account:',
+    text: 'Nothing is changed yet. Go on only if that account is yours, too.',
+    submit: 'Set the password of the other account',
+    decline: 'Leave it as it is',
   },
   requestNew: 'Ask for a new link',
   needsScript: 'Changing your password needs JavaScript, which is off or did not load.',
@@ -83,9 +93,9 @@ export const confirmWords = {
     },
     magiclink: {
       title: 'Log in by mail',
-      lead: 'One press and you are logged in on this device.',
-      submit: 'Log in',
-      submitting: 'Logging in',
+      lead: 'One press opens the link. It shows whose account it is, and asks before you are logged in.',
+      submit: 'Open the link',
+      submitting: 'Opening',
     },
     factor_removal: {
       title: 'Keep your second factor',
@@ -93,6 +103,33 @@ export const confirmWords = {
       submit: 'Keep my second factor',
       submitting: 'Keeping it',
     },
+  },
+  /** Before a link logs in: it may be a stranger's, sent so that others write in the stranger's account. */
+  question: {
+    loggedInAs: (email: string) => `You are logged in as ${email}`,
+    maybeOther: 'This link may belong to another account. You are asked before you are logged out.',
+    visitor: {
+      title: 'Is this your account?',
+      before: 'This link logs you in as',
+      warning:
+        'If it is not yours, do not log in: whoever sent you the link could read what you write.',
+      submit: 'Log in',
+      decline: 'Not my account',
+    },
+    other: {
+      before: 'This link belongs to another account:',
+      warning:
+        'If you go on, you are logged out of yours. Go on only if both are yours: whoever sent you the link could read what you write.',
+      submit: 'Log out, and in with the other account',
+      decline: 'Stay logged in',
+    },
+    submitting: 'Logging in',
+    failed: 'We could not log you in just now. Please try again.',
+    accepted: (email: string) => `You are now logged in as ${email}.`,
+    declinedTitle: 'Nothing has changed',
+    stillLoggedInAs: (email: string) => `You are still logged in as ${email}.`,
+    notLoggedIn: 'You are not logged in, and the link opens nothing any more.',
+    home: 'Go to the home page',
   },
   halfTitle: 'One of two is done',
   halfText: 'Now press the link in the mail to the other address. With it the change is made.',

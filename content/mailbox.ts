@@ -1,6 +1,6 @@
 import { agency } from './agency.ts'
 
-/** The development mailbox, which only the engineer at this machine sees. */
+/** The development mailbox, which only the engineer with the demo key sees. */
 export const mailbox = {
   title: `Mailbox of ${agency.name}`,
   lead: 'No SMTP server is configured: mail is caught here and goes nowhere else.',
@@ -13,8 +13,8 @@ export const mailbox = {
   to: 'To',
   replyTo: 'Reply to',
   sent: 'Sent',
+  lockedTitle: 'The mailbox is locked',
   plainText: 'Plain text',
   bodyLabel: 'Body of the mail',
-  forbidden: 'This opens on this machine only.',
   notFound: 'There is no such mail.',
 } as const

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { securityTxt } from '../content/security-txt.ts'
 import { apiKeyKind } from './auth/api-key.ts'
 import { createAuthenticate } from './auth/authenticate.ts'
 import { createAuthRoutes } from './auth/routes.ts'
@@ -8,6 +9,7 @@ import { createMailboxRoutes } from './mail/mailbox.ts'
 import type { Mailer } from './mail/transport.ts'
 import { absentServices } from './ops/absent-services.ts'
 import { dropBodyOfStrangers, limitBody } from './ops/body-limit.ts'
+import { hasDemoAccess, takeDemoKey } from './ops/demo-access.ts'
 import { isClientGone, isDatabaseUnreachable, isStatementTimeout } from './ops/errors.ts'
 import { createHealthRoutes, type Lifecycle } from './ops/health.ts'
 import { httpsRedirect } from './ops/https-redirect.ts'
@@ -55,8 +57,21 @@ export const createApp = ({ platform, mailer, lifecycle, site }: AppParts): Hono
 
   app.route('/', createHealthRoutes(pool, lifecycle))
   app.get('/config.json', (c) =>
-    c.json(publicConfig(config, keys, c.req.header('host')), 200, { 'cache-control': 'no-store' }),
+    c.json(
+      publicConfig(config, keys, {
+        host: c.req.header('host'),
+        demoUnlocked: config.demo && hasDemoAccess(c, config),
+      }),
+      200,
+      { 'cache-control': 'no-store' },
+    ),
   )
+  app.get('/.well-known/security.txt', (c) =>
+    c.text(securityTxt(config.siteUrl, platform.now()), 200, {
+      'cache-control': 'public, max-age=86400',
+    }),
+  )
+  if (config.demo) app.get('/login', takeDemoKey(config, 'demo', 'true'))
 
   const authenticate = createAuthenticate(platform)
   const keyedOnly = dropBodyOfStrangers(

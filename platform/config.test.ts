@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ConfigError, parseConfig } from './config.ts'
+import { ConfigError, configWarnings, parseConfig } from './config.ts'
 
 const messageFor = (environment: Record<string, string>): string => {
   try {
@@ -39,6 +39,9 @@ describe('the configuration', () => {
     ['STORAGE_MAX_MB', '5 GB'],
     ['PASSWORD_POLICY', 'none'],
     ['DEMO', 'true'],
+    ['DEMO_KEY', 'fifteen-letters'],
+    ['DEMO_KEY', 'a key with spaces in it'],
+    ['HSTS_INCLUDE_SUBDOMAINS', 'yes'],
     ['NODE_ENV', 'staging'],
   ])('names %s when it is %j', (name, value) => {
     expect(messageFor({ [name]: value })).toContain(name)
@@ -54,6 +57,26 @@ describe('the configuration', () => {
     const message = messageFor({ NODE_ENV: 'production' })
     expect(message).toContain('SITE_URL')
     expect(message).toContain('SMTP_URL')
+  })
+
+  it('refuses a public address in production that is not https', () => {
+    const production = { NODE_ENV: 'production', SMTP_URL: 'smtp://127.0.0.1:25' }
+    expect(messageFor({ ...production, SITE_URL: 'http://southerly.example' })).toContain(
+      'SITE_URL must begin with https:// in production',
+    )
+    for (const SITE_URL of ['https://southerly.example', 'http://127.0.0.1:3000']) {
+      expect(messageFor({ ...production, SITE_URL })).toBe('accepted')
+    }
+  })
+
+  it.each([
+    ['https://southerly.example', 0, 1],
+    ['https://southerly.example', 1, 0],
+    ['http://127.0.0.1:3000', 0, 0],
+  ])('warns of %s behind %d proxies: %d times', (siteUrl, trustedProxies, times) => {
+    const warnings = configWarnings({ siteUrl, trustedProxies })
+    expect(warnings).toHaveLength(times)
+    for (const warning of warnings) expect(warning).toContain('TRUST_PROXY')
   })
 
   it('refuses demo mode in production and away from loopback', () => {

@@ -28,8 +28,15 @@ export interface Config {
   /** Of all clients' files together. */
   readonly storageMaxBytes: number
   readonly demo: boolean
+  /** What the mailbox and the demo administrator ask for. Undefined: neither opens. */
+  readonly demoKey: string | undefined
+  /** Whether HSTS holds for every name below that of `siteUrl`, too. */
+  readonly hstsIncludeSubdomains: boolean
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
 }
+
+/** Long enough not to be guessed, and safe in an address and a cookie. */
+export const DEMO_KEY_PATTERN = /^[\w-]{16,128}$/u
 
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' ||
@@ -79,6 +86,10 @@ const environmentSchema = v.object({
   ),
   STORAGE_MAX_MB: v.optional(integer(1, 1_000_000), '5120'),
   DEMO: v.optional(v.picklist(['0', '1'], 'must be 0 or 1')),
+  DEMO_KEY: v.optional(
+    v.pipe(v.string(), v.regex(DEMO_KEY_PATTERN, 'must be 16 to 128 letters, digits, "-" or "_"')),
+  ),
+  HSTS_INCLUDE_SUBDOMAINS: v.optional(v.picklist(['0', '1'], 'must be 0 or 1'), '0'),
   NODE_ENV: v.optional(
     v.picklist(
       ['development', 'production', 'test'],
@@ -122,6 +133,11 @@ export const parseConfig = (environment: Record<string, string | undefined>): Co
     problems.push('SITE_URL must be an origin without a path, such as https://southerly.example')
   }
   if (production && !env.SITE_URL) problems.push('SITE_URL is required in production')
+  if (production && siteUrl.protocol === 'http:' && !isLoopback(siteUrl.hostname)) {
+    problems.push(
+      'SITE_URL must begin with https:// in production: passwords would travel in the open',
+    )
+  }
   if (production && !env.SMTP_URL) {
     problems.push('SMTP_URL is required in production: caught mail would never be sent')
   }
@@ -149,6 +165,19 @@ export const parseConfig = (environment: Record<string, string | undefined>): Co
     storageMaxBytes: env.STORAGE_MAX_MB * 1024 * 1024,
     demo:
       env.DEMO === undefined ? local && !production && env.NODE_ENV !== 'test' : env.DEMO === '1',
+    demoKey: env.DEMO_KEY,
+    hstsIncludeSubdomains: env.HSTS_INCLUDE_SUBDOMAINS === '1',
     logLevel: env.LOG_LEVEL,
   }
 }
+
+/** What is allowed and most likely a mistake, for the log of the start. */
+export const configWarnings = ({
+  siteUrl,
+  trustedProxies,
+}: Pick<Config, 'siteUrl' | 'trustedProxies'>): string[] =>
+  siteUrl.startsWith('https:') && trustedProxies === 0
+    ? [
+        'SITE_URL is https and TRUST_PROXY is 0: behind a proxy that ends TLS all visitors share one limit, and plain HTTP is not redirected. Set TRUST_PROXY to the number of proxies of yours.',
+      ]
+    : []

@@ -54,7 +54,7 @@ const main = async () => {
   // Started by a script: its end is ours, however it comes.
   if (process.send) process.on('disconnect', stop)
 
-  announce(config, running, agency.name)
+  announce(running, agency.name)
 }
 
 await main().catch(fail)

@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import type { Platform } from './context.ts'
 import { startJobs } from './jobs/timers.ts'
 import { createMailer } from './mail/transport.ts'
+import { withDemoKey } from './ops/demo-key.ts'
 import type { Lifecycle } from './ops/health.ts'
 import { seedDemo } from './postgres/demo.ts'
 import { openDatabase } from './postgres/open.ts'
@@ -23,13 +24,15 @@ export interface RunningPlatform {
 
 /** Starts everything: database, migrations, application, jobs. Whatever fails stops what had started. */
 export const startPlatform = async (
-  config: Config,
+  given: Config,
   logger: Logger,
   site: StaticTable | undefined,
 ): Promise<RunningPlatform> => {
   await using undo = new AsyncDisposableStack()
-  const database = await openDatabase(config, logger)
+  const database = await openDatabase(given, logger)
   undo.defer(() => database.close())
+  // After the database, which finds out whose the data directory is.
+  const config = await withDemoKey(given)
 
   const platform = await assemblePlatform(config, logger, database.pool, database.callerPool)
   if (config.demo) await seedDemo(database.pool)

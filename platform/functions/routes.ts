@@ -14,7 +14,7 @@ import { securityEvent } from '../../supabase/functions/security-event/handler.t
 import { createSendMail } from '../../supabase/functions/send-mail/handler.ts'
 import type { Authenticate } from '../auth/authenticate.ts'
 import type { Platform } from '../context.ts'
-import { loopbackOnly } from '../ops/loopback-only.ts'
+import { requireDemoKey } from '../ops/demo-access.ts'
 import { isAdministrator, isService } from './access.ts'
 import { createDemoAdmin } from './demo-admin.ts'
 
@@ -62,8 +62,7 @@ export const createFunctionRoutes = (
     )
 
   const app = new Hono()
-  // A name that was pointed at this machine must not fetch a code for its page.
-  if (config.demo) app.use('/demo-admin', loopbackOnly)
+  if (config.demo) app.use('/demo-admin', requireDemoKey(config))
   app.all('/:name', async (c) => {
     const edgeFunction = functions.get(c.req.param('name'))
     if (!edgeFunction) return problem(404, 'not_found', 'There is no such function')

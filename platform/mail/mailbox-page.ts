@@ -31,19 +31,32 @@ ${fact(mailbox.sent, time.format(message.sentAt))}
 
 const empty = html`<p class="empty"><strong>${mailbox.empty}</strong><br>${mailbox.emptyHint}</p>`
 
+const head = (title: string) => html`<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/mailbox/style.css">
+</head>`
+
+/** In the place of the mailbox, where it does not open; `message` says how it would. */
+export const lockedPage = (message: string) => html`<!doctype html>
+<html lang="en-NZ">
+${head(mailbox.lockedTitle)}
+<body>
+<header><h1>${mailbox.lockedTitle}</h1></header>
+<main class="locked"><p>${message}</p><p><a href="/mailbox">${mailbox.refresh}</a></p></main>
+</body>
+</html>`
+
 /** The list, and beside it the mail that is open. */
 export const mailboxPage = (
   messages: CaughtMessage[],
   open: CaughtMessage | undefined,
 ) => html`<!doctype html>
 <html lang="en-NZ">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex">
-<title>${mailbox.title}</title>
-<link rel="stylesheet" href="/mailbox/style.css">
-</head>
+${head(mailbox.title)}
 <body>
 <header>
 <h1>${mailbox.title}</h1>

@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { mailbox } from '../../content/mailbox.ts'
 import type { Platform } from '../context.ts'
-import { loopbackOnly } from '../ops/loopback-only.ts'
+import { requireDemoKey, takeDemoKey } from '../ops/demo-access.ts'
 import { createCaughtMail } from './caught.ts'
-import { mailboxPage } from './mailbox-page.ts'
+import { lockedPage, mailboxPage } from './mailbox-page.ts'
 
 const style = readFileSync(join(import.meta.dirname, 'mailbox.css'), 'utf8')
 
 const NO_STORE = { 'cache-control': 'no-store' }
 
 const PAGE_POLICY =
-  "default-src 'none'; style-src 'self'; frame-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+  "default-src 'none'; style-src 'self'; img-src data:; frame-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 // A mail's own styles are inline, its scripts never run, and nothing is fetched. Its links open in a
 // page of their own, outside the sandbox.
@@ -22,11 +22,14 @@ const OPEN_LINKS_APART = '<base target="_blank">'
 
 const notFound = { code: 'not_found', message: mailbox.notFound }
 
-/** Shows caught mail to the engineer at this machine, as a page and as JSON for the tests. */
-export const createMailboxRoutes = ({ pool }: Pick<Platform, 'pool'>): Hono => {
+/** Shows caught mail to whoever holds the demo key, as a page and as JSON for the tests. */
+export const createMailboxRoutes = ({ config, pool }: Pick<Platform, 'config' | 'pool'>): Hono => {
   const caught = createCaughtMail(pool)
   const app = new Hono()
-  app.use('*', loopbackOnly)
+  // For the page of the refusal, too; it holds nothing of anybody.
+  app.get('/style.css', (c) => c.body(style, 200, { ...NO_STORE, 'content-type': 'text/css' }))
+  app.use('*', takeDemoKey(config, 'key'))
+  app.use('*', requireDemoKey(config, lockedPage))
 
   app.get('/', async (c) => {
     const [messages, open] = await Promise.all([
@@ -38,8 +41,6 @@ export const createMailboxRoutes = ({ pool }: Pick<Platform, 'pool'>): Hono => {
       'content-security-policy': PAGE_POLICY,
     })
   })
-
-  app.get('/style.css', (c) => c.body(style, 200, { ...NO_STORE, 'content-type': 'text/css' }))
 
   app.get('/messages', async (c) => c.json(await caught.list(), 200, NO_STORE))
 

@@ -1,21 +1,26 @@
-import type { Config } from '../config.ts'
+import { type Config, configWarnings } from '../config.ts'
 import type { RunningPlatform } from '../start.ts'
 
+const mailboxRows = ({ siteUrl, smtpUrl, demoKey }: Config): [string, string][] =>
+  smtpUrl ? [] : [['Mailbox', `${siteUrl}/mailbox?key=${demoKey}`]]
+
 /** The address wakes the login form, which then offers the way in as the example administrator. */
-const demoRows = ({ siteUrl }: Config): [string, string][] => [
-  ['Dashboard', `${siteUrl}/login?demo=true ("Login as Admin (Test Mode)")`],
+const demoRows = ({ siteUrl, demoKey }: Config): [string, string][] => [
+  ['Dashboard', `${siteUrl}/login?demo=${demoKey} ("Login as Admin (Test Mode)")`],
   ['Demo mode', 'on; DEMO=0 turns it off'],
 ]
 
 /** Prints where everything is, for the person who typed `npm start`. */
-export const announce = (config: Config, running: RunningPlatform, name: string): void => {
+export const announce = (running: RunningPlatform, name: string): void => {
+  const { config, logger } = running.platform
+  for (const warning of configWarnings(config)) logger.warn(warning)
   if (config.production) {
-    running.platform.logger.info({ url: config.siteUrl, database: running.database }, 'ready')
+    logger.info({ url: config.siteUrl, database: running.database }, 'ready')
     return
   }
   const rows: [string, string][] = [
     ['Site', config.siteUrl],
-    ...(config.smtpUrl ? [] : [['Mailbox', `${config.siteUrl}/mailbox`] as [string, string]]),
+    ...mailboxRows(config),
     ['Database', running.database],
     ['First administrator', 'npm run admin -- invite you@example.com'],
     ...(config.demo ? demoRows(config) : []),

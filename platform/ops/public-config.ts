@@ -10,6 +10,8 @@ export interface PublicConfig {
   readonly demo: boolean
   /** In demo mode: the example administrator's address, which no mail reaches. */
   readonly demoAdministrator?: string
+  /** In demo mode: whether this browser has the demo key. */
+  readonly demoUnlocked?: boolean
 }
 
 /**
@@ -30,11 +32,11 @@ const originFor = (config: Config, host: string | undefined): string => {
 export const publicConfig = (
   config: Config,
   keys: ApiKeys,
-  host: string | undefined,
+  { host, demoUnlocked }: { readonly host: string | undefined; readonly demoUnlocked: boolean },
 ): PublicConfig => ({
   supabaseUrl: originFor(config, host),
   publishableKey: keys.publishable,
   passwordPolicy: config.passwordPolicy,
   demo: config.demo,
-  ...(config.demo ? { demoAdministrator: DEMO_ADMINISTRATOR } : {}),
+  ...(config.demo ? { demoAdministrator: DEMO_ADMINISTRATOR, demoUnlocked } : {}),
 })

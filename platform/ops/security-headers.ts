@@ -21,12 +21,16 @@ const contentSecurityPolicy = (https: boolean, scripts: readonly string[] = []):
     'report-to csp',
   ].join('; ')
 
+// Names below that of the site may be others' to run, and not be ready for HTTPS.
+const hsts = ({ hstsIncludeSubdomains }: Pick<Config, 'hstsIncludeSubdomains'>): string =>
+  `max-age=${YEAR_IN_SECONDS}${hstsIncludeSubdomains ? '; includeSubDomains' : ''}`
+
 /**
  * The headers that every answer carries. A part that needs another policy (the mailbox's frame)
  * sets its own, which is kept. Pages may run `inlineScripts`, which are sources of the policy.
  */
 export const securityHeaders = (
-  config: Pick<Config, 'siteUrl'>,
+  config: Pick<Config, 'siteUrl' | 'hstsIncludeSubdomains'>,
   inlineScripts: readonly string[],
 ): MiddlewareHandler => {
   const https = config.siteUrl.startsWith('https:')
@@ -40,9 +44,7 @@ export const securityHeaders = (
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    ...(https
-      ? { 'strict-transport-security': `max-age=${YEAR_IN_SECONDS}; includeSubDomains` }
-      : {}),
+    ...(https ? { 'strict-transport-security': hsts(config) } : {}),
   }
   return async (c, next) => {
     await next()

@@ -2,19 +2,18 @@ import { useState } from 'react'
 import { confirmWords as words } from '../../content/account-pages.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { goOnAfterLogin } from './after-login.ts'
 import type { ConfirmState, ReadyLink } from './confirm-state.ts'
-import { logInByMailLink, verifyMailLink } from './verify-mail-link.ts'
+import { openLoginLink } from './login-link.ts'
+import { storedUser } from './session-display.ts'
+import { verifyMailLink } from './verify-mail-link.ts'
 
 /** What became of the press; undefined where the page is being left. */
 const press = async (link: ReadyLink): Promise<ConfirmState | 'failed' | undefined> => {
   if (link.type === 'magiclink') {
-    const result = await logInByMailLink(link.link)
-    if (typeof result === 'object') {
-      await goOnAfterLogin(result.userId)
-      return undefined
-    }
-    return result === 'failed' ? result : { kind: result, type: link.type }
+    const login = await openLoginLink(link.tokenHash)
+    if (login === 'failed') return login
+    if (login === 'invalid') return { kind: login, type: link.type }
+    return { kind: 'question', login, here: storedUser(), isAnswer: true }
   }
   const result = await verifyMailLink(link.tokenHash, link.type)
   if (result === 'failed') return result
@@ -48,9 +47,16 @@ export function ConfirmButton({ link, onState }: ConfirmButtonProps) {
     else onState(result)
   }
 
+  // Only once the address was read, and so never in the page as served.
+  const here = link?.type === 'magiclink' ? storedUser() : null
   return (
     <>
       <p className="lead">{lead}</p>
+      {here ? (
+        <Notice title={words.question.loggedInAs(here.email)}>
+          <p>{words.question.maybeOther}</p>
+        </Notice>
+      ) : null}
       {failed ? (
         <Notice tone="error">
           <p>{words.failed}</p>

@@ -10,6 +10,7 @@ import { ConfirmationView } from './ConfirmationView.tsx'
 import { ConfirmButton } from './ConfirmButton.tsx'
 import { type ConfirmState, openMailLink } from './confirm-state.ts'
 import { FocusedNotice } from './FocusedNotice.tsx'
+import { LoginDeclined, LoginQuestion } from './LoginQuestion.tsx'
 
 /** With the rules of forms, which whoever has a good link does without. */
 const NewLinkForm = lazy(async () => {
@@ -39,6 +40,7 @@ function ConfirmViews() {
   const isSignUp =
     state.kind === 'ready' || state.kind === 'invalid' ? state.type === 'signup' : true
   const isDone = ['half-confirmed', 'changed', 'factor-kept'].includes(state.kind)
+  const isLogin = state.kind === 'question' || state.kind === 'declined'
   const title = titleOf(state)
   return (
     <>
@@ -49,7 +51,7 @@ function ConfirmViews() {
           <View state={state} onState={show} />
         </div>
       </div>
-      {isSignUp && !isDone ? <AccountSteps words={stepsWords} here="confirm" /> : null}
+      {isSignUp && !isDone && !isLogin ? <AccountSteps words={stepsWords} here="confirm" /> : null}
     </>
   )
 }
@@ -59,6 +61,7 @@ const titleOf = (state: ConfirmState) => {
   if (state.kind === 'ready' || state.kind === 'invalid') return words.links[state.type].title
   if (state.kind === 'drawn') return words.title
   if (state.kind === 'factor-kept') return words.links.factor_removal.title
+  if (state.kind === 'question' || state.kind === 'declined') return words.links.magiclink.title
   return words.links.email_change.title
 }
 
@@ -73,6 +76,10 @@ function View({ state, onState }: ViewProps) {
       return <ConfirmButton link={undefined} onState={onState} />
     case 'ready':
       return <ConfirmButton link={state} onState={onState} />
+    case 'question':
+      return <LoginQuestion question={state} onState={onState} />
+    case 'declined':
+      return <LoginDeclined here={state.here} />
     case 'half-confirmed':
       return (
         <FocusedNotice tone="success" title={words.halfTitle}>

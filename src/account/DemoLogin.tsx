@@ -5,7 +5,7 @@ import { toastOnNextPage } from '../shell/pending-toast.ts'
 import { toast } from '../shell/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { isDemo } from './client.ts'
+import { demoMode } from './client.ts'
 import { logInAsDemoAdministrator } from './demo-administrator.ts'
 
 interface DemoLoginProps {
@@ -13,15 +13,18 @@ interface DemoLoginProps {
   next?: Path
 }
 
-/** "Login as Admin (Test Mode)", in demo mode; otherwise nothing. */
+/**
+ * "Login as Admin (Test Mode)", in demo mode; otherwise nothing. Where this browser has not the demo
+ * key, it says instead where the key is.
+ */
 export function DemoLogin({ next }: DemoLoginProps) {
-  const [isOffered, setOffered] = useState(false)
+  const [mode, setMode] = useState<'off' | 'locked' | 'unlocked'>('off')
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
 
   useEffect(() => {
     // Where the server cannot say that it is in demo mode, it is not.
-    isDemo().then(setOffered, () => {})
+    demoMode().then(setMode, () => {})
   }, [])
 
   const logIn = async () => {
@@ -39,7 +42,16 @@ export function DemoLogin({ next }: DemoLoginProps) {
     location.assign(next)
   }
 
-  if (!isOffered) return null
+  if (mode === 'off') return null
+  if (mode === 'locked') {
+    return (
+      <div className="demo-login">
+        <Notice title={words.lockedTitle}>
+          <p>{words.locked}</p>
+        </Notice>
+      </div>
+    )
+  }
   return (
     <div className="demo-login">
       {refusal ? (

@@ -4,27 +4,43 @@ import { passwordCodeWords } from '../../content/password-code.ts'
 import { newPasswordMessages, newPasswordSchema } from '../../domain/new-password.ts'
 import { paths } from '../paths.ts'
 import { toast } from '../shell/toasts.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { CODE_DIGITS, CodeField } from './CodeField.tsx'
+import { FocusedNotice } from './FocusedNotice.tsx'
 import { LostSecondFactor } from './LostSecondFactor.tsx'
 import { PasswordAdvice } from './PasswordAdvice.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import type { PasswordUpdate } from './password-update.ts'
 import { useSchemaForm } from './use-schema-form.ts'
 
+/** Whose password the link sets, while somebody else is logged in here. */
+interface OtherAccount {
+  readonly email: string
+  readonly here: string
+}
+
 interface NewPasswordFormProps {
   update: PasswordUpdate
-  onUpdated: () => void
+  /** Where the link says so before it is used. */
+  otherAccount: OtherAccount | undefined
+  onUpdated: (email: string) => void
   onInvalidLink: () => void
 }
 
-export function NewPasswordForm({ update, onUpdated, onInvalidLink }: NewPasswordFormProps) {
+export function NewPasswordForm({
+  update,
+  otherAccount,
+  onUpdated,
+  onInvalidLink,
+}: NewPasswordFormProps) {
   const id = useId()
   const [failure, setFailure] = useState<string>()
   /** Undefined until the server asks for it; what is typed after that. */
   const [code, setCode] = useState<string>()
   const [codeError, setCodeError] = useState<string>()
+  const [other, setOther] = useState(otherAccount)
+  const Shown = otherAccount ? Notice : FocusedNotice
   const codeInput = useRef<HTMLInputElement>(null)
   const refuseCode = (message: string) => {
     setCodeError(message)
@@ -38,8 +54,9 @@ export function NewPasswordForm({ update, onUpdated, onInvalidLink }: NewPasswor
     if (code !== undefined && code.length < CODE_DIGITS) {
       return refuseCode(passwordCodeWords.incomplete)
     }
-    const result = await update.change(password, code)
+    const result = await update.change(password, { code, isAgreed: other !== undefined })
     if (result.outcome === 'invalid-link') return onInvalidLink()
+    if (result.outcome === 'other-account') return setOther(result)
     if (result.outcome === 'code-needed') return setCode('')
     if (result.outcome === 'wrong-code') {
       setCode('')
@@ -53,7 +70,7 @@ export function NewPasswordForm({ update, onUpdated, onInvalidLink }: NewPasswor
       return
     }
     toast.success(newPasswordMessages.updated)
-    onUpdated()
+    onUpdated(result.email)
   })
 
   return (
@@ -87,9 +104,18 @@ export function NewPasswordForm({ update, onUpdated, onInvalidLink }: NewPasswor
           <LostSecondFactor onRemove={update.removeSecondFactor} />
         </div>
       )}
+      {other ? (
+        <Shown title={words.otherAccount.title(other.here)}>
+          <p className="account-named">
+            {words.otherAccount.before} <strong>{other.email}</strong>.
+          </p>
+          <p>{words.otherAccount.text}</p>
+        </Shown>
+      ) : null}
       <div className="account-acts">
-        <Button type="submit" aria-disabled={isSubmitting}>
-          {isSubmitting ? words.submitting : words.submit}
+        {other ? <ButtonLink href={paths.home}>{words.otherAccount.decline}</ButtonLink> : null}
+        <Button type="submit" variant={other ? 'line' : 'primary'} aria-disabled={isSubmitting}>
+          {isSubmitting ? words.submitting : other ? words.otherAccount.submit : words.submit}
         </Button>
       </div>
     </form>

@@ -6,18 +6,41 @@ import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { RESET_PATH } from './addresses.ts'
+import { type Account, claimedAccount, isSame } from './login-link.ts'
 import { takeMailLink } from './mail-link.ts'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
-import { createPasswordUpdate } from './password-update.ts'
+import { createPasswordUpdate, type PasswordLink } from './password-update.ts'
+import { storedUser } from './session-display.ts'
 
 type Update = ReturnType<typeof createPasswordUpdate>
 
 type State =
   /** Before script has run. */
   | { readonly kind: 'drawn' }
-  | { readonly kind: 'form'; readonly update: Update }
+  | {
+      readonly kind: 'form'
+      readonly update: Update
+      readonly account: Account | undefined
+      readonly other: ReturnType<typeof otherAccountOf>
+    }
   | { readonly kind: 'invalid' }
-  | { readonly kind: 'updated' }
+  | { readonly kind: 'updated'; readonly email: string }
+
+/** With the name of the account, where the link holds it; the server must confirm it before a change. */
+const formFor = (link: PasswordLink): State => {
+  const account = link.kind === 'session' ? claimedAccount(link.accessToken) : undefined
+  if (link.kind === 'session' && !account) return { kind: 'invalid' }
+  const other = otherAccountOf(account)
+  return { kind: 'form', update: createPasswordUpdate(link), account, other }
+}
+
+/** The account that the link names, where somebody else is logged in here. */
+const otherAccountOf = (account: Account | undefined) => {
+  const here = storedUser()
+  return account && here && !isSame(account, here)
+    ? { email: account.email, here: here.email }
+    : undefined
+}
 
 /** Specification, section 2, "Password update page". */
 export function UpdatePasswordPanel() {
@@ -39,7 +62,7 @@ function UpdatePasswordViews() {
       (link.kind === 'token' || link.kind === 'session') &&
       (link.type === 'recovery' || link.type === 'invite')
     setIsInvitation(isOurs && link.type === 'invite')
-    setState(isOurs ? { kind: 'form', update: createPasswordUpdate(link) } : { kind: 'invalid' })
+    setState(isOurs ? formFor(link) : { kind: 'invalid' })
   }, [])
 
   useEffect(() => {
@@ -52,17 +75,25 @@ function UpdatePasswordViews() {
     <div className="account-panel">
       <h1>{title}</h1>
       {state.kind === 'form' ? (
-        <NewPasswordForm
-          update={state.update}
-          onUpdated={() => setState({ kind: 'updated' })}
-          onInvalidLink={() => setState({ kind: 'invalid' })}
-        />
+        <>
+          {state.account && !state.other ? (
+            <p className="lead account-named">
+              {words.account} <strong>{state.account.email}</strong>.
+            </p>
+          ) : null}
+          <NewPasswordForm
+            update={state.update}
+            otherAccount={state.other}
+            onUpdated={(email) => setState({ kind: 'updated', email })}
+            onInvalidLink={() => setState({ kind: 'invalid' })}
+          />
+        </>
       ) : null}
       {state.kind === 'invalid' ? isInvitation ? <InvalidInvitation /> : <InvalidReset /> : null}
       {state.kind === 'updated' ? (
         <Notice tone="success" title={newPasswordMessages.updated}>
           <p>
-            {done} <a href={paths.login}>{words.login}</a>
+            {done(state.email)} <a href={paths.login}>{words.login}</a>
           </p>
         </Notice>
       ) : null}

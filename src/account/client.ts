@@ -15,6 +15,7 @@ const configSchema = v.object({
   publishableKey: v.string(),
   demo: v.optional(v.boolean(), false),
   demoAdministrator: v.optional(v.string()),
+  demoUnlocked: v.optional(v.boolean(), false),
   passwordPolicy: v.optional(v.picklist(PASSWORD_POLICIES), 'standard'),
 })
 
@@ -36,8 +37,12 @@ const publicConfig = once(async () => {
   return v.parse(configSchema, await response.json())
 })
 
-/** Whether the server runs with example data and lets anybody in as the example administrator. */
-export const isDemo = async (): Promise<boolean> => (await publicConfig()).demo
+/** Whether the server runs with example data, and whether it lets this browser in as the example administrator. */
+export const demoMode = async (): Promise<'off' | 'locked' | 'unlocked'> => {
+  const { demo, demoUnlocked } = await publicConfig()
+  if (!demo) return 'off'
+  return demoUnlocked ? 'unlocked' : 'locked'
+}
 
 /** The example administrator's address, in demo mode. */
 export const demoAdministrator = async (): Promise<string | undefined> =>

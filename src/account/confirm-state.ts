@@ -3,8 +3,9 @@ import { sameOriginPath } from '../../domain/safe-redirect.ts'
 import { paths } from '../paths.ts'
 import { VERIFIED_LOGIN_PATH } from './addresses.ts'
 import './mail-link-fragment.ts'
+import { type Account, claimedAccount, type NamedLogin } from './login-link.ts'
 import { takeMailLink } from './mail-link.ts'
-import type { LoginLink } from './verify-mail-link.ts'
+import { storedUser } from './session-display.ts'
 
 /** What the page itself deals with; a link to a new password has a page of its own. */
 type ConfirmType = 'signup' | 'email_change' | 'magiclink' | 'factor_removal'
@@ -17,12 +18,25 @@ export type ReadyLink =
       /** Where a verified address lands. */
       readonly goTo: string
     }
-  | { readonly kind: 'ready'; readonly type: 'magiclink'; readonly link: LoginLink }
+  | { readonly kind: 'ready'; readonly type: 'magiclink'; readonly tokenHash: string }
+
+/** Whether to log in is asked, with the name of the account. */
+export interface LoginQuestion {
+  readonly kind: 'question'
+  readonly login: NamedLogin
+  /** Who is logged in in this browser. */
+  readonly here: Account | null
+  /** After a press, and so in the place of what had the focus. */
+  readonly isAnswer: boolean
+}
 
 export type ConfirmState =
   /** Before script has run. */
   | { readonly kind: 'drawn' }
   | ReadyLink
+  | LoginQuestion
+  /** The login was not wanted. */
+  | { readonly kind: 'declined'; readonly here: Account | null }
   | { readonly kind: 'half-confirmed' | 'changed' | 'factor-kept' }
   | { readonly kind: 'invalid'; readonly type: ConfirmType }
   | { readonly kind: 'sent'; readonly email: string }
@@ -51,7 +65,7 @@ const ofToken = (
   { type, tokenHash, redirectTo }: Extract<TypedLink, { kind: 'token' }>,
   { origin }: Location,
 ): ConfirmState => {
-  if (type === 'magiclink') return { kind: 'ready', type, link: { kind: 'token', tokenHash } }
+  if (type === 'magiclink') return { kind: 'ready', type, tokenHash }
   const known = type === 'email_change' || type === 'factor_removal' ? type : 'signup'
   const goTo = sameOriginPath(redirectTo, origin, VERIFIED_LOGIN_PATH)
   return { kind: 'ready', type: known, tokenHash, goTo }
@@ -63,7 +77,10 @@ const ofSession = (
   address: Location,
 ): ConfirmState | undefined => {
   if (type === 'magiclink') {
-    return { kind: 'ready', type, link: { kind: 'session', accessToken, refreshToken } }
+    const account = claimedAccount(accessToken)
+    if (!account) return { kind: 'invalid', type }
+    const login = { account, refreshToken }
+    return { kind: 'question', login, here: storedUser(), isAnswer: false }
   }
   if (type === 'email_change') return { kind: 'changed' }
   address.replace(VERIFIED_LOGIN_PATH)

@@ -15,6 +15,7 @@ const failed = (message: string): DemoLoginResult => {
 
 /** By the status of the function's refusal. */
 const refusals: Readonly<Record<number, string>> = {
+  401: words.locked,
   403: words.invalid,
   404: words.invalid,
   409: words.wrongPassword,

@@ -4,21 +4,31 @@ import { newPasswordMessages } from '../../domain/new-password.ts'
 import { track } from '../data/track.ts'
 import { linkAuthClient } from './client.ts'
 import { askForRemoval, proveInLink, type RemovalResult } from './link-second-factor.ts'
+import { type Account, claimedAccount, isSame } from './login-link.ts'
 import { serverMessage } from './server-message.ts'
+import { storedUser } from './session-display.ts'
 
 export type PasswordLink = Extract<AuthLink, { kind: 'token' | 'session' }>
 
 export type PasswordUpdateResult =
-  | { readonly outcome: 'updated' | 'invalid-link' }
+  | { readonly outcome: 'updated'; readonly email: string }
+  | { readonly outcome: 'invalid-link' }
+  /** Nothing was changed: somebody else is logged in here, and is to agree first. */
+  | { readonly outcome: 'other-account'; readonly email: string; readonly here: string }
   /** The account has a second factor: the password is to be sent again with its code. */
   | { readonly outcome: 'code-needed' }
   | { readonly outcome: 'wrong-code'; readonly message: string }
   | { readonly outcome: 'refused'; readonly message: string; readonly toast: string }
 
+interface OpenedLink {
+  readonly client: GoTrueClient
+  readonly account: Account
+}
+
 /** What `link` opens: a session that lives in this page's memory alone. */
-const openLink = async (link: PasswordLink): Promise<GoTrueClient | undefined> => {
+const openLink = async (link: PasswordLink): Promise<OpenedLink | undefined> => {
   const client = await linkAuthClient()
-  const { error } =
+  const { data, error } =
     link.kind === 'token'
       ? await client.verifyOtp({ token_hash: link.tokenHash, type: link.type })
       : await client.setSession({
@@ -26,12 +36,24 @@ const openLink = async (link: PasswordLink): Promise<GoTrueClient | undefined> =
           refresh_token: link.refreshToken,
         })
   if (error && (error.status === undefined || error.status >= 500)) throw error
-  return error ? undefined : client
+  if (error || !data.user) return undefined
+  const account = { id: data.user.id, email: data.user.email ?? '' }
+  if (link.kind === 'token') return { client, account }
+  // Named before the server was asked: it must be the account that the server knows.
+  const claimed = claimedAccount(link.accessToken)
+  const isNamed = claimed?.id === account.id && claimed.email === account.email
+  return isNamed ? { client, account } : undefined
+}
+
+interface PasswordUpdateOptions {
+  /** Of the account's authenticator, where the server asked for it. */
+  readonly code?: string | undefined
+  /** To change another account's password than that of who is logged in here. */
+  readonly isAgreed?: boolean
 }
 
 export interface PasswordUpdate {
-  /** @param code of the second factor, where the account has one. */
-  change(password: string, code?: string): Promise<PasswordUpdateResult>
+  change(password: string, options?: PasswordUpdateOptions): Promise<PasswordUpdateResult>
   /** For whoever was asked for a code and has none. */
   removeSecondFactor(): Promise<RemovalResult>
 }
@@ -41,9 +63,9 @@ export interface PasswordUpdate {
  * the server; a password that is refused can be replaced by a better one without a new mail.
  */
 export const createPasswordUpdate = (link: PasswordLink): PasswordUpdate => {
-  let opened: GoTrueClient | undefined
+  let opened: OpenedLink | undefined
 
-  const change: PasswordUpdate['change'] = async (password, code) => {
+  const change: PasswordUpdate['change'] = async (password, { code, isAgreed } = {}) => {
     const unexpected = {
       outcome: 'refused',
       message: newPasswordMessages.unexpected,
@@ -53,17 +75,23 @@ export const createPasswordUpdate = (link: PasswordLink): PasswordUpdate => {
     try {
       opened ??= await openLink(link)
       if (!opened) return { outcome: 'invalid-link' }
-      const wrongCode = code === undefined ? undefined : await proveInLink(opened, code)
+      const { client, account } = opened
+      const { email } = account
+      const here = storedUser()
+      if (here && !isSame(here, account) && !isAgreed) {
+        return { outcome: 'other-account', email, here: here.email }
+      }
+      const wrongCode = code === undefined ? undefined : await proveInLink(client, code)
       if (wrongCode) return { outcome: 'wrong-code', message: wrongCode }
-      const { error } = await opened.updateUser({ password })
+      const { error } = await client.updateUser({ password })
       if (error?.code === 'insufficient_aal') return { outcome: 'code-needed' }
       if (error) {
         const message = serverMessage(error, '')
         return message ? { outcome: 'refused', message, toast: message } : unexpected
       }
       track('password_update_success')
-      await opened.signOut({ scope: 'local' })
-      return { outcome: 'updated' }
+      await client.signOut({ scope: 'local' })
+      return { outcome: 'updated', email }
     } catch {
       return unexpected
     }
@@ -73,7 +101,7 @@ export const createPasswordUpdate = (link: PasswordLink): PasswordUpdate => {
     change,
     async removeSecondFactor() {
       try {
-        return opened ? await askForRemoval(opened) : { outcome: 'failed' }
+        return opened ? await askForRemoval(opened.client) : { outcome: 'failed' }
       } catch {
         return { outcome: 'failed' }
       }

@@ -19,7 +19,7 @@ export const verifyMailLink = async (tokenHash: string, type: LinkType): Promise
     // The client hands the type on, also one that it does not know.
     const otpType = type as EmailOtpType
     const { data, error } = await client.verifyOtp({ token_hash: tokenHash, type: otpType })
-    if (error) return refusal(error)
+    if (error) return linkRefusal(error)
     if (!data.session) return 'half-confirmed'
     const isKept = type === 'email_change' && (await keepAsOwn(data.session))
     if (!isKept) await client.signOut({ scope: 'local' })
@@ -36,33 +36,8 @@ const keepAsOwn = async ({ access_token, refresh_token, user }: Session): Promis
   return !error
 }
 
-/** What a login by mail opens; kept as the session of this browser. */
-export type LoginLink =
-  | { readonly kind: 'token'; readonly tokenHash: string }
-  | { readonly kind: 'session'; readonly accessToken: string; readonly refreshToken: string }
-
-/** Logs in by a mail link. @returns the user's id, or why not. */
-export const logInByMailLink = async (
-  link: LoginLink,
-): Promise<{ readonly userId: string } | 'invalid' | 'failed'> => {
-  try {
-    const client = await authClient()
-    const { data, error } =
-      link.kind === 'token'
-        ? await client.verifyOtp({ token_hash: link.tokenHash, type: 'magiclink' })
-        : await client.setSession({
-            access_token: link.accessToken,
-            refresh_token: link.refreshToken,
-          })
-    if (error) return refusal(error)
-    return data.user ? { userId: data.user.id } : 'invalid'
-  } catch {
-    return 'failed'
-  }
-}
-
-// A busy or broken server says nothing about the link, which may be pressed again.
-const refusal = (error: AuthError) => {
+/** A busy or broken server says nothing about the link, which may be pressed again. */
+export const linkRefusal = (error: AuthError): 'invalid' | 'failed' => {
   const { status = 0 } = error
   return status >= 400 && status < 500 && waitAfter(error) === undefined ? 'invalid' : 'failed'
 }

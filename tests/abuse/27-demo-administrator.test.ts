@@ -3,6 +3,7 @@ import { PostgrestClient } from '@supabase/postgrest-js'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DEMO_ADMINISTRATOR } from '../../platform/auth/demo-administrator.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { demoKeyHeader } from '../support/demo-key.ts'
 import { startFunctions } from '../support/functions.ts'
 import { startTestPlatform } from '../support/platform.ts'
 
@@ -40,7 +41,11 @@ it('abuse 27: whoever came in by demo mode sees nothing once it is off', async (
     environment: { DEMO: '1', SITE_URL: 'http://127.0.0.1:3000' },
   })
   const { publishable } = demo.platform.keys
-  const headers = { apikey: publishable, authorization: `Bearer ${publishable}` }
+  const headers = {
+    apikey: publishable,
+    authorization: `Bearer ${publishable}`,
+    ...demoKeyHeader,
+  }
   const authAt = (url: string) =>
     new GoTrueClient({ url: `${url}/auth/v1`, headers, persistSession: false })
   const code = async () => {
@@ -79,7 +84,10 @@ it('abuse 27: nor does another address keep it an administrator', async () => {
   const environment = { SITE_URL: 'http://127.0.0.1:3000' }
   const { url: databaseUrl } = database
   const demo = await startTestPlatform({ databaseUrl, environment: { ...environment, DEMO: '1' } })
-  await fetch(`${demo.url}/functions/v1/demo-admin`, { method: 'POST' })
+  await fetch(`${demo.url}/functions/v1/demo-admin`, {
+    method: 'POST',
+    headers: demoKeyHeader,
+  })
   await demo.stop()
   const moved = await database.pool.query(
     `update auth.users set email = 'moved@elsewhere.example' where email = $1`,

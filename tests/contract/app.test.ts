@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { agency } from '../../content/agency.ts'
 import { loadStaticTable, type StaticTable } from '../../platform/static/table.ts'
 import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
 
@@ -63,6 +64,18 @@ describe('one origin', () => {
     expect(text).not.toContain(app.platform.keys.secret)
     expect(text).not.toContain('postgres')
     expect(text).not.toContain('demoAdministrator')
+  })
+
+  it('says whom to tell of a weakness, with a date that is always ahead (RFC 9116)', async () => {
+    const response = await fetch(`${app.url}/.well-known/security.txt`)
+    expect(response.headers.get('content-type')).toMatch(/^text\/plain; charset=utf-8$/iu)
+    const lines = (await response.text()).trimEnd().split('\n')
+    const fields = new Map(lines.map((line) => line.split(/: (.*)/u, 2) as [string, string]))
+    expect(fields.get('Contact')).toBe(`mailto:${agency.email}`)
+    expect(fields.get('Canonical')).toBe(`${app.url}/.well-known/security.txt`)
+    const daysLeft = (Date.parse(fields.get('Expires') ?? '') - Date.now()) / 86_400_000
+    expect(daysLeft).toBeGreaterThan(300)
+    expect(daysLeft).toBeLessThan(365)
   })
 
   it('believes a Host header only where it names the same machine', async () => {
@@ -143,6 +156,7 @@ describe('one origin', () => {
     ['/config.json', 'no-store'],
     ['/mailbox', 'no-store'],
     ['/livez', 'no-store'],
+    ['/.well-known/security.txt', 'public, max-age=86400'],
   ])(
     'lets browsers keep what is the same for everybody, and nothing else: %s',
     async (path, kept) => {

@@ -94,7 +94,9 @@ for (const { at, type, shows } of ARRIVALS) {
     page,
     context,
   }) => {
-    const tokens = [randomUUID(), randomUUID()]
+    const claims = { sub: randomUUID(), email: 'hemi@tawhiri.example' }
+    const payload = Buffer.from(JSON.stringify(claims)).toString('base64url')
+    const tokens = [`e30.${payload}.e30`, randomUUID()]
     const [access_token = '', refresh_token = ''] = tokens
     const fragment = new URLSearchParams({ access_token, refresh_token, type })
     const watched = await watch(page, context)

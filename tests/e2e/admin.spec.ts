@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { demoLogin } from '../../content/demo-login.ts'
 import { TRACKED } from '../../src/data/track.ts'
+import { DEMO_KEY } from '../support/demo-key.ts'
 import { inDatabase, logInAsDemoAdministrator } from './support/administrator.ts'
 import { expectNothingBars } from './support/axe.ts'
 import { makeClient } from './support/client.ts'
@@ -73,6 +75,10 @@ test('a client in demo mode can change over to the example administrator', async
   await expect(page).toHaveURL(`${site.url}/discovery-questions`)
   await page.goto(`${site.url}/admin`)
   await expect(page.getByRole('heading', { name: 'Admin Access Required' })).toBeVisible()
+  await expect(page.getByText(demoLogin.locked)).toBeVisible()
+  await expectNothingBars(page, 'access required, without the demo key')
+  await page.goto(`${site.url}/login?demo=${DEMO_KEY}`)
+  await page.goto(`${site.url}/admin`)
   await Promise.all([
     told(page),
     page.getByRole('button', { name: 'Login as Admin (Test Mode)' }).click(),
@@ -95,7 +101,7 @@ for (const [status, message] of [
     await page.route('**/functions/v1/demo-admin', (route) =>
       status === 0 ? route.abort() : route.fulfill({ status, json: { message: 'no' } }),
     )
-    await page.goto(`${site.url}/login?demo=true`)
+    await page.goto(`${site.url}/login?demo=${DEMO_KEY}`)
     await page.getByRole('button', { name: 'Login as Admin (Test Mode)' }).click()
     await expect(page.getByRole('main').getByRole('alert')).toHaveText(message)
   })

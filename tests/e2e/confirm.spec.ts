@@ -90,7 +90,7 @@ test('a link to a new password that lands here is taken to its page', async ({ p
   }
 })
 
-test('a login link logs in when its button is pressed, and not before', async ({
+test('a login link names its account, and logs in when its button is pressed, not before', async ({
   page,
   origin,
   newClient,
@@ -106,6 +106,7 @@ test('a login link logs in when its button is pressed, and not before', async ({
   await page.goto(`/confirm#${fragment}`)
   await expect(page).toHaveURL('/confirm')
   await expect(page.getByRole('heading', { name: 'Log in by mail' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(`This link logs you in as ${email}.`)
   const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
   expect(stored).not.toContain('access_token')
 
@@ -135,7 +136,7 @@ test('an old link of a change of address or of a login leads to where a new one 
   )
   await expectNothingBars(page, 'a used link of a change')
   await page.goto('/confirm#token_hash=some-token&type=magiclink')
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('button', { name: 'Open the link' }).click()
   await expect(page.getByRole('alert')).toContainText('This link has expired or was used before')
   await expect(page.getByRole('main').getByRole('link', { name: 'Go to login' })).toBeVisible()
   await expectNothingBars(page, 'a used link of a login')

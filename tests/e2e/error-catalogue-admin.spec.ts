@@ -1,5 +1,6 @@
 // The error catalogue of the specification, in its words: the administrator's area. What else its
 // rows say is in admin.spec.ts.
+import { DEMO_KEY } from '../support/demo-key.ts'
 import { toastOf } from './support/account-forms.ts'
 import { logInAsDemoAdministrator } from './support/administrator.ts'
 import { type Site, startSite } from './support/site.ts'
@@ -50,7 +51,7 @@ test('Admin test login, refused: a toast beside the notice', async ({ page, allo
   await page.route('**/functions/v1/demo-admin', (route) =>
     route.fulfill({ status: 500, json: { message: 'no' } }),
   )
-  await page.goto(`${site.url}/login?demo=true`)
+  await page.goto(`${site.url}/login?demo=${DEMO_KEY}`)
   await page.getByRole('button', { name: 'Login as Admin (Test Mode)' }).click()
   await expect(toastOf(page, 'Failed to login as admin. Please try again.')).toBeVisible()
 })

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { connectForTools } from '../../platform/postgres/open.ts'
+import { demoKeyHeader } from '../support/demo-key.ts'
 import type { CaughtMail } from '../support/platform.ts'
 import { startServerProcess } from '../support/process.ts'
 
@@ -74,7 +75,9 @@ it('loses nothing it acknowledged when it is killed under load, twenty times', a
     await expect
       .poll(
         async () => {
-          const response = await fetch(`${server.url}/mailbox/messages`)
+          const response = await fetch(`${server.url}/mailbox/messages`, {
+            headers: demoKeyHeader,
+          })
           const mails = (await response.json()) as CaughtMail[]
           return acknowledged.filter((text) => !mails.some((mail) => mail.text.includes(text)))
         },

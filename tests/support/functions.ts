@@ -15,6 +15,7 @@ import { createMailer, type Mailer } from '../../platform/mail/transport.ts'
 import { createDatabase } from '../../platform/postgres/kysely.ts'
 import { loadApiKeys } from '../../platform/postgres/settings.ts'
 import { createRateLimits } from '../../supabase/functions/_shared/rate-limits.ts'
+import { DEMO_KEY } from './demo-key.ts'
 
 export interface FunctionHost {
   readonly url: string
@@ -46,7 +47,7 @@ export const startFunctions = async (
   pool: Pool,
   { environment, sitePage, now, functionsPool }: FunctionHostOptions = {},
 ): Promise<FunctionHost> => {
-  const config = parseConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...environment })
+  const config = parseConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DEMO_KEY, ...environment })
   const used = functionsPool ?? pool
   const platform: Platform = {
     config,

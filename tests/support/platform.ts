@@ -3,6 +3,7 @@ import { createLogger } from '../../platform/ops/logger.ts'
 import { type RunningPlatform, startPlatform } from '../../platform/start.ts'
 import type { StaticTable } from '../../platform/static/table.ts'
 import { createTestDatabase } from './database.ts'
+import { DEMO_KEY } from './demo-key.ts'
 import { freePort } from './free-port.ts'
 
 export interface CaughtMail {
@@ -35,6 +36,7 @@ export const startTestPlatform = async (
     LOG_LEVEL: 'silent',
     PORT: String(port),
     DATABASE_URL: databaseUrl,
+    DEMO_KEY,
     ...options.environment,
   })
   const running = await startPlatform(config, createLogger(config), options.site)

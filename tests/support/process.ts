@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { compileCache } from './compile-cache.ts'
+import { DEMO_KEY } from './demo-key.ts'
 import { freePort } from './free-port.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
@@ -39,6 +40,7 @@ export const startServerProcess = async (
       NODE_ENV: 'test',
       LOG_LEVEL: 'warn',
       PORT: port,
+      DEMO_KEY,
       ...environment,
     },
   })

@@ -5,6 +5,7 @@ import { PostgrestClient } from '@supabase/postgrest-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { limits } from '../../../domain/limits.ts'
 import { removeDemo } from '../../../platform/postgres/demo.ts'
+import { DEMO_KEY, demoKeyHeader } from '../../support/demo-key.ts'
 import { newClient } from '../../support/people.ts'
 import { startTestPlatform, type TestPlatform } from '../../support/platform.ts'
 
@@ -19,7 +20,7 @@ beforeEach(async () => {
 
 const headers = () => {
   const key = server.platform.keys.publishable
-  return { apikey: key, authorization: `Bearer ${key}` }
+  return { apikey: key, authorization: `Bearer ${key}`, ...demoKeyHeader }
 }
 const browser = () =>
   new GoTrueClient({
@@ -133,6 +134,47 @@ describe('the example administrator', () => {
     expect(await statusWith({})).toBe(200)
     expect(await statusWith({ host: 'rebound.example' })).toBe(403)
     expect(await statusWith({ 'x-forwarded-for': '127.0.0.1' })).toBe(403)
+  })
+
+  it('asks for the demo key, which the login page takes out of its address', async () => {
+    const without = async (extra: Record<string, string>) => {
+      const { 'x-demo-key': _, ...others } = headers()
+      const response = await fetch(`${server.url}/functions/v1/demo-admin`, {
+        method: 'POST',
+        headers: { ...others, ...extra },
+      })
+      return { status: response.status, code: (await response.json()).code }
+    }
+    const locked = { status: 401, code: 'demo_key_required' }
+    expect(await without({})).toEqual(locked)
+    expect(await without({ 'x-demo-key': 'a-wrong-key-of-length' })).toEqual(locked)
+
+    const open = (key: string) =>
+      fetch(`${server.url}/login?demo=${key}&reset=true`, { redirect: 'manual' })
+    const wrong = await open('a-wrong-key-of-length')
+    expect(wrong.headers.get('location')).toBe('/login?demo=true&reset=true')
+    expect(wrong.headers.get('set-cookie')).toBeNull()
+    const right = await open(DEMO_KEY)
+    expect(right.status).toBe(303)
+    expect(right.headers.get('location')).toBe('/login?demo=true&reset=true')
+    const [cookie = ''] = (right.headers.get('set-cookie') ?? '').split(';')
+    expect(await without({ cookie })).toEqual({ status: 200, code: undefined })
+
+    const configWith = async (extra: Record<string, string>) =>
+      (await fetch(`${server.url}/config.json`, { headers: extra })).text()
+    expect(JSON.parse(await configWith({}))).toMatchObject({ demo: true, demoUnlocked: false })
+    expect(JSON.parse(await configWith({ cookie }))).toMatchObject({ demoUnlocked: true })
+    expect(await configWith({ cookie })).not.toContain(DEMO_KEY)
+  })
+
+  it('takes no request of another site', async () => {
+    for (const extra of [{ 'sec-fetch-site': 'same-site' }, { origin: 'http://127.0.0.1:1' }]) {
+      const response = await fetch(`${server.url}/functions/v1/demo-admin`, {
+        method: 'POST',
+        headers: { ...headers(), ...extra },
+      })
+      expect([extra, response.status]).toEqual([extra, 403])
+    }
   })
 
   it('is asked for so often and no more', async () => {

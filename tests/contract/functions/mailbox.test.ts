@@ -2,9 +2,11 @@ import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { demoKeyWords as words } from '../../../content/demo-key.ts'
 import { createMailboxRoutes } from '../../../platform/mail/mailbox.ts'
 import { deliverDue } from '../../../supabase/functions/send-mail/deliver.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { DEMO_KEY, demoKeyHeader } from '../../support/demo-key.ts'
 import { type FunctionHost, startFunctions } from '../../support/functions.ts'
 import { queueMails } from '../../support/outbox.ts'
 
@@ -32,12 +34,16 @@ const deliver = () => {
   const { db, config, logger } = host.platform
   return deliverDue({ db, settings: config, log: logger }, host.mailer)
 }
-const messages = async () => (await fetch(`${host.url}/mailbox/messages`)).json()
+/** With the key, unless `headers` say otherwise. */
+const ask = (path: string, headers: Record<string, string> = demoKeyHeader) =>
+  fetch(host.url + path, { headers, redirect: 'manual' })
+const messages = async () => (await ask('/mailbox/messages')).json()
 
 /** The status of a request whose headers `fetch` would not let us set. */
 const statusWith = (headers: Record<string, string>) =>
   new Promise<number | undefined>((resolve, reject) => {
-    request(`${host.url}/mailbox/messages`, { headers }, async (response) => {
+    const all = { ...demoKeyHeader, ...headers }
+    request(`${host.url}/mailbox/messages`, { headers: all }, async (response) => {
       await text(response)
       resolve(response.statusCode)
     })
@@ -53,7 +59,7 @@ describe('the mailbox', () => {
       { to: 'hello@southerly.example', replyTo: 'mere@client.example' },
     ])
     expect(new Date(list[0].sentAt).getTime()).toBeGreaterThan(0)
-    const one = await fetch(`${host.url}/mailbox/messages/${list[1].id}`)
+    const one = await ask(`/mailbox/messages/${list[1].id}`)
     expect(await one.json()).toEqual(list[1])
     expect(one.headers.get('cache-control')).toBe('no-store')
   })
@@ -69,7 +75,7 @@ describe('the mailbox', () => {
 
   it('shows a page in which nothing typed is markup, and a mail in a sandbox of its own', async () => {
     const [, enquiry] = await messages()
-    const page = await fetch(`${host.url}/mailbox?message=${enquiry.id}`)
+    const page = await ask(`/mailbox?message=${enquiry.id}`)
     const html = await page.text()
     expect(html).toMatch(/^<!doctype html>/u)
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;')
@@ -78,7 +84,7 @@ describe('the mailbox', () => {
     expect(html).not.toMatch(/allow-scripts|allow-same-origin/u)
     expect(page.headers.get('content-security-policy')).not.toContain('unsafe-inline')
 
-    const frame = await fetch(`${host.url}/mailbox/messages/${enquiry.id}/html`)
+    const frame = await ask(`/mailbox/messages/${enquiry.id}/html`)
     const policy = frame.headers.get('content-security-policy')
     expect(policy).toContain("default-src 'none'")
     expect(policy).toMatch(/sandbox(?! [^;]*allow-scripts)/u)
@@ -87,11 +93,11 @@ describe('the mailbox', () => {
   })
 
   it('has a stylesheet, and says where there is no such mail', async () => {
-    const style = await fetch(`${host.url}/mailbox/style.css`)
+    const style = await ask('/mailbox/style.css')
     expect(style.headers.get('content-type')).toMatch(/^text\/css/u)
     for (const id of ['999999', 'x', '%00', '1%27%20or%201=1', '9'.repeat(40)]) {
-      expect((await fetch(`${host.url}/mailbox/messages/${id}`)).status).toBe(404)
-      expect((await fetch(`${host.url}/mailbox?message=${id}`)).status).toBe(200)
+      expect((await ask(`/mailbox/messages/${id}`)).status).toBe(404)
+      expect((await ask(`/mailbox?message=${id}`)).status).toBe(200)
     }
   })
 
@@ -111,7 +117,7 @@ describe('the mailbox', () => {
     const from = (remoteAddress: string) =>
       app.request(
         'http://127.0.0.1/mailbox/messages',
-        {},
+        { headers: demoKeyHeader },
         { incoming: { socket: { remoteAddress } } },
       )
     expect((await from('127.0.0.1')).status).toBe(200)
@@ -119,5 +125,46 @@ describe('the mailbox', () => {
     expect((await from('::1')).status).toBe(200)
     expect((await from('192.0.2.7')).status).toBe(403)
     expect((await from('::ffff:192.0.2.7')).status).toBe(403)
+  })
+
+  it('takes the key out of the address, into a cookie that no script and no other site can use', async () => {
+    const exchange = await ask(`/mailbox?key=${DEMO_KEY}&message=1`, {})
+    expect(exchange.status).toBe(303)
+    expect(exchange.headers.get('location')).toBe('/mailbox?message=1')
+    expect(exchange.headers.get('cache-control')).toBe('no-store')
+    const cookie = exchange.headers.get('set-cookie') ?? ''
+    expect(cookie).toBe(`demo-key-3000=${DEMO_KEY}; Path=/; HttpOnly; SameSite=Strict`)
+    const [pair = ''] = cookie.split(';')
+    expect((await ask('/mailbox', { cookie: pair })).status).toBe(200)
+    expect((await ask('/mailbox/messages', { cookie: pair })).status).toBe(200)
+  })
+
+  it.each([
+    ['no key', {}],
+    ['a wrong key', { 'x-demo-key': `${DEMO_KEY}x` }],
+    ['an empty key', { 'x-demo-key': '' }],
+    ["another instance's cookie", { cookie: `demo-key-3001=${DEMO_KEY}` }],
+  ])('says where the key is to who has %s', async (_, headers) => {
+    for (const path of ['/mailbox', '/mailbox/messages', '/mailbox/messages/1']) {
+      const refused = await ask(path, headers)
+      expect([path, refused.status]).toEqual([path, 401])
+      expect(refused.headers.get('set-cookie')).toBeNull()
+      expect(await refused.json()).toEqual({ code: 'demo_key_required', message: words.noKey })
+    }
+    const page = await ask('/mailbox', { ...headers, accept: 'text/html' })
+    expect(page.status).toBe(401)
+    expect(await page.text()).toContain('Open the link that npm start prints')
+    expect((await ask('/mailbox?key=a-wrong-key-of-length', headers)).status).toBe(401)
+  })
+
+  it.each([
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { origin: 'http://127.0.0.1:1' },
+    { origin: 'null' },
+  ])('opens to no other site, even with the key: %j', async (headers) => {
+    const refused = await ask('/mailbox/messages', { ...demoKeyHeader, ...headers })
+    expect(refused.status).toBe(403)
+    expect(await refused.json()).toEqual({ code: 'cross_site_request', message: words.otherSite })
   })
 })

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { Client } from 'pg'
 import { compileCache } from '../../support/compile-cache.ts'
+import { DEMO_KEY } from '../../support/demo-key.ts'
 import { chooseNewPassword, expectPasswordChange } from './account-forms.ts'
 import { createMailbox } from './mailbox.ts'
 import type { Site } from './site.ts'
@@ -74,7 +75,7 @@ export const logIn = async (page: Page, site: Site, person: Administrator): Prom
 
 /** By "Login as Admin (Test Mode)", where the site is in demo mode. */
 export const logInAsDemoAdministrator = async (page: Page, site: Site): Promise<void> => {
-  await page.goto(`${site.url}/login?demo=true`)
+  await page.goto(`${site.url}/login?demo=${DEMO_KEY}`)
   await page.getByRole('button', { name: 'Login as Admin (Test Mode)' }).click()
   await expect(page.getByRole('heading', { name: 'Submissions' })).toBeVisible()
 }

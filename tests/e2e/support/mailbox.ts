@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import type { CaughtMessage } from '../../../platform/mail/caught.ts'
+import { demoKeyHeader } from '../../support/demo-key.ts'
 
 /** What a mail must be to be the one that is waited for. */
 interface Sought {
@@ -26,7 +27,7 @@ const fits = (mail: CaughtMessage, { to, subject, text }: Sought) =>
 /** The mailbox that a server without SMTP keeps. */
 export const createMailbox = (origin: string): Mailbox => {
   const find = async (sought: Sought) => {
-    const response = await fetch(`${origin}/mailbox/messages`)
+    const response = await fetch(`${origin}/mailbox/messages`, { headers: demoKeyHeader })
     const messages: CaughtMessage[] = JSON.parse(await response.text())
     return messages.filter((mail) => fits(mail, sought))
   }

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Config, ConfigError, DEMO_KEY_PATTERN } from '../config.ts'
+
+const FILE = 'demo-key'
+const KEY_BYTES = 18
+const OWNER_ONLY = 0o600
+
+const readKept = async (file: string): Promise<string | undefined> => {
+  try {
+    const kept = (await readFile(file, 'utf8')).trim()
+    return DEMO_KEY_PATTERN.test(kept) ? kept : undefined
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** The key of this data directory: made once, in a file that only its owner may read. */
+const keyIn = async (dataDir: string): Promise<string> => {
+  const file = join(dataDir, FILE)
+  const kept = await readKept(file)
+  const key = kept ?? randomBytes(KEY_BYTES).toString('base64url')
+  if (!kept) {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    await writeFile(file, key, { mode: OWNER_ONLY })
+  }
+  // A copy that was put back may have become readable to others.
+  await chmod(file, OWNER_ONLY)
+  return key
+}
+
+/**
+ * `config` with the key that demo mode and the mailbox ask for, where there is one of the two: a proxy
+ * on this machine can make the whole world look local.
+ * @throws {ConfigError} when the key's file cannot be read or written.
+ */
+export const withDemoKey = async (config: Config): Promise<Config> => {
+  if (config.demoKey || !(config.demo || config.smtpUrl === undefined)) return config
+  try {
+    return { ...config, demoKey: await keyIn(config.dataDir) }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new ConfigError(
+      `The demo key cannot be kept in ${config.dataDir} (${reason}). Choose another DATA_DIR, or set DEMO_KEY.`,
+      { cause: error },
+    )
+  }
+}

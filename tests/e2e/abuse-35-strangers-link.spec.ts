@@ -1,0 +1,207 @@
+import type { Page } from '@playwright/test'
+import type { Session } from '@supabase/auth-js'
+import type { Pool } from 'pg'
+import { loadApiKeys } from '../../platform/postgres/settings.ts'
+import { chooseNewPassword, expectPasswordChange, toastOf } from './support/account-forms.ts'
+import { expectNothingBars } from './support/axe.ts'
+import { authOf, type Client } from './support/client.ts'
+import { expect, test } from './support/test.ts'
+
+const INVALID = 'This link has expired or was used before'
+
+/** A login as `client` elsewhere. */
+const sessionOf = async (origin: string, { email, password }: Client): Promise<Session> => {
+  const { data, error } = await (await authOf(origin)).signInWithPassword({ email, password })
+  if (error) throw error
+  return data.session
+}
+
+const fragmentOf = (
+  { access_token, refresh_token }: Pick<Session, 'access_token' | 'refresh_token'>,
+  type = 'magiclink',
+) => `#${new URLSearchParams({ access_token, refresh_token, type })}`
+
+/** The fragment of a link that is mailed to `client`. */
+const mailLinkOf = async (
+  origin: string,
+  database: Pool,
+  { email }: Client,
+  type = 'magiclink',
+): Promise<string> => {
+  const { secret } = await loadApiKeys(database)
+  const response = await fetch(`${origin}/auth/v1/admin/generate_link`, {
+    method: 'POST',
+    headers: {
+      apikey: secret,
+      authorization: `Bearer ${secret}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ type, email }),
+  })
+  const { hashed_token } = await response.json()
+  return `#${new URLSearchParams({ token_hash: hashed_token, type })}`
+}
+
+/** Whose session this browser keeps, and by which refresh token. */
+const stored = (page: Page) =>
+  page.evaluate((): { email?: string; refreshToken?: string } => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token'))
+    const session = JSON.parse(localStorage.getItem(key ?? '') ?? 'null')
+    return { email: session?.user.email, refreshToken: session?.refresh_token }
+  })
+
+const main = (page: Page) => page.getByRole('main')
+const press = (page: Page, name: string) => main(page).getByRole('button', { name }).click()
+
+test('abuse 35: a link with the session of a stranger is named beside the own account, and can be declined', async ({
+  page,
+  origin,
+  newClient,
+  login,
+}) => {
+  const [own, stranger] = await Promise.all([newClient(), newClient()])
+  await login(own)
+  const before = await stored(page)
+  const session = await sessionOf(origin, stranger)
+  await page.goto(`/confirm${fragmentOf(session)}`)
+  await expect(main(page)).toContainText(`You are logged in as ${own.email}`)
+  await expect(main(page)).toContainText(`This link belongs to another account: ${stranger.email}.`)
+  await expectNothingBars(page, 'the question between two accounts')
+
+  await press(page, 'Stay logged in')
+  await expect(main(page)).toContainText(`You are still logged in as ${own.email}.`)
+  expect(await stored(page)).toEqual(before)
+  await expectNothingBars(page, 'the declined login')
+})
+
+test('abuse 35: whoever goes on is logged out of the own account, which the server ends', async ({
+  page,
+  origin,
+  newClient,
+  login,
+}) => {
+  const [own, other] = await Promise.all([newClient(), newClient()])
+  await login(own)
+  const { refreshToken = '' } = await stored(page)
+  await page.goto(`/confirm${fragmentOf(await sessionOf(origin, other))}`)
+  await press(page, 'Log out, and in with the other account')
+  await expect(page).toHaveURL('/discovery-questions')
+  await expect(toastOf(page, `You are now logged in as ${other.email}.`)).toBeVisible()
+  expect((await stored(page)).email).toBe(other.email)
+  const ended = await (await authOf(origin)).refreshSession({ refresh_token: refreshToken })
+  expect(ended.error).not.toBeNull()
+})
+
+test('abuse 35: a visitor reads whose account it is before the login', async ({
+  page,
+  origin,
+  newClient,
+}) => {
+  const stranger = await newClient()
+  await page.goto(`/confirm${fragmentOf(await sessionOf(origin, stranger))}`)
+  await expect(main(page)).toContainText(`This link logs you in as ${stranger.email}.`)
+  await expectNothingBars(page, 'the question to a visitor')
+  await press(page, 'Not my account')
+  await expect(main(page)).toContainText('You are not logged in')
+  expect(await stored(page)).toEqual({})
+})
+
+test('abuse 35: a link with a token is opened by one press, and logs in by another, its account named', async ({
+  page,
+  origin,
+  database,
+  newClient,
+}) => {
+  const client = await newClient()
+  await page.goto(`/confirm${await mailLinkOf(origin, database, client)}`)
+  await press(page, 'Open the link')
+  await expect(main(page)).toContainText(`This link logs you in as ${client.email}.`)
+  expect(await stored(page)).toEqual({})
+  await press(page, 'Log in')
+  await expect(page).toHaveURL('/discovery-questions')
+  await expect(toastOf(page, `You are now logged in as ${client.email}.`)).toBeVisible()
+})
+
+test('abuse 35: a link with the token of a stranger changes nothing by the press that opens it', async ({
+  page,
+  origin,
+  database,
+  newClient,
+  login,
+}) => {
+  const [own, stranger] = await Promise.all([newClient(), newClient()])
+  await login(own)
+  const before = await stored(page)
+  await page.goto(`/confirm${await mailLinkOf(origin, database, stranger)}`)
+  await expect(main(page)).toContainText(`You are logged in as ${own.email}`)
+  await expectNothingBars(page, 'a link before it is opened')
+  await press(page, 'Open the link')
+  await expect(main(page)).toContainText(`This link belongs to another account: ${stranger.email}.`)
+  expect(await stored(page)).toEqual(before)
+  await press(page, 'Stay logged in')
+  await expect(main(page)).toContainText(`You are still logged in as ${own.email}.`)
+})
+
+test('abuse 35: a link that names one account and opens another is refused', async ({
+  page,
+  origin,
+  newClient,
+  login,
+  allowedErrors,
+}) => {
+  allowedErrors.push(/status of 40[013]/u)
+  const [own, stranger] = await Promise.all([newClient(), newClient()])
+  await login(own)
+  const { access_token } = await sessionOf(origin, own)
+  const [, claims = ''] = access_token.split('.')
+  // As it would be after the token has run out: the client goes by the refresh token alone.
+  const old = { ...JSON.parse(Buffer.from(claims, 'base64url').toString()), exp: 1 }
+  const forged = ['e30', Buffer.from(JSON.stringify(old)).toString('base64url'), 'e30'].join('.')
+  const forge = async (type: string) => {
+    const { refresh_token } = await sessionOf(origin, stranger)
+    return fragmentOf({ access_token: forged, refresh_token }, type)
+  }
+
+  await page.goto(`/confirm${await forge('magiclink')}`)
+  await expect(main(page)).toContainText(`This link logs you in as ${own.email}.`)
+  await press(page, 'Log in')
+  await expect(main(page)).toContainText(INVALID)
+  expect((await stored(page)).email).toBe(own.email)
+
+  await page.goto(`/update-password${await forge('recovery')}`)
+  await chooseNewPassword(page, 'Neap-Tide-9')
+  await expect(main(page).getByRole('alert')).toContainText('Invalid or expired')
+  await sessionOf(origin, stranger)
+})
+
+test("abuse 35: a link that sets a stranger's password names it, and waits for a yes", async ({
+  page,
+  origin,
+  database,
+  newClient,
+  login,
+}) => {
+  const [own, stranger] = await Promise.all([newClient(), newClient()])
+  await login(own)
+  await page.goto(`/update-password${await mailLinkOf(origin, database, stranger, 'recovery')}`)
+  await chooseNewPassword(page, 'Neap-Tide-9')
+  const named = `This link sets the password of another account: ${stranger.email}.`
+  await expect(main(page)).toContainText(`You are logged in as ${own.email}`)
+  await expect(main(page)).toContainText(named)
+  await expectNothingBars(page, 'the question whose password it is')
+  await sessionOf(origin, stranger)
+  await expectPasswordChange(
+    page,
+    () => press(page, 'Set the password of the other account'),
+    main(page).getByText(`The password of ${stranger.email} is changed.`),
+  )
+  await sessionOf(origin, { ...stranger, password: 'Neap-Tide-9' })
+
+  const session = await sessionOf(origin, { ...stranger, password: 'Neap-Tide-9' })
+  await page.goto(`/update-password${fragmentOf(session, 'recovery')}`)
+  await expect(main(page)).toContainText(named)
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/')
+  await page.goto(`/update-password${fragmentOf(session, 'recovery')}`)
+  await expect(main(page)).toContainText(`This sets the password of ${stranger.email}.`)
+})

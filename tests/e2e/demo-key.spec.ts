@@ -1,0 +1,67 @@
+import { demoKeyWords } from '../../content/demo-key.ts'
+import { demoLogin } from '../../content/demo-login.ts'
+import { DEMO_KEY } from '../support/demo-key.ts'
+import { expectNothingBars } from './support/axe.ts'
+import { type Site, startSite } from './support/site.ts'
+import { expect, test } from './support/test.ts'
+
+// Behind no proxy that says who asks: demo mode answers this machine alone.
+test.use({ extraHTTPHeaders: {} })
+
+let site: Site
+test.beforeAll(async () => {
+  site = await startSite({ DEMO: '1' })
+})
+test.afterAll(() => site.stop())
+
+test('the login page asks for the demo key, and its link takes the key out of the address', async ({
+  page,
+  allowedErrors,
+}) => {
+  allowedErrors.push(/status of 401/u)
+  const button = page.getByRole('button', { name: 'Login as Admin (Test Mode)' })
+  for (const address of ['/login?demo=true', '/login?demo=a-wrong-key-of-length']) {
+    await page.goto(site.url + address)
+    await expect(page.getByText(demoLogin.locked)).toBeVisible()
+    await expect(page).toHaveURL(`${site.url}/login?demo=true`)
+    await expect(button).toHaveCount(0)
+  }
+  await expectNothingBars(page, 'the login page without the demo key')
+  await page.goto(`${site.url}/login?demo=${DEMO_KEY}`)
+  await expect(page).toHaveURL(`${site.url}/login?demo=true`)
+  await expect(button).toBeVisible()
+  await expect(page.getByText(demoLogin.locked)).toHaveCount(0)
+  expect(await page.evaluate(() => document.cookie)).toBe('')
+
+  // The key was changed since the page was drawn.
+  await page.context().clearCookies()
+  await button.click()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(demoLogin.locked)
+})
+
+test('the mailbox asks for the demo key, and its link takes the key out of the address', async ({
+  page,
+  allowedErrors,
+}) => {
+  allowedErrors.push(/status of 40[13]/u)
+  const open = (address: string) => page.goto(site.url + address, { waitUntil: 'load' })
+  expect((await open('/mailbox'))?.status()).toBe(401)
+  await expect(page.getByText(demoKeyWords.noKey)).toBeVisible()
+  await expectNothingBars(page, 'the locked mailbox')
+  await open(`/mailbox?key=${DEMO_KEY}`)
+  await expect(page).toHaveURL(`${site.url}/mailbox`)
+  await expect(page.getByRole('heading', { name: /^Mailbox of/u })).toBeVisible()
+
+  // A link on another site leads here.
+  await page.route('https://elsewhere.example/', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<link rel="icon" href="data:,"><a href="${site.url}/mailbox">Mail</a>`,
+    }),
+  )
+  await page.goto('https://elsewhere.example/', { waitUntil: 'load' })
+  await page.getByRole('link', { name: 'Mail' }).click()
+  await expect(page.getByText(demoKeyWords.otherSite)).toBeVisible()
+  await page.getByRole('link', { name: 'Look again' }).click()
+  await expect(page.getByRole('heading', { name: /^Mailbox of/u })).toBeVisible()
+})
