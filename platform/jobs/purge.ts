@@ -4,18 +4,19 @@ import { SUBMISSION_BUCKET } from '../../domain/submission-file.ts'
 import type { Platform } from '../context.ts'
 
 /**
- * Forgets what nobody needs any more, spent limits, dead links, sessions that have run out and caught
- * mail of two weeks ago, and what the privacy policy gives a period for: messages, suspected spam, sent
- * mails, unused files, account and security events.
+ * Forgets what nobody needs any more, spent limits, dead links and caught mail of two weeks ago, and
+ * what the privacy policy gives a period for: messages, suspected spam, sent mails, unused files,
+ * security events.
  */
 export const purge = async ({ db }: Pick<Platform, 'db'>): Promise<void> => {
   const { contactMessageMonths, spamDays, sentMailDays, securityEventDays } = retention
-  const { accountEventDays } = retention
   const { unconfirmedSubscriberDays, unsubscribedDays, unusedFileDays } = retention
   const statements = [
     sql`delete from private.rate_limits where expire < extract(epoch from now()) * 1000`,
     sql`delete from platform.one_time_tokens where created_at < now() - interval '7 days'`,
     sql`delete from auth.sessions where not private.is_session_live(id, user_id)`,
+    sql`delete from auth.audit_log_entries
+      where created_at < now() - make_interval(days => ${retention.accountEventDays})`,
     sql`delete from platform.caught_mail where sent_at < now() - interval '14 days'`,
     sql`delete from public.contact_messages
       where created_at < now() - make_interval(months => ${contactMessageMonths})`,
@@ -36,8 +37,6 @@ export const purge = async ({ db }: Pick<Platform, 'db'>): Promise<void> => {
         and not exists (
           select from public.questionnaire_submissions where file_url = objects.name
         )`,
-    sql`delete from auth.audit_log_entries
-      where created_at < now() - make_interval(days => ${accountEventDays})`,
     sql`delete from public.security_events
       where at < now() - make_interval(days => ${securityEventDays})`,
   ]
