@@ -33,6 +33,8 @@ export const limits = {
   codeByAccountMonthly: { name: 'code-monthly:account', points: 20, seconds: 30 * DAY },
   codeByDevice: { name: 'code:account+device', points: 10, seconds: HOUR },
   codeByDeviceMonthly: { name: 'code-monthly:account+device', points: 20, seconds: 30 * DAY },
+  /** Mailed codes, of five tries each: a year of guessing finds one in less than 0.1 % of cases. */
+  mailedCodeByAccountMonthly: { name: 'mailed-code:account', points: 15, seconds: 30 * DAY },
   /** Mails to an owner whose account is guessed at: one a day of each kind. */
   guessWarning: { name: 'guess-warning:recipient+kind', points: 1, seconds: DAY },
   /** The other calls on factors. */

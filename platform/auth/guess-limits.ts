@@ -119,6 +119,7 @@ const LIFTED = {
     limits.codeByAccountMonthly,
     limits.codeByDevice,
     limits.codeByDeviceMonthly,
+    limits.mailedCodeByAccountMonthly,
   ],
 } as const
 

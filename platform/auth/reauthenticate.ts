@@ -1,5 +1,6 @@
+import { limits } from '../../domain/limits.ts'
 import type { CurrentUser } from './current-user.ts'
-import { requireMailAllowed } from './limit-guards.ts'
+import { requireMailAllowed, requireWithinLimits } from './limit-guards.ts'
 import { queueMail } from './mails.ts'
 import { issueCode } from './one-time-tokens.ts'
 import type { AuthServices, Client } from './services.ts'
@@ -13,6 +14,7 @@ export const reauthenticate = async (
   const { config, db, keys, now } = services
   const recipient = user.email ?? ''
   await requireMailAllowed(services, 'reauthentication', recipient, client)
+  await requireWithinLimits(services, [limits.mailedCodeByAccountMonthly, user.id])
   await db.transaction().execute(async (trx) => {
     const issue = { userId: user.id, kind: 'reauthentication', now: now() } as const
     const code = await issueCode(trx, issue, keys)

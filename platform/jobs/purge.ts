@@ -16,6 +16,8 @@ export const purge = async ({ db }: Pick<Platform, 'db'>): Promise<void> => {
     sql`delete from private.rate_limits where expire < extract(epoch from now()) * 1000`,
     sql`delete from platform.one_time_tokens where created_at < now() - interval '7 days'`,
     sql`delete from auth.sessions where not private.is_session_live(id, user_id)`,
+    sql`delete from auth.audit_log_entries
+      where created_at < now() - make_interval(days => ${accountEventDays})`,
     sql`delete from platform.caught_mail where sent_at < now() - interval '14 days'`,
     sql`delete from public.contact_messages
       where created_at < now() - make_interval(months => ${contactMessageMonths})`,
@@ -36,8 +38,6 @@ export const purge = async ({ db }: Pick<Platform, 'db'>): Promise<void> => {
         and not exists (
           select from public.questionnaire_submissions where file_url = objects.name
         )`,
-    sql`delete from auth.audit_log_entries
-      where created_at < now() - make_interval(days => ${accountEventDays})`,
     // But for one whose link is out still.
     sql`delete from auth.users
       where email_confirmed_at is null and phone_confirmed_at is null

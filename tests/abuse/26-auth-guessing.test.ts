@@ -32,6 +32,24 @@ it('abuse 26: after five guesses a six-digit code is void, and so is the right o
   expect(await change(fresh)).toBeUndefined()
 })
 
+it('abuse 26: codes are mailed so seldom that guessing for months finds none', async () => {
+  const limited = await startAuthServer({ limited: true, pool: server.pool })
+  const { client } = await server.newClient('patient@client.example')
+  const { data } = await client.getSession()
+  const ask = async () => {
+    // The hourly limits are over each time.
+    await server.pool.query(`delete from private.rate_limits where key like 'mail:%'`)
+    const authorization = `Bearer ${data.session?.access_token}`
+    return limited.request('/reauthenticate', { headers: { authorization } })
+  }
+  const { points, seconds } = limits.mailedCodeByAccountMonthly
+  for (let n = 0; n < points; n += 1) expect((await ask()).status).toBe(200)
+  const refused = await ask()
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(seconds - 3600)
+  await limited.stop()
+})
+
 it('abuse 26: link tokens are too long to guess, and guesses are counted', async () => {
   const limited = await startAuthServer({ limited: true, pool: server.pool })
   const { points } = limits.verifyByAddress

@@ -73,31 +73,6 @@ it('fails where it revokes nothing', async () => {
   })
 })
 
-it('unlocks an account that strangers guessed at, and says whether there was anything to do', async () => {
-  const email = 'locked@client.example'
-  const server = await startAuthServer({ pool: database.pool, limited: true })
-  await server.newClient(email)
-  const { limits } = server.platform
-  for (let n = 0; n <= LIMITS.signInByAccount.points; n += 1) {
-    await limits.consume(LIMITS.signInByAccount, email)
-  }
-  const logIn = async () =>
-    (await server.client().signInWithPassword({ email, password: PASSWORD })).error?.code
-  expect(await logIn()).toBe('over_request_rate_limit')
-  expect(await admin('unlock', email)).toEqual({
-    code: 0,
-    output: `The passwords and codes tried at ${email} are forgotten: its owner can log in now.\n`,
-  })
-  expect(await logIn()).toBeUndefined()
-  await database.pool.query('delete from private.rate_limits')
-  expect((await admin('unlock', email)).output).toContain('was not locked')
-  expect(await admin('unlock', 'nobody@client.example')).toEqual({
-    code: 1,
-    output: 'nobody@client.example has no account.\n',
-  })
-  await server.stop()
-})
-
 /** Invites `email`, and accepts as the person who reads the mail. */
 const newAdministrator = async (server: AuthServer, email: string, ...options: string[]) => {
   await admin('invite', email, ...options)
@@ -313,4 +288,29 @@ it.each([
   expect(code).toBe(1)
   expect(output.startsWith(`${trouble}\n\nnpm run admin -- invite someone@example.com`)).toBe(true)
   expect(output).not.toContain('    at ')
+})
+
+it('unlocks an account that strangers guessed at, and says whether there was anything to do', async () => {
+  const email = 'locked@client.example'
+  const server = await startAuthServer({ pool: database.pool, limited: true })
+  await server.newClient(email)
+  const { limits } = server.platform
+  for (let n = 0; n <= LIMITS.signInByAccount.points; n += 1) {
+    await limits.consume(LIMITS.signInByAccount, email)
+  }
+  const logIn = async () =>
+    (await server.client().signInWithPassword({ email, password: PASSWORD })).error?.code
+  expect(await logIn()).toBe('over_request_rate_limit')
+  expect(await admin('unlock', email)).toEqual({
+    code: 0,
+    output: `The passwords and codes tried at ${email} are forgotten: its owner can log in now.\n`,
+  })
+  expect(await logIn()).toBeUndefined()
+  await database.pool.query('delete from private.rate_limits')
+  expect((await admin('unlock', email)).output).toContain('was not locked')
+  expect(await admin('unlock', 'nobody@client.example')).toEqual({
+    code: 1,
+    output: 'nobody@client.example has no account.\n',
+  })
+  await server.stop()
 })
