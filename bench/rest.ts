@@ -21,7 +21,8 @@ import { migrate } from '../platform/postgres/migrate.ts'
 import { createPool } from '../platform/postgres/open.ts'
 import { createRestRoutes } from '../platform/rest/routes.ts'
 
-const CLIENTS = 8
+// As many as the data API serves one account at once.
+const CLIENTS = 3
 const WARM_UP_MS = 1_000
 const MEASURED_MS = 4_000
 
