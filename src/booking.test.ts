@@ -10,7 +10,7 @@ it('leads to the contact form as shipped: no scheduling page is set', () => {
   expect(bookingHref({ name: 'Hemi', email: 'hemi@tawhiri.example' })).toBe('/contact#write')
 })
 
-it('is the one use of the scheduling page, beside the policies that tell of it', async () => {
+it('is the one way to the scheduling page; else only words ask whether it is set', async () => {
   const files = await Array.fromAsync(
     glob('{content,domain,platform,src,supabase}/**/*.{ts,tsx,astro,js,json,md}', {
       exclude: (name) => /\.test\.tsx?$|node_modules/u.test(name),
@@ -19,6 +19,7 @@ it('is the one use of the scheduling page, beside the policies that tell of it',
   const used = files.filter((file) => readFileSync(file, 'utf8').includes('bookingUrl'))
   expect(used.toSorted()).toEqual([
     'content/agency.ts',
+    'content/contact.ts',
     'content/legal/cookie-policy.ts',
     'content/legal/privacy-policy.ts',
     'domain/booking.ts',
