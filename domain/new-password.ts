@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { strongPassword } from './password.ts'
+import { STRONG_PASSWORD_MIN, STRONG_PASSWORD_RULES, strongPassword } from './password.ts'
 
 /** Specification, sections 5 and 8, the rows on the password update. */
 export const newPasswordMessages = {
@@ -13,8 +13,13 @@ export const newPasswordMessages = {
 /** Specification, section 9: this long after an update the login page opens, in milliseconds. */
 export const LOGIN_AFTER_UPDATE_MS = 3000
 
+const [{ message: tooShort }] = STRONG_PASSWORD_RULES
+
 export const newPasswordSchema = v.pipe(
-  v.object({ password: strongPassword, confirmation: v.string() }),
+  v.object({
+    password: strongPassword,
+    confirmation: v.pipe(v.string(), v.minLength(STRONG_PASSWORD_MIN, tooShort)),
+  }),
   v.forward(
     v.partialCheck(
       [['password'], ['confirmation']],

@@ -4,8 +4,15 @@ import { loginMessages } from '../../domain/login.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { useSecondsUntil } from './use-seconds-until.ts'
 
-const clock = (seconds: number) =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+const twoDigits = (number: number) => String(number % 60).padStart(2, '0')
+
+/** Minutes and seconds, such as 14:59; before them the hours where there are some. */
+const clock = (seconds: number) => {
+  const minutes = Math.floor(seconds / 60)
+  return minutes < 60
+    ? `${minutes}:${twoDigits(seconds)}`
+    : `${Math.floor(minutes / 60)}:${twoDigits(minutes)}:${twoDigits(seconds)}`
+}
 
 /** Says that logging in is blocked, and until when; the clock is not read out every second. */
 export function LoginBlocked({ until, onEnd }: { until: number; onEnd: () => void }) {

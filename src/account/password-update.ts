@@ -4,7 +4,7 @@ import { newPasswordMessages } from '../../domain/new-password.ts'
 import { track } from '../data/track.ts'
 import { linkAuthClient } from './client.ts'
 import { proveInLink } from './link-second-factor.ts'
-import { serverMessage } from './server-message.ts'
+import { thrownMessage } from './server-message.ts'
 
 export type PasswordLink = Extract<AuthLink, { kind: 'token' | 'session' }>
 
@@ -29,6 +29,15 @@ const openLink = async (link: PasswordLink): Promise<GoTrueClient | undefined> =
   return error ? undefined : client
 }
 
+/** In the server's words, also where it is out of order; in ours where it has none. */
+const refusal = (error: unknown): PasswordUpdateResult => {
+  const { unexpected, failedToast } = newPasswordMessages
+  const message = thrownMessage(error, '')
+  return message
+    ? { outcome: 'refused', message, toast: message }
+    : { outcome: 'refused', message: unexpected, toast: failedToast }
+}
+
 /**
  * Changes the password that `link` is good for. The link is used up by the first try that reaches
  * the server; a password that is refused can be replaced by a better one without a new mail.
@@ -37,11 +46,6 @@ export const createPasswordUpdate = (link: PasswordLink) => {
   let opened: GoTrueClient | undefined
 
   return async (password: string, code?: string): Promise<PasswordUpdateResult> => {
-    const unexpected = {
-      outcome: 'refused',
-      message: newPasswordMessages.unexpected,
-      toast: newPasswordMessages.failedToast,
-    } as const
     track('password_update_attempt')
     try {
       opened ??= await openLink(link)
@@ -50,15 +54,12 @@ export const createPasswordUpdate = (link: PasswordLink) => {
       if (wrongCode) return { outcome: 'wrong-code', message: wrongCode }
       const { error } = await opened.updateUser({ password })
       if (error?.code === 'insufficient_aal') return { outcome: 'code-needed' }
-      if (error) {
-        const message = serverMessage(error, '')
-        return message ? { outcome: 'refused', message, toast: message } : unexpected
-      }
+      if (error) throw error
       track('password_update_success')
       await opened.signOut({ scope: 'local' })
       return { outcome: 'updated' }
-    } catch {
-      return unexpected
+    } catch (error) {
+      return refusal(error)
     }
   }
 }
