@@ -23,7 +23,7 @@ export const cookiePolicy: LegalDocument = {
       heading: 'What this is about',
       blocks: [
         text(
-          `A cookie is a small text that a site keeps in your browser and gets back with every request. Browsers have other stores too: local storage, which stays until it is cleared, and session storage, which ends with the tab. This policy is about all of them on ${agency.url}.`,
+          `A cookie is a small text that a site keeps in your browser and gets back with every request. Browsers have other stores too: local storage, which stays until it is cleared, session storage, which ends with the tab, and what the history of a tab holds. This policy is about all of them on ${agency.url}.`,
         ),
       ],
     },
@@ -44,6 +44,12 @@ export const cookiePolicy: LegalDocument = {
               'Local storage',
               'Which account is offered the link to the dashboard; it opens nothing',
               'Until that account logs out',
+            ],
+            [
+              'The link of a password mail',
+              'History of the tab',
+              'Lets you load the page again before you have chosen the password',
+              'Until the password is changed, or the tab is closed',
             ],
             [
               'redirectAfterLogin',
@@ -75,6 +81,12 @@ export const cookiePolicy: LegalDocument = {
               'Session storage',
               'Keep the contact form’s text when the page has to be refreshed',
               'Until the page has it back, or the tab is closed',
+            ],
+            [
+              'registrationDraft',
+              'Session storage',
+              'Keeps what you typed into the registration, but for the password',
+              'Until you have registered, or the tab is closed',
             ],
             [
               'profileDraft',

@@ -9,6 +9,7 @@ import { DemoLogin } from './DemoLogin.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { takeMailLink } from './mail-link.ts'
 import { ResetRequestForm } from './ResetRequestForm.tsx'
+import { useForVisitor } from './use-for-visitor.ts'
 
 /** The address that a login page's link says was just confirmed, to begin with; other links name none. */
 const verifiedAddress = (asked: URLSearchParams) => {
@@ -31,14 +32,12 @@ function LoginViews() {
   const [view, setView] = useState<'login' | 'reset'>('login')
   const shown = useRef(view)
   const [email, setEmail] = useState<string>()
-  // Read by login.css, not drawn: in a browser that is logged in, a notice stands in the form's place.
-  const [isForVisitor, setForVisitor] = useState(false)
+  const isForVisitor = useForVisitor()
   useIslandReady(panel)
 
   useEffect(() => {
     // The hosted platform's refusals land here; the confirmation page offers a new link.
     if (takeMailLink().kind === 'error') return location.replace(paths.confirm)
-    setForVisitor(!document.documentElement.classList.contains('signed-in'))
     const asked = new URLSearchParams(location.search)
     if (asked.get('reset') === 'true') setView('reset')
     // The form that the page was drawn with may have been typed into, and gives way to the reset.

@@ -6,7 +6,7 @@ import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { RESET_PATH } from './addresses.ts'
-import { takeMailLink } from './mail-link.ts'
+import { forgetMailLink, readMailLink } from './mail-link.ts'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { createPasswordUpdate } from './password-update.ts'
 
@@ -34,11 +34,12 @@ function UpdatePasswordViews() {
   const { title, done } = isInvitation ? words.invitation : words
 
   useEffect(() => {
-    const link = takeMailLink()
+    const link = readMailLink()
     const isOurs =
       (link.kind === 'token' || link.kind === 'session') &&
       (link.type === 'recovery' || link.type === 'invite')
     setIsInvitation(isOurs && link.type === 'invite')
+    if (!isOurs) forgetMailLink()
     setState(isOurs ? { kind: 'form', update: createPasswordUpdate(link) } : { kind: 'invalid' })
   }, [])
 

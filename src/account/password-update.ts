@@ -4,6 +4,7 @@ import { newPasswordMessages } from '../../domain/new-password.ts'
 import { track } from '../data/track.ts'
 import { linkAuthClient } from './client.ts'
 import { proveInLink } from './link-second-factor.ts'
+import { forgetMailLink, keepLinkSession } from './mail-link.ts'
 import { thrownMessage } from './server-message.ts'
 
 export type PasswordLink = Extract<AuthLink, { kind: 'token' | 'session' }>
@@ -15,10 +16,14 @@ export type PasswordUpdateResult =
   | { readonly outcome: 'wrong-code'; readonly message: string }
   | { readonly outcome: 'refused'; readonly message: string; readonly toast: string }
 
-/** What `link` opens: a session that lives in this page's memory alone. */
+/**
+ * What `link` opens: a session of this page alone, which finds it again when it is loaded again.
+ * @returns undefined where the link opens nothing any more.
+ * @throws where the platform is out of order or cannot be reached.
+ */
 const openLink = async (link: PasswordLink): Promise<GoTrueClient | undefined> => {
   const client = await linkAuthClient()
-  const { error } =
+  const { data, error } =
     link.kind === 'token'
       ? await client.verifyOtp({ token_hash: link.tokenHash, type: link.type })
       : await client.setSession({
@@ -26,7 +31,9 @@ const openLink = async (link: PasswordLink): Promise<GoTrueClient | undefined> =
           refresh_token: link.refreshToken,
         })
   if (error && (error.status === undefined || error.status >= 500)) throw error
-  return error ? undefined : client
+  if (error) return undefined
+  if (data.session) keepLinkSession(link.type, data.session)
+  return client
 }
 
 /** In the server's words, also where it is out of order; in ours where it has none. */
@@ -49,13 +56,17 @@ export const createPasswordUpdate = (link: PasswordLink) => {
     track('password_update_attempt')
     try {
       opened ??= await openLink(link)
-      if (!opened) return { outcome: 'invalid-link' }
+      if (!opened) {
+        forgetMailLink()
+        return { outcome: 'invalid-link' }
+      }
       const wrongCode = code === undefined ? undefined : await proveInLink(opened, code)
       if (wrongCode) return { outcome: 'wrong-code', message: wrongCode }
       const { error } = await opened.updateUser({ password })
       if (error?.code === 'insufficient_aal') return { outcome: 'code-needed' }
       if (error) throw error
       track('password_update_success')
+      forgetMailLink()
       await opened.signOut({ scope: 'local' })
       return { outcome: 'updated' }
     } catch (error) {

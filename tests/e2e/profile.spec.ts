@@ -56,7 +56,7 @@ test('a client changes what we know of the business, and finds it after a reload
   await page.reload()
   await expect(page.getByLabel('Company name')).toHaveValue('Tāwhiri Solar')
   await expect(page.getByLabel('Industry')).toHaveValue('solar')
-  await expect(page.getByLabel('First name')).toHaveValue(client.name)
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(client.name)
 })
 
 test('what was typed stays when it cannot be saved, and when the page is loaded again', async ({

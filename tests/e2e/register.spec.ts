@@ -11,7 +11,7 @@ test('a business registers, confirms its address, logs in, is greeted by name, a
   await page.goto('/')
   await page.getByRole('link', { name: 'Register' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Register for Client Access' })
-  await dialog.getByLabel('First name').fill(person.name)
+  await dialog.getByLabel('Name', { exact: true }).fill(person.name)
   await dialog.getByLabel('Surname').fill(person.surname)
   await dialog.getByLabel('Email').fill(person.email)
   await dialog.getByLabel('Phone').fill(person.phone)
@@ -63,26 +63,26 @@ test('a business registers, confirms its address, logs in, is greeted by name, a
 
 test('what is missing is said beside its field, and what was typed stays', async ({ page }) => {
   await page.goto('/register')
-  await page.getByLabel('First name').fill('H')
+  await page.getByLabel('Name', { exact: true }).fill('H')
   await page.getByLabel('Phone').fill('021 555 0142')
   await page.getByRole('button', { name: 'Register' }).click()
 
-  await expect(page.getByLabel('First name')).toBeFocused()
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
   for (const [label, message] of [
-    ['First name', 'Name is required and must be at least 2 characters'],
+    ['Name', 'Name is required and must be at least 2 characters'],
     ['Surname', 'Surname is required and must be at least 2 characters'],
     ['Email', 'A valid email address is required'],
     ['Industry', 'Industry selection is required'],
     ['What would you like AI', 'Please describe your AI interests (minimum 10 characters)'],
     ['Password', 'Password must be at least 6 characters'],
   ] as const) {
-    const field = page.getByRole('main').getByLabel(label, { exact: label === 'Password' })
+    const field = page.getByRole('main').getByLabel(label, { exact: ['Name', 'Password'].includes(label) })
     await expect(field).toHaveAccessibleDescription(new RegExp(`${RegExp.escape(message)}$`, 'u'))
   }
   await expect(page.getByLabel('Phone')).toHaveValue('021 555 0142')
 
-  await page.getByLabel('First name').fill('Hemi')
-  await expect(page.getByLabel('First name')).toHaveAccessibleDescription('')
+  await page.getByLabel('Name', { exact: true }).fill('Hemi')
+  await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription('')
 })
 
 test('a common password is refused in words, and nothing else that was typed is lost', async ({
@@ -92,7 +92,7 @@ test('a common password is refused in words, and nothing else that was typed is 
   allowedErrors.push(/status of 422/u)
   const person = newPerson()
   await page.goto('/register')
-  await page.getByLabel('First name').fill(person.name)
+  await page.getByLabel('Name', { exact: true }).fill(person.name)
   await page.getByLabel('Surname').fill(person.surname)
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Phone').fill(person.phone)
