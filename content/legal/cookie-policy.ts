@@ -73,7 +73,7 @@ export const cookiePolicy: LegalDocument = {
               'answersDraft:…',
               'Local storage',
               'Keeps your answers to the discovery questions until you submit them',
-              'Until you submit them or log out',
+              'Until you submit them, or have them deleted when you log out',
             ],
             ['theme', 'Local storage', 'The colours you chose', 'Until you choose again'],
             [

@@ -1,3 +1,4 @@
+import { tryToLogIn } from './support/account-forms.ts'
 import { expectNothingBars } from './support/axe.ts'
 import { newPerson } from './support/client.ts'
 import { expect, test } from './support/test.ts'
@@ -259,4 +260,31 @@ test('nothing bars anybody from the profile, with its errors', async ({
     await expect(page.locator('[aria-invalid]:focus')).toBeVisible()
   }
   await expectNothingBars(page)
+})
+
+test('a profile whose session has ended says so instead of being empty, and the login leads back', async ({
+  page,
+  newClient,
+  login,
+  database,
+  allowedErrors,
+}) => {
+  allowedErrors.push(/status of 403/u)
+  const client = await newClient()
+  await login(client)
+  await database.query(
+    'delete from auth.sessions where user_id = (select id from auth.users where email = $1)',
+    [client.email],
+  )
+  // As policies leave it that ask for a session that lives.
+  await page.route('**/rest/v1/**', (route) => route.fulfill({ json: [] }))
+  await page.goto('/profile')
+  await expect(page.getByText('You are logged out', { exact: true })).toBeVisible()
+  await expect(page.getByText('This account has no business profile.')).toHaveCount(0)
+  await expect(page.getByText('Failed to load user profile')).toHaveCount(0)
+  await page.unroute('**/rest/v1/**')
+  await page.getByRole('main').getByRole('link', { name: 'Log in again' }).click()
+  await tryToLogIn(page.getByRole('dialog'), client)
+  await expect(page.getByLabel('Company name')).toHaveValue(client.companyName)
+  await expect(page).toHaveURL('/profile')
 })

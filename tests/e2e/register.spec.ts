@@ -1,4 +1,6 @@
 import { agency } from '../../content/agency.ts'
+import { tryToRegister } from './support/account-forms.ts'
+import { expectNothingBars } from './support/axe.ts'
 import { newPerson } from './support/client.ts'
 import { expect, test } from './support/test.ts'
 
@@ -76,7 +78,9 @@ test('what is missing is said beside its field, and what was typed stays', async
     ['What would you like AI', 'Please describe your AI interests (minimum 10 characters)'],
     ['Password', 'Password must be at least 6 characters'],
   ] as const) {
-    const field = page.getByRole('main').getByLabel(label, { exact: ['Name', 'Password'].includes(label) })
+    const field = page
+      .getByRole('main')
+      .getByLabel(label, { exact: ['Name', 'Password'].includes(label) })
     await expect(field).toHaveAccessibleDescription(new RegExp(`${RegExp.escape(message)}$`, 'u'))
   }
   await expect(page.getByLabel('Phone')).toHaveValue('021 555 0142')
@@ -124,4 +128,77 @@ test('where the policy is strict, its rules are said as rules, and held before a
     /Password must contain at least one uppercase letter$/u,
   )
   await expect(page.getByRole('listitem').filter({ hasText: 'a number' })).toContainText('met')
+})
+
+test('what was typed is there after a reload, in this tab and without the password, until it is sent', async ({
+  page,
+  context,
+}) => {
+  const person = newPerson()
+  await page.goto('/register')
+  await page.getByLabel('Company name').fill(person.companyName)
+  await page.getByLabel('Industry').selectOption(person.industry)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.reload()
+  // Nothing was touched.
+  await expect(page.getByLabel('Company name')).toHaveValue(person.companyName)
+  await expect(page.getByLabel('Industry')).toHaveValue(person.industry)
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+  expect(
+    await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage })),
+  ).not.toContain(person.password)
+  const other = await context.newPage()
+  await other.goto('/register')
+  await other.getByLabel('Company name').focus()
+  await expect(other.getByLabel('Company name')).toHaveValue('')
+
+  await tryToRegister(page, person)
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+  await page.goto('/register')
+  await page.getByLabel('Company name').focus()
+  await expect(page.getByLabel('Company name')).toHaveValue('')
+})
+
+test('beside the form, the step after the registration is marked once it is done', async ({
+  page,
+}) => {
+  await page.goto('/register')
+  const here = page.getByRole('listitem').filter({ has: page.getByText('You are here') })
+  await expect(here.filter({ visible: true })).toContainText('Register')
+  const current = page.locator('.account-steps [aria-current="step"]')
+  await tryToRegister(page, newPerson())
+  await expect(current).toHaveCount(1)
+  await expect(current).toContainText('Confirm your address')
+  await expect(page.getByText('You are here').filter({ visible: true })).toHaveCount(1)
+  await expect(current.getByText('You are here')).toBeVisible()
+})
+
+test('a client is offered no registration and no login, at the foot of a page either', async ({
+  page,
+  newClient,
+  login,
+}) => {
+  const client = await newClient()
+  await page.goto('/about')
+  const foot = page.getByRole('contentinfo')
+  await expect(foot.getByRole('link', { name: 'Client Login' })).toBeVisible()
+  await expect(foot.getByRole('link', { name: 'Register' })).toBeVisible()
+  await expect(foot.getByRole('link', { name: 'Profile' })).toBeHidden()
+
+  await login(client, '/about')
+  for (const place of [foot, page.getByRole('banner')]) {
+    await expect(place.getByRole('link', { name: 'Client Login' })).toHaveCount(0)
+    await expect(place.getByRole('link', { name: 'Register' })).toHaveCount(0)
+    await expect(place.getByRole('link', { name: 'Profile' })).toBeVisible()
+  }
+  await page.goto('/needs-javascript')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Back to the login' })).toHaveCount(
+    0,
+  )
+
+  await page.goto('/register')
+  const main = page.getByRole('main')
+  await expect(main.getByText(client.email)).toBeVisible()
+  await expect(main.getByLabel('Email')).toBeHidden()
+  await expectNothingBars(page, 'the registration of a client')
 })

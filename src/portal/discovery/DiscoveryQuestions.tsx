@@ -1,7 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { agency } from '../../../content/agency.ts'
+import { sessionEndedWords } from '../../../content/portal.ts'
 import { bookingLink } from '../../../domain/booking.ts'
+import { SessionEnded } from '../../account/SessionEnded.tsx'
 import { createQueryClient } from '../../data/query-client.ts'
 import { ErrorBoundary } from '../../shell/ErrorBoundary.tsx'
 import answersStyles from '../../styles/discovery-answers.css?url'
@@ -25,13 +27,14 @@ export function DiscoveryQuestions() {
 }
 
 function Discovery() {
-  const { client, isLoggedIn } = useDiscoveryClient()
+  const { client, isLoggedIn, hasEnded } = useDiscoveryClient()
   const isStyled = useAnswersStyles()
   const [queryClient] = useState(createQueryClient)
 
   if (!client || !isStyled) {
     return (
       <div className="wrap discovery">
+        {hasEnded && isStyled ? <SessionEnded words={sessionEndedWords} /> : null}
         <DiscoveryHead />
         <VisitorQuestions side={<DiscoverySide bookingUrl={agency.bookingUrl} />} />
       </div>
