@@ -54,7 +54,6 @@ export const loginWords = {
   resend: 'Resend verification email',
   verifiedTitle: 'Your email address is verified',
   verifiedText: 'Log in to continue.',
-  tryAgainIn: (time: string) => `You can try again in ${time}.`,
   needsScript: 'Logging in needs JavaScript, which is off or did not load.',
 } as const
 

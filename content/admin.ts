@@ -167,7 +167,7 @@ export const secondFactorWords = {
   incomplete: 'Type all six digits',
   wrong: 'That code is not right. Wait for the next one and type that.',
   wrongOften: `Five codes were wrong. Check that your phone sets its clock by itself, and that you read the entry for ${agency.name}.`,
-  tooMany: 'Too many codes were wrong. For your safety no more are checked for an hour.',
+  tooMany: 'Too many codes were wrong. For your safety no more are checked for a while.',
   failed: 'We could not check the code. Please try again.',
   recovery: {
     title: 'Lost your phone?',

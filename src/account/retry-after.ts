@@ -1,24 +1,29 @@
 const SECOND = 1000
 
-let passwordWaitEnds: number | undefined
+/** What is waited for, by what its address has. */
+const KINDS = { password: 'grant_type=password', code: '/factors/' } as const
+type Kind = keyof typeof KINDS
+
+const ends: Partial<Record<Kind, number>> = {}
 
 /**
- * `fetch` for the client of sessions, whose errors carry no headers: keeps what a refused login by
- * password says in `Retry-After`.
+ * `fetch` for the client of sessions, whose errors carry no headers: keeps what a refused password or
+ * code is told in `Retry-After`.
  */
 export const fetchKeepingWait: typeof fetch = async (input, init) => {
   const response = await fetch(input, init)
-  if (String(input).includes('grant_type=password')) {
+  const address = String(input)
+  for (const kind of ['password', 'code'] as const) {
+    if (!address.includes(KINDS[kind])) continue
     const seconds = Number(response.headers.get('retry-after'))
-    passwordWaitEnds =
-      response.status === 429 && seconds > 0 ? Date.now() + seconds * SECOND : undefined
+    if (response.status === 429 && seconds > 0) ends[kind] = Date.now() + seconds * SECOND
+    else delete ends[kind]
   }
   return response
 }
 
-/** Until when the last login by password has to wait, in milliseconds since the epoch; asked once. */
-export const takePasswordWait = (): number | undefined => {
-  const ends = passwordWaitEnds
-  passwordWaitEnds = undefined
-  return ends
-}
+/**
+ * When the next password or code may be tried, in milliseconds since the epoch, after one that was
+ * refused for now; undefined where the server has not said.
+ */
+export const waitEnds = (kind: Kind): number | undefined => ends[kind]

@@ -3,7 +3,7 @@ import { track } from '../data/track.ts'
 import { authClient } from './client.ts'
 import { isUnconfirmed } from './hosted-differences.ts'
 import { forgetFailedLogins, loginBlockedUntil, recordFailedLogin } from './login-attempts.ts'
-import { takePasswordWait } from './retry-after.ts'
+import { waitEnds } from './retry-after.ts'
 
 export type SignInResult =
   | { readonly ok: true; readonly userId: string }
@@ -47,7 +47,7 @@ const trySignIn = async (credentials: LoginInput): Promise<SignInResult> => {
         return {
           ok: false,
           message: loginMessages.tooManyAttempts,
-          blockedUntil: takePasswordWait(),
+          blockedUntil: waitEnds('password'),
         }
       case 'validation_failed':
         return { ok: false, message: loginMessages.credentialsMissing }

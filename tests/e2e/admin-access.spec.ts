@@ -5,6 +5,7 @@ import {
   acceptInvitation,
   adminCommand,
   codeOf,
+  inDatabase,
   logIn,
 } from './support/administrator.ts'
 import { expectNothingBars } from './support/axe.ts'
@@ -156,13 +157,14 @@ test('too many wrong codes are refused, and it is said for how long', async ({
   await page.route('**/verify', (route) =>
     route.fulfill({
       status: 429,
-      headers: { 'x-supabase-api-version': '2024-01-01' },
+      headers: { 'x-supabase-api-version': '2024-01-01', 'retry-after': '7384' },
       json: { code: 'over_request_rate_limit', message: 'Request rate limit reached' },
     }),
   )
   await page.getByLabel('Six-digit code').fill('000000')
   await page.getByRole('button', { name: 'Finish' }).click()
   await expect(page.getByText(secondFactorWords.tooMany)).toBeVisible()
+  await expect(page.getByRole('timer')).toHaveText(/in 2:0[23]:\d\d\.$/u)
 })
 
 test('a dashboard whose session has ended says so instead of showing no data, and leads back after the login', async ({

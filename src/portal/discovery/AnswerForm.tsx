@@ -69,11 +69,12 @@ export function AnswerForm({
     setProblem(undefined)
     if (attached.sending) return
     if (loginAgain.isNeeded) return loginAgain.askAndGoOn(element.current)
+    const idempotencyKey = draft.keyForSubmission()
     const outcome = await submitQuestionnaire({
       projectDescription,
       answers: answersOf(answers),
       filePath: attached.file?.path,
-      idempotencyKey: draft.keyForSubmission(),
+      idempotencyKey,
     })
     if (outcome.kind === 'logged-out') {
       loginAgain.noteRefusal()
@@ -85,7 +86,7 @@ export function AnswerForm({
     }
     if (outcome.kind !== 'submitted') return setProblem(outcome.kind)
     track('form_submit', 'discovery')
-    draft.discard()
+    draft.discard(idempotencyKey)
     onSubmitted(outcome.reference)
   }, openWhatIsWrong)
 

@@ -35,7 +35,8 @@ interface KeptDraft {
   readonly attach: (file: KeptFile | undefined) => void
   /** The key of the draft as it is now, kept with it until the draft changes. */
   readonly keyForSubmission: () => string
-  readonly discard: () => void
+  /** After the submission with that key; what was typed while it was on its way stays. */
+  readonly discard: (idempotencyKey: string) => void
 }
 
 /**
@@ -93,11 +94,14 @@ export const useKeptDraft = (userId: string, elsewhere: Elsewhere): KeptDraft =>
     type: (texts) => keep(withTexts(latest.current, texts)),
     attach: (file) => keep(withFile(latest.current, file)),
     keyForSubmission() {
-      const idempotencyKey = latest.current.idempotencyKey ?? crypto.randomUUID()
-      latest.current = { ...latest.current, idempotencyKey }
+      const draft = join(latest.current)
+      const idempotencyKey = draft.idempotencyKey ?? crypto.randomUUID()
+      latest.current = { ...draft, idempotencyKey }
       keepAnswersDraft(userId, latest.current)
       return idempotencyKey
     },
-    discard: () => discardAnswersDraft(userId),
+    discard(idempotencyKey) {
+      if (answersDraft(userId).idempotencyKey === idempotencyKey) discardAnswersDraft(userId)
+    },
   }
 }
