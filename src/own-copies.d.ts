@@ -2,3 +2,11 @@
 declare module '*/redirect-after-login.ts?own' {
   export const keepRedirectAfterLogin: (path: string) => void
 }
+
+declare module '*/registration-draft-key.ts?own' {
+  export const hasRegistrationDraft: () => boolean
+}
+
+declare module '*/login-page.ts?own' {
+  export const followWhoIsLoggedIn: (page: Document) => void
+}

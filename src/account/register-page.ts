@@ -1,4 +1,4 @@
-import { hasRegistrationDraft } from './registration-draft-key.ts'
+import { hasRegistrationDraft } from './registration-draft-key.ts?own'
 
 /** Brings the form to life where this tab keeps what was typed into it, so that it is seen. */
 export const wakeForDraft = (page: Document): void => {

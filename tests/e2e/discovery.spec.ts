@@ -289,6 +289,8 @@ test('questions whose session has ended say so instead of showing nothing submit
   allowedErrors.push(/status of 403/u)
   const client = await newClient()
   await login(client)
+  // What is found to be empty asks whether the session lives: before it ends.
+  await expect(page.getByText('Nothing submitted yet.')).toBeVisible()
   await database.query(
     'delete from auth.sessions where user_id = (select id from auth.users where email = $1)',
     [client.email],

@@ -272,6 +272,8 @@ test('a profile whose session has ended says so instead of being empty, and the 
   allowedErrors.push(/status of 403/u)
   const client = await newClient()
   await login(client)
+  // What is found to be empty asks whether the session lives: before it ends.
+  await expect(page.getByText('Nothing submitted yet.')).toBeVisible()
   await database.query(
     'delete from auth.sessions where user_id = (select id from auth.users where email = $1)',
     [client.email],
