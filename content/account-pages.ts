@@ -14,7 +14,7 @@ export const stepsWords = {
     {
       id: 'login',
       name: 'Log in',
-      text: 'Answer the discovery questions. What you send has a number and a status.',
+      text: 'Answer the discovery questions, and follow what becomes of them.',
     },
     { id: 'call', name: 'Talk to a person', text: 'Thirty minutes, free.' },
   ],

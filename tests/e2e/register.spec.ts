@@ -163,9 +163,9 @@ test('beside the form, the step after the registration is marked once it is done
   page,
 }) => {
   await page.goto('/register')
-  const here = page.getByRole('listitem').filter({ has: page.getByText('You are here') })
-  await expect(here.filter({ visible: true })).toContainText('Register')
   const current = page.locator('.account-steps [aria-current="step"]')
+  await expect(current).toContainText('Register')
+  await expect(page.getByText('You are here').filter({ visible: true })).toHaveCount(1)
   await tryToRegister(page, newPerson())
   await expect(current).toHaveCount(1)
   await expect(current).toContainText('Confirm your address')
