@@ -11,7 +11,11 @@ export const stepsWords = {
   steps: [
     { id: 'register', name: 'Register', text: 'Two minutes: you, your business, a password.' },
     { id: 'confirm', name: 'Confirm your address', text: 'A link by email, one press.' },
-    { id: 'login', name: 'Log in', text: 'Read the 25 discovery questions and why we ask each.' },
+    {
+      id: 'login',
+      name: 'Log in',
+      text: 'Answer the discovery questions, and follow what becomes of them.',
+    },
     { id: 'call', name: 'Talk to a person', text: 'Thirty minutes, free.' },
   ],
 } as const

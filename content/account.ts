@@ -7,6 +7,8 @@ export const needsScriptWords = {
   lead: 'Logging in and registering need JavaScript, which is off in your browser or did not load.',
   safe: 'What you typed was not read, stored or logged. Turn JavaScript on, or load the page again.',
   login: 'Back to the login',
+  /** In its place for somebody who is logged in. */
+  questions: 'Back to the discovery questions',
   reach: 'Or write to us:',
   waysOn: {
     title: 'What works without it',
@@ -42,7 +44,6 @@ export const passwordWords = {
 export const loginWords = {
   title: 'Client Login',
   description: `Log in to ${agency.name} as a client.`,
-  lead: 'Read your discovery questions and book your call.',
   email: 'Email',
   password: 'Password',
   submit: 'Log in',
@@ -53,7 +54,6 @@ export const loginWords = {
   resend: 'Resend verification email',
   verifiedTitle: 'Your email address is verified',
   verifiedText: 'Log in to continue.',
-  tryAgainIn: (time: string) => `You can try again in ${time}.`,
   needsScript: 'Logging in needs JavaScript, which is off or did not load.',
 } as const
 
@@ -69,11 +69,11 @@ export const resetWords = {
 export const registerWords = {
   title: 'Register for Client Access',
   description: `Register your business for client access to ${agency.name}.`,
-  lead: 'Read the discovery questions before your free call.',
+  lead: 'Answer the discovery questions before your free call, and see here what becomes of them.',
   you: 'You',
   business: 'Your business',
   access: 'Your login',
-  name: 'First name',
+  name: 'Name',
   surname: 'Surname',
   email: 'Email',
   phone: 'Phone',

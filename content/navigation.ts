@@ -28,10 +28,15 @@ export const clientLinks = {
   profile: 'Profile',
 } as const
 
+interface FooterItem extends NavigationItem {
+  /** Shown to everybody unless it is said. */
+  readonly for?: 'visitors' | 'clients'
+}
+
 interface FooterGroup {
   readonly id: string
   readonly heading: string
-  readonly links: readonly NavigationItem[]
+  readonly links: readonly FooterItem[]
 }
 
 /** Every page that somebody may look for, by what they look for. */
@@ -65,8 +70,9 @@ export const footerGroups = [
     id: 'clients',
     heading: 'Clients',
     links: [
-      { label: 'Client Login', to: 'login' },
-      { label: 'Register', to: 'register' },
+      { label: 'Client Login', to: 'login', for: 'visitors' },
+      { label: 'Register', to: 'register', for: 'visitors' },
+      { label: 'Profile', to: 'profile', for: 'clients' },
       { label: 'Discovery questions', to: 'discoveryQuestions' },
       { label: 'Maintenance manual', to: 'maintenanceManual' },
     ],

@@ -90,8 +90,16 @@ export const submitWords = {
   },
 } as const
 
+/** Where a client was, whose session has ended with nothing typed. */
+export const sessionEndedWords = {
+  title: 'You have been logged out',
+  text: 'Log in again to see your answers and what you have submitted.',
+  login: 'Log in again',
+} as const
+
 export const submissionsWords = {
   title: 'Your submissions',
+  loggedOut: 'Log in again to see what you have submitted.',
   loading: 'Loading your submissions',
   empty: 'Nothing submitted yet.',
   emptyText: 'What you submit appears here, with its number and its status.',

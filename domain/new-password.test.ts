@@ -23,6 +23,15 @@ it('asks for the same password twice, on the second field', () => {
   ])
 })
 
+it.each(['', 'Ebb-1'])(
+  'asks for as many characters in the second field, where %j was typed',
+  (typed) => {
+    expect(problems('Spring-Tide-7', typed)?.[0]).toBe(
+      'confirmation: Password must be at least 8 characters',
+    )
+  },
+)
+
 it('takes a strong password, with spaces and macrons', () => {
   expect(problems(' Tāwhiri 7!', ' Tāwhiri 7!')).toBeUndefined()
 })

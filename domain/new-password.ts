@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { strongPassword } from './password.ts'
+import { STRONG_PASSWORD_MIN, STRONG_PASSWORD_RULES, strongPassword } from './password.ts'
 
 /** Specification, sections 5 and 8, the rows on the password update; the current one is ours to ask for. */
 export const newPasswordMessages = {
@@ -15,7 +15,12 @@ export const newPasswordMessages = {
 /** Specification, section 9: this long after an update the login page opens, in milliseconds. */
 export const LOGIN_AFTER_UPDATE_MS = 3000
 
-const entries = { password: strongPassword, confirmation: v.string() }
+const [{ message: tooShort }] = STRONG_PASSWORD_RULES
+
+const entries = {
+  password: strongPassword,
+  confirmation: v.pipe(v.string(), v.minLength(STRONG_PASSWORD_MIN, tooShort)),
+}
 
 const isSame = ({ password, confirmation }: { password: string; confirmation: string }) =>
   password === confirmation

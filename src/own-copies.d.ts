@@ -8,3 +8,9 @@ declare module '*/fold-on-phones.ts?own' {
 declare module '*/forget-contact-draft.ts?own' {
   export const forgetContactDraft: () => void
 }
+declare module '*/registration-draft-key.ts?own' {
+  export const hasRegistrationDraft: () => boolean
+}
+declare module '*/login-page.ts?own' {
+  export const followWhoIsLoggedIn: (page: Document) => void
+}

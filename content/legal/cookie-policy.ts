@@ -23,7 +23,7 @@ export const cookiePolicy: LegalDocument = {
       heading: 'What this is about',
       blocks: [
         text(
-          `A cookie is a small text that a site keeps in your browser and gets back with every request. Browsers have other stores too: local storage, which stays until it is cleared, and session storage, which ends with the tab. This policy is about all of them on ${agency.url}.`,
+          `A cookie is a small text that a site keeps in your browser and gets back with every request. Browsers have other stores too: local storage, which stays until it is cleared, session storage, which ends with the tab, and what the history of a tab holds. This policy is about all of them on ${agency.url}.`,
         ),
       ],
     },
@@ -57,6 +57,12 @@ export const cookiePolicy: LegalDocument = {
               'Until that account logs out',
             ],
             [
+              'The link of a password mail',
+              'History of the tab',
+              'Lets you load the page again before you have chosen the password',
+              'Until the password is changed, or the tab is closed',
+            ],
+            [
               'redirectAfterLogin',
               'Session storage',
               'Brings you back to the page you wanted',
@@ -78,7 +84,7 @@ export const cookiePolicy: LegalDocument = {
               'answersDraft:…',
               'Local storage',
               'Keeps your answers to the discovery questions until you submit them',
-              'Until you submit them or log out',
+              'Until you submit them, or have them deleted when you log out',
             ],
             ['theme', 'Local storage', 'The colours you chose', 'Until you choose again'],
             [
@@ -92,6 +98,12 @@ export const cookiePolicy: LegalDocument = {
               'Session storage',
               'That a page was refreshed because its form stopped working',
               'Until the page is there again, or the tab is closed',
+            ],
+            [
+              'registrationDraft',
+              'Session storage',
+              'Keeps what you typed into the registration, but for the password',
+              'Until you have registered, or the tab is closed',
             ],
             [
               'profileDraft',

@@ -10,17 +10,20 @@ interface AccountStepsProps<Words extends Steps> {
   readonly here: Words['steps'][number]['id']
 }
 
-/** Beside an account's page: the way it is a part of, and where on it this page stands. */
+/**
+ * Beside an account's page: the way it is a part of, and where on it this page stands; `here` until a
+ * form of the page goes on (`account-step.ts`).
+ */
 export function AccountSteps<Words extends Steps>({ words, here }: AccountStepsProps<Words>) {
   return (
     <aside className="account-steps" aria-labelledby="account-steps-title">
       <h2 id="account-steps-title">{words.title}</h2>
       <ol>
         {words.steps.map(({ id, name, text }, index) => (
-          <li key={id} aria-current={id === here ? 'step' : undefined}>
+          <li key={id} data-step={id} aria-current={id === here ? 'step' : undefined}>
             <span className="account-step-number">{index + 1}</span>
             <b>{name}</b>
-            {id === here ? <span className="account-here">{hereWord}</span> : null}
+            <span className="account-here">{hereWord}</span>
             <p>{text}</p>
           </li>
         ))}

@@ -1,29 +1,15 @@
-import { useEffect } from 'react'
-import { loginWords } from '../../content/account.ts'
 import { loginMessages } from '../../domain/login.ts'
 import { Notice } from '../ui/Notice.tsx'
-import { useSecondsUntil } from './use-seconds-until.ts'
+import { Countdown } from './Countdown.tsx'
 
-const clock = (seconds: number) =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-
-/** Says that logging in is blocked, and until when; the clock is not read out every second. */
+/** Says that logging in is blocked, and until when. */
 export function LoginBlocked({ until, onEnd }: { until: number; onEnd: () => void }) {
-  const seconds = useSecondsUntil(until)
-
-  useEffect(() => {
-    const timer = setTimeout(onEnd, until - Date.now())
-    return () => clearTimeout(timer)
-  }, [until, onEnd])
-
   return (
     <div>
       <Notice tone="error">
         <p>{loginMessages.tooManyAttempts}</p>
       </Notice>
-      <p className="account-clock" role="timer">
-        {loginWords.tryAgainIn(clock(seconds))}
-      </p>
+      <Countdown until={until} onEnd={onEnd} />
     </div>
   )
 }

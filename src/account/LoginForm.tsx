@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useEffect, useId, useState } from 'react'
+import { type ReactNode, type Ref, useCallback, useEffect, useId, useState } from 'react'
 import { loginWords } from '../../content/account.ts'
 import { loginSchema } from '../../domain/login.ts'
 import { paths } from '../paths.ts'
@@ -35,7 +35,7 @@ export function LoginForm({
   const id = useId()
   const [refusal, setRefusal] = useState<Extract<SignInResult, { ok: false }>>()
   const [blockedUntil, setBlockedUntil] = useState<number>()
-  const { register, onSubmit, getValues, setValue, errors, isSubmitting } =
+  const { register, onSubmit, getValues, setError, setValue, watch, errors, isSubmitting } =
     useSchemaForm(loginSchema)
 
   // Not the first state: the page is drawn before anybody's storage is known.
@@ -44,6 +44,11 @@ export function LoginForm({
   useEffect(() => {
     if (email) setValue('email', email)
   }, [email, setValue])
+
+  const endBlock = useCallback(() => {
+    setBlockedUntil(undefined)
+    setRefusal(undefined)
+  }, [])
 
   const logIn = onSubmit(async (credentials) => {
     setRefusal(undefined)
@@ -56,7 +61,7 @@ export function LoginForm({
       return (await afterLogin)?.goOnAfterLogin(result.userId)
     }
     setRefusal(result)
-    setBlockedUntil(loginBlockedUntil())
+    setBlockedUntil(result.blockedUntil)
   })
 
   return (
@@ -70,12 +75,16 @@ export function LoginForm({
         ref={ref}
       >
         {blockedUntil ? (
-          <LoginBlocked until={blockedUntil} onEnd={() => setBlockedUntil(undefined)} />
+          <LoginBlocked until={blockedUntil} onEnd={endBlock} />
         ) : refusal ? (
           <Notice tone="error">
             <p>{refusal.message}</p>
             {refusal.canResend ? (
-              <ResendButton email={getValues('email')} label={loginWords.resend} />
+              <ResendButton
+                email={watch('email')}
+                label={loginWords.resend}
+                onNoAddress={(message) => setError('email', { message }, { shouldFocus: true })}
+              />
             ) : null}
           </Notice>
         ) : null}

@@ -52,6 +52,23 @@ it('takes no address from a link, which anybody can write', async () => {
   expect(control<HTMLInputElement>('[type="email"]').value).toBe('')
 })
 
+it('begins with the address that was confirmed, unless another was typed or it is none', async () => {
+  draw(<LoginPanel />, '/login?verified=true&email=hemi%40tawhiri.example')
+  await comeToLife(<LoginPanel />)
+  expect(control<HTMLInputElement>('[type="email"]').value).toBe('hemi@tawhiri.example')
+
+  await act(async () => root?.unmount())
+  draw(<LoginPanel />, '/login?verified=true&email=hemi%40tawhiri.example')
+  control<HTMLInputElement>('[type="email"]').value = 'mere@client.example'
+  await comeToLife(<LoginPanel />)
+  expect(control<HTMLInputElement>('[type="email"]').value).toBe('mere@client.example')
+
+  await act(async () => root?.unmount())
+  draw(<LoginPanel />, '/login?verified=true&email=Call%20us%20on%20021')
+  await comeToLife(<LoginPanel />)
+  expect(control<HTMLInputElement>('[type="email"]').value).toBe('')
+})
+
 it.each([
   ['a visitor', '', '/login', true],
   ['somebody who is logged in', 'signed-in', '/login', false],

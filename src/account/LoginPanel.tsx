@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import * as v from 'valibot'
 import { loginWords, resetWords } from '../../content/account.ts'
+import { loginSchema } from '../../domain/login.ts'
 import { paths } from '../paths.ts'
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
 import { useIslandReady } from '../ui/use-island-ready.ts'
@@ -7,6 +9,14 @@ import { DemoLogin } from './DemoLogin.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { takeMailLink } from './mail-link.ts'
 import { ResetRequestForm } from './ResetRequestForm.tsx'
+import { useForVisitor } from './use-for-visitor.ts'
+
+/** The address that a login page's link says was just confirmed, to begin with; other links name none. */
+const verifiedAddress = (asked: URLSearchParams) => {
+  if (asked.get('verified') !== 'true') return undefined
+  const address = v.safeParse(loginSchema.entries.email, asked.get('email'))
+  return address.success ? address.output : undefined
+}
 
 /** The login dialog's views, as a page. */
 export function LoginPanel() {
@@ -22,18 +32,17 @@ function LoginViews() {
   const [view, setView] = useState<'login' | 'reset'>('login')
   const shown = useRef(view)
   const [email, setEmail] = useState<string>()
-  // Read by login.css, not drawn: in a browser that is logged in, a notice stands in the form's place.
-  const [isForVisitor, setForVisitor] = useState(false)
+  const isForVisitor = useForVisitor()
   useIslandReady(panel)
 
   useEffect(() => {
     // The hosted platform's refusals land here; the confirmation page offers a new link.
     if (takeMailLink().kind === 'error') return location.replace(paths.confirm)
-    setForVisitor(!document.documentElement.classList.contains('signed-in'))
-    if (new URLSearchParams(location.search).get('reset') === 'true') setView('reset')
+    const asked = new URLSearchParams(location.search)
+    if (asked.get('reset') === 'true') setView('reset')
     // The form that the page was drawn with may have been typed into, and gives way to the reset.
     const typed = panel.current?.querySelector<HTMLInputElement>('[type="email"]')?.value
-    setEmail(typed || undefined)
+    setEmail(typed || verifiedAddress(asked))
   }, [])
 
   // Whoever was at the view before goes on in this one.

@@ -1,7 +1,12 @@
 import { type ReactNode, type Ref, useEffect, useId, useState } from 'react'
 import { registerWords as words } from '../../content/account.ts'
 import { agency } from '../../content/agency.ts'
-import { registrationMessages, registrationSchemaFor } from '../../domain/registration.ts'
+import {
+  type ProfileInput,
+  profileSchema,
+  registrationMessages,
+  registrationSchemaFor,
+} from '../../domain/registration.ts'
 import { paths } from '../paths.ts'
 import { toast } from '../shell/toasts.ts'
 import { Button } from '../ui/Button.tsx'
@@ -10,7 +15,11 @@ import { Notice } from '../ui/Notice.tsx'
 import { BusinessFields } from './BusinessFields.tsx'
 import { PasswordAdvice } from './PasswordAdvice.tsx'
 import { PasswordField } from './PasswordField.tsx'
-import { keepRegistrationDraft, registrationDraft } from './registration-draft.ts'
+import {
+  forgetRegistrationDraft,
+  keepRegistrationDraft,
+  registrationDraft,
+} from './registration-draft.ts'
 import { signUp } from './sign-up.ts'
 import { usePasswordPolicy } from './use-password-policy.ts'
 import { useSchemaForm } from './use-schema-form.ts'
@@ -22,20 +31,33 @@ interface RegisterFormProps {
   ref?: Ref<HTMLFormElement>
 }
 
+const keptFields = [...Object.keys(profileSchema.entries), 'email'] as (
+  | keyof ProfileInput
+  | 'email'
+)[]
+
 export function RegisterForm({ onRegistered, login, ref }: RegisterFormProps) {
   const id = useId()
   const [failure, setFailure] = useState<string>()
   const policy = usePasswordPolicy()
-  const { register, onSubmit, getValues, reset, setError, watch, errors, isSubmitting } =
-    useSchemaForm(registrationSchemaFor(policy), registrationDraft())
+  const { register, onSubmit, getValues, reset, setError, setValue, watch, errors, isSubmitting } =
+    useSchemaForm(registrationSchemaFor(policy))
 
-  useEffect(() => () => keepRegistrationDraft(getValues()), [getValues])
+  // What was typed before the form came to life is newer than what was kept.
+  useEffect(() => {
+    for (const [name, typed] of Object.entries(registrationDraft())) {
+      const field = keptFields.find((known) => known === name)
+      if (field && !getValues(field)) setValue(field, typed)
+    }
+    keepRegistrationDraft(getValues())
+  }, [getValues, setValue])
 
   const submit = onSubmit(async (input) => {
     setFailure(undefined)
     const result = await signUp(input)
     if (result.ok) {
       reset({})
+      forgetRegistrationDraft()
       toast.success(registrationMessages.success)
       onRegistered(input.email)
     } else if (result.field) {
@@ -61,6 +83,7 @@ export function RegisterForm({ onRegistered, login, ref }: RegisterFormProps) {
         action={paths.register}
         noValidate
         onSubmit={submit}
+        onChange={() => keepRegistrationDraft(getValues())}
         ref={ref}
       >
         <fieldset className="form account-part">

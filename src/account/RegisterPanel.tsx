@@ -1,10 +1,12 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { confirmationWords, registerWords } from '../../content/account.ts'
 import { paths } from '../paths.ts'
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
 import { useIslandReady } from '../ui/use-island-ready.ts'
+import { goToAccountStep } from './account-step.ts'
 import { ConfirmationView } from './ConfirmationView.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
+import { useForVisitor } from './use-for-visitor.ts'
 
 /** The registration dialog's views, as a page. */
 export function RegisterPanel() {
@@ -18,10 +20,15 @@ export function RegisterPanel() {
 function RegisterViews() {
   const panel = useRef<HTMLDivElement>(null)
   const [registered, setRegistered] = useState<string>()
+  const isForVisitor = useForVisitor()
   useIslandReady(panel)
 
+  useEffect(() => {
+    if (registered) goToAccountStep('confirm')
+  }, [registered])
+
   return (
-    <div ref={panel} className="account-panel">
+    <div ref={panel} className="account-panel" data-in-use={isForVisitor ? '' : undefined}>
       {registered ? (
         <>
           <h1>{confirmationWords.title}</h1>

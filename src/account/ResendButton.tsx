@@ -1,14 +1,25 @@
 import { useEffect, useState } from 'react'
+import * as v from 'valibot'
 import { confirmationWords } from '../../content/account.ts'
 import { accountToasts } from '../../content/account-toasts.ts'
+import { resendSchema } from '../../domain/resend.ts'
 import { toast } from '../shell/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { resendVerification } from './resend.ts'
 import { resendAllowedAt } from './resend-cooldown.ts'
 import { useSecondsUntil } from './use-seconds-until.ts'
 
+interface ResendButtonProps {
+  /** As it stands in its field now. */
+  email: string
+  label: string
+  /** Where `email` is none: what to say at its field. */
+  onNoAddress?: (message: string) => void
+}
+
 /** Asks for the verification mail again; shows how long the next one must wait. */
-export function ResendButton({ email, label }: { email: string; label: string }) {
+export function ResendButton({ email: typed, label, onNoAddress }: ResendButtonProps) {
+  const email = typed.trim()
   const [allowedAt, setAllowedAt] = useState(0)
   const [sending, setSending] = useState(false)
   const seconds = useSecondsUntil(allowedAt)
@@ -17,6 +28,8 @@ export function ResendButton({ email, label }: { email: string; label: string })
 
   const resend = async () => {
     if (sending || seconds > 0) return
+    const checked = v.safeParse(resendSchema, { email })
+    if (!checked.success) return onNoAddress?.(checked.issues[0].message)
     setSending(true)
     const result = await resendVerification(email)
     if (result.outcome === 'sent') toast.success(accountToasts.verificationSent)

@@ -7,7 +7,7 @@ import { ButtonLink } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { RESET_PATH } from './addresses.ts'
 import { type Account, claimedAccount, isSame } from './login-link.ts'
-import { takeMailLink } from './mail-link.ts'
+import { forgetMailLink, readMailLink } from './mail-link.ts'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { createPasswordUpdate, type PasswordLink } from './password-update.ts'
 import { storedUser } from './session-display.ts'
@@ -57,11 +57,12 @@ function UpdatePasswordViews() {
   const { title, done } = isInvitation ? words.invitation : words
 
   useEffect(() => {
-    const link = takeMailLink()
+    const link = readMailLink()
     const isOurs =
       (link.kind === 'token' || link.kind === 'session') &&
       (link.type === 'recovery' || link.type === 'invite')
     setIsInvitation(isOurs && link.type === 'invite')
+    if (!isOurs) forgetMailLink()
     setState(isOurs ? formFor(link) : { kind: 'invalid' })
   }, [])
 

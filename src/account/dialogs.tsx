@@ -1,48 +1,20 @@
-import { flushSync } from 'react-dom'
-import { createRoot, type Root } from 'react-dom/client'
-import styles from '../styles/account.css?url'
-import { addStylesheet } from '../ui/stylesheet.ts'
 import { AccountDialog, type AccountDialogKind } from './AccountDialog.tsx'
-
-let root: Root | undefined
-
-/** A React root of its own, made with the first dialog: the page around it has none. */
-const dialogRoot = () => {
-  if (!root) {
-    const host = document.createElement('div')
-    document.body.append(host)
-    root = createRoot(host, { identifierPrefix: 'account-dialog' })
-  }
-  return root
-}
+import { closeDialog, showDialog } from './dialog-root.ts'
 
 /**
- * Opens the account dialog on `kind`, out of `opener`, which gets the focus back; an opener that is
- * hidden by then (in the shut mobile menu) leaves it to whatever has the focus now. With
- * `onLoggedIn` a login shuts the dialog and stays on the page.
+ * Opens the account dialog on `kind`, out of `opener`. With `onLoggedIn` a login shuts the dialog and
+ * stays on the page.
  */
 export const openAccountDialog = async (
   kind: AccountDialogKind,
   opener: HTMLElement,
   onLoggedIn?: (userId: string) => void,
 ): Promise<void> => {
-  // Linked when it is needed: an imported sheet would be part of every page's first load.
-  await addStylesheet(styles)
-  // Safari does not focus what is pressed.
-  if (opener.checkVisibility()) opener.focus({ preventScroll: true })
-  const from = opener.getBoundingClientRect()
-  document.documentElement.style.setProperty(
-    '--dialog-from',
-    `calc(50% + ${from.x + from.width / 2 - innerWidth / 2}px) calc(50% + ${from.y + from.height / 2 - innerHeight / 2}px)`,
-  )
-  const close = () => dialogRoot().render(null)
   const stay =
     onLoggedIn &&
     ((userId: string) => {
-      close()
+      closeDialog()
       onLoggedIn(userId)
     })
-  flushSync(() =>
-    dialogRoot().render(<AccountDialog kind={kind} onLoggedIn={stay} onClose={close} />),
-  )
+  await showDialog(<AccountDialog kind={kind} onLoggedIn={stay} onClose={closeDialog} />, opener)
 }

@@ -47,6 +47,14 @@ export const sendExistingAccountLink = async (email: string): Promise<void> => {
  */
 export const isTakenAddress = ({ code }: ClientError): boolean => code === 'email_exists'
 
+/**
+ * Whether a login was refused because its address is not confirmed. Ours says so by one code; by
+ * others, or none, the hosted platform says it in words (specification, section 8).
+ */
+export const isUnconfirmed = ({ code, status = 0, message }: ClientError): boolean =>
+  code === 'email_not_confirmed' ||
+  (status < 500 && /email not confirmed|confirmation|verify/iu.test(message))
+
 /** Whether a refusal means that nobody is logged in here any more. */
 export const isSessionOver = ({ status, code }: ClientError): boolean =>
   status === 401 || code === 'session_not_found' || code === 'user_not_found'

@@ -39,7 +39,7 @@ export const proveInLink = async (
   const { error } = await mfa.challengeAndVerify({ factorId: factor.id, code })
   if (!error) return undefined
   if (WRONG.has(error.code ?? '')) return words.wrong
-  const message = serverMessage(error, '')
-  if (!message) throw error
-  return message
+  // Of the server and not of the code, which may be right.
+  if (error.status === undefined || error.status >= 500) throw error
+  return serverMessage(error, words.wrong)
 }

@@ -1,5 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { takeMailLink, takeNewsletterToken } from './mail-link.ts'
+import {
+  forgetMailLink,
+  keepLinkSession,
+  readMailLink,
+  takeMailLink,
+  takeNewsletterToken,
+} from './mail-link.ts'
 
 /** What a browser does when it loads `address`, or what it shows already. */
 const load = async (address?: string) => {
@@ -29,6 +35,28 @@ test('a page that could not read its link has it when it is loaded again, until 
   expect(history.state).toBeNull()
   await load()
   expect(takeMailLink()).toEqual(nothing)
+})
+
+test('a link to a new password is there through every load until it is used, and never in the address', async () => {
+  await load('/update-password#token_hash=abc&type=recovery')
+  expect(readMailLink()).toMatchObject({ kind: 'token', tokenHash: 'abc' })
+  await load()
+  expect(readMailLink()).toMatchObject({ kind: 'token', tokenHash: 'abc' })
+
+  keepLinkSession('recovery', { access_token: 'access', refresh_token: 'refresh' })
+  await load()
+  expect(readMailLink()).toEqual({
+    kind: 'session',
+    type: 'recovery',
+    accessToken: 'access',
+    refreshToken: 'refresh',
+  })
+  expect(location.href).not.toContain('access')
+
+  forgetMailLink()
+  expect(history.state).toBeNull()
+  await load()
+  expect(readMailLink()).toEqual(nothing)
 })
 
 test('so has a page of the newsletter', async () => {

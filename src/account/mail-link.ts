@@ -1,5 +1,5 @@
 import './mail-link-fragment.ts'
-import { type AuthLink, readAuthLink } from '../../domain/auth-link.ts'
+import { type AuthLink, type LinkType, readAuthLink } from '../../domain/auth-link.ts'
 
 const takeFragment = (): string => {
   const fragment = window.mailLinkFragment ?? ''
@@ -10,6 +10,30 @@ const takeFragment = (): string => {
 
 /** The mail link that led to this page, once: it is forgotten as soon as it is read. */
 export const takeMailLink = (): AuthLink => readAuthLink(takeFragment())
+
+/**
+ * The mail link that led to this page, which may be loaded again before the link is used: it stays in
+ * the state of this entry of the tab's history, which no other page and no request has, until
+ * `forgetMailLink`.
+ */
+export const readMailLink = (): AuthLink => readAuthLink(window.mailLinkFragment ?? '')
+
+/** In place of the link, which works once: the session that it has opened. */
+export const keepLinkSession = (
+  type: LinkType,
+  {
+    access_token,
+    refresh_token,
+  }: { readonly access_token: string; readonly refresh_token: string },
+): void => {
+  const fragment = `#${new URLSearchParams({ access_token, refresh_token, type })}`
+  window.mailLinkFragment = fragment
+  history.replaceState(fragment, '')
+}
+
+export const forgetMailLink = (): void => {
+  takeFragment()
+}
 
 /** The token of the newsletter's mail link that led to this page, once; empty where there is none. */
 export const takeNewsletterToken = (): string => {

@@ -5,7 +5,8 @@ import { track } from '../data/track.ts'
 import { linkAuthClient } from './client.ts'
 import { askForRemoval, proveInLink, type RemovalResult } from './link-second-factor.ts'
 import { type Account, claimedAccount, isSame } from './login-link.ts'
-import { serverMessage } from './server-message.ts'
+import { forgetMailLink, keepLinkSession } from './mail-link.ts'
+import { thrownMessage } from './server-message.ts'
 import { storedUser } from './session-display.ts'
 
 export type PasswordLink = Extract<AuthLink, { kind: 'token' | 'session' }>
@@ -25,7 +26,11 @@ interface OpenedLink {
   readonly account: Account
 }
 
-/** What `link` opens: a session that lives in this page's memory alone. */
+/**
+ * What `link` opens: a session of this page alone, which finds it again when it is loaded again.
+ * @returns undefined where the link opens nothing any more.
+ * @throws where the platform is out of order or cannot be reached.
+ */
 const openLink = async (link: PasswordLink): Promise<OpenedLink | undefined> => {
   const client = await linkAuthClient()
   const { data, error } =
@@ -38,11 +43,20 @@ const openLink = async (link: PasswordLink): Promise<OpenedLink | undefined> => 
   if (error && (error.status === undefined || error.status >= 500)) throw error
   if (error || !data.user) return undefined
   const account = { id: data.user.id, email: data.user.email ?? '' }
-  if (link.kind === 'token') return { client, account }
   // Named before the server was asked: it must be the account that the server knows.
-  const claimed = claimedAccount(link.accessToken)
-  const isNamed = claimed?.id === account.id && claimed.email === account.email
-  return isNamed ? { client, account } : undefined
+  const claimed = link.kind === 'session' ? claimedAccount(link.accessToken) : account
+  if (claimed?.id !== account.id || claimed.email !== account.email) return undefined
+  if (data.session) keepLinkSession(link.type, data.session)
+  return { client, account }
+}
+
+/** In the server's words, also where it is out of order; in ours where it has none. */
+const refusal = (error: unknown): PasswordUpdateResult => {
+  const { unexpected, failedToast } = newPasswordMessages
+  const message = thrownMessage(error, '')
+  return message
+    ? { outcome: 'refused', message, toast: message }
+    : { outcome: 'refused', message: unexpected, toast: failedToast }
 }
 
 interface PasswordUpdateOptions {
@@ -66,15 +80,13 @@ export const createPasswordUpdate = (link: PasswordLink): PasswordUpdate => {
   let opened: OpenedLink | undefined
 
   const change: PasswordUpdate['change'] = async (password, { code, isAgreed } = {}) => {
-    const unexpected = {
-      outcome: 'refused',
-      message: newPasswordMessages.unexpected,
-      toast: newPasswordMessages.failedToast,
-    } as const
     track('password_update_attempt')
     try {
       opened ??= await openLink(link)
-      if (!opened) return { outcome: 'invalid-link' }
+      if (!opened) {
+        forgetMailLink()
+        return { outcome: 'invalid-link' }
+      }
       const { client, account } = opened
       const { email } = account
       const here = storedUser()
@@ -85,15 +97,13 @@ export const createPasswordUpdate = (link: PasswordLink): PasswordUpdate => {
       if (wrongCode) return { outcome: 'wrong-code', message: wrongCode }
       const { error } = await client.updateUser({ password })
       if (error?.code === 'insufficient_aal') return { outcome: 'code-needed' }
-      if (error) {
-        const message = serverMessage(error, '')
-        return message ? { outcome: 'refused', message, toast: message } : unexpected
-      }
+      if (error) throw error
       track('password_update_success')
+      forgetMailLink()
       await client.signOut({ scope: 'local' })
       return { outcome: 'updated', email }
-    } catch {
-      return unexpected
+    } catch (error) {
+      return refusal(error)
     }
   }
 

@@ -1,4 +1,5 @@
 import { agency } from '../../content/agency.ts'
+import { track } from '../data/track.ts'
 import { authClient } from './client.ts'
 
 /** What the person logged in has to do for the second factor in this session. */
@@ -48,8 +49,17 @@ export const beginEnrolment = async (): Promise<Enrolment> => {
 
 export type CodeOutcome = 'proved' | 'wrong' | 'too-many' | 'failed'
 
-/** Proves the second factor with `code`. Never throws: whatever goes wrong is an outcome. */
+/**
+ * Proves the second factor with `code`: the end of an administrator's login, which is told. Never
+ * throws: whatever goes wrong is an outcome.
+ */
 export const proveSecondFactor = async (factorId: string, code: string): Promise<CodeOutcome> => {
+  const outcome = await tryCode(factorId, code)
+  track(outcome === 'proved' ? 'admin_login_success' : 'admin_login_failed')
+  return outcome
+}
+
+const tryCode = async (factorId: string, code: string): Promise<CodeOutcome> => {
   try {
     const { mfa } = await authClient()
     const { error } = await mfa.challengeAndVerify({ factorId, code })

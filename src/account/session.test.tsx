@@ -111,6 +111,7 @@ it('starts loading, and ends it with nobody', async () => {
     profile: null,
     profileState: 'unknown',
     role: null,
+    hasEnded: false,
     isLoading: false,
   })
 })

@@ -17,13 +17,21 @@ export interface AccountState {
   readonly profileState: 'unknown' | 'loaded' | 'failed'
   /** Null while nobody is logged in and until it is known. For display: the server decides. */
   readonly role: Role | null
+  /** Whether somebody was logged in here whose session has ended, not by a logout on this page. */
+  readonly hasEnded: boolean
   /** Until the first look for a session has ended, well or badly. */
   readonly isLoading: boolean
 }
 
 const nothingKnown = { profile: null, profileState: 'unknown', role: null } as const
 
-const atFirst: AccountState = { session: null, user: null, ...nothingKnown, isLoading: true }
+const atFirst: AccountState = {
+  session: null,
+  user: null,
+  ...nothingKnown,
+  hasEnded: false,
+  isLoading: true,
+}
 
 let state = atFirst
 let started = false
@@ -58,7 +66,8 @@ const receive = (session: Session | null) => {
   const known = state.user
   const user = session?.user ?? null
   const isOther = user?.id !== known?.id
-  update({ session, user, ...(isOther ? nothingKnown : {}) })
+  const hasEnded = !user && (state.hasEnded || (known !== null && !isSessionEndExpected()))
+  update({ session, user, hasEnded, ...(isOther ? nothingKnown : {}) })
   if (user) sessionBegan()
   else if (known) tellSessionEnd()
   if (!user) return
@@ -70,7 +79,8 @@ const receive = (session: Session | null) => {
 
 const start = async () => {
   // Role and profile are asked for next: its code comes beside that of the other client.
-  if (storedUser()) dataClient().catch(() => {})
+  const stored = storedUser()
+  if (stored) dataClient().catch(() => {})
   try {
     const auth = await authClient()
     auth.onAuthStateChange((_event, session) => {
@@ -85,6 +95,11 @@ const start = async () => {
     if (error) throw error
     receive(data.session)
     showSession(data.session?.user ?? null)
+    // It was refused before anybody could be told whose it is.
+    if (stored && !data.session && !isSessionEndExpected()) {
+      update({ hasEnded: true })
+      tellSessionEnd()
+    }
   } catch (error) {
     console.error('session check', error)
   } finally {

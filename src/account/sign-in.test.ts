@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { LOGIN_ATTEMPTS_MAX, loginMessages } from '../../domain/login.ts'
+import { TRACKED } from '../data/track.ts'
 import { loginBlockedUntil } from './login-attempts.ts'
 import { signIn } from './sign-in.ts'
 
@@ -37,6 +38,30 @@ it('blocks after five wrong passwords, and not for an address that is only uncon
   for (let attempt = 0; attempt < LOGIN_ATTEMPTS_MAX; attempt += 1) await signIn(credentials)
   expect(loginBlockedUntil()).toBeGreaterThan(Date.now())
 })
+
+it('is told that the form blocks itself with the last failure it allows', async () => {
+  refuse('invalid_credentials')
+  for (let attempt = 1; attempt < LOGIN_ATTEMPTS_MAX; attempt += 1) await signIn(credentials)
+  const told: string[] = []
+  const hear = (event: Event) => event instanceof CustomEvent && told.push(event.detail.name)
+  document.addEventListener(TRACKED, hear)
+  const result = await signIn(credentials)
+  document.removeEventListener(TRACKED, hear)
+  expect(told).toEqual(['login_attempt', 'login_failure', 'login_rate_limited'])
+  expect(result).toMatchObject({ ok: false, blockedUntil: loginBlockedUntil() })
+})
+
+it.each(['Email not confirmed', 'Confirmation is pending', 'Please verify your email'])(
+  'offers to send the mail again where the refusal says %j',
+  async (message) => {
+    signInWithPassword.mockResolvedValue({ error: { code: undefined, status: 400, message } })
+    expect(await signIn(credentials)).toEqual({
+      ok: false,
+      message: loginMessages.notConfirmed,
+      canResend: true,
+    })
+  },
+)
 
 it('forgets the failures with a login that goes through', async () => {
   refuse('invalid_credentials')

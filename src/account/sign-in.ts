@@ -1,23 +1,35 @@
 import { type LoginInput, loginMessages } from '../../domain/login.ts'
 import { track } from '../data/track.ts'
 import { authClient } from './client.ts'
-import { forgetFailedLogins, recordFailedLogin } from './login-attempts.ts'
+import { isUnconfirmed } from './hosted-differences.ts'
+import { forgetFailedLogins, loginBlockedUntil, recordFailedLogin } from './login-attempts.ts'
+import { waitEnds } from './retry-after.ts'
 
 export type SignInResult =
   | { readonly ok: true; readonly userId: string }
-  | { readonly ok: false; readonly message: string; readonly canResend?: true }
+  | {
+      readonly ok: false
+      readonly message: string
+      readonly canResend?: true
+      /** When the next try may be made, in milliseconds since the epoch, where that is known. */
+      readonly blockedUntil?: number | undefined
+    }
 
 /** Logs in. Branches on the code of the refusal, never on its text. */
 export const signIn = async (credentials: LoginInput): Promise<SignInResult> => {
   track('login_attempt')
   const result = await trySignIn(credentials)
-  track(eventOf(result))
+  for (const event of eventsOf(result)) track(event)
   return result
 }
 
-const eventOf = (result: SignInResult) => {
-  if (result.ok) return 'login_success'
-  return result.message === loginMessages.tooManyAttempts ? 'login_rate_limited' : 'login_failure'
+/** The last failure that this browser allows blocks the form: both are told. */
+const eventsOf = (result: SignInResult) => {
+  if (result.ok) return ['login_success'] as const
+  if (result.message === loginMessages.tooManyAttempts) return ['login_rate_limited'] as const
+  return result.blockedUntil === undefined
+    ? (['login_failure'] as const)
+    : (['login_failure', 'login_rate_limited'] as const)
 }
 
 const trySignIn = async (credentials: LoginInput): Promise<SignInResult> => {
@@ -30,15 +42,19 @@ const trySignIn = async (credentials: LoginInput): Promise<SignInResult> => {
     switch (error.code) {
       case 'invalid_credentials':
         recordFailedLogin()
-        return { ok: false, message: loginMessages.invalid }
-      case 'email_not_confirmed':
-        return { ok: false, message: loginMessages.notConfirmed, canResend: true }
+        return { ok: false, message: loginMessages.invalid, blockedUntil: loginBlockedUntil() }
       case 'over_request_rate_limit':
-        return { ok: false, message: loginMessages.tooManyAttempts }
+        return {
+          ok: false,
+          message: loginMessages.tooManyAttempts,
+          blockedUntil: waitEnds('password'),
+        }
       case 'validation_failed':
         return { ok: false, message: loginMessages.credentialsMissing }
       default:
-        return { ok: false, message: loginMessages.unknown }
+        return isUnconfirmed(error)
+          ? { ok: false, message: loginMessages.notConfirmed, canResend: true }
+          : { ok: false, message: loginMessages.unknown }
     }
   } catch {
     return { ok: false, message: loginMessages.unknown }

@@ -13,6 +13,12 @@ const { clients } = vi.hoisted(() => ({
   clients: { dataClient: vi.fn(), functionsClient: vi.fn() },
 }))
 vi.mock('../account/client.ts', () => clients)
+const { sessionLives } = vi.hoisted(() => ({ sessionLives: vi.fn() }))
+vi.mock('../account/session-check.ts', async (original) => ({
+  ...(await original<typeof import('../account/session-check.ts')>()),
+  askWhetherSessionLives: sessionLives,
+  requireLivingSession: async () => {},
+}))
 vi.mock('../account/second-factor.ts', () => ({
   secondFactor: async () => ({ kind: 'proved' }),
 }))
@@ -62,6 +68,7 @@ const open = (path: string) => {
 beforeEach(() => {
   hasRole = true
   roleRequests = 0
+  sessionLives.mockReset().mockResolvedValue(true)
   clients.dataClient.mockResolvedValue(new PostgrestClient(PLATFORM, { fetch: answer }))
   clients.functionsClient.mockResolvedValue(new FunctionsClient(PLATFORM, { customFetch: answer }))
   const place = document.createElement('div')
@@ -92,4 +99,14 @@ it('leaves an administrator in at an empty list', async () => {
   await eventually(() => expect(roleRequests).toBe(2))
   press(adminViews.users)
   await eventually(() => expect(text()).toContain(hemi.companyName))
+})
+
+it('asks for no role where the session has ended, which is said elsewhere', async () => {
+  open(adminPaths.users)
+  await eventually(() => expect(text()).toContain(hemi.companyName))
+  sessionLives.mockResolvedValue(false)
+  press(adminViews.messages)
+  await eventually(() => expect(sessionLives).toHaveBeenCalled())
+  await eventually(() => expect(text()).toContain(messagesWords.empty))
+  expect(roleRequests).toBe(1)
 })

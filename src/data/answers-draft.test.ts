@@ -2,58 +2,108 @@ import { beforeEach, expect, it } from 'vitest'
 import {
   answersDraft,
   discardAnswersDraft,
-  hasAnswersDraft,
+  draftKey,
+  emptyDraft,
+  hasOpenDraft,
   keepAnswersDraft,
-  setAnswersDraftsAside,
+  mergeDrafts,
+  openAnswersDraft,
+  putAnswersDraftAway,
+  saysSomething,
+  textsOf,
+  withFile,
+  withTexts,
 } from './answers-draft.ts'
 
 const HEMI = 'hemi'
 const MERE = 'mere'
-const typed = { projectDescription: '', answers: { '1-1': 'Quotes' } }
+const KEY = '6a0f3c52-0c4b-4d6e-9d0e-1f2a3b4c5d6e'
+const FILE = { path: 'hemi/a.pdf', name: 'a.pdf' }
+const typed = withTexts(emptyDraft, { 'answers.1-1': 'Quotes' }, 1000)
 
 beforeEach(() => localStorage.clear())
 
 it('keeps what one client typed from every other', () => {
   keepAnswersDraft(HEMI, typed)
   expect(answersDraft(HEMI)).toEqual(typed)
-  expect(answersDraft(MERE)).toEqual({ projectDescription: '', answers: {} })
+  expect(answersDraft(MERE)).toEqual(emptyDraft)
 })
 
 it.each([
-  ['nothing', { projectDescription: ' \n', answers: { '1-1': '' } }, false],
+  ['nothing', withTexts(typed, { 'answers.1-1': ' \n' }, 2000), false],
   ['an answer', typed, true],
-  ['a description', { projectDescription: 'Calls', answers: {} }, true],
-  [
-    'a file',
-    { projectDescription: '', answers: {}, file: { path: 'hemi/a.pdf', name: 'a.pdf' } },
-    true,
-  ],
+  ['a file', withFile(emptyDraft, FILE, 1000), true],
+  ['a file that was removed', withFile(withFile(emptyDraft, FILE, 1000), undefined, 2000), false],
 ])('tells whether %s was left', (_, draft, is) => {
+  expect(saysSomething(draft)).toBe(is)
   keepAnswersDraft(HEMI, draft)
-  expect(hasAnswersDraft(HEMI)).toBe(is)
+  expect(hasOpenDraft(HEMI)).toBe(is)
 })
 
-it('is gone with the submission', () => {
-  keepAnswersDraft(HEMI, typed)
-  discardAnswersDraft(HEMI)
-  expect(hasAnswersDraft(HEMI)).toBe(false)
+it('gives a time to what has changed, and to nothing else', () => {
+  const draft = withTexts(typed, { 'answers.1-1': 'Quotes', 'answers.1-2': 'Calls' }, 2000)
+  expect(draft.texts).toEqual({
+    'answers.1-1': { text: 'Quotes', at: 1000 },
+    'answers.1-2': { text: 'Calls', at: 2000 },
+  })
+  expect(withTexts(draft, textsOf(draft), 3000)).toBe(draft)
 })
 
-it('is gone for everybody with a logout, and back when that fails', () => {
-  localStorage.setItem('theme', 'dark')
+it('takes what is typed for newer also where the clock was set back', () => {
+  expect(withTexts(typed, { 'answers.1-1': 'Bids' }, 10).texts['answers.1-1']).toEqual({
+    text: 'Bids',
+    at: 1001,
+  })
+})
+
+it('has the newer answer to each question of two tabs, an emptied one too, and the newer file', () => {
+  const one = withTexts(typed, { 'answers.1-1': 'Quotes and bids', 'answers.2-2': 'Phones' }, 2000)
+  const other = withFile(withTexts(typed, { 'answers.2-2': 'An inbox' }, 3000), FILE, 3000)
+  const both = { 'answers.1-1': 'Quotes and bids', 'answers.2-2': 'An inbox' }
+  for (const merged of [mergeDrafts(one, other), mergeDrafts(other, one)]) {
+    expect(textsOf(merged)).toEqual(both)
+    expect(merged.file?.kept).toEqual(FILE)
+  }
+  const emptied = withTexts(one, { 'answers.2-2': '' }, 4000)
+  expect(textsOf(mergeDrafts(other, emptied))).toMatchObject({ 'answers.2-2': '' })
+})
+
+it('keeps the key of a try with exactly what was tried, in every tab', () => {
+  const tried = { ...typed, idempotencyKey: KEY }
+  expect(mergeDrafts(typed, tried).idempotencyKey).toBe(KEY)
+  expect(withTexts(tried, { 'answers.1-2': 'Calls' }).idempotencyKey).toBeUndefined()
+  expect(withFile(tried, FILE).idempotencyKey).toBeUndefined()
+  const newer = withTexts(typed, { 'answers.1-2': 'Calls' }, 2000)
+  expect(mergeDrafts(newer, tried).idempotencyKey).toBeUndefined()
+  expect(mergeDrafts(tried, newer).idempotencyKey).toBeUndefined()
+})
+
+it('is gone with the submission, and back where that is taken back', () => {
   keepAnswersDraft(HEMI, typed)
   keepAnswersDraft(MERE, typed)
-  const putBack = setAnswersDraftsAside()
-  expect(Object.keys(localStorage)).toEqual(['theme'])
+  const putBack = discardAnswersDraft(HEMI)
+  expect(localStorage.getItem(draftKey(HEMI))).toBeNull()
+  expect(hasOpenDraft(MERE)).toBe(true)
   putBack()
   expect(answersDraft(HEMI)).toEqual(typed)
-  expect(hasAnswersDraft(MERE)).toBe(true)
 })
 
-it.each(['{', '[]', '{"answers": {"1-1": 1}, "projectDescription": ""}'])(
+it('is shown by no page after a logout that kept it, and there at the next login', () => {
+  keepAnswersDraft(HEMI, typed)
+  putAnswersDraftAway(HEMI)
+  expect(hasOpenDraft(HEMI)).toBe(false)
+  expect(openAnswersDraft(HEMI)).toEqual(typed)
+  expect(hasOpenDraft(HEMI)).toBe(true)
+
+  const bringBack = putAnswersDraftAway(HEMI)
+  bringBack()
+  expect(hasOpenDraft(HEMI)).toBe(true)
+})
+
+it.each(['{', '[]', '{"texts": {"answers.1-1": "Quotes"}}'])(
   'is empty where somebody has left %s in its place',
   (rubbish) => {
-    localStorage.setItem(`answersDraft:${HEMI}`, rubbish)
-    expect(answersDraft(HEMI)).toEqual({ projectDescription: '', answers: {} })
+    localStorage.setItem(draftKey(HEMI), rubbish)
+    expect(answersDraft(HEMI)).toEqual(emptyDraft)
   },
 )

@@ -1,6 +1,11 @@
 import * as v from 'valibot'
 import type { ProfileInput } from '../../domain/registration.ts'
 import { dataClient } from '../account/client.ts'
+import {
+  askWhetherSessionLives,
+  isRefusal,
+  requireLivingSession,
+} from '../account/session-check.ts'
 
 const text = v.optional(v.nullable(v.string()), '')
 
@@ -34,21 +39,20 @@ const NO_ROW = 'PGRST116'
 
 /**
  * The profile of `userId`, or null where there is none yet.
- * @throws when the platform refuses or cannot be reached.
+ * @throws SessionEndedError, or when the platform refuses or cannot be reached.
  */
 export const loadBusinessProfile = async (userId: string): Promise<BusinessProfile | null> => {
-  const { data, error } = await (await dataClient())
+  const { data, error, status } = await (await dataClient())
     .from('business_profiles')
     .select('name,surname,email,phone,company_name,business_address,industry,ai_interests')
     .eq('user_id', userId)
     .maybeSingle()
+  if (isRefusal(status) || !data) await requireLivingSession()
   if (error && error.code !== NO_ROW) throw error
   return data ? v.parse(rowSchema, data) : null
 }
 
 export type SaveOutcome = 'saved' | 'logged-out' | 'failed'
-
-const UNAUTHORIZED = 401
 
 /** Stores what `userId` says of the business. Never throws: whatever goes wrong is an outcome. */
 export const saveBusinessProfile = async (
@@ -66,7 +70,9 @@ export const saveBusinessProfile = async (
       })
       .eq('user_id', userId)
       .select('user_id')
-    if (status === UNAUTHORIZED) return 'logged-out'
+    if ((isRefusal(status) || data?.length === 0) && !(await askWhetherSessionLives())) {
+      return 'logged-out'
+    }
     if (error) throw error
     // A row that the policies do not show this caller is not changed, and no error either.
     return data.length === 1 ? 'saved' : 'failed'

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { SUBMISSION_STATUSES } from '../../domain/submission.ts'
 import { dataClient } from '../account/client.ts'
+import { isRefusal, requireLivingSession } from '../account/session-check.ts'
 
 const rowsSchema = v.array(
   v.pipe(
@@ -35,13 +36,13 @@ export type OwnSubmission = v.InferOutput<typeof rowsSchema>[number]
 
 /**
  * What `userId` has submitted, the newest first.
- * @throws when the platform refuses or cannot be reached.
+ * @throws SessionEndedError, or when the platform refuses or cannot be reached.
  */
 export const loadOwnSubmissions = async (userId: string): Promise<OwnSubmission[]> => {
   const client = await dataClient()
   const rows: unknown[] = []
   for (;;) {
-    const { data, error } = await client
+    const { data, error, status } = await client
       .from('questionnaire_submissions')
       .select(
         'reference,submitted_at,status,company_name,project_description,answers,file_url,reopened_reason',
@@ -54,6 +55,7 @@ export const loadOwnSubmissions = async (userId: string): Promise<OwnSubmission[
       .range(rows.length, rows.length + PAGE - 1)
       // Whoever asks tries again; both together would take a quarter of a minute.
       .retry(false)
+    if (isRefusal(status) || data?.length === 0) await requireLivingSession()
     if (error) throw error
     rows.push(...data)
     if (data.length < PAGE) return v.parse(rowsSchema, rows)

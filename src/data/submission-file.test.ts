@@ -6,6 +6,11 @@ import { removeSubmissionFile, uploadSubmissionFile } from './submission-file.ts
 import { signedFileUrl } from './submission-file-url.ts'
 
 const network = vi.fn<typeof fetch>()
+vi.mock('../account/session-check.ts', () => ({
+  askWhetherSessionLives: async () => true,
+  isRefusal: () => false,
+  requireLivingSession: async () => {},
+}))
 vi.mock('../account/client.ts', () => ({
   storageClient: async () => new StorageClient('https://api.example/storage/v1', {}, network),
 }))

@@ -6,6 +6,7 @@ import {
   safeObjectName,
 } from '../../domain/submission-file.ts'
 import { storageClient } from '../account/client.ts'
+import { askWhetherSessionLives, isRefusal } from '../account/session-check.ts'
 
 const bucket = async () => (await storageClient()).from(SUBMISSION_BUCKET)
 
@@ -40,6 +41,9 @@ export const uploadSubmissionFile = async (userId: string, file: File): Promise<
   try {
     const { error } = await (await bucket()).upload(path, body)
     if (!error) return { ok: true, path }
+    if (isRefusal(Number(error.statusCode)) && !(await askWhetherSessionLives())) {
+      return refusal(fileWords.loginEnded)
+    }
     return refusal(MESSAGES[error.statusCode ?? ''] ?? fileWords.failed)
   } catch {
     return refusal(fileWords.failed)

@@ -22,8 +22,8 @@ const FIRED: Record<EventName, readonly string[]> = {
   login_failure: ['src/account/sign-in.ts'],
   login_rate_limited: ['src/account/sign-in.ts'],
   admin_dashboard_access: ['src/admin/AdminRoutes.tsx'],
-  admin_login_success: ['src/account/demo-administrator.ts'],
-  admin_login_failed: ['src/account/demo-administrator.ts'],
+  admin_login_success: ['src/account/demo-administrator.ts', 'src/account/second-factor.ts'],
+  admin_login_failed: ['src/account/demo-administrator.ts', 'src/account/second-factor.ts'],
   admin_account_created: ['src/account/demo-administrator.ts'],
 }
 

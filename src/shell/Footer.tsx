@@ -39,7 +39,7 @@ export function Footer({ current }: { current: Path }) {
             <h2 id={`footer-${group.id}`}>{group.heading}</h2>
             <ul>
               {group.links.map((link) => (
-                <li key={link.to}>
+                <li key={link.to} className={'for' in link ? `for-${link.for}` : undefined}>
                   <a
                     href={linkTo(link)}
                     aria-current={linkTo(link) === current ? 'page' : undefined}

@@ -1,9 +1,11 @@
 import { secondFactorWords } from '../../content/admin.ts'
+import { TRACKED } from '../../src/data/track.ts'
 import {
   type Administrator,
   acceptInvitation,
   adminCommand,
   codeOf,
+  inDatabase,
   logIn,
 } from './support/administrator.ts'
 import { expectNothingBars } from './support/axe.ts'
@@ -66,6 +68,15 @@ test('an administrator is invited, sets a password, enrols an authenticator, and
   allowedErrors.push(WRONG_CODE)
   // Four logins, and three commands that are processes of their own.
   test.slow()
+  const logins: string[] = []
+  await page.exposeFunction('collectEvent', (name: string) => {
+    if (name.startsWith('admin_login')) logins.push(name)
+  })
+  await page.addInitScript((tracked) => {
+    document.addEventListener(tracked, (event) => {
+      if (event instanceof CustomEvent) Reflect.get(window, 'collectEvent')(event.detail.name)
+    })
+  }, TRACKED)
   const person: Administrator = { email: 'ana@southerly.example', password: 'Spring-Tide-7' }
   const code = page.getByLabel('Six-digit code')
   await adminCommand(site, 'invite', person.email)
@@ -98,6 +109,8 @@ test('an administrator is invited, sets a password, enrols an authenticator, and
     page.getByText('Submissions will appear here once clients complete the questionnaire.'),
   ).toBeVisible()
 
+  expect(logins.splice(0)).toEqual(['admin_login_success'])
+
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL(`${site.url}/`)
   await logIn(page, site, person)
@@ -121,6 +134,7 @@ test('an administrator is invited, sets a password, enrols an authenticator, and
   await page.getByRole('button', { name: 'Go to the dashboard' }).click()
   await expect(page.getByRole('heading', { name: 'Users' })).toBeVisible()
   await expect(page.getByRole('row', { name: person.email })).toContainText('Administrator')
+  expect(logins).toEqual([...Array(5).fill('admin_login_failed'), 'admin_login_success'])
 
   // A phone that is lost.
   await adminCommand(site, 'reset-totp', person.email)
@@ -143,11 +157,57 @@ test('too many wrong codes are refused, and it is said for how long', async ({
   await page.route('**/verify', (route) =>
     route.fulfill({
       status: 429,
-      headers: { 'x-supabase-api-version': '2024-01-01' },
+      headers: { 'x-supabase-api-version': '2024-01-01', 'retry-after': '7384' },
       json: { code: 'over_request_rate_limit', message: 'Request rate limit reached' },
     }),
   )
   await page.getByLabel('Six-digit code').fill('000000')
   await page.getByRole('button', { name: 'Finish' }).click()
   await expect(page.getByText(secondFactorWords.tooMany)).toBeVisible()
+  await expect(page.getByRole('timer')).toHaveText(/in 2:0[23]:\d\d\.$/u)
+})
+
+test('a dashboard whose session has ended says so instead of showing no data, and leads back after the login', async ({
+  page,
+  allowedErrors,
+}) => {
+  allowedErrors.push(/status of 40[13]/u)
+  test.slow()
+  const person: Administrator = { email: 'mia@southerly.example', password: 'Spring-Tide-7' }
+  await adminCommand(site, 'invite', person.email)
+  await acceptInvitation(page, site, person)
+  await logIn(page, site, person)
+  await page.getByRole('button', { name: 'Begin' }).click()
+  const secret = (await page.locator('.secret').textContent()) ?? ''
+  await page.getByLabel('Six-digit code').fill(codeOf(secret))
+  await page.getByRole('button', { name: 'Finish' }).click()
+  await expect(page.getByText('No questionnaire submissions found.')).toBeVisible()
+
+  const endSessions = () =>
+    inDatabase(
+      site,
+      'delete from auth.sessions where user_id = (select id from auth.users where email = $1)',
+      [person.email],
+    )
+  await endSessions()
+  await page.getByRole('link', { name: 'Messages' }).click()
+  const ended = page.getByRole('heading', { name: 'Your session has ended' })
+  await expect(ended).toBeVisible()
+  await expect(page.getByText('No messages found.')).toHaveCount(0)
+  await expectNothingBars(page, 'the end of a session')
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(`${site.url}/admin/messages`)
+  await page.getByLabel('Six-digit code').fill(codeOf(secret, 1))
+  await page.getByRole('button', { name: 'Go to the dashboard' }).click()
+  await expect(page.getByText('No messages found.')).toBeVisible()
+
+  // Also where the page is loaded only then, and its role is not to be read any more.
+  await endSessions()
+  await page.route('**/rest/v1/user_roles*', (route) => route.fulfill({ json: [] }))
+  await page.reload()
+  await expect(ended).toBeVisible()
+  await expect(page.getByText('Admin Access Required')).toHaveCount(0)
 })

@@ -13,25 +13,35 @@ import { newPerson } from './support/client.ts'
 import type { Mailbox } from './support/mailbox.ts'
 import { expect, test } from './support/test.ts'
 
-const BROKEN = { status: 500, json: { code: 'unexpected_failure', message: 'Words nobody reads' } }
+const BROKEN = { status: 500, json: { code: 'unexpected_failure', message: 'Shut for stock' } }
+/** As a proxy answers in the place of a server that is away. */
+const SPEECHLESS = { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }
 /** A refusal in the server's own words. */
 const REFUSED = { status: 422, json: { code: 'validation_failed', message: 'Not on a Tuesday' } }
 
-test('Registration failure: the server message', async ({ page, allowedErrors }) => {
-  allowedErrors.push(/status of 422/u)
-  const person = newPerson()
-  await page.goto('/register')
-  await page.route('**/auth/v1/signup*', (route) => route.fulfill(REFUSED))
-  await tryToRegister(page, person)
-  await expect(alertOf(page)).toHaveText('Not on a Tuesday')
-  await expect(page.getByLabel('Company name')).toHaveValue(person.companyName)
-})
+for (const [answer, message] of [
+  [REFUSED, 'Not on a Tuesday'],
+  [BROKEN, 'Shut for stock'],
+] as const) {
+  test(`Registration failure: the server message, of ${answer.status}`, async ({
+    page,
+    allowedErrors,
+  }) => {
+    allowedErrors.push(/status of (?:422|500)/u)
+    const person = newPerson()
+    await page.goto('/register')
+    await page.route('**/auth/v1/signup*', (route) => route.fulfill(answer))
+    await tryToRegister(page, person)
+    await expect(alertOf(page)).toHaveText(message)
+    await expect(page.getByLabel('Company name')).toHaveValue(person.companyName)
+  })
+}
 
 test('Registration failure without a message', async ({ page, allowedErrors }) => {
-  allowedErrors.push(/status of 500/u)
+  allowedErrors.push(/status of 502/u)
   const person = newPerson()
   await page.goto('/register')
-  await page.route('**/auth/v1/signup*', (route) => route.fulfill(BROKEN))
+  await page.route('**/auth/v1/signup*', (route) => route.fulfill(SPEECHLESS))
   await tryToRegister(page, person)
   await expect(alertOf(page)).toHaveText('Registration failed. Please try again.')
   await expect(page.getByLabel('Company name')).toHaveValue(person.companyName)
@@ -142,15 +152,20 @@ test('Admin reset attempt, where the server names the address', async ({ page })
   expect(asked).not.toContain('/auth/v1/recover')
 })
 
-test('Reset service error', async ({ page, allowedErrors }) => {
-  allowedErrors.push(/status of 422/u)
-  const { email } = newPerson()
-  await page.route('**/auth/v1/recover*', (route) => route.fulfill(REFUSED))
-  await askForReset(page, email)
-  await expect(alertOf(page)).toHaveText('Not on a Tuesday')
-  await expect(toastOf(page, 'Not on a Tuesday')).toBeVisible()
-  await expect(page.getByLabel('Email')).toHaveValue(email)
-})
+for (const [answer, message] of [
+  [REFUSED, 'Not on a Tuesday'],
+  [BROKEN, 'Shut for stock'],
+] as const) {
+  test(`Reset service error, of ${answer.status}`, async ({ page, allowedErrors }) => {
+    allowedErrors.push(/status of (?:422|500)/u)
+    const { email } = newPerson()
+    await page.route('**/auth/v1/recover*', (route) => route.fulfill(answer))
+    await askForReset(page, email)
+    await expect(alertOf(page)).toHaveText(message)
+    await expect(toastOf(page, message)).toBeVisible()
+    await expect(page.getByLabel('Email')).toHaveValue(email)
+  })
+}
 
 test('Reset unexpected failure', async ({ page, allowedErrors }) => {
   allowedErrors.push(/ERR_FAILED/u)
@@ -184,9 +199,23 @@ test('Password update failure', async ({ page, mailbox, newClient, allowedErrors
   await expect(toastOf(page, refusal)).toBeVisible()
 })
 
-test('Password update unexpected', async ({ page, mailbox, newClient, allowedErrors }) => {
+test('Password update failure, of a server that broke', async ({
+  page,
+  mailbox,
+  newClient,
+  allowedErrors,
+}) => {
   allowedErrors.push(/status of 500/u)
   await page.route('**/auth/v1/user', (route) => route.fulfill(BROKEN))
+  await followResetLink(page, mailbox, (await newClient()).email)
+  await chooseNewPassword(page, 'Neap-Tide-9')
+  await expect(alertOf(page)).toHaveText('Shut for stock')
+  await expect(toastOf(page, 'Shut for stock')).toBeVisible()
+})
+
+test('Password update unexpected', async ({ page, mailbox, newClient, allowedErrors }) => {
+  allowedErrors.push(/status of 502/u)
+  await page.route('**/auth/v1/user', (route) => route.fulfill(SPEECHLESS))
   await followResetLink(page, mailbox, (await newClient()).email)
   await chooseNewPassword(page, 'Neap-Tide-9')
   await expect(alertOf(page)).toHaveText('An unexpected error occurred. Please try again.')

@@ -109,7 +109,7 @@ test('a registration is told without a word of who registered', async ({ page })
   const person = newPerson()
   const events = await collect(page)
   await open(page, '/register', events)
-  await page.getByLabel('First name').fill(person.name)
+  await page.getByLabel('Name', { exact: true }).fill(person.name)
   await page.getByLabel('Surname').fill(person.surname)
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Phone').fill(person.phone)
@@ -122,4 +122,23 @@ test('a registration is told without a word of who registered', async ({ page })
   await expect
     .poll(() => events)
     .toEqual([{ name: 'page_view' }, { name: 'form_submit', label: 'register' }])
+})
+
+test('the fifth failed login tells that the form has blocked itself', async ({
+  page,
+  allowedErrors,
+}) => {
+  allowedErrors.push(/status of 400/u)
+  const events = await collect(page)
+  await open(page, '/login', events)
+  await page.getByLabel('Email').fill(newPerson().email)
+  const told = ['page_view']
+  for (let attempt = 1; attempt <= 5; attempt += 1) {
+    await page.getByLabel('Password', { exact: true }).fill(`Neap-Tide-${attempt}`)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    told.push('login_attempt', 'login_failure')
+    if (attempt === 5) told.push('login_rate_limited')
+    await expect.poll(() => names(events)).toEqual(told)
+  }
+  await expect(page.getByRole('timer')).toBeVisible()
 })

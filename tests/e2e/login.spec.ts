@@ -234,3 +234,65 @@ test('what was typed into the registration stays when its dialog is shut by mist
   await expect(dialog.getByLabel('Company name')).toHaveValue('Tāwhiri Plumbing')
   await expect(dialog.getByLabel('Password', { exact: true })).toHaveValue('')
 })
+
+test('the mail cannot be asked for again without an address, which is asked for at its field', async ({
+  page,
+  newClient,
+  allowedErrors,
+}) => {
+  allowedErrors.push(REFUSED)
+  const client = await newClient({ verified: false })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/login')
+  await tryToLogIn(page, client)
+  const email = page.getByLabel('Email')
+  const resend = page.getByRole('button', { name: 'Resend verification email' })
+  await expect(resend).toBeVisible()
+  await email.fill('')
+  await resend.click()
+  await expect(email).toBeFocused()
+  await expect(email).toHaveAccessibleDescription('Please enter your email address first')
+  expect(asked).not.toContain('/auth/v1/resend')
+})
+
+test('a login that the server refuses for now counts down to when it may be tried again', async ({
+  page,
+  request,
+  newClient,
+  allowedErrors,
+}) => {
+  allowedErrors.push(/status of 429/u)
+  const { email, password } = await newClient()
+  const { publishableKey } = await (await request.get('/config.json')).json()
+  // As the limit for one account and address has it.
+  for (let attempt = 1; attempt <= 10; attempt += 1) {
+    await request.post('/auth/v1/token?grant_type=password', {
+      headers: { apikey: publishableKey },
+      data: { email, password: 'Neap-Tide-3' },
+    })
+  }
+  await page.clock.install()
+  await page.goto('/login')
+  await tryToLogIn(page, { email, password })
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(loginMessages.tooManyAttempts)
+  await expect(page.getByRole('timer')).toHaveText(/in 1[45]:\d\d\.$/u)
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeDisabled()
+  await expect(page.getByRole('link', { name: 'Forgot your password?' })).toBeVisible()
+  await page.clock.fastForward('15:01')
+  await expect(page.getByRole('timer')).toBeHidden()
+  await expect(page.getByRole('main').getByRole('alert')).toBeHidden()
+  await expect(page.getByLabel('Email')).toBeEnabled()
+})
+
+test('a link to the login of a verified address brings the address along, and no other link does', async ({
+  page,
+}) => {
+  await page.goto('/login?verified=true&email=hemi%40tawhiri.example')
+  await expect(page.getByText('Your email address is verified')).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue('hemi@tawhiri.example')
+  await page.goto('/login?email=hemi%40tawhiri.example')
+  await page.getByLabel('Password', { exact: true }).focus()
+  await expect(page.getByRole('button', { name: 'Show password' })).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue('')
+})

@@ -12,7 +12,7 @@ const login: ExpectedField[] = [
   { label: 'Password', autocomplete: 'current-password', type: 'password' },
 ]
 const register: ExpectedField[] = [
-  { label: 'First name', autocomplete: 'given-name' },
+  { label: 'Name', autocomplete: 'given-name' },
   { label: 'Surname', autocomplete: 'family-name' },
   { label: 'Email', autocomplete: 'email', type: 'email' },
   { label: 'Phone', autocomplete: 'tel', type: 'tel' },
@@ -62,7 +62,7 @@ test('the login, its reset and the registration say what each field is for', asy
     { label: 'Email', autocomplete: 'username', type: 'email' },
   ])
   await page.goto('/register')
-  await page.getByLabel('First name').focus()
+  await page.getByLabel('Name', { exact: true }).focus()
   await expectForm(page, 'Register', register)
 })
 

@@ -1,3 +1,4 @@
+import { tryToLogIn } from './support/account-forms.ts'
 import { expectNothingBars } from './support/axe.ts'
 import { newPerson } from './support/client.ts'
 import { expect, test } from './support/test.ts'
@@ -56,7 +57,7 @@ test('a client changes what we know of the business, and finds it after a reload
   await page.reload()
   await expect(page.getByLabel('Company name')).toHaveValue('Tāwhiri Solar')
   await expect(page.getByLabel('Industry')).toHaveValue('solar')
-  await expect(page.getByLabel('First name')).toHaveValue(client.name)
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(client.name)
 })
 
 test('what was typed stays when it cannot be saved, and when the page is loaded again', async ({
@@ -310,4 +311,33 @@ test('nothing bars anybody from the profile, with its errors', async ({
     await expect(page.locator('[aria-invalid]:focus')).toBeVisible()
   }
   await expectNothingBars(page)
+})
+
+test('a profile whose session has ended says so instead of being empty, and the login leads back', async ({
+  page,
+  newClient,
+  login,
+  database,
+  allowedErrors,
+}) => {
+  allowedErrors.push(/status of 403/u)
+  const client = await newClient()
+  await login(client)
+  // What is found to be empty asks whether the session lives: before it ends.
+  await expect(page.getByText('Nothing submitted yet.')).toBeVisible()
+  await database.query(
+    'delete from auth.sessions where user_id = (select id from auth.users where email = $1)',
+    [client.email],
+  )
+  // As policies leave it that ask for a session that lives.
+  await page.route('**/rest/v1/**', (route) => route.fulfill({ json: [] }))
+  await page.goto('/profile')
+  await expect(page.getByText('You are logged out', { exact: true })).toBeVisible()
+  await expect(page.getByText('This account has no business profile.')).toHaveCount(0)
+  await expect(page.getByText('Failed to load user profile')).toHaveCount(0)
+  await page.unroute('**/rest/v1/**')
+  await page.getByRole('main').getByRole('link', { name: 'Log in again' }).click()
+  await tryToLogIn(page.getByRole('dialog'), client)
+  await expect(page.getByLabel('Company name')).toHaveValue(client.companyName)
+  await expect(page).toHaveURL('/profile')
 })

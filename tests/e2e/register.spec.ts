@@ -1,5 +1,7 @@
 import { agency } from '../../content/agency.ts'
 import { contactForm } from '../../src/paths.ts'
+import { tryToRegister } from './support/account-forms.ts'
+import { expectNothingBars } from './support/axe.ts'
 import { newPerson } from './support/client.ts'
 import { expect, test } from './support/test.ts'
 
@@ -12,7 +14,7 @@ test('a business registers, confirms its address, logs in, is greeted by name, a
   await page.goto('/')
   await page.getByRole('link', { name: 'Register' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Register for Client Access' })
-  await dialog.getByLabel('First name').fill(person.name)
+  await dialog.getByLabel('Name', { exact: true }).fill(person.name)
   await dialog.getByLabel('Surname').fill(person.surname)
   await dialog.getByLabel('Email').fill(person.email)
   await dialog.getByLabel('Phone').fill(person.phone)
@@ -64,26 +66,28 @@ test('a business registers, confirms its address, logs in, is greeted by name, a
 
 test('what is missing is said beside its field, and what was typed stays', async ({ page }) => {
   await page.goto('/register')
-  await page.getByLabel('First name').fill('H')
+  await page.getByLabel('Name', { exact: true }).fill('H')
   await page.getByLabel('Phone').fill('021 555 0142')
   await page.getByRole('button', { name: 'Register' }).click()
 
-  await expect(page.getByLabel('First name')).toBeFocused()
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
   for (const [label, message] of [
-    ['First name', 'Name is required and must be at least 2 characters'],
+    ['Name', 'Name is required and must be at least 2 characters'],
     ['Surname', 'Surname is required and must be at least 2 characters'],
     ['Email', 'A valid email address is required'],
     ['Industry', 'Industry selection is required'],
     ['What would you like AI', 'Please describe your AI interests (minimum 10 characters)'],
     ['Password', 'Password must be at least 6 characters'],
   ] as const) {
-    const field = page.getByRole('main').getByLabel(label, { exact: label === 'Password' })
+    const field = page
+      .getByRole('main')
+      .getByLabel(label, { exact: ['Name', 'Password'].includes(label) })
     await expect(field).toHaveAccessibleDescription(new RegExp(`${RegExp.escape(message)}$`, 'u'))
   }
   await expect(page.getByLabel('Phone')).toHaveValue('021 555 0142')
 
-  await page.getByLabel('First name').fill('Hemi')
-  await expect(page.getByLabel('First name')).toHaveAccessibleDescription('')
+  await page.getByLabel('Name', { exact: true }).fill('Hemi')
+  await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription('')
 })
 
 test('a common password is refused in words, and nothing else that was typed is lost', async ({
@@ -93,7 +97,7 @@ test('a common password is refused in words, and nothing else that was typed is 
   allowedErrors.push(/status of 422/u)
   const person = newPerson()
   await page.goto('/register')
-  await page.getByLabel('First name').fill(person.name)
+  await page.getByLabel('Name', { exact: true }).fill(person.name)
   await page.getByLabel('Surname').fill(person.surname)
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Phone').fill(person.phone)
@@ -125,4 +129,77 @@ test('where the policy is strict, its rules are said as rules, and held before a
     /Password must contain at least one uppercase letter$/u,
   )
   await expect(page.getByRole('listitem').filter({ hasText: 'a number' })).toContainText('met')
+})
+
+test('what was typed is there after a reload, in this tab and without the password, until it is sent', async ({
+  page,
+  context,
+}) => {
+  const person = newPerson()
+  await page.goto('/register')
+  await page.getByLabel('Company name').fill(person.companyName)
+  await page.getByLabel('Industry').selectOption(person.industry)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.reload()
+  // Nothing was touched.
+  await expect(page.getByLabel('Company name')).toHaveValue(person.companyName)
+  await expect(page.getByLabel('Industry')).toHaveValue(person.industry)
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+  expect(
+    await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage })),
+  ).not.toContain(person.password)
+  const other = await context.newPage()
+  await other.goto('/register')
+  await other.getByLabel('Company name').focus()
+  await expect(other.getByLabel('Company name')).toHaveValue('')
+
+  await tryToRegister(page, person)
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+  await page.goto('/register')
+  await page.getByLabel('Company name').focus()
+  await expect(page.getByLabel('Company name')).toHaveValue('')
+})
+
+test('beside the form, the step after the registration is marked once it is done', async ({
+  page,
+}) => {
+  await page.goto('/register')
+  const current = page.locator('.account-steps [aria-current="step"]')
+  await expect(current).toContainText('Register')
+  await expect(page.getByText('You are here').filter({ visible: true })).toHaveCount(1)
+  await tryToRegister(page, newPerson())
+  await expect(current).toHaveCount(1)
+  await expect(current).toContainText('Confirm your address')
+  await expect(page.getByText('You are here').filter({ visible: true })).toHaveCount(1)
+  await expect(current.getByText('You are here')).toBeVisible()
+})
+
+test('a client is offered no registration and no login, at the foot of a page either', async ({
+  page,
+  newClient,
+  login,
+}) => {
+  const client = await newClient()
+  await page.goto('/about')
+  const foot = page.getByRole('contentinfo')
+  await expect(foot.getByRole('link', { name: 'Client Login' })).toBeVisible()
+  await expect(foot.getByRole('link', { name: 'Register' })).toBeVisible()
+  await expect(foot.getByRole('link', { name: 'Profile' })).toBeHidden()
+
+  await login(client, '/about')
+  for (const place of [foot, page.getByRole('banner')]) {
+    await expect(place.getByRole('link', { name: 'Client Login' })).toHaveCount(0)
+    await expect(place.getByRole('link', { name: 'Register' })).toHaveCount(0)
+    await expect(place.getByRole('link', { name: 'Profile' })).toBeVisible()
+  }
+  await page.goto('/needs-javascript')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Back to the login' })).toHaveCount(
+    0,
+  )
+
+  await page.goto('/register')
+  const main = page.getByRole('main')
+  await expect(main.getByText(client.email)).toBeVisible()
+  await expect(main.getByLabel('Email')).toBeHidden()
+  await expectNothingBars(page, 'the registration of a client')
 })

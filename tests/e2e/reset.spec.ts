@@ -1,4 +1,5 @@
 import { resetMessages } from '../../domain/reset.ts'
+import { askForReset, chooseNewPassword, expectPasswordChange } from './support/account-forms.ts'
 import { expectNothingBars } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 
@@ -63,4 +64,46 @@ test('the update page without a link says so and offers a new one', async ({ pag
   await expectNothingBars(page, 'a link that is none')
   await page.getByRole('link', { name: 'Ask for a new link' }).click()
   await expect(page.getByRole('heading', { name: 'Reset Password' })).toBeVisible()
+})
+
+test('a link to a new password outlives a reload until it is used, and stands in no address', async ({
+  page,
+  mailbox,
+  newClient,
+  login,
+  allowedErrors,
+}) => {
+  allowedErrors.push(/status of 422/u)
+  const client = await newClient()
+  await askForReset(page, client.email)
+  await page.goto(await mailbox.waitForLink({ to: client.email, text: '/update-password#' }))
+  const field = page.getByLabel('New password', { exact: true })
+  await expect(field).toBeVisible()
+  await page.reload()
+  await expect(page).toHaveURL('/update-password')
+  await expect(field).toBeVisible()
+
+  // It has been used up, and nothing came of it.
+  await chooseNewPassword(page, client.password)
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+    'New password should be different from the old password.',
+  )
+  await page.reload()
+  await expect(page).toHaveURL('/update-password')
+  await expectPasswordChange(page, () => chooseNewPassword(page, 'Neap-Tide-9'))
+  await page.goBack()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+    'Invalid or expired password reset link. Please request a new one.',
+  )
+  await login({ ...client, password: 'Neap-Tide-9' })
+})
+
+test('a second password that is too short is told so', async ({ page }) => {
+  await page.goto('/update-password#token_hash=x&type=recovery')
+  await page.getByLabel('New password', { exact: true }).fill('Neap-Tide-9')
+  await page.getByLabel('New password again').fill('Neap')
+  await page.getByRole('button', { name: 'Update password' }).click()
+  await expect(page.getByLabel('New password again')).toHaveAccessibleDescription(
+    'Password must be at least 8 characters',
+  )
 })

@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
+import { profileWords } from '../../../content/profile.ts'
 import { ErrorBoundary } from '../../shell/ErrorBoundary.tsx'
 import { useGuard } from '../guard.ts'
+import { SessionEnded } from '../SessionEnded.tsx'
+import { askWhetherSessionLives } from '../session-check.ts'
 import { isSessionEndExpected } from '../session-end.ts'
 import { BusinessSection } from './BusinessSection.tsx'
 import { EmailSection } from './EmailSection.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
-import { SessionEnded } from './SessionEnded.tsx'
 import { SessionsSection } from './SessionsSection.tsx'
 
 /** What somebody has told us of the business, and the account with its address and password. */
@@ -40,10 +42,13 @@ function Profile() {
 
   const hasEnded =
     !isSessionEndExpected() && (wasRefused || (owner !== null && account.user === null))
-  const onLoggedOut = () => setWasRefused(true)
+  const onLoggedOut = () => {
+    setWasRefused(true)
+    askWhetherSessionLives()
+  }
   return (
     <div ref={panel} className="profile" data-owner={owner ? '' : undefined}>
-      {hasEnded ? <SessionEnded /> : null}
+      {hasEnded ? <SessionEnded words={profileWords.ended} /> : null}
       <BusinessSection
         key={owner?.id}
         userId={owner?.id}

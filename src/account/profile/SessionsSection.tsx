@@ -18,9 +18,11 @@ export function SessionsSection({ isKnown }: SessionsSectionProps) {
   const leave = async (scope: 'local' | 'global') => {
     if (isLeaving || !isKnown) return
     setIsLeaving(true)
-    forgetProfileDraft()
-    await signOut(scope)
-    setIsLeaving(false)
+    try {
+      if (await signOut(scope)) forgetProfileDraft()
+    } finally {
+      setIsLeaving(false)
+    }
   }
 
   return (

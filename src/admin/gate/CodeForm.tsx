@@ -1,5 +1,7 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { secondFactorWords as words } from '../../../content/admin.ts'
+import { Countdown } from '../../account/Countdown.tsx'
+import { waitEnds } from '../../account/retry-after.ts'
 import { type CodeOutcome, proveSecondFactor } from '../../account/second-factor.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
@@ -29,7 +31,13 @@ export function CodeForm({ factorId, submit, autoFocus = false }: CodeFormProps)
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
+  const [blockedUntil, setBlockedUntil] = useState<number>()
   const wrong = useRef(0)
+
+  const endBlock = useCallback(() => {
+    setBlockedUntil(undefined)
+    setError(undefined)
+  }, [])
 
   useEffect(() => {
     if (autoFocus) input.current?.focus()
@@ -37,7 +45,7 @@ export function CodeForm({ factorId, submit, autoFocus = false }: CodeFormProps)
 
   const check = async (event: FormEvent) => {
     event.preventDefault()
-    if (isBusy) return
+    if (isBusy || blockedUntil !== undefined) return
     input.current?.focus()
     if (code.length < DIGITS) return setError(words.incomplete)
     setBusy(true)
@@ -46,6 +54,7 @@ export function CodeForm({ factorId, submit, autoFocus = false }: CodeFormProps)
     if (outcome === 'proved') return
     if (outcome === 'wrong') wrong.current += 1
     setError(messageFor(outcome, wrong.current))
+    if (outcome === 'too-many') setBlockedUntil(waitEnds('code'))
     setBusy(false)
     input.current?.select()
   }
@@ -64,7 +73,8 @@ export function CodeForm({ factorId, submit, autoFocus = false }: CodeFormProps)
         value={code}
         onChange={({ target }) => setCode(target.value.replaceAll(/\D/gu, '').slice(0, DIGITS))}
       />
-      <Button type="submit" aria-disabled={isBusy}>
+      {blockedUntil === undefined ? null : <Countdown until={blockedUntil} onEnd={endBlock} />}
+      <Button type="submit" aria-disabled={isBusy || blockedUntil !== undefined}>
         {isBusy ? words.checking : submit}
       </Button>
     </form>

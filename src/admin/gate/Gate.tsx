@@ -2,12 +2,13 @@ import type { Session } from '@supabase/auth-js'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { accessWords, adminShell } from '../../../content/admin.ts'
+import { askWhetherSessionLives } from '../../account/session-check.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Frame } from '../parts/Frame.tsx'
 import { Waiting } from '../parts/Waiting.tsx'
 import { AccessRequired } from './AccessRequired.tsx'
-import { accessQuery, mayMissTheRole } from './access.ts'
+import { accessQuery, mayMissAccess } from './access.ts'
 import { Challenge } from './Challenge.tsx'
 import { Enrolment } from './Enrolment.tsx'
 
@@ -18,7 +19,11 @@ export function Gate({ session, children }: { session: Session; children: ReactN
   useEffect(
     () =>
       queryClient.getQueryCache().subscribe((event) => {
-        if (mayMissTheRole(event)) refetch({ cancelRefetch: false })
+        if (!mayMissAccess(event)) return
+        // Without its session nobody is drawn here, and nothing more is asked.
+        askWhetherSessionLives().then((lives) => {
+          if (lives) refetch({ cancelRefetch: false })
+        })
       }),
     [queryClient, refetch],
   )

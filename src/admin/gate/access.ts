@@ -1,6 +1,7 @@
 import type { Session } from '@supabase/auth-js'
 import { keepPreviousData, type QueryCacheNotifyEvent, queryOptions } from '@tanstack/react-query'
 import { type SecondFactor, secondFactor } from '../../account/second-factor.ts'
+import { requireLivingSession } from '../../account/session-check.ts'
 import { keepAdministrator } from '../../account/session-display.ts'
 import { hasAdminRole } from '../../data/user-role.ts'
 
@@ -11,6 +12,7 @@ const KEY = 'access'
 
 const loadAccess = async (userId: string): Promise<Access> => {
   if (await hasAdminRole(userId)) return secondFactor()
+  await requireLivingSession()
   keepAdministrator(null)
   return { kind: 'no-role' }
 }
@@ -30,10 +32,10 @@ const isNothing = (data: unknown) =>
   data === null || (typeof data === 'object' && 'total' in data && data.total === 0)
 
 /**
- * Whether what was just loaded looks as it does to somebody whose role was taken away meanwhile:
- * functions refuse, and policies leave nothing to see.
+ * Whether what was just loaded looks as it does to somebody whose session has ended or whose role was
+ * taken away meanwhile: functions refuse, and policies leave nothing to see.
  */
-export const mayMissTheRole = (event: QueryCacheNotifyEvent): boolean => {
+export const mayMissAccess = (event: QueryCacheNotifyEvent): boolean => {
   if (event.type !== 'updated' || event.query.queryKey[0] === KEY) return false
   const { type } = event.action
   return type === 'error' || (type === 'success' && isNothing(event.query.state.data))

@@ -3,10 +3,11 @@ import { FormProvider } from 'react-hook-form'
 import { discovery } from '../../../content/discovery.ts'
 import { submissionSchema } from '../../../domain/submission.ts'
 import { useSchemaForm } from '../../account/use-schema-form.ts'
+import { textsOf } from '../../data/answers-draft.ts'
 import { submitQuestionnaire } from '../../data/submit-questionnaire.ts'
 import { track } from '../../data/track.ts'
 import { Answered, AnswerField } from './AnswerField.tsx'
-import { answersOf, errorOf, fieldsWith } from './answer-fields.ts'
+import { answersOf, errorOf, formOfTexts, textsOfForm } from './answer-fields.ts'
 import type { DiscoveryClient } from './discovery-client.ts'
 import { FILE_FIELD } from './FileField.tsx'
 import { openQuestions, openWhatIsWrong, showAskedFor } from './open-questions.ts'
@@ -22,21 +23,44 @@ interface AnswerFormProps {
   client: DiscoveryClient
   isLoggedIn: boolean
   onSubmitted: (reference: string) => void
+  /** Another tab has submitted them. */
+  onGone: () => void
   below: ReactNode
   side: ReactNode
 }
 
+type Name = 'projectDescription' | `answers.${string}`
+
 /** The questions with a field for every answer. What is typed is kept in this browser. */
-export function AnswerForm({ client, isLoggedIn, onSubmitted, below, side }: AnswerFormProps) {
+export function AnswerForm({
+  client,
+  isLoggedIn,
+  onSubmitted,
+  onGone,
+  below,
+  side,
+}: AnswerFormProps) {
   const element = useRef<HTMLFormElement>(null)
-  const draft = useKeptDraft(client.id)
-  const [problem, setProblem] = useState<SubmitProblem>()
-  const [isOpen] = useState(() => openQuestions(draft.first))
-  const form = useSchemaForm(submissionSchema, {
-    projectDescription: draft.first.projectDescription,
-    answers: fieldsWith(draft.first.answers),
+  const draft = useKeptDraft(client.id, {
+    onTyped(texts) {
+      const names = Object.keys(textsOfForm(form.getValues())) as Name[]
+      for (const name of names) {
+        const text = texts[name]
+        if (text !== undefined) form.setValue(name, text)
+      }
+    },
+    onFile: (file) => attached.show(file),
+    onGone() {
+      form.reset(formOfTexts({}))
+      attached.show(undefined)
+      onGone()
+    },
   })
-  const attached = useAttachedFile(client.id, draft.first.file, (file) => draft.change({ file }))
+  const [kept] = useState(() => formOfTexts(textsOf(draft.first)))
+  const [problem, setProblem] = useState<SubmitProblem>()
+  const [isOpen] = useState(() => openQuestions(kept))
+  const form = useSchemaForm(submissionSchema, kept)
+  const attached = useAttachedFile(client.id, draft.first.file?.kept, draft.attach)
   const loginAgain = useLoginAgain(client.id, isLoggedIn, () => element.current?.requestSubmit())
 
   useEffect(() => showAskedFor(location.hash), [])
@@ -45,11 +69,12 @@ export function AnswerForm({ client, isLoggedIn, onSubmitted, below, side }: Ans
     setProblem(undefined)
     if (attached.sending) return
     if (loginAgain.isNeeded) return loginAgain.askAndGoOn(element.current)
+    const idempotencyKey = draft.keyForSubmission()
     const outcome = await submitQuestionnaire({
       projectDescription,
       answers: answersOf(answers),
       filePath: attached.file?.path,
-      idempotencyKey: draft.keyForSubmission(),
+      idempotencyKey,
     })
     if (outcome.kind === 'logged-out') {
       loginAgain.noteRefusal()
@@ -61,7 +86,7 @@ export function AnswerForm({ client, isLoggedIn, onSubmitted, below, side }: Ans
     }
     if (outcome.kind !== 'submitted') return setProblem(outcome.kind)
     track('form_submit', 'discovery')
-    draft.discard()
+    draft.discard(idempotencyKey)
     onSubmitted(outcome.reference)
   }, openWhatIsWrong)
 
@@ -78,7 +103,7 @@ export function AnswerForm({ client, isLoggedIn, onSubmitted, below, side }: Ans
               setProblem(undefined)
               // An answer can right what is said at the description.
               if (form.errors.projectDescription) form.trigger('projectDescription')
-              draft.change(form.getValues())
+              draft.type(textsOfForm(form.getValues()))
             }}
           >
             {discovery.map((category, index) => (

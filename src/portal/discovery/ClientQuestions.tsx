@@ -19,6 +19,7 @@ interface ClientQuestionsProps {
 export function ClientQuestions({ client, isLoggedIn, side }: ClientQuestionsProps) {
   const queryClient = useQueryClient()
   const [reference, setReference] = useState<string>()
+  const loadAgain = () => queryClient.invalidateQueries({ queryKey: ownSubmissionsKey(client.id) })
   const submissions = <Submissions userId={client.id} isLoggedIn={isLoggedIn} />
 
   if (reference) {
@@ -45,9 +46,10 @@ export function ClientQuestions({ client, isLoggedIn, side }: ClientQuestionsPro
         client={client}
         isLoggedIn={isLoggedIn}
         onSubmitted={(submitted) => {
-          queryClient.invalidateQueries({ queryKey: ownSubmissionsKey(client.id) })
+          loadAgain()
           setReference(submitted)
         }}
+        onGone={loadAgain}
         below={submissions}
         side={side}
       />

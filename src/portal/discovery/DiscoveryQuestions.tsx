@@ -1,5 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { sessionEndedWords } from '../../../content/portal.ts'
+import { SessionEnded } from '../../account/SessionEnded.tsx'
 import { bookingHref } from '../../booking.ts'
 import { createQueryClient } from '../../data/query-client.ts'
 import { ErrorBoundary } from '../../shell/ErrorBoundary.tsx'
@@ -24,13 +26,14 @@ export function DiscoveryQuestions() {
 }
 
 function Discovery() {
-  const { client, isLoggedIn } = useDiscoveryClient()
+  const { client, isLoggedIn, hasEnded } = useDiscoveryClient()
   const isStyled = useAnswersStyles()
   const [queryClient] = useState(createQueryClient)
 
   if (!client || !isStyled) {
     return (
       <div className="wrap discovery">
+        {hasEnded && isStyled ? <SessionEnded words={sessionEndedWords} /> : null}
         <DiscoveryHead />
         <VisitorQuestions side={<DiscoverySide booking={bookingHref()} />} />
       </div>

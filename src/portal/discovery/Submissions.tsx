@@ -40,7 +40,9 @@ export function Submissions({ userId, isLoggedIn }: SubmissionsProps) {
       ref={section}
     >
       <h2 id="submissions-title">{words.title}</h2>
-      {data ? (
+      {!isLoggedIn ? (
+        <p className="submissions-note">{words.loggedOut}</p>
+      ) : data ? (
         <List submissions={data} />
       ) : isError && !isFetching ? (
         <Notice tone="error" title={words.failed}>

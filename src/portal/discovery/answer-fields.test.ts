@@ -1,8 +1,15 @@
 import { expect, it } from 'vitest'
-import { answersOf, errorOf, fieldOf, fieldsWith, QUESTION_COUNT } from './answer-fields.ts'
+import {
+  answersOf,
+  errorOf,
+  fieldOf,
+  formOfTexts,
+  QUESTION_COUNT,
+  textsOfForm,
+} from './answer-fields.ts'
 
 it('has a field for each of the twenty-five questions, whose names hold no dot but one', () => {
-  expect(Object.keys(fieldsWith({}))).toHaveLength(QUESTION_COUNT)
+  expect(Object.keys(formOfTexts({}).answers)).toHaveLength(QUESTION_COUNT)
   expect(QUESTION_COUNT).toBe(25)
   expect(fieldOf('2.3')).toBe('answers.2-3')
 })
@@ -15,8 +22,16 @@ it('gives answers by the id of their question, without those that are empty or o
 })
 
 it('fills fields with what was kept', () => {
-  expect(fieldsWith({ '1-1': 'Quotes', '9-9': 'x' })).toMatchObject({ '1-1': 'Quotes', '1-2': '' })
-  expect(fieldsWith({ '9-9': 'x' })).not.toHaveProperty('9-9')
+  const texts = { projectDescription: 'Calls', 'answers.1-1': 'Quotes', 'answers.9-9': 'x' }
+  const form = formOfTexts(texts)
+  expect(form.projectDescription).toBe('Calls')
+  expect(form.answers).toMatchObject({ '1-1': 'Quotes', '1-2': '' })
+  expect(form.answers).not.toHaveProperty('9-9')
+  expect(textsOfForm(form)).toMatchObject({
+    projectDescription: 'Calls',
+    'answers.1-1': 'Quotes',
+    'answers.1-2': '',
+  })
 })
 
 it('finds the error of a question', () => {

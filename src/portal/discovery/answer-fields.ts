@@ -1,4 +1,5 @@
 import { discovery } from '../../../content/discovery.ts'
+import type { SubmissionInput } from '../../../domain/submission.ts'
 
 const ids = discovery.flatMap(({ questions }) => questions.map(({ id }) => id))
 
@@ -20,9 +21,23 @@ export const answersOf = (fields: ByField): Record<string, string> =>
     }),
   )
 
-/** Every question's field, with what `fields` has for it. */
-export const fieldsWith = (fields: ByField): Record<string, string> =>
-  Object.fromEntries(ids.map((id) => [keyOf(id), fields[keyOf(id)] ?? '']))
+const PROJECT = 'projectDescription'
+
+type Form = Readonly<Pick<SubmissionInput, typeof PROJECT>> & { readonly answers: ByField }
+
+/** The texts of the form by the names of its fields, as a draft keeps them. */
+export const textsOfForm = ({ projectDescription, answers }: Form): Record<string, string> => ({
+  [PROJECT]: projectDescription,
+  ...Object.fromEntries(
+    Object.entries(answers).map(([key, answer]) => [`answers.${key}`, answer ?? '']),
+  ),
+})
+
+/** The form that `texts` fill; what is of no field of it is left out. */
+export const formOfTexts = (texts: Readonly<Record<string, string>>) => ({
+  projectDescription: texts[PROJECT] ?? '',
+  answers: Object.fromEntries(ids.map((id) => [keyOf(id), texts[fieldOf(id)] ?? ''])),
+})
 
 /** What is wrong with the answer to `questionId`. */
 export const errorOf = (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useAccount } from '../../account/session.ts'
-import { hasAnswersDraft } from '../../data/answers-draft.ts'
+import { hasOpenDraft } from '../../data/answers-draft.ts'
 import type { BusinessProfile } from '../../data/business-profile.ts'
 
 export interface DiscoveryClient {
@@ -11,24 +11,26 @@ export interface DiscoveryClient {
 
 /**
  * Whose questions these are. Somebody whose session ends with something typed stays the client, so
- * that nothing is lost; a logout takes what was typed away, and leaves a visitor.
+ * that nothing is lost; a logout deletes what was typed or puts it away, and leaves a visitor.
  */
 export const useDiscoveryClient = (): {
   readonly client: DiscoveryClient | undefined
   readonly isLoggedIn: boolean
+  /** Whether this page was a client's, and nobody is logged in any more. */
+  readonly hasEnded: boolean
 } => {
-  const { user, profile, isLoading } = useAccount()
+  const { user, profile, hasEnded, isLoading } = useAccount()
   const [client, setClient] = useState<DiscoveryClient>()
 
   useEffect(() => {
     if (isLoading) return
     setClient((last) => {
-      if (!user) return last && hasAnswersDraft(last.id) ? last : undefined
+      if (!user) return last && hasOpenDraft(last.id) ? last : undefined
       const isSame = last?.id === user.id
       const known = profile ?? (isSame ? last.profile : null)
       return { id: user.id, email: user.email ?? '', profile: known }
     })
   }, [user, profile, isLoading])
 
-  return { client, isLoggedIn: user !== null }
+  return { client, isLoggedIn: user !== null, hasEnded }
 }

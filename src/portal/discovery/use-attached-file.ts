@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import { fileWords } from '../../../content/files.ts'
-import type { AnswersDraft } from '../../data/answers-draft.ts'
+import type { KeptFile } from '../../data/answers-draft.ts'
 import { removeSubmissionFile, uploadSubmissionFile } from '../../data/submission-file.ts'
-
-type KeptFile = NonNullable<AnswersDraft['file']>
 
 export interface AttachedFile {
   readonly file: KeptFile | undefined
@@ -12,6 +10,8 @@ export interface AttachedFile {
   readonly problem: string | undefined
   readonly attach: (chosen: File) => Promise<void>
   readonly remove: () => void
+  /** Another tab has attached `file`, or removed what was. */
+  readonly show: (file: KeptFile | undefined) => void
   /** Says that it is not stored any more, and is to be chosen again. */
   readonly noteGone: () => void
 }
@@ -49,6 +49,7 @@ export const useAttachedFile = (
       setProblem(undefined)
       change(undefined)
     },
+    show: setFile,
     noteGone() {
       setFile(undefined)
       onChange(undefined)

@@ -1,39 +1,107 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   type AnswersDraft,
   answersDraft,
   discardAnswersDraft,
+  draftKey,
+  emptyDraft,
+  isDraftStored,
+  type KeptFile,
   keepAnswersDraft,
+  mergeDrafts,
+  openAnswersDraft,
+  saysSomething,
+  textsOf,
+  withFile,
+  withTexts,
 } from '../../data/answers-draft.ts'
+
+type Texts = Readonly<Record<string, string>>
+
+interface Elsewhere {
+  /** Another tab has typed `texts`, by name of the field. */
+  readonly onTyped: (texts: Texts) => void
+  /** Another tab has attached a file, or removed it. */
+  readonly onFile: (file: KeptFile | undefined) => void
+  /** Another tab has submitted the draft, or deleted it at a logout. */
+  readonly onGone: () => void
+}
 
 interface KeptDraft {
   /** As it was when the form came. */
   readonly first: AnswersDraft
-  /** Keeps what was typed or attached; what is changed is another submission. */
-  readonly change: (changed: Partial<Omit<AnswersDraft, 'idempotencyKey'>>) => void
+  /** Keeps what has changed in `texts`, by name of the field. */
+  readonly type: (texts: Texts) => void
+  readonly attach: (file: KeptFile | undefined) => void
   /** The key of the draft as it is now, kept with it until the draft changes. */
   readonly keyForSubmission: () => string
-  readonly discard: () => void
+  /** After the submission with that key; what was typed while it was on its way stays. */
+  readonly discard: (idempotencyKey: string) => void
 }
 
-/** What `userId` has typed, kept in this browser from one moment to the next. */
-export const useKeptDraft = (userId: string): KeptDraft => {
-  const [first] = useState(() => answersDraft(userId))
+/**
+ * What `userId` has typed, kept in this browser from one moment to the next; what other tabs type comes
+ * in by question.
+ */
+export const useKeptDraft = (userId: string, elsewhere: Elsewhere): KeptDraft => {
+  const [first] = useState(() => openAnswersDraft(userId))
   const latest = useRef(first)
+  const told = useRef(elsewhere)
+  told.current = elsewhere
 
-  const keep = (draft: AnswersDraft) => {
-    latest.current = draft
-    keepAnswersDraft(userId, draft)
+  /** Joins `draft`, which this tab shows, with what is stored, and shows what is newer there. */
+  const join = (draft: AnswersDraft): AnswersDraft => {
+    const joined = mergeDrafts(draft, answersDraft(userId))
+    const newer = Object.entries(textsOf(joined)).filter(
+      ([name, text]) => text !== (draft.texts[name]?.text ?? ''),
+    )
+    latest.current = joined
+    if (newer.length > 0) told.current.onTyped(Object.fromEntries(newer))
+    if (joined.file?.kept?.path !== draft.file?.kept?.path) told.current.onFile(joined.file?.kept)
+    return joined
   }
+  const keep = (draft: AnswersDraft) => keepAnswersDraft(userId, join(draft))
+
+  const joining = useRef(join)
+  joining.current = join
+  useEffect(() => {
+    const look = () => {
+      if (isDraftStored(userId)) {
+        joining.current(latest.current)
+        return
+      }
+      if (!saysSomething(latest.current)) return
+      latest.current = emptyDraft
+      told.current.onGone()
+    }
+    const follow = ({ key }: StorageEvent) => {
+      if (key === draftKey(userId)) look()
+    }
+    // The browser shows a page as it was left, whatever has happened since.
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) look()
+    }
+    addEventListener('storage', follow)
+    addEventListener('pageshow', comeBack)
+    return () => {
+      removeEventListener('storage', follow)
+      removeEventListener('pageshow', comeBack)
+    }
+  }, [userId])
 
   return {
     first,
-    change: (changed) => keep({ ...latest.current, ...changed, idempotencyKey: undefined }),
+    type: (texts) => keep(withTexts(latest.current, texts)),
+    attach: (file) => keep(withFile(latest.current, file)),
     keyForSubmission() {
-      const idempotencyKey = latest.current.idempotencyKey ?? crypto.randomUUID()
-      keep({ ...latest.current, idempotencyKey })
+      const draft = join(latest.current)
+      const idempotencyKey = draft.idempotencyKey ?? crypto.randomUUID()
+      latest.current = { ...draft, idempotencyKey }
+      keepAnswersDraft(userId, latest.current)
       return idempotencyKey
     },
-    discard: () => discardAnswersDraft(userId),
+    discard(idempotencyKey) {
+      if (answersDraft(userId).idempotencyKey === idempotencyKey) discardAnswersDraft(userId)
+    },
   }
 }

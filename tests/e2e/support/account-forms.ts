@@ -22,7 +22,7 @@ export const tryToLogIn = async (
 /** Fills in and sends the form of the registration page. */
 export const tryToRegister = async (page: Page, person: Client): Promise<void> => {
   const main = page.getByRole('main')
-  await main.getByLabel('First name').fill(person.name)
+  await main.getByLabel('Name', { exact: true }).fill(person.name)
   await main.getByLabel('Surname').fill(person.surname)
   await main.getByLabel('Email').fill(person.email)
   await main.getByLabel('Phone').fill(person.phone)

@@ -1,0 +1,35 @@
+import { useEffect } from 'react'
+import { countdownWords } from '../../content/countdown.ts'
+import { useSecondsUntil } from './use-seconds-until.ts'
+
+const twoDigits = (number: number) => String(number % 60).padStart(2, '0')
+
+/** Minutes and seconds, such as 14:59; before them the hours where there are some. */
+const clock = (seconds: number) => {
+  const minutes = Math.floor(seconds / 60)
+  return minutes < 60
+    ? `${minutes}:${twoDigits(seconds)}`
+    : `${Math.floor(minutes / 60)}:${twoDigits(minutes)}:${twoDigits(seconds)}`
+}
+
+interface CountdownProps {
+  /** Milliseconds since the epoch. */
+  until: number
+  onEnd: () => void
+}
+
+/** How long something is refused; it is not read out every second. */
+export function Countdown({ until, onEnd }: CountdownProps) {
+  const seconds = useSecondsUntil(until)
+
+  useEffect(() => {
+    const timer = setTimeout(onEnd, until - Date.now())
+    return () => clearTimeout(timer)
+  }, [until, onEnd])
+
+  return (
+    <p className="account-clock" role="timer">
+      {countdownWords.tryAgainIn(clock(seconds))}
+    </p>
+  )
+}

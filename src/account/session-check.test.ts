@@ -1,0 +1,86 @@
+import { AuthClient, type GoTrueClient } from '@supabase/auth-js'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { askWhetherSessionLives, requireLivingSession } from './session-check.ts'
+
+// The real client, in front of a server that these tests are.
+const clients = vi.hoisted(() => ({ authClient: vi.fn() }))
+vi.mock('./client.ts', () => clients)
+
+const KEY = 'sb-southerly-auth-token'
+const user = { id: 'hemi', email: 'hemi@tawhiri.example' }
+let auth: GoTrueClient
+let answer: () => Response
+const asked = vi.fn(async () => answer())
+
+const refuse = (status: number, code: string) => () =>
+  Response.json(
+    { code, message: 'Words nobody reads' },
+    { status, headers: { 'x-supabase-api-version': '2024-01-01' } },
+  )
+
+beforeEach(() => {
+  asked.mockClear()
+  localStorage.setItem(
+    KEY,
+    JSON.stringify({
+      access_token: `e30.${btoa(JSON.stringify({ sub: user.id, exp: 4_000_000_000 }))}.e30`,
+      refresh_token: 'refresh',
+      expires_at: 4_000_000_000,
+      token_type: 'bearer',
+      user,
+    }),
+  )
+  auth = new AuthClient({
+    url: 'http://southerly.test/auth/v1',
+    storageKey: KEY,
+    storage: localStorage,
+    autoRefreshToken: false,
+    fetch: asked,
+  })
+  clients.authClient.mockImplementation(async () => auth)
+})
+afterEach(() => auth.dispose())
+
+it('finds a session that lives, and asks once for all who ask together', async () => {
+  answer = () => Response.json(user)
+  expect(await Promise.all([askWhetherSessionLives(), askWhetherSessionLives()])).toEqual([
+    true,
+    true,
+  ])
+  expect(asked).toHaveBeenCalledOnce()
+  await askWhetherSessionLives()
+  expect(asked).toHaveBeenCalledTimes(2)
+})
+
+it.each([
+  [403, 'session_not_found'],
+  [403, 'user_not_found'],
+  [401, 'bad_jwt'],
+])(
+  'forgets a session that the server refuses with %i %s, and tells who listens',
+  async (status, code) => {
+    answer = refuse(status, code)
+    const heard: string[] = []
+    auth.onAuthStateChange((event) => {
+      heard.push(event)
+    })
+    await expect(requireLivingSession()).rejects.toThrow('The session has ended')
+    expect(localStorage.getItem(KEY)).toBeNull()
+    expect(heard).toContain('SIGNED_OUT')
+  },
+)
+
+it.each([
+  ['is out of order', refuse(500, 'unexpected_failure')],
+  ['asks for patience', refuse(429, 'over_request_rate_limit')],
+  [
+    'cannot be reached',
+    () => {
+      throw new TypeError('Failed to fetch')
+    },
+  ],
+])('takes the session for alive where the server %s', async (_, answered) => {
+  answer = answered
+  expect(await askWhetherSessionLives()).toBe(true)
+  expect(localStorage.getItem(KEY)).not.toBeNull()
+})
