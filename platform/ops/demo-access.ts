@@ -13,6 +13,7 @@ import { type Config, isLoopback } from '../config.ts'
 type DemoConfig = Pick<Config, 'demoKey' | 'siteUrl'>
 
 const HEADER = 'x-demo-key'
+const COOKIE = 'demo-key'
 const NO_STORE = { 'cache-control': 'no-store' }
 
 const refusals = {
@@ -50,7 +51,7 @@ const isKey = ({ demoKey }: DemoConfig, given: string | undefined): boolean =>
 /** Cookies know no port: two instances on one machine keep theirs apart by name. */
 const cookieOf = ({ siteUrl }: DemoConfig): string => {
   const { port, protocol } = new URL(siteUrl)
-  return `demo-key-${port || (protocol === 'https:' ? '443' : '80')}`
+  return `${COOKIE}-${port || (protocol === 'https:' ? '443' : '80')}`
 }
 
 const refusalOf = (c: Context, config: DemoConfig): Refusal | undefined => {

@@ -5,7 +5,9 @@ import { newPasswordMessages } from '../../domain/new-password.ts'
 import { UpdatePasswordPanel } from './UpdatePasswordPanel.tsx'
 
 vi.mock('./password-update.ts', () => ({
-  createPasswordUpdate: () => async () => ({ outcome: 'updated' }),
+  createPasswordUpdate: () => ({
+    change: async () => ({ outcome: 'updated', email: 'hana@tawa.example' }),
+  }),
 }))
 vi.mock('../shell/toasts.ts', () => ({ toast: { success: vi.fn(), error: vi.fn() } }))
 

@@ -206,7 +206,6 @@ test('a dashboard whose session has ended says so instead of showing no data, an
 
   // Also where the page is loaded only then, and its role is not to be read any more.
   await endSessions()
-  await page.route('**/rest/v1/user_roles*', (route) => route.fulfill({ json: [] }))
   await page.reload()
   await expect(ended).toBeVisible()
   await expect(page.getByText('Admin Access Required')).toHaveCount(0)

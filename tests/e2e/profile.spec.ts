@@ -329,13 +329,10 @@ test('a profile whose session has ended says so instead of being empty, and the 
     'delete from auth.sessions where user_id = (select id from auth.users where email = $1)',
     [client.email],
   )
-  // As policies leave it that ask for a session that lives.
-  await page.route('**/rest/v1/**', (route) => route.fulfill({ json: [] }))
   await page.goto('/profile')
   await expect(page.getByText('You are logged out', { exact: true })).toBeVisible()
   await expect(page.getByText('This account has no business profile.')).toHaveCount(0)
   await expect(page.getByText('Failed to load user profile')).toHaveCount(0)
-  await page.unroute('**/rest/v1/**')
   await page.getByRole('main').getByRole('link', { name: 'Log in again' }).click()
   await tryToLogIn(page.getByRole('dialog'), client)
   await expect(page.getByLabel('Company name')).toHaveValue(client.companyName)
