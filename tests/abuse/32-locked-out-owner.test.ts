@@ -125,7 +125,7 @@ describe('abuse 32: passwords are guessed at for ever', () => {
     const intruder = one.client({ address: newAddress() })
     await logIn(intruder, email)
     const password = 'King-Tide-2028'
-    expect((await known.updateUser({ password })).error).toBeNull()
+    expect((await known.updateUser({ password, current_password: PASSWORD })).error).toBeNull()
     await exhaustPasswords(email)
     expect(await logIn(intruder, email, 'Neap-Tide-2028')).toBe(BLOCKED)
     expect(

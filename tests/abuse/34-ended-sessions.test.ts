@@ -55,7 +55,7 @@ const newClient = async () => {
   const id = rows[0]?.id ?? ''
   const login = await logIn(email)
   const api = apiOf(login.session, one)
-  const { error } = await api.data.from('questionnaire_submissions').insert({ first_name: 'Aroha' })
+  const { error } = await api.data.from('questionnaire_submissions').insert({})
   expect(error).toBeNull()
   expect((await api.files.upload(`${id}/plan.txt`, sampleFiles.txt, TEXT)).error).toBeNull()
   return { id, email, ...login }
@@ -88,15 +88,26 @@ const reads = async ({ user, ...session }: Session, instance: TestPlatform) => {
 const EVERYTHING = { profiles: 1, submissions: 1, files: 1, download: true, link: true }
 const NOTHING = { profiles: 0, submissions: 0, files: 0, download: false, link: false }
 
+/** Of the link in the newest mail to `recipient`, as the server that catches mail shows it. */
+const newestToken = async (recipient: string): Promise<string> => {
+  const { rows } = await one.platform.pool.query<{ text: string }>(
+    `select data ->> 'text' as text from public.mail_outbox where recipient = $1
+     union all select text from platform.caught_mail where recipient = $1`,
+    [recipient],
+  )
+  const texts = rows.map(({ text }) => /token_hash=([\w-]+)/u.exec(text ?? '')?.[1])
+  return texts.find((token) => token !== undefined) ?? ''
+}
+
 /** What the copied token of `session` is answered, on both instances. */
 const expectNothing = async (session: Session) => {
   for (const instance of [one, other]) {
     expect(await reads(session, instance)).toEqual(NOTHING)
     const { data, files, ask } = apiOf(session, instance)
     const { id } = session.user
-    expect((await data.from('questionnaire_submissions').insert({ first_name: 'M' })).status).toBe(
-      403,
-    )
+    expect(
+      (await data.from('questionnaire_submissions').insert({ project_description: 'M' })).status,
+    ).toBe(403)
     expect(
       (
         await data.rpc('submit_questionnaire', {
@@ -155,9 +166,26 @@ describe('abuse 34: a copied access token shows and changes nothing', () => {
   it('after a new password', async () => {
     const { email, session: copied } = await newClient()
     const { client: owner, session } = await logIn(email)
-    expect((await owner.updateUser({ password: 'King-Tide-2028' })).error).toBeNull()
+    expect(
+      (await owner.updateUser({ password: 'King-Tide-2028', current_password: PASSWORD })).error,
+    ).toBeNull()
     await expectNothing(copied)
     expect(await reads(session, other)).toEqual(EVERYTHING)
+  })
+
+  it('after a change of address', async () => {
+    const { email, session: copied } = await newClient()
+    const { client: owner } = await logIn(email)
+    const newEmail = `${crypto.randomUUID()}@client.example`
+    expect((await owner.updateUser({ email: newEmail })).error).toBeNull()
+    for (const recipient of [email, newEmail]) {
+      const opened = await browser().verifyOtp({
+        token_hash: await newestToken(recipient),
+        type: 'email_change',
+      })
+      expect(opened.error).toBeNull()
+    }
+    await expectNothing(copied)
   })
 
   it('after fourteen days without use', async () => {
