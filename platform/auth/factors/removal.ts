@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Platform } from '../../context.ts'
 import { audit } from '../audit.ts'
 import { queueMail } from '../mails.ts'
@@ -104,10 +103,10 @@ export const removeDueFactors = async (
       if (!user || !stillDue || (await isAdministrator(trx, userId))) return
       if ((await removeFactors(trx, userId)) === 0) return
       await endSessions(trx, userId)
-      await sql`
-        insert into public.audit_log (action, subject_table, subject_id)
-        values ('factor.removed', 'mfa_factors', ${userId})
-      `.execute(trx)
+      await trx
+        .insertInto('public.audit_log')
+        .values({ action: 'factor.removed', subject_table: 'mfa_factors', subject_id: userId })
+        .execute()
       await audit(services, trx, { action: 'factor_deleted', userId })
       await queueMail(trx, config.siteUrl, {
         template: 'factor_removed',
