@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Platform } from '../../context.ts'
 import { audit } from '../audit.ts'
 import { queueMail } from '../mails.ts'
-import { isAdministrator } from '../roles.ts'
+import { hasAdministratorRole } from '../roles.ts'
 import type { Trx } from '../services.ts'
 import { endSessions } from '../sessions.ts'
 import { lockUser, type User } from '../users.ts'
@@ -26,7 +26,7 @@ export const requestFactorRemoval = async (
   { config, now }: RemovalServices,
   user: Pick<User, 'id' | 'email'>,
 ): Promise<Date | undefined> => {
-  if (await isAdministrator(trx, user.id)) return undefined
+  if (await hasAdministratorRole(trx, user.id)) return undefined
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const requestedAt = now()
   const requested = await trx
@@ -100,7 +100,7 @@ export const removeDueFactors = async (
         .where('due_at', '<=', now())
         .returning('user_id')
         .executeTakeFirst()
-      if (!user || !stillDue || (await isAdministrator(trx, userId))) return
+      if (!user || !stillDue || (await hasAdministratorRole(trx, userId))) return
       if ((await removeFactors(trx, userId)) === 0) return
       await endSessions(trx, userId)
       await trx
