@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { FACTOR_REMOVAL_HOURS } from '../../../domain/factor-removal.ts'
 import type { Platform } from '../../context.ts'
 import { audit } from '../audit.ts'
 import { queueMail } from '../mails.ts'
@@ -8,8 +9,6 @@ import { endSessions } from '../sessions.ts'
 import { lockUser, type User } from '../users.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-/** From the notice to the removal: time to read a mail, and to say no. */
-export const FACTOR_REMOVAL_HOURS = 72
 const TOKEN_BYTES = 32
 
 type RemovalServices = Pick<Platform, 'config' | 'now'>
