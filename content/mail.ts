@@ -1,3 +1,4 @@
+import { FACTOR_REMOVAL_HOURS } from '../domain/factor-removal.ts'
 import { limits } from '../domain/limits.ts'
 import { resetMessages } from '../domain/reset.ts'
 import { agency } from './agency.ts'
@@ -192,9 +193,9 @@ export const authMails: Record<AuthMailName, AuthMail> = {
   /** To a client who cannot prove the second factor: a reset waits for its removal. */
   factor_removal: {
     subject: `The second factor of your account at ${agency.name} will be removed`,
-    heading: 'Your second factor will be removed in 72 hours',
+    heading: `Your second factor will be removed in ${FACTOR_REMOVAL_HOURS} hours`,
     paragraphs: [
-      'Somebody opened the link to a new password for {{ .Email }}, has no code of the authenticator app, and asked to have it removed. In 72 hours it goes. After that, a mailed link alone is enough to choose a new password.',
+      `Somebody opened the link to a new password for {{ .Email }}, has no code of the authenticator app, and asked to have it removed. In ${FACTOR_REMOVAL_HOURS} hours it goes. After that, a mailed link alone is enough to choose a new password.`,
       'That was you? Then wait, and ask for a new link after that. Logging in with a code before then keeps the authenticator app.',
     ],
     actions: [

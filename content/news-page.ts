@@ -50,8 +50,16 @@ export const newsletter = {
   waysOn: {
     title: 'Also here',
     ways: [
-      { name: 'AI Success Stories', to: 'caseStudies', text: 'Each with who reported it.' },
-      { name: 'ROI calculator', to: 'roiCalculator', text: 'What your calls cost you to answer.' },
+      {
+        name: 'AI Success Stories',
+        to: 'caseStudies',
+        text: 'Published stories, each with its source.',
+      },
+      {
+        name: 'ROI calculator',
+        to: 'roiCalculator',
+        text: 'Estimate what a voice agent could save you.',
+      },
       { name: 'Contact', to: 'contact', text: 'Ask us something. A person answers.' },
     ],
   },

@@ -1,3 +1,4 @@
+import { FACTOR_REMOVAL_HOURS } from '../domain/factor-removal.ts'
 import { agency } from './agency.ts'
 
 /** Asked for on the page that takes a new password, where the account has a second factor. */
@@ -11,9 +12,8 @@ export const passwordCodeWords = {
 /** For whoever has no code: what the server does then, and how long it takes. */
 export const lostFactorWords = {
   ask: 'I have no code',
-  explanation:
-    'We can remove the second factor of your account. So that nobody else does it in your name, it goes 72 hours after we have told you by mail, and the mail can stop it. Logging in with a code stops it, too.',
-  remove: 'Remove the second factor in 72 hours',
+  explanation: `We can remove the second factor of your account. So that nobody else does it in your name, it goes ${FACTOR_REMOVAL_HOURS} hours after we have told you by mail, and the mail can stop it. Logging in with a code stops it, too.`,
+  remove: `Remove the second factor in ${FACTOR_REMOVAL_HOURS} hours`,
   removing: 'Asking',
   acceptedTitle: 'The second factor will be removed',
   accepted: (at: string) =>

@@ -45,7 +45,7 @@ export const limits = {
   uploadKilobytesByAddress: {
     name: 'upload-kilobytes:address',
     points: 300 * 1024,
-    seconds: 24 * HOUR,
+    seconds: DAY,
   },
   /** How often the log says that storage is full. */
   storageFullAlarm: { name: 'storage-full-alarm', points: 1, seconds: HOUR },

@@ -41,7 +41,7 @@ export const securityPolicy: LegalDocument = {
           'Links in our mails work once, and expire. They act only when you press a button, not when a mail scanner opens them.',
           'Logging in, registering and resetting answer the same whether or not an address has an account.',
           'A stranger who tries passwords at your account does not lock you out on a device that you have logged in on before, and you are told by mail.',
-          'A changed password ends all other sessions at once, and you are told by mail. So does “Log out everywhere” in your profile.',
+          'A changed password ends all other sessions at once, and you are told by mail. A changed address and “Log out everywhere” in your profile end them at once, too.',
           'Sessions end by themselves: after 14 days without use and after 90 days in all, those of administrators after 2 hours and 12 hours.',
           'Administrators have separate accounts and sign in with a second factor. They cannot reset a password by mail.',
         ),

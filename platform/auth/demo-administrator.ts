@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Platform } from '../context.ts'
-import { isAdministrator } from './roles.ts'
+import { hasAdministratorRole } from './roles.ts'
 import type { AuthenticatorLevel, OneTimeTokenKind } from './schema.ts'
 import type { Db, Trx } from './services.ts'
 import { findUserByEmail, insertUser, lockEmail, type User } from './users.ts'
@@ -45,7 +45,7 @@ export const findOrCreateDemoAdministrator = ({
     const user = await findUserByEmail(trx, DEMO_ADMINISTRATOR)
     if (!user) await create(trx, now())
     else if (!isDemo(user)) return { outcome: 'address-taken' }
-    else if (!(await isAdministrator(trx, user.id))) return { outcome: 'no-role' }
+    else if (!(await hasAdministratorRole(trx, user.id))) return { outcome: 'no-role' }
     return { outcome: 'ready', email: DEMO_ADMINISTRATOR, created: user === undefined }
   })
 

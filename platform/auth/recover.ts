@@ -2,7 +2,7 @@ import { mayMailUnproved, requireMailAllowed } from './limit-guards.ts'
 import { queueMail } from './mails.ts'
 import { issueToken } from './one-time-tokens.ts'
 import { safeRedirectTo } from './redirects.ts'
-import { isAdministrator } from './roles.ts'
+import { hasAdministratorRole } from './roles.ts'
 import type { AuthServices, Client } from './services.ts'
 import { findUserByEmail, isOwned } from './users.ts'
 
@@ -27,7 +27,7 @@ export const recover = async (
   const mayMail = await mayMailUnproved(services, { email, isUnproved })
   await db.transaction().execute(async (trx) => {
     const user = await findUserByEmail(trx, email)
-    const isAdmin = await isAdministrator(trx, user?.id)
+    const isAdmin = await hasAdministratorRole(trx, user?.id)
     const recipient = isAdmin || !mayMail ? undefined : user
     const userId = recipient?.id ?? crypto.randomUUID()
     const tokenHash = await issueToken(trx, { userId, kind: 'recovery', now: now() })

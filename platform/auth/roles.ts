@@ -1,7 +1,7 @@
 import type { Db, Trx } from './services.ts'
 
 /** Whether the account is an administrator's, or of somebody invited to be one. */
-export const isAdministrator = async (
+export const hasAdministratorRole = async (
   db: Db | Trx,
   userId: string | null | undefined,
 ): Promise<boolean> => {

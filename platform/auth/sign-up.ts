@@ -33,7 +33,7 @@ export interface SignUp {
  * - in use: nothing changes, and the mail says that there is an account;
  * - unconfirmed: nothing of the account changes. The mail's link carries this attempt, and whoever
  *   opens it gets an account with the password and data of this very attempt; the others are void
- *   (`confirm-sign-up.ts`). Nobody else's password ever survives the proof of the address.
+ *   (`verify.ts`). Nobody else's password ever survives the proof of the address.
  *
  * @throws {AuthError} weak_password, validation_failed, or a limit, whatever the address.
  */

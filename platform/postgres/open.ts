@@ -21,7 +21,7 @@ type DatabaseConfig = Pick<Config, 'databaseUrl' | 'dataDir'>
 
 const DATABASE = 'southerly'
 const CONNECT_PATIENCE_MS = 5000
-// Together twenty an instance: five instances fit into PostgreSQL's default of a hundred connections.
+// Together twenty an instance: PostgreSQL's default of a hundred connections carries four, and tools.
 const POOL_SIZE = 12
 const CALLER_POOL_SIZE = 8
 

@@ -1,16 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
+import { FACTOR_REMOVAL_HOURS } from '../../../domain/factor-removal.ts'
 import type { Platform } from '../../context.ts'
 import { audit } from '../audit.ts'
 import { queueMail } from '../mails.ts'
-import { isAdministrator } from '../roles.ts'
+import { hasAdministratorRole } from '../roles.ts'
 import type { Trx } from '../services.ts'
 import { endSessions } from '../sessions.ts'
 import { lockUser, type User } from '../users.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-/** From the notice to the removal: time to read a mail, and to say no. */
-export const FACTOR_REMOVAL_HOURS = 72
 const TOKEN_BYTES = 32
 
 type RemovalServices = Pick<Platform, 'config' | 'now'>
@@ -27,7 +25,7 @@ export const requestFactorRemoval = async (
   { config, now }: RemovalServices,
   user: Pick<User, 'id' | 'email'>,
 ): Promise<Date | undefined> => {
-  if (await isAdministrator(trx, user.id)) return undefined
+  if (await hasAdministratorRole(trx, user.id)) return undefined
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const requestedAt = now()
   const requested = await trx
@@ -101,13 +99,13 @@ export const removeDueFactors = async (
         .where('due_at', '<=', now())
         .returning('user_id')
         .executeTakeFirst()
-      if (!user || !stillDue || (await isAdministrator(trx, userId))) return
+      if (!user || !stillDue || (await hasAdministratorRole(trx, userId))) return
       if ((await removeFactors(trx, userId)) === 0) return
       await endSessions(trx, userId)
-      await sql`
-        insert into public.audit_log (action, subject_table, subject_id)
-        values ('factor.removed', 'mfa_factors', ${userId})
-      `.execute(trx)
+      await trx
+        .insertInto('public.audit_log')
+        .values({ action: 'factor.removed', subject_table: 'mfa_factors', subject_id: userId })
+        .execute()
       await audit(services, trx, { action: 'factor_deleted', userId })
       await queueMail(trx, config.siteUrl, {
         template: 'factor_removed',

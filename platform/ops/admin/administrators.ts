@@ -3,7 +3,7 @@ import { audit } from '../../auth/audit.ts'
 import { removeFactors } from '../../auth/factors/removal.ts'
 import { queueMail } from '../../auth/mails.ts'
 import { issueToken, revokeTokens } from '../../auth/one-time-tokens.ts'
-import { isAdministrator } from '../../auth/roles.ts'
+import { hasAdministratorRole } from '../../auth/roles.ts'
 import type { AuthServices, Trx } from '../../auth/services.ts'
 import { endSessions } from '../../auth/sessions.ts'
 import { findUserByEmail, lockUser, type User } from '../../auth/users.ts'
@@ -41,7 +41,7 @@ export const inviteAdministrator = async (
     await db.transaction().execute((trx) => grant(services, trx, email))
     return 'invited'
   }
-  if (await isAdministrator(db, user.id)) {
+  if (await hasAdministratorRole(db, user.id)) {
     if (hasAccepted(user)) return 'unchanged'
     await db.transaction().execute((trx) => beginAnew(trx, services, user))
     return 'invited'
