@@ -14,6 +14,7 @@ import { Hono } from 'hono'
 import pino from 'pino'
 import type { Caller } from '../platform/auth/authenticate.ts'
 import { limitBody } from '../platform/ops/body-limit.ts'
+import { createRequestSlots } from '../platform/ops/request-slots.ts'
 import { asCaller } from '../platform/postgres/as-caller.ts'
 import { startEmbedded } from '../platform/postgres/embedded.ts'
 import { createDatabase } from '../platform/postgres/kysely.ts'
@@ -54,6 +55,7 @@ const app = new Hono().use('/rest/v1/*', limitBody(256 * 1024)).route(
   createRestRoutes(
     { callerPool: pool, db: createDatabase(pool), logger, now: () => new Date() },
     async () => caller,
+    createRequestSlots(),
   ),
 )
 const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 })

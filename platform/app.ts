@@ -15,6 +15,7 @@ import { createHealthRoutes, type Lifecycle } from './ops/health.ts'
 import { httpsRedirect } from './ops/https-redirect.ts'
 import { publicConfig } from './ops/public-config.ts'
 import { requestLog } from './ops/request-log.ts'
+import { createRequestSlots } from './ops/request-slots.ts'
 import { securityHeaders } from './ops/security-headers.ts'
 import { createRestRoutes } from './rest/routes.ts'
 import { inlineScriptSources } from './static/inline-scripts.ts'
@@ -79,11 +80,12 @@ export const createApp = ({ platform, mailer, lifecycle, site }: AppParts): Hono
   )
   app.use('/auth/v1/*', keyedOnly, limitBody(64 * KILOBYTE))
   app.route('/auth/v1', createAuthRoutes(platform))
+  const slots = createRequestSlots()
   app.use('/rest/v1/*', keyedOnly, limitBody(256 * KILOBYTE))
-  app.route('/rest/v1', createRestRoutes(platform, authenticate))
+  app.route('/rest/v1', createRestRoutes(platform, authenticate, slots))
   app.route(
     '/storage/v1',
-    createStorageRoutes({ ...platform, pool: platform.callerPool }, authenticate),
+    createStorageRoutes({ ...platform, pool: platform.callerPool }, authenticate, slots),
   )
 
   const sitePage = (path: string) => site && pageText(site, path)

@@ -1,4 +1,4 @@
-import type { Allowance } from './allowance.ts'
+import type { Allowance } from '../ops/allowance.ts'
 import { tooCostly } from './errors.ts'
 import type { Condition } from './parse/filter.ts'
 import type { OrderTerm } from './parse/order.ts'

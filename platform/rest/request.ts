@@ -1,5 +1,5 @@
 import type { HonoRequest } from 'hono'
-import type { Allowance } from './allowance.ts'
+import type { Allowance } from '../ops/allowance.ts'
 import { checkFilters, checkOrder, checkSelect } from './cost.ts'
 import { RestError, unparsable, unsupported } from './errors.ts'
 import { type AnswerType, parseAccept } from './parse/accept.ts'

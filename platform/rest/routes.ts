@@ -1,21 +1,20 @@
-import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { type Authenticate, type Caller, Unauthenticated } from '../auth/authenticate.ts'
 import type { Platform } from '../context.ts'
+import { type Allowance, accountOf, allowanceOf } from '../ops/allowance.ts'
+import { outgoingOf, whenAnswered } from '../ops/answered.ts'
 import { isClientGone } from '../ops/errors.ts'
+import { type RequestSlots, TooManyAtOnce } from '../ops/request-slots.ts'
 import { asCaller } from '../postgres/as-caller.ts'
-import { type Allowance, accountOf, allowanceOf } from './allowance.ts'
-import { whenAnswered } from './answered.ts'
 import type { AnswerRow } from './build/answer.ts'
 import { createCatalogueReader } from './catalogue.ts'
 import { fromDatabase } from './database-errors.ts'
-import { invalidBody, RestError } from './errors.ts'
+import { invalidBody, RestError, tooManyAtOnce } from './errors.ts'
 import { parseCall } from './operations/call.ts'
 import type { Operation, ParseOperation } from './operations/operation.ts'
 import { parseRead } from './operations/read.ts'
 import { parseDelete, parseInsert, parseUpdate } from './operations/write.ts'
 import { errorAnswer, refuseTooLarge } from './respond.ts'
-import { createStatementSlots } from './statement-slots.ts'
 
 type Operations = ReadonlyMap<string, ParseOperation>
 
@@ -33,16 +32,13 @@ const FUNCTION_OPERATIONS: Operations = new Map([
   ['POST', parseCall],
 ])
 
-const WAITING = { waiting: 60, patienceMs: 5_000 }
 // An answer may take as long as the largest one does at this rate.
 const READ_BYTES_PER_SECOND = 32 * 1024
-
-/** Undefined where a request came over no connection. */
-const outgoingOf = (c: Context) => (c.env as Partial<HttpBindings> | undefined)?.outgoing
 
 const explain = (error: unknown, caller: Caller | undefined): RestError | undefined => {
   if (error instanceof RestError) return error
   if (error instanceof Unauthenticated) return new RestError(401, 'PGRST301', error.message)
+  if (error instanceof TooManyAtOnce) return tooManyAtOnce()
   if (isClientGone(error)) return invalidBody('The request was cut off')
   return fromDatabase(error, caller?.role === 'anon')
 }
@@ -54,10 +50,10 @@ const explain = (error: unknown, caller: Caller | undefined): RestError | undefi
 export const createRestRoutes = (
   platform: Pick<Platform, 'callerPool' | 'db' | 'logger' | 'now'>,
   authenticate: Authenticate,
+  slots: RequestSlots,
 ): Hono => {
   const { callerPool, db, logger, now } = platform
   const catalogue = createCatalogueReader(db, now)
-  const slots = createStatementSlots(WAITING)
 
   const run = async (
     operation: Operation,

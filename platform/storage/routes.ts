@@ -3,8 +3,11 @@ import { FILE_SIZE_MAX, SUBMISSION_BUCKET } from '../../domain/submission-file.t
 import { type Authenticate, type Caller, Unauthenticated } from '../auth/authenticate.ts'
 import { clientOf } from '../auth/client.ts'
 import type { Platform } from '../context.ts'
+import { accountOf, allowanceOf } from '../ops/allowance.ts'
+import { outgoingOf, whenAnswered } from '../ops/answered.ts'
 import { limitBody, requireLength } from '../ops/body-limit.ts'
 import { withoutPersonalData } from '../ops/errors.ts'
+import type { RequestSlots } from '../ops/request-slots.ts'
 import { readBytes } from './bytes.ts'
 import { downloadName } from './download-name.ts'
 import { explain, objectNotFound, StorageError } from './errors.ts'
@@ -26,6 +29,10 @@ import { createUpload } from './upload.ts'
 import { ENVELOPE_BYTES } from './upload-body.ts'
 
 const KILOBYTE = 1024
+// A file of 10 MB, read at 32 kB a second: one that is not read is ended after this time.
+const READ_PATIENCE_MS = (FILE_SIZE_MAX / (32 * KILOBYTE)) * 1000
+/** Downloads at once by signed addresses of one client's files. */
+const SIGNED_AT_ONCE = 6
 
 const OBJECT = `/object/${SUBMISSION_BUCKET}`
 const SIGNED = `/object/sign/${SUBMISSION_BUCKET}`
@@ -44,6 +51,7 @@ type Work = (request: Request, caller: Caller) => Promise<Response>
 export const createStorageRoutes = (
   platform: Pick<Platform, 'pool' | 'limits' | 'keys' | 'logger' | 'config' | 'now'>,
   authenticate: Authenticate,
+  slots: RequestSlots,
 ): Hono<StorageEnv> => {
   const { pool, logger, config } = platform
   const signedUrls = createSignedUrls(platform)
@@ -62,6 +70,25 @@ export const createStorageRoutes = (
     if (caller.role === 'anon') throw new Unauthenticated('Log in to use files')
     c.set('caller', caller)
     await next()
+  }
+  const inTurn = async (c: Context, account: string, atOnce: number, next: () => Promise<void>) => {
+    const release = await slots.take(account, atOnce)
+    const finish = whenAnswered(outgoingOf(c), READ_PATIENCE_MS, release)
+    try {
+      await next()
+    } finally {
+      finish()
+    }
+  }
+  /** The data API's count: what an account asks of files and of data comes out of the same pool. */
+  const byAccount: MiddlewareHandler<StorageEnv> = (c, next) => {
+    const caller = c.get('caller')
+    return inTurn(c, accountOf(caller), allowanceOf(caller).atOnce, next)
+  }
+  /** Whoever has a signed address has no session: the client's folder stands for the account. */
+  const byFolder: MiddlewareHandler<StorageEnv> = (c, next) => {
+    const [folder = ''] = objectPathAfter(`${SIGNED}/`, c.req.url).split('/')
+    return inTurn(c, `files ${folder}`, SIGNED_AT_ONCE, next)
   }
   const serve = (work: Work) => (c: Context<StorageEnv>) => work(c.req.raw, c.get('caller'))
 
@@ -136,13 +163,13 @@ export const createStorageRoutes = (
   const app = new Hono<StorageEnv>()
   app.onError((error, c) => fail(c, error))
   return app
-    .post(LIST, loggedIn, small, serve(list))
-    .post(SIGNED, loggedIn, small, serve(signMany))
-    .post(`${SIGNED}/*`, loggedIn, small, serve(sign))
-    .get(`${SIGNED}/*`, (c) => downloadSigned(c.req.raw))
-    .get(`${INFO}/*`, loggedIn, serve(info))
+    .post(LIST, loggedIn, byAccount, small, serve(list))
+    .post(SIGNED, loggedIn, byAccount, small, serve(signMany))
+    .post(`${SIGNED}/*`, loggedIn, byAccount, small, serve(sign))
+    .get(`${SIGNED}/*`, byFolder, (c) => downloadSigned(c.req.raw))
+    .get(`${INFO}/*`, loggedIn, byAccount, serve(info))
     .post(`${OBJECT}/*`, loggedIn, oneFile, store)
-    .get(`${OBJECT}/*`, loggedIn, serve(download))
-    .delete(OBJECT, loggedIn, small, serve(remove))
+    .get(`${OBJECT}/*`, loggedIn, byAccount, serve(download))
+    .delete(OBJECT, loggedIn, byAccount, small, serve(remove))
     .all('*', (c) => errorAnswer(refusalOf(c.req.method, new URL(c.req.url).pathname)))
 }

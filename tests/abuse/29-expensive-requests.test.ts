@@ -174,6 +174,24 @@ test('slow statements of many accounts take no connection from login and readine
   for (const { status } of await attack) expect([422, 503]).toContain(status)
 })
 
+test('files and data of one account are counted together, and what is too much is refused', async () => {
+  // Slow ones have the account's three places; its lists wait, and then there is no room to wait.
+  const slow = Array.from({ length: AT_ONCE }, () => call(client))
+  const headers = await signer.headersOf(client.caller())
+  const list = () =>
+    fetch(`${server.url}/storage/v1/object/list/submissions`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ prefix: client.id }),
+    })
+  const attack = Promise.all([...slow, ...Array.from({ length: 100 }, list)])
+  expect(await meanwhile(attack)).toEqual(UNTOUCHED)
+  const lists = (await attack).slice(AT_ONCE)
+  expect(new Set(lists.map(({ status }) => status))).toEqual(new Set([200, 429]))
+  const refused = lists.find(({ status }) => status === 429)
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
+})
+
 describe('answers that are never read', () => {
   const residentMegabytes = () =>
     Number(execFileSync('ps', ['-o', 'rss=', '-p', String(server.child.pid)])) / 1024

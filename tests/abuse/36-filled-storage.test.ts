@@ -8,6 +8,7 @@ import { limits } from '../../domain/limits.ts'
 import { createAuthenticate } from '../../platform/auth/authenticate.ts'
 import { createSigningKeys } from '../../platform/auth/signing-keys.ts'
 import { createTokens } from '../../platform/auth/tokens.ts'
+import { createRequestSlots } from '../../platform/ops/request-slots.ts'
 import { createStorageRoutes } from '../../platform/storage/routes.ts'
 import { listenOnFreePort } from '../support/http.ts'
 import { newClient, type Person } from '../support/people.ts'
@@ -156,7 +157,11 @@ describe('the log', () => {
     )
     const logged = new Hono().route(
       '/storage/v1',
-      createStorageRoutes({ ...app.platform, logger }, createAuthenticate(app.platform)),
+      createStorageRoutes(
+        { ...app.platform, logger },
+        createAuthenticate(app.platform),
+        createRequestSlots(),
+      ),
     )
     const running = await listenOnFreePort(logged)
     const instance = { ...app, url: running.url }

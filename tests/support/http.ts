@@ -12,6 +12,7 @@ import { createTokens } from '../../platform/auth/tokens.ts'
 import { parseConfig } from '../../platform/config.ts'
 import type { Platform } from '../../platform/context.ts'
 import { limitBody } from '../../platform/ops/body-limit.ts'
+import { createRequestSlots } from '../../platform/ops/request-slots.ts'
 import type { DatabaseCaller } from '../../platform/postgres/as-caller.ts'
 import { createDatabase } from '../../platform/postgres/kysely.ts'
 import { loadApiKeys } from '../../platform/postgres/settings.ts'
@@ -118,7 +119,7 @@ export const startRestServer = async (given?: Pool): Promise<RestServer> => {
     (platform, authenticate) =>
       new Hono()
         .use('/rest/v1/*', limitBody(REST_BODY_BYTES))
-        .route('/rest/v1', createRestRoutes(platform, authenticate)),
+        .route('/rest/v1', createRestRoutes(platform, authenticate, createRequestSlots())),
     given ? { pool: given } : {},
   )
   return {

@@ -1,6 +1,7 @@
 import { StorageClient } from '@supabase/storage-js'
 import { Hono } from 'hono'
 import type { Pool } from 'pg'
+import { createRequestSlots } from '../../platform/ops/request-slots.ts'
 import type { DatabaseCaller } from '../../platform/postgres/as-caller.ts'
 import { createStorageRoutes } from '../../platform/storage/routes.ts'
 import type { RateLimits } from '../../supabase/functions/_shared/rate-limits.ts'
@@ -23,7 +24,10 @@ export const startStorageServer = async (
 ): Promise<StorageServer> => {
   const server = await startApiServer(
     (platform, authenticate) =>
-      new Hono().route('/storage/v1', createStorageRoutes(platform, authenticate)),
+      new Hono().route(
+        '/storage/v1',
+        createStorageRoutes(platform, authenticate, createRequestSlots()),
+      ),
     {
       ...(options.pool ? { pool: options.pool } : {}),
       ...(options.limited ? {} : { limits: unlimited }),

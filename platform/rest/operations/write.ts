@@ -1,5 +1,5 @@
 import type { HonoRequest } from 'hono'
-import type { Allowance } from '../allowance.ts'
+import type { Allowance } from '../../ops/allowance.ts'
 import type { AnswerRow, Statement } from '../build/answer.ts'
 import {
   deleteStatement,

@@ -1,4 +1,10 @@
 import type { ServerResponse } from 'node:http'
+import type { HttpBindings } from '@hono/node-server'
+import type { Context } from 'hono'
+
+/** Undefined where a request came over no connection. */
+export const outgoingOf = (c: Context): ServerResponse | undefined =>
+  (c.env as Partial<HttpBindings> | undefined)?.outgoing as ServerResponse | undefined
 
 /**
  * Runs `onEnd` once, when an answer has left this process: handed to the system whole, or its

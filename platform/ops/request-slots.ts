@@ -1,19 +1,23 @@
-import { tooManyAtOnce } from './errors.ts'
+/** An account asks for more at once than it is served. Each part of the API has its own words for it. */
+export class TooManyAtOnce extends Error {
+  override readonly name = 'TooManyAtOnce'
+}
 
 /** Bounds how many requests of one account are served at once, in this process. */
-export interface StatementSlots {
+export interface RequestSlots {
   /**
    * Waits for its turn, first come, first served.
    * @returns what gives the slot back.
-   * @throws {RestError} 429 where too many wait, or the turn does not come in time.
+   * @throws {TooManyAtOnce} where too many wait, or the turn does not come in time.
    */
   take(account: string, atOnce: number): Promise<() => void>
 }
 
-export interface StatementSlotsOptions {
-  /** Requests of one account that may wait. */
-  readonly waiting: number
-  readonly patienceMs: number
+export interface RequestSlotsOptions {
+  /** Requests of one account that may wait; 60 unless said. */
+  readonly waiting?: number
+  /** How long one waits at most; 5 s unless said. */
+  readonly patienceMs?: number
 }
 
 interface Queue {
@@ -21,10 +25,10 @@ interface Queue {
   readonly waiting: Set<() => void>
 }
 
-export const createStatementSlots = ({
-  waiting,
-  patienceMs,
-}: StatementSlotsOptions): StatementSlots => {
+export const createRequestSlots = ({
+  waiting = 60,
+  patienceMs = 5_000,
+}: RequestSlotsOptions = {}): RequestSlots => {
   const queues = new Map<string, Queue>()
 
   const giveBack = (account: string, queue: Queue) => {
@@ -46,7 +50,7 @@ export const createStatementSlots = ({
       }
       const impatience = setTimeout(() => {
         queue.waiting.delete(start)
-        reject(tooManyAtOnce())
+        reject(new TooManyAtOnce())
       }, patienceMs)
       queue.waiting.add(start)
     })
@@ -58,7 +62,7 @@ export const createStatementSlots = ({
       // Who waits takes over the slot of whoever leaves: the count stays as it is.
       if (queue.running < atOnce) queue.running += 1
       else if (queue.waiting.size < waiting) await turn(queue)
-      else throw tooManyAtOnce()
+      else throw new TooManyAtOnce()
       return () => giveBack(account, queue)
     },
   }
