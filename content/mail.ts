@@ -35,6 +35,8 @@ export const AUTH_MAIL_NAMES = [
   'email_change',
   'reauthentication',
   'password_changed',
+  'email_changed',
+  'logged_out_everywhere',
   'existing_account',
   'factor_added',
   'factor_removal',
@@ -146,6 +148,35 @@ export const authMails: Record<AuthMailName, AuthMail> = {
       'You did not ask for a code? Somebody is logged in as you: choose a new password now.',
     ],
   },
+  /** To the address that the account had. */
+  email_changed: {
+    subject: `Your email address at ${agency.name} was changed`,
+    heading: 'Your email address was changed',
+    paragraphs: [
+      'Your account has another email address now, confirmed by mails to both. {{ .Email }} no longer opens it. Every other device has been logged out.',
+      'That was you? Then there is nothing to do.',
+    ],
+    actions: [],
+    afterwards: [
+      `It was not you? Write to ${agency.email}, and we find out with you what happened.`,
+    ],
+  },
+  logged_out_everywhere: {
+    subject: `You were logged out of ${agency.name} everywhere`,
+    heading: 'You were logged out everywhere',
+    paragraphs: [
+      'Somebody who was logged in as {{ .Email }} ended the sessions on the other devices just now.',
+      'That was you? Then there is nothing to do but to log in again where you need it.',
+    ],
+    actions: [
+      {
+        label: 'It was not me: choose a new password',
+        href: '{{ .SiteURL }}/login?reset=true',
+        isQuiet: true,
+      },
+    ],
+    afterwards: [`Then write to ${agency.email}, and we find out with you what happened.`],
+  },
   password_changed: {
     subject: `Your password at ${agency.name} was changed`,
     heading: 'Your password was changed',
@@ -196,7 +227,7 @@ export const authMails: Record<AuthMailName, AuthMail> = {
     heading: `Your second factor will be removed in ${FACTOR_REMOVAL_HOURS} hours`,
     paragraphs: [
       `Somebody opened the link to a new password for {{ .Email }}, has no code of the authenticator app, and asked to have it removed. In ${FACTOR_REMOVAL_HOURS} hours it goes. After that, a mailed link alone is enough to choose a new password.`,
-      'That was you? Then wait, and ask for a new link after that. Logging in with a code before then keeps the authenticator app.',
+      'That was you? Then wait, and ask for a new link after that.',
     ],
     actions: [
       { label: 'It was not me: keep my second factor', href: link('/confirm', 'factor_removal') },

@@ -12,7 +12,7 @@ export const passwordCodeWords = {
 /** For whoever has no code: what the server does then, and how long it takes. */
 export const lostFactorWords = {
   ask: 'I have no code',
-  explanation: `We can remove the second factor of your account. So that nobody else does it in your name, it goes ${FACTOR_REMOVAL_HOURS} hours after we have told you by mail, and the mail can stop it. Logging in with a code stops it, too.`,
+  explanation: `We can remove the second factor of your account. So that nobody else does it in your name, it goes ${FACTOR_REMOVAL_HOURS} hours after we have told you by mail, and the mail can stop it.`,
   remove: `Remove the second factor in ${FACTOR_REMOVAL_HOURS} hours`,
   removing: 'Asking',
   acceptedTitle: 'The second factor will be removed',

@@ -17,14 +17,14 @@ export const requireWithinLimits = async (
 
 /**
  * Allows one more mail of `kind` to `recipient`, known to us or not. Every kind is counted apart:
- * whoever asks for confirmations in somebody's name cannot use up the resets of that person, and
- * each reset that was counted did send a link. For that, resets are counted by the address itself;
+ * whoever asks for confirmations again in somebody's name cannot use up the registrations and resets of
+ * that person, and each reset that was counted did send a link. For that, resets are counted by the address itself;
  * for other mails `a+1@` and `a@` are one mailbox. The cooldown comes before the hourly number, so
  * that refused requests use up nothing.
  */
 export const requireMailAllowed = async (
   services: Pick<AuthServices, 'limits'>,
-  kind: 'signup' | 'recovery' | 'email_change' | 'reauthentication',
+  kind: 'signup' | 'resend' | 'recovery' | 'email_change' | 'reauthentication',
   recipient: string,
   client: Client,
 ): Promise<void> => {

@@ -48,8 +48,11 @@ const render = (siteUrl: string, { template, recipient, variables }: Mail) => {
   }
 }
 
-/** Puts a mail into the outbox, in the transaction of what it tells about. */
-export const queueMail = async (trx: Trx, siteUrl: string, mail: Mail): Promise<void> => {
+/**
+ * Puts a mail into the outbox, in the transaction of what it tells about.
+ * @returns its id there.
+ */
+export const queueMail = async (trx: Trx, siteUrl: string, mail: Mail): Promise<string> => {
   const { id } = await trx
     .insertInto('public.mail_outbox')
     .values({
@@ -64,4 +67,5 @@ export const queueMail = async (trx: Trx, siteUrl: string, mail: Mail): Promise<
     .deleteFrom('public.mail_outbox')
     .where('id', '=', mail.isDecoy ? id : null)
     .execute()
+  return id
 }

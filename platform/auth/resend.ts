@@ -16,7 +16,7 @@ export const resendConfirmation = async (
   client: Client,
 ): Promise<void> => {
   const { config, db, now } = services
-  await requireMailAllowed(services, 'signup', email, client)
+  await requireMailAllowed(services, 'resend', email, client)
   await db.transaction().execute(async (trx) => {
     const user = await findUserByEmail(trx, email)
     const pending = user && !isOwned(user) ? user : undefined

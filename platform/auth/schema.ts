@@ -103,6 +103,7 @@ interface OneTimeTokens {
 interface FactorRemovals {
   user_id: string
   cancel_token_hash: string
+  notice_id: string | null
   requested_at: Timestamp
   due_at: Timestamp
 }

@@ -4,6 +4,7 @@ import { levelOfLink } from './demo-administrator.ts'
 import { confirmEmailChange } from './email-change.ts'
 import { emailExists, linkExpired, userBanned } from './errors.ts'
 import { requireWithinLimits } from './limit-guards.ts'
+import { queueMail } from './mails.ts'
 import { lockEmailsOfToken, revokeTokens, type TakenToken, takeToken } from './one-time-tokens.ts'
 import type { OneTimeTokenKind, SignUpAttempt } from './schema.ts'
 import type { AuthServices, Client, Trx } from './services.ts'
@@ -52,6 +53,11 @@ export const verify = async (
       if (change === 'taken') throw emailExists()
       if (change === 'half-confirmed') return undefined
       await endSessions(trx, user.id)
+      await queueMail(trx, services.config.siteUrl, {
+        template: 'email_changed',
+        recipient: user.email ?? '',
+        variables: {},
+      })
     } else {
       await revokeTokens(trx, user.id, [token.kind])
     }

@@ -32,8 +32,14 @@ it('the hosted platform is given every mail that it knows', async () => {
   const config = await readFile(join(import.meta.dirname, '..', 'config.toml'), 'utf8')
   const named = [...config.matchAll(/^content_path = ".*\/templates\/(.+)\.html"$/gmu)]
   // It has no mail for whoever registers an address that has an account, nor for administrators alone,
-  // nor for second factors that go, nor for tries at an account that were too many.
-  const notKnown = ['existing_account', 'factor_removal', 'sign_in_limited', 'code_limited']
+  // nor for second factors that go, for logouts, and for tries at an account that were too many.
+  const notKnown = [
+    'existing_account',
+    'factor_removal',
+    'logged_out_everywhere',
+    'sign_in_limited',
+    'code_limited',
+  ]
   const known = AUTH_MAIL_NAMES.filter(
     (name) => !notKnown.includes(name) && !name.startsWith('administrator'),
   )
@@ -41,5 +47,5 @@ it('the hosted platform is given every mail that it knows', async () => {
   const notifications = [
     ...config.matchAll(/^\[auth\.email\.notification\..*\]\nenabled = true$/gmu),
   ]
-  expect(notifications).toHaveLength(3)
+  expect(notifications).toHaveLength(4)
 })

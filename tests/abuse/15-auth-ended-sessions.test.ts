@@ -37,6 +37,18 @@ it('abuse 15: a new password throws out whoever else is logged in', async () => 
   expect((await owner.refreshSession()).error).toBeNull()
 })
 
+it('abuse 15: a logout everywhere is told by mail, one of this session is not', async () => {
+  const email = 'everywhere@client.example'
+  const { client } = await server.newClient(email)
+  const before = await server.mails(email)
+  await client.signOut({ scope: 'local' })
+  expect(await server.mails(email)).toHaveLength(before.length)
+  const again = server.client()
+  await again.signInWithPassword({ email, password: PASSWORD })
+  await again.signOut({ scope: 'global' })
+  expect((await server.mail(email)).subject).toMatch(/^You were logged out of .* everywhere$/u)
+})
+
 it('abuse 15: of two who change the password at once, one is thrown out', async () => {
   const email = 'raced@client.example'
   const { client: owner } = await server.newClient(email)

@@ -120,6 +120,13 @@ const ownerLockedOut = async (email: string) => {
   return { owner, factorId: id, secret }
 }
 
+/** All mail that waits has left, now. */
+const deliver = () =>
+  server.pool.query(
+    `update public.mail_outbox set state = 'sent', sent_at = $1 where state = 'queued'`,
+    [now()],
+  )
+
 const factorsOf = async (email: string) =>
   (
     await server.pool.query(
@@ -153,6 +160,7 @@ it('abuse 30: a factor that keeps the owner out goes 72 hours after a notice', a
   expect((await removalAsked(owner, factorId)).body.removed_at).toBe(asked.body.removed_at)
   expect((await server.mail(email)).tokenHash).toBe(notice.tokenHash)
 
+  await deliver()
   advance(71 * HOUR_MS)
   await removeDueFactors(server.platform)
   expect(await factorsOf(email)).toBe(1)
@@ -175,12 +183,13 @@ it('... unless the link in the notice, once, says no', async () => {
   const press = () => server.post('/verify', { type: 'factor_removal', token_hash: token })
   expect((await press()).status).toBe(200)
   expect((await press()).status).toBe(403)
+  await deliver()
   advance(73 * HOUR_MS)
   await removeDueFactors(server.platform)
   expect(await factorsOf(email)).toBe(1)
 })
 
-it('... or a login with a code does', async () => {
+it('... and a login with a code, which the maker has too, does not stop it', async () => {
   const email = 'kept-by-code@owner.example'
   const { owner, factorId, secret } = await ownerLockedOut(email)
   await removalAsked(owner, factorId)
@@ -189,9 +198,28 @@ it('... or a login with a code does', async () => {
   advance(2 * STEP_MS)
   const code = codeAt(secret, now())
   expect((await login.mfa.challengeAndVerify({ factorId, code })).error).toBeNull()
+  await deliver()
+  advance(73 * HOUR_MS)
+  await removeDueFactors(server.platform)
+  expect(await factorsOf(email)).toBe(0)
+})
+
+it('... and only when the notice has left for 72 hours; one that was given up may be asked for again', async () => {
+  const email = 'not-told@owner.example'
+  const { owner, factorId } = await ownerLockedOut(email)
+  await removalAsked(owner, factorId)
   advance(73 * HOUR_MS)
   await removeDueFactors(server.platform)
   expect(await factorsOf(email)).toBe(1)
+
+  await server.pool.query(`update public.mail_outbox set state = 'failed' where recipient = $1`, [
+    email,
+  ])
+  await removeDueFactors(server.platform)
+  const before = await server.mails(email)
+  await removalAsked(await openReset(email), factorId)
+  expect((await server.mail(email)).text).toContain('In 72 hours it goes')
+  expect(await server.mails(email)).toHaveLength(before.length + 2)
 })
 
 it('... and nobody asks for it who knows the password alone, or is an administrator', async () => {
@@ -208,6 +236,7 @@ it('... and nobody asks for it who knows the password alone, or is an administra
     [email],
   )
   expect(await removalAsked(owner, factorId)).toEqual(refused)
+  await deliver()
   advance(73 * HOUR_MS)
   await removeDueFactors(server.platform)
   expect(await factorsOf(email)).toBe(1)
@@ -225,4 +254,6 @@ it('abuse 30: a confirmed change of address leaves no other session', async () =
     await server.client().verifyOtp({ token_hash: tokenHash, type: 'email_change' })
   }
   for (const client of [maker, owner]) expect((await client.getUser()).error).not.toBeNull()
+  // The old address is told, whoever reads it.
+  expect((await server.mail(email)).subject).toMatch(/^Your email address .* was changed$/u)
 })

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { FACTOR_REMOVAL_HOURS } from '../../../domain/factor-removal.ts'
 import type { Platform } from '../../context.ts'
 import { audit } from '../audit.ts'
@@ -17,7 +18,8 @@ const hashToken = (token: string) => createHash('sha256').update(token).digest('
 
 /**
  * Notes that the second factors of a client, who cannot prove one, are to go, and tells the owner by a
- * mail that can cancel it. Asking again changes nothing. The user's row is locked.
+ * mail that alone can cancel it: whoever else knows password and factor must not. Asking again changes
+ * nothing. The user's row is locked.
  * @returns when they go; undefined for an administrator, whose factors only the command line removes.
  */
 export const requestFactorRemoval = async (
@@ -40,11 +42,16 @@ export const requestFactorRemoval = async (
     .returning('due_at')
     .executeTakeFirst()
   if (requested) {
-    await queueMail(trx, config.siteUrl, {
+    const notice = await queueMail(trx, config.siteUrl, {
       template: 'factor_removal',
       recipient: user.email ?? '',
       variables: { TokenHash: token },
     })
+    await trx
+      .updateTable('platform.factor_removals')
+      .set({ notice_id: notice })
+      .where('user_id', '=', user.id)
+      .execute()
     return requested.due_at
   }
   const { due_at } = await trx
@@ -64,14 +71,9 @@ export const cancelFactorRemoval = async (db: Platform['db'], token: string): Pr
   return numDeletedRows > 0n
 }
 
-/** Whoever proves a factor has it still, and a factor that is gone needs no removal. */
-export const dropFactorRemoval = async (trx: Trx, userId: string): Promise<void> => {
-  await trx.deleteFrom('platform.factor_removals').where('user_id', '=', userId).execute()
-}
-
 /** Forgets every second factor of an account. @returns how many there were. */
 export const removeFactors = async (trx: Trx, userId: string): Promise<number> => {
-  await dropFactorRemoval(trx, userId)
+  await trx.deleteFrom('platform.factor_removals').where('user_id', '=', userId).execute()
   const { numDeletedRows } = await trx
     .deleteFrom('auth.mfa_factors')
     .where('user_id', '=', userId)
@@ -79,15 +81,28 @@ export const removeFactors = async (trx: Trx, userId: string): Promise<number> =
   return Number(numDeletedRows)
 }
 
-/** Removes the factors whose time has come, ends the sessions of their accounts, and tells the owners. */
+/** The owner has been told, and has had the time to say no since. */
+const noticeSentBefore = (at: Date) => sql<boolean>`exists (
+  select from public.mail_outbox
+  where id = factor_removals.notice_id and state = 'sent' and sent_at <= ${at}
+)`
+
+/**
+ * Removes the factors whose time has come, ends the sessions of their accounts, and tells the owners. A
+ * notice that is late puts the removal off; one that was given up voids it, and may be asked for again.
+ */
 export const removeDueFactors = async (
   services: RemovalServices & Pick<Platform, 'db' | 'logger'>,
 ): Promise<void> => {
   const { config, db, now } = services
+  await sql`delete from platform.factor_removals using public.mail_outbox as notice
+    where notice.id = notice_id and notice.state = 'failed'`.execute(db)
+  const toldBefore = new Date(now().getTime() - FACTOR_REMOVAL_HOURS * HOUR_MS)
   const due = await db
     .selectFrom('platform.factor_removals')
     .select('user_id')
     .where('due_at', '<=', now())
+    .where(noticeSentBefore(toldBefore))
     .execute()
   for (const { user_id: userId } of due) {
     await db.transaction().execute(async (trx) => {
@@ -97,6 +112,7 @@ export const removeDueFactors = async (
         .deleteFrom('platform.factor_removals')
         .where('user_id', '=', userId)
         .where('due_at', '<=', now())
+        .where(noticeSentBefore(toldBefore))
         .returning('user_id')
         .executeTakeFirst()
       if (!user || !stillDue || (await hasAdministratorRole(trx, userId))) return

@@ -15,7 +15,6 @@ import {
 import { lockUser } from '../users.ts'
 import { takeAttempt } from './challenge.ts'
 import { challengeExpired, factorNotFound, wrongCode } from './errors.ts'
-import { dropFactorRemoval } from './removal.ts'
 import { openSecret } from './secret.ts'
 import { type Factor, findFactor } from './store.ts'
 import { stepOfCode } from './totp.ts'
@@ -67,7 +66,6 @@ export const verifyFactor = async (
     await acceptCode(trx, factor, challengeId, step, now())
     await giveBack(trx, counted)
     await audit(services, trx, { action: 'mfa_code_login', userId, traits: { factor: factorId } })
-    await dropFactorRemoval(trx, userId)
     if (factor.status === 'unverified') {
       await queueMail(trx, config.siteUrl, {
         template: 'factor_added',

@@ -99,7 +99,10 @@ const deliver = async (run: Run, mail: ClaimedMail, isFirst: boolean): Promise<R
   } catch (error) {
     const { id, template } = mail
     context.log.error({ mail: id, template }, 'a mail could not be written')
-    await markUnsent(context.db, mail, error, { delayMs: undefined, isRefusal: false })
+    await context.db.transaction().execute(async (trx) => {
+      await markUnsent(trx, mail, error, { delayMs: undefined, isRefusal: false })
+      await announceFailure(trx, mail, asMailNotSent(error))
+    })
     return { outcome: 'failed', server: undefined }
   }
   try {
