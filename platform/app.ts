@@ -72,7 +72,7 @@ export const createApp = ({ platform, mailer, lifecycle, site }: AppParts): Hono
       'cache-control': 'public, max-age=86400',
     }),
   )
-  if (config.demo) app.get('/login', takeDemoKey(config, 'demo', 'true'))
+  if (config.demo) app.on('GET', ['/login', '/login/'], takeDemoKey(config, 'demo', 'true'))
 
   const authenticate = createAuthenticate(platform)
   const keyedOnly = dropBodyOfStrangers(

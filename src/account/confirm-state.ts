@@ -83,6 +83,8 @@ const ofSession = (
     return { kind: 'question', login, here: storedUser(), isAnswer: false }
   }
   if (type === 'email_change') return { kind: 'changed' }
+  // Ours alone, and never in this form.
+  if (type === 'factor_removal') return { kind: 'invalid', type }
   address.replace(VERIFIED_LOGIN_PATH)
   return undefined
 }
