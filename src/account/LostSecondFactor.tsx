@@ -27,9 +27,11 @@ export function LostSecondFactor({ onRemove }: { onRemove: () => Promise<Removal
 
   if (result?.outcome === 'accepted') {
     return (
-      <Notice tone="success" title={words.acceptedTitle}>
-        <p>{words.accepted(moment().format(result.at))}</p>
-      </Notice>
+      <div className="lost-factor">
+        <Notice tone="success" title={words.acceptedTitle}>
+          <p>{words.accepted(moment().format(result.at))}</p>
+        </Notice>
+      </div>
     )
   }
   if (!isAsked) {
@@ -40,7 +42,7 @@ export function LostSecondFactor({ onRemove }: { onRemove: () => Promise<Removal
     )
   }
   return (
-    <>
+    <div className="lost-factor">
       <p>{words.explanation}</p>
       {result ? (
         <Notice tone="error">
@@ -50,6 +52,6 @@ export function LostSecondFactor({ onRemove }: { onRemove: () => Promise<Removal
       <Button variant="line" aria-disabled={isAsking} onClick={remove}>
         {isAsking ? words.removing : words.remove}
       </Button>
-    </>
+    </div>
   )
 }
