@@ -3,6 +3,7 @@ import { agency } from '../../content/agency.ts'
 import { lostFactorWords as words } from '../../content/password-code.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { FocusedNotice } from './FocusedNotice.tsx'
 import type { RemovalResult } from './link-second-factor.ts'
 
 const moment = () =>
@@ -28,9 +29,9 @@ export function LostSecondFactor({ onRemove }: { onRemove: () => Promise<Removal
   if (result?.outcome === 'accepted') {
     return (
       <div className="lost-factor">
-        <Notice tone="success" title={words.acceptedTitle}>
+        <FocusedNotice tone="success" title={words.acceptedTitle}>
           <p>{words.accepted(moment().format(result.at))}</p>
-        </Notice>
+        </FocusedNotice>
       </div>
     )
   }
@@ -43,7 +44,9 @@ export function LostSecondFactor({ onRemove }: { onRemove: () => Promise<Removal
   }
   return (
     <div className="lost-factor">
-      <p>{words.explanation}</p>
+      <FocusedNotice>
+        <p>{words.explanation}</p>
+      </FocusedNotice>
       {result ? (
         <Notice tone="error">
           <p>{result.outcome === 'refused' ? words.refused : words.failed}</p>
