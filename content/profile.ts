@@ -6,7 +6,7 @@ export const profileWords = {
   needsScript: 'Your profile needs JavaScript, which is off or did not load.',
   ended: {
     title: 'You are logged out',
-    text: 'What you typed is kept on this page. Log in again to save it.',
+    text: 'Log in again to go on. What you typed is kept on this page.',
     login: 'Log in again',
   },
   business: {

@@ -3,6 +3,7 @@ import { agency } from '../../content/agency.ts'
 import { lostFactorWords as words } from '../../content/password-code.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { FocusedNotice } from './FocusedNotice.tsx'
 import type { RemovalResult } from './link-second-factor.ts'
 
 const moment = () =>
@@ -27,9 +28,11 @@ export function LostSecondFactor({ onRemove }: { onRemove: () => Promise<Removal
 
   if (result?.outcome === 'accepted') {
     return (
-      <Notice tone="success" title={words.acceptedTitle}>
-        <p>{words.accepted(moment().format(result.at))}</p>
-      </Notice>
+      <div className="lost-factor">
+        <FocusedNotice tone="success" title={words.acceptedTitle}>
+          <p>{words.accepted(moment().format(result.at))}</p>
+        </FocusedNotice>
+      </div>
     )
   }
   if (!isAsked) {
@@ -40,8 +43,10 @@ export function LostSecondFactor({ onRemove }: { onRemove: () => Promise<Removal
     )
   }
   return (
-    <>
-      <p>{words.explanation}</p>
+    <div className="lost-factor">
+      <FocusedNotice>
+        <p>{words.explanation}</p>
+      </FocusedNotice>
       {result ? (
         <Notice tone="error">
           <p>{result.outcome === 'refused' ? words.refused : words.failed}</p>
@@ -50,6 +55,6 @@ export function LostSecondFactor({ onRemove }: { onRemove: () => Promise<Removal
       <Button variant="line" aria-disabled={isAsking} onClick={remove}>
         {isAsking ? words.removing : words.remove}
       </Button>
-    </>
+    </div>
   )
 }
