@@ -9,6 +9,12 @@ export const profileWords = {
     text: 'Log in again to go on. What you typed is kept on this page.',
     login: 'Log in again',
   },
+  /** The same, where nothing was shown yet. */
+  endedBefore: {
+    title: 'You are logged out',
+    text: 'Log in again to see your profile.',
+    login: 'Log in again',
+  },
   business: {
     title: 'You and your business',
     text: 'We read this before your call. Change it whenever it changes.',

@@ -24,7 +24,7 @@ describe('readAuthLink', () => {
       readAuthLink(
         '#error=access_denied&error_code=otp_expired&error_description=x&token_hash=a&type=signup',
       ),
-    ).toEqual({ kind: 'error', code: 'otp_expired' })
+    ).toEqual({ kind: 'error', code: 'otp_expired', type: 'signup' })
   })
 
   it('reads that the other address is still to confirm', () => {

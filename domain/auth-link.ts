@@ -28,7 +28,7 @@ export type AuthLink =
     }
   /** The same, after the first of the two links of a change of address. */
   | { readonly kind: 'half-confirmed' }
-  | { readonly kind: 'error'; readonly code: string }
+  | { readonly kind: 'error'; readonly code: string; readonly type?: LinkType }
 
 const isLinkType = (type: string | null): type is LinkType =>
   LINK_TYPES.some((known) => known === type)
@@ -37,7 +37,10 @@ const isLinkType = (type: string | null): type is LinkType =>
 export const readAuthLink = (fragment: string): AuthLink => {
   const parameters = new URLSearchParams(fragment.replace(/^#/u, ''))
   const error = parameters.get('error_code') ?? parameters.get('error')
-  if (error) return { kind: 'error', code: error }
+  if (error) {
+    const type = parameters.get('type')
+    return { kind: 'error', code: error, ...(isLinkType(type) ? { type } : {}) }
+  }
 
   const tokenHash = parameters.get('token_hash')
   const accessToken = parameters.get('access_token')

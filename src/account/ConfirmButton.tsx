@@ -4,6 +4,7 @@ import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import type { ConfirmState, ReadyLink } from './confirm-state.ts'
 import { openLoginLink } from './login-link.ts'
+import { spendMailLink } from './mail-link.ts'
 import { storedUser } from './session-display.ts'
 import { verifyMailLink } from './verify-mail-link.ts'
 
@@ -41,6 +42,8 @@ export function ConfirmButton({ link, onState }: ConfirmButtonProps) {
     setConfirming(true)
     setFailed(false)
     const result = await press(link)
+    // A link that the server has not seen may be pressed again.
+    if (result !== 'failed') spendMailLink(link.type)
     if (!result) return
     setConfirming(false)
     if (result === 'failed') setFailed(true)

@@ -8,6 +8,7 @@ import { goOnAfterLogin } from './after-login.ts'
 import type { ConfirmState, LoginQuestion as Question } from './confirm-state.ts'
 import { FocusedNotice } from './FocusedNotice.tsx'
 import { type Account, acceptLogin, declineLogin, isSame } from './login-link.ts'
+import { spendMailLink } from './mail-link.ts'
 import { storedUser } from './session-display.ts'
 
 const words = confirmWords.question
@@ -32,6 +33,7 @@ export function LoginQuestion({ question, onState }: LoginQuestionProps) {
     setBusy(true)
     setFailed(false)
     const result = await acceptLogin(login, here)
+    if (result === 'accepted' || result === 'invalid') spendMailLink('magiclink')
     if (result === 'accepted') {
       toastOnNextPage(words.accepted(email))
       return goOnAfterLogin(login.account.id)
@@ -49,6 +51,7 @@ export function LoginQuestion({ question, onState }: LoginQuestionProps) {
     if (isBusy) return
     // The answer is the person's, whatever the server makes of it.
     declineLogin(login)
+    spendMailLink('magiclink')
     onState({ kind: 'declined', here: storedUser() })
   }
 

@@ -1,10 +1,10 @@
-import type { AuthLink } from '../../domain/auth-link.ts'
+import type { AuthLink, LinkType } from '../../domain/auth-link.ts'
 import { sameOriginPath } from '../../domain/safe-redirect.ts'
 import { paths } from '../paths.ts'
 import { VERIFIED_LOGIN_PATH } from './addresses.ts'
 import './mail-link-fragment.ts'
 import { type Account, claimedAccount, type NamedLogin } from './login-link.ts'
-import { takeMailLink } from './mail-link.ts'
+import { readMailLink } from './mail-link.ts'
 import { storedUser } from './session-display.ts'
 
 /** What the page itself deals with; a link to a new password has a page of its own. */
@@ -43,18 +43,22 @@ export type ConfirmState =
 
 type TypedLink = Extract<AuthLink, { kind: 'token' | 'session' }>
 
-const isForPassword = ({ type }: TypedLink) => type === 'recovery' || type === 'invite'
+const isForThisPage = (type: LinkType | undefined): type is ConfirmType =>
+  type !== undefined && type !== 'recovery' && type !== 'invite'
 
 /**
- * What to show for the mail link that led here, once; undefined where it belongs to another page,
- * which is then on its way.
+ * What to show for the mail link that led here; undefined where it belongs to another page, which is
+ * then on its way.
  */
 export const openMailLink = (address: Location): ConfirmState | undefined => {
   const fragment = window.mailLinkFragment ?? ''
-  const link = takeMailLink()
+  const link = readMailLink()
   if (link.kind === 'half-confirmed') return { kind: 'half-confirmed' }
-  if (link.kind !== 'token' && link.kind !== 'session') return { kind: 'invalid', type: 'signup' }
-  if (isForPassword(link)) {
+  if (link.kind !== 'token' && link.kind !== 'session') {
+    const type = link.kind === 'error' && isForThisPage(link.type) ? link.type : 'signup'
+    return { kind: 'invalid', type }
+  }
+  if (!isForThisPage(link.type)) {
     address.replace(`${paths.updatePassword}${fragment}`)
     return undefined
   }

@@ -18,6 +18,15 @@ export const takeMailLink = (): AuthLink => readAuthLink(takeFragment())
  */
 export const readMailLink = (): AuthLink => readAuthLink(window.mailLinkFragment ?? '')
 
+const keepFragment = (parameters: Record<string, string>): void => {
+  const fragment = `#${new URLSearchParams(parameters)}`
+  window.mailLinkFragment = fragment
+  history.replaceState(fragment, '')
+}
+
+/** In place of a link that was used: which kind it was, should the page be loaded again. */
+export const spendMailLink = (type: LinkType): void => keepFragment({ error: 'otp_expired', type })
+
 /** In place of the link, which works once: the session that it has opened. */
 export const keepLinkSession = (
   type: LinkType,
@@ -25,11 +34,7 @@ export const keepLinkSession = (
     access_token,
     refresh_token,
   }: { readonly access_token: string; readonly refresh_token: string },
-): void => {
-  const fragment = `#${new URLSearchParams({ access_token, refresh_token, type })}`
-  window.mailLinkFragment = fragment
-  history.replaceState(fragment, '')
-}
+): void => keepFragment({ access_token, refresh_token, type })
 
 export const forgetMailLink = (): void => {
   takeFragment()

@@ -112,7 +112,7 @@ describe('abuse 31: a client who writes another’s', () => {
   })
 })
 
-test('abuse 31: the account at the moment of sending stands in the submission, and stays', async () => {
+test('abuse 31: the account at the moment of sending stands in the submission, with the address that it has now', async () => {
   const id = await begin()
   const rename = (name: string) =>
     client.from('business_profiles').update({ name }).eq('user_id', mallory.id).throwOnError()
@@ -123,5 +123,9 @@ test('abuse 31: the account at the moment of sending stands in the submission, a
     mallory.id,
     `moved-${mallory.email}`,
   ])
-  expect(await shown(id)).toEqual({ ...own(), first_name: 'Moana' })
+  expect(await shown(id)).toEqual({
+    ...own(),
+    first_name: 'Moana',
+    email: `moved-${mallory.email}`,
+  })
 })

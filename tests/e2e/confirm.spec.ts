@@ -32,6 +32,40 @@ test('a confirmation link tells its token to nobody but the verification, and le
   expect(stored, 'whoever holds the mail is not logged in').not.toContain('access_token')
 })
 
+test('a link is good for as long as it was not pressed, however often its page is loaded', async ({
+  page,
+  mailbox,
+  newClient,
+  login,
+  allowedErrors,
+}) => {
+  allowedErrors.push(/status of 403/u)
+  const { email } = await newClient({ verified: false })
+  await page.goto(await mailbox.waitForLink({ to: email }))
+  const confirm = page.getByRole('button', { name: 'Confirm my email address' })
+  await expect(confirm).toBeEnabled()
+  await page.reload()
+  await confirm.click()
+  await expect(page).toHaveURL('/login?verified=true')
+
+  const client = await newClient()
+  await login(client, '/profile')
+  const moved = `moved-${client.email}`
+  await page.getByLabel('New email address').fill(moved)
+  await page.getByRole('button', { name: 'Change email address' }).click()
+  const link = await mailbox.waitForLink({ to: moved, text: 'email_change' })
+  await page.goto(link)
+  await page.reload()
+  await page.getByRole('main').getByRole('button').click()
+  const half = page.getByText('One of two is done')
+  await expect(half).toBeVisible()
+  // Used now: the page says so, in the words of a change of address.
+  await page.reload()
+  await expect(page.getByText('This link has expired or was used before')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: /profile/iu })).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveCount(0)
+})
+
 test('a link that was used before offers a new one', async ({
   page,
   origin,

@@ -282,6 +282,8 @@ test('logging out everywhere ends the session of another device', async ({
   await device.getByLabel('Password', { exact: true }).fill(client.password)
   await device.getByRole('button', { name: 'Log in' }).click()
   await expect(device).toHaveURL('/discovery-questions')
+  await device.goto('/profile')
+  await expect(device.getByText(client.email)).toBeVisible()
 
   // Pressed as soon as it can be, before the profile has come.
   await page.goto('/profile')
@@ -289,8 +291,6 @@ test('logging out everywhere ends the session of another device', async ({
   await expect(page).toHaveURL('/')
   await expect(page.getByText('Successfully signed out!')).toBeVisible()
 
-  await device.goto('/profile')
-  await expect(device.getByText(client.email)).toBeVisible()
   await device.getByLabel('New email address').fill(newPerson().email)
   await device.getByRole('button', { name: 'Change email address' }).click()
   await expect(device.getByText('You are logged out', { exact: true })).toBeVisible()

@@ -46,6 +46,13 @@ function Profile() {
     setWasRefused(true)
     askWhetherSessionLives()
   }
+  if (hasEnded && profileState !== 'loaded') {
+    return (
+      <div className="profile" data-owner="">
+        <SessionEnded words={profileWords.endedBefore} />
+      </div>
+    )
+  }
   return (
     <div ref={panel} className="profile" data-owner={owner ? '' : undefined}>
       {hasEnded ? <SessionEnded words={profileWords.ended} /> : null}
