@@ -13,6 +13,7 @@ it.each([
   ['SPRING-TIDE-7', 'Password must contain at least one lowercase letter'],
   ['Spring-Tide', 'Password must contain at least one number'],
   ['SpringTide7', 'Password must contain at least one special character'],
+  ['Spring Tide 7', 'Password must contain at least one special character'],
 ])('says what is missing of %j first', (password, message) => {
   expect(problems(password, password)?.[0]).toBe(`password: ${message}`)
 })

@@ -93,6 +93,10 @@ describe('the static site', () => {
       (await app.request(path)).headers.get('cache-control')
     expect(await cacheControl('/_astro/a.12345678.js')).toContain('immutable')
     expect(await cacheControl('/')).toContain('must-revalidate')
+    // What is not there today may be there tomorrow.
+    for (const path of ['/nowhere', '/_astro/b.12345678.js']) {
+      expect(await cacheControl(path), path).toBe('no-cache')
+    }
   })
 
   it('answers the 404 page, with its status, for what is not there', async () => {

@@ -173,3 +173,10 @@ it('abuse 7: the current password is guessed at in a session that was left open'
   )
   await expectRefusal(answers.at(-1), seconds)
 })
+
+it('the counts keep no address of a person or a machine, but hashes', async () => {
+  await signIn(0, '203.0.113.77', 'counted@client.example')
+  const { rows } = await one.pool.query<{ key: string }>('select key from private.rate_limits')
+  expect(rows.map(({ key }) => key.split(':')[0])).toContain('sign-in')
+  expect(rows.filter(({ key }) => key.includes('@') || key.includes('203.0.113.'))).toEqual([])
+})

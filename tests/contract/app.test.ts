@@ -83,8 +83,10 @@ describe('one origin', () => {
     const answerTo = async (host: string) =>
       raw(`GET /config.json HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
     expect(await answerTo(`localhost:${port}`)).toContain(`"http://localhost:${port}"`)
-    expect(await answerTo('evil.example')).toContain(`"${app.url}"`)
-    expect(await answerTo('evil.example')).not.toContain('//evil.example')
+    for (const host of ['evil.example', `evil.example:${port}`]) {
+      expect(await answerTo(host)).toContain(`"${app.url}"`)
+      expect(await answerTo(host)).not.toContain('//evil.example')
+    }
   })
 
   it('sends the strict policy with every answer, errors included', async () => {

@@ -136,18 +136,19 @@ test('what was typed is there after a reload, in this tab and without the passwo
   context,
 }) => {
   const person = newPerson()
+  const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))
   await page.goto('/register')
   await page.getByLabel('Company name').fill(person.companyName)
   await page.getByLabel('Industry').selectOption(person.industry)
+  await expect.poll(kept).toContain(person.companyName)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
+  expect(await kept()).not.toContain(person.password)
   await page.reload()
   // Nothing was touched.
   await expect(page.getByLabel('Company name')).toHaveValue(person.companyName)
   await expect(page.getByLabel('Industry')).toHaveValue(person.industry)
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
-  expect(
-    await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage })),
-  ).not.toContain(person.password)
+  expect(await kept()).not.toContain(person.password)
   const other = await context.newPage()
   await other.goto('/register')
   await other.getByLabel('Company name').focus()

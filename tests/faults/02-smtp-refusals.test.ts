@@ -112,6 +112,20 @@ describe('a login that is refused (535)', () => {
   })
 })
 
+describe('a server that offers no encryption', () => {
+  it('is sent no password, unless it is on this machine', async () => {
+    // Another address of this machine, which looks like any other server's.
+    const elsewhere = createSmtpMailer(smtp.url.replace('127.0.0.1', '0.0.0.0'))
+    await queueMails(database.pool, 1)
+    expect(await deliver(elsewhere)).toEqual({ sent: 0, postponed: 1, failed: 0 })
+    expect(smtp.logins).toBe(0)
+    elsewhere.close()
+    await pass(30 * SECOND)
+    expect(await deliver()).toEqual({ sent: 1, postponed: 0, failed: 0 })
+    expect(smtp.logins).toBe(1)
+  })
+})
+
 describe.each(['refuses the sender', 'is closing', 'dies after DATA'] satisfies SmtpMood[])(
   'a server that %s',
   (mood) => {

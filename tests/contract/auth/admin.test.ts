@@ -107,6 +107,26 @@ it('makes, reads, changes, bans and deletes an account', async () => {
   expect((await login(moved, 'Another-One-9')).error?.code).toBe('invalid_credentials')
 })
 
+it('ends the sessions of an account that it bans, and a ban set in the database holds for them too', async () => {
+  const admin = server.admin()
+  const { session } = await server.newClient('banned@client.example')
+  const { id } = session.user
+  const renew = async ({ refresh_token }: { refresh_token: string }) =>
+    (await server.client().refreshSession({ refresh_token })).error?.code
+  await admin.updateUserById(id, { ban_duration: '24h' })
+  expect(await renew(session)).toBe('refresh_token_not_found')
+
+  await admin.updateUserById(id, { ban_duration: 'none' })
+  const { data } = await login('banned@client.example', PASSWORD)
+  const open = data.session
+  if (!open) throw new Error('no login after the ban')
+  const until = new Date(server.platform.now().getTime() + 60_000)
+  await server.pool.query('update auth.users set banned_until = $2 where id = $1', [id, until])
+  expect(await renew(open)).toBe('user_banned')
+  const user = await server.client().getUser(open.access_token)
+  expect(user.error?.code).toBe('user_banned')
+})
+
 it('refuses an address that is in use', async () => {
   await server.newClient('used@client.example')
   const { error } = await server.admin().createUser({ email: 'used@client.example' })

@@ -94,6 +94,16 @@ it('ends the password of an unproved sign-up when the owner resets it', async ()
   expect(await codeOfLogin(email, STRANGERS)).toBe('invalid_credentials')
 })
 
+it('ends the password of an unproved sign-up when the owner opens a link made for them', async () => {
+  const email = 'linked-first@client.example'
+  await signUp(email, STRANGERS, 'Stranger Ltd')
+  const { data } = await server.admin().generateLink({ type: 'magiclink', email })
+  const token_hash = data.properties?.hashed_token ?? ''
+  const opened = await server.client().verifyOtp({ token_hash, type: 'magiclink' })
+  expect(opened.error).toBeNull()
+  expect(await codeOfLogin(email, STRANGERS)).toBe('invalid_credentials')
+})
+
 it('leaves an invited account as it is', async () => {
   const email = 'invited@client.example'
   const invited = await server.admin().inviteUserByEmail(email)

@@ -83,6 +83,16 @@ describe('a new password', () => {
     expect(late.error?.code).toBe('current_password_required')
   })
 
+  it('voids the link of a reset that lies in the inbox still', async () => {
+    const email = 'asked-before@client.example'
+    const { client } = await server.newClient(email)
+    await client.resetPasswordForEmail(email)
+    const { tokenHash } = await server.mail(email)
+    await client.updateUser({ password: NEW_PASSWORD, current_password: PASSWORD })
+    const { error } = await server.client().verifyOtp({ token_hash: tokenHash, type: 'recovery' })
+    expect(error?.code).toBe('otp_expired')
+  })
+
   it('voids a change of address that was not confirmed, whoever asked for it', async () => {
     const email = 'staying@client.example'
     const { client } = await server.newClient(email)

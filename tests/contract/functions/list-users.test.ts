@@ -123,6 +123,21 @@ describe('an administrator at aal2', () => {
     )
   })
 
+  it('sees no account that is deleted and kept, as the hosted platform can', async () => {
+    const email = 'deleted@client.example'
+    const { data: made } = await auth.admin().createUser({ email })
+    const shown = async () =>
+      v.parse(userListSchema, (await list(await tokenOf(administrator))).data)
+    const before = await shown()
+    expect(before.users.map((user) => user.email)).toContain(email)
+    await database.pool.query('update auth.users set deleted_at = now() where id = $1', [
+      made.user?.id,
+    ])
+    const { users, total } = await shown()
+    expect(users.map((user) => user.email)).not.toContain(email)
+    expect(total).toBe(before.total - 1)
+  })
+
   it('turns pages, each account on one of them', async () => {
     const token = await tokenOf(administrator)
     const whole = v.parse(userListSchema, (await list(token)).data)

@@ -329,6 +329,8 @@ describe('the limits', () => {
     for (let index = 1; index <= points; index += 1) {
       expect(await seen(await signUp(email, {}, `192.0.2.${index + 1}`))).toEqual(first)
     }
+    const sameInbox = email.replace('@', '+news@')
+    expect(await seen(await signUp(sameInbox, {}, '192.0.2.99'))).toEqual(first)
     expect(await mails()).toHaveLength(points)
   })
 

@@ -77,6 +77,8 @@ it('keeps what people wrote, and what the site recorded, as long as the privacy 
   await message('nearly a year old', 'answered', '12 months -1 day')
   await message('suspected for a month', 'quarantine', '31 days')
   await message('suspected yesterday', 'quarantine', '1 day')
+  await message('found to be spam a month ago', 'spam', '31 days')
+  await message('found to be spam yesterday', 'spam', '1 day')
   await database.pool.query(
     `insert into public.mail_outbox (template, recipient, data, state, sent_at, created_at) values
        ('sent long ago', '', '{}', 'sent', now(), now() - interval '31 days'),
@@ -91,6 +93,7 @@ it('keeps what people wrote, and what the site recorded, as long as the privacy 
   )
   await purge({ db: createDatabase(database.pool) })
   expect(await column('select name as value from public.contact_messages order by 1')).toEqual([
+    'found to be spam yesterday',
     'nearly a year old',
     'suspected yesterday',
   ])
