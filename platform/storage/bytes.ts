@@ -21,8 +21,8 @@ export type ReadBytes = (objectId: string, size: number) => Promise<ReadableStre
 export const createReadBytes = (pool: Pool): ReadBytes => {
   const turns = createRequestSlots({ waiting: PIECES_WAITING_MAX, patienceMs: PIECE_PATIENCE_MS })
 
-  // As base64: the driver decodes binary answers as text, which breaks them, and bytea comes as hex,
-  // which is half as long again and takes twice the processor time.
+  // As base64: the driver decodes binary answers as text, which breaks them, and what it takes by itself
+  // is hexadecimal, half as long again and twice the processor time.
   const readPiece = async (objectId: string, offset: number): Promise<Uint8Array> => {
     const release = await turns.take('pieces', PIECES_AT_ONCE)
     try {
