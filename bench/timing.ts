@@ -34,9 +34,10 @@ const logger = pino({ level: 'silent' })
 const config = parseConfig({ NODE_ENV: 'test', DATA_DIR: dataDir })
 const database = await openDatabase(config, logger)
 undo.defer(() => database.close())
+const allowed = async () => ({ allowed: true }) as const
 const platform = {
   ...(await assemblePlatform(config, logger, database.pool)),
-  limits: { consume: async () => ({ allowed: true as const }) },
+  limits: { consume: allowed, check: allowed },
 }
 const app = new Hono().route('/auth/v1', createAuthRoutes(platform))
 const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 })

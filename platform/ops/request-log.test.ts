@@ -4,26 +4,35 @@ import pino from 'pino'
 import { expect, it } from 'vitest'
 import { requestLog } from './request-log.ts'
 
-const logOf = async (fail: (error: DatabaseError) => void) => {
+interface Logged {
+  readonly path?: string
+  readonly status?: 500 | 503
+  readonly fail?: (error: DatabaseError) => void
+}
+
+const logOf = async ({ path = '/private', status = 500, fail = () => {} }: Logged) => {
   const lines: string[] = []
   const logger = pino({ level: 'debug' }, { write: (line) => lines.push(line) })
   const app = new Hono()
   app.use(requestLog(logger))
-  app.onError((_, c) => c.text('failed', 500))
-  app.get('/private', () => {
+  app.onError((_, c) => c.text('failed', status))
+  app.get('*', () => {
     const error = new DatabaseError('invalid value "moana@henderson.example"', 1, 'error')
+    error.code = '53100'
     error.detail = 'Failing row contains (moana@henderson.example, our phone rings)'
     fail(error)
     return new Response('fine')
   })
-  await app.request('/private?email=moana@henderson.example')
+  await app.request(`${path}?email=moana@henderson.example`)
+  expect(lines).toHaveLength(1)
   return lines.join('')
+}
+const fail = (error: DatabaseError) => {
+  throw error
 }
 
 it('logs a failure with its place, and nothing of what a person typed', async () => {
-  const log = await logOf((error) => {
-    throw error
-  })
+  const log = await logOf({ fail })
   expect(log).toContain('"level":50')
   expect(log).toContain('"path":"/private"')
   expect(log).toContain('request-log.test.ts')
@@ -31,9 +40,27 @@ it('logs a failure with its place, and nothing of what a person typed', async ()
   expect(log).not.toContain('our phone rings')
 })
 
+it('logs a refusal as a warning that names its cause, without a stack', async () => {
+  const log = await logOf({ fail, status: 503 })
+  expect(log).toContain('"level":40')
+  expect(log).toContain('"code":"53100"')
+  expect(log).not.toContain('request-log.test.ts')
+  expect(log).not.toContain('moana')
+})
+
 it('logs an answer without its query, and not as an error', async () => {
-  const log = await logOf(() => {})
+  const log = await logOf({})
   expect(log).toContain('"status":200')
   expect(log).not.toContain('"level":50')
   expect(log).not.toContain('moana')
+})
+
+it.each([
+  ['/storage/v1/object/submissions/1f/moana-henderson.pdf', '/storage/v1/object/submissions/...'],
+  ['/storage/v1/object/sign/submissions/1f/a.pdf', '/storage/v1/object/sign/submissions/...'],
+  ['/storage/v1/object/moana/a.pdf', '/storage/v1/object/...'],
+  ['/storage/v1/object/list/submissions', '/storage/v1/object/list/submissions'],
+  ['/storage/v1/moana', '/storage/v1/...'],
+])('logs %s as %s', async (path, logged) => {
+  expect(await logOf({ path })).toContain(`"path":"${logged}"`)
 })

@@ -3,9 +3,18 @@ import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 import { withoutPersonalData } from './errors.ts'
 
+/** The part of a file's address that names the call; behind it are folders and names of people's files. */
+const STORAGE_CALL = /^\/storage\/v1(?:\/(?:object|list|sign|info|authenticated|submissions))*/u
+
+const withoutFileName = (path: string): string => {
+  const call = STORAGE_CALL.exec(path)?.[0]
+  return call === undefined || call === path ? path : `${call}/...`
+}
+
 /**
  * Gives every request an id (header `X-Request-Id`) and logs one line for it: method, path without
- * query, status and milliseconds. Nothing that a person typed is in it.
+ * query, status and milliseconds. Nothing that a person typed is in it. Only what nobody expected is
+ * an error, and has a stack: refusals (501, 503 ...) can be provoked by the thousand.
  */
 export const requestLog =
   (logger: Logger): MiddlewareHandler =>
@@ -17,10 +26,15 @@ export const requestLog =
     const entry = {
       requestId,
       method: c.req.method,
-      path: c.req.path,
+      path: withoutFileName(c.req.path),
       status: c.res.status,
       ms: Math.round(performance.now() - started),
     }
-    if (entry.status < 500) logger.debug(entry, 'request')
-    else logger.error({ ...entry, error: withoutPersonalData(c.error) }, 'request failed')
+    if (entry.status < 500) {
+      logger.debug(entry, 'request')
+      return
+    }
+    const { at, ...error } = withoutPersonalData(c.error)
+    if (entry.status === 500) logger.error({ ...entry, error: { ...error, at } }, 'request failed')
+    else logger.warn({ ...entry, error }, 'request refused')
   }

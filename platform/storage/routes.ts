@@ -1,3 +1,4 @@
+import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { FILE_SIZE_MAX, SUBMISSION_BUCKET } from '../../domain/submission-file.ts'
 import { type Authenticate, type Caller, Unauthenticated } from '../auth/authenticate.ts'
@@ -6,9 +7,8 @@ import type { Platform } from '../context.ts'
 import { accountOf, allowanceOf } from '../ops/allowance.ts'
 import { outgoingOf, whenAnswered } from '../ops/answered.ts'
 import { limitBody, requireLength } from '../ops/body-limit.ts'
-import { withoutPersonalData } from '../ops/errors.ts'
 import type { RequestSlots } from '../ops/request-slots.ts'
-import { readBytes } from './bytes.ts'
+import { createReadBytes } from './bytes.ts'
 import { downloadName } from './download-name.ts'
 import { explain, objectNotFound, StorageError } from './errors.ts'
 import { readList, readQuery, readRemove, readSign, readSignMany } from './input.ts'
@@ -44,6 +44,13 @@ interface StorageEnv {
 }
 type Work = (request: Request, caller: Caller) => Promise<Response>
 
+/** Counts from now what comes over the connection of a request; one without a connection is there. */
+const countReceived = (c: Context): (() => number) => {
+  const socket = (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket
+  const before = socket?.bytesRead ?? 0
+  return () => (socket ? socket.bytesRead - before : Number.POSITIVE_INFINITY)
+}
+
 /**
  * The storage part of the wire contract: the one private bucket. Who may do what with a file is
  * decided by the policies of `storage.objects` alone; what a file may be, by its content.
@@ -53,14 +60,14 @@ export const createStorageRoutes = (
   authenticate: Authenticate,
   slots: RequestSlots,
 ): Hono<StorageEnv> => {
-  const { pool, logger, config } = platform
+  const { pool, config } = platform
   const signedUrls = createSignedUrls(platform)
   const upload = createUpload(platform)
+  const readBytes = createReadBytes(pool)
 
-  const fail = (c: Context, error: unknown): Response => {
+  const fail = (error: unknown): Response => {
     const known = explain(error)
     if (known) return errorAnswer(known)
-    logger.error({ method: c.req.method, error: withoutPersonalData(error) }, 'storage failed')
     return errorAnswer(new StorageError(500, 'InternalError', 'Something went wrong on our side'))
   }
 
@@ -99,7 +106,7 @@ export const createStorageRoutes = (
   ): Promise<Response> => {
     if (!object) throw objectNotFound()
     const name = downloadName(path, query.get('download'))
-    return fileAnswer(object, await readBytes(pool, object.id, object.metadata.size), name)
+    return fileAnswer(object, await readBytes(object.id, object.metadata.size), name)
   }
 
   const store = (c: Context<StorageEnv>): Promise<Response> =>
@@ -108,6 +115,7 @@ export const createStorageRoutes = (
       caller: c.get('caller'),
       path: objectPathAfter(`${OBJECT}/`, c.req.url),
       address: clientOf(c, config).address,
+      received: countReceived(c),
     })
 
   const download: Work = async (request, caller) => {
@@ -161,7 +169,7 @@ export const createStorageRoutes = (
   const oneFile = requireLength(FILE_SIZE_MAX + ENVELOPE_BYTES, refuse)
 
   const app = new Hono<StorageEnv>()
-  app.onError((error, c) => fail(c, error))
+  app.onError(fail)
   return app
     .post(LIST, loggedIn, byAccount, small, serve(list))
     .post(SIGNED, loggedIn, byAccount, small, serve(signMany))

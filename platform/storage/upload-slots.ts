@@ -8,52 +8,66 @@ export interface UploadSlot {
 
 /** Bounds how many files are held in memory at once, here and for one account. */
 export interface UploadSlots {
-  /** Undefined where none is free. */
-  take(account: string): UploadSlot | undefined
+  /**
+   * Undefined where none is free, and none can be taken away.
+   * @param received how many bytes of the upload have come by now.
+   */
+  take(account: string, received: () => number): UploadSlot | undefined
 }
 
 export interface UploadSlotsOptions {
   readonly total: number
   readonly perAccount: number
-  /** For this long, in milliseconds, an upload that is still arriving keeps its slot from others. */
+  /** For this long, in milliseconds, an upload that is still arriving keeps its slot in any case. */
   readonly graceMs: number
+  /** Who brings as much keeps its slot for longer. */
+  readonly bytesPerSecond: number
 }
 
 interface HeldSlot {
   readonly account: string
   readonly since: number
+  readonly received: () => number
   /** Only while the file arrives. */
   giveWay?: () => void
 }
 
 /**
- * A slow line keeps its slot while nobody else needs it. Without that, three accounts that drip would
- * keep everybody from attaching a file.
+ * A slow line keeps its slot while nobody else needs it. Where somebody does, the slowest upload makes
+ * room: three accounts that drip would keep everybody from attaching a file. One that keeps up its
+ * rate stays, unless its account has another one and the newcomer's has none.
  */
 export const createUploadSlots = ({
   total,
   perAccount,
   graceMs,
+  bytesPerSecond,
 }: UploadSlotsOptions): UploadSlots => {
-  /** The oldest first. */
   const held = new Set<HeldSlot>()
 
-  const makeRoom = () => {
-    if (held.size < total) return
-    const latest = performance.now() - graceMs
-    const slow = [...held].find(({ since, giveWay }) => giveWay && since <= latest)
-    if (!slow) return
-    held.delete(slow)
-    slow.giveWay?.()
+  const countOf = (account: string) => [...held].filter((slot) => slot.account === account).length
+
+  const makeRoom = (newcomerHas: number) => {
+    const now = performance.now()
+    const mayTake = ({ account }: HeldSlot, rate: number) =>
+      countOf(account) > newcomerHas + (rate < bytesPerSecond ? 0 : 1)
+    const [slowest] = [...held]
+      .filter(({ since, giveWay }) => giveWay && now - since >= graceMs)
+      .map((slot) => ({ slot, rate: (slot.received() / (now - slot.since)) * 1000 }))
+      .filter(({ slot, rate }) => mayTake(slot, rate))
+      .sort((one, other) => one.rate - other.rate)
+    if (!slowest) return
+    held.delete(slowest.slot)
+    slowest.slot.giveWay?.()
   }
 
   return {
-    take(account) {
-      if ([...held].filter((slot) => slot.account === account).length >= perAccount)
-        return undefined
-      makeRoom()
+    take(account, received) {
+      const own = countOf(account)
+      if (own >= perAccount) return undefined
+      if (held.size >= total) makeRoom(own)
       if (held.size >= total) return undefined
-      const slot: HeldSlot = { account, since: performance.now() }
+      const slot: HeldSlot = { account, since: performance.now(), received }
       held.add(slot)
       return {
         async whileArriving(arrival) {

@@ -12,7 +12,7 @@ import { createUploadSlots } from './upload-slots.ts'
 import { createStorageUsage } from './usage.ts'
 
 // A file passes through memory a few times on its way.
-const SLOTS = { total: 6, perAccount: 2, graceMs: 30_000 }
+const SLOTS = { total: 6, perAccount: 2, graceMs: 2_000, bytesPerSecond: 32 * 1024 }
 
 export interface Upload {
   /** Declares its length, which was checked; nothing of its body was read. */
@@ -21,6 +21,8 @@ export interface Upload {
   readonly path: string
   /** Of the caller's machine, for limits. */
   readonly address: string
+  /** How many bytes of the request have come by now. */
+  readonly received: () => number
 }
 
 /**
@@ -34,12 +36,12 @@ export const createUpload = (
   const slots = createUploadSlots(SLOTS)
   const usage = createStorageUsage(platform)
 
-  return async ({ request, caller, path, address }) => {
+  return async ({ request, caller, path, address, received }) => {
     if (request.headers.get('x-upsert') === 'true') {
       throw invalidRequest('x-upsert is not supported: a stored file is never replaced')
     }
     const account = String(caller.claims.sub ?? caller.role)
-    const slot = slots.take(account)
+    const slot = slots.take(account, received)
     if (!slot) throw busy()
     try {
       const verdict = await limits.consume(LIMITS.uploadByAccount, account)
@@ -50,7 +52,7 @@ export const createUpload = (
       const { mime } = await checkContent(bytes, fileNameOf(path), declaredType)
       const object = { path, mime, bytes, at: now(), options }
       const id = await insertObject(pool, caller, object, (client) =>
-        usage.confirmRoom(client, bytes.length),
+        usage.confirmRoom(client, bytes.length, address),
       )
       return jsonAnswer({ Id: id, Key: `${SUBMISSION_BUCKET}/${path}` })
     } finally {

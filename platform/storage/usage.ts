@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import { limits as LIMITS } from '../../domain/limits.ts'
+import { createRateLimits, type Verdict } from '../../supabase/functions/_shared/rate-limits.ts'
 import type { Platform } from '../context.ts'
 import { full, tooManyUploads } from './errors.ts'
 
@@ -9,16 +10,23 @@ const WARN_AT = 0.8
 /** How much is stored, and whether more may be: what accounts alone don't bound, for there may be many. */
 export interface StorageUsage {
   /**
-   * Before a body of `bytes` is read.
-   * @throws {StorageError} 507 where all files together would be too large, 429 where too much came
-   *   from `address` in a day.
+   * Before a body of `bytes` is read; nothing is taken for it yet.
+   * @throws {StorageError} 507 where all files together would be too large, 429 where too much was
+   *   stored from `address` in a day.
    */
   requireRoom(bytes: number, address: string): Promise<void>
   /**
-   * After a file of `bytes` was stored, in the same transaction, which then holds the count.
-   * @throws {StorageError} 507.
+   * After a file of `bytes` was stored, in the same transaction, which then holds the counts: what is
+   * not stored in the end is not counted.
+   * @throws {StorageError} 507, 429.
    */
-  confirmRoom(client: PoolClient, bytes: number): Promise<void>
+  confirmRoom(client: PoolClient, bytes: number, address: string): Promise<void>
+}
+
+const kilobytesOf = (bytes: number) => Math.ceil(bytes / KILOBYTE)
+
+const allow = (verdict: Verdict): void => {
+  if (!verdict.allowed) throw tooManyUploads(verdict.retryAfterSeconds)
 }
 
 const storedBytes = async (client: Pool | PoolClient): Promise<number> => {
@@ -44,12 +52,12 @@ export const createStorageUsage = ({
     async requireRoom(bytes, address) {
       const stored = await storedBytes(pool)
       if (stored + bytes > storageMaxBytes) await refuse(stored)
-      const kilobytes = Math.ceil(bytes / KILOBYTE)
-      const verdict = await limits.consume(LIMITS.uploadKilobytesByAddress, address, kilobytes)
-      if (!verdict.allowed) throw tooManyUploads(verdict.retryAfterSeconds)
+      allow(await limits.check(LIMITS.uploadKilobytesByAddress, address, kilobytesOf(bytes)))
     },
 
-    async confirmRoom(client, bytes) {
+    async confirmRoom(client, bytes, address) {
+      const counted = createRateLimits(client)
+      allow(await counted.consume(LIMITS.uploadKilobytesByAddress, address, kilobytesOf(bytes)))
       const stored = await storedBytes(client)
       if (stored > storageMaxBytes) await refuse(stored - bytes)
       const warnAt = storageMaxBytes * WARN_AT

@@ -229,4 +229,53 @@ describe('answers that are never read', () => {
     for (const socket of sockets) socket.destroy()
     expect(peak - before).toBeLessThan(100)
   })
+
+  test('of a signed address are six at most, and what is too much is refused', async () => {
+    const path = `submissions/${client.id}/plan.txt`
+    const headers = await signer.headersOf(client.caller())
+    const storage = `${server.url}/storage/v1`
+    const stored = await fetch(`${storage}/object/${path}`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'text/plain' },
+      body: 'a line of text\n'.repeat(650_000),
+    })
+    expect(stored.status).toBe(200)
+    const signed = await fetch(`${storage}/object/sign/${path}`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ expiresIn: 600 }),
+    })
+    const address = new URL(storage + (await signed.json()).signedURL)
+
+    const before = residentMegabytes()
+    const sockets = Array.from(
+      { length: 500 },
+      (): Socket =>
+        connect(Number(address.port), '127.0.0.1')
+          .on('error', () => {})
+          .pause(),
+    )
+    const request = `GET ${address.pathname}${address.search} HTTP/1.1\r\nHost: localhost\r\n\r\n`
+    for (const socket of sockets) socket.write(request)
+    let peak = 0
+    const someoneElse = await newClient(database.pool)
+    const use = async () => {
+      for (let count = 0; count < 30; count += 1) {
+        peak = Math.max(peak, residentMegabytes())
+        const answer = await ask('/business_profiles?select=name', someoneElse)
+        expect(answer.status).toBe(200)
+        await answer.text()
+      }
+      const refused = await fetch(address)
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '2'])
+    }
+    expect(await meanwhile(use())).toEqual(UNTOUCHED)
+    peak = Math.max(peak, residentMegabytes())
+    expect(peak - before).toBeLessThan(100)
+
+    // Their sockets gone, their places are free.
+    for (const socket of sockets) socket.destroy()
+    const answer = await fetch(address)
+    expect([answer.status, (await answer.text()).length]).toEqual([200, 9_750_000])
+  })
 })

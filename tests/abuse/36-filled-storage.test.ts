@@ -10,9 +10,11 @@ import { createSigningKeys } from '../../platform/auth/signing-keys.ts'
 import { createTokens } from '../../platform/auth/tokens.ts'
 import { createRequestSlots } from '../../platform/ops/request-slots.ts'
 import { createStorageRoutes } from '../../platform/storage/routes.ts'
+import { limitKey } from '../../supabase/functions/_shared/rate-limits.ts'
 import { listenOnFreePort } from '../support/http.ts'
 import { newClient, type Person } from '../support/people.ts'
 import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
+import { beginRequest } from '../support/unfinished-request.ts'
 
 const BOOTSTRAP = join(import.meta.dirname, '..', '..', 'platform', 'postgres', 'bootstrap')
 const MEGABYTE = 1024 * 1024
@@ -40,16 +42,20 @@ const newAddress = () => {
   return `192.0.2.${addresses}`
 }
 
-/** The official client of a person at an address. */
-const filesOf = async (person: Person, address = newAddress(), { platform, url } = app) => {
+const headersOf = async (person: Person, address: string, { platform } = app) => {
   const tokens = createTokens(platform, createSigningKeys(platform))
   const claims = { ...person.caller().claims, role: 'authenticated' }
   const token = await tokens.signAccessToken(claims, new Date())
-  return new StorageClient(`${url}/storage/v1`, {
+  return {
     apikey: platform.keys.publishable,
     authorization: `Bearer ${token}`,
     'x-forwarded-for': address,
-  }).from('submissions')
+  }
+}
+/** The official client of a person at an address. */
+const filesOf = async (person: Person, address = newAddress(), instance = app) => {
+  const headers = await headersOf(person, address, instance)
+  return new StorageClient(`${instance.url}/storage/v1`, headers).from('submissions')
 }
 const newPerson = () => newClient(app.platform.pool)
 
@@ -145,6 +151,45 @@ describe('one address', () => {
     expect((await uploadAs(1, address)).error).toBeNull()
     expect((await uploadAs(1, address, second)).error).toMatchObject({ status: 429 })
     expect((await uploadAs(1)).error).toBeNull()
+  })
+
+  test('is not charged for what was announced and never came, nor for what was refused', async () => {
+    const address = newAddress()
+    const { pool, limits: counted } = app.platform
+    const quota = limits.uploadKilobytesByAddress
+    await counted.consume(quota, address, quota.points - 3 * 1024)
+    const begun = await newPerson()
+    const request = beginRequest(`${app.url}/storage/v1/object/submissions/${begun.id}/a.txt`, {
+      bytes: 3 * MEGABYTE,
+      sent: 1,
+      headers: await headersOf(begun, address),
+    })
+    const key = limitKey(limits.uploadByAccount, begun.id)
+    const isRead = async () =>
+      (await pool.query('select from private.rate_limits where key = $1', [key])).rowCount
+    while (!(await isRead()));
+    request.end()
+    await request.closed
+    const person = await newPerson()
+    const files = await filesOf(person, address)
+    for (let count = 0; count < 3; count += 1) {
+      const { error } = await files.upload(`${person.id}/a.pdf`, textOf(2 * MEGABYTE))
+      expect(error).toMatchObject({ status: 415 })
+    }
+    expect((await uploadAs(2, address)).error).toBeNull()
+    expect((await uploadAs(1.5, address)).error).toMatchObject({ status: 429 })
+  })
+
+  test('brings no more at the same moment, either', async () => {
+    const address = newAddress()
+    const quota = limits.uploadKilobytesByAddress
+    await app.platform.limits.consume(quota, address, quota.points - 2 * 1024)
+    const attempts = await Promise.all(
+      Array.from({ length: 6 }, (_, index) => uploadAs(0.9, address, index % 2 ? second : app)),
+    )
+    expect(attempts.filter(({ error }) => !error)).toHaveLength(2)
+    for (const { error } of attempts) if (error) expect(error).toMatchObject({ status: 429 })
+    expect(await storedBytes()).toBe(2 * Math.round(0.9 * MEGABYTE))
   })
 })
 

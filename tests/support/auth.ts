@@ -70,7 +70,8 @@ export const profile = {
   aiInterests: 'Answering the phone after hours',
 } as const
 
-const unlimited: RateLimits = { consume: async () => ({ allowed: true }) }
+const allowed = async () => ({ allowed: true }) as const
+const unlimited: RateLimits = { consume: allowed, check: allowed }
 
 const memoryStorage = () => {
   const items = new Map<string, string>()

@@ -16,7 +16,8 @@ export interface StorageServer extends ApiServer {
   request(path: string, init?: RequestInit, caller?: DatabaseCaller): Promise<Response>
 }
 
-const unlimited: RateLimits = { consume: async () => ({ allowed: true }) }
+const allowed = async () => ({ allowed: true }) as const
+const unlimited: RateLimits = { consume: allowed, check: allowed }
 
 /** The storage API over real HTTP; without limits on the number of uploads unless `limited`. */
 export const startStorageServer = async (

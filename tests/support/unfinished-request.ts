@@ -14,16 +14,18 @@ export interface UnfinishedOptions {
   readonly headers?: Readonly<Record<string, string>>
   /** Of the body that is begun. */
   readonly bytes: number
+  /** How much of it is sent; all but the last byte unless said. */
+  readonly sent?: number
   /** In chunks, without a length. */
   readonly chunked?: boolean
 }
 
 const PIECE = Buffer.alloc(64 * 1024, 'a')
 
-/** A POST to `url` that sends all of its body but the last byte, as fast as it is taken, and waits. */
+/** A POST to `url` that sends a part of its body, as fast as it is taken, and waits. */
 export const beginRequest = (
   url: string,
-  { headers = {}, bytes, chunked = false }: UnfinishedOptions,
+  { headers = {}, bytes, sent = bytes - 1, chunked = false }: UnfinishedOptions,
 ): UnfinishedRequest => {
   const { hostname, port, pathname, search, host } = new URL(url)
   const framing = chunked ? 'Transfer-Encoding: chunked' : `Content-Length: ${bytes}`
@@ -33,7 +35,7 @@ export const beginRequest = (
     `POST ${pathname}${search} HTTP/1.1\r\nHost: ${host}\r\n${lines.join('')}${framing}\r\n\r\n`,
   )
 
-  let missing = bytes - 1
+  let missing = sent
   const pour = () => {
     while (missing > 0 && !socket.destroyed) {
       const piece = PIECE.subarray(0, Math.min(missing, PIECE.length))

@@ -14,6 +14,8 @@ export type LimitKey = string | readonly string[]
 export interface RateLimits {
   /** Takes a point of `limit` for `key`, or as many as said; a database error is thrown, never taken for a yes. */
   consume(limit: Limit, key: LimitKey, points?: number): Promise<Verdict>
+  /** What `consume` would say by now; takes nothing. */
+  check(limit: Limit, key: LimitKey, points?: number): Promise<Verdict>
 }
 
 interface Query {
@@ -35,6 +37,11 @@ const hash = (key: LimitKey) =>
 
 /** The key in `private.rate_limits`; the parts of `key` are divided by dots. */
 export const limitKey = (limit: Limit, key: LimitKey): string => `${limit.name}:${hash(key)}`
+
+const refusedBy = ({ msBeforeNext }: RateLimiterRes): Verdict => ({
+  allowed: false,
+  retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
+})
 
 /** Limits kept in `private.rate_limits` and so shared by every instance behind one database. */
 export const createRateLimits = (client: Queryable): RateLimits => {
@@ -66,11 +73,14 @@ export const createRateLimits = (client: Queryable): RateLimits => {
         return { allowed: true }
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal
-        return {
-          allowed: false,
-          retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)),
-        }
+        return refusedBy(refusal)
       }
+    },
+
+    async check(limit, key, points = 1) {
+      const taken = await limiterOf(limit).get(hash(key))
+      const allowed = !taken || taken.consumedPoints + points <= limit.points
+      return allowed ? { allowed } : refusedBy(taken)
     },
   }
 }
