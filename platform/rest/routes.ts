@@ -99,7 +99,9 @@ export const createRestRoutes = (
           throw new RestError(405, 'PGRST117', `Unsupported HTTP method: ${c.req.method}`)
         }
         const allowance = allowanceOf(caller)
-        // Before the body is read, and until the answer is: both are held in memory meanwhile.
+        // Before the turn is taken: a body that drips would keep the account's other requests waiting.
+        await c.req.text()
+        // Until the answer is read: it is held in memory meanwhile.
         const release = await slots.take(accountOf(caller), allowance.atOnce)
         const patienceMs = (allowance.answerBytes / READ_BYTES_PER_SECOND) * 1000
         const finish = whenAnswered(outgoingOf(c), patienceMs, release)
