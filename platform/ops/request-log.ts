@@ -22,5 +22,7 @@ export const requestLog =
       ms: Math.round(performance.now() - started),
     }
     if (entry.status < 500) logger.debug(entry, 'request')
+    // Chosen by a handler for want of room: no fault of ours, and a caller brings it about at will.
+    else if (entry.status === 503 && !c.error) logger.warn(entry, 'request put off')
     else logger.error({ ...entry, error: withoutPersonalData(c.error) }, 'request failed')
   }

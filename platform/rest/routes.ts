@@ -8,7 +8,7 @@ import { type RequestSlots, TooManyAtOnce } from '../ops/request-slots.ts'
 import { asCaller } from '../postgres/as-caller.ts'
 import type { AnswerRow } from './build/answer.ts'
 import { createCatalogueReader } from './catalogue.ts'
-import { fromDatabase } from './database-errors.ts'
+import { fromDatabase, isConflictOfTransactions } from './database-errors.ts'
 import { invalidBody, RestError, tooManyAtOnce } from './errors.ts'
 import { parseCall } from './operations/call.ts'
 import type { Operation, ParseOperation } from './operations/operation.ts'
@@ -62,25 +62,31 @@ export const createRestRoutes = (
   ): Promise<AnswerRow> => {
     const statement = await catalogue.use(operation.plan)
     const { sql, parameters } = statement.compile(db)
-    return asCaller(
-      callerPool,
-      caller,
-      async (client) => {
-        const { rows } = await client.query<AnswerRow>(sql, [...parameters])
-        const [row] = rows
-        if (!row) throw new Error('A statement of the data API answered without its row')
-        operation.check(row)
-        refuseTooLarge(row, answerBytes)
-        return row
-      },
-      { readOnly: operation.readOnly, statementTimeoutMs },
-    )
+    const attempt = () =>
+      asCaller(
+        callerPool,
+        caller,
+        async (client) => {
+          const { rows } = await client.query<AnswerRow>(sql, [...parameters])
+          const [row] = rows
+          if (!row) throw new Error('A statement of the data API answered without its row')
+          operation.check(row)
+          refuseTooLarge(row, answerBytes)
+          return row
+        },
+        { readOnly: operation.readOnly, statementTimeoutMs },
+      )
+    // Nothing of it was done, and what stood in its way has gone on.
+    return attempt().catch((error) => {
+      if (isConflictOfTransactions(error)) return attempt()
+      throw error
+    })
   }
 
   const fail = (c: Context, error: unknown, caller: Caller | undefined): Response => {
     const known = explain(error, caller)
     const answer = known ?? new RestError(500, 'PGRSTX00', 'Something went wrong on our side')
-    if (answer.status >= 500) {
+    if (answer.status >= 500 && !isConflictOfTransactions(error)) {
       // What PostgreSQL says may hold what a person typed: its code alone is logged.
       const { code } = answer
       logger.error({ path: c.req.path, code, ...(known ? {} : { err: error }) }, 'data API failed')
