@@ -1,6 +1,7 @@
 /**
  * Requests a second of one simple select: the data API over HTTP, and its peers in the same run,
- * the same transaction without HTTP and the bare statement without a transaction.
+ * the same transaction without HTTP and the bare statement without a transaction. Over HTTP the token is
+ * verified, and its session asked for, as in the product.
  * Client and server share this process, so the figure over HTTP holds the work of both.
  * Run: node bench/rest.ts
  */
@@ -12,13 +13,15 @@ import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import pino from 'pino'
-import type { Caller } from '../platform/auth/authenticate.ts'
+import { assemblePlatform } from '../platform/assemble.ts'
+import { type Caller, createAuthenticate } from '../platform/auth/authenticate.ts'
+import { createSigningKeys } from '../platform/auth/signing-keys.ts'
+import { createTokens } from '../platform/auth/tokens.ts'
+import { parseConfig } from '../platform/config.ts'
 import { limitBody } from '../platform/ops/body-limit.ts'
 import { createRequestSlots } from '../platform/ops/request-slots.ts'
 import { asCaller } from '../platform/postgres/as-caller.ts'
 import { startEmbedded } from '../platform/postgres/embedded.ts'
-import { createDatabase } from '../platform/postgres/kysely.ts'
-import { migrate } from '../platform/postgres/migrate.ts'
 import { createPool } from '../platform/postgres/open.ts'
 import { createRestRoutes } from '../platform/rest/routes.ts'
 
@@ -35,7 +38,7 @@ const database = await startEmbedded(folder, logger)
 undo.defer(() => database.close())
 const pool = createPool(database.url, logger)
 undo.defer(() => pool.end())
-await migrate(pool, logger)
+const platform = await assemblePlatform(parseConfig({ NODE_ENV: 'test' }), logger, pool)
 
 const id = randomUUID()
 await pool.query(
@@ -50,14 +53,15 @@ await pool.query('insert into auth.sessions (id, user_id, created_at) values ($1
 ])
 const caller: Caller = { role: 'authenticated', claims: { sub: id, session_id: session } }
 
-const app = new Hono().use('/rest/v1/*', limitBody(256 * 1024)).route(
-  '/rest/v1',
-  createRestRoutes(
-    { callerPool: pool, db: createDatabase(pool), logger, now: () => new Date() },
-    async () => caller,
-    createRequestSlots(),
-  ),
+const token = await createTokens(platform, createSigningKeys(platform)).signAccessToken(
+  { ...caller.claims, role: 'authenticated' },
+  platform.now(),
 )
+const headers = { apikey: platform.keys.publishable, authorization: `Bearer ${token}` }
+
+const app = new Hono()
+  .use('/rest/v1/*', limitBody(256 * 1024))
+  .route('/rest/v1', createRestRoutes(platform, createAuthenticate(platform), createRequestSlots()))
 const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 })
 await new Promise((listening) => server.once('listening', listening))
 undo.defer(() => new Promise<void>((closed) => server.close(() => closed())))
@@ -73,7 +77,7 @@ const contenders: Record<string, () => Promise<unknown>> = {
   'transaction as caller': () =>
     asCaller(pool, caller, (client) => client.query(statement, [id]), { readOnly: true }),
   'data API over HTTP': async () => {
-    const answer = await fetch(address)
+    const answer = await fetch(address, { headers })
     if (!answer.ok) throw new Error(`The data API answered with ${answer.status}`)
     return answer.text()
   },

@@ -1,8 +1,9 @@
 import type { Platform } from '../context.ts'
 import type { DatabaseCaller } from '../postgres/as-caller.ts'
 import { apiKeyKind, bearerToken } from './api-key.ts'
+import { isLive } from './sessions.ts'
 import { createSigningKeys } from './signing-keys.ts'
-import { createTokens } from './tokens.ts'
+import { createTokens, type UserClaims } from './tokens.ts'
 
 /** Who sent a request: one of the three roles of the API, and the claims of a verified token. */
 export type Caller = DatabaseCaller
@@ -16,11 +17,23 @@ export type Authenticate = (request: Request) => Promise<Caller>
 
 /**
  * Reads who calls out of `apikey` and `Authorization`. The API key opens the door, the bearer token
- * says who comes in: a user's access token, or one of the API keys itself.
- * @throws {Unauthenticated} by the returned function, for anything that is not ours or has expired.
+ * says who comes in: a user's access token, while its session is open, or one of the API keys itself.
+ * @throws {Unauthenticated} by the returned function, for anything that is not ours, has expired or
+ * outlives its session; and whatever the database throws.
  */
 export const createAuthenticate = (platform: Platform): Authenticate => {
   const tokens = createTokens(platform, createSigningKeys(platform))
+  const { db, now } = platform
+
+  // Policies ask the same, but later: by then a copied token would have taken its owner's turn.
+  const isSessionOpen = async ({ session_id, sub }: UserClaims): Promise<boolean> =>
+    (await db
+      .selectFrom('auth.sessions')
+      .select('id')
+      .where('id', '=', session_id)
+      .where('user_id', '=', sub)
+      .where(isLive(now()))
+      .executeTakeFirst()) !== undefined
 
   return async (request) => {
     const key = apiKeyKind(request.headers.get('apikey') ?? '', platform.keys)
@@ -35,6 +48,9 @@ export const createAuthenticate = (platform: Platform): Authenticate => {
     if (asKey === 'secret') return { role: 'service_role', claims: { role: 'service_role' } }
     const claims = await tokens.verifyAccessToken(token ?? '')
     if (!claims) throw new Unauthenticated('Invalid or expired access token')
+    if (!(await isSessionOpen(claims))) {
+      throw new Unauthenticated('The session of this access token has ended')
+    }
     return { role: 'authenticated', claims }
   }
 }

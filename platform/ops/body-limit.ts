@@ -93,3 +93,15 @@ export const dropBodyOfStrangers =
     if (mayHaveBody(c) && !isKnown(headers)) c.req.raw = new Request(url, { method, headers })
     return next()
   }
+
+/**
+ * Waits for the whole body before it hands a request on, so that one which drips takes the turn of no
+ * other request of its account. For behind `limitBody`, which bounds what is held meanwhile.
+ */
+export const awaitBody: MiddlewareHandler = async (c, next) => {
+  const { method, url, headers } = c.req.raw
+  if (mayHaveBody(c) && method !== 'GET' && method !== 'HEAD') {
+    c.req.raw = new Request(url, { method, headers, body: await c.req.raw.arrayBuffer() })
+  }
+  return next()
+}

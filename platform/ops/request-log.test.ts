@@ -48,6 +48,16 @@ it('logs a refusal as a warning that names its cause, without a stack', async ()
   expect(log).not.toContain('moana')
 })
 
+it('logs what was put off as a warning', async () => {
+  const lines: { level: number; status: number }[] = []
+  const logger = pino({ level: 'debug' }, { write: (line) => lines.push(JSON.parse(line)) })
+  const app = new Hono()
+  app.use(requestLog(logger))
+  app.get('/', (c) => c.text('busy', 503))
+  await app.request('/')
+  expect(lines).toMatchObject([{ level: 40, status: 503 }])
+})
+
 it('logs an answer without its query, and not as an error', async () => {
   const log = await logOf({})
   expect(log).toContain('"status":200')

@@ -8,7 +8,6 @@ const STATUS_OF_CODE: Record<string, number> = {
   '23503': 409,
   '23505': 409,
   '25006': 405,
-  '42883': 404,
   '42P01': 404,
   P0001: 400,
 }
@@ -39,6 +38,14 @@ const STATUS_OF_CLASS: Record<string, number> = {
   XX: 500,
 }
 
+// Serialization failure, deadlock, lock not available: requests in each other's way, mostly those of
+// one account. A moment later each alone succeeds.
+const CONFLICTS = new Set(['40001', '40P01', '55P03'])
+
+/** Whether a transaction was taken back for another's sake: nothing is wrong with either. */
+export const isConflictOfTransactions = (error: unknown): boolean =>
+  error instanceof DatabaseError && CONFLICTS.has(error.code ?? '')
+
 const INSUFFICIENT_PRIVILEGE = '42501'
 
 const statusOf = (code: string, anonymous: boolean): number => {
@@ -60,6 +67,11 @@ export const fromDatabase = (error: unknown, anonymous: boolean): RestError | un
   if (isStatementTimeout(error)) {
     return new RestError(422, error.code, 'The statement took too long and was ended', {
       hint: 'Ask for fewer rows, conditions or columns.',
+    })
+  }
+  if (isConflictOfTransactions(error)) {
+    return new RestError(503, error.code, 'Another request was changing the same rows', {
+      hint: 'Try again in a moment.',
     })
   }
   const status = statusOf(error.code, anonymous)

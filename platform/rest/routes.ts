@@ -8,7 +8,7 @@ import { type RequestSlots, TooManyAtOnce } from '../ops/request-slots.ts'
 import { asCaller } from '../postgres/as-caller.ts'
 import type { AnswerRow } from './build/answer.ts'
 import { createCatalogueReader } from './catalogue.ts'
-import { fromDatabase } from './database-errors.ts'
+import { fromDatabase, isConflictOfTransactions } from './database-errors.ts'
 import { invalidBody, RestError, tooManyAtOnce } from './errors.ts'
 import { parseCall } from './operations/call.ts'
 import type { Operation, ParseOperation } from './operations/operation.ts'
@@ -62,25 +62,31 @@ export const createRestRoutes = (
   ): Promise<AnswerRow> => {
     const statement = await catalogue.use(operation.plan)
     const { sql, parameters } = statement.compile(db)
-    return asCaller(
-      callerPool,
-      caller,
-      async (client) => {
-        const { rows } = await client.query<AnswerRow>(sql, [...parameters])
-        const [row] = rows
-        if (!row) throw new Error('A statement of the data API answered without its row')
-        operation.check(row)
-        refuseTooLarge(row, answerBytes)
-        return row
-      },
-      { readOnly: operation.readOnly, statementTimeoutMs },
-    )
+    const attempt = () =>
+      asCaller(
+        callerPool,
+        caller,
+        async (client) => {
+          const { rows } = await client.query<AnswerRow>(sql, [...parameters])
+          const [row] = rows
+          if (!row) throw new Error('A statement of the data API answered without its row')
+          operation.check(row)
+          refuseTooLarge(row, answerBytes)
+          return row
+        },
+        { readOnly: operation.readOnly, statementTimeoutMs },
+      )
+    // Nothing of it was done, and what stood in its way has gone on.
+    return attempt().catch((error) => {
+      if (isConflictOfTransactions(error)) return attempt()
+      throw error
+    })
   }
 
   const fail = (c: Context, error: unknown, caller: Caller | undefined): Response => {
     const known = explain(error, caller)
     const answer = known ?? new RestError(500, 'PGRSTX00', 'Something went wrong on our side')
-    if (answer.status >= 500) {
+    if (answer.status >= 500 && !isConflictOfTransactions(error)) {
       // What PostgreSQL says may hold what a person typed: its code alone is logged.
       const { code } = answer
       logger.error({ path: c.req.path, code, ...(known ? {} : { err: error }) }, 'data API failed')
@@ -99,7 +105,9 @@ export const createRestRoutes = (
           throw new RestError(405, 'PGRST117', `Unsupported HTTP method: ${c.req.method}`)
         }
         const allowance = allowanceOf(caller)
-        // Before the body is read, and until the answer is: both are held in memory meanwhile.
+        // Before the turn is taken: a body that drips would keep the account's other requests waiting.
+        await c.req.text()
+        // Until the answer is read: it is held in memory meanwhile.
         const release = await slots.take(accountOf(caller), allowance.atOnce)
         const patienceMs = (allowance.answerBytes / READ_BYTES_PER_SECOND) * 1000
         const finish = whenAnswered(outgoingOf(c), patienceMs, release)

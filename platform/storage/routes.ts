@@ -6,7 +6,7 @@ import { clientOf } from '../auth/client.ts'
 import type { Platform } from '../context.ts'
 import { accountOf, allowanceOf } from '../ops/allowance.ts'
 import { outgoingOf, whenAnswered } from '../ops/answered.ts'
-import { limitBody, requireLength } from '../ops/body-limit.ts'
+import { awaitBody, limitBody, requireLength } from '../ops/body-limit.ts'
 import type { RequestSlots } from '../ops/request-slots.ts'
 import { createReadBytes } from './bytes.ts'
 import { downloadName } from './download-name.ts'
@@ -171,13 +171,13 @@ export const createStorageRoutes = (
   const app = new Hono<StorageEnv>()
   app.onError(fail)
   return app
-    .post(LIST, loggedIn, byAccount, small, serve(list))
-    .post(SIGNED, loggedIn, byAccount, small, serve(signMany))
-    .post(`${SIGNED}/*`, loggedIn, byAccount, small, serve(sign))
+    .post(LIST, loggedIn, small, awaitBody, byAccount, serve(list))
+    .post(SIGNED, loggedIn, small, awaitBody, byAccount, serve(signMany))
+    .post(`${SIGNED}/*`, loggedIn, small, awaitBody, byAccount, serve(sign))
     .get(`${SIGNED}/*`, byFolder, (c) => downloadSigned(c.req.raw))
     .get(`${INFO}/*`, loggedIn, byAccount, serve(info))
     .post(`${OBJECT}/*`, loggedIn, oneFile, store)
     .get(`${OBJECT}/*`, loggedIn, byAccount, serve(download))
-    .delete(OBJECT, loggedIn, byAccount, small, serve(remove))
+    .delete(OBJECT, loggedIn, small, awaitBody, byAccount, serve(remove))
     .all('*', (c) => errorAnswer(refusalOf(c.req.method, new URL(c.req.url).pathname)))
 }

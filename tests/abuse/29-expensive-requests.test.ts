@@ -5,6 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { type RestServer, startRestServer } from '../support/http.ts'
 import { newClient, type Person } from '../support/people.ts'
 import { type ServerProcess, startServerProcess } from '../support/process.ts'
+import { beginRequest } from '../support/unfinished-request.ts'
 
 const CONNECTIONS = 22
 const AT_ONCE = 3
@@ -190,6 +191,25 @@ test('files and data of one account are counted together, and what is too much i
   expect(new Set(lists.map(({ status }) => status))).toEqual(new Set([200, 429]))
   const refused = lists.find(({ status }) => status === 429)
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
+})
+
+test('bodies of an account that never end take no turn from what else it asks', async () => {
+  const headers = {
+    ...(await signer.headersOf(client.caller())),
+    'content-type': 'application/json',
+  }
+  const paths = ['/rest/v1/questionnaire_submissions', '/storage/v1/object/list/submissions']
+  const drips = paths.flatMap((path) =>
+    Array.from({ length: 35 }, () =>
+      beginRequest(`${server.url}${path}`, { bytes: 60_000, headers }),
+    ),
+  )
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => ask('/business_profiles?select=name', client)),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+  expect(drips.every((drip) => drip.isOpen())).toBe(true)
+  for (const drip of drips) drip.end()
 })
 
 describe('answers that are never read', () => {

@@ -1,13 +1,18 @@
 import { GoTrueClient, type Session } from '@supabase/auth-js'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { StorageClient } from '@supabase/storage-js'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { decodeJwt } from 'jose'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { limits } from '../../domain/limits.ts'
 import { createAuthServices } from '../../platform/auth/services.ts'
 import { revokeAdministrator } from '../../platform/ops/admin/administrators.ts'
+import { asCaller } from '../../platform/postgres/as-caller.ts'
+import { limitKey } from '../../supabase/functions/_shared/rate-limits.ts'
 import { PASSWORD, profile } from '../support/auth.ts'
 import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
 import { sampleFiles } from '../support/storage.ts'
 import { enrollFactor } from '../support/totp.ts'
+import { beginRequest } from '../support/unfinished-request.ts'
 
 // What is done on one instance holds on the other, at once.
 let one: TestPlatform
@@ -86,7 +91,22 @@ const reads = async ({ user, ...session }: Session, instance: TestPlatform) => {
   }
 }
 const EVERYTHING = { profiles: 1, submissions: 1, files: 1, download: true, link: true }
-const NOTHING = { profiles: 0, submissions: 0, files: 0, download: false, link: false }
+
+/** What the policies themselves show: they hold, should anything forget to ask for the session first. */
+const seenInDatabase = ({ access_token }: Session) =>
+  asCaller(
+    one.platform.callerPool,
+    { role: 'authenticated', claims: decodeJwt(access_token) },
+    async (connection) => {
+      const { rows } = await connection.query(
+        `select (select count(*)::int from public.business_profiles) as profiles,
+           (select count(*)::int from public.questionnaire_submissions) as submissions,
+           (select count(*)::int from storage.objects) as files`,
+      )
+      return rows[0]
+    },
+    { readOnly: true },
+  )
 
 /** Of the link in the newest mail to `recipient`, as the server that catches mail shows it. */
 const newestToken = async (recipient: string): Promise<string> => {
@@ -101,32 +121,38 @@ const newestToken = async (recipient: string): Promise<string> => {
 
 /** What the copied token of `session` is answered, on both instances. */
 const expectNothing = async (session: Session) => {
+  expect(await seenInDatabase(session)).toEqual({ profiles: 0, submissions: 0, files: 0 })
   for (const instance of [one, other]) {
-    expect(await reads(session, instance)).toEqual(NOTHING)
     const { data, files, ask } = apiOf(session, instance)
     const { id } = session.user
-    expect(
-      (await data.from('questionnaire_submissions').insert({ project_description: 'M' })).status,
-    ).toBe(403)
-    expect(
-      (
-        await data.rpc('submit_questionnaire', {
-          idempotency_key: id,
-          project_description: 'A phone that answers',
-          answers: {},
-        })
-      ).status,
-    ).toBe(403)
-    const written = await data
-      .from('business_profiles')
-      .update({ name: 'M' })
-      .eq('user_id', id)
-      .select()
-    expect(written.data).toEqual([])
-    const gone = await data.from('questionnaire_submissions').delete().eq('user_id', id).select()
-    expect(gone.data).toEqual([])
-    expect((await files.upload(`${id}/more.txt`, sampleFiles.txt, TEXT)).error).not.toBeNull()
-    expect((await files.remove([`${id}/plan.txt`])).data).toEqual([])
+    const rows = data.from('questionnaire_submissions')
+    const answers = await Promise.all([
+      data.from('business_profiles').select(),
+      rows.select(),
+      rows.select('*', { count: 'exact', head: true }),
+      rows.insert({ project_description: 'M' }),
+      data.from('business_profiles').update({ name: 'M' }).eq('user_id', id).select(),
+      rows.delete().eq('user_id', id).select(),
+      data.rpc('submit_questionnaire', {
+        idempotency_key: id,
+        project_description: 'A phone that answers',
+        answers: {},
+      }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 401))
+    expect(answers[0].error).toMatchObject({
+      code: 'PGRST301',
+      message: 'The session of this access token has ended',
+    })
+    const calls = await Promise.all([
+      files.list(id),
+      files.download(`${id}/plan.txt`),
+      files.createSignedUrl(`${id}/plan.txt`, 60),
+      files.createSignedUrls([`${id}/plan.txt`], 60),
+      files.upload(`${id}/more.txt`, sampleFiles.txt, TEXT),
+      files.remove([`${id}/plan.txt`]),
+    ])
+    for (const { error } of calls) expect(error).toMatchObject({ status: 401 })
     // What the portal asks to tell an ended session from an empty account.
     for (const init of [{}, { method: 'PUT', body: '{"data":{}}' }, { method: 'POST' }]) {
       const path = init.method === 'POST' ? '/auth/v1/logout' : '/auth/v1/user'
@@ -209,5 +235,56 @@ describe('abuse 34: a copied access token shows and changes nothing', () => {
     expect(await seen()).toBeGreaterThan(0)
     await revokeAdministrator(createAuthServices(one.platform), email)
     expect(await seen()).toBe(0)
+  })
+})
+
+describe('abuse 34: a copied access token keeps its owner from nothing', () => {
+  let copied: Session
+  let owner: Session
+  beforeEach(async () => {
+    const made = await newClient()
+    copied = made.session
+    const { client, session } = await logIn(made.email)
+    owner = session
+    await client.signOut({ scope: 'others' })
+  })
+  const begin = (path: string, bytes: number) =>
+    beginRequest(`${one.url}${path}`, {
+      bytes,
+      headers: {
+        apikey: one.platform.keys.publishable,
+        authorization: `Bearer ${copied.access_token}`,
+        'content-type': 'application/json',
+      },
+    })
+
+  it('neither of a turn at the data API and the list of files, by bodies that never end', async () => {
+    const paths = ['/rest/v1/questionnaire_submissions', '/storage/v1/object/list/submissions']
+    const requests = paths.flatMap((path) => Array.from({ length: 35 }, () => begin(path, 60_000)))
+    const heads = requests.map(({ head }) => head)
+    expect(await reads(owner, one)).toEqual(EVERYTHING)
+    for (const head of await Promise.all(heads)) expect(head).toMatch(/^HTTP\/1\.1 401 /u)
+    for (const request of requests) request.end()
+  })
+
+  it('nor of uploads, held or counted', async () => {
+    const { files } = apiOf(owner, one)
+    const { id } = owner.user
+    const counted = async () => {
+      const { rows } = await one.platform.pool.query<{ points: number }>(
+        'select points from private.rate_limits where key = $1',
+        [limitKey(limits.uploadByAccount, id)],
+      )
+      return rows[0]?.points
+    }
+    const before = await counted()
+    // Of its file.
+    expect(before).toBe(1)
+    const path = `/storage/v1/object/submissions/${id}/more.txt`
+    const requests = [begin(path, 1000), begin(path, 1000)]
+    for (const { head } of requests) expect(await head).toMatch(/^HTTP\/1\.1 401 /u)
+    expect(await counted()).toBe(before)
+    expect((await files.upload(`${id}/own.txt`, sampleFiles.txt, TEXT)).error).toBeNull()
+    for (const request of requests) request.end()
   })
 })

@@ -93,6 +93,14 @@ describe('filters', () => {
     })
   })
 
+  test.each(['extra=like.a', 'id=ilike.a'])(
+    '%s asks a type for what it cannot do',
+    async (query) => {
+      const answer = await server.request(`/books?${query}`, {}, service)
+      expect([answer.status, (await answer.json()).code]).toEqual([400, '42883'])
+    },
+  )
+
   test.each([
     'extra->>prize=eq.1',
     'authors.name=eq.x',
