@@ -320,7 +320,7 @@ test('a profile whose session has ended says so instead of being empty, and the 
   database,
   allowedErrors,
 }) => {
-  allowedErrors.push(/status of 403/u)
+  allowedErrors.push(/status of 40[13]/u)
   const client = await newClient()
   await login(client)
   // What is found to be empty asks whether the session lives: before it ends.
