@@ -46,5 +46,19 @@ export const requireLivingSession = async (): Promise<void> => {
   if (!(await askWhetherSessionLives())) throw new SessionEndedError()
 }
 
+/**
+ * Asks again, once, where the session lives although it was refused: a login in another tab is told of
+ * before its session can be read here, and the request went out as nobody's.
+ * @throws SessionEndedError
+ */
+export const withLivingSession = async <T extends { readonly status: number }>(
+  request: () => PromiseLike<T>,
+): Promise<T> => {
+  const answer = await request()
+  if (!isRefusal(answer.status)) return answer
+  await requireLivingSession()
+  return request()
+}
+
 /** Whether an answer may mean that the session has ended. */
 export const isRefusal = (status: number): boolean => status === 401 || status === 403

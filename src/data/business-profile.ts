@@ -5,6 +5,7 @@ import {
   askWhetherSessionLives,
   isRefusal,
   requireLivingSession,
+  withLivingSession,
 } from '../account/session-check.ts'
 
 const text = v.optional(v.nullable(v.string()), '')
@@ -42,12 +43,15 @@ const NO_ROW = 'PGRST116'
  * @throws SessionEndedError, or when the platform refuses or cannot be reached.
  */
 export const loadBusinessProfile = async (userId: string): Promise<BusinessProfile | null> => {
-  const { data, error, status } = await (await dataClient())
-    .from('business_profiles')
-    .select('name,surname,email,phone,company_name,business_address,industry,ai_interests')
-    .eq('user_id', userId)
-    .maybeSingle()
-  if (isRefusal(status) || !data) await requireLivingSession()
+  const client = await dataClient()
+  const { data, error } = await withLivingSession(() =>
+    client
+      .from('business_profiles')
+      .select('name,surname,email,phone,company_name,business_address,industry,ai_interests')
+      .eq('user_id', userId)
+      .maybeSingle(),
+  )
+  if (!data) await requireLivingSession()
   if (error && error.code !== NO_ROW) throw error
   return data ? v.parse(rowSchema, data) : null
 }

@@ -1,5 +1,5 @@
 import { dataClient } from '../account/client.ts'
-import { isRefusal, requireLivingSession } from '../account/session-check.ts'
+import { withLivingSession } from '../account/session-check.ts'
 
 /**
  * Whether `userId`, who must be the caller, has a role row. For display: what an administrator may
@@ -7,12 +7,10 @@ import { isRefusal, requireLivingSession } from '../account/session-check.ts'
  * @throws SessionEndedError, or when the platform refuses or cannot be reached.
  */
 export const hasAdminRole = async (userId: string): Promise<boolean> => {
-  const { data, error, status } = await (await dataClient())
-    .from('user_roles')
-    .select('role')
-    .eq('user_id', userId)
-    .maybeSingle()
-  if (isRefusal(status)) await requireLivingSession()
+  const client = await dataClient()
+  const { data, error } = await withLivingSession(() =>
+    client.from('user_roles').select('role').eq('user_id', userId).maybeSingle(),
+  )
   if (error) throw error
   return data !== null
 }

@@ -1,7 +1,7 @@
 import { loginMessages } from '../../domain/login.ts'
 import { tryToLogIn } from './support/account-forms.ts'
 import { expectNothingBars } from './support/axe.ts'
-import { newPerson } from './support/client.ts'
+import { authOf, newPerson } from './support/client.ts'
 import { expect, test } from './support/test.ts'
 
 const REFUSED = /status of 400/u
@@ -90,11 +90,14 @@ test('five failed logins block the form for fifteen minutes, also after a reload
 
 test('an unconfirmed address is told so, and the mail can be asked for again after its wait', async ({
   page,
+  origin,
   newClient,
   allowedErrors,
 }) => {
   allowedErrors.push(REFUSED, /status of 429/u)
   const { email, password } = await newClient({ verified: false })
+  // Somewhere else, just now.
+  await (await authOf(origin)).resend({ type: 'signup', email })
   await page.goto('/login')
   await tryToLogIn(page, { email, password })
   const alert = page.getByRole('main').getByRole('alert')

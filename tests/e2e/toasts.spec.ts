@@ -82,15 +82,19 @@ test('a toast that nobody points at is shown for four seconds, no less and no mo
   page,
 }) => {
   await page.clock.install()
+  // From before the page comes: its toast may be shown as soon as that.
+  await page.clock.pauseAt(Date.now() + 60_000)
   await page.addInitScript(() => sessionStorage.setItem('pendingToast', 'success:Done'))
   await page.goto('/about')
-  await page.clock.pauseAt(Date.now() + 60_000)
   // Until it is there the clock moves in small steps.
   await expect
-    .poll(async () => {
-      await page.clock.runFor(10)
-      return toasts(page).count()
-    })
+    .poll(
+      async () => {
+        await page.clock.runFor(10)
+        return toasts(page).count()
+      },
+      { intervals: [10] },
+    )
     .toBe(1)
   await page.clock.runFor(3900)
   await expect(toasts(page)).toHaveAttribute('data-removed', 'false')
