@@ -15,8 +15,8 @@ export type ContactOutcome =
 interface ContactMessage extends ContactInput {
   /** The same for every try of one message: it is stored once. */
   readonly idempotencyKey: string
-  /** Milliseconds. */
-  readonly elapsed: number
+  /** Milliseconds from the page to the press; undefined where the form was filled in on a page before. */
+  readonly elapsed?: number
   readonly [CONTACT_HONEYPOT]: string
   readonly attribution: Attribution
 }

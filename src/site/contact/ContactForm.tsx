@@ -67,6 +67,8 @@ function Form() {
   const form = useRef<HTMLFormElement>(null)
   const idempotencyKey = useRef<string>(undefined)
   const given = useRef(givenToAll)
+  // Of a form that was filled in before this page came, its age says nothing of how fast.
+  const wasKept = useRef(false)
   const [state, setState] = useState<State>('writing')
   const [errors, setErrors] = useState<Errors>({})
   const [wasSubmitted, setWasSubmitted] = useState(false)
@@ -80,7 +82,9 @@ function Form() {
   useEffect(() => {
     setHasSession(storedUser() !== null)
     if (!form.current) return
-    fillIn(form.current, readContactDraft(), givenToAll)
+    const kept = readContactDraft()
+    wasKept.current = Object.keys(kept).length > 0
+    fillIn(form.current, kept, givenToAll)
     carryOver(form.current, new URL(location.href))
   }, [])
 
@@ -125,7 +129,7 @@ function Form() {
     const outcome = await sendContactMessage({
       ...input,
       idempotencyKey: idempotencyKey.current,
-      elapsed: Math.round(performance.now()),
+      ...(wasKept.current ? {} : { elapsed: Math.round(performance.now()) }),
       [CONTACT_HONEYPOT]: String(new FormData(element).get(CONTACT_HONEYPOT) ?? ''),
       attribution: readAttribution(new URL(location.href), document.referrer),
     })
