@@ -1,14 +1,12 @@
 import react from '@astrojs/react'
-import tailwind from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import { agency } from './content/agency.ts'
 import { applicationPages } from './scripts/astro/application-pages.ts'
 import { clientDirectives } from './scripts/astro/client-directives.ts'
 import { externalInlineCode } from './scripts/astro/external-inline-code.ts'
-import { fewScripts } from './scripts/astro/few-scripts.ts'
 import { sitemapOfListedPages } from './scripts/astro/sitemap-of-listed-pages.ts'
-import { smallFirstLoad } from './scripts/astro/small-first-load.ts'
 import { sonnerAdapted } from './scripts/astro/sonner-adapted.ts'
+import { fewStylesheets } from './scripts/astro/stylesheets.ts'
 
 // `npm run dev` runs the platform beside this server and says where; the browser sees one origin.
 const PLATFORM_PATHS =
@@ -35,15 +33,14 @@ export default defineConfig({
     react(),
     clientDirectives(),
     applicationPages(),
-    smallFirstLoad(),
-    fewScripts(),
+    fewStylesheets(),
     sonnerAdapted(),
     sitemapOfListedPages(),
     // After every integration that writes into pages.
     externalInlineCode(),
   ],
   vite: {
-    plugins: [tailwind()],
+    css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
     server: { proxy: platformProxy },
     build: {
       assetsInlineLimit: 0,

@@ -7,7 +7,6 @@ import { publicWords } from '../content/pages.ts'
 import { applications } from '../domain/applications.ts'
 import { redirects } from '../domain/redirects.ts'
 import { joinScripts } from './site/one-script.ts'
-import { joinStylesheets } from './site/one-stylesheet.ts'
 import { precompress } from './site/precompress.ts'
 import { writeRedirects } from './site/redirects.ts'
 import { findSecrets } from './site/secrets.ts'
@@ -31,7 +30,6 @@ stopFor('A page says what nothing stands behind', claimProblems(publicWords, cla
 await build({ root, logLevel: 'warn' })
 await writeRedirects(dist, redirects, applications)
 await drawSharePictures(dist)
-await joinStylesheets(dist)
 await joinScripts(dist)
 await precompress(dist)
 

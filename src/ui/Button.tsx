@@ -1,12 +1,13 @@
 import type { ComponentProps } from 'react'
+import styles from './Button.module.css'
 
 type Variant = 'primary' | 'line' | 'signal' | 'text'
 
 const classes: Record<Variant, string> = {
-  primary: 'button',
-  line: 'button button-line',
-  signal: 'button button-signal',
-  text: 'button-text',
+  primary: `button ${styles.button}`,
+  line: `button button-line ${styles.button} ${styles.line}`,
+  signal: `button button-signal ${styles.button} ${styles.signal}`,
+  text: `button-text ${styles.text}`,
 }
 
 const classOf = (variant: Variant, className: string | undefined) =>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import styles from './Dialog.module.css'
 import { Icon } from './Icon.tsx'
 
 interface DialogProps {
@@ -32,7 +33,9 @@ export function Dialog({ title, closeLabel, wide = false, onClose, children }: D
   return (
     <dialog
       ref={element}
-      className={wide ? 'dialog dialog-wide' : 'dialog'}
+      className={
+        wide ? `dialog dialog-wide ${styles.dialog} ${styles.wide}` : `dialog ${styles.dialog}`
+      }
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault()
@@ -42,9 +45,14 @@ export function Dialog({ title, closeLabel, wide = false, onClose, children }: D
         if (event.target === element.current && isOutside(event, element.current)) onClose()
       }}
     >
-      <div className="dialog-head">
+      <div className={`dialog-head ${styles.head}`}>
         <h2 id={titleId}>{title}</h2>
-        <button type="button" className="dialog-close" aria-label={closeLabel} onClick={onClose}>
+        <button
+          type="button"
+          className={`dialog-close ${styles.close}`}
+          aria-label={closeLabel}
+          onClick={onClose}
+        >
           <Icon shape="close" />
         </button>
       </div>

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import styles from './Field.module.css'
 
 export interface FieldProps {
   /** Of the control; the hint's and the error's ids are made from it. */
@@ -36,22 +37,22 @@ export function Field({
   const described = hint ? `${id}-hint ${id}-error` : `${id}-error`
   return (
     <div className="field">
-      <label className="field-label" htmlFor={id}>
+      <label className={`field-label ${styles.label}`} htmlFor={id}>
         {label}
         {aside ? <span>{` ${aside}`}</span> : null}
       </label>
       {children({
         id,
-        className: 'control',
+        className: `control ${styles.control}`,
         'aria-describedby': described,
         'aria-invalid': invalid,
       })}
       {hint ? (
-        <p className="field-hint" id={`${id}-hint`}>
+        <p className={`field-hint ${styles.hint}`} id={`${id}-hint`}>
           {hint}
         </p>
       ) : null}
-      <p className="field-error" id={`${id}-error`}>
+      <p className={`field-error ${styles.error}`} id={`${id}-error`}>
         {error}
       </p>
     </div>

@@ -1,3 +1,5 @@
+import styles from './Icon.module.css'
+
 const shapes = {
   arrow: <path d="M2 8h11M9 4l4 4-4 4" />,
   close: <path d="M3 3l10 10M13 3L3 13" />,
@@ -5,7 +7,7 @@ const shapes = {
   plus: (
     <>
       <path d="M3 8h10" />
-      <path className="icon-plus-upright" d="M8 3v10" />
+      <path className={`icon-plus-upright ${styles.upright}`} d="M8 3v10" />
     </>
   ),
 }
@@ -13,7 +15,11 @@ const shapes = {
 /** A line drawing beside words that say the same: it is hidden from assistive technology. */
 export function Icon({ shape }: { shape: keyof typeof shapes }) {
   return (
-    <svg className={`icon icon-${shape}`} viewBox="0 0 16 16" aria-hidden="true">
+    <svg
+      className={`icon icon-${shape} ${styles.icon} ${shape === 'plus' ? styles.plus : ''}`}
+      viewBox="0 0 16 16"
+      aria-hidden="true"
+    >
       {shapes[shape]}
     </svg>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react'
+import styles from './Notice.module.css'
 
 interface NoticeProps {
   tone?: 'plain' | 'error' | 'success'
@@ -9,9 +10,9 @@ interface NoticeProps {
 }
 
 const classes = {
-  plain: 'notice',
-  error: 'notice notice-error',
-  success: 'notice notice-success',
+  plain: `notice ${styles.notice}`,
+  error: `notice notice-error ${styles.notice} ${styles.error}`,
+  success: `notice notice-success ${styles.notice} ${styles.success}`,
 }
 
 /** What happened to a form or page as a whole; an error is announced as soon as it is drawn. */
@@ -23,7 +24,7 @@ export function Notice({ tone = 'plain', title, children, ref }: NoticeProps) {
       tabIndex={-1}
       ref={ref ?? null}
     >
-      {title ? <p className="notice-title">{title}</p> : null}
+      {title ? <p className={`notice-title ${styles.title}`}>{title}</p> : null}
       {children}
     </div>
   )
