@@ -6,7 +6,6 @@ import { claims } from '../content/claims.ts'
 import { publicWords } from '../content/pages.ts'
 import { applications } from '../domain/applications.ts'
 import { redirects } from '../domain/redirects.ts'
-import { joinScripts } from './site/one-script.ts'
 import { precompress } from './site/precompress.ts'
 import { writeRedirects } from './site/redirects.ts'
 import { findSecrets } from './site/secrets.ts'
@@ -30,7 +29,6 @@ stopFor('A page says what nothing stands behind', claimProblems(publicWords, cla
 await build({ root, logLevel: 'warn' })
 await writeRedirects(dist, redirects, applications)
 await drawSharePictures(dist)
-await joinScripts(dist)
 await precompress(dist)
 
 const weights = await weighPages(dist)

@@ -1,13 +1,17 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Config } from '../config.ts'
+import type { InlineSources } from '../static/inline-code.ts'
 
 const YEAR_IN_SECONDS = 31_536_000
 
-const contentSecurityPolicy = (https: boolean, scripts: readonly string[] = []): string =>
+const contentSecurityPolicy = (
+  https: boolean,
+  { scripts, styles }: InlineSources = { scripts: [], styles: [] },
+): string =>
   [
     "default-src 'none'",
     ["script-src 'self'", ...scripts].join(' '),
-    "style-src 'self'",
+    ["style-src 'self'", ...styles].join(' '),
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -27,14 +31,14 @@ const hsts = ({ hstsIncludeSubdomains }: Pick<Config, 'hstsIncludeSubdomains'>):
 
 /**
  * The headers that every answer carries. A part that needs another policy (the mailbox's frame)
- * sets its own, which is kept. Pages may run `inlineScripts`, which are sources of the policy.
+ * sets its own, which is kept. Pages may have in them what `inline` allows.
  */
 export const securityHeaders = (
   config: Pick<Config, 'siteUrl' | 'hstsIncludeSubdomains'>,
-  inlineScripts: readonly string[],
+  inline: InlineSources,
 ): MiddlewareHandler => {
   const https = config.siteUrl.startsWith('https:')
-  const pagePolicy = contentSecurityPolicy(https, inlineScripts)
+  const pagePolicy = contentSecurityPolicy(https, inline)
   const headers: Record<string, string> = {
     'content-security-policy': contentSecurityPolicy(https),
     'reporting-endpoints': 'csp="/csp-report"',

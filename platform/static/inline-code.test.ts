@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { inlineScriptSources, inlineScripts } from './inline-scripts.ts'
+import { inlineScripts, inlineSourcesOf } from './inline-code.ts'
 import type { Asset } from './table.ts'
 
 const asset = (text: string, type = 'text/html; charset=utf-8'): Asset => ({
@@ -12,16 +12,19 @@ const asset = (text: string, type = 'text/html; charset=utf-8'): Asset => ({
 const sourceOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
 it('finds what runs, and neither data nor what has an address', () => {
-  const html = `<script data-page="/p.js">a\nb</script><script src="/x.js"></script>
-    <script type="application/ld+json">{"c":1}</script><script>d</script>`
+  const html = `<script data-font="/f.woff2">a\nb</script><script src="/x.js"></script>
+    <script type="application/ld+json">{"c":1}</script><script type="module">d</script>`
   expect(inlineScripts(html)).toEqual(['a\nb', 'd'])
 })
 
-it('names every script of every page once, by the hash that a browser takes of it', () => {
+it('names every script and style of every page once, by the hash that a browser takes of it', () => {
   const site = new Map([
-    ['/', asset('<script>ā()</script>')],
-    ['/about', asset('<script>ā()</script><script>b()</script>')],
+    ['/', asset('<style>p{}</style><script>ā()</script>')],
+    ['/about', asset('<style>p{}</style><script>ā()</script><script>b()</script>')],
     ['/feed.xml', asset('<script>c()</script>', 'application/xml')],
   ])
-  expect(inlineScriptSources(site)).toEqual([sourceOf('ā()'), sourceOf('b()')])
+  expect(inlineSourcesOf(site)).toEqual({
+    scripts: [sourceOf('ā()'), sourceOf('b()')],
+    styles: [sourceOf('p{}')],
+  })
 })
