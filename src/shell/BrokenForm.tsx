@@ -7,13 +7,16 @@ const { title, text, refresh } = errors.form
 /** In place of a form that broke, and that keeps what is typed into it. */
 export function BrokenForm() {
   return (
-    <Notice tone="error" title={title}>
-      <p>{text}</p>
-      <p className="acts crashed-acts">
+    <Notice
+      tone="error"
+      title={title}
+      acts={
         <Button variant="line" onClick={() => location.reload()}>
           {refresh}
         </Button>
-      </p>
+      }
+    >
+      <p>{text}</p>
     </Notice>
   )
 }

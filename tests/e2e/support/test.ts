@@ -47,7 +47,7 @@ const watch = (page: Page, troubles: string[]) => {
 
 /** Whether the page's script has run. */
 const isAwake = () => {
-  const themes = document.querySelector<HTMLFormElement>('form.theme')
+  const themes = document.querySelector<HTMLFormElement>('form[data-theme-switch]')
   return themes === null || themes.onchange !== null
 }
 
