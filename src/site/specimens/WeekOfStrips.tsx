@@ -36,7 +36,7 @@ export function WeekOfStrips({ week }: { week: WeekSpecimen }) {
       />
       <div className={layout.wrap}>
         <div className={styles.axis} aria-hidden="true">
-          <QuarterLabels />
+          <QuarterLabels className={styles.clock} />
         </div>
         <ol>
           {week.days.map((day) => (
