@@ -3,6 +3,9 @@ import type { Locator, Page } from '@playwright/test'
 /** What every clock of the pages says: a Wednesday in summer, 10:30 in Auckland, within office hours. */
 export const NOW = new Date('2026-02-10T21:30:00Z')
 
+/** Where the browser finds the server, whichever port it has: pages print their address. */
+export const ORIGIN = 'http://localhost'
+
 /** Phone, tablet and desk, in CSS pixels. */
 export const VIEWPORTS = [
   { width: 390, height: 844 },
@@ -58,6 +61,14 @@ export const answer =
   (pattern: string, status: number, json: unknown = {}) =>
   (page: Page): Promise<unknown> =>
     page.route(pattern, (route) => route.fulfill({ status, json }))
+
+/** Lets the auth service refuse requests to `pattern`, for the reason `code`. */
+export const refusal =
+  (pattern: string, status: number, code: string, headers: Record<string, string> = {}) =>
+  (page: Page): Promise<unknown> =>
+    page.route(pattern, (route) =>
+      route.fulfill({ status, headers, json: { error_code: code, msg: code } }),
+    )
 
 /** Waits for `text` to be seen. */
 export const seen = (page: Page, text: string | RegExp): Promise<void> =>
