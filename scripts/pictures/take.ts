@@ -108,6 +108,8 @@ const takeView = async (context: BrowserContext, task: Task, site: Site, output:
     await page.goto(ORIGIN + view.path, { waitUntil: 'load' })
     await settle(page)
     await view.act?.(page)
+    // The bar stays at the top of the window: over a page that is scrolled it covers something.
+    if (view.of !== 'screen') await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     for (const colorScheme of view.print ? (['light'] as const) : THEMES) {
       await page.emulateMedia({ colorScheme })
       await settle(page)

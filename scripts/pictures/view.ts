@@ -74,14 +74,16 @@ export const refusal =
 export const seen = (page: Page, text: string | RegExp): Promise<void> =>
   page.getByText(text).filter({ visible: true }).first().waitFor()
 
-/** Lets no toast pass: timers as long as theirs never end. */
-export const keepToasts = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    const { setTimeout } = window
-    const patient = (work: TimerHandler, delay = 0, ...given: unknown[]) =>
-      delay > 2500 ? 0 : setTimeout(work, delay, ...given)
-    window.setTimeout = patient as typeof window.setTimeout
-  })
+/** In the page: timers as long as those of toasts never end. */
+export const keepTimers = () => {
+  const { setTimeout } = window
+  const patient = (work: TimerHandler, delay = 0, ...given: unknown[]) =>
+    delay > 2500 ? 0 : setTimeout(work, delay, ...given)
+  window.setTimeout = patient as typeof window.setTimeout
+}
+
+/** Lets no toast pass from now on. */
+export const keepToasts = (page: Page): Promise<void> => page.evaluate(keepTimers)
 
 /** Opens all that folds in the text, also where one opening shuts another. */
 export const unfold = (page: Page): Promise<void> =>

@@ -1,6 +1,7 @@
 import type { View } from '../view.ts'
 import { accountViews } from './account.ts'
 import { adminViews } from './admin.ts'
+import { mailLinkViews } from './mail-links.ts'
 import { pointedViews } from './pointed.ts'
 import { portalViews } from './portal.ts'
 import { publicViews } from './public.ts'
@@ -9,6 +10,7 @@ import { publicViews } from './public.ts'
 export const views: readonly View[] = [
   ...publicViews,
   ...accountViews,
+  ...mailLinkViews,
   ...portalViews,
   ...adminViews,
   ...pointedViews,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../../src/paths.ts'
-import { answer, keepToasts, refusal, seen, unfold, type View } from '../view.ts'
+import { answer, keepTimers, keepToasts, refusal, seen, unfold, type View } from '../view.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const invalid = (page: Page) =>
@@ -149,18 +149,11 @@ const questions: readonly View[] = [
   },
 ]
 
-const profiled = async (page: Page) => {
-  await page
-    .getByLabel('Company name')
-    .and(page.locator('[value]'))
-    .or(page.getByLabel('Company name'))
-    .first()
-    .waitFor()
-  await page.waitForFunction(
-    () =>
-      (document.querySelector<HTMLInputElement>('input[name="companyName"]')?.value ?? '') !== '',
+/** Until the forms are filled with what is known of the client. */
+const profiled = (page: Page) =>
+  page.waitForFunction(
+    () => document.querySelector<HTMLInputElement>('input[name="companyName"]')?.value,
   )
-}
 
 const profile: readonly View[] = [
   { name: 'profile', path: paths.profile, as: 'client', act: profiled },
@@ -226,11 +219,7 @@ const profile: readonly View[] = [
     path: paths.profile,
     as: 'client',
     before: async (page) => {
-      await page.addInitScript(() => {
-        const { setTimeout } = window
-        window.setTimeout = ((work: TimerHandler, delay = 0, ...given: unknown[]) =>
-          delay > 2500 ? 0 : setTimeout(work, delay, ...given)) as typeof window.setTimeout
-      })
+      await page.addInitScript(keepTimers)
       await answer('**/rest/v1/business_profiles*', 400, { code: 'XX000', message: 'No' })(page)
     },
     act: (page) => seen(page, 'We could not load your profile just now.'),
