@@ -5,7 +5,7 @@ import { connectForTools } from '../../platform/postgres/open.ts'
 import { authOf, newPerson } from '../../tests/e2e/support/client.ts'
 import { enrollFactor } from '../../tests/support/totp.ts'
 import { ROOT } from '../bootstrap/machine.mjs'
-import { NOW, type Role } from './view.ts'
+import { NOW, ORIGIN, type Role } from './view.ts'
 
 export interface Somebody {
   readonly id: string
@@ -70,9 +70,16 @@ const seedSubmissions = async (pool: Pool, userId: string) => {
 /** Gives a submission of `userId` the file that its client has uploaded. */
 const seedFile = async (pool: Pool, origin: string, userId: string, token: string) => {
   const path = `${userId}/calls-in-october.csv`
+  const config: { publishableKey: string } = JSON.parse(
+    await (await fetch(`${origin}/config.json`)).text(),
+  )
   const response = await fetch(`${origin}/storage/v1/object/submissions/${path}`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'text/csv' },
+    headers: {
+      apikey: config.publishableKey,
+      authorization: `Bearer ${token}`,
+      'content-type': 'text/csv',
+    },
     body: 'day,calls\nMon,9\n',
   })
   if (!response.ok) throw new Error(`The file was not taken: ${await response.text()}`)
@@ -106,7 +113,7 @@ const seedPerson = async (pool: Pool, origin: string, role: keyof typeof PERSONS
       user.id,
     ])
   }
-  const [label] = new URL(origin).hostname.split('.')
+  const [label] = new URL(ORIGIN).hostname.split('.')
   const somebody = (session: unknown): Somebody => ({
     id: user.id,
     storage: {

@@ -5,7 +5,7 @@ import { newVisitorHeader } from '../../tests/e2e/support/visitor-address.ts'
 import { chromiumOptions } from '../../tests/support/chromium.ts'
 import type { People } from './seed.ts'
 import { settle } from './settle.ts'
-import { type Detail, NOW, VIEWPORTS, type View } from './view.ts'
+import { type Detail, keepTimers, NOW, ORIGIN, VIEWPORTS, type View } from './view.ts'
 
 /** As many pages are looked at side by side. */
 const HANDS = 2
@@ -26,7 +26,8 @@ export interface Take {
 }
 
 interface Site {
-  readonly origin: string
+  /** Of the running server. */
+  readonly url: string
   readonly people: People
 }
 
@@ -47,14 +48,16 @@ const newContext = async (browser: Browser, viewport: Viewport) => {
     timezoneId: 'Pacific/Auckland',
     extraHTTPHeaders: newVisitorHeader(),
   })
-  context.setDefaultTimeout(20_000)
+  context.setDefaultTimeout(15_000)
   await context.clock.setFixedTime(NOW)
   // Written to the database, and limited by address: none of it is seen.
-  await context.route('**/functions/v1/security-event', (route) => route.fulfill({ status: 204 }))
+  await context.route(/\/functions\/v1\/(?:security-event|new-client-notification)/u, (route) =>
+    route.fulfill({ status: 204 }),
+  )
   return context
 }
 
-const storageFor = ({ view: { as = 'visitor', storage } }: Task, { origin, people }: Site) => {
+const storageFor = ({ view: { as = 'visitor', storage } }: Task, { people }: Site) => {
   const somebody = people[as]
   if (as !== 'visitor' && !somebody) throw new Error(`Nobody is ${as}`)
   // With something in it, no page is the first of a visit.
@@ -64,7 +67,7 @@ const storageFor = ({ view: { as = 'visitor', storage } }: Task, { origin, peopl
     ...storage?.(somebody?.id ?? ''),
   }
   const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
-  return { cookies: [], origins: [{ origin, localStorage }] }
+  return { cookies: [], origins: [{ origin: ORIGIN, localStorage }] }
 }
 
 const takeDetail = async (page: Page, detail: Detail, act: 'hover' | 'focus', path: string) => {
@@ -101,10 +104,15 @@ const takeView = async (context: BrowserContext, task: Task, site: Site, output:
   }
   try {
     await page.emulateMedia({ colorScheme: 'light', media: view.print ? 'print' : 'screen' })
+    await page.addInitScript(keepTimers)
     await view.before?.(page)
-    await page.goto(site.origin + view.path, { waitUntil: 'load' })
+    await page.goto(ORIGIN + view.path, { waitUntil: 'load' })
+    // Again, where the clock has come after it.
+    await page.evaluate(keepTimers)
     await settle(page)
     await view.act?.(page)
+    // The bar stays at the top of the window: over a page that is scrolled it covers something.
+    if (view.of !== 'screen') await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     for (const colorScheme of view.print ? (['light'] as const) : THEMES) {
       await page.emulateMedia({ colorScheme })
       await settle(page)
@@ -143,6 +151,10 @@ export const take = async (
   const browser = await chromium.launch({
     ...chromiumOptions,
     ...(executablePath ? { executablePath } : {}),
+    args: [
+      ...(chromiumOptions.args ?? []),
+      `--host-resolver-rules=MAP localhost:80 ${new URL(site.url).host}`,
+    ],
   })
   const work = async () => {
     let width = 0
