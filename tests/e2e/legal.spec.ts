@@ -92,8 +92,9 @@ test('on paper there is the text, in dark ink, without the bars around it', asyn
   })
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
-  for (const part of ['.masthead', '.footer', '.contents']) {
-    await expect(page.locator(part)).toBeHidden()
-  }
+  for (const part of ['.masthead', '.footer']) await expect(page.locator(part)).toBeHidden()
+  const contents = page.getByRole('navigation', { name: 'On this page', includeHidden: true })
+  await expect(contents).toHaveCount(1)
+  await expect(contents).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Quotes and fees' })).toBeVisible()
 })
