@@ -44,8 +44,6 @@ export default defineConfig({
     server: { proxy: platformProxy },
     build: {
       assetsInlineLimit: 0,
-      // Drawn as a page (src/pages/isobars.svg.ts); styles name its address.
-      rolldownOptions: { external: ['/isobars.svg'] },
       // Browsers since 2024 (light-dark() is the newest thing in use).
       cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
     },

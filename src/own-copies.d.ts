@@ -2,9 +2,6 @@
 declare module '*/redirect-after-login.ts?own' {
   export const keepRedirectAfterLogin: (path: string) => void
 }
-declare module '*/fold-on-phones.ts?own' {
-  export const foldOnPhones: (page: Document) => void
-}
 declare module '*/forget-contact-draft.ts?own' {
   export const forgetContactDraft: () => void
 }
