@@ -8,13 +8,16 @@ const { title, text, refresh } = errors.form
 /** In place of a form that broke. */
 export function BrokenForm() {
   return (
-    <Notice tone="error" title={title}>
-      <p>{text}</p>
-      <p className="acts crashed-acts">
+    <Notice
+      tone="error"
+      title={title}
+      acts={
         <Button variant="line" onClick={refreshForForm}>
           {refresh}
         </Button>
-      </p>
+      }
+    >
+      <p>{text}</p>
     </Notice>
   )
 }

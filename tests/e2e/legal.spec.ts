@@ -37,7 +37,7 @@ test('a line of the table of contents leads to its section, right under the stic
     page.locator(selector).evaluate((element, side) => element.getBoundingClientRect()[side], edge)
   await expect
     .poll(async () =>
-      Math.abs((await top('#how-long', 'top')) - (await top('.masthead', 'bottom'))),
+      Math.abs((await top('#how-long', 'top')) - (await top('body > header', 'bottom'))),
     )
     .toBeLessThan(2)
   // On a wide screen the table of contents is still there.
@@ -92,7 +92,9 @@ test('on paper there is the text, in dark ink, without the bars around it', asyn
   })
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
-  for (const part of ['.masthead', '.footer']) await expect(page.locator(part)).toBeHidden()
+  for (const part of ['body > header', 'body > footer']) {
+    await expect(page.locator(part)).toBeHidden()
+  }
   const contents = page.getByRole('navigation', { name: 'On this page', includeHidden: true })
   await expect(contents).toHaveCount(1)
   await expect(contents).toBeHidden()

@@ -47,7 +47,7 @@ const watch = (page: Page, troubles: string[]) => {
 
 /** Whether the page's script has run, which on the first page of a visit comes after the first paint. */
 const isAwake = () => {
-  const themes = document.querySelector<HTMLFormElement>('form.theme')
+  const themes = document.querySelector<HTMLFormElement>('form[data-theme-switch]')
   return !(document.documentElement.matches('.arriving') && themes) || themes.onchange !== null
 }
 
