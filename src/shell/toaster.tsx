@@ -39,7 +39,7 @@ const mount = () => {
         closeButton
         containerAriaLabel={shell.toasts.region}
         toastOptions={{
-          className: styles.toast,
+          className: styles.toast ?? '',
           closeButtonAriaLabel: shell.toasts.dismiss,
         }}
       />,
