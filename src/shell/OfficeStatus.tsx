@@ -1,12 +1,9 @@
 import { agency } from '../../content/agency.ts'
 
 /** The office's hours; `office-clock.ts` makes "open until" or "opens at" of them. */
-export function OfficeStatus({ large = false }: { large?: boolean }) {
+export function OfficeStatus({ className = '' }: { className?: string | undefined }) {
   return (
-    <span
-      className={large ? 'office-status office-status-large' : 'office-status'}
-      data-office="status"
-    >
+    <span className={`office-status ${className}`} data-office="status">
       {agency.officeHours.display}
     </span>
   )
