@@ -1,10 +1,16 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  type Locator,
+  type Page,
+} from '@playwright/test'
 import { newVisitorHeader } from '../../tests/e2e/support/visitor-address.ts'
 import { chromiumOptions } from '../../tests/support/chromium.ts'
 import type { People } from './seed.ts'
-import { settle } from './settle.ts'
+import { settler } from './settle.ts'
 import { type Detail, keepTimers, NOW, ORIGIN, VIEWPORTS, type View } from './view.ts'
 
 /** As many pages are looked at side by side. */
@@ -70,7 +76,7 @@ const storageFor = ({ view: { as = 'visitor', storage } }: Task, { people }: Sit
   return { cookies: [], origins: [{ origin: ORIGIN, localStorage }] }
 }
 
-const takeDetail = async (page: Page, detail: Detail, act: 'hover' | 'focus', path: string) => {
+const point = async (page: Page, detail: Detail, act: 'hover' | 'focus') => {
   const element = detail.at(page).filter({ visible: true }).first()
   await element.scrollIntoViewIfNeeded()
   if (act === 'hover') await element.hover()
@@ -79,9 +85,12 @@ const takeDetail = async (page: Page, detail: Detail, act: 'hover' | 'focus', pa
     await page.keyboard.press('Tab')
     await element.focus()
   }
-  await settle(page)
+  return element
+}
+
+const takeAround = async (page: Page, element: Locator, path: string) => {
   const box = await element.boundingBox()
-  if (!box) throw new Error(`${detail.name} is not there`)
+  if (!box) throw new Error('What is pointed at is not there')
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
   const [x, y] = [Math.max(0, Math.floor(box.x) - MARGIN), Math.max(0, Math.floor(box.y) - MARGIN)]
   const clip = {
@@ -97,6 +106,7 @@ const takeView = async (context: BrowserContext, task: Task, site: Site, output:
   const { view, viewport } = task
   await context.setStorageState(storageFor(task, site))
   const page = await context.newPage()
+  const settle = settler(page)
   let pictures = 0
   const pathFor = (theme: string, detail = '') => {
     pictures += 1
@@ -109,13 +119,13 @@ const takeView = async (context: BrowserContext, task: Task, site: Site, output:
     await page.goto(ORIGIN + view.path, { waitUntil: 'load' })
     // Again, where the clock has come after it.
     await page.evaluate(keepTimers)
-    await settle(page)
+    await settle()
     await view.act?.(page)
     // The bar stays at the top of the window: over a page that is scrolled it covers something.
     if (view.of !== 'screen') await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     for (const colorScheme of view.print ? (['light'] as const) : THEMES) {
       await page.emulateMedia({ colorScheme })
-      await settle(page)
+      await settle()
       await page.screenshot({
         path: pathFor(view.print ? 'print' : colorScheme),
         fullPage: view.of !== 'screen',
@@ -126,7 +136,9 @@ const takeView = async (context: BrowserContext, task: Task, site: Site, output:
       await page.emulateMedia({ colorScheme })
       for (const detail of view.details ?? []) {
         for (const act of ['hover', 'focus'] as const) {
-          await takeDetail(page, detail, act, pathFor(colorScheme, `-${detail.name}-${act}`))
+          const element = await point(page, detail, act)
+          await settle()
+          await takeAround(page, element, pathFor(colorScheme, `-${detail.name}-${act}`))
           await page.mouse.move(0, 0)
         }
       }
@@ -153,6 +165,8 @@ export const take = async (
     ...(executablePath ? { executablePath } : {}),
     args: [
       ...(chromiumOptions.args ?? []),
+      // A part that is painted again alone has other edges than one that is painted with the rest.
+      '--disable-partial-raster',
       `--host-resolver-rules=MAP localhost:80 ${new URL(site.url).host}`,
     ],
   })

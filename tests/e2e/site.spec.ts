@@ -61,7 +61,7 @@ for (const { kind, route } of [
 test('from 768 px on the example day is read as it stands; on a phone two parts of it fold', async ({
   page,
 }) => {
-  const hero = page.getByRole('main').locator('.hero')
+  const hero = page.getByRole('region').filter({ has: page.getByRole('heading', { level: 1 }) })
   const folds = hero.locator('summary').filter({ visible: true })
   for (const width of [769, 820, 1440]) {
     await page.setViewportSize({ width, height: 900 })
@@ -90,16 +90,17 @@ test('from 768 px on the example day is read as it stands; on a phone two parts 
 
 test('the night of the strip and the night below it begin at the same place', async ({ page }) => {
   await page.goto('/')
-  for (const width of [769, 820, 1024, 1120, 1121, 1440, 1920]) {
+  const day = page.getByRole('figure')
+  const moments = day.locator('> div:last-child > *')
+  await expect(moments).toHaveCount(4)
+  for (const width of [769, 820, 1024, 1200, 1201, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 })
-    const night = await page.locator('.strip-shut').first().boundingBox()
-    const evening = await page.locator('.moment-evening').boundingBox()
+    const night = await day.locator('svg rect').boundingBox()
+    const evening = await moments.filter({ has: page.getByRole('table') }).boundingBox()
     expect(Math.abs((night?.x ?? 0) - (evening?.x ?? Number.NaN)), `${width}`).toBeLessThan(1)
-    const cut = await page
-      .locator('.moment')
-      .evaluateAll(
-        (moments) => moments.filter((moment) => moment.scrollWidth > moment.clientWidth).length,
-      )
+    const cut = await moments.evaluateAll(
+      (all) => all.filter((moment) => moment.scrollWidth > moment.clientWidth).length,
+    )
     expect(cut, `at ${width} nothing is wider than its column`).toBe(0)
   }
 })
