@@ -1,11 +1,10 @@
 import { secondFactorWords } from '../../../content/admin.ts'
-import styles from './gate.module.css'
 
 const words = secondFactorWords.recovery
 
 export function Recovery({ email }: { email: string }) {
   return (
-    <aside className={styles.aside}>
+    <aside className="gate-aside">
       <h2>{words.title}</h2>
       <p>{words.text}</p>
       <p>

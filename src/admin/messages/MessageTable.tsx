@@ -1,13 +1,10 @@
 import { adminFields as labels, messagesWords as words } from '../../../content/admin.ts'
 import type { ContactMessage } from '../../data/admin/contact-messages.ts'
-import text from '../../ui/text.module.css'
 import { Cell } from '../parts/Cell.tsx'
 import { Contact } from '../parts/Contact.tsx'
 import { Moment } from '../parts/Moment.tsx'
 import { Status } from '../parts/Status.tsx'
-import table from '../parts/Table.module.css'
 import { Table } from '../parts/Table.tsx'
-import styles from './MessageTable.module.css'
 
 const columns = [labels.from, labels.message, labels.interest, labels.received, labels.state]
 
@@ -21,7 +18,7 @@ const marks = {
 
 export function MessageTable({ rows }: { rows: readonly ContactMessage[] }) {
   return (
-    <Table className={styles.messages} caption={words.table} columns={columns}>
+    <Table name="messages" caption={words.table} columns={columns}>
       {rows.map(({ id, name, email, phone, message, interest, ...row }) => (
         <tr key={id}>
           <th scope="row">
@@ -33,21 +30,19 @@ export function MessageTable({ rows }: { rows: readonly ContactMessage[] }) {
               <Contact kind="phone" value={phone ?? ''} />
             </span>
           </th>
-          <Cell label={labels.message} place="project" className={styles.message}>
-            <span className={text.written}>{message}</span>
+          <Cell label={labels.message} className="cell-message">
+            <span className="written">{message}</span>
             {row.quarantine_reason ? (
-              <span className={`${table.aside} ${styles.quarantined}`}>
-                {words.quarantined(row.quarantine_reason)}
-              </span>
+              <span className="cell-aside">{words.quarantined(row.quarantine_reason)}</span>
             ) : null}
           </Cell>
-          <Cell label={labels.interest} place="industry">
+          <Cell label={labels.interest} className="cell-industry">
             {interest}
           </Cell>
-          <Cell label={labels.received} place="time" className={styles.time}>
+          <Cell label={labels.received} className="cell-time">
             <Moment time={row.created_at} />
           </Cell>
-          <Cell label={labels.state} place="status">
+          <Cell label={labels.state} className="cell-status">
             <Status mark={marks[row.state]}>{words.states[row.state]}</Status>
           </Cell>
         </tr>

@@ -1,9 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
 import { pagerWords as words } from '../../../content/admin.ts'
 import { PAGE_SIZE } from '../../data/admin/pages.ts'
-import button from '../../ui/Button.module.css'
 import { showNumber } from './format.ts'
-import styles from './List.module.css'
 
 interface PagerProps {
   page: number
@@ -25,15 +23,15 @@ export function Pager({ page, shown, total }: PagerProps) {
   const left = total - before - shown
 
   return (
-    <nav className={styles.pager} aria-label={words.label}>
+    <nav className="admin-pager" aria-label={words.label}>
       <p>{words.range(before + 1, before + shown, showNumber(total))}</p>
       {page > 1 ? (
-        <Link className={button.go} to={addressOf(page - 1)} rel="prev">
+        <Link className="go" to={addressOf(page - 1)} rel="prev">
           {words.newer(PAGE_SIZE)}
         </Link>
       ) : null}
       {left > 0 ? (
-        <Link className={button.go} to={addressOf(page + 1)} rel="next">
+        <Link className="go" to={addressOf(page + 1)} rel="next">
           {words.older(Math.min(left, PAGE_SIZE))}
         </Link>
       ) : null}

@@ -2,7 +2,6 @@ import { adminFields as labels, submissionWords as words } from '../../../conten
 import { industryLabel } from '../../../domain/industries.ts'
 import type { SubmissionWithAnswers } from '../../data/admin/submission.ts'
 import { Button } from '../../ui/Button.tsx'
-import text from '../../ui/text.module.css'
 import { Contact } from '../parts/Contact.tsx'
 import { Fact } from '../parts/Fact.tsx'
 import { Moment } from '../parts/Moment.tsx'
@@ -12,7 +11,6 @@ import { FileButton } from './FileButton.tsx'
 import { MoveAlong } from './MoveAlong.tsx'
 import { fullName } from './names.ts'
 import { Reopen } from './Reopen.tsx'
-import styles from './SubmissionDetail.module.css'
 import { SubmissionStatus } from './SubmissionStatus.tsx'
 import { useFocusKept } from './use-focus-kept.ts'
 
@@ -20,9 +18,8 @@ export function SubmissionDetail({ submission }: { submission: SubmissionWithAns
   const { reference, company_name, email, phone, project_description, file_url } = submission
   const article = useFocusKept(submission.status)
   return (
-    <article ref={article}>
+    <article className="submission" ref={article}>
       <ViewHead
-        ofOne
         title={company_name || words.title(reference)}
         note={<SubmissionStatus status={submission.status} />}
       >
@@ -31,12 +28,12 @@ export function SubmissionDetail({ submission }: { submission: SubmissionWithAns
           {words.print}
         </Button>
       </ViewHead>
-      <div className={styles.columns}>
+      <div className="submission-body">
         <section aria-labelledby="submission-details">
-          <h2 id="submission-details" className={text.visuallyHidden}>
+          <h2 id="submission-details" className="visually-hidden">
             {words.details}
           </h2>
-          <dl className={styles.facts}>
+          <dl className="facts">
             <Fact label={labels.reference}>{reference}</Fact>
             <Fact label={labels.submitted}>
               <Moment time={submission.submitted_at} />
@@ -57,9 +54,7 @@ export function SubmissionDetail({ submission }: { submission: SubmissionWithAns
         </section>
         <section aria-labelledby="submission-project">
           <h2 id="submission-project">{labels.project}</h2>
-          <p className={`${text.written} ${styles.written}`}>
-            {project_description || words.noProject}
-          </p>
+          <p className="written">{project_description || words.noProject}</p>
           <Answers answers={submission.answers} />
         </section>
       </div>

@@ -6,12 +6,10 @@ import type { Submission } from '../../data/admin/submission-row.ts'
 import { Cell } from '../parts/Cell.tsx'
 import { useReturn } from '../parts/came-from.ts'
 import { Moment } from '../parts/Moment.tsx'
-import table from '../parts/Table.module.css'
 import { adminPaths } from '../paths.ts'
 import { FileButton } from './FileButton.tsx'
 import { fullName } from './names.ts'
 import { SubmissionStatus } from './SubmissionStatus.tsx'
-import styles from './SubmissionTable.module.css'
 
 export function SubmissionRow({ submission }: { submission: Submission }) {
   const { search } = useLocation()
@@ -20,7 +18,7 @@ export function SubmissionRow({ submission }: { submission: Submission }) {
   const link = useReturn(path)
   return (
     <tr>
-      <Cell label={labels.reference} place="reference">
+      <Cell label={labels.reference} className="cell-reference">
         {submission.reference}
       </Cell>
       <th scope="row">
@@ -29,27 +27,27 @@ export function SubmissionRow({ submission }: { submission: Submission }) {
         </Link>
         <span>{name}</span>
       </th>
-      <Cell label={labels.contact} place="contact">
+      <Cell label={labels.contact} className="cell-contact">
         <span>{submission.email}</span>
         <span>{displayNewZealandPhone(submission.phone)}</span>
       </Cell>
-      <Cell label={labels.project} place="project" className={styles.project}>
+      <Cell label={labels.project} className="cell-project">
         {submission.project_description ? (
-          <span className={table.clamped}>{submission.project_description}</span>
+          <span className="clamped">{submission.project_description}</span>
         ) : (
-          <span className={table.aside}>{words.noProject}</span>
+          <span className="cell-aside">{words.noProject}</span>
         )}
       </Cell>
-      <Cell label={labels.industry} place="industry">
+      <Cell label={labels.industry} className="cell-industry">
         {industryLabel(submission.industry)}
       </Cell>
-      <Cell label={labels.submitted} place="time" className={styles.time}>
+      <Cell label={labels.submitted} className="cell-time">
         <Moment time={submission.submitted_at} />
       </Cell>
-      <Cell label={labels.status} place="status">
+      <Cell label={labels.status} className="cell-status">
         <SubmissionStatus status={submission.status} />
       </Cell>
-      <Cell label={labels.file} place="file" className={styles.file}>
+      <Cell label={labels.file} className="cell-file">
         {submission.file_url ? <FileButton path={submission.file_url} /> : null}
       </Cell>
     </tr>

@@ -4,11 +4,9 @@ import { adminShell, submissionsWords, submissionWords as words } from '../../..
 import { submissionQuery } from '../../data/admin/submission.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import frame from '../parts/Frame.module.css'
 import { ViewHead } from '../parts/ViewHead.tsx'
 import { Waiting } from '../parts/Waiting.tsx'
 import { adminPaths } from '../paths.ts'
-import styles from './SubmissionDetail.module.css'
 import { SubmissionDetail } from './SubmissionDetail.tsx'
 
 /** The way back, to the page and the filter that one came from. */
@@ -16,7 +14,7 @@ function BackLink() {
   const { state } = useLocation()
   const search = typeof state?.search === 'string' ? state.search : ''
   return (
-    <p className={styles.back}>
+    <p className="admin-back">
       <Link to={{ pathname: adminPaths.submissions, search }}>{adminShell.backToSubmissions}</Link>
     </p>
   )
@@ -32,7 +30,7 @@ export function SubmissionView() {
       {error ? (
         <Notice tone="error" title={submissionsWords.error}>
           <p>{error.message}</p>
-          <p className={frame.noticeActs}>
+          <p className="admin-notice-acts">
             <Button variant="line" onClick={() => refetch()}>
               {adminShell.tryAgain}
             </Button>
