@@ -20,6 +20,8 @@ export interface PageWeight {
 const budget = { script: 10_000, htmlAndCss: 32_000 } as const
 
 const SCRIPT = /<script[^>]*\ssrc="(?<url>\/[^"]+)"/gu
+const ISLAND = /<astro-island[^>]*\scomponent-url="(?<url>\/[^"]+)"/gu
+const RENDERER = /<astro-island[^>]*\srenderer-url="(?<url>\/[^"]+)"/gu
 const STYLESHEET = /<link[^>]*rel="stylesheet"[^>]*href="(?<url>\/[^"]+)"/gu
 const STATIC_IMPORT = /\b(?:import|from)\s*["'](?<url>\.{1,2}\/[^"']+)["']/gu
 
@@ -75,13 +77,15 @@ export const weighPages = async (directory: string): Promise<PageWeight[]> => {
 
 /**
  * All script of the application on `page` (such as `admin`), in bytes on the wire: what every page
- * loads at first, and whatever its own script imports, now or later.
+ * loads at first, and whatever its island and its own script import, now or later.
  */
 export const weighApplication = async (directory: string, page: string): Promise<number> => {
-  const scripts = urlsIn(await readFile(join(directory, `${page}.html`), 'utf8'), SCRIPT)
+  const html = await readFile(join(directory, `${page}.html`), 'utf8')
+  const scripts = urlsIn(html, SCRIPT)
   const own = scripts.filter((url) => posix.basename(url).startsWith(`${page}.`))
+  const islands = [ISLAND, RENDERER].flatMap((pattern) => urlsIn(html, pattern))
   const first = await withImports(directory, scripts, [STATIC_IMPORT])
-  const ever = await withImports(directory, own, [STATIC_IMPORT, DYNAMIC_IMPORT])
+  const ever = await withImports(directory, [...own, ...islands], [STATIC_IMPORT, DYNAMIC_IMPORT])
   return sumOf(directory, first.union(ever))
 }
 

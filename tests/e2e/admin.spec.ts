@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { submissionsWords } from '../../content/admin.ts'
 import { demoLogin } from '../../content/demo-login.ts'
 import { TRACKED } from '../../src/data/track.ts'
 import { DEMO_KEY } from '../support/demo-key.ts'
@@ -27,7 +28,11 @@ const told = (page: Page) => page.getByText('Logged in as admin successfully!').
 
 const count = async (page: Page, name: string) =>
   Number(
-    await page.locator('.counts > div', { hasText: name }).getByRole('definition').textContent(),
+    await page
+      .getByLabel(submissionsWords.counts)
+      .locator('div', { hasText: name })
+      .getByRole('definition')
+      .textContent(),
   )
 
 /** `howMany` more submissions of one new client. */

@@ -33,13 +33,16 @@ export function Gate({ session, children }: { session: Session; children: ReactN
   return (
     <Frame email={email}>
       {error ? (
-        <Notice tone="error" title={accessWords.error}>
-          <p>{error.message}</p>
-          <p className="admin-notice-acts">
+        <Notice
+          tone="error"
+          title={accessWords.error}
+          acts={
             <Button variant="line" onClick={() => refetch()}>
               {adminShell.tryAgain}
             </Button>
-          </p>
+          }
+        >
+          <p>{error.message}</p>
         </Notice>
       ) : null}
       {access || error ? null : <Waiting />}

@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react'
+import styles from './Table.module.css'
 
 interface CellProps {
   /** The column's name, seen where the table is too narrow for a head. */
   label: string
-  className?: string
+  /** Of the places that a row has where there are no columns. */
+  area: 'contact' | 'file' | 'industry' | 'login' | 'project' | 'reference' | 'status' | 'time'
+  className?: string | undefined
   children: ReactNode
 }
 
-export function Cell({ label, className, children }: CellProps) {
+export function Cell({ label, area, className = '', children }: CellProps) {
   return (
-    <td className={className}>
-      <span className="cell-label">{label}</span>
+    <td className={`${styles[area]} ${className}`}>
+      <span className={styles.label}>{label}</span>
       {children}
     </td>
   )

@@ -6,6 +6,7 @@ import type { Page } from '../../data/admin/pages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Empty } from './Empty.tsx'
+import styles from './List.module.css'
 import { Pager } from './Pager.tsx'
 import { Waiting } from './Waiting.tsx'
 
@@ -24,18 +25,21 @@ export function List<Row>({ query, page, error, empty, children }: ListProps<Row
   return (
     <>
       {query.isError ? (
-        <Notice tone="error" title={error}>
-          <p>{query.error.message}</p>
-          <p className="admin-notice-acts">
+        <Notice
+          tone="error"
+          title={error}
+          acts={
             <Button variant="line" onClick={() => query.refetch()}>
               {words.tryAgain}
             </Button>
-          </p>
+          }
+        >
+          <p>{query.error.message}</p>
         </Notice>
       ) : null}
       {query.isPending ? <Waiting rows={6} /> : null}
       {query.data ? (
-        <div className="admin-list" aria-busy={query.isPlaceholderData}>
+        <div className={styles.list} aria-busy={query.isPlaceholderData}>
           {rowsOrEmpty(query.data, page, empty, children)}
         </div>
       ) : null}

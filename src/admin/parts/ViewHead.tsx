@@ -1,23 +1,26 @@
 import type { ReactNode } from 'react'
 import { useArrival } from './use-arrival.ts'
+import styles from './ViewHead.module.css'
 
 interface ViewHeadProps {
   title: string
+  /** Whether the view lists many or shows one, whose note is larger and whose acts are more. */
+  of?: 'many' | 'one'
   /** Beside the title, such as when the data was counted. */
   note?: ReactNode
   /** What can be done with the whole view. */
   children?: ReactNode
 }
 
-export function ViewHead({ title, note, children }: ViewHeadProps) {
+export function ViewHead({ title, of = 'many', note, children }: ViewHeadProps) {
   const heading = useArrival(title)
   return (
-    <div className="admin-head">
+    <div className={`${styles.head} ${of === 'one' ? styles.one : ''}`}>
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
-      {note ? <p className="admin-note">{note}</p> : null}
-      {children ? <div className="admin-head-acts">{children}</div> : null}
+      {note ? <p className={styles.note}>{note}</p> : null}
+      {children ? <div className={styles.acts}>{children}</div> : null}
     </div>
   )
 }

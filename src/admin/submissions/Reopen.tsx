@@ -8,6 +8,7 @@ import { toast } from '../../shell/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextAreaField } from '../../ui/Field.tsx'
 import { sayMoved } from './say-moved.ts'
+import styles from './submission.module.css'
 
 const words = submissionWords.reopen
 
@@ -35,7 +36,13 @@ export function Reopen({ id }: { id: string }) {
   }
 
   return (
-    <form className="reopen" method="post" noValidate aria-labelledby={titleId} onSubmit={reopen}>
+    <form
+      className={styles.reopen}
+      method="post"
+      noValidate
+      aria-labelledby={titleId}
+      onSubmit={reopen}
+    >
       <h2 id={titleId}>{words.title}</h2>
       <TextAreaField
         ref={field}

@@ -8,13 +8,14 @@ import { ViewHead } from '../parts/ViewHead.tsx'
 import { Waiting } from '../parts/Waiting.tsx'
 import { adminPaths } from '../paths.ts'
 import { SubmissionDetail } from './SubmissionDetail.tsx'
+import styles from './submission.module.css'
 
 /** The way back, to the page and the filter that one came from. */
 function BackLink() {
   const { state } = useLocation()
   const search = typeof state?.search === 'string' ? state.search : ''
   return (
-    <p className="admin-back">
+    <p className={styles.back}>
       <Link to={{ pathname: adminPaths.submissions, search }}>{adminShell.backToSubmissions}</Link>
     </p>
   )
@@ -28,13 +29,16 @@ export function SubmissionView() {
     <>
       <BackLink />
       {error ? (
-        <Notice tone="error" title={submissionsWords.error}>
-          <p>{error.message}</p>
-          <p className="admin-notice-acts">
+        <Notice
+          tone="error"
+          title={submissionsWords.error}
+          acts={
             <Button variant="line" onClick={() => refetch()}>
               {adminShell.tryAgain}
             </Button>
-          </p>
+          }
+        >
+          <p>{error.message}</p>
         </Notice>
       ) : null}
       {submission === undefined && !error ? <Waiting rows={6} /> : null}
