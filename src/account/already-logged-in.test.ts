@@ -6,7 +6,7 @@ vi.mock('./session-check.ts', () => ({ askWhetherSessionLives }))
 
 const user = { id: 'hemi', email: 'hemi@tawhiri.example' }
 const isSignedIn = () => document.documentElement.classList.contains('signed-in')
-const who = () => document.querySelector('.already-who')?.textContent
+const who = () => document.querySelector('[data-who]')?.textContent
 
 beforeEach(() => {
   vi.resetAllMocks()
