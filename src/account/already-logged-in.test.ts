@@ -11,7 +11,7 @@ const who = () => document.querySelector('[data-who]')?.textContent
 beforeEach(() => {
   vi.resetAllMocks()
   document.documentElement.className = 'signed-in'
-  document.body.innerHTML = '<p class="already-who"></p>'
+  document.body.innerHTML = '<p data-who></p>'
   localStorage.setItem('sb-southerly-auth-token', JSON.stringify({ user }))
 })
 
