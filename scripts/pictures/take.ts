@@ -5,7 +5,7 @@ import { newVisitorHeader } from '../../tests/e2e/support/visitor-address.ts'
 import { chromiumOptions } from '../../tests/support/chromium.ts'
 import type { People } from './seed.ts'
 import { settle } from './settle.ts'
-import { type Detail, NOW, ORIGIN, VIEWPORTS, type View } from './view.ts'
+import { type Detail, keepTimers, NOW, ORIGIN, VIEWPORTS, type View } from './view.ts'
 
 /** As many pages are looked at side by side. */
 const HANDS = 2
@@ -104,8 +104,11 @@ const takeView = async (context: BrowserContext, task: Task, site: Site, output:
   }
   try {
     await page.emulateMedia({ colorScheme: 'light', media: view.print ? 'print' : 'screen' })
+    await page.addInitScript(keepTimers)
     await view.before?.(page)
     await page.goto(ORIGIN + view.path, { waitUntil: 'load' })
+    // Again, where the clock has come after it.
+    await page.evaluate(keepTimers)
     await settle(page)
     await view.act?.(page)
     // The bar stays at the top of the window: over a page that is scrolled it covers something.

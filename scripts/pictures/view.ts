@@ -74,16 +74,13 @@ export const refusal =
 export const seen = (page: Page, text: string | RegExp): Promise<void> =>
   page.getByText(text).filter({ visible: true }).first().waitFor()
 
-/** In the page: timers as long as those of toasts never end. */
-export const keepTimers = () => {
+/** In the page: timers as long as those of toasts never end, so that none passes. */
+export const keepTimers = (): void => {
   const { setTimeout } = window
   const patient = (work: TimerHandler, delay = 0, ...given: unknown[]) =>
     delay > 2500 ? 0 : setTimeout(work, delay, ...given)
   window.setTimeout = patient as typeof window.setTimeout
 }
-
-/** Lets no toast pass from now on. */
-export const keepToasts = (page: Page): Promise<void> => page.evaluate(keepTimers)
 
 /** Opens all that folds in the text, also where one opening shuts another. */
 export const unfold = (page: Page): Promise<void> =>

@@ -1,7 +1,7 @@
 import { glob, readFile, stat } from 'node:fs/promises'
 import { dirname, join, posix } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { inlineScripts } from '../../platform/static/inline-scripts.ts'
+import { inlineScripts } from '../../platform/static/inline-code.ts'
 
 /** What a page loads before anybody touches it, in bytes on the wire (brotli). */
 export interface PageWeight {
@@ -19,7 +19,7 @@ export interface PageWeight {
  */
 const budget = { script: 10_000, htmlAndCss: 32_000 } as const
 
-const SCRIPT = /<script[^>]*\s(?:src|data-page)="(?<url>\/[^"]+)"/gu
+const SCRIPT = /<script[^>]*\ssrc="(?<url>\/[^"]+)"/gu
 const STYLESHEET = /<link[^>]*rel="stylesheet"[^>]*href="(?<url>\/[^"]+)"/gu
 const STATIC_IMPORT = /\b(?:import|from)\s*["'](?<url>\.{1,2}\/[^"']+)["']/gu
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { demoLogin } from '../../../content/demo-login.ts'
 import { paths } from '../../../src/paths.ts'
 import { newPerson } from '../../../tests/e2e/support/client.ts'
-import { answer, keepToasts, NOW, ORIGIN, refusal, seen, type View } from '../view.ts'
+import { answer, NOW, ORIGIN, refusal, seen, type View } from '../view.ts'
 
 const EMAIL = 'mere@client.example'
 const TOKEN = '**/auth/v1/token?grant_type=password'
@@ -104,7 +104,6 @@ const dialogs: readonly View[] = [
     of: 'screen',
     before: registered,
     act: async (page) => {
-      await keepToasts(page)
       const dialog = await openDialog(page, 'register')
       await register(dialog)
       await dialog.getByRole('button', { name: 'Register' }).click()
@@ -136,7 +135,6 @@ const login: readonly View[] = [
     path: `${paths.login}?reset=true`,
     before: answer('**/auth/v1/recover*', 200),
     act: async (page) => {
-      await keepToasts(page)
       await seen(page, 'Send Reset Link')
       await main(page).getByLabel('Email').fill(EMAIL)
       await main(page).getByRole('button', { name: 'Send Reset Link' }).click()
@@ -240,7 +238,6 @@ const registration: readonly View[] = [
     path: paths.register,
     before: registered,
     act: async (page) => {
-      await keepToasts(page)
       await register(main(page))
       await main(page).getByRole('button', { name: 'Register' }).click()
       await seen(page, /^Resend in 35 s$/u)

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../../src/paths.ts'
-import { answer, keepToasts, refusal, seen, type View } from '../view.ts'
+import { answer, refusal, seen, type View } from '../view.ts'
 
 const SUBMISSIONS = '**/rest/v1/questionnaire_submissions*'
 const listed = (page: Page) => page.getByRole('row').nth(1).waitFor()
 
 /** A picture in place of a code, which would be another one every time. */
-const QR_CODE = `data:image/svg+xml,${encodeURIComponent(
+const QR_CODE = encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h3v3H0zM5 0h3v3H5zM0 5h3v3H0zM4 4h2v2H4z"/></svg>',
-)}`
+)
 
 /** Opens the first submission of `status`. */
 const submission = (status: string, act?: (page: Page) => Promise<unknown>): View => ({
@@ -192,7 +192,6 @@ const rooms: readonly View[] = [
     of: 'screen',
     act: async (page) => {
       await listed(page)
-      await keepToasts(page)
       await page.getByRole('button', { name: 'Refresh' }).click()
       await seen(page, 'Dashboard data refreshed')
     },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../../src/paths.ts'
-import { answer, keepTimers, keepToasts, refusal, seen, unfold, type View } from '../view.ts'
+import { answer, refusal, seen, unfold, type View } from '../view.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const invalid = (page: Page) =>
@@ -208,7 +208,6 @@ const profile: readonly View[] = [
           : route.continue(),
       ),
     act: async (page) => {
-      await keepToasts(page)
       await profiled(page)
       await main(page).getByRole('button', { name: 'Save changes' }).click()
       await seen(page, 'Your profile is saved.')
@@ -218,10 +217,7 @@ const profile: readonly View[] = [
     name: 'profile-not-loaded',
     path: paths.profile,
     as: 'client',
-    before: async (page) => {
-      await page.addInitScript(keepTimers)
-      await answer('**/rest/v1/business_profiles*', 400, { code: 'XX000', message: 'No' })(page)
-    },
+    before: answer('**/rest/v1/business_profiles*', 400, { code: 'XX000', message: 'No' }),
     act: (page) => seen(page, 'We could not load your profile just now.'),
   },
 ]

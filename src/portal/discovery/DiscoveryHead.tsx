@@ -22,7 +22,7 @@ export function DiscoveryHead({ client, isDone, children }: DiscoveryHeadProps) 
   return (
     <header className={children ? `${styles.head} ${styles.withCount}` : styles.head}>
       <div>
-        <p className={`for-clients ${styles.greeting}`} data-for="clients">
+        <p className={styles.greeting} data-for="clients">
           {client ? (
             <>
               <span lang="mi">{words.greeting}</span>
@@ -32,19 +32,16 @@ export function DiscoveryHead({ client, isDone, children }: DiscoveryHeadProps) 
         </p>
         <h1>{words.title}</h1>
         {isDone ? null : (
-          <p
-            className={`${client ? '' : 'for-clients '}${lead}`}
-            data-for={client ? undefined : 'clients'}
-          >
+          <p className={lead} data-for={client ? undefined : 'clients'}>
             {words.leadForClients}
           </p>
         )}
         {client ? null : (
           <>
-            <p className={`for-visitors ${lead}`} data-for="visitors">
+            <p className={lead} data-for="visitors">
               {words.leadForVisitors}
             </p>
-            <p className={`for-visitors ${layout.acts} ${styles.acts}`} data-for="visitors">
+            <p className={`${layout.acts} ${styles.acts}`} data-for="visitors">
               <ButtonLink variant="line" href={paths.login} data-dialog="login">
                 {words.login}
               </ButtonLink>

@@ -17,7 +17,7 @@ export function VisitorQuestions({ side }: { side: ReactNode }) {
           {discovery.map((category, index) => (
             <QuestionCategory key={category.category} number={index + 1} category={category}>
               {({ id }) => (
-                <p className={`for-visitors ${page.toLogin}`} data-for="visitors">
+                <p className={page.toLogin} data-for="visitors">
                   <a
                     href={paths.login}
                     data-dialog="login"
