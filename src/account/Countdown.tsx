@@ -29,7 +29,7 @@ export function Countdown({ until, onEnd }: CountdownProps) {
   }, [until, onEnd])
 
   return (
-    <p className={`account-clock ${account.clock}`} role="timer">
+    <p className={account.clock} role="timer">
       {countdownWords.tryAgainIn(clock(seconds))}
     </p>
   )
