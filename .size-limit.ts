@@ -7,7 +7,7 @@ import { parseSync } from 'vite'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
-const NAMED_SCRIPT = /<script[^>]*\s(?:src|data-page)="\/(?<file>[^"]+)"/gu
+const NAMED_SCRIPT = /<script[^>]*\ssrc="\/(?<file>[^"]+)"/gu
 const ISLAND = /<astro-island[^>]*\scomponent-url="\/(?<file>[^"]+)"/gu
 const ISLAND_RENDERER = /<astro-island[^>]*\srenderer-url="\/(?<file>[^"]+)"/gu
 const STYLESHEET = /<link[^>]*rel="stylesheet"[^>]*href="\/(?<file>[^"]+)"/gu

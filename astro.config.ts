@@ -3,7 +3,6 @@ import { defineConfig } from 'astro/config'
 import { agency } from './content/agency.ts'
 import { applicationPages } from './scripts/astro/application-pages.ts'
 import { clientDirectives } from './scripts/astro/client-directives.ts'
-import { externalInlineCode } from './scripts/astro/external-inline-code.ts'
 import { sitemapOfListedPages } from './scripts/astro/sitemap-of-listed-pages.ts'
 import { sonnerAdapted } from './scripts/astro/sonner-adapted.ts'
 import { fewStylesheets } from './scripts/astro/stylesheets.ts'
@@ -36,16 +35,12 @@ export default defineConfig({
     fewStylesheets(),
     sonnerAdapted(),
     sitemapOfListedPages(),
-    // After every integration that writes into pages.
-    externalInlineCode(),
   ],
   vite: {
     css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
     server: { proxy: platformProxy },
     build: {
       assetsInlineLimit: 0,
-      // Drawn as a page (src/pages/isobars.svg.ts); styles name its address.
-      rolldownOptions: { external: ['/isobars.svg'] },
       // Browsers since 2024 (light-dark() is the newest thing in use).
       cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
     },

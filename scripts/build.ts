@@ -1,12 +1,13 @@
 // `npm run build`: the site as dist/, ready to be served from memory.
 import { fileURLToPath } from 'node:url'
 import { build } from 'astro'
+import { agency } from '../content/agency.ts'
 import { claimProblems } from '../content/check.ts'
 import { claims } from '../content/claims.ts'
 import { publicWords } from '../content/pages.ts'
 import { applications } from '../domain/applications.ts'
 import { redirects } from '../domain/redirects.ts'
-import { joinScripts } from './site/one-script.ts'
+import { writeHeaders } from './site/headers.ts'
 import { precompress } from './site/precompress.ts'
 import { writeRedirects } from './site/redirects.ts'
 import { findSecrets } from './site/secrets.ts'
@@ -29,6 +30,6 @@ stopFor('A page says what nothing stands behind', claimProblems(publicWords, cla
 await build({ root, logLevel: 'warn' })
 await writeRedirects(dist, redirects, applications)
 await drawSharePictures(dist)
-await joinScripts(dist)
+await writeHeaders(dist, process.env.SITE_URL || agency.url)
 await precompress(dist)
 stopFor('Secrets in what the browser gets', await findSecrets(dist))

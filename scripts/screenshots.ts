@@ -1,77 +1,70 @@
-// `npm run screenshots [-- /path ...]`: every public page at three widths in both themes, as pictures
-// in .cache/screenshots. It starts the product on a free port with data of its own.
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import { chromium, type Page } from '@playwright/test'
+// `npm run screenshots -- take [--out FOLDER] [--only PATTERN] [--built]`: every page, dialog and view
+// at three widths in both themes, always with the same data and at the same moment.
+// `npm run screenshots -- compare BEFORE AFTER [--only PATTERN]`: which pictures of two folders differ.
+// PATTERN is a regular expression on names; --built takes dist/ as it stands.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { startServerProcess } from '../tests/support/process.ts'
 import { build } from './bootstrap/build.mjs'
 import { ROOT } from './bootstrap/machine.mjs'
-import { run } from './bootstrap/report.mjs'
+import { run, SetupError, step } from './bootstrap/report.mjs'
 import { ensureChromium } from './checks/chromium.mjs'
-import { publicPaths, withServedSite } from './checks/served-site.ts'
+import { compareSets, inWords } from './pictures/compare.ts'
+import { type People, seed } from './pictures/seed.ts'
+import { take } from './pictures/take.ts'
+import { ORIGIN } from './pictures/view.ts'
+import { views } from './pictures/views/all.ts'
 
-const output = join(ROOT, '.cache', 'screenshots')
-/** Phone, tablet and desk, in CSS pixels. */
-const VIEWPORTS = [
-  { width: 390, height: 844 },
-  { width: 820, height: 1180 },
-  { width: 1440, height: 900 },
-] as const
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    out: { type: 'string', default: join(ROOT, '.cache', 'screenshots') },
+    only: { type: 'string', default: '' },
+    built: { type: 'boolean', default: false },
+  },
+})
+const only = new RegExp(values.only, 'u')
 
-/**
- * Resolves when all that is drawn is there: the typeface, which comes after the first paint, and the
- * pictures and sections that come with scrolling too.
- */
-const everythingDrawn = (page: Page) =>
-  page.evaluate(async () => {
-    while (!document.documentElement.classList.contains('typeface')) {
-      await new Promise((drawn) => requestAnimationFrame(drawn))
-    }
-    // What styles/late-sections.css puts off on the first page of a visit.
-    document.documentElement.classList.remove('arriving')
-    await document.fonts.load('1rem Archivo')
-    await document.fonts.ready
-    await Promise.all(
-      Array.from(document.images, (image) => {
-        image.loading = 'eager'
-        return image.decode()
-      }),
+const takeAll = async () => {
+  const wanted = views.filter(({ name }) => only.test(name))
+  if (wanted.length === 0) throw new SetupError(`No view has a name like ${values.only}`)
+  if (!values.built) await build()
+  const executablePath = await ensureChromium()
+  const dataDir = await mkdtemp(join(tmpdir(), 'screenshots-'))
+  const output = resolve(values.out)
+  const server = await startServerProcess(
+    { DATA_DIR: dataDir, TRUST_PROXY: '1', SITE_URL: ORIGIN },
+    { site: true },
+  )
+  try {
+    const needsPeople = wanted.some(({ as = 'visitor' }) => as !== 'visitor')
+    const people: People = needsPeople
+      ? await step('Filling the database', () => seed(server.url, dataDir))
+      : {}
+    const { pictures, failures } = await step('Taking the pictures', () =>
+      take(wanted, { url: server.url, people }, output, executablePath),
     )
-  })
+    console.log(`${pictures} pictures of ${wanted.length} views in ${output}`)
+    if (failures.length > 0) throw new SetupError(`Not taken:\n${failures.join('\n')}`)
+  } finally {
+    await server.end('SIGTERM')
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+const compareAll = async (before: string, after: string) => {
+  const verdicts = await compareSets(before, after, only)
+  const lines = [...verdicts].flatMap(([name, verdict]) => inWords(name, verdict) ?? [])
+  for (const line of lines) console.log(line)
+  console.log(`${verdicts.size} pictures compared, ${lines.length} differ`)
+  if (lines.length > 0) process.exitCode = 1
+}
 
 await run(async () => {
-  const wanted = process.argv.slice(2)
-  await build()
-  const paths = wanted.length > 0 ? wanted : await publicPaths()
-  const executablePath = await ensureChromium()
-  await mkdir(output, { recursive: true })
-
-  await withServedSite(async (origin) => {
-    const browser = await chromium.launch({
-      ...(executablePath ? { executablePath } : {}),
-      args: ['--no-sandbox', '--disable-gpu'],
-    })
-    for (const colorScheme of ['light', 'dark'] as const) {
-      for (const viewport of VIEWPORTS) {
-        const page = await browser.newPage({
-          viewport,
-          colorScheme,
-          reducedMotion: 'reduce',
-          locale: 'en-NZ',
-          timezoneId: 'Pacific/Auckland',
-        })
-        for (const path of paths) {
-          await page.goto(origin + path, { waitUntil: 'load' })
-          await everythingDrawn(page)
-          const name = path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')
-          await page.screenshot({
-            path: join(output, `${name}-${viewport.width}-${colorScheme}.png`),
-            fullPage: true,
-          })
-        }
-        await page.close()
-      }
-    }
-    await browser.close()
-  })
-  console.log(`${paths.length} pages, ${VIEWPORTS.length * 2} pictures each, in ${output}`)
+  const [command = 'take', before, after] = positionals
+  if (command === 'take') return takeAll()
+  if (command === 'compare' && before && after) return compareAll(resolve(before), resolve(after))
+  throw new SetupError('take [--out FOLDER] [--only PATTERN] or compare BEFORE AFTER')
 })

@@ -32,7 +32,7 @@ export const sonnerAdapted = (): AstroIntegration => ({
 
 /**
  * Without the `<style>` element that it adds at run time, which the content security policy refuses
- * (styles/toasts.css imports the same rules), and with the specification's swipe.
+ * (shell/toaster.module.css has the rules that are used), and with the specification's swipe.
  *
  * @throws when Sonner no longer does either as this function expects it to.
  */

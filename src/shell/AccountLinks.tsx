@@ -4,13 +4,19 @@ import { Button } from '../ui/Button.tsx'
 import { clientNavigation } from './navigation.ts'
 
 /**
- * What a visitor and what a signed-in client is offered. Both stand in one grid cell; the classes
- * that `before-paint.js` sets before the first paint say which is seen.
+ * What a visitor and what a signed-in client is offered. Both stand there; which is seen is known
+ * before the first paint (`before-paint.js`).
  */
-export function AccountLinks({ current }: { current: Path }) {
+export function AccountLinks({
+  current,
+  className,
+}: {
+  current: Path
+  className: string | undefined
+}) {
   return (
-    <div className="account-links">
-      <ul className="for-visitors">
+    <div className={className}>
+      <ul data-for="visitors">
         {current === paths.login ? null : (
           <li>
             <a href={paths.login} data-dialog="login">
@@ -26,12 +32,9 @@ export function AccountLinks({ current }: { current: Path }) {
           </li>
         )}
       </ul>
-      <ul className="for-clients">
+      <ul data-for="clients">
         {clientNavigation(current).map((link) => (
-          <li
-            key={link.href}
-            className={link.administratorsOnly ? 'for-administrators' : undefined}
-          >
+          <li key={link.href} data-for={link.administratorsOnly ? 'administrators' : undefined}>
             <a href={link.href}>{link.label}</a>
           </li>
         ))}

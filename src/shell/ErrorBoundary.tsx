@@ -29,16 +29,21 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     if (!crash) return this.props.children
     if (this.props.fallback !== undefined) return this.props.fallback
     return (
-      <Notice tone="error" title={words.title}>
+      <Notice
+        tone="error"
+        title={words.title}
+        acts={
+          <>
+            <Button variant="line" onClick={() => this.setState({ crash: undefined })}>
+              {words.tryAgain}
+            </Button>
+            <ButtonLink variant="line" href={paths.home}>
+              {words.home}
+            </ButtonLink>
+          </>
+        }
+      >
         <p>{crash.message}</p>
-        <p className="acts crashed-acts">
-          <Button variant="line" onClick={() => this.setState({ crash: undefined })}>
-            {words.tryAgain}
-          </Button>
-          <ButtonLink variant="line" href={paths.home}>
-            {words.home}
-          </ButtonLink>
-        </p>
       </Notice>
     )
   }

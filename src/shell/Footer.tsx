@@ -2,6 +2,8 @@ import { agency } from '../../content/agency.ts'
 import { footerGroups } from '../../content/navigation.ts'
 import { shell } from '../../content/site.ts'
 import { type Path, paths } from '../paths.ts'
+import layout from '../ui/layout.module.css'
+import styles from './Footer.module.css'
 import { Isobars } from './Isobars.tsx'
 import { Logo } from './Logo.tsx'
 import { linkTo } from './navigation.ts'
@@ -9,13 +11,13 @@ import { ThemeSwitch } from './ThemeSwitch.tsx'
 
 export function Footer({ current }: { current: Path }) {
   return (
-    <footer className="footer">
+    <footer className={`footer ${styles.footer}`}>
       <Isobars />
-      <div className="footer-columns wrap">
-        <div className="footer-identity">
-          <Logo />
+      <div className={`${styles.columns} ${layout.wrap}`}>
+        <div className={styles.identity}>
+          <Logo className={styles.logo} />
           <p>{shell.footer.about}</p>
-          {agency.isFictional ? <p className="footer-fictional">{shell.footer.fictional}</p> : null}
+          {agency.isFictional ? <p className={styles.fictional}>{shell.footer.fictional}</p> : null}
         </div>
         <div>
           <h2>{shell.footer.reach}</h2>
@@ -39,7 +41,7 @@ export function Footer({ current }: { current: Path }) {
             <h2 id={`footer-${group.id}`}>{group.heading}</h2>
             <ul>
               {group.links.map((link) => (
-                <li key={link.to} className={'for' in link ? `for-${link.for}` : undefined}>
+                <li key={link.to} data-for={'for' in link ? link.for : undefined}>
                   <a
                     href={linkTo(link)}
                     aria-current={linkTo(link) === current ? 'page' : undefined}
@@ -51,7 +53,7 @@ export function Footer({ current }: { current: Path }) {
             </ul>
           </nav>
         ))}
-        <ThemeSwitch />
+        <ThemeSwitch className={styles.theme} />
       </div>
     </footer>
   )

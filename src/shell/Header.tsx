@@ -3,7 +3,9 @@ import { shell } from '../../content/site.ts'
 import { bookingHref } from '../booking.ts'
 import type { Path } from '../paths.ts'
 import { ButtonLink } from '../ui/Button.tsx'
+import layout from '../ui/layout.module.css'
 import { AccountLinks } from './AccountLinks.tsx'
+import styles from './Header.module.css'
 import { Logo } from './Logo.tsx'
 import { Menu, MenuButton } from './Menu.tsx'
 import { mainNavigation } from './navigation.ts'
@@ -11,17 +13,17 @@ import { OfficeStatus } from './OfficeStatus.tsx'
 
 export function Header({ current }: { current: Path }) {
   return (
-    <header className="masthead">
-      <div className="dateline">
-        <p className="wrap">
+    <header className={styles.masthead}>
+      <div className={styles.dateLine}>
+        <p className={layout.wrap}>
           <span data-office="moment">{agency.location.display}</span>
-          <OfficeStatus />
+          <OfficeStatus className={styles.status} />
         </p>
       </div>
-      <div className="bar">
-        <div className="wrap">
+      <div className={styles.bar}>
+        <div className={`${styles.row} ${layout.wrap}`}>
           <Logo />
-          <nav className="bar-links" aria-label={shell.mainNavigation}>
+          <nav className={styles.links} aria-label={shell.mainNavigation}>
             <ul>
               {mainNavigation(current).map((link) => (
                 <li key={link.href}>
@@ -30,9 +32,9 @@ export function Header({ current }: { current: Path }) {
               ))}
             </ul>
           </nav>
-          <div className="bar-end">
-            <AccountLinks current={current} />
-            <ButtonLink variant="line" className="bar-demo" href={bookingHref()}>
+          <div className={styles.end}>
+            <AccountLinks current={current} className={styles.links} />
+            <ButtonLink variant="line" className={styles.demo} href={bookingHref()}>
               {shell.bookDemo}
             </ButtonLink>
           </div>

@@ -1,4 +1,6 @@
-/** The footer's weather map: decoration, drawn by `styles/footer.css`, with `isobars.svg` as its mask. */
+import styles from './Isobars.module.css'
+
+/** The footer's weather map, a decoration: `isobars.svg` is the mask, so that every page has its colour. */
 export function Isobars() {
-  return <div className="isobars" />
+  return <div className={`isobars ${styles.isobars}`} />
 }

@@ -3,8 +3,11 @@ import { shell } from '../../content/site.ts'
 import { bookingHref } from '../booking.ts'
 import type { Path } from '../paths.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
+import dialog from '../ui/Dialog.module.css'
 import { Icon } from '../ui/Icon.tsx'
+import layout from '../ui/layout.module.css'
 import { AccountLinks } from './AccountLinks.tsx'
+import styles from './Menu.module.css'
 import { mainNavigation } from './navigation.ts'
 
 const ID = 'menu'
@@ -12,7 +15,7 @@ const ID = 'menu'
 /** Opens the menu without script where invoker commands are known; `menu.ts` does it elsewhere. */
 export function MenuButton() {
   return (
-    <Button variant="line" className="menu-button" command="show-modal" commandfor={ID}>
+    <Button variant="line" className={styles.opener} command="show-modal" commandfor={ID}>
       {shell.menu.open}
     </Button>
   )
@@ -21,12 +24,12 @@ export function MenuButton() {
 /** The bar's links on a narrow screen, as a modal sheet from the top. */
 export function Menu({ current }: { current: Path }) {
   return (
-    <dialog id={ID} className="menu" aria-label={shell.menu.title}>
-      <div className="menu-head wrap">
-        <span className="menu-title">{shell.menu.title}</span>
+    <dialog id={ID} className={styles.menu} aria-label={shell.menu.title}>
+      <div className={`${styles.head} ${layout.wrap}`}>
+        <span className={styles.title}>{shell.menu.title}</span>
         <button
           type="button"
-          className="dialog-close"
+          className={dialog.close}
           command="close"
           commandfor={ID}
           aria-label={shell.menu.close}
@@ -34,17 +37,19 @@ export function Menu({ current }: { current: Path }) {
           <Icon shape="close" />
         </button>
       </div>
-      <nav className="menu-body wrap" aria-label={shell.mainNavigation}>
-        <ul className="menu-links">
+      <nav className={`${styles.body} ${layout.wrap}`} aria-label={shell.mainNavigation}>
+        <ul className={styles.links}>
           {mainNavigation(current).map((link) => (
             <li key={link.href}>
               <a href={link.href}>{link.label}</a>
             </li>
           ))}
         </ul>
-        <AccountLinks current={current} />
-        <ButtonLink href={bookingHref()}>{shell.bookDemo}</ButtonLink>
-        <a className="menu-phone" href={`tel:${agency.phone.e164}`}>
+        <AccountLinks current={current} className={styles.links} />
+        <ButtonLink className={styles.demo} href={bookingHref()}>
+          {shell.bookDemo}
+        </ButtonLink>
+        <a className={styles.phone} href={`tel:${agency.phone.e164}`}>
           {agency.phone.display}
         </a>
       </nav>

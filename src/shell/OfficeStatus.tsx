@@ -1,12 +1,10 @@
 import { agency } from '../../content/agency.ts'
+import styles from './OfficeStatus.module.css'
 
 /** The office's hours; `office-clock.ts` makes "open until" or "opens at" of them. */
-export function OfficeStatus({ large = false }: { large?: boolean }) {
+export function OfficeStatus({ className = '' }: { className?: string | undefined }) {
   return (
-    <span
-      className={large ? 'office-status office-status-large' : 'office-status'}
-      data-office="status"
-    >
+    <span className={`${styles.status} ${className}`} data-office="status">
       {agency.officeHours.display}
     </span>
   )

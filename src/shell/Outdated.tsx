@@ -1,5 +1,7 @@
 import { errors } from '../../content/errors.ts'
 import { Button } from '../ui/Button.tsx'
+import layout from '../ui/layout.module.css'
+import styles from './Outdated.module.css'
 
 const { title, text, reload } = errors.outdated
 
@@ -9,7 +11,11 @@ const { title, text, reload } = errors.outdated
  */
 export function Outdated() {
   return (
-    <dialog className="outdated wrap" aria-labelledby="outdated-title">
+    <dialog
+      id="outdated"
+      className={`${styles.outdated} ${layout.wrap}`}
+      aria-labelledby="outdated-title"
+    >
       <h2 id="outdated-title">{title}</h2>
       <p>{text}</p>
       <p>

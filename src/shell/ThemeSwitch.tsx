@@ -1,11 +1,12 @@
 import { shell } from '../../content/site.ts'
+import styles from './ThemeSwitch.module.css'
 
 const choices = ['system', 'light', 'dark'] as const
 
 /** Does nothing without `theme.ts`, and is not shown then. */
-export function ThemeSwitch() {
+export function ThemeSwitch({ className = '' }: { className?: string | undefined }) {
   return (
-    <form className="theme">
+    <form className={`theme ${styles.theme} ${className}`} data-theme-switch="">
       <fieldset>
         <legend>{shell.theme.legend}</legend>
         {choices.map((choice) => (

@@ -14,7 +14,7 @@ export const startMenu = (page: Document): void => {
         return
       }
       // Before any other listener: a dialog that the link opens finds the focus on the menu's button.
-      if (target.closest('.menu :is(a, [data-action])')) {
+      if (target.closest('#menu :is(a, [data-action])')) {
         target.closest('dialog')?.close()
       }
     },

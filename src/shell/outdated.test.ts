@@ -5,7 +5,7 @@ import { watchForOutdated } from './outdated.ts'
 const view = () => document.querySelector('dialog')?.open
 
 beforeEach(() => {
-  document.body.innerHTML = '<dialog class="outdated"><button>Reload Now</button></dialog>'
+  document.body.innerHTML = '<dialog id="outdated"><button>Reload Now</button></dialog>'
 })
 
 watchForOutdated(document)

@@ -3,7 +3,7 @@ import { MODULE_FAILED } from './module-failed.ts'
 /** Covers the page with "Page Needs Refresh" as soon as a part of it could not be loaded. */
 export const watchForOutdated = (page: Document): void => {
   const open = (event: Event) => {
-    const view = page.querySelector<HTMLDialogElement>('.outdated')
+    const view = page.querySelector<HTMLDialogElement>('#outdated')
     // Prevented: what failed has another way to do its work.
     if (!view || event.defaultPrevented) return
     view.showModal()

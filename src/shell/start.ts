@@ -34,6 +34,6 @@ afterPaint(() => {
   // office's hours in plain words.
   const whenIdle: (work: () => void) => void = window.requestIdleCallback ?? setTimeout
   whenIdle(() => {
-    import('./when-idle.ts').then((idle) => idle.startWhenIdle(document, whenIdle), ignore)
+    import('./when-idle.ts').then((idle) => idle.startWhenIdle(document), ignore)
   })
 })

@@ -1,7 +1,7 @@
 /** The footer's choice of colours: kept on this device only when it differs from the system's. */
 export const startThemeSwitch = (page: Document): void => {
   const root = page.documentElement
-  const form = page.querySelector<HTMLFormElement>('form.theme')
+  const form = page.querySelector<HTMLFormElement>('form[data-theme-switch]')
   const choices = form?.elements.namedItem('theme')
   if (!form || !(choices instanceof RadioNodeList)) return
   choices.value = root.dataset.theme ?? 'system'

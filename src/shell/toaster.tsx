@@ -2,9 +2,8 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { Toaster, toast } from 'sonner'
 import { shell } from '../../content/site.ts'
-import styles from '../styles/toasts.css?url'
-import { addStylesheet } from '../ui/stylesheet.ts'
 import { holdWhileFocused } from './hold-while-focused.ts'
+import styles from './toaster.module.css'
 
 /** Where the bar ends when the page has not been scrolled: nothing in it is covered. */
 const BELOW_BAR = { top: 'var(--toasts-top)' }
@@ -17,7 +16,6 @@ export const show = async (
   message: string,
   description?: string,
 ) => {
-  await addStylesheet(styles)
   host ??= mount()
   bringToFront(host)
   toast[kind](message, description ? { description } : {})
@@ -31,6 +29,7 @@ const mount = () => {
   flushSync(() =>
     createRoot(host).render(
       <Toaster
+        className={styles.toaster}
         position="top-right"
         visibleToasts={3}
         duration={4000}
@@ -39,7 +38,10 @@ const mount = () => {
         mobileOffset={BELOW_BAR}
         closeButton
         containerAriaLabel={shell.toasts.region}
-        toastOptions={{ closeButtonAriaLabel: shell.toasts.dismiss }}
+        toastOptions={{
+          className: styles.toast,
+          closeButtonAriaLabel: shell.toasts.dismiss,
+        }}
       />,
     ),
   )

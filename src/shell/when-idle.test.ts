@@ -12,7 +12,7 @@ const comeBack = (persisted: boolean) =>
   dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
 
 it('shows a page that the browser kept as it is now: somebody has logged out since', async () => {
-  startWhenIdle(document, () => {})
+  startWhenIdle(document)
   root.className = 'signed-in'
   comeBack(false)
   expect(root.className).toBe('signed-in')
@@ -22,6 +22,6 @@ it('shows a page that the browser kept as it is now: somebody has logged out sin
 
 it('shows a logout that happened in another tab before this one was seen', async () => {
   root.className = 'signed-in'
-  startWhenIdle(document, () => {})
+  startWhenIdle(document)
   await vi.waitFor(() => expect(root.className).toBe(''))
 })

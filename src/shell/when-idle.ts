@@ -1,17 +1,15 @@
 import { isOfSession, storedUser } from '../account/session-display.ts'
 import { track } from '../data/track.ts'
-import { startLateSections } from './late-sections.ts'
 import { startOfficeClock } from './office-clock.ts'
 
 /**
  * What no page needs at first: that its view is counted, and recorded where nothing is at its address,
- * the clock, the layout of what is not seen yet, and an eye on logins and logouts elsewhere.
+ * the clock, and an eye on logins and logouts elsewhere.
  */
-export const startWhenIdle = (page: Document, whenIdle: (work: () => void) => void): void => {
+export const startWhenIdle = (page: Document): void => {
   track('page_view')
   if (page.querySelector('[data-security-event="404-error"]')) recordNotFound()
   startOfficeClock(page, () => new Date())
-  startLateSections(page, whenIdle)
   addEventListener('storage', ({ key }) => {
     if (isOfSession(key)) follow()
   })

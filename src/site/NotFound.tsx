@@ -1,6 +1,10 @@
 import { errors } from '../../content/errors.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/Button.tsx'
+import layout from '../ui/layout.module.css'
+import text from '../ui/text.module.css'
+import head from './page-head.module.css'
+import waysOn from './WaysOn.module.css'
 import { WaysOn } from './WaysOn.tsx'
 
 const { notFound } = errors
@@ -8,14 +12,17 @@ const [exclamation, statement] = notFound.title.split(/(?<=! )/u)
 
 export function NotFound() {
   return (
-    <section className="wrap page-head with-ways-on" data-security-event="404-error">
+    <section
+      className={`${layout.wrap} ${head.pageHead} ${waysOn.page}`}
+      data-security-event="404-error"
+    >
       <div>
         <h1>
           {exclamation}
           <span>{statement}</span>
         </h1>
-        <p className="lead">{notFound.text}</p>
-        <p className="acts">
+        <p className={`${text.lead} ${head.lead}`}>{notFound.text}</p>
+        <p className={`${layout.acts} ${head.acts}`}>
           <ButtonLink href={paths.home}>{notFound.home}</ButtonLink>
         </p>
       </div>

@@ -1,4 +1,5 @@
 import { paths } from '../paths.ts'
+import styles from './WaysOn.module.css'
 
 interface WaysOnProps {
   readonly title: string
@@ -12,7 +13,7 @@ interface WaysOnProps {
 /** Beside a page that is an end in itself: where to go from it. */
 export function WaysOn({ title, ways }: WaysOnProps) {
   return (
-    <aside className="ways-on" aria-labelledby="ways-on-title">
+    <aside className={styles.waysOn} aria-labelledby="ways-on-title">
       <h2 id="ways-on-title">{title}</h2>
       <ul>
         {ways.map(({ name, to, text }) => (

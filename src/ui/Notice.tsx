@@ -1,10 +1,13 @@
 import type { ReactNode, Ref } from 'react'
+import layout from './layout.module.css'
 import styles from './Notice.module.css'
 
 interface NoticeProps {
   tone?: 'plain' | 'error' | 'success'
   title?: ReactNode
   children?: ReactNode
+  /** Buttons below it. */
+  acts?: ReactNode
   /** For moving the focus here, so that what happened is read out. */
   ref?: Ref<HTMLDivElement>
 }
@@ -16,7 +19,7 @@ const classes = {
 }
 
 /** What happened to a form or page as a whole; an error is announced as soon as it is drawn. */
-export function Notice({ tone = 'plain', title, children, ref }: NoticeProps) {
+export function Notice({ tone = 'plain', title, children, acts, ref }: NoticeProps) {
   return (
     <div
       className={classes[tone]}
@@ -26,6 +29,7 @@ export function Notice({ tone = 'plain', title, children, ref }: NoticeProps) {
     >
       {title ? <p className={`notice-title ${styles.title}`}>{title}</p> : null}
       {children}
+      {acts ? <p className={`${layout.acts} ${styles.acts}`}>{acts}</p> : null}
     </div>
   )
 }

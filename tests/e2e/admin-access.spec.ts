@@ -90,7 +90,7 @@ test('an administrator is invited, sets a password, enrols an authenticator, and
   const picture = page.getByRole('img', { name: 'QR code of your secret' })
   await expect(picture).toHaveJSProperty('complete', true)
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-  const secret = (await page.locator('.secret').textContent()) ?? ''
+  const secret = (await page.locator('[data-secret]').textContent()) ?? ''
 
   await code.fill('12')
   await page.getByRole('button', { name: 'Finish' }).click()
@@ -178,7 +178,7 @@ test('a dashboard whose session has ended says so instead of showing no data, an
   await acceptInvitation(page, site, person)
   await logIn(page, site, person)
   await page.getByRole('button', { name: 'Begin' }).click()
-  const secret = (await page.locator('.secret').textContent()) ?? ''
+  const secret = (await page.locator('[data-secret]').textContent()) ?? ''
   await page.getByLabel('Six-digit code').fill(codeOf(secret))
   await page.getByRole('button', { name: 'Finish' }).click()
   await expect(page.getByText('No questionnaire submissions found.')).toBeVisible()

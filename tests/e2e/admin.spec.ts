@@ -26,9 +26,7 @@ test.afterAll(() => site.stop())
 const told = (page: Page) => page.getByText('Logged in as admin successfully!').waitFor()
 
 const count = async (page: Page, name: string) =>
-  Number(
-    await page.locator('.counts > div', { hasText: name }).getByRole('definition').textContent(),
-  )
+  Number(await page.locator('dl > div', { hasText: name }).getByRole('definition').textContent())
 
 /** `howMany` more submissions of one new client. */
 const addSubmissions = async (howMany: number) => {

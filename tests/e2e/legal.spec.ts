@@ -37,7 +37,7 @@ test('a line of the table of contents leads to its section, right under the stic
     page.locator(selector).evaluate((element, side) => element.getBoundingClientRect()[side], edge)
   await expect
     .poll(async () =>
-      Math.abs((await top('#how-long', 'top')) - (await top('.masthead', 'bottom'))),
+      Math.abs((await top('#how-long', 'top')) - (await top('body > header', 'bottom'))),
     )
     .toBeLessThan(2)
   // On a wide screen the table of contents is still there.
@@ -92,7 +92,7 @@ test('on paper there is the text, in dark ink, without the bars around it', asyn
   })
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
-  for (const part of ['.masthead', '.footer', '.contents']) {
+  for (const part of ['body > header', 'body > footer', '.contents']) {
     await expect(page.locator(part)).toBeHidden()
   }
   await expect(page.getByRole('heading', { name: 'Quotes and fees' })).toBeVisible()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { agency } from '../../content/agency.ts'
 import { paths } from '../../src/paths.ts'
 import { expect, test } from './support/test.ts'
 
@@ -67,7 +68,7 @@ test('the menu works by keyboard: it keeps the focus, Escape shuts it, the focus
   for (let step = 0; step < count * 2; step += 1) {
     await page.keyboard.press('Tab')
     const isOutside = await page.evaluate(
-      () => document.activeElement !== document.body && !document.activeElement?.closest('.menu'),
+      () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
     )
     expect(isOutside, `after ${step + 1} tabs`).toBe(false)
   }
@@ -117,7 +118,7 @@ test('a client sees Logout on a wide screen and in the menu, from the first pain
   await page.evaluate(() => document.fonts.load('500 1rem Archivo'))
   await expect(page.locator('html')).toHaveClass(/typeface/u)
   const [logo, logout] = await Promise.all([
-    banner.locator('.logo').first().boundingBox(),
+    banner.getByRole('link', { name: agency.name }).boundingBox(),
     banner.getByRole('button', { name: 'Logout' }).boundingBox(),
   ])
   expect(logout).toMatchObject({ y: logo?.y, height: logo?.height })
@@ -142,7 +143,7 @@ test('a page begins at its top, and going back finds the place that was left', a
 const gapBelowBar = (page: Page, id: string) =>
   page.evaluate((name) => {
     const section = document.getElementById(name)?.getBoundingClientRect().top ?? -1
-    const bottom = document.querySelector('.masthead')?.getBoundingClientRect().bottom ?? 0
+    const bottom = document.querySelector('body > header')?.getBoundingClientRect().bottom ?? 0
     return Math.abs(section - bottom)
   }, id)
 
@@ -161,8 +162,6 @@ test('a link down the first page of a visit leads right under the bar, and back 
   page,
 }) => {
   await page.goto(paths.home)
-  // What is below is laid out when the browser has nothing else to do.
-  await expect(page.locator('main section ~ section:not(.laid-out)')).toHaveCount(0)
   await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click()
   const gap = () => gapBelowBar(page, 'contact')
   await expect.poll(gap).toBeLessThan(2)

@@ -48,7 +48,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test('by keyboard every article is reached in order, none under the bar', async ({ page }) => {
   await page.goto('/blog')
   await page.getByRole('main').getByRole('link', { name: 'RSS' }).focus()
-  const bar = await page.locator('.masthead').boundingBox()
+  const bar = await page.getByRole('banner').boundingBox()
   for (const { externalUrl } of news) {
     await page.keyboard.press('Tab')
     const focused = page.locator(':focus')

@@ -11,26 +11,18 @@ interface Script {
 
 /**
  * The scripts of an untouched page by the browser's own record: those asked for before what waits for an
- * idle moment, and the rest, once the office clock has drawn and the browser is idle again. The first
- * page of a visit asks for none before something of it is seen.
+ * idle moment, and the rest, once the office clock has drawn and the browser is idle again.
  */
 const scriptsOf = async (page: Page): Promise<Record<'first' | 'later', readonly Script[]>> => {
   await expect(page.locator('[data-office="status"][data-open]').first()).toBeAttached()
-  const { painted, scripts } = await page.evaluate(async () => {
+  const scripts = await page.evaluate(async () => {
     await new Promise((resolve) => requestIdleCallback(resolve))
-    const [paint] = performance.getEntriesByName('first-contentful-paint')
-    const scripts = performance
+    return performance
       .getEntriesByType('resource')
       .map((entry) => ({ ...entry.toJSON(), path: new URL(entry.name).pathname }))
       .filter(({ path }) => path.endsWith('.js'))
-      .map(({ path, startTime, encodedBodySize }) => ({
-        path,
-        asked: Number(startTime),
-        bytes: Number(encodedBodySize),
-      }))
-    return { painted: paint?.startTime ?? Number.NaN, scripts }
+      .map(({ path, encodedBodySize }) => ({ path, bytes: Number(encodedBodySize) }))
   })
-  for (const { path, asked } of scripts) expect(asked, path).toBeGreaterThanOrEqual(painted)
   const idle = scripts.findIndex(({ path }) => basename(path).startsWith('when-idle.'))
   expect(idle, JSON.stringify(scripts)).toBeGreaterThan(0)
   return { first: scripts.slice(0, idle), later: scripts.slice(idle) }

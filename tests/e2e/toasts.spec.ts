@@ -56,7 +56,7 @@ for (const width of [390, 1440]) {
     allowedErrors.push(/status of 422/u)
     await page.setViewportSize({ width, height: 900 })
     await makeToasts(page, 1)
-    const [bar, shown] = [page.locator('.bar'), toasts(page).first()]
+    const [bar, shown] = [page.getByRole('banner'), toasts(page).first()]
     const [above, below] = [await bar.boundingBox(), await shown.boundingBox()]
     expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? Number.NaN))
   })

@@ -2,6 +2,7 @@ import { accessWords as words } from '../../../content/admin.ts'
 import { DemoLogin } from '../../account/DemoLogin.tsx'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
+import layout from '../../ui/layout.module.css'
 import { GateView } from './GateView.tsx'
 
 // Somebody who typed the address has nowhere to go back to.
@@ -10,7 +11,7 @@ const goBack = () => (history.length > 1 ? history.back() : location.assign(path
 export function AccessRequired() {
   return (
     <GateView title={words.title} lead={words.text}>
-      <p className="acts">
+      <p className={layout.acts}>
         <Button onClick={goBack}>{words.back}</Button>
       </p>
       <DemoLogin />

@@ -5,6 +5,7 @@ import { waitEnds } from '../../account/retry-after.ts'
 import { type CodeOutcome, proveSecondFactor } from '../../account/second-factor.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
+import styles from './gate.module.css'
 
 const DIGITS = 6
 /** Wrong codes after which a plain "try again" helps nobody. */
@@ -60,7 +61,7 @@ export function CodeForm({ factorId, submit, autoFocus = false }: CodeFormProps)
   }
 
   return (
-    <form className="code-form" method="post" noValidate onSubmit={check}>
+    <form className={styles.code} method="post" noValidate onSubmit={check}>
       <TextField
         ref={input}
         id={id}

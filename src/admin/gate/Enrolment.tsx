@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { secondFactorWords } from '../../../content/admin.ts'
 import { beginEnrolment } from '../../account/second-factor.ts'
 import { Button } from '../../ui/Button.tsx'
+import layout from '../../ui/layout.module.css'
 import { Notice } from '../../ui/Notice.tsx'
 import { EnrolmentSteps } from './EnrolmentSteps.tsx'
 import { GateView } from './GateView.tsx'
@@ -23,7 +24,7 @@ export function Enrolment({ email }: { email: string }) {
       {data ? (
         <EnrolmentSteps {...data} />
       ) : (
-        <p className="acts">
+        <p className={layout.acts}>
           <Button aria-disabled={isPending} onClick={() => isPending || mutate()}>
             {isPending ? words.beginning : words.begin}
           </Button>

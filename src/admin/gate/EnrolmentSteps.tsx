@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { secondFactorWords } from '../../../content/admin.ts'
 import type { Enrolment } from '../../account/second-factor.ts'
 import { CodeForm } from './CodeForm.tsx'
+import styles from './gate.module.css'
 
 const { steps, submit } = secondFactorWords.enrol
 
@@ -14,17 +15,19 @@ export function EnrolmentSteps({ factorId, qrCode, secret }: Enrolment) {
   useEffect(() => list.current?.focus(), [])
 
   return (
-    <ol className="gate-steps" ref={list} tabIndex={-1}>
+    <ol className={styles.steps} ref={list} tabIndex={-1}>
       <li>
         <h2>{steps.app}</h2>
         <p>{steps.appText}</p>
       </li>
       <li>
         <h2>{steps.scan}</h2>
-        <img className="qr-code" src={qrCode} alt={steps.qrCode} width={192} height={192} />
+        <img className={styles.qrCode} src={qrCode} alt={steps.qrCode} width={192} height={192} />
         <p>{steps.scanText}</p>
         <p>
-          <code className="secret">{inGroups(secret)}</code>
+          <code className={styles.secret} data-secret>
+            {inGroups(secret)}
+          </code>
         </p>
       </li>
       <li>

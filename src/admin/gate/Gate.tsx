@@ -5,6 +5,7 @@ import { accessWords, adminShell } from '../../../content/admin.ts'
 import { askWhetherSessionLives } from '../../account/session-check.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import frame from '../parts/Frame.module.css'
 import { Frame } from '../parts/Frame.tsx'
 import { Waiting } from '../parts/Waiting.tsx'
 import { AccessRequired } from './AccessRequired.tsx'
@@ -35,7 +36,7 @@ export function Gate({ session, children }: { session: Session; children: ReactN
       {error ? (
         <Notice tone="error" title={accessWords.error}>
           <p>{error.message}</p>
-          <p className="admin-notice-acts">
+          <p className={frame.noticeActs}>
             <Button variant="line" onClick={() => refetch()}>
               {adminShell.tryAgain}
             </Button>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import text from '../../ui/text.module.css'
 import { useArrival } from '../parts/use-arrival.ts'
+import styles from './gate.module.css'
 
 interface GateViewProps {
   title: string
@@ -12,12 +14,12 @@ interface GateViewProps {
 export function GateView({ title, lead, aside, children }: GateViewProps) {
   const heading = useArrival(title)
   return (
-    <div className="gate">
-      <div className="gate-main">
+    <div className={styles.gate} data-little-to-read>
+      <div className={styles.main}>
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        <p className="lead">{lead}</p>
+        <p className={text.lead}>{lead}</p>
         {children}
       </div>
       {aside}

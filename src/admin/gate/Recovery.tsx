@@ -1,10 +1,11 @@
 import { secondFactorWords } from '../../../content/admin.ts'
+import styles from './gate.module.css'
 
 const words = secondFactorWords.recovery
 
 export function Recovery({ email }: { email: string }) {
   return (
-    <aside className="gate-aside">
+    <aside className={styles.aside}>
       <h2>{words.title}</h2>
       <p>{words.text}</p>
       <p>

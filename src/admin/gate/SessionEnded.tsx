@@ -2,15 +2,19 @@ import { accessWords as words } from '../../../content/admin.ts'
 import { keepRedirectAfterLogin } from '../../account/redirect-after-login.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
+import layout from '../../ui/layout.module.css'
+import text from '../../ui/text.module.css'
+import waiting from '../parts/Waiting.module.css'
+import styles from './gate.module.css'
 
 /** In place of everything, where the session ended while the dashboard was open. */
 export function SessionEnded() {
   return (
-    <div className="gate late">
-      <div className="gate-main">
+    <div className={`${styles.gate} ${waiting.late}`} data-little-to-read>
+      <div className={styles.main}>
         <h1>{words.ended}</h1>
-        <p className="lead">{words.endedText}</p>
-        <p className="acts">
+        <p className={text.lead}>{words.endedText}</p>
+        <p className={layout.acts}>
           <ButtonLink
             href={paths.login}
             onClick={() => keepRedirectAfterLogin(location.pathname + location.search)}

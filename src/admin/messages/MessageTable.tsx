@@ -1,10 +1,13 @@
 import { adminFields as labels, messagesWords as words } from '../../../content/admin.ts'
 import type { ContactMessage } from '../../data/admin/contact-messages.ts'
+import text from '../../ui/text.module.css'
 import { Cell } from '../parts/Cell.tsx'
 import { Contact } from '../parts/Contact.tsx'
 import { Moment } from '../parts/Moment.tsx'
 import { Status } from '../parts/Status.tsx'
+import table from '../parts/Table.module.css'
 import { Table } from '../parts/Table.tsx'
+import styles from './MessageTable.module.css'
 
 const columns = [labels.from, labels.message, labels.interest, labels.received, labels.state]
 
@@ -18,7 +21,7 @@ const marks = {
 
 export function MessageTable({ rows }: { rows: readonly ContactMessage[] }) {
   return (
-    <Table name="messages" caption={words.table} columns={columns}>
+    <Table className={styles.messages} caption={words.table} columns={columns}>
       {rows.map(({ id, name, email, phone, message, interest, ...row }) => (
         <tr key={id}>
           <th scope="row">
@@ -30,19 +33,21 @@ export function MessageTable({ rows }: { rows: readonly ContactMessage[] }) {
               <Contact kind="phone" value={phone ?? ''} />
             </span>
           </th>
-          <Cell label={labels.message} className="cell-message">
-            <span className="written">{message}</span>
+          <Cell label={labels.message} place="project" className={styles.message}>
+            <span className={text.written}>{message}</span>
             {row.quarantine_reason ? (
-              <span className="cell-aside">{words.quarantined(row.quarantine_reason)}</span>
+              <span className={`${table.aside} ${styles.quarantined}`}>
+                {words.quarantined(row.quarantine_reason)}
+              </span>
             ) : null}
           </Cell>
-          <Cell label={labels.interest} className="cell-industry">
+          <Cell label={labels.interest} place="industry">
             {interest}
           </Cell>
-          <Cell label={labels.received} className="cell-time">
+          <Cell label={labels.received} place="time" className={styles.time}>
             <Moment time={row.created_at} />
           </Cell>
-          <Cell label={labels.state} className="cell-status">
+          <Cell label={labels.state} place="status">
             <Status mark={marks[row.state]}>{words.states[row.state]}</Status>
           </Cell>
         </tr>

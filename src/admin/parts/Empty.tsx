@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
+import styles from './Empty.module.css'
 
 /** In place of a list: that there is nothing, and what will be here or what to do. */
 export function Empty({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="admin-empty">
-      <p className="admin-empty-title">{title}</p>
+    <div className={styles.empty} data-little-to-read>
+      <p className={styles.title}>{title}</p>
       <p>{children}</p>
     </div>
   )

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { adminShell as words } from '../../../content/admin.ts'
 import { Logo } from '../../shell/Logo.tsx'
 import { Button } from '../../ui/Button.tsx'
+import layout from '../../ui/layout.module.css'
+import styles from './Frame.module.css'
 
 interface FrameProps {
   /** Of whoever is logged in, and may log out. */
@@ -14,12 +16,12 @@ interface FrameProps {
 export function Frame({ email, navigation, children }: FrameProps) {
   return (
     <>
-      <header className="admin-bar">
-        <div className="wrap">
+      <header className={styles.bar}>
+        <div className={`${layout.wrap} ${styles.inner}`}>
           <Logo />
           {navigation}
           {email === undefined ? null : (
-            <div className="admin-who">
+            <div className={styles.who}>
               <span>{email}</span>
               <Button variant="line" data-action="logout">
                 {words.logout}
@@ -28,7 +30,7 @@ export function Frame({ email, navigation, children }: FrameProps) {
           )}
         </div>
       </header>
-      <main id="main" className="wrap admin-main" tabIndex={-1}>
+      <main id="main" className={`${layout.wrap} ${styles.main}`} tabIndex={-1}>
         {children}
       </main>
     </>

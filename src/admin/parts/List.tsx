@@ -6,6 +6,8 @@ import type { Page } from '../../data/admin/pages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Empty } from './Empty.tsx'
+import frame from './Frame.module.css'
+import styles from './List.module.css'
 import { Pager } from './Pager.tsx'
 import { Waiting } from './Waiting.tsx'
 
@@ -26,7 +28,7 @@ export function List<Row>({ query, page, error, empty, children }: ListProps<Row
       {query.isError ? (
         <Notice tone="error" title={error}>
           <p>{query.error.message}</p>
-          <p className="admin-notice-acts">
+          <p className={frame.noticeActs}>
             <Button variant="line" onClick={() => query.refetch()}>
               {words.tryAgain}
             </Button>
@@ -35,7 +37,7 @@ export function List<Row>({ query, page, error, empty, children }: ListProps<Row
       ) : null}
       {query.isPending ? <Waiting rows={6} /> : null}
       {query.data ? (
-        <div className="admin-list" aria-busy={query.isPlaceholderData}>
+        <div className={styles.list} aria-busy={query.isPlaceholderData}>
           {rowsOrEmpty(query.data, page, empty, children)}
         </div>
       ) : null}

@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { adminViews, adminShell as words } from '../../../content/admin.ts'
 import { adminPaths } from '../paths.ts'
+import styles from './Navigation.module.css'
 
 const views = ['submissions', 'messages', 'users'] as const
 
@@ -13,7 +14,7 @@ const viewAt = (pathname: string) =>
 export function Navigation() {
   const { pathname } = useLocation()
   return (
-    <nav className="admin-nav" aria-label={words.navigation}>
+    <nav className={styles.navigation} aria-label={words.navigation}>
       <ul>
         {views.map((view) => (
           <li key={view}>

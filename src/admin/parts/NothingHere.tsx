@@ -1,13 +1,14 @@
 import { Link } from 'react-router'
 import { adminShell as words } from '../../../content/admin.ts'
 import { adminPaths } from '../paths.ts'
+import styles from './Empty.module.css'
 import { ViewHead } from './ViewHead.tsx'
 
 export function NothingHere() {
   return (
     <>
       <ViewHead title={words.notFound} />
-      <p className="admin-nothing">
+      <p className={styles.nothing} data-little-to-read>
         <Link to={adminPaths.submissions}>{words.backToSubmissions}</Link>
       </p>
     </>

@@ -1,7 +1,9 @@
 import { Link, useSearchParams } from 'react-router'
 import { pagerWords as words } from '../../../content/admin.ts'
 import { PAGE_SIZE } from '../../data/admin/pages.ts'
+import button from '../../ui/Button.module.css'
 import { showNumber } from './format.ts'
+import styles from './List.module.css'
 
 interface PagerProps {
   page: number
@@ -23,15 +25,15 @@ export function Pager({ page, shown, total }: PagerProps) {
   const left = total - before - shown
 
   return (
-    <nav className="admin-pager" aria-label={words.label}>
+    <nav className={styles.pager} aria-label={words.label}>
       <p>{words.range(before + 1, before + shown, showNumber(total))}</p>
       {page > 1 ? (
-        <Link className="go" to={addressOf(page - 1)} rel="prev">
+        <Link className={button.go} to={addressOf(page - 1)} rel="prev">
           {words.newer(PAGE_SIZE)}
         </Link>
       ) : null}
       {left > 0 ? (
-        <Link className="go" to={addressOf(page + 1)} rel="next">
+        <Link className={button.go} to={addressOf(page + 1)} rel="next">
           {words.older(Math.min(left, PAGE_SIZE))}
         </Link>
       ) : null}

@@ -1,6 +1,8 @@
 import { submissionWords as words } from '../../../content/admin.ts'
 // As it stands: the build has checked it (content/discovery.ts), and a browser need not.
 import categories from '../../../content/discovery.json' with { type: 'json' }
+import text from '../../ui/text.module.css'
+import styles from './SubmissionDetail.module.css'
 
 const questions = categories.flatMap((category) => category.questions)
 const textOf = new Map(questions.map(({ id, question }) => [id, question]))
@@ -14,15 +16,17 @@ export function Answers({ answers }: { answers: Readonly<Record<string, string>>
   return (
     <>
       <h2>{words.answers(given.length, questions.length)}</h2>
-      {given.length === 0 ? <p className="written">{words.noAnswers}</p> : null}
-      <dl className="answers">
+      {given.length === 0 ? (
+        <p className={`${text.written} ${styles.written}`}>{words.noAnswers}</p>
+      ) : null}
+      <dl className={styles.answers}>
         {given.map(([id, answer]) => (
           <div key={id}>
             <dt>
-              <span className="answer-number">{id}</span>
+              <span className={styles.number}>{id}</span>
               {textOf.get(id) ?? words.unknownQuestion(id)}
             </dt>
-            <dd className="written">{answer}</dd>
+            <dd className={`${text.written} ${styles.written}`}>{answer}</dd>
           </div>
         ))}
       </dl>

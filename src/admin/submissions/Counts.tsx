@@ -5,6 +5,7 @@ import { SUBMISSION_STATUSES, type SubmissionStatus } from '../../../domain/subm
 import { registeredUsersQuery } from '../../data/admin/registered-users.ts'
 import { submissionCountsQuery } from '../../data/admin/submission-counts.ts'
 import { showNumber } from '../parts/format.ts'
+import styles from './Counts.module.css'
 
 /** Stands where a number is not known yet, so that nothing moves when it is. */
 const UNKNOWN = '–'
@@ -17,7 +18,7 @@ export function Counts({ selected }: { selected: SubmissionStatus | undefined })
   const { data: registered } = useQuery(registeredUsersQuery())
 
   return (
-    <dl className="counts" aria-label={words.counts}>
+    <dl className={styles.counts} aria-label={words.counts}>
       <div>
         <dt>
           <Link to={{ search: '' }} aria-current={selected === undefined ? 'true' : undefined}>
@@ -27,7 +28,10 @@ export function Counts({ selected }: { selected: SubmissionStatus | undefined })
         <dd>{show(counts?.total)}</dd>
       </div>
       {SUBMISSION_STATUSES.map((status) => (
-        <div key={status} className={status === 'pending' && counts?.pending ? 'wants' : undefined}>
+        <div
+          key={status}
+          className={status === 'pending' && counts?.pending ? styles.wants : undefined}
+        >
           <dt>
             <Link
               to={{ search: `?status=${status}` }}

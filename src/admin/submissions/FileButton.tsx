@@ -4,6 +4,7 @@ import { signedFileUrl } from '../../data/submission-file-url.ts'
 import { toast } from '../../shell/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { fileName } from './names.ts'
+import styles from './SubmissionTable.module.css'
 
 /** Fetches a stored file by an address that is good for a short while, made on the press. */
 export function FileButton({ path }: { path: string }) {
@@ -26,7 +27,7 @@ export function FileButton({ path }: { path: string }) {
   }
 
   return (
-    <Button variant="text" className="file" aria-disabled={isBusy} onClick={open}>
+    <Button variant="text" className={styles.fileButton} aria-disabled={isBusy} onClick={open}>
       {isBusy ? words.openingFile : fileName(path)}
     </Button>
   )

@@ -7,6 +7,7 @@ import { submissionStatusMutation } from '../../data/admin/submission-status.ts'
 import { toast } from '../../shell/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextAreaField } from '../../ui/Field.tsx'
+import styles from './SubmissionDetail.module.css'
 import { sayMoved } from './say-moved.ts'
 
 const words = submissionWords.reopen
@@ -35,7 +36,13 @@ export function Reopen({ id }: { id: string }) {
   }
 
   return (
-    <form className="reopen" method="post" noValidate aria-labelledby={titleId} onSubmit={reopen}>
+    <form
+      className={styles.reopen}
+      method="post"
+      noValidate
+      aria-labelledby={titleId}
+      onSubmit={reopen}
+    >
       <h2 id={titleId}>{words.title}</h2>
       <TextAreaField
         ref={field}

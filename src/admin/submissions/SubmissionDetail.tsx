@@ -2,6 +2,7 @@ import { adminFields as labels, submissionWords as words } from '../../../conten
 import { industryLabel } from '../../../domain/industries.ts'
 import type { SubmissionWithAnswers } from '../../data/admin/submission.ts'
 import { Button } from '../../ui/Button.tsx'
+import text from '../../ui/text.module.css'
 import { Contact } from '../parts/Contact.tsx'
 import { Fact } from '../parts/Fact.tsx'
 import { Moment } from '../parts/Moment.tsx'
@@ -11,6 +12,7 @@ import { FileButton } from './FileButton.tsx'
 import { MoveAlong } from './MoveAlong.tsx'
 import { fullName } from './names.ts'
 import { Reopen } from './Reopen.tsx'
+import styles from './SubmissionDetail.module.css'
 import { SubmissionStatus } from './SubmissionStatus.tsx'
 import { useFocusKept } from './use-focus-kept.ts'
 
@@ -18,8 +20,9 @@ export function SubmissionDetail({ submission }: { submission: SubmissionWithAns
   const { reference, company_name, email, phone, project_description, file_url } = submission
   const article = useFocusKept(submission.status)
   return (
-    <article className="submission" ref={article}>
+    <article ref={article}>
       <ViewHead
+        ofOne
         title={company_name || words.title(reference)}
         note={<SubmissionStatus status={submission.status} />}
       >
@@ -28,12 +31,12 @@ export function SubmissionDetail({ submission }: { submission: SubmissionWithAns
           {words.print}
         </Button>
       </ViewHead>
-      <div className="submission-body">
+      <div className={styles.columns}>
         <section aria-labelledby="submission-details">
-          <h2 id="submission-details" className="visually-hidden">
+          <h2 id="submission-details" className={text.visuallyHidden}>
             {words.details}
           </h2>
-          <dl className="facts">
+          <dl className={styles.facts}>
             <Fact label={labels.reference}>{reference}</Fact>
             <Fact label={labels.submitted}>
               <Moment time={submission.submitted_at} />
@@ -54,7 +57,9 @@ export function SubmissionDetail({ submission }: { submission: SubmissionWithAns
         </section>
         <section aria-labelledby="submission-project">
           <h2 id="submission-project">{labels.project}</h2>
-          <p className="written">{project_description || words.noProject}</p>
+          <p className={`${text.written} ${styles.written}`}>
+            {project_description || words.noProject}
+          </p>
           <Answers answers={submission.answers} />
         </section>
       </div>

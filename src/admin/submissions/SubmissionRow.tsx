@@ -6,10 +6,12 @@ import type { Submission } from '../../data/admin/submission-row.ts'
 import { Cell } from '../parts/Cell.tsx'
 import { useReturn } from '../parts/came-from.ts'
 import { Moment } from '../parts/Moment.tsx'
+import table from '../parts/Table.module.css'
 import { adminPaths } from '../paths.ts'
 import { FileButton } from './FileButton.tsx'
 import { fullName } from './names.ts'
 import { SubmissionStatus } from './SubmissionStatus.tsx'
+import styles from './SubmissionTable.module.css'
 
 export function SubmissionRow({ submission }: { submission: Submission }) {
   const { search } = useLocation()
@@ -18,7 +20,7 @@ export function SubmissionRow({ submission }: { submission: Submission }) {
   const link = useReturn(path)
   return (
     <tr>
-      <Cell label={labels.reference} className="cell-reference">
+      <Cell label={labels.reference} place="reference">
         {submission.reference}
       </Cell>
       <th scope="row">
@@ -27,27 +29,27 @@ export function SubmissionRow({ submission }: { submission: Submission }) {
         </Link>
         <span>{name}</span>
       </th>
-      <Cell label={labels.contact} className="cell-contact">
+      <Cell label={labels.contact} place="contact">
         <span>{submission.email}</span>
         <span>{displayNewZealandPhone(submission.phone)}</span>
       </Cell>
-      <Cell label={labels.project} className="cell-project">
+      <Cell label={labels.project} place="project" className={styles.project}>
         {submission.project_description ? (
-          <span className="clamped">{submission.project_description}</span>
+          <span className={table.clamped}>{submission.project_description}</span>
         ) : (
-          <span className="cell-aside">{words.noProject}</span>
+          <span className={table.aside}>{words.noProject}</span>
         )}
       </Cell>
-      <Cell label={labels.industry} className="cell-industry">
+      <Cell label={labels.industry} place="industry">
         {industryLabel(submission.industry)}
       </Cell>
-      <Cell label={labels.submitted} className="cell-time">
+      <Cell label={labels.submitted} place="time" className={styles.time}>
         <Moment time={submission.submitted_at} />
       </Cell>
-      <Cell label={labels.status} className="cell-status">
+      <Cell label={labels.status} place="status">
         <SubmissionStatus status={submission.status} />
       </Cell>
-      <Cell label={labels.file} className="cell-file">
+      <Cell label={labels.file} place="file" className={styles.file}>
         {submission.file_url ? <FileButton path={submission.file_url} /> : null}
       </Cell>
     </tr>

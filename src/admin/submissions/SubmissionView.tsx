@@ -4,9 +4,11 @@ import { adminShell, submissionsWords, submissionWords as words } from '../../..
 import { submissionQuery } from '../../data/admin/submission.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import frame from '../parts/Frame.module.css'
 import { ViewHead } from '../parts/ViewHead.tsx'
 import { Waiting } from '../parts/Waiting.tsx'
 import { adminPaths } from '../paths.ts'
+import styles from './SubmissionDetail.module.css'
 import { SubmissionDetail } from './SubmissionDetail.tsx'
 
 /** The way back, to the page and the filter that one came from. */
@@ -14,7 +16,7 @@ function BackLink() {
   const { state } = useLocation()
   const search = typeof state?.search === 'string' ? state.search : ''
   return (
-    <p className="admin-back">
+    <p className={styles.back}>
       <Link to={{ pathname: adminPaths.submissions, search }}>{adminShell.backToSubmissions}</Link>
     </p>
   )
@@ -30,7 +32,7 @@ export function SubmissionView() {
       {error ? (
         <Notice tone="error" title={submissionsWords.error}>
           <p>{error.message}</p>
-          <p className="admin-notice-acts">
+          <p className={frame.noticeActs}>
             <Button variant="line" onClick={() => refetch()}>
               {adminShell.tryAgain}
             </Button>

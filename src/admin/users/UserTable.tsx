@@ -3,30 +3,34 @@ import type { ListedUser } from '../../../domain/user-list.ts'
 import { Cell } from '../parts/Cell.tsx'
 import { Moment } from '../parts/Moment.tsx'
 import { Status } from '../parts/Status.tsx'
+import table from '../parts/Table.module.css'
 import { Table } from '../parts/Table.tsx'
+import styles from './UserTable.module.css'
 
 const columns = [labels.name, labels.email, labels.registered, labels.lastLogin, labels.role]
 
 export function UserTable({ rows }: { rows: readonly ListedUser[] }) {
   return (
-    <Table name="users" caption={words.table} columns={columns}>
+    <Table className={styles.users} caption={words.table} columns={columns}>
       {rows.map(({ id, name, email, companyName, createdAt, ...user }) => (
         <tr key={id}>
           <th scope="row">
             <b>{name || words.noName}</b>
             {companyName ? <span>{companyName}</span> : null}
           </th>
-          <Cell label={labels.email} className="cell-contact">
+          <Cell label={labels.email} place="contact">
             <span>{email}</span>
-            {user.emailConfirmedAt ? null : <span className="cell-aside">{words.unconfirmed}</span>}
+            {user.emailConfirmedAt ? null : (
+              <span className={table.aside}>{words.unconfirmed}</span>
+            )}
           </Cell>
-          <Cell label={labels.registered} className="cell-time">
+          <Cell label={labels.registered} place="time">
             {createdAt ? <Moment time={new Date(createdAt)} /> : null}
           </Cell>
-          <Cell label={labels.lastLogin} className="cell-time cell-login">
+          <Cell label={labels.lastLogin} place="login">
             {user.lastSignInAt ? <Moment time={new Date(user.lastSignInAt)} /> : words.never}
           </Cell>
-          <Cell label={labels.role} className="cell-status">
+          <Cell label={labels.role} place="status">
             {user.isAdministrator ? (
               <Status mark="full">{words.administrator}</Status>
             ) : (

@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import type { CaseStudy } from '../../../content/case-studies.ts'
 import { caseStudiesPage } from '../../../content/case-studies-page.ts'
+import fold from '../fold.module.css'
 import { IndustryMark } from './IndustryMark.tsx'
 import { figureParts, sourceKind } from './ledger.ts'
 
@@ -25,7 +26,7 @@ export function Story({ story }: { story: CaseStudy }) {
           <br />
           {story.timeframe}
         </p>
-        <details className="folds" data-folds="" open>
+        <details className={fold.folds}>
           <summary aria-describedby={heading}>{labels.told}</summary>
           <dl>
             {told.map(([label, text]) =>

@@ -22,7 +22,7 @@ export function ContactSection({ level, children }: ContactSectionProps) {
           <Heading id="contact-title">{contact.heading}</Heading>
           <div className="office">
             <p>
-              <OfficeStatus large />
+              <OfficeStatus className="office-status-large" />
             </p>
             <OfficeStrip />
             <p className="office-hours">{agency.officeHours.display}</p>

@@ -9,7 +9,7 @@ interface DocumentSectionProps {
 
 /**
  * A numbered section that the table of contents leads to. No `section`, of which a policy would have
- * twenty: as landmarks they are noise, and styles/late-sections.css would guess the height of each.
+ * twenty: as landmarks they are noise.
  */
 export function DocumentSection({ id, number, heading, children }: DocumentSectionProps) {
   return (

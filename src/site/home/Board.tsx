@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { board, exampleDay } from '../../../content/home.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import fold from '../fold.module.css'
 import { Inline } from '../Inline.tsx'
 import { Strip } from '../strip/Strip.tsx'
 
@@ -48,19 +49,19 @@ function MomentTime({ time, half }: { time: string; half: string }) {
   )
 }
 
-/** Open, but for a phone with script (`fold-on-phones.ts`): what matters first is shown there first. */
+/** Folded on a phone: what matters first is shown there first. */
 function Fold({
   className,
   head,
   children,
 }: Record<'head' | 'children', ReactNode> & { className: string }) {
   return (
-    <details className={`moment folds ${className}`} data-folds="" open>
+    <details className={`moment ${fold.folds} ${className}`}>
       <summary>
         <span>{head}</span>
         <Icon shape="plus" />
       </summary>
-      <p className="unfolded">{head}</p>
+      <p className={fold.unfolded}>{head}</p>
       {children}
     </details>
   )

@@ -45,10 +45,10 @@ const watch = (page: Page, troubles: string[]) => {
   })
 }
 
-/** Whether the page's script has run, which on the first page of a visit comes after the first paint. */
+/** Whether the page's script has run. */
 const isAwake = () => {
-  const themes = document.querySelector<HTMLFormElement>('form.theme')
-  return !(document.documentElement.matches('.arriving') && themes) || themes.onchange !== null
+  const themes = document.querySelector<HTMLFormElement>('form[data-theme-switch]')
+  return themes === null || themes.onchange !== null
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
