@@ -12,7 +12,6 @@ import { precompress } from './site/precompress.ts'
 import { writeRedirects } from './site/redirects.ts'
 import { findSecrets } from './site/secrets.ts'
 import { drawSharePictures } from './site/share-pictures.ts'
-import { overBudget, weighPages } from './site/weight.ts'
 
 process.env.ASTRO_TELEMETRY_DISABLED ??= '1'
 
@@ -33,11 +32,4 @@ await writeRedirects(dist, redirects, applications)
 await drawSharePictures(dist)
 await writeHeaders(dist, process.env.SITE_URL || agency.url)
 await precompress(dist)
-
-const weights = await weighPages(dist)
-console.table(
-  Object.fromEntries(weights.map(({ page, html, css, script }) => [page, { html, css, script }])),
-)
-// A longer SITE_URL may cost the bytes that were left: no reason not to start. A test holds the budgets.
-for (const problem of weights.flatMap(overBudget)) console.warn(`Over budget: ${problem}`)
 stopFor('Secrets in what the browser gets', await findSecrets(dist))

@@ -1,26 +1,23 @@
+import { spawnSync } from 'node:child_process'
 import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { inlineScripts, inlineStyles } from '../../platform/static/inline-code.ts'
-import { overBudget, weighApplication, weighChunk, weighPages } from '../../scripts/site/weight.ts'
 import { type BuiltPage, dist, pages } from './pages.ts'
 
 const page = (name: string) => pages.find((candidate) => candidate.name === name)?.html ?? ''
 
-test('every page is within its budget', async () => {
-  expect((await weighPages(dist)).flatMap(overBudget)).toEqual([])
-})
-
-// React, the router and the platform's clients included, and also what only a press loads: toasts, and
-// the client for files. What the views themselves load is held to 180 kB by e2e/admin.spec.ts.
-test('all script of the dashboard is within its budget', async () => {
-  expect(await weighApplication(dist, 'admin')).toBeLessThanOrEqual(180_000)
-})
-
-// The first press on "Client Login" waits for all of it: React and the client of the accounts included.
-test('the script of the account dialog is within its budget', async () => {
-  expect(await weighChunk(dist, 'dialogs')).toBeLessThanOrEqual(100_000)
+// The budgets stand in .size-limit.ts: two of each page, the account dialog and two applications.
+test('everything is within its budget', () => {
+  const command = ['node_modules/size-limit/bin.js', '--json']
+  const { stdout } = spawnSync(process.execPath, command, {
+    cwd: join(dist, '..'),
+    encoding: 'utf8',
+  })
+  const checks: { name: string; passed?: boolean; size: number }[] = JSON.parse(stdout)
+  expect(checks).toHaveLength(2 * pages.length + 3)
+  expect(checks.filter(({ passed }) => !passed)).toEqual([])
 })
 
 // The server allows them by their hashes; each one more makes the policy of every page longer.

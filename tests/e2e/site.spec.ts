@@ -28,7 +28,7 @@ const scriptsOf = async (page: Page): Promise<Record<'first' | 'later', readonly
   return { first: scripts.slice(0, idle), later: scripts.slice(idle) }
 }
 
-/** Bytes of script on the wire, as scripts/site/weight.ts has it. */
+/** Bytes of script on the wire: the budget of .size-limit.ts, here by what a browser asks for. */
 const BUDGET = 10_000
 
 for (const { kind, route } of [
