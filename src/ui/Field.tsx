@@ -16,12 +16,13 @@ export interface FieldProps {
 /** Classes for a form that places the parts of its fields in a way of its own. */
 type FieldClasses = Partial<Record<'field' | 'label' | 'hint' | 'error', string | undefined>>
 
-const both = (own: string, given: string | undefined) => (given ? `${own} ${given}` : own)
+const both = (own: string | undefined, given: string | undefined) =>
+  given ? `${own} ${given}` : own
 
 /** What ties a control to its label, hint and error; spread it on the control. */
 export interface ControlProps {
   id: string
-  className: string
+  className: string | undefined
   'aria-describedby': string
   'aria-invalid': ComponentProps<'input'>['aria-invalid']
 }
@@ -45,23 +46,23 @@ export function Field({
 }) {
   const described = hint ? `${id}-hint ${id}-error` : `${id}-error`
   return (
-    <div className={both('field', classNames.field)}>
-      <label className={both(`field-label ${styles.label}`, classNames.label)} htmlFor={id}>
+    <div className={classNames.field}>
+      <label className={both(styles.label, classNames.label)} htmlFor={id}>
         {label}
         {aside ? <span>{` ${aside}`}</span> : null}
       </label>
       {children({
         id,
-        className: `control ${styles.control}`,
+        className: styles.control,
         'aria-describedby': described,
         'aria-invalid': invalid,
       })}
       {hint ? (
-        <p className={both(`field-hint ${styles.hint}`, classNames.hint)} id={`${id}-hint`}>
+        <p className={both(styles.hint, classNames.hint)} id={`${id}-hint`}>
           {hint}
         </p>
       ) : null}
-      <p className={both(`field-error ${styles.error}`, classNames.error)} id={`${id}-error`}>
+      <p className={both(styles.error, classNames.error)} id={`${id}-error`}>
         {error}
       </p>
     </div>

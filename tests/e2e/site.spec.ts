@@ -1,5 +1,7 @@
 import { basename } from 'node:path'
 import type { Page } from '@playwright/test'
+import { referral } from '../../content/referral.ts'
+import { shell } from '../../content/site.ts'
 import { paths } from '../../src/paths.ts'
 import { expect, test } from './support/test.ts'
 
@@ -106,22 +108,22 @@ test('the night of the strip and the night below it begin at the same place', as
 })
 
 test('a disabled button looks the same under the pointer', async ({ page }) => {
-  await page.goto('/about')
-  for (const kind of ['', 'button-line', 'button-signal']) {
+  await page.goto(paths.referralProgram)
+  const main = page.getByRole('main')
+  const apply = main.getByRole('link', { name: referral.apply.label })
+  const kinds = [
+    apply.first(),
+    apply.last(),
+    page.getByRole('link', { name: shell.bookDemo }).first(),
+  ]
+  const classes = await Promise.all(kinds.map((link) => link.getAttribute('class')))
+  expect(new Set(classes).size).toBe(3)
+  for (const kind of classes) {
     for (const state of ['disabled', 'aria-disabled="true"']) {
-      await page.evaluate(
-        ([classes, attribute]) => {
-          document.querySelector('main')?.replaceChildren()
-          document
-            .querySelector('main')
-            ?.insertAdjacentHTML(
-              'beforeend',
-              `<button class="button ${classes}" ${attribute}>x</button>`,
-            )
-        },
-        [kind, state],
-      )
-      const button = page.getByRole('main').getByRole('button')
+      await main.evaluate((element, markup) => {
+        element.innerHTML = markup
+      }, `<button class="${kind}" ${state}>x</button>`)
+      const button = main.getByRole('button')
       const look = () =>
         button.evaluate((element) => {
           const { backgroundColor, borderColor, color } = getComputedStyle(element)
