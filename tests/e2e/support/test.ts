@@ -62,12 +62,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   extraHTTPHeaders: async ({ browserName: _ }, use) => use(newVisitorHeader()),
-  page: async ({ page }, use) => {
+  page: async ({ page, javaScriptEnabled }, use) => {
     // What is pressed before is handled, too, in another way, which has tests of its own.
     const goto = page.goto.bind(page)
     page.goto = async (url, options) => {
       const response = await goto(url, options)
-      if (!options?.waitUntil) await page.waitForFunction(isAwake)
+      if (javaScriptEnabled && !options?.waitUntil) await page.waitForFunction(isAwake)
       return response
     }
     await use(page)
