@@ -37,7 +37,14 @@ export default defineConfig({
     sitemapOfListedPages(),
   ],
   vite: {
-    css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
+    css: {
+      transformer: 'lightningcss',
+      lightningcss: {
+        drafts: { customMedia: true },
+        // The areas of a grid are named by its container's module, and taken by its children's.
+        cssModules: { grid: false },
+      },
+    },
     server: { proxy: platformProxy },
     build: {
       assetsInlineLimit: 0,
