@@ -40,7 +40,14 @@ export default defineConfig({
     externalInlineCode(),
   ],
   vite: {
-    css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
+    css: {
+      transformer: 'lightningcss',
+      lightningcss: {
+        drafts: { customMedia: true },
+        // The names of a grid's areas are the grid's own: its container and its cells may stand in two files.
+        cssModules: { grid: false },
+      },
+    },
     server: { proxy: platformProxy },
     build: {
       assetsInlineLimit: 0,
