@@ -3,7 +3,6 @@ import { defineConfig } from 'astro/config'
 import { agency } from './content/agency.ts'
 import { applicationPages } from './scripts/astro/application-pages.ts'
 import { clientDirectives } from './scripts/astro/client-directives.ts'
-import { externalInlineCode } from './scripts/astro/external-inline-code.ts'
 import { sitemapOfListedPages } from './scripts/astro/sitemap-of-listed-pages.ts'
 import { sonnerAdapted } from './scripts/astro/sonner-adapted.ts'
 import { fewStylesheets } from './scripts/astro/stylesheets.ts'
@@ -36,8 +35,6 @@ export default defineConfig({
     fewStylesheets(),
     sonnerAdapted(),
     sitemapOfListedPages(),
-    // After every integration that writes into pages.
-    externalInlineCode(),
   ],
   vite: {
     css: {

@@ -18,7 +18,7 @@ import { requestLog } from './ops/request-log.ts'
 import { createRequestSlots } from './ops/request-slots.ts'
 import { securityHeaders } from './ops/security-headers.ts'
 import { createRestRoutes } from './rest/routes.ts'
-import { inlineScriptSources } from './static/inline-scripts.ts'
+import { inlineSources, inlineSourcesOf } from './static/inline-code.ts'
 import { createStaticRoutes } from './static/routes.ts'
 import { pageText, type StaticTable } from './static/table.ts'
 import { createStorageRoutes } from './storage/routes.ts'
@@ -53,7 +53,7 @@ export const createApp = ({ platform, mailer, lifecycle, site }: AppParts): Hono
     )
   })
   app.use(requestLog(logger))
-  app.use(securityHeaders(config, site ? inlineScriptSources(site) : []))
+  app.use(securityHeaders(config, site ? inlineSourcesOf(site) : inlineSources([])))
   app.use(httpsRedirect(config))
 
   app.route('/', createHealthRoutes(pool, lifecycle))

@@ -1,17 +1,17 @@
 // `npm run build`: the site as dist/, ready to be served from memory.
 import { fileURLToPath } from 'node:url'
 import { build } from 'astro'
+import { agency } from '../content/agency.ts'
 import { claimProblems } from '../content/check.ts'
 import { claims } from '../content/claims.ts'
 import { publicWords } from '../content/pages.ts'
 import { applications } from '../domain/applications.ts'
 import { redirects } from '../domain/redirects.ts'
-import { joinScripts } from './site/one-script.ts'
+import { writeHeaders } from './site/headers.ts'
 import { precompress } from './site/precompress.ts'
 import { writeRedirects } from './site/redirects.ts'
 import { findSecrets } from './site/secrets.ts'
 import { drawSharePictures } from './site/share-pictures.ts'
-import { overBudget, weighPages } from './site/weight.ts'
 
 process.env.ASTRO_TELEMETRY_DISABLED ??= '1'
 
@@ -30,13 +30,6 @@ stopFor('A page says what nothing stands behind', claimProblems(publicWords, cla
 await build({ root, logLevel: 'warn' })
 await writeRedirects(dist, redirects, applications)
 await drawSharePictures(dist)
-await joinScripts(dist)
+await writeHeaders(dist, process.env.SITE_URL || agency.url)
 await precompress(dist)
-
-const weights = await weighPages(dist)
-console.table(
-  Object.fromEntries(weights.map(({ page, html, css, script }) => [page, { html, css, script }])),
-)
-// A longer SITE_URL may cost the bytes that were left: no reason not to start. A test holds the budgets.
-for (const problem of weights.flatMap(overBudget)) console.warn(`Over budget: ${problem}`)
 stopFor('Secrets in what the browser gets', await findSecrets(dist))

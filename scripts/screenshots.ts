@@ -11,9 +11,10 @@ import { build } from './bootstrap/build.mjs'
 import { ROOT } from './bootstrap/machine.mjs'
 import { run, SetupError, step } from './bootstrap/report.mjs'
 import { ensureChromium } from './checks/chromium.mjs'
-import { compareSets, describe } from './pictures/compare.ts'
+import { compareSets, inWords } from './pictures/compare.ts'
 import { type People, seed } from './pictures/seed.ts'
 import { take } from './pictures/take.ts'
+import { ORIGIN } from './pictures/view.ts'
 import { views } from './pictures/views/all.ts'
 
 const { values, positionals } = parseArgs({
@@ -33,14 +34,17 @@ const takeAll = async () => {
   const executablePath = await ensureChromium()
   const dataDir = await mkdtemp(join(tmpdir(), 'screenshots-'))
   const output = resolve(values.out)
-  const server = await startServerProcess({ DATA_DIR: dataDir, TRUST_PROXY: '1' }, { site: true })
+  const server = await startServerProcess(
+    { DATA_DIR: dataDir, TRUST_PROXY: '1', SITE_URL: ORIGIN },
+    { site: true },
+  )
   try {
     const needsPeople = wanted.some(({ as = 'visitor' }) => as !== 'visitor')
     const people: People = needsPeople
       ? await step('Filling the database', () => seed(server.url, dataDir))
       : {}
     const { pictures, failures } = await step('Taking the pictures', () =>
-      take(wanted, { origin: server.url, people }, output, executablePath),
+      take(wanted, { url: server.url, people }, output, executablePath),
     )
     console.log(`${pictures} pictures of ${wanted.length} views in ${output}`)
     if (failures.length > 0) throw new SetupError(`Not taken:\n${failures.join('\n')}`)
@@ -52,7 +56,7 @@ const takeAll = async () => {
 
 const compareAll = async (before: string, after: string) => {
   const verdicts = await compareSets(before, after, only)
-  const lines = [...verdicts].flatMap(([name, verdict]) => describe(name, verdict) ?? [])
+  const lines = [...verdicts].flatMap(([name, verdict]) => inWords(name, verdict) ?? [])
   for (const line of lines) console.log(line)
   console.log(`${verdicts.size} pictures compared, ${lines.length} differ`)
   if (lines.length > 0) process.exitCode = 1

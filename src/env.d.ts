@@ -8,8 +8,6 @@ declare module 'astro' {
     'client:touch'?: boolean | import('./shell/touch-directive.ts').WakesFor
     /** Hydrates at once where this browser keeps a session, else never. */
     'client:signed-in'?: boolean
-    /** Hydrates after the first paint. */
-    'client:painted'?: boolean
   }
 }
 

@@ -12,7 +12,7 @@ const policiesAt = async (siteUrl: string) => {
     TRUST_PROXY: '1',
   })
   const app = new Hono()
-    .use(securityHeaders(config, ["'sha256-abc='"]))
+    .use(securityHeaders(config, { scripts: ["'sha256-abc='"], styles: [] }))
     .get('/page', (c) => c.html('<h1>Here</h1>'))
     .get('/data', (c) => c.json({}))
   const answers = await Promise.all(['/page', '/data'].map((path) => app.request(path)))

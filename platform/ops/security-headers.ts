@@ -1,13 +1,14 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Config } from '../config.ts'
+import type { InlineSources } from '../static/inline-code.ts'
 
 const YEAR_IN_SECONDS = 31_536_000
 
-const contentSecurityPolicy = (https: boolean, scripts: readonly string[] = []): string =>
+const contentSecurityPolicy = (https: boolean, { scripts, styles }: InlineSources): string =>
   [
     "default-src 'none'",
     ["script-src 'self'", ...scripts].join(' '),
-    "style-src 'self'",
+    ["style-src 'self'", ...styles].join(' '),
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -25,18 +26,16 @@ const contentSecurityPolicy = (https: boolean, scripts: readonly string[] = []):
 const hsts = ({ hstsIncludeSubdomains }: Pick<Config, 'hstsIncludeSubdomains'>): string =>
   `max-age=${YEAR_IN_SECONDS}${hstsIncludeSubdomains ? '; includeSubDomains' : ''}`
 
-/**
- * The headers that every answer carries. A part that needs another policy (the mailbox's frame)
- * sets its own, which is kept. Pages may run `inlineScripts`, which are sources of the policy.
- */
-export const securityHeaders = (
-  config: Pick<Config, 'siteUrl' | 'hstsIncludeSubdomains'>,
-  inlineScripts: readonly string[],
-): MiddlewareHandler => {
+type HeaderSettings = Pick<Config, 'siteUrl' | 'hstsIncludeSubdomains'>
+
+/** The headers of a page that has in it what `inline` allows; any other answer has nothing in it. */
+export const headersOf = (
+  config: HeaderSettings,
+  inline: InlineSources = { scripts: [], styles: [] },
+): Readonly<Record<string, string>> => {
   const https = config.siteUrl.startsWith('https:')
-  const pagePolicy = contentSecurityPolicy(https, inlineScripts)
-  const headers: Record<string, string> = {
-    'content-security-policy': contentSecurityPolicy(https),
+  return {
+    'content-security-policy': contentSecurityPolicy(https, inline),
     'reporting-endpoints': 'csp="/csp-report"',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
@@ -46,12 +45,22 @@ export const securityHeaders = (
     'cross-origin-resource-policy': 'same-origin',
     ...(https ? { 'strict-transport-security': hsts(config) } : {}),
   }
+}
+
+/**
+ * The headers that every answer carries. A part that needs another policy (the mailbox's frame)
+ * sets its own, which is kept.
+ */
+export const securityHeaders = (
+  config: HeaderSettings,
+  inline: InlineSources,
+): MiddlewareHandler => {
+  const ofPages = headersOf(config, inline)
+  const ofOthers = headersOf(config)
   return async (c, next) => {
     await next()
     const isPage = c.res.headers.get('content-type')?.startsWith('text/html')
-    if (isPage && !c.res.headers.has('content-security-policy'))
-      c.res.headers.set('content-security-policy', pagePolicy)
-    for (const [name, value] of Object.entries(headers)) {
+    for (const [name, value] of Object.entries(isPage ? ofPages : ofOthers)) {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     }
   }

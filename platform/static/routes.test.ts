@@ -19,6 +19,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html.br'), brotliCompressSync(HOME))
   await writeFile(join(folder, 'index.html.gz'), gzipSync(HOME))
   await writeFile(join(folder, '_redirects'), '/old /new 301')
+  await writeFile(join(folder, '_headers'), '/*')
   await writeFile(join(folder, 'login.html'), 'login')
   await writeFile(join(folder, 'admin.html'), 'admin')
   await writeFile(join(folder, 'contact', 'index.html'), 'contact')
@@ -107,6 +108,7 @@ describe('the static site', () => {
       '/..%2f..%2fetc/passwd',
       '/index.html.br',
       '/_redirects',
+      '/_headers',
       '/%E0%A4%A',
       '/caf%E9',
       '/a%00b',

@@ -41,7 +41,7 @@ const ENCODINGS = { br: '.br', gzip: '.gz' } as const
 const HASHED = '/_astro/'
 
 // Read by static hosts; a page to nobody.
-const HOST_FILES: ReadonlySet<string> = new Set(['_redirects'])
+const HOST_FILES: ReadonlySet<string> = new Set(['_headers', '_redirects'])
 
 const urlPathOf = (file: string): string => {
   const path = `/${file.split(sep).join('/')}`

@@ -5,9 +5,8 @@ const entrypoint = (file: string) =>
   fileURLToPath(new URL(`../../src/shell/${file}`, import.meta.url))
 
 /**
- * Adds `client:touch`, by which an island hydrates when someone first touches it, `client:signed-in`, by
- * which it does where this browser keeps a session, and `client:painted`, by which it does when the page
- * is seen.
+ * Adds `client:touch`, by which an island hydrates when someone first touches it, and `client:signed-in`,
+ * by which it does where this browser keeps a session.
  */
 export const clientDirectives = (): AstroIntegration => ({
   name: 'client-directives',
@@ -15,7 +14,6 @@ export const clientDirectives = (): AstroIntegration => ({
     'astro:config:setup': ({ addClientDirective }) => {
       addClientDirective({ name: 'touch', entrypoint: entrypoint('touch-directive.ts') })
       addClientDirective({ name: 'signed-in', entrypoint: entrypoint('signed-in-directive.ts') })
-      addClientDirective({ name: 'painted', entrypoint: entrypoint('painted-directive.ts') })
     },
   },
 })

@@ -107,7 +107,7 @@ export const compareSets = async (
 }
 
 /** `verdict` on the picture `name` in words; undefined where there is nothing to say. */
-export const describe = (name: string, verdict: Verdict): string | undefined => {
+export const inWords = (name: string, verdict: Verdict): string | undefined => {
   switch (verdict.kind) {
     case 'same':
       return undefined

@@ -1,10 +1,10 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 
 /**
  * Resolves when all that is drawn is there and stays where it is: the script of the page, the typeface,
  * the pictures, and a layout that two frames in a row leave alone.
  */
-export const settle = (page: Page): Promise<void> =>
+const drawn = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
     const until = async (what: string, isSo: () => boolean) => {
@@ -38,6 +38,8 @@ export const settle = (page: Page): Promise<void> =>
         .join()
     let last = ''
     let same = 0
+    // What is begun when nothing else is to be done, is begun.
+    await new Promise((idle) => requestIdleCallback(idle, { timeout: 2000 }))
     await until('a layout that stays', () => {
       const now = layout()
       same = now === last ? same + 1 : 0
@@ -45,3 +47,33 @@ export const settle = (page: Page): Promise<void> =>
       return same > 1
     })
   })
+
+/** What waits until `page` stays as it is: nothing is on its way to it, and all that came is drawn. */
+export const settler = (page: Page): (() => Promise<void>) => {
+  const open = new Set<Request>()
+  let begun = 0
+  let onQuiet = () => {}
+  page.on('request', (request) => {
+    open.add(request)
+    begun += 1
+  })
+  const end = (request: Request) => {
+    open.delete(request)
+    if (open.size === 0) onQuiet()
+  }
+  page.on('requestfinished', end)
+  page.on('requestfailed', end)
+  const quiet = () =>
+    new Promise<void>((resolve) => {
+      onQuiet = resolve
+      if (open.size === 0) resolve()
+    })
+  return async () => {
+    let before: number
+    do {
+      before = begun
+      await quiet()
+      await drawn(page)
+    } while (begun !== before || open.size > 0)
+  }
+}

@@ -1,11 +1,17 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  type Locator,
+  type Page,
+} from '@playwright/test'
 import { newVisitorHeader } from '../../tests/e2e/support/visitor-address.ts'
 import { chromiumOptions } from '../../tests/support/chromium.ts'
 import type { People } from './seed.ts'
-import { settle } from './settle.ts'
-import { type Detail, NOW, VIEWPORTS, type View } from './view.ts'
+import { settler } from './settle.ts'
+import { type Detail, keepTimers, NOW, ORIGIN, VIEWPORTS, type View } from './view.ts'
 
 /** As many pages are looked at side by side. */
 const HANDS = 2
@@ -26,7 +32,8 @@ export interface Take {
 }
 
 interface Site {
-  readonly origin: string
+  /** Of the running server. */
+  readonly url: string
   readonly people: People
 }
 
@@ -47,14 +54,16 @@ const newContext = async (browser: Browser, viewport: Viewport) => {
     timezoneId: 'Pacific/Auckland',
     extraHTTPHeaders: newVisitorHeader(),
   })
-  context.setDefaultTimeout(20_000)
+  context.setDefaultTimeout(15_000)
   await context.clock.setFixedTime(NOW)
   // Written to the database, and limited by address: none of it is seen.
-  await context.route('**/functions/v1/security-event', (route) => route.fulfill({ status: 204 }))
+  await context.route(/\/functions\/v1\/(?:security-event|new-client-notification)/u, (route) =>
+    route.fulfill({ status: 204 }),
+  )
   return context
 }
 
-const storageFor = ({ view: { as = 'visitor', storage } }: Task, { origin, people }: Site) => {
+const storageFor = ({ view: { as = 'visitor', storage } }: Task, { people }: Site) => {
   const somebody = people[as]
   if (as !== 'visitor' && !somebody) throw new Error(`Nobody is ${as}`)
   // With something in it, no page is the first of a visit.
@@ -64,10 +73,10 @@ const storageFor = ({ view: { as = 'visitor', storage } }: Task, { origin, peopl
     ...storage?.(somebody?.id ?? ''),
   }
   const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
-  return { cookies: [], origins: [{ origin, localStorage }] }
+  return { cookies: [], origins: [{ origin: ORIGIN, localStorage }] }
 }
 
-const takeDetail = async (page: Page, detail: Detail, act: 'hover' | 'focus', path: string) => {
+const point = async (page: Page, detail: Detail, act: 'hover' | 'focus') => {
   const element = detail.at(page).filter({ visible: true }).first()
   await element.scrollIntoViewIfNeeded()
   if (act === 'hover') await element.hover()
@@ -76,9 +85,12 @@ const takeDetail = async (page: Page, detail: Detail, act: 'hover' | 'focus', pa
     await page.keyboard.press('Tab')
     await element.focus()
   }
-  await settle(page)
+  return element
+}
+
+const takeAround = async (page: Page, element: Locator, path: string) => {
   const box = await element.boundingBox()
-  if (!box) throw new Error(`${detail.name} is not there`)
+  if (!box) throw new Error('What is pointed at is not there')
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
   const [x, y] = [Math.max(0, Math.floor(box.x) - MARGIN), Math.max(0, Math.floor(box.y) - MARGIN)]
   const clip = {
@@ -94,6 +106,7 @@ const takeView = async (context: BrowserContext, task: Task, site: Site, output:
   const { view, viewport } = task
   await context.setStorageState(storageFor(task, site))
   const page = await context.newPage()
+  const settle = settler(page)
   let pictures = 0
   const pathFor = (theme: string, detail = '') => {
     pictures += 1
@@ -101,13 +114,18 @@ const takeView = async (context: BrowserContext, task: Task, site: Site, output:
   }
   try {
     await page.emulateMedia({ colorScheme: 'light', media: view.print ? 'print' : 'screen' })
+    await page.addInitScript(keepTimers)
     await view.before?.(page)
-    await page.goto(site.origin + view.path, { waitUntil: 'load' })
-    await settle(page)
+    await page.goto(ORIGIN + view.path, { waitUntil: 'load' })
+    // Again, where the clock has come after it.
+    await page.evaluate(keepTimers)
+    await settle()
     await view.act?.(page)
+    // The bar stays at the top of the window: over a page that is scrolled it covers something.
+    if (view.of !== 'screen') await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     for (const colorScheme of view.print ? (['light'] as const) : THEMES) {
       await page.emulateMedia({ colorScheme })
-      await settle(page)
+      await settle()
       await page.screenshot({
         path: pathFor(view.print ? 'print' : colorScheme),
         fullPage: view.of !== 'screen',
@@ -118,7 +136,9 @@ const takeView = async (context: BrowserContext, task: Task, site: Site, output:
       await page.emulateMedia({ colorScheme })
       for (const detail of view.details ?? []) {
         for (const act of ['hover', 'focus'] as const) {
-          await takeDetail(page, detail, act, pathFor(colorScheme, `-${detail.name}-${act}`))
+          const element = await point(page, detail, act)
+          await settle()
+          await takeAround(page, element, pathFor(colorScheme, `-${detail.name}-${act}`))
           await page.mouse.move(0, 0)
         }
       }
@@ -143,6 +163,12 @@ export const take = async (
   const browser = await chromium.launch({
     ...chromiumOptions,
     ...(executablePath ? { executablePath } : {}),
+    args: [
+      ...(chromiumOptions.args ?? []),
+      // A part that is painted again alone has other edges than one that is painted with the rest.
+      '--disable-partial-raster',
+      `--host-resolver-rules=MAP localhost:80 ${new URL(site.url).host}`,
+    ],
   })
   const work = async () => {
     let width = 0

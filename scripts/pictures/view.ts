@@ -3,6 +3,9 @@ import type { Locator, Page } from '@playwright/test'
 /** What every clock of the pages says: a Wednesday in summer, 10:30 in Auckland, within office hours. */
 export const NOW = new Date('2026-02-10T21:30:00Z')
 
+/** Where the browser finds the server, whichever port it has: pages print their address. */
+export const ORIGIN = 'http://localhost'
+
 /** Phone, tablet and desk, in CSS pixels. */
 export const VIEWPORTS = [
   { width: 390, height: 844 },
@@ -59,18 +62,25 @@ export const answer =
   (page: Page): Promise<unknown> =>
     page.route(pattern, (route) => route.fulfill({ status, json }))
 
+/** Lets the auth service refuse requests to `pattern`, for the reason `code`. */
+export const refusal =
+  (pattern: string, status: number, code: string, headers: Record<string, string> = {}) =>
+  (page: Page): Promise<unknown> =>
+    page.route(pattern, (route) =>
+      route.fulfill({ status, headers, json: { error_code: code, msg: code } }),
+    )
+
 /** Waits for `text` to be seen. */
 export const seen = (page: Page, text: string | RegExp): Promise<void> =>
   page.getByText(text).filter({ visible: true }).first().waitFor()
 
-/** Lets no toast pass: timers as long as theirs never end. */
-export const keepToasts = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    const { setTimeout } = window
-    const patient = (work: TimerHandler, delay = 0, ...given: unknown[]) =>
-      delay > 2500 ? 0 : setTimeout(work, delay, ...given)
-    window.setTimeout = patient as typeof window.setTimeout
-  })
+/** In the page: timers as long as those of toasts never end, so that none passes. */
+export const keepTimers = (): void => {
+  const { setTimeout } = window
+  const patient = (work: TimerHandler, delay = 0, ...given: unknown[]) =>
+    delay > 2500 ? 0 : setTimeout(work, delay, ...given)
+  window.setTimeout = patient as typeof window.setTimeout
+}
 
 /** Opens all that folds in the text, also where one opening shuts another. */
 export const unfold = (page: Page): Promise<void> =>

@@ -1,4 +1,5 @@
 import { hereWord } from '../../content/account-pages.ts'
+import styles from './AccountSteps.module.css'
 
 interface Steps {
   readonly title: string
@@ -8,22 +9,36 @@ interface Steps {
 interface AccountStepsProps<Words extends Steps> {
   readonly words: Words
   readonly here: Words['steps'][number]['id']
+  /** Beside a long form: stays in sight. */
+  readonly isStaying?: boolean
+  /** Beside a form that nobody who is logged in has a use for. */
+  readonly isForVisitor?: boolean
 }
 
 /**
  * Beside an account's page: the way it is a part of, and where on it this page stands; `here` until a
  * form of the page goes on (`account-step.ts`).
  */
-export function AccountSteps<Words extends Steps>({ words, here }: AccountStepsProps<Words>) {
+export function AccountSteps<Words extends Steps>({
+  words,
+  here,
+  isStaying,
+  isForVisitor,
+}: AccountStepsProps<Words>) {
+  const classes = [
+    styles.steps,
+    isStaying ? styles.staying : '',
+    isForVisitor ? styles.forVisitor : '',
+  ]
   return (
-    <aside className="account-steps" aria-labelledby="account-steps-title">
+    <aside className={classes.join(' ').trimEnd()} aria-labelledby="account-steps-title">
       <h2 id="account-steps-title">{words.title}</h2>
       <ol>
         {words.steps.map(({ id, name, text }, index) => (
           <li key={id} data-step={id} aria-current={id === here ? 'step' : undefined}>
-            <span className="account-step-number">{index + 1}</span>
+            <span className={styles.number}>{index + 1}</span>
             <b>{name}</b>
-            <span className="account-here">{hereWord}</span>
+            <span className={styles.here}>{hereWord}</span>
             <p>{text}</p>
           </li>
         ))}

@@ -2,6 +2,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 import { registerWords as words } from '../../content/account.ts'
 import { INDUSTRIES } from '../../domain/industries.ts'
 import { type FieldProps, SelectField, TextAreaField, TextField } from '../ui/Field.tsx'
+import form from '../ui/form.module.css'
 
 type BusinessField = 'companyName' | 'industry' | 'businessAddress' | 'aiInterests'
 
@@ -14,7 +15,7 @@ interface BusinessFieldsProps {
 export function BusinessFields({ field }: BusinessFieldsProps) {
   return (
     <>
-      <div className="form-row">
+      <div className={form.row}>
         <TextField autoComplete="organization" {...field('companyName')} />
         <SelectField {...field('industry')}>
           <option value="">{words.industryPrompt}</option>

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { confirmWords as words } from '../../content/account-pages.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import text from '../ui/text.module.css'
+import account from './account.module.css'
 import type { ConfirmState, ReadyLink } from './confirm-state.ts'
 import { openLoginLink } from './login-link.ts'
 import { spendMailLink } from './mail-link.ts'
@@ -54,7 +56,7 @@ export function ConfirmButton({ link, onState }: ConfirmButtonProps) {
   const here = link?.type === 'magiclink' ? storedUser() : null
   return (
     <>
-      <p className="lead">{lead}</p>
+      <p className={`${text.lead} ${account.lead}`}>{lead}</p>
       {here ? (
         <Notice title={words.question.loggedInAs(here.email)}>
           <p>{words.question.maybeOther}</p>

@@ -6,6 +6,7 @@ import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { AccountSteps } from './AccountSteps.tsx'
+import account from './account.module.css'
 import { ConfirmationView } from './ConfirmationView.tsx'
 import { ConfirmButton } from './ConfirmButton.tsx'
 import { type ConfirmState, openMailLink } from './confirm-state.ts'
@@ -44,9 +45,9 @@ function ConfirmViews() {
   const title = titleOf(state)
   return (
     <>
-      <div className="account-main">
+      <div className={account.main}>
         {/* With another title it is another panel: it takes the place of the one drawn, of which nothing moves. */}
-        <div className="account-panel" key={title}>
+        <div className={account.panel} key={title}>
           <h1>{title}</h1>
           <View state={state} onState={show} />
         </div>

@@ -4,7 +4,9 @@ import type { Path } from '../paths.ts'
 import { toastOnNextPage } from '../shell/pending-toast.ts'
 import { toast } from '../shell/toasts.ts'
 import { Button } from '../ui/Button.tsx'
+import field from '../ui/Field.module.css'
 import { Notice } from '../ui/Notice.tsx'
+import account from './account.module.css'
 import { demoMode } from './client.ts'
 import { logInAsDemoAdministrator } from './demo-administrator.ts'
 
@@ -45,24 +47,28 @@ export function DemoLogin({ next }: DemoLoginProps) {
   if (mode === 'off') return null
   if (mode === 'locked') {
     return (
-      <div className="demo-login">
-        <Notice title={words.lockedTitle}>
-          <p>{words.locked}</p>
-        </Notice>
+      <div className={account.demo}>
+        <div className={account.demoNotice}>
+          <Notice title={words.lockedTitle}>
+            <p>{words.locked}</p>
+          </Notice>
+        </div>
       </div>
     )
   }
   return (
-    <div className="demo-login">
+    <div className={account.demo}>
       {refusal ? (
-        <Notice tone="error">
-          <p>{refusal}</p>
-        </Notice>
+        <div className={account.demoNotice}>
+          <Notice tone="error">
+            <p>{refusal}</p>
+          </Notice>
+        </div>
       ) : null}
       <Button variant="line" aria-disabled={isBusy} onClick={logIn}>
         {isBusy ? words.busy : words.button}
       </Button>
-      <p className="field-hint">{words.hint}</p>
+      <p className={field.hint}>{words.hint}</p>
     </div>
   )
 }

@@ -4,7 +4,9 @@ import { loginSchema } from '../../domain/login.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/Field.tsx'
+import form from '../ui/form.module.css'
 import { Notice } from '../ui/Notice.tsx'
+import account from './account.module.css'
 import { RESET_PATH } from './addresses.ts'
 import { LoginBlocked } from './LoginBlocked.tsx'
 import { loginBlockedUntil } from './login-attempts.ts'
@@ -67,7 +69,7 @@ export function LoginForm({
   return (
     <>
       <form
-        className="form"
+        className={form.form}
         method="post"
         action={paths.login}
         noValidate
@@ -81,6 +83,7 @@ export function LoginForm({
             <p>{refusal.message}</p>
             {refusal.canResend ? (
               <ResendButton
+                className={account.actInNotice}
                 email={watch('email')}
                 label={loginWords.resend}
                 onNoAddress={(message) => setError('email', { message }, { shouldFocus: true })}
@@ -88,7 +91,7 @@ export function LoginForm({
             ) : null}
           </Notice>
         ) : null}
-        <fieldset className="form" disabled={blockedUntil !== undefined}>
+        <fieldset className={form.form} disabled={blockedUntil !== undefined}>
           <TextField
             id={`${id}-email`}
             label={loginWords.email}
@@ -108,8 +111,13 @@ export function LoginForm({
             {...register('password')}
           />
         </fieldset>
-        <div className="account-acts">
-          <Button type="submit" disabled={blockedUntil !== undefined} aria-disabled={isSubmitting}>
+        <div className={account.acts}>
+          <Button
+            type="submit"
+            className={account.mainAct}
+            disabled={blockedUntil !== undefined}
+            aria-disabled={isSubmitting}
+          >
             {isSubmitting ? loginWords.submitting : loginWords.submit}
           </Button>
           {/* A link, so that a press before the form has come to life still leads somewhere. */}
@@ -124,7 +132,7 @@ export function LoginForm({
           </a>
         </div>
       </form>
-      <p className="account-other">
+      <p className={account.other}>
         {loginWords.newHere} {registerLink}
       </p>
     </>

@@ -83,9 +83,9 @@ it.each([
 
 it('offers to show the password only once a press does it', async () => {
   draw(<LoginPanel />, '/login')
-  expect(control('.password button').hidden).toBe(true)
+  expect(control('button[aria-pressed]').hidden).toBe(true)
   await comeToLife(<LoginPanel />)
-  expect(control('.password button').hidden).toBe(false)
-  await act(async () => control('.password button').click())
-  expect(control('.password input').getAttribute('type')).toBe('text')
+  expect(control('button[aria-pressed]').hidden).toBe(false)
+  await act(async () => control('button[aria-pressed]').click())
+  expect(control('[autocomplete="current-password"]').getAttribute('type')).toBe('text')
 })

@@ -5,8 +5,10 @@ import { loginSchema } from '../../domain/login.ts'
 import { paths } from '../paths.ts'
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
 import { useIslandReady } from '../ui/use-island-ready.ts'
+import account from './account.module.css'
 import { DemoLogin } from './DemoLogin.tsx'
 import { LoginForm } from './LoginForm.tsx'
+import login from './login.module.css'
 import { takeMailLink } from './mail-link.ts'
 import { ResetRequestForm } from './ResetRequestForm.tsx'
 import { useForVisitor } from './use-for-visitor.ts'
@@ -55,7 +57,7 @@ function LoginViews() {
   return (
     <div
       ref={panel}
-      className="account-panel"
+      className={`${account.panel} ${login.form}`}
       data-in-use={isForVisitor || view === 'reset' ? '' : undefined}
     >
       {view === 'login' ? (

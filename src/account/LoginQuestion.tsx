@@ -4,6 +4,7 @@ import { paths } from '../paths.ts'
 import { toastOnNextPage } from '../shell/pending-toast.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import account from './account.module.css'
 import { goOnAfterLogin } from './after-login.ts'
 import type { ConfirmState, LoginQuestion as Question } from './confirm-state.ts'
 import { FocusedNotice } from './FocusedNotice.tsx'
@@ -56,19 +57,28 @@ export function LoginQuestion({ question, onState }: LoginQuestionProps) {
   }
 
   const acceptButton = (
-    <Button variant={isOther ? 'line' : 'primary'} aria-disabled={isBusy} onClick={accept}>
+    <Button
+      variant={isOther ? 'line' : 'primary'}
+      className={isOther ? undefined : account.mainAct}
+      aria-disabled={isBusy}
+      onClick={accept}
+    >
       {isBusy ? words.submitting : choice.submit}
     </Button>
   )
   const declineButton = (
-    <Button variant={isOther ? 'primary' : 'line'} onClick={decline}>
+    <Button
+      variant={isOther ? 'primary' : 'line'}
+      className={isOther ? account.mainAct : undefined}
+      onClick={decline}
+    >
       {choice.decline}
     </Button>
   )
   return (
     <>
       <Shown title={isOther ? words.loggedInAs(here.email) : words.visitor.title}>
-        <p className="account-named">
+        <p className={account.named}>
           {isOther ? words.other.before : words.visitor.before} <strong>{email}</strong>.
         </p>
         <p>{choice.warning}</p>
@@ -78,7 +88,7 @@ export function LoginQuestion({ question, onState }: LoginQuestionProps) {
           <p>{words.failed}</p>
         </Notice>
       ) : null}
-      <div className="account-acts">
+      <div className={account.acts}>
         {isOther ? declineButton : acceptButton}
         {isOther ? acceptButton : declineButton}
       </div>

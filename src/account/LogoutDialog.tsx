@@ -3,20 +3,21 @@ import { logoutWords as words } from '../../content/logout.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { closeDialog, showDialog } from './dialog-root.ts'
+import styles from './LogoutDialog.module.css'
 
 /** What becomes of answers that were typed and not submitted. */
 export type LogoutChoice = 'stay' | 'keep' | 'discard'
 
 /** Asks somebody who logs out what becomes of the answers; a dialog that is shut means to stay. */
 export const askAboutAnswers = (): Promise<LogoutChoice> => {
-  const { promise, resolve, reject } = Promise.withResolvers<LogoutChoice>()
+  const { promise, resolve } = Promise.withResolvers<LogoutChoice>()
   const choose = (choice: LogoutChoice) => {
     closeDialog()
     resolve(choice)
   }
   const { activeElement } = document
   const opener = activeElement instanceof HTMLElement ? activeElement : document.body
-  showDialog(<LogoutDialog onChoose={choose} />, opener).catch(reject)
+  showDialog(<LogoutDialog onChoose={choose} />, opener)
   return promise
 }
 
@@ -24,7 +25,7 @@ function LogoutDialog({ onChoose }: { onChoose: (choice: LogoutChoice) => void }
   return (
     <Dialog title={words.title} closeLabel={dialogWords.close} onClose={() => onChoose('stay')}>
       <p>{words.text}</p>
-      <ul className="logout-choices">
+      <ul className={styles.choices}>
         {(['keep', 'discard'] as const).map((choice) => (
           <li key={choice}>
             <Button

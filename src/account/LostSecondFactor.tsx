@@ -3,6 +3,7 @@ import { agency } from '../../content/agency.ts'
 import { lostFactorWords as words } from '../../content/password-code.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import account from './account.module.css'
 import { FocusedNotice } from './FocusedNotice.tsx'
 import type { RemovalResult } from './link-second-factor.ts'
 
@@ -28,7 +29,7 @@ export function LostSecondFactor({ onRemove }: { onRemove: () => Promise<Removal
 
   if (result?.outcome === 'accepted') {
     return (
-      <div className="lost-factor">
+      <div className={account.lostFactor}>
         <FocusedNotice tone="success" title={words.acceptedTitle}>
           <p>{words.accepted(moment().format(result.at))}</p>
         </FocusedNotice>
@@ -43,7 +44,7 @@ export function LostSecondFactor({ onRemove }: { onRemove: () => Promise<Removal
     )
   }
   return (
-    <div className="lost-factor">
+    <div className={account.lostFactor}>
       <FocusedNotice>
         <p>{words.explanation}</p>
       </FocusedNotice>

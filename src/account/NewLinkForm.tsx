@@ -4,7 +4,9 @@ import { resendSchema } from '../../domain/resend.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/Field.tsx'
+import form from '../ui/form.module.css'
 import { Notice } from '../ui/Notice.tsx'
+import account from './account.module.css'
 import { resendVerification } from './resend.ts'
 import { useSchemaForm } from './use-schema-form.ts'
 
@@ -22,7 +24,7 @@ export function NewLinkForm({ onSent }: { onSent: (email: string) => void }) {
   })
 
   return (
-    <form className="form" method="post" action={paths.confirm} noValidate onSubmit={send}>
+    <form className={form.form} method="post" action={paths.confirm} noValidate onSubmit={send}>
       {failure ? (
         <Notice tone="error">
           <p>{failure}</p>
@@ -39,8 +41,8 @@ export function NewLinkForm({ onSent }: { onSent: (email: string) => void }) {
         error={errors.email?.message}
         {...register('email')}
       />
-      <div className="account-acts">
-        <Button type="submit" aria-disabled={isSubmitting}>
+      <div className={account.acts}>
+        <Button type="submit" className={account.mainAct} aria-disabled={isSubmitting}>
           {isSubmitting ? words.sending : words.sendNew}
         </Button>
         <a href={paths.login}>{words.login}</a>

@@ -5,7 +5,9 @@ import { newPasswordMessages, newPasswordSchema } from '../../domain/new-passwor
 import { paths } from '../paths.ts'
 import { toast } from '../shell/toasts.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
+import form from '../ui/form.module.css'
 import { Notice } from '../ui/Notice.tsx'
+import account from './account.module.css'
 import { CODE_DIGITS, CodeField } from './CodeField.tsx'
 import { FocusedNotice } from './FocusedNotice.tsx'
 import { LostSecondFactor } from './LostSecondFactor.tsx'
@@ -74,7 +76,13 @@ export function NewPasswordForm({
   })
 
   return (
-    <form className="form" method="post" action={paths.updatePassword} noValidate onSubmit={submit}>
+    <form
+      className={form.form}
+      method="post"
+      action={paths.updatePassword}
+      noValidate
+      onSubmit={submit}
+    >
       {failure ? (
         <Notice tone="error">
           <p>{failure}</p>
@@ -106,15 +114,24 @@ export function NewPasswordForm({
       )}
       {other ? (
         <Shown title={words.otherAccount.title(other.here)}>
-          <p className="account-named">
+          <p className={account.named}>
             {words.otherAccount.before} <strong>{other.email}</strong>.
           </p>
           <p>{words.otherAccount.text}</p>
         </Shown>
       ) : null}
-      <div className="account-acts">
-        {other ? <ButtonLink href={paths.home}>{words.otherAccount.decline}</ButtonLink> : null}
-        <Button type="submit" variant={other ? 'line' : 'primary'} aria-disabled={isSubmitting}>
+      <div className={account.acts}>
+        {other ? (
+          <ButtonLink href={paths.home} className={account.mainAct}>
+            {words.otherAccount.decline}
+          </ButtonLink>
+        ) : null}
+        <Button
+          type="submit"
+          variant={other ? 'line' : 'primary'}
+          className={other ? undefined : account.mainAct}
+          aria-disabled={isSubmitting}
+        >
           {isSubmitting ? words.submitting : other ? words.otherAccount.submit : words.submit}
         </Button>
       </div>

@@ -2,6 +2,7 @@ import { type ComponentProps, useState } from 'react'
 import { passwordWords } from '../../content/account.ts'
 import { Field, type FieldProps } from '../ui/Field.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
+import styles from './PasswordField.module.css'
 
 type PasswordFieldProps = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps | 'className'>
 
@@ -12,7 +13,7 @@ export function PasswordField({ id, label, hint, error, ...rest }: PasswordField
   return (
     <Field {...{ id, label, hint, error }}>
       {(control) => (
-        <div className="password">
+        <div className={styles.password}>
           <input {...rest} {...control} type={shown ? 'text' : 'password'} spellCheck={false} />
           <button
             type="button"

@@ -11,10 +11,13 @@ import { paths } from '../paths.ts'
 import { toast } from '../shell/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/Field.tsx'
+import form from '../ui/form.module.css'
 import { Notice } from '../ui/Notice.tsx'
+import account from './account.module.css'
 import { BusinessFields } from './BusinessFields.tsx'
 import { PasswordAdvice } from './PasswordAdvice.tsx'
 import { PasswordField } from './PasswordField.tsx'
+import styles from './RegisterForm.module.css'
 import {
   forgetRegistrationDraft,
   keepRegistrationDraft,
@@ -78,7 +81,7 @@ export function RegisterForm({ onRegistered, login, ref }: RegisterFormProps) {
   return (
     <>
       <form
-        className="form"
+        className={form.form}
         method="post"
         action={paths.register}
         noValidate
@@ -86,13 +89,13 @@ export function RegisterForm({ onRegistered, login, ref }: RegisterFormProps) {
         onChange={() => keepRegistrationDraft(getValues())}
         ref={ref}
       >
-        <fieldset className="form account-part">
+        <fieldset className={`${form.form} ${styles.part}`}>
           <legend>{words.you}</legend>
-          <div className="form-row">
+          <div className={form.row}>
             <TextField autoComplete="given-name" {...field('name')} />
             <TextField autoComplete="family-name" {...field('surname')} />
           </div>
-          <div className="form-row">
+          <div className={form.row}>
             <TextField
               type="email"
               inputMode="email"
@@ -104,11 +107,11 @@ export function RegisterForm({ onRegistered, login, ref }: RegisterFormProps) {
             <TextField type="tel" autoComplete="tel" {...field('phone')} />
           </div>
         </fieldset>
-        <fieldset className="form account-part">
+        <fieldset className={`${form.form} ${styles.part}`}>
           <legend>{words.business}</legend>
           <BusinessFields field={field} />
         </fieldset>
-        <fieldset className="form account-part">
+        <fieldset className={`${form.form} ${styles.part}`}>
           <legend>{words.access}</legend>
           <div>
             <PasswordField
@@ -124,19 +127,19 @@ export function RegisterForm({ onRegistered, login, ref }: RegisterFormProps) {
             <p>{failure}</p>
           </Notice>
         ) : null}
-        <div className="account-notice">
+        <div className={styles.notice}>
           <h2>{words.notice.title}</h2>
           <p>
             {words.notice.text} <a href={`mailto:${agency.email}`}>{agency.email}</a>
           </p>
         </div>
-        <div className="account-acts">
-          <Button type="submit" aria-disabled={isSubmitting}>
+        <div className={account.acts}>
+          <Button type="submit" className={account.mainAct} aria-disabled={isSubmitting}>
             {isSubmitting ? words.submitting : words.submit}
           </Button>
         </div>
       </form>
-      <p className="account-other">
+      <p className={account.other}>
         {words.haveAccount} {login}
       </p>
     </>

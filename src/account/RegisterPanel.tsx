@@ -2,9 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import { confirmationWords, registerWords } from '../../content/account.ts'
 import { paths } from '../paths.ts'
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
+import text from '../ui/text.module.css'
 import { useIslandReady } from '../ui/use-island-ready.ts'
+import account from './account.module.css'
 import { goToAccountStep } from './account-step.ts'
 import { ConfirmationView } from './ConfirmationView.tsx'
+import login from './login.module.css'
 import { RegisterForm } from './RegisterForm.tsx'
 import { useForVisitor } from './use-for-visitor.ts'
 
@@ -28,7 +31,11 @@ function RegisterViews() {
   }, [registered])
 
   return (
-    <div ref={panel} className="account-panel" data-in-use={isForVisitor ? '' : undefined}>
+    <div
+      ref={panel}
+      className={`${account.panel} ${login.form}`}
+      data-in-use={isForVisitor ? '' : undefined}
+    >
       {registered ? (
         <>
           <h1>{confirmationWords.title}</h1>
@@ -40,7 +47,7 @@ function RegisterViews() {
       ) : (
         <>
           <h1>{registerWords.title}</h1>
-          <p className="lead">{registerWords.lead}</p>
+          <p className={`${text.lead} ${account.lead}`}>{registerWords.lead}</p>
           <RegisterForm
             onRegistered={setRegistered}
             login={<a href={paths.login}>{registerWords.login}</a>}

@@ -15,10 +15,11 @@ interface ResendButtonProps {
   label: string
   /** Where `email` is none: what to say at its field. */
   onNoAddress?: (message: string) => void
+  className?: string | undefined
 }
 
 /** Asks for the verification mail again; shows how long the next one must wait. */
-export function ResendButton({ email: typed, label, onNoAddress }: ResendButtonProps) {
+export function ResendButton({ email: typed, label, onNoAddress, className }: ResendButtonProps) {
   const email = typed.trim()
   const [allowedAt, setAllowedAt] = useState(0)
   const [sending, setSending] = useState(false)
@@ -41,7 +42,12 @@ export function ResendButton({ email: typed, label, onNoAddress }: ResendButtonP
 
   // `aria-disabled` and not `disabled`: the focus stays where it is when the wait begins.
   return (
-    <Button variant="line" aria-disabled={sending || seconds > 0} onClick={resend}>
+    <Button
+      variant="line"
+      className={className}
+      aria-disabled={sending || seconds > 0}
+      onClick={resend}
+    >
       {sending
         ? confirmationWords.sending
         : seconds > 0

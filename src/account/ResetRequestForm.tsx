@@ -5,7 +5,9 @@ import { paths } from '../paths.ts'
 import { toast } from '../shell/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/Field.tsx'
+import form from '../ui/form.module.css'
 import { Notice } from '../ui/Notice.tsx'
+import account from './account.module.css'
 import { requestReset } from './request-reset.ts'
 import { useSchemaForm } from './use-schema-form.ts'
 
@@ -52,12 +54,12 @@ export function ResetRequestForm({ email: typed, onBack }: ResetRequestFormProps
         <Notice tone="success" ref={notice}>
           <p>{resetMessages.sentNotice}</p>
         </Notice>
-        <p className="account-other">{back}</p>
+        <p className={account.other}>{back}</p>
       </>
     )
   }
   return (
-    <form className="form" method="post" action={paths.login} noValidate onSubmit={send}>
+    <form className={form.form} method="post" action={paths.login} noValidate onSubmit={send}>
       <p>{resetWords.lead}</p>
       {failure ? (
         <Notice tone="error">
@@ -75,8 +77,8 @@ export function ResetRequestForm({ email: typed, onBack }: ResetRequestFormProps
         error={errors.email?.message}
         {...register('email')}
       />
-      <div className="account-acts">
-        <Button type="submit" disabled={isSubmitting}>
+      <div className={account.acts}>
+        <Button type="submit" className={account.mainAct} disabled={isSubmitting}>
           {isSubmitting ? resetWords.submitting : resetWords.submit}
         </Button>
         {back}

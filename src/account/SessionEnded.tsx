@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import account from './account.module.css'
 import { keepRedirectAfterLogin } from './redirect-after-login.ts'
 
 interface SessionEndedProps {
@@ -21,7 +22,12 @@ export function SessionEnded({ words }: SessionEndedProps) {
     <Notice tone="error" title={words.title} ref={notice}>
       <p>{words.text}</p>
       <p>
-        <ButtonLink variant="line" href={paths.login} data-dialog="login">
+        <ButtonLink
+          variant="line"
+          className={account.actInNotice}
+          href={paths.login}
+          data-dialog="login"
+        >
           {words.login}
         </ButtonLink>
       </p>

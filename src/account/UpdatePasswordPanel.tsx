@@ -5,6 +5,8 @@ import { paths } from '../paths.ts'
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import text from '../ui/text.module.css'
+import account from './account.module.css'
 import { RESET_PATH } from './addresses.ts'
 import { type Account, claimedAccount, isSame } from './login-link.ts'
 import { forgetMailLink, readMailLink } from './mail-link.ts'
@@ -73,12 +75,12 @@ function UpdatePasswordViews() {
   }, [state.kind])
 
   return (
-    <div className="account-panel">
+    <div className={account.panel}>
       <h1>{title}</h1>
       {state.kind === 'form' ? (
         <>
           {state.account && !state.other ? (
-            <p className="lead account-named">
+            <p className={`${text.lead} ${account.lead} ${account.named}`}>
               {words.account} <strong>{state.account.email}</strong>.
             </p>
           ) : null}

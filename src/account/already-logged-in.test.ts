@@ -6,12 +6,12 @@ vi.mock('./session-check.ts', () => ({ askWhetherSessionLives }))
 
 const user = { id: 'hemi', email: 'hemi@tawhiri.example' }
 const isSignedIn = () => document.documentElement.classList.contains('signed-in')
-const who = () => document.querySelector('.already-who')?.textContent
+const who = () => document.querySelector('[data-who]')?.textContent
 
 beforeEach(() => {
   vi.resetAllMocks()
   document.documentElement.className = 'signed-in'
-  document.body.innerHTML = '<p class="already-who"></p>'
+  document.body.innerHTML = '<p data-who></p>'
   localStorage.setItem('sb-southerly-auth-token', JSON.stringify({ user }))
 })
 

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
-import styles from '../styles/account.css?url'
-import { addStylesheet } from '../ui/stylesheet.ts'
 
 let root: Root | undefined
 
@@ -20,9 +18,7 @@ const dialogRoot = () => {
  * Shows `dialog`, out of `opener`, which gets the focus back; an opener that is hidden by then (in the
  * shut mobile menu) leaves it to whatever has the focus now.
  */
-export const showDialog = async (dialog: ReactNode, opener: HTMLElement): Promise<void> => {
-  // Linked when it is needed: an imported sheet would be part of every page's first load.
-  await addStylesheet(styles)
+export const showDialog = (dialog: ReactNode, opener: HTMLElement): void => {
   // Safari does not focus what is pressed.
   if (opener.checkVisibility()) opener.focus({ preventScroll: true })
   const from = opener.getBoundingClientRect()

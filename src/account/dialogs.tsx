@@ -5,16 +5,16 @@ import { closeDialog, showDialog } from './dialog-root.ts'
  * Opens the account dialog on `kind`, out of `opener`. With `onLoggedIn` a login shuts the dialog and
  * stays on the page.
  */
-export const openAccountDialog = async (
+export const openAccountDialog = (
   kind: AccountDialogKind,
   opener: HTMLElement,
   onLoggedIn?: (userId: string) => void,
-): Promise<void> => {
+): void => {
   const stay =
     onLoggedIn &&
     ((userId: string) => {
       closeDialog()
       onLoggedIn(userId)
     })
-  await showDialog(<AccountDialog kind={kind} onLoggedIn={stay} onClose={closeDialog} />, opener)
+  showDialog(<AccountDialog kind={kind} onLoggedIn={stay} onClose={closeDialog} />, opener)
 }

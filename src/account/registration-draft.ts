@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import type { RegistrationInput } from '../../domain/registration.ts'
-import { hasRegistrationDraft, REGISTRATION_DRAFT } from './registration-draft-key.ts'
+
+/** Where the draft lies in this tab's session storage. */
+export const REGISTRATION_DRAFT = 'registrationDraft'
 
 const draftSchema = v.record(v.string(), v.string())
 
@@ -12,13 +14,15 @@ export const keepRegistrationDraft = ({
   password: _notKept,
   ...typed
 }: Partial<RegistrationInput>): void => {
-  if (!hasRegistrationDraft() && !Object.values(typed).some(Boolean)) return
   try {
+    if (!hasRegistrationDraft() && !Object.values(typed).some(Boolean)) return
     sessionStorage.setItem(REGISTRATION_DRAFT, JSON.stringify(typed))
   } catch {
     // The form goes on without.
   }
 }
+
+const hasRegistrationDraft = (): boolean => sessionStorage.getItem(REGISTRATION_DRAFT) !== null
 
 /** By the form's names. */
 export const registrationDraft = (): Readonly<Record<string, string>> => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Whether a visitor came to this form; false until the form has come to life. For `login.css`: in a
+ * Whether a visitor came to this form; false until the form has come to life. For `login.module.css`: in a
  * browser that was logged in by then, a notice stands in the form's place.
  */
 export const useForVisitor = (): boolean => {

@@ -1,4 +1,6 @@
 // Document.astro tells why.
+window.earlyViolations = []
+addEventListener('securitypolicyviolation', (violation) => window.earlyViolations?.push(violation))
 const root = document.documentElement
 try {
   const { theme, administrator } = localStorage
@@ -8,10 +10,16 @@ try {
   root.classList.add('signed-in')
   if (user.id === administrator) root.classList.add('administrator')
 } catch {}
-if (!root.classList.contains('arriving')) {
-  const link = document.createElement('link')
-  const href = document.currentScript?.dataset.font
-  Object.assign(link, { rel: 'preload', as: 'font', crossOrigin: '', href })
-  document.head.append(link)
+// Whoever comes from another page of ours has the typeface in the cache (shell/typeface.ts).
+if (document.referrer.startsWith(`${location.origin}/`)) {
+  const { font: href } = document.currentScript?.dataset ?? {}
+  document.head.append(
+    Object.assign(document.createElement('link'), {
+      rel: 'preload',
+      as: 'font',
+      crossOrigin: '',
+      href,
+    }),
+  )
   root.classList.add('typeface')
 }

@@ -22,7 +22,7 @@ export const startOfficeClock = (page: Document, now: () => Date): void => {
         element.setAttribute('transform', `translate(${minutes})`)
         element.removeAttribute('visibility')
         const isShutAllDay = !status.open && status.inDays > 0 && minutes < hours.closes
-        element.parentElement?.classList.toggle('shut-all-day', isShutAllDay)
+        element.parentElement?.toggleAttribute('data-shut-all-day', isShutAllDay)
       }
     }
   }

@@ -29,7 +29,7 @@ const mount = () => {
   flushSync(() =>
     createRoot(host).render(
       <Toaster
-        className={styles.toaster}
+        className={styles.toaster ?? ''}
         position="top-right"
         visibleToasts={3}
         duration={4000}
@@ -39,7 +39,7 @@ const mount = () => {
         closeButton
         containerAriaLabel={shell.toasts.region}
         toastOptions={{
-          className: styles.toast,
+          className: styles.toast ?? '',
           closeButtonAriaLabel: shell.toasts.dismiss,
         }}
       />,

@@ -3,7 +3,6 @@ import { ISLAND_READY } from '../ui/island-ready.ts'
 import { afterPaint } from './after-paint.ts'
 import { keepTyped } from './keep-typed.ts'
 import { MODULE_FAILED } from './module-failed.ts'
-import { wasRefreshedForForm } from './refreshed-form.ts'
 
 /** Why an island hydrates before anybody touches it. */
 export interface WakesFor {
@@ -85,12 +84,11 @@ const touch: ClientDirective = (load, { value }, island) => {
 
   const wakesFor: WakesFor = typeof value === 'object' && value !== null ? value : {}
   const isAwaited = () =>
-    wasRefreshedForForm() ||
     (wakesFor.kept !== undefined && isKept(wakesFor.kept)) ||
     (wakesFor.session && document.documentElement.classList.contains('signed-in'))
 
-  // Somebody was quicker than this script, or waits for what was typed before a refresh; that is kept
-  // where the browser looks for a while, so the first paint does not wait for it.
+  // Somebody was quicker than this script. What is kept is looked for after the first paint, which does
+  // not wait for it.
   if (island.contains(document.activeElement)) start()
   else afterPaint(() => isAwaited() && start())
   island.addEventListener('focusin', start)

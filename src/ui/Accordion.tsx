@@ -19,15 +19,15 @@ interface AccordionProps {
 /** Native `<details>`, numbered; works before and without script. */
 export function Accordion({ name, items, open }: AccordionProps) {
   return (
-    <div className={`accordion ${styles.accordion}`}>
+    <div className={styles.accordion}>
       {items.map((item, index) => (
         <details key={item.id} id={item.id} name={name} open={item.id === open}>
           <summary>
-            <span className={`accordion-number ${styles.number}`}>{index + 1}</span>
-            <span className={`accordion-title ${styles.title}`}>{item.title}</span>
+            <span className={styles.number}>{index + 1}</span>
+            <span className={styles.title}>{item.title}</span>
             <Icon shape="plus" />
           </summary>
-          <div className={`accordion-body ${styles.body}`}>{item.body}</div>
+          <div className={styles.body}>{item.body}</div>
         </details>
       ))}
     </div>

@@ -3,11 +3,11 @@ import styles from './Button.module.css'
 
 type Variant = 'primary' | 'line' | 'signal' | 'text'
 
-const classes: Record<Variant, string> = {
-  primary: `button ${styles.button}`,
-  line: `button button-line ${styles.button} ${styles.line}`,
-  signal: `button button-signal ${styles.button} ${styles.signal}`,
-  text: `button-text ${styles.text}`,
+const classes: Record<Variant, string | undefined> = {
+  primary: styles.button,
+  line: `${styles.button} ${styles.line}`,
+  signal: `${styles.button} ${styles.signal}`,
+  text: styles.text,
 }
 
 const classOf = (variant: Variant, className: string | undefined) =>

@@ -33,9 +33,7 @@ export function Dialog({ title, closeLabel, wide = false, onClose, children }: D
   return (
     <dialog
       ref={element}
-      className={
-        wide ? `dialog dialog-wide ${styles.dialog} ${styles.wide}` : `dialog ${styles.dialog}`
-      }
+      className={wide ? `${styles.dialog} ${styles.wide}` : styles.dialog}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault()
@@ -45,14 +43,9 @@ export function Dialog({ title, closeLabel, wide = false, onClose, children }: D
         if (event.target === element.current && isOutside(event, element.current)) onClose()
       }}
     >
-      <div className={`dialog-head ${styles.head}`}>
+      <div className={styles.head}>
         <h2 id={titleId}>{title}</h2>
-        <button
-          type="button"
-          className={`dialog-close ${styles.close}`}
-          aria-label={closeLabel}
-          onClick={onClose}
-        >
+        <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>
           <Icon shape="close" />
         </button>
       </div>

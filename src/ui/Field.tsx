@@ -13,10 +13,16 @@ export interface FieldProps {
   invalid?: ComponentProps<'input'>['aria-invalid']
 }
 
+/** Classes for a form that places the parts of its fields in a way of its own. */
+type FieldClasses = Partial<Record<'field' | 'label' | 'hint' | 'error', string | undefined>>
+
+const both = (own: string | undefined, given: string | undefined) =>
+  given ? `${own} ${given}` : own
+
 /** What ties a control to its label, hint and error; spread it on the control. */
 export interface ControlProps {
   id: string
-  className: string
+  className: string | undefined
   'aria-describedby': string
   'aria-invalid': ComponentProps<'input'>['aria-invalid']
 }
@@ -32,27 +38,31 @@ export function Field({
   hint,
   error,
   invalid = error ? true : undefined,
+  classNames = {},
   children,
-}: FieldProps & { children: (control: ControlProps) => ReactNode }) {
+}: FieldProps & {
+  classNames?: FieldClasses
+  children: (control: ControlProps) => ReactNode
+}) {
   const described = hint ? `${id}-hint ${id}-error` : `${id}-error`
   return (
-    <div className="field">
-      <label className={`field-label ${styles.label}`} htmlFor={id}>
+    <div className={classNames.field}>
+      <label className={both(styles.label, classNames.label)} htmlFor={id}>
         {label}
         {aside ? <span>{` ${aside}`}</span> : null}
       </label>
       {children({
         id,
-        className: `control ${styles.control}`,
+        className: styles.control,
         'aria-describedby': described,
         'aria-invalid': invalid,
       })}
       {hint ? (
-        <p className={`field-hint ${styles.hint}`} id={`${id}-hint`}>
+        <p className={both(styles.hint, classNames.hint)} id={`${id}-hint`}>
           {hint}
         </p>
       ) : null}
-      <p className={`field-error ${styles.error}`} id={`${id}-error`}>
+      <p className={both(styles.error, classNames.error)} id={`${id}-error`}>
         {error}
       </p>
     </div>

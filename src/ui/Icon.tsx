@@ -7,7 +7,7 @@ const shapes = {
   plus: (
     <>
       <path d="M3 8h10" />
-      <path className={`icon-plus-upright ${styles.upright}`} d="M8 3v10" />
+      <path className={styles.upright} d="M8 3v10" />
     </>
   ),
 }
@@ -16,7 +16,7 @@ const shapes = {
 export function Icon({ shape }: { shape: keyof typeof shapes }) {
   return (
     <svg
-      className={`icon icon-${shape} ${styles.icon} ${shape === 'plus' ? styles.plus : ''}`}
+      className={`${styles.icon} ${shape === 'plus' ? styles.plus : ''}`}
       viewBox="0 0 16 16"
       aria-hidden="true"
     >

@@ -13,9 +13,9 @@ interface NoticeProps {
 }
 
 const classes = {
-  plain: `notice ${styles.notice}`,
-  error: `notice notice-error ${styles.notice} ${styles.error}`,
-  success: `notice notice-success ${styles.notice} ${styles.success}`,
+  plain: styles.notice,
+  error: `${styles.notice} ${styles.error}`,
+  success: `${styles.notice} ${styles.success}`,
 }
 
 /** What happened to a form or page as a whole; an error is announced as soon as it is drawn. */
@@ -27,7 +27,7 @@ export function Notice({ tone = 'plain', title, children, acts, ref }: NoticePro
       tabIndex={-1}
       ref={ref ?? null}
     >
-      {title ? <p className={`notice-title ${styles.title}`}>{title}</p> : null}
+      {title ? <p className={styles.title}>{title}</p> : null}
       {children}
       {acts ? <p className={`${layout.acts} ${styles.acts}`}>{acts}</p> : null}
     </div>

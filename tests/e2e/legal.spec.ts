@@ -92,8 +92,11 @@ test('on paper there is the text, in dark ink, without the bars around it', asyn
   })
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
-  for (const part of ['body > header', 'body > footer', '.contents']) {
+  for (const part of ['body > header', 'body > footer']) {
     await expect(page.locator(part)).toBeHidden()
   }
+  const contents = page.getByRole('navigation', { name: 'On this page', includeHidden: true })
+  await expect(contents).toHaveCount(1)
+  await expect(contents).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Quotes and fees' })).toBeVisible()
 })

@@ -38,10 +38,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`every category has its own colour in ${colorScheme} colours`, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
     await page.goto('/blog')
-    const colours = await page
-      .locator('.badge')
-      .evaluateAll((badges) => badges.map((badge) => getComputedStyle(badge).backgroundColor))
-    expect(new Set(colours).size).toBe(new Set(news.map((item) => item.category)).size)
+    const colours = new Set<string>()
+    for (const [index, { category }] of news.entries()) {
+      const badge = page.getByRole('article').nth(index).getByText(category, { exact: true })
+      colours.add(await badge.evaluate((element) => getComputedStyle(element).backgroundColor))
+    }
+    expect(colours.size).toBe(new Set(news.map((item) => item.category)).size)
   })
 }
 

@@ -40,11 +40,8 @@ const expectForm = async (page: Page, button: string, fields: readonly ExpectedF
     expect(isPasteTaken, `${label} takes what is pasted`).toBe(true)
     if (type !== 'password') continue
     const show = form
-      .locator('.password')
-      .filter({ has: page.getByLabel(label, { exact: true }) })
-      .getByRole('button', {
-        name: 'Show password',
-      })
+      .getByRole('button', { name: 'Show password' })
+      .and(page.locator(`[aria-controls="${await field.getAttribute('id')}"]`))
     await show.click()
     await expect(field).toHaveAttribute('type', 'text')
     await expect(show).toHaveAttribute('aria-pressed', 'true')

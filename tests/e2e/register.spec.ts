@@ -165,7 +165,7 @@ test('beside the form, the step after the registration is marked once it is done
   page,
 }) => {
   await page.goto('/register')
-  const current = page.locator('.account-steps [aria-current="step"]')
+  const current = page.getByRole('complementary').locator('[aria-current="step"]')
   await expect(current).toContainText('Register')
   await expect(page.getByText('You are here').filter({ visible: true })).toHaveCount(1)
   await tryToRegister(page, newPerson())

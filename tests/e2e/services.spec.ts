@@ -103,7 +103,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await page.goto(paths.workflowAutomation)
     // Of each kind of step the best contrast that one of its layers has against its ground.
-    const contrasts = await page.locator('.path-days').evaluate((days) => {
+    const contrasts = await page.locator('[data-drawing="days"]').evaluate((days) => {
       const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
       const luminance = (colour: string) => {
         if (!canvas) return Number.NaN
@@ -126,14 +126,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
         if (!element) throw new Error(`${selector} is not drawn`)
         return getComputedStyle(element)
       }
-      const layers = [...days.querySelectorAll('[class^="path-mark-"]')].map(
+      const layers = [...days.querySelectorAll('[data-edge]')].map(
         (layer) => getComputedStyle(layer).stroke,
       )
-      const grounds = [getComputedStyle(days).backgroundColor, styleOf('.path-open').fill]
+      const grounds = [getComputedStyle(days).backgroundColor, styleOf('[data-ground]').fill]
       return ['customer', 'automation', 'person'].flatMap((actor) =>
         grounds.map((ground) =>
           Math.max(
-            ...[...layers, styleOf(`.path-${actor}`).stroke].map((it) => contrast(it, ground)),
+            ...[...layers, styleOf(`[data-mark="${actor}"]`).stroke].map((it) =>
+              contrast(it, ground),
+            ),
           ),
         ),
       )

@@ -30,8 +30,8 @@ for (const route of Object.values(paths).filter((path) => path !== paths.profile
     for (const heading of await main.locator(':is(h1, h2, h3):not(details *)').all()) {
       await expect(heading).toBeVisible()
     }
-    await expect(main.locator('[aria-busy], .skeleton')).toHaveCount(0)
-    const said = main.locator('noscript .notice')
+    await expect(main.locator('[aria-busy]')).toHaveCount(0)
+    const said = main.locator('noscript').getByRole('alert')
     await expect(said.filter({ visible: true })).toHaveCount(NEEDS_SCRIPT.has(route) ? 1 : 0)
   })
 }

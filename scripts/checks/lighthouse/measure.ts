@@ -30,16 +30,23 @@ interface Look {
   readonly port: number
   /** How many times slower than this machine the phone is. */
   readonly slowdown: number
+  /** Whether the browser is slowed down in fact (`devtools`), or the slow phone is worked out. */
+  readonly throttling: 'simulate' | 'devtools'
   readonly skipAudits: readonly string[]
 }
 
-const look = async (url: string, categories: string[], { port, slowdown, skipAudits }: Look) => {
+const look = async (
+  url: string,
+  categories: string[],
+  { port, slowdown, throttling, skipAudits }: Look,
+) => {
   const run = await lighthouse(url, {
     port,
     logLevel: 'error',
     output: 'json',
     ignoreStatusCode: true,
     onlyCategories: categories,
+    throttlingMethod: throttling,
     throttling: { cpuSlowdownMultiplier: slowdown },
     skipAudits: [...skipAudits],
   })
@@ -49,7 +56,7 @@ const look = async (url: string, categories: string[], { port, slowdown, skipAud
 }
 
 /**
- * What `url` takes on Lighthouse's phone and its simulated slow network, in the browser
+ * What `url` takes on Lighthouse's phone and its slow network, in the browser
  * that listens on `port`: by itself, because what the other categories ask the browser for slows it.
  * @throws where Lighthouse cannot tell, with its reason.
  */

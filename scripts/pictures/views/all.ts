@@ -1,4 +1,17 @@
 import type { View } from '../view.ts'
+import { accountViews } from './account.ts'
+import { adminViews } from './admin.ts'
+import { mailLinkViews } from './mail-links.ts'
+import { pointedViews } from './pointed.ts'
+import { portalViews } from './portal.ts'
 import { publicViews } from './public.ts'
 
-export const views: readonly View[] = [...publicViews]
+/** Everything that is looked at, by whom and in whatever state. */
+export const views: readonly View[] = [
+  ...publicViews,
+  ...accountViews,
+  ...mailLinkViews,
+  ...portalViews,
+  ...adminViews,
+  ...pointedViews,
+]

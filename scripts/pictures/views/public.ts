@@ -1,5 +1,5 @@
 import { paths } from '../../../src/paths.ts'
-import { answer, keepToasts, seen, unfold, type View } from '../view.ts'
+import { answer, seen, unfold, type View } from '../view.ts'
 
 const ROI = `${paths.roiCalculator}?calls=30&minutes=3&hourly=25&days=250`
 
@@ -111,7 +111,6 @@ export const publicViews: readonly View[] = [
     path: paths.contact,
     before: answer('**/functions/v1/contact-form', 200),
     act: async (page) => {
-      await keepToasts(page)
       const main = page.getByRole('main')
       await main.getByLabel('Name').fill('Moana Tūhoe')
       await main.getByLabel('Email').fill('moana@henderson.example')

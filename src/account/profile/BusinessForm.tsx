@@ -7,10 +7,12 @@ import { type BusinessProfile, saveBusinessProfile } from '../../data/business-p
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
+import form from '../../ui/form.module.css'
 import { Notice } from '../../ui/Notice.tsx'
 import { BusinessFields } from '../BusinessFields.tsx'
 import { reloadProfile } from '../session.ts'
 import { useSchemaForm } from '../use-schema-form.ts'
+import styles from './profile.module.css'
 import { forgetProfileDraft, keepProfileDraft, profileDraft } from './profile-draft.ts'
 
 const words = profileWords.business
@@ -71,15 +73,15 @@ export function BusinessForm({ userId, profile, onLoggedOut }: BusinessFormProps
 
   return (
     <form
-      className="form"
+      className={form.form}
       method="post"
       action={paths.profile}
       noValidate
       onSubmit={save}
       onChange={keepTyped}
     >
-      <fieldset className="form" disabled={!profile}>
-        <div className="form-row">
+      <fieldset className={form.form} disabled={!profile}>
+        <div className={form.row}>
           <TextField autoComplete="given-name" {...field('name')} />
           <TextField autoComplete="family-name" {...field('surname')} />
         </div>
@@ -91,7 +93,7 @@ export function BusinessForm({ userId, profile, onLoggedOut }: BusinessFormProps
           <p>{words.failed}</p>
         </Notice>
       ) : null}
-      <div className="profile-acts">
+      <div className={styles.acts}>
         <Button type="submit" disabled={!profile} aria-disabled={isSubmitting}>
           {isSubmitting ? words.submitting : words.submit}
         </Button>

@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { type AccountState, reloadProfile } from '../session.ts'
 import { BusinessForm } from './BusinessForm.tsx'
+import styles from './profile.module.css'
 import { Section } from './Section.tsx'
 
 const words = profileWords.business
@@ -17,12 +18,18 @@ interface BusinessSectionProps {
 
 export function BusinessSection({ userId, profile, state, onLoggedOut }: BusinessSectionProps) {
   return (
-    <Section id="business" title={words.title} text={words.text} busy={state === 'unknown'}>
+    <Section
+      id="business"
+      title={words.title}
+      text={words.text}
+      busy={state === 'unknown'}
+      className={styles.business}
+    >
       {state === 'failed' ? (
         <Notice tone="error">
           <p>{words.notLoaded}</p>
           <p>
-            <Button variant="line" onClick={reloadProfile}>
+            <Button variant="line" className={styles.tryAgain} onClick={reloadProfile}>
               {words.tryAgain}
             </Button>
           </p>

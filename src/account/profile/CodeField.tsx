@@ -31,7 +31,7 @@ export function CodeField({ email, value, onChange, error, onSendAnother }: Code
   }, [error])
 
   return (
-    <div className="profile-code">
+    <div>
       <TextField
         id={`${id}-code`}
         label={words.code}

@@ -4,9 +4,11 @@ import { emailChangeSchema } from '../../../domain/email-change.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
+import form from '../../ui/form.module.css'
 import { Notice } from '../../ui/Notice.tsx'
 import { requestEmailChange } from '../email-change.ts'
 import { useSchemaForm } from '../use-schema-form.ts'
+import styles from './profile.module.css'
 import { Section } from './Section.tsx'
 
 const words = profileWords.email
@@ -39,7 +41,7 @@ export function EmailSection({ current, pending, onLoggedOut }: EmailSectionProp
 
   return (
     <Section id="email" title={words.title} text={words.text} busy={!current}>
-      <dl className="profile-fact">
+      <dl className={styles.fact}>
         <dt>{words.current}</dt>
         <dd>{current || '\u00A0'}</dd>
       </dl>
@@ -48,7 +50,7 @@ export function EmailSection({ current, pending, onLoggedOut }: EmailSectionProp
           <p>{words.pending(current, next)}</p>
         </Notice>
       ) : null}
-      <form className="form" method="post" action={paths.profile} noValidate onSubmit={change}>
+      <form className={form.form} method="post" action={paths.profile} noValidate onSubmit={change}>
         {failure ? (
           <Notice tone="error">
             <p>{failure}</p>
@@ -65,7 +67,7 @@ export function EmailSection({ current, pending, onLoggedOut }: EmailSectionProp
           error={errors.email?.message}
           {...register('email')}
         />
-        <div className="profile-acts">
+        <div className={styles.acts}>
           <Button type="submit" variant="line" aria-disabled={isSubmitting || !current}>
             {isSubmitting ? words.submitting : words.submit}
           </Button>

@@ -8,12 +8,14 @@ import {
 import { paths } from '../../paths.ts'
 import { toast } from '../../shell/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
+import form from '../../ui/form.module.css'
 import { Notice } from '../../ui/Notice.tsx'
 import { PasswordAdvice } from '../PasswordAdvice.tsx'
 import { PasswordField } from '../PasswordField.tsx'
 import { changePassword, sendPasswordCode } from '../password-change.ts'
 import { useSchemaForm } from '../use-schema-form.ts'
 import { CodeField, type FieldRefusal } from './CodeField.tsx'
+import styles from './profile.module.css'
 
 const words = profileWords.password
 
@@ -81,7 +83,7 @@ export function PasswordForm({ email, onChanged, onLoggedOut }: PasswordFormProp
   })
 
   return (
-    <form className="form" method="post" action={paths.profile} noValidate onSubmit={change}>
+    <form className={form.form} method="post" action={paths.profile} noValidate onSubmit={change}>
       {/* For password managers: whose password it is. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       {byCode ? null : (
@@ -139,7 +141,7 @@ export function PasswordForm({ email, onChanged, onLoggedOut }: PasswordFormProp
           </p>
         </Notice>
       ) : null}
-      <div className="profile-acts">
+      <div className={styles.acts}>
         <Button type="submit" variant="line" aria-disabled={isSubmitting || !email}>
           {isSubmitting ? words.submitting : words.submit}
         </Button>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { profileWords } from '../../../content/profile.ts'
 import { ErrorBoundary } from '../../shell/ErrorBoundary.tsx'
 import { useGuard } from '../guard.ts'
@@ -8,6 +8,7 @@ import { isSessionEndExpected } from '../session-end.ts'
 import { BusinessSection } from './BusinessSection.tsx'
 import { EmailSection } from './EmailSection.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
+import styles from './profile.module.css'
 import { SessionsSection } from './SessionsSection.tsx'
 
 /** What somebody has told us of the business, and the account with its address and password. */
@@ -48,14 +49,14 @@ function Profile() {
   }
   if (hasEnded && profileState !== 'loaded') {
     return (
-      <div className="profile" data-owner="">
-        <SessionEnded words={profileWords.endedBefore} />
+      <div className={styles.profile} data-owner="">
+        <Ended words={profileWords.endedBefore} />
       </div>
     )
   }
   return (
-    <div ref={panel} className="profile" data-owner={owner ? '' : undefined}>
-      {hasEnded ? <SessionEnded words={profileWords.ended} /> : null}
+    <div ref={panel} className={styles.profile} data-owner={owner ? '' : undefined}>
+      {hasEnded ? <Ended words={profileWords.ended} /> : null}
       <BusinessSection
         key={owner?.id}
         userId={owner?.id}
@@ -73,3 +74,9 @@ function Profile() {
     </div>
   )
 }
+
+const Ended = (props: ComponentProps<typeof SessionEnded>) => (
+  <div className={styles.ended}>
+    <SessionEnded {...props} />
+  </div>
+)

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import styles from './profile.module.css'
 
 interface SectionProps {
   /** What the address may point at. */
@@ -7,23 +8,24 @@ interface SectionProps {
   text: string
   /** Still waiting for what it shows. */
   busy?: boolean
+  className?: string | undefined
   children: ReactNode
 }
 
 /** One purpose of the profile: what it is about on the left, the form on the right. */
-export function Section({ id, title, text, busy = false, children }: SectionProps) {
+export function Section({ id, title, text, busy = false, className, children }: SectionProps) {
   return (
     <section
-      className="profile-section"
+      className={className ? `${styles.section} ${className}` : styles.section}
       id={id}
       aria-labelledby={`${id}-title`}
       aria-busy={busy || undefined}
     >
-      <div className="profile-section-head">
+      <div className={styles.head}>
         <h2 id={`${id}-title`}>{title}</h2>
         <p>{text}</p>
       </div>
-      <div className="profile-section-body">{children}</div>
+      <div className={styles.body}>{children}</div>
     </section>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { profileWords } from '../../../content/profile.ts'
 import { Button } from '../../ui/Button.tsx'
 import { signOut } from '../sign-out.ts'
+import styles from './profile.module.css'
 import { forgetProfileDraft } from './profile-draft.ts'
 import { Section } from './Section.tsx'
 
@@ -27,7 +28,7 @@ export function SessionsSection({ isKnown }: SessionsSectionProps) {
 
   return (
     <Section id="sessions" title={words.title} text={words.text}>
-      <div className="profile-acts">
+      <div className={styles.acts}>
         <Button variant="line" aria-disabled={isLeaving || !isKnown} onClick={() => leave('local')}>
           {words.here}
         </Button>

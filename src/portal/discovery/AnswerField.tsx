@@ -1,6 +1,8 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { discoveryWords as words } from '../../../content/portal.ts'
 import type { SubmissionInput } from '../../../domain/submission.ts'
+import field from '../../ui/Field.module.css'
+import styles from './AnswerField.module.css'
 import { questionAnchor } from './anchors.ts'
 import { fieldOf } from './answer-fields.ts'
 
@@ -14,16 +16,16 @@ export function AnswerField({ questionId, error }: AnswerFieldProps) {
   const { register } = useFormContext<SubmissionInput>()
   const anchor = questionAnchor(questionId)
   return (
-    <div className="field">
+    <div>
       <textarea
-        className="control"
+        className={`${field.control} ${styles.answer}`}
         rows={3}
         aria-labelledby={`${anchor}-title`}
         aria-describedby={`${anchor}-why ${anchor}-error`}
         aria-invalid={error ? true : undefined}
         {...register(fieldOf(questionId))}
       />
-      <p className="field-error" id={`${anchor}-error`}>
+      <p className={field.error} id={`${anchor}-error`}>
         {error}
       </p>
     </div>
@@ -34,5 +36,5 @@ export function AnswerField({ questionId, error }: AnswerFieldProps) {
 export function Answered({ questionId }: { questionId: string }) {
   const answer = useWatch<SubmissionInput>({ name: fieldOf(questionId) })
   const isAnswered = typeof answer === 'string' && answer.trim() !== ''
-  return <span className="answered">{isAnswered ? words.answered : null}</span>
+  return <span className={styles.answered}>{isAnswered ? words.answered : null}</span>
 }

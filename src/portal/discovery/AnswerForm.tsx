@@ -8,6 +8,7 @@ import { submitQuestionnaire } from '../../data/submit-questionnaire.ts'
 import { track } from '../../data/track.ts'
 import { Answered, AnswerField } from './AnswerField.tsx'
 import { answersOf, errorOf, formOfTexts, textsOfForm } from './answer-fields.ts'
+import page from './discovery.module.css'
 import type { DiscoveryClient } from './discovery-client.ts'
 import { FILE_FIELD } from './FileField.tsx'
 import { openQuestions, openWhatIsWrong, showAskedFor } from './open-questions.ts'
@@ -93,8 +94,8 @@ export function AnswerForm({
   return (
     <FormProvider {...form}>
       <Progress client={client} />
-      <div className="discovery-body">
-        <div className="discovery-main">
+      <div className={page.body}>
+        <div className={page.main}>
           <form
             ref={element}
             noValidate

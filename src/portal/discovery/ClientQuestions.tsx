@@ -6,6 +6,7 @@ import { ErrorBoundary } from '../../shell/ErrorBoundary.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
 import { Confirmation } from './Confirmation.tsx'
 import { DiscoveryHead } from './DiscoveryHead.tsx'
+import page from './discovery.module.css'
 import type { DiscoveryClient } from './discovery-client.ts'
 import { Submissions } from './Submissions.tsx'
 
@@ -26,8 +27,8 @@ export function ClientQuestions({ client, isLoggedIn, side }: ClientQuestionsPro
     return (
       <>
         <DiscoveryHead client={client} isDone />
-        <div className="discovery-body">
-          <div className="discovery-main">
+        <div className={page.body}>
+          <div className={page.main}>
             <Confirmation
               reference={reference}
               email={client.email}

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { submitWords } from '../../../content/portal.ts'
 import { Button } from '../../ui/Button.tsx'
+import text from '../../ui/text.module.css'
+import styles from './Confirmation.module.css'
 
 const words = submitWords.done
 
@@ -21,18 +23,18 @@ export function Confirmation({ reference, email, onAnother }: ConfirmationProps)
 
   return (
     <section
-      className="submitted"
+      className={styles.submitted}
       ref={section}
       tabIndex={-1}
       aria-labelledby="submitted-title submitted-number"
     >
       <h2 id="submitted-title">{words.title}</h2>
-      <p id="submitted-number" className="submitted-number">
-        <span className="visually-hidden">{words.number} </span>
+      <p id="submitted-number" className={styles.number}>
+        <span className={text.visuallyHidden}>{words.number} </span>
         {reference}
       </p>
-      <p className="lead">{words.text(email)}</p>
-      <Button variant="line" onClick={onAnother}>
+      <p className={text.lead}>{words.text(email)}</p>
+      <Button variant="line" className={styles.another} onClick={onAnother}>
         {words.another}
       </Button>
     </section>

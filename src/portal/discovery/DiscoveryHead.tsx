@@ -2,7 +2,12 @@ import type { ReactNode } from 'react'
 import { discoveryWords as words } from '../../../content/portal.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
+import layout from '../../ui/layout.module.css'
+import text from '../../ui/text.module.css'
+import styles from './DiscoveryHead.module.css'
 import type { DiscoveryClient } from './discovery-client.ts'
+
+const lead = `${text.lead} ${styles.lead}`
 
 interface DiscoveryHeadProps {
   /** Nobody that is known yet, or nobody at all: the browser's hint of a session decides what is seen. */
@@ -15,9 +20,9 @@ interface DiscoveryHeadProps {
 
 export function DiscoveryHead({ client, isDone, children }: DiscoveryHeadProps) {
   return (
-    <header className="discovery-head">
+    <header className={children ? `${styles.head} ${styles.withCount}` : styles.head}>
       <div>
-        <p className="greeting">
+        <p className={styles.greeting} data-for="clients">
           {client ? (
             <>
               <span lang="mi">{words.greeting}</span>
@@ -27,12 +32,16 @@ export function DiscoveryHead({ client, isDone, children }: DiscoveryHeadProps) 
         </p>
         <h1>{words.title}</h1>
         {isDone ? null : (
-          <p className={client ? 'lead' : 'lead when-client'}>{words.leadForClients}</p>
+          <p className={lead} data-for={client ? undefined : 'clients'}>
+            {words.leadForClients}
+          </p>
         )}
         {client ? null : (
           <>
-            <p className="lead when-visitor">{words.leadForVisitors}</p>
-            <p className="acts when-visitor">
+            <p className={lead} data-for="visitors">
+              {words.leadForVisitors}
+            </p>
+            <p className={`${layout.acts} ${styles.acts}`} data-for="visitors">
               <ButtonLink variant="line" href={paths.login} data-dialog="login">
                 {words.login}
               </ButtonLink>

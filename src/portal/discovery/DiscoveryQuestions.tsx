@@ -1,15 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { sessionEndedWords } from '../../../content/portal.ts'
 import { SessionEnded } from '../../account/SessionEnded.tsx'
 import { bookingHref } from '../../booking.ts'
 import { createQueryClient } from '../../data/query-client.ts'
 import { ErrorBoundary } from '../../shell/ErrorBoundary.tsx'
-import answersStyles from '../../styles/discovery-answers.css?url'
-import { addStylesheet } from '../../ui/stylesheet.ts'
+import layout from '../../ui/layout.module.css'
 import { ClientQuestions } from './ClientQuestions.tsx'
 import { DiscoveryHead } from './DiscoveryHead.tsx'
 import { DiscoverySide } from './DiscoverySide.tsx'
+import page from './discovery.module.css'
 import { type DiscoveryClient, useDiscoveryClient } from './discovery-client.ts'
 import { VisitorQuestions } from './VisitorQuestions.tsx'
 
@@ -27,13 +27,16 @@ export function DiscoveryQuestions() {
 
 function Discovery() {
   const { client, isLoggedIn, hasEnded } = useDiscoveryClient()
-  const isStyled = useAnswersStyles()
   const [queryClient] = useState(createQueryClient)
 
-  if (!client || !isStyled) {
+  if (!client) {
     return (
-      <div className="wrap discovery">
-        {hasEnded && isStyled ? <SessionEnded words={sessionEndedWords} /> : null}
+      <div className={`${layout.wrap} ${page.discovery}`}>
+        {hasEnded ? (
+          <div className={page.ended}>
+            <SessionEnded words={sessionEndedWords} />
+          </div>
+        ) : null}
         <DiscoveryHead />
         <VisitorQuestions side={<DiscoverySide booking={bookingHref()} />} />
       </div>
@@ -41,7 +44,7 @@ function Discovery() {
   }
   return (
     <QueryClientProvider client={queryClient}>
-      <div className="wrap discovery">
+      <div className={`${layout.wrap} ${page.discovery}`}>
         <ClientQuestions
           key={client.id}
           client={client}
@@ -51,15 +54,6 @@ function Discovery() {
       </div>
     </QueryClientProvider>
   )
-}
-
-/** Visitors do without the styles of forms. */
-const useAnswersStyles = (): boolean => {
-  const [isStyled, setIsStyled] = useState(false)
-  useEffect(() => {
-    addStylesheet(answersStyles).then(() => setIsStyled(true))
-  }, [])
-  return isStyled
 }
 
 const person = ({ profile, email }: DiscoveryClient) => ({

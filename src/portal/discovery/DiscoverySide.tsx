@@ -1,20 +1,21 @@
 import { discoveryWords as words } from '../../../content/portal.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
+import styles from './DiscoverySide.module.css'
 
 /** What else one can do, and what comes after. */
 export function DiscoverySide({ booking }: { booking: string }) {
   return (
-    <aside className="discovery-side">
+    <aside className={styles.side}>
       <section>
         <h2>{words.call.title}</h2>
         <p>{words.call.text}</p>
-        <ButtonLink variant="line" href={booking}>
+        <ButtonLink variant="line" className={styles.book} href={booking}>
           {words.call.book}
         </ButtonLink>
       </section>
       <section>
         <h2>{words.next.title}</h2>
-        <ol className="next-steps">
+        <ol className={styles.steps}>
           {words.next.steps.map(({ name, when }) => (
             <li key={name}>
               <b>{name}</b> <span>{when}</span>

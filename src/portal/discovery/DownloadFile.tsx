@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { submissionsWords } from '../../../content/portal.ts'
 import { signedFileUrl } from '../../data/submission-file-url.ts'
 import { Button } from '../../ui/Button.tsx'
+import field from '../../ui/Field.module.css'
+import styles from './Submission.module.css'
 
 const words = submissionsWords.file
 
@@ -21,14 +23,14 @@ export function DownloadFile({ path }: { path: string }) {
     }
   }
   return (
-    <div className="submission-file">
+    <div className={styles.file}>
       <p>
         <b>{words.attached}</b> {name}
       </p>
-      <Button variant="line" onClick={download}>
+      <Button variant="line" className={styles.onScreen} onClick={download}>
         {words.download}
       </Button>
-      <p className="field-error" role="alert">
+      <p className={field.error} role="alert">
         {problem}
       </p>
     </div>

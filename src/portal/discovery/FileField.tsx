@@ -4,6 +4,7 @@ import { submitWords } from '../../../content/portal.ts'
 import { FILE_ACCEPT } from '../../../domain/submission-file.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
+import styles from './FileField.module.css'
 import type { AttachedFile } from './use-attached-file.ts'
 
 const words = submitWords.file
@@ -16,7 +17,7 @@ export function FileField({ attached }: { attached: AttachedFile }) {
   const input = useRef<HTMLInputElement>(null)
   const { file, sending, problem } = attached
   return (
-    <div className="attached">
+    <div className={styles.attached}>
       <Field
         id={FILE_FIELD}
         label={file && !sending ? words.labelAnother : words.label}
@@ -38,10 +39,11 @@ export function FileField({ attached }: { attached: AttachedFile }) {
               currentTarget.value = ''
             }}
             {...control}
+            className={`${control.className} ${styles.file}`}
           />
         )}
       </Field>
-      <p className="attached-state" role="status">
+      <p className={styles.state} role="status">
         {sending ? words.sending(sending) : file ? words.attached(file.name) : null}
       </p>
       {file && !sending ? (

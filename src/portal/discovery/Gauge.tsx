@@ -1,6 +1,7 @@
 import { type DiscoveryCategory, discovery } from '../../../content/discovery.ts'
 import { discoveryWords as words } from '../../../content/portal.ts'
 import { categoryAnchor } from './anchors.ts'
+import styles from './Gauge.module.css'
 
 interface GaugeProps {
   /** The ids of the questions that have an answer; a visitor has none to show. */
@@ -11,13 +12,13 @@ interface GaugeProps {
 export function Gauge({ answered }: GaugeProps) {
   return (
     <nav aria-label={words.categories}>
-      <ol className="gauge">
+      <ol className={answered ? `${styles.gauge} ${styles.withCells}` : styles.gauge}>
         {discovery.map(({ category, questions }, index) => (
           <li key={category}>
             <a href={`#${categoryAnchor(index + 1)}`}>
               {answered ? <Cells questions={questions} answered={answered} /> : null}
-              <b className="gauge-name">{category}</b>
-              <span className="gauge-count">
+              <b className={styles.name}>{category}</b>
+              <span className={styles.count}>
                 {answered
                   ? words.answeredOf(countOf(questions, answered), questions.length)
                   : words.questionCount(questions.length)}
@@ -38,7 +39,7 @@ const countOf = (questions: Questions, answered: ReadonlySet<string>) =>
 /** One cell a question, as on the strip: full is answered, hollow is open. */
 function Cells({ questions, answered }: { questions: Questions; answered: ReadonlySet<string> }) {
   return (
-    <span className="gauge-cells" aria-hidden="true">
+    <span className={styles.cells} aria-hidden="true">
       {questions.map(({ id }) => (
         <i key={id} data-answered={answered.has(id) || undefined} />
       ))}

@@ -5,6 +5,7 @@ import { answersOf, QUESTION_COUNT } from './answer-fields.ts'
 import { DiscoveryHead } from './DiscoveryHead.tsx'
 import type { DiscoveryClient } from './discovery-client.ts'
 import { Gauge } from './Gauge.tsx'
+import styles from './Progress.module.css'
 
 /** The head of the page with how far the client is, counted as they type. */
 export function Progress({ client }: { client: DiscoveryClient }) {
@@ -13,7 +14,7 @@ export function Progress({ client }: { client: DiscoveryClient }) {
   return (
     <>
       <DiscoveryHead client={client}>
-        <p className="answered-count">
+        <p className={styles.count}>
           <b>{answered.size}</b> {words.ofAllAnswered(QUESTION_COUNT)}
         </p>
       </DiscoveryHead>

@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts'
 import { TextAreaField } from '../../ui/Field.tsx'
 import type { DiscoveryClient } from './discovery-client.ts'
 import { FileField } from './FileField.tsx'
+import styles from './ProjectFields.module.css'
 import type { AttachedFile } from './use-attached-file.ts'
 
 const { project, from } = submitWords
@@ -20,7 +21,7 @@ interface ProjectFieldsProps {
 export function ProjectFields({ client, error, attached }: ProjectFieldsProps) {
   const { register } = useFormContext<SubmissionInput>()
   return (
-    <section className="category project" aria-labelledby="project-title">
+    <section className={styles.project} aria-labelledby="project-title">
       <h2 id="project-title">{project.title}</h2>
       <TextAreaField
         id="project-description"
@@ -32,7 +33,7 @@ export function ProjectFields({ client, error, attached }: ProjectFieldsProps) {
       />
       <FileField attached={attached} />
       <h3>{from.title}</h3>
-      <dl className="sent-as">
+      <dl className={styles.from}>
         {facts(client).map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -40,7 +41,7 @@ export function ProjectFields({ client, error, attached }: ProjectFieldsProps) {
           </div>
         ))}
       </dl>
-      <p className="sent-as-change">
+      <p className={styles.change}>
         <a href={paths.profile}>{from.change}</a>
       </p>
     </section>

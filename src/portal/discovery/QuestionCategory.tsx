@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import type { DiscoveryCategory } from '../../../content/discovery.ts'
 import { discoveryWords as words } from '../../../content/portal.ts'
+import accordion from '../../ui/Accordion.module.css'
 import { Icon } from '../../ui/Icon.tsx'
 import { categoryAnchor, questionAnchor } from './anchors.ts'
+import styles from './QuestionCategory.module.css'
 
 type Question = DiscoveryCategory['questions'][number]
 
@@ -27,27 +29,29 @@ export function QuestionCategory({
 }: QuestionCategoryProps) {
   const id = categoryAnchor(number)
   return (
-    <section className="category" id={id} aria-labelledby={`${id}-title`}>
+    <section className={styles.category} id={id} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>
-        <span className="category-number">{number}</span>
+        <span className={styles.number}>{number}</span>
         {category.category}
       </h2>
-      <div className="accordion">
+      <div
+        className={`${accordion.accordion} ${styles.questions} ${status ? styles.withStatus : ''}`}
+      >
         {category.questions.map((question) => {
           const anchor = questionAnchor(question.id)
           return (
             <details key={question.id} id={anchor} open={isOpen?.(question)}>
               <summary>
-                <span className="accordion-number">{question.id}</span>
-                <span className="accordion-title" id={`${anchor}-title`}>
+                <span className={accordion.number}>{question.id}</span>
+                <span className={`${accordion.title} ${styles.title}`} id={`${anchor}-title`}>
                   {question.question}
                 </span>
                 {status?.(question)}
                 <Icon shape="plus" />
               </summary>
-              <div className="accordion-body">
-                <p className="why" id={`${anchor}-why`}>
-                  <b className="why-label">{words.whyWeAsk}</b> {question.hint}
+              <div className={`${accordion.body} ${styles.body}`}>
+                <p className={styles.why} id={`${anchor}-why`}>
+                  <b>{words.whyWeAsk}</b> {question.hint}
                 </p>
                 {children(question)}
               </div>

@@ -3,11 +3,13 @@ import { agency } from '../../../content/agency.ts'
 import { discovery } from '../../../content/discovery.ts'
 import { discoveryWords, statusWords, submissionsWords as words } from '../../../content/portal.ts'
 import type { OwnSubmission } from '../../data/own-submissions.ts'
+import accordion from '../../ui/Accordion.module.css'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { QUESTION_COUNT } from './answer-fields.ts'
 import { DownloadFile } from './DownloadFile.tsx'
 import { printAlone } from './print-alone.ts'
+import styles from './Submission.module.css'
 
 const { timeZone } = agency.officeHours
 const day = new Intl.DateTimeFormat('en-NZ', { dateStyle: 'long', timeZone })
@@ -19,27 +21,27 @@ export function Submission({ submission }: { submission: OwnSubmission }) {
   const { reference, submittedAt, status, companyName, projectDescription, answers } = submission
   const { filePath, reopenedReason } = submission
   return (
-    <details className="submission" ref={element}>
+    <details className={styles.submission} ref={element}>
       <summary>
-        <b className="submission-number">{reference}</b>
-        <span className="submission-company">{companyName}</span>
+        <b className={styles.number}>{reference}</b>
+        <span className={styles.company}>{companyName}</span>
         <time dateTime={submittedAt.toISOString()}>{day.format(submittedAt)}</time>
-        <span className="submission-status" data-status={status}>
+        <span className={styles.status} data-status={status}>
           {reopenedReason ? words.reopened : statusWords[status].name}
         </span>
         <Icon shape="plus" />
       </summary>
-      <div className="accordion-body">
-        <p className="submission-meaning">
+      <div className={`${accordion.body} ${styles.body}`}>
+        <p className={styles.meaning}>
           {moment.format(submittedAt)}. {statusWords[status].meaning}{' '}
           {discoveryWords.answeredOf(Object.keys(answers).length, QUESTION_COUNT)}.
         </p>
         {reopenedReason ? (
-          <p className="submission-meaning">
+          <p className={styles.meaning}>
             {words.reopened}: {reopenedReason}
           </p>
         ) : null}
-        <dl className="submission-answers">
+        <dl className={styles.answers}>
           {projectDescription ? (
             <div>
               <dt>{words.project}</dt>
@@ -49,7 +51,7 @@ export function Submission({ submission }: { submission: OwnSubmission }) {
           {given(answers).map(({ id, question, answer }) => (
             <div key={id}>
               <dt>
-                <span className="accordion-number">{id}</span> {question}
+                <span className={accordion.number}>{id}</span> {question}
               </dt>
               <dd>{answer}</dd>
             </div>
@@ -58,6 +60,7 @@ export function Submission({ submission }: { submission: OwnSubmission }) {
         {filePath ? <DownloadFile path={filePath} /> : null}
         <Button
           variant="line"
+          className={styles.onScreen}
           aria-label={words.printLabel(reference)}
           onClick={() => element.current && printAlone(element.current)}
         >

@@ -6,10 +6,12 @@ import {
   type OwnSubmission,
   ownSubmissionsKey,
 } from '../../data/own-submissions.ts'
+import accordion from '../../ui/Accordion.module.css'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { SUBMISSIONS_ANCHOR } from './anchors.ts'
 import { Submission } from './Submission.tsx'
+import styles from './Submissions.module.css'
 
 interface SubmissionsProps {
   userId: string
@@ -33,7 +35,7 @@ export function Submissions({ userId, isLoggedIn }: SubmissionsProps) {
 
   return (
     <section
-      className="submissions"
+      className={styles.submissions}
       id={SUBMISSIONS_ANCHOR}
       aria-labelledby="submissions-title"
       aria-busy={isFetching}
@@ -41,17 +43,17 @@ export function Submissions({ userId, isLoggedIn }: SubmissionsProps) {
     >
       <h2 id="submissions-title">{words.title}</h2>
       {!isLoggedIn ? (
-        <p className="submissions-note">{words.loggedOut}</p>
+        <p className={styles.note}>{words.loggedOut}</p>
       ) : data ? (
         <List submissions={data} />
       ) : isError && !isFetching ? (
         <Notice tone="error" title={words.failed}>
-          <Button variant="line" onClick={() => refetch()}>
+          <Button variant="line" className={styles.tryAgain} onClick={() => refetch()}>
             {words.tryAgain}
           </Button>
         </Notice>
       ) : (
-        <p className="submissions-note" role="status">
+        <p className={styles.note} role="status">
           {words.loading}
         </p>
       )}
@@ -62,13 +64,13 @@ export function Submissions({ userId, isLoggedIn }: SubmissionsProps) {
 function List({ submissions }: { submissions: readonly OwnSubmission[] }) {
   if (submissions.length === 0) {
     return (
-      <p className="submissions-note">
+      <p className={styles.note}>
         <b>{words.empty}</b> {words.emptyText}
       </p>
     )
   }
   return (
-    <div className="accordion">
+    <div className={accordion.accordion}>
       {submissions.map((submission) => (
         <Submission key={submission.reference} submission={submission} />
       ))}

@@ -2,6 +2,7 @@ import { submitWords as words } from '../../../content/portal.ts'
 import type { SubmitOutcome } from '../../data/submit-questionnaire.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import styles from './SubmitEnd.module.css'
 
 export type SubmitProblem = Exclude<SubmitOutcome['kind'], 'submitted' | 'logged-out' | 'file-gone'>
 
@@ -23,24 +24,32 @@ interface SubmitEndProps {
 export function SubmitEnd({ isSubmitting, isFileOnItsWay, problem, loginAgain }: SubmitEndProps) {
   return (
     <>
-      <div className="submit-end">
+      <div className={styles.end}>
         {problem ? (
           <Notice tone="error" title={problems[problem].title}>
             <p>{problems[problem].text}</p>
           </Notice>
         ) : null}
-        <div className="submit-acts">
+        <div className={styles.acts}>
           <p>{words.ready}</p>
-          <Button type="submit" aria-disabled={isSubmitting || isFileOnItsWay}>
+          <Button
+            type="submit"
+            className={styles.submit}
+            aria-disabled={isSubmitting || isFileOnItsWay}
+          >
             {isSubmitting ? words.submitting : isFileOnItsWay ? words.waitForFile : words.submit}
           </Button>
         </div>
       </div>
       {loginAgain ? (
-        <div className="session-ended">
+        <div className={styles.sessionEnded}>
           <Notice tone="error" title={words.sessionEnded.title}>
             <p>{words.sessionEnded.text}</p>
-            <Button variant="line" onClick={(event) => loginAgain(event.currentTarget)}>
+            <Button
+              variant="line"
+              className={styles.login}
+              onClick={(event) => loginAgain(event.currentTarget)}
+            >
               {words.sessionEnded.login}
             </Button>
           </Notice>

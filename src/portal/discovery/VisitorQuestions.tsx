@@ -3,6 +3,7 @@ import { discovery } from '../../../content/discovery.ts'
 import { discoveryWords as words } from '../../../content/portal.ts'
 import { paths } from '../../paths.ts'
 import { questionAnchor } from './anchors.ts'
+import page from './discovery.module.css'
 import { Gauge } from './Gauge.tsx'
 import { QuestionCategory } from './QuestionCategory.tsx'
 
@@ -11,12 +12,12 @@ export function VisitorQuestions({ side }: { side: ReactNode }) {
   return (
     <>
       <Gauge />
-      <div className="discovery-body">
-        <div className="discovery-main">
+      <div className={page.body}>
+        <div className={page.main}>
           {discovery.map((category, index) => (
             <QuestionCategory key={category.category} number={index + 1} category={category}>
               {({ id }) => (
-                <p className="when-visitor">
+                <p className={page.toLogin} data-for="visitors">
                   <a
                     href={paths.login}
                     data-dialog="login"

@@ -49,7 +49,7 @@ export const useLoginAgain = (
 const openLogin = async (opener: HTMLElement | null, onLoggedIn: (userId: string) => void) => {
   try {
     const { openAccountDialog } = await import('../../account/dialogs.tsx')
-    await openAccountDialog('login', opener ?? document.body, onLoggedIn)
+    openAccountDialog('login', opener ?? document.body, onLoggedIn)
   } catch {
     dispatchEvent(new Event(MODULE_FAILED))
   }

@@ -1,22 +1,40 @@
 import { about } from '../../../content/about.ts'
 import { paths } from '../../paths.ts'
+import layout from '../../ui/layout.module.css'
+import text from '../../ui/text.module.css'
 import { Inline } from '../Inline.tsx'
+import page from '../page-head.module.css'
 import { Consultation } from '../services/Consultation.tsx'
+import styles from './About.module.css'
+
+/** What one section looks like beyond the others, by its id. */
+const looks: Readonly<Record<string, string | undefined>> = {
+  'what-we-do': styles.numbered,
+  'what-we-will-not-do': styles.loud,
+}
 
 /** Who the agency is; each section is a heading and its statements, set by its id. */
 export function About() {
   return (
     <>
-      <section className="wrap page-head about-head" aria-labelledby="about-title">
+      <section
+        className={`${layout.wrap} ${page.pageHead} ${styles.head}`}
+        aria-labelledby="about-title"
+      >
         <h1 id="about-title">{about.title}</h1>
         <div>
-          <p className="lead">{about.lead}</p>
-          {about.fictionNotice ? <p className="about-fiction">{about.fictionNotice}</p> : null}
+          <p className={`${text.lead} ${page.lead} ${styles.lead}`}>{about.lead}</p>
+          {about.fictionNotice ? <p className={styles.fiction}>{about.fictionNotice}</p> : null}
         </div>
       </section>
       {about.sections.map(({ id, heading, statements }) => (
-        <section key={id} id={id} className="section about-section" aria-labelledby={`${id}-title`}>
-          <div className="wrap hang">
+        <section
+          key={id}
+          id={id}
+          className={`${styles.section} ${looks[id] ?? ''}`}
+          aria-labelledby={`${id}-title`}
+        >
+          <div className={`${layout.wrap} ${layout.hang}`}>
             <h2 id={`${id}-title`}>{heading}</h2>
             <ul>
               {statements.map(({ text }) => (

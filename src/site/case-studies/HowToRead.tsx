@@ -1,12 +1,14 @@
 import { caseStudiesPage } from '../../../content/case-studies-page.ts'
+import layout from '../../ui/layout.module.css'
 import { Inline } from '../Inline.tsx'
+import styles from './Ledger.module.css'
 
 const { heading, statements } = caseStudiesPage.howWeChose
 
 export function HowToRead() {
   return (
-    <section className="how-to-read section" aria-labelledby="how-to-read">
-      <div className="wrap hang">
+    <section className={`${layout.section} ${styles.howToRead}`} aria-labelledby="how-to-read">
+      <div className={`${layout.wrap} ${layout.hang}`}>
         <h2 id="how-to-read">{heading}</h2>
         <ul>
           {statements.map(({ text }) => (

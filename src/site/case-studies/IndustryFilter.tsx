@@ -1,6 +1,7 @@
 import { caseStudies } from '../../../content/case-studies.ts'
 import { caseStudiesPage } from '../../../content/case-studies-page.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import styles from './IndustryFilter.module.css'
 import { filterHref, groups } from './ledger.ts'
 
 const { filter } = caseStudiesPage
@@ -11,7 +12,7 @@ export const all = `${filter.all} ${caseStudies.length}`
 /** Links, so that every filter has an address; `filter.ts` follows them without leaving the page. */
 export function IndustryFilter() {
   return (
-    <nav className="filter" aria-label={filter.label}>
+    <nav className={styles.filter} aria-label={filter.label}>
       <p aria-hidden="true">{filter.label}</p>
       <details>
         <summary>

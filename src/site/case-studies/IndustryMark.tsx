@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Industry } from '../../../content/case-studies.ts'
+import styles from './Story.module.css'
 
 // On a square of 48, one line wide.
 const marks: Record<Industry, ReactNode> = {
@@ -33,7 +34,7 @@ const marks: Record<Industry, ReactNode> = {
 /** Stands where a story has no figure, beside words that say so. */
 export function IndustryMark({ industry }: { industry: Industry }) {
   return (
-    <svg className="mark" viewBox="0 0 48 48" aria-hidden="true">
+    <svg className={styles.mark} viewBox="0 0 48 48" aria-hidden="true">
       {marks[industry]}
     </svg>
   )

@@ -1,5 +1,7 @@
 import { caseStudiesPage } from '../../../content/case-studies-page.ts'
+import layout from '../../ui/layout.module.css'
 import { all, IndustryFilter } from './IndustryFilter.tsx'
+import styles from './Ledger.module.css'
 import { filterHref, groups, LEDGER } from './ledger.ts'
 import { Story } from './Story.tsx'
 
@@ -8,10 +10,10 @@ const { columns, counts, filter } = caseStudiesPage
 /** Every story, by industry. `data-island`: it answers to people by a script of its own. */
 export function Ledger() {
   return (
-    <div className="ledger wrap" id={LEDGER} data-island="filter">
+    <div className={`${layout.wrap} ${styles.ledger}`} id={LEDGER} data-island="filter">
       <IndustryFilter />
-      <div>
-        <p className="columns">
+      <div className={styles.industries}>
+        <p className={styles.columns}>
           <span role="status">
             <span data-current>{all}</span>
             {` ${counts.stories}`}
@@ -24,7 +26,7 @@ export function Ledger() {
             <h2>
               {industry} <span>{stories.length}</span>
             </h2>
-            <a className="show-all" href={filterHref()}>
+            <a className={styles.showAll} href={filterHref()}>
               {filter.showAll}
             </a>
             {stories.map((story) => (

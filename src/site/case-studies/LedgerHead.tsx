@@ -1,5 +1,9 @@
 import { caseStudies } from '../../../content/case-studies.ts'
 import { caseStudiesPage } from '../../../content/case-studies-page.ts'
+import layout from '../../ui/layout.module.css'
+import text from '../../ui/text.module.css'
+import page from '../page-head.module.css'
+import styles from './LedgerHead.module.css'
 
 const { title, lead, counts } = caseStudiesPage
 
@@ -11,11 +15,11 @@ const tally = [
 
 export function LedgerHead() {
   return (
-    <header className="page-head ledger-head wrap">
+    <header className={`${layout.wrap} ${page.pageHead} ${styles.head}`}>
       <h1>{title}</h1>
       <div>
-        <p className="lead">{lead.text}</p>
-        <dl>
+        <p className={`${text.lead} ${page.lead}`}>{lead.text}</p>
+        <dl className={styles.tally}>
           {tally.map(([label, count]) => (
             <div key={label}>
               <dt>{label}</dt>

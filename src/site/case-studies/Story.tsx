@@ -4,6 +4,7 @@ import { caseStudiesPage } from '../../../content/case-studies-page.ts'
 import fold from '../fold.module.css'
 import { IndustryMark } from './IndustryMark.tsx'
 import { figureParts, sourceKind } from './ledger.ts'
+import styles from './Story.module.css'
 
 const { labels } = caseStudiesPage
 
@@ -17,11 +18,11 @@ export function Story({ story }: { story: CaseStudy }) {
     [labels.caveat, story.caveat],
   ] as const
   return (
-    <article>
+    <article className={styles.story}>
       <Figure story={story} />
       <div>
         <h3 id={heading}>{story.title}</h3>
-        <p className="whose">
+        <p className={styles.whose}>
           {story.client}
           <br />
           {story.timeframe}
@@ -40,7 +41,7 @@ export function Story({ story }: { story: CaseStudy }) {
           </dl>
         </details>
       </div>
-      <p>
+      <p className={styles.source}>
         {`${labels.reportedBy} `}
         <a href={story.externalUrl} rel="noopener">
           {story.source}
@@ -54,13 +55,13 @@ export function Story({ story }: { story: CaseStudy }) {
 function Figure({ story: { figure, industry } }: { story: CaseStudy }) {
   if (!figure)
     return (
-      <p>
+      <p className={styles.figure}>
         <IndustryMark industry={industry} />
         {labels.noFigure}
       </p>
     )
   return (
-    <p>
+    <p className={styles.figure}>
       <b>
         {figureParts(figure.value).map(({ text, isWord }) =>
           isWord ? <small key={text}>{text}</small> : text,

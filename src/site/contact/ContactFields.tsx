@@ -2,6 +2,8 @@ import { contact } from '../../../content/contact.ts'
 import { type ContactField, INTERESTS } from '../../../domain/contact.ts'
 import { CONTACT_HONEYPOT } from '../../../domain/contact-signals.ts'
 import { type FieldProps, SelectField, TextAreaField, TextField } from '../../ui/Field.tsx'
+import form from '../../ui/form.module.css'
+import text from '../../ui/text.module.css'
 
 const words = contact.form
 
@@ -15,7 +17,7 @@ export function ContactFields({ field }: ContactFieldsProps) {
   const shared = (name: ContactField) => ({ id: `contact-${name}`, name, ...field(name) })
   return (
     <>
-      <div className="form-row">
+      <div className={form.row}>
         <TextField {...shared('name')} label={words.name} autoComplete="name" required />
         <TextField
           {...shared('email')}
@@ -25,7 +27,7 @@ export function ContactFields({ field }: ContactFieldsProps) {
           required
         />
       </div>
-      <div className="form-row">
+      <div className={form.row}>
         <TextField
           {...shared('phone')}
           label={words.phone}
@@ -46,7 +48,7 @@ export function ContactFields({ field }: ContactFieldsProps) {
         required
       />
       {/* Nobody sees or reaches it; a robot fills it in. */}
-      <div className="visually-hidden" aria-hidden="true">
+      <div className={text.visuallyHidden} aria-hidden="true">
         <label htmlFor="contact-website">{words.honeypot}</label>
         <input id="contact-website" name={CONTACT_HONEYPOT} tabIndex={-1} autoComplete="off" />
       </div>

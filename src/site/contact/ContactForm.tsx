@@ -29,9 +29,8 @@ import { track } from '../../data/track.ts'
 import { BrokenForm } from '../../shell/BrokenForm.tsx'
 import { ErrorBoundary } from '../../shell/ErrorBoundary.tsx'
 import { toast } from '../../shell/toasts.ts'
-import answerStyles from '../../styles/form-answer.css?url'
+import formStyles from '../../ui/form.module.css'
 import { Notice } from '../../ui/Notice.tsx'
-import { addStylesheet } from '../../ui/stylesheet.ts'
 import { useIslandReady } from '../../ui/use-island-ready.ts'
 import { readAttribution } from './attribution.ts'
 import { ContactFields } from './ContactFields.tsx'
@@ -74,10 +73,6 @@ function Form() {
   const [wasSubmitted, setWasSubmitted] = useState(false)
   const [hasSession, setHasSession] = useState(false)
   useIslandReady(form)
-  // Only an answer to a sent form needs them, so they come with the script.
-  useEffect(() => {
-    addStylesheet(answerStyles)
-  }, [])
 
   useEffect(() => {
     setHasSession(storedUser() !== null)
@@ -151,7 +146,7 @@ function Form() {
   return (
     <form
       ref={form}
-      className="form"
+      className={formStyles.form}
       method="post"
       action={CONTACT_FUNCTION}
       // The words of what is wrong are ours, from here or from the server.

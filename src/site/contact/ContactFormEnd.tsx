@@ -1,15 +1,16 @@
 import { agency } from '../../../content/agency.ts'
 import { contact } from '../../../content/contact.ts'
 import { Button } from '../../ui/Button.tsx'
+import form from '../../ui/form.module.css'
 
 /** The send button, and beside it who collects this, why, for how long, and what one can ask for. */
 export function ContactFormEnd({ sending = false }: { sending?: boolean }) {
   return (
-    <div className="form-end">
+    <div className={form.end}>
       <Button type="submit" aria-disabled={sending || undefined}>
         {sending ? contact.form.sending : contact.form.send}
       </Button>
-      <p className="field-hint">
+      <p className={form.endHint}>
         {contact.collection.text}
         <a href={`mailto:${agency.email}`}>{agency.email}</a>.
       </p>

@@ -4,6 +4,8 @@ import { contact } from '../../../content/contact.ts'
 import { bookingHref } from '../../booking.ts'
 import { CONTACT_FORM } from '../../paths.ts'
 import { OfficeStatus } from '../../shell/OfficeStatus.tsx'
+import layout from '../../ui/layout.module.css'
+import styles from './contact.module.css'
 import { OfficeStrip } from './OfficeStrip.tsx'
 
 interface ContactSectionProps {
@@ -16,16 +18,20 @@ interface ContactSectionProps {
 export function ContactSection({ level, children }: ContactSectionProps) {
   const Heading = level === 1 ? 'h1' : 'h2'
   return (
-    <section className="section contact" id="contact" aria-labelledby="contact-title">
-      <div className="wrap hang hang-even">
+    <section
+      className={`${layout.section} ${level === 1 ? styles.page : styles.below}`}
+      id="contact"
+      aria-labelledby="contact-title"
+    >
+      <div className={`${layout.wrap} ${layout.hang} ${layout.hangEven}`}>
         <div>
           <Heading id="contact-title">{contact.heading}</Heading>
-          <div className="office">
+          <div className={styles.office}>
             <p>
-              <OfficeStatus className="office-status-large" />
+              <OfficeStatus className={styles.status} />
             </p>
             <OfficeStrip />
-            <p className="office-hours">{agency.officeHours.display}</p>
+            <p className={styles.hours}>{agency.officeHours.display}</p>
           </div>
           <Reach />
         </div>
@@ -38,7 +44,7 @@ export function ContactSection({ level, children }: ContactSectionProps) {
 function Reach() {
   const words = contact.reach
   return (
-    <dl className="reach">
+    <dl className={styles.reach}>
       <div>
         <dt>{words.phone}</dt>
         <dd>

@@ -1,17 +1,20 @@
 import { contact } from '../../../content/contact.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
+import layout from '../../ui/layout.module.css'
+import text from '../../ui/text.module.css'
+import head from '../page-head.module.css'
 import waysOn from '../WaysOn.module.css'
 import { WaysOn } from '../WaysOn.tsx'
 
 /** Where a form that was posted without script arrives. */
 export function Sent() {
   return (
-    <section className={`wrap page-head ${waysOn.page}`}>
+    <section className={`${waysOn.page} ${layout.wrap} ${head.pageHead}`}>
       <div>
         <h1>{contact.sent.heading}</h1>
-        <p className="lead">{contact.sent.text}</p>
-        <p className="acts">
+        <p className={`${text.lead} ${head.lead}`}>{contact.sent.text}</p>
+        <p className={`${layout.acts} ${head.acts}`}>
           <ButtonLink href={paths.home}>{contact.sent.again}</ButtonLink>
         </p>
       </div>

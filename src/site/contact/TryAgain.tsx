@@ -1,9 +1,13 @@
 import { contact } from '../../../content/contact.ts'
 import type { ContactField } from '../../../domain/contact.ts'
 import { CONTACT_FUNCTION } from '../../data/contact-message.ts'
+import formStyles from '../../ui/form.module.css'
+import layout from '../../ui/layout.module.css'
 import { Notice } from '../../ui/Notice.tsx'
+import text from '../../ui/text.module.css'
 import { ContactFields } from './ContactFields.tsx'
 import { ContactFormEnd } from './ContactFormEnd.tsx'
+import styles from './contact.module.css'
 
 /**
  * What the contact function answers a form without script with: a template in which it puts what
@@ -11,13 +15,13 @@ import { ContactFormEnd } from './ContactFormEnd.tsx'
  */
 export function TryAgain() {
   return (
-    <section className="section" aria-labelledby="try-again-title">
-      <div className="wrap hang hang-even">
+    <section className={`${layout.section} ${styles.page}`} aria-labelledby="try-again-title">
+      <div className={`${layout.wrap} ${layout.hang} ${layout.hangEven}`}>
         <div>
           <h1 id="try-again-title">{contact.tryAgain.heading}</h1>
-          <p className="note">{contact.tryAgain.text}</p>
+          <p className={`${text.note} ${styles.note}`}>{contact.tryAgain.text}</p>
         </div>
-        <form className="form" method="post" action={CONTACT_FUNCTION} noValidate>
+        <form className={formStyles.form} method="post" action={CONTACT_FUNCTION} noValidate>
           <Notice tone="error">%%error%%</Notice>
           <ContactFields field={placeholders} />
           <ContactFormEnd />

@@ -1,5 +1,6 @@
 import type { Block } from '../../../content/legal/document.ts'
 import { Inline } from '../Inline.tsx'
+import styles from './Blocks.module.css'
 
 /** The paragraphs, lists and tables of a policy. */
 export function Blocks({ blocks }: { blocks: readonly Block[] }) {
@@ -10,24 +11,27 @@ export function Blocks({ blocks }: { blocks: readonly Block[] }) {
           <Inline text={block.text} />
         </p>
       )
-    if (block.kind === 'list')
-      return (
-        <ul key={block.items[0]} className="document-list">
-          {block.items.map((item) => (
-            <li key={item}>
-              <Inline text={item} />
-            </li>
-          ))}
-        </ul>
-      )
+    if (block.kind === 'list') return <DocumentList key={block.items[0]} items={block.items} />
     return <Table key={block.head.join()} head={block.head} rows={block.rows} />
   })
+}
+
+export function DocumentList({ items }: { items: readonly string[] }) {
+  return (
+    <ul className={styles.list}>
+      {items.map((item) => (
+        <li key={item}>
+          <Inline text={item} />
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 /** Where it is narrow, a row is a block, and each cell says what it is. */
 function Table({ head, rows }: Pick<Extract<Block, { kind: 'table' }>, 'head' | 'rows'>) {
   return (
-    <table className="document-table">
+    <table className={styles.table}>
       <thead>
         <tr>
           {head.map((cell) => (
@@ -45,7 +49,7 @@ function Table({ head, rows }: Pick<Extract<Block, { kind: 'table' }>, 'head' | 
             </th>
             {rest.map((cell, column) => (
               <td key={head[column + 1]}>
-                <span className="document-label">{head[column + 1]}</span>
+                <span className={styles.label}>{head[column + 1]}</span>
                 <Inline text={cell} />
               </td>
             ))}

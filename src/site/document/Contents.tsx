@@ -1,13 +1,14 @@
 import { legalPage } from '../../../content/legal/document.ts'
+import styles from './Contents.module.css'
 
-interface ContentsProps {
+export interface ContentsProps {
   sections: readonly { readonly id: string; readonly heading: string }[]
 }
 
 /** The table of contents; where there is room it stays beside the text. */
 export function Contents({ sections }: ContentsProps) {
   return (
-    <nav className="contents" aria-labelledby="contents-title">
+    <nav className={styles.contents} aria-labelledby="contents-title">
       <h2 id="contents-title">{legalPage.contents}</h2>
       <ol>
         {sections.map(({ id, heading }, index) => (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import styles from './document.module.css'
 
 interface DocumentSectionProps {
   id: string
@@ -13,9 +14,9 @@ interface DocumentSectionProps {
  */
 export function DocumentSection({ id, number, heading, children }: DocumentSectionProps) {
   return (
-    <div className="document-section" id={id}>
+    <div className={styles.section} id={id}>
       <h2>
-        <span className="document-number">{number}</span>
+        <span className={styles.number}>{number}</span>
         {heading}
       </h2>
       {children}

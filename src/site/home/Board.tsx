@@ -1,19 +1,25 @@
 import type { ReactNode } from 'react'
 import { board, exampleDay } from '../../../content/home.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import layout from '../../ui/layout.module.css'
+import text from '../../ui/text.module.css'
 import fold from '../fold.module.css'
 import { Inline } from '../Inline.tsx'
 import { Strip } from '../strip/Strip.tsx'
+import styles from './Board.module.css'
+import moments from './moments.module.css'
+
+const legend = { you: undefined, us: styles.us, missed: styles.missed }
 
 /** The example day: the strip, and under it four moments at their true width. */
 export function Board() {
   return (
-    <figure className="board" aria-labelledby="board-caption">
-      <figcaption className="wrap board-caption">
+    <figure aria-labelledby="board-caption">
+      <figcaption className={`${layout.wrap} ${styles.caption}`}>
         <span id="board-caption">{exampleDay.caption}</span>
         <ul>
           {(['you', 'us', 'missed'] as const).map((by) => (
-            <li key={by} className={`legend-${by}`}>
+            <li key={by} className={legend[by]}>
               {exampleDay.legend[by]}, {exampleDay.calls.filter((call) => call.by === by).length}
             </li>
           ))}
@@ -25,10 +31,10 @@ export function Board() {
         shutUntil={exampleDay.shutUntil}
         startHour={12}
       />
-      <div className="board-moments">
-        <div className="moment moment-close">
+      <div className={moments.moments}>
+        <div className={`${moments.moment} ${moments.close}`}>
           <MomentTime {...board.close} />
-          <p className="moment-title">{board.close.title}</p>
+          <p className={moments.title}>{board.close.title}</p>
           <p>{board.close.text}</p>
         </div>
         <Evening />
@@ -42,7 +48,7 @@ export function Board() {
 // Of phrasing content only, because it stands inside a summary too.
 function MomentTime({ time, half }: { time: string; half: string }) {
   return (
-    <span className="moment-time">
+    <span className={moments.time}>
       {time}
       <span>{half}</span>
     </span>
@@ -54,9 +60,9 @@ function Fold({
   className,
   head,
   children,
-}: Record<'head' | 'children', ReactNode> & { className: string }) {
+}: Record<'head' | 'children', ReactNode> & { className: string | undefined }) {
   return (
-    <details className={`moment ${fold.folds} ${className}`}>
+    <details className={`${moments.moment} ${fold.folds} ${className}`}>
       <summary>
         <span>{head}</span>
         <Icon shape="plus" />
@@ -70,9 +76,9 @@ function Fold({
 function Evening() {
   const { title, caption, calls } = board.evening
   return (
-    <Fold className="moment-evening" head={<span className="moment-title">{title}</span>}>
-      <table className="evening">
-        <caption className="visually-hidden">{caption}</caption>
+    <Fold className={moments.evening} head={<span className={moments.title}>{title}</span>}>
+      <table className={moments.calls}>
+        <caption className={text.visuallyHidden}>{caption}</caption>
         <tbody>
           {calls.map((call) => (
             <tr key={call.time}>
@@ -92,20 +98,20 @@ function Evening() {
 function ToldCall() {
   const { facts, title, lines } = board.call
   return (
-    <div className="moment moment-call">
+    <div className={`${moments.moment} ${moments.call}`}>
       <div>
         <MomentTime {...board.call} />
-        <ul className="facts">
+        <ul className={moments.facts}>
           {facts.map((fact) => (
             <li key={fact}>{fact}</li>
           ))}
         </ul>
       </div>
-      <div className="transcript">
-        <p className="moment-title">{title}</p>
+      <div className={moments.transcript}>
+        <p className={moments.title}>{title}</p>
         <dl>
           {lines.map((line) => (
-            <div key={line.says} className={line.who === 'Agent' ? undefined : 'caller'}>
+            <div key={line.says} className={line.who === 'Agent' ? undefined : moments.caller}>
               <dt>{line.who}</dt>
               <dd>
                 {line.greeting ? <span lang="mi">{line.greeting}</span> : null}
@@ -123,15 +129,15 @@ function Morning() {
   const { title, made } = board.morning
   return (
     <Fold
-      className="moment-morning"
+      className={moments.morning}
       head={
         <>
           <MomentTime {...board.morning} />
-          <span className="moment-title">{title}</span>
+          <span className={moments.title}>{title}</span>
         </>
       }
     >
-      <ul className="made">
+      <ul className={moments.made}>
         {made.map((entry) => (
           <li key={entry.what}>
             <b>{entry.what}</b>

@@ -1,5 +1,7 @@
 import { faq, faqWords } from '../../../content/faq.ts'
 import { Accordion } from '../../ui/Accordion.tsx'
+import layout from '../../ui/layout.module.css'
+import text from '../../ui/text.module.css'
 import { Inline } from '../Inline.tsx'
 
 export function Faq() {
@@ -13,11 +15,11 @@ export function Faq() {
     ),
   }))
   return (
-    <section className="section" id="faq" aria-labelledby="faq-title">
-      <div className="wrap hang">
+    <section className={layout.section} id="faq" aria-labelledby="faq-title">
+      <div className={`${layout.wrap} ${layout.hang}`}>
         <div>
           <h2 id="faq-title">{faqWords.title}</h2>
-          <p className="note">
+          <p className={text.note}>
             {faqWords.note}
             <a href="#contact">{faqWords.ask}</a>
             {faqWords.afterAsk}

@@ -1,27 +1,33 @@
 import { hero } from '../../../content/home.ts'
 import { bookingHref } from '../../booking.ts'
 import { paths } from '../../paths.ts'
+import button from '../../ui/Button.module.css'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import layout from '../../ui/layout.module.css'
+import text from '../../ui/text.module.css'
 import { Board } from './Board.tsx'
+import styles from './Hero.module.css'
 
 export function Hero() {
   const [first, second, third] = hero.headline
   return (
-    <section className="hero" aria-labelledby="hero-title">
-      <div className="wrap hero-head">
+    <section aria-labelledby="hero-title">
+      <div className={`${layout.wrap} ${styles.head}`}>
         <h1 id="hero-title">
           {first}
           <br />
           {`${second} `}
-          <br className="narrow-only" />
+          <br className={styles.narrowOnly} />
           {third}
         </h1>
-        <div className="hero-sub">
-          <p className="lead">{hero.lead}</p>
-          <p className="acts">
-            <ButtonLink href={bookingHref()}>{hero.book}</ButtonLink>
-            <a className="go" href={paths.roiCalculator}>
+        <div className={styles.sub}>
+          <p className={`${text.lead} ${styles.lead}`}>{hero.lead}</p>
+          <p className={`${layout.acts} ${styles.acts}`}>
+            <ButtonLink className={styles.book} href={bookingHref()}>
+              {hero.book}
+            </ButtonLink>
+            <a className={button.go} href={paths.roiCalculator}>
               {`${hero.more} `}
               <Icon shape="arrow" />
             </a>

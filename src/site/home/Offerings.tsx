@@ -1,16 +1,24 @@
 import { offerings } from '../../../content/home.ts'
+import layout from '../../ui/layout.module.css'
+import text from '../../ui/text.module.css'
+import head from '../section-head.module.css'
+import styles from './Offerings.module.css'
 
 /** The three steps as overlapping bars over four weeks. */
 export function Offerings() {
   return (
-    <section className="section offerings" id="offerings" aria-labelledby="offerings-title">
-      <div className="wrap">
-        <div className="section-head">
+    <section
+      className={`${layout.section} ${styles.offerings}`}
+      id="offerings"
+      aria-labelledby="offerings-title"
+    >
+      <div className={layout.wrap}>
+        <div className={head.sectionHead}>
           <h2 id="offerings-title">{offerings.title}</h2>
-          <p className="note">{offerings.note}</p>
+          <p className={`${text.note} ${head.note}`}>{offerings.note}</p>
         </div>
-        <div className="schedule">
-          <ol className="schedule-weeks" aria-hidden="true">
+        <div>
+          <ol className={styles.weeks} aria-hidden="true">
             {[1, 2, 3, 4].map((week) => (
               <li key={week}>
                 {`${offerings.week} `}
@@ -18,17 +26,17 @@ export function Offerings() {
               </li>
             ))}
           </ol>
-          <ol className="schedule-steps">
+          <ol className={styles.steps}>
             {offerings.steps.map((step) => (
               <li key={step.name}>
-                <p className="schedule-bar">
+                <p className={styles.bar}>
                   <b>{step.weeks}</b> <span>{offerings.weeks}</span>
                 </p>
                 <div>
                   <h3>{step.name}</h3>
                   <p>{step.text}</p>
                 </div>
-                <p className="schedule-result">
+                <p className={styles.result}>
                   <span>{offerings.atTheEnd}</span>
                   {step.result}
                 </p>

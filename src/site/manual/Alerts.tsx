@@ -1,4 +1,6 @@
 import { maintenanceManual } from '../../../content/maintenance-manual.ts'
+import text from '../../ui/text.module.css'
+import styles from './manual.module.css'
 
 const { note, levels } = maintenanceManual.alerts
 
@@ -6,9 +8,9 @@ const { note, levels } = maintenanceManual.alerts
 export function Alerts() {
   return (
     <>
-      <p className="note">{note}</p>
+      <p className={`${text.note} ${styles.note}`}>{note}</p>
       {levels.map(({ id, level, when, steps }) => (
-        <div key={id} className={`alert alert-${id}`}>
+        <div key={id} className={`${styles.alert} ${id === 'critical' ? styles.critical : ''}`}>
           <h3>{level}</h3>
           <p>{when}</p>
           <ol>

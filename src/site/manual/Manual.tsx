@@ -1,10 +1,14 @@
 import { maintenanceManual as manual } from '../../../content/maintenance-manual.ts'
 import { Accordion } from '../../ui/Accordion.tsx'
-import { Contents } from '../document/Contents.tsx'
+import text from '../../ui/text.module.css'
+import { DocumentList } from '../document/Blocks.tsx'
+import { DocumentBody } from '../document/DocumentBody.tsx'
 import { DocumentHead } from '../document/DocumentHead.tsx'
 import { DocumentSection } from '../document/DocumentSection.tsx'
 import { Inline } from '../Inline.tsx'
+import page from '../page-head.module.css'
 import { Alerts } from './Alerts.tsx'
+import styles from './manual.module.css'
 
 const { routines, troubleshooting, practices, alerts, contacts } = manual
 
@@ -25,52 +29,47 @@ const section = (id: string) => ({
 export function Manual() {
   return (
     <>
-      <DocumentHead title={manual.title} fictionNotice={manual.fictionNotice}>
-        <p className="lead">{manual.lead}</p>
+      <DocumentHead
+        title={manual.title}
+        fictionNotice={manual.fictionNotice}
+        className={styles.head}
+      >
+        <p className={`${text.lead} ${page.lead}`}>{manual.lead}</p>
       </DocumentHead>
-      <div className="wrap document">
-        <Contents sections={sections} />
-        <div className="document-text manual">
-          {routines.map((routine) => (
-            <DocumentSection key={routine.id} {...section(routine.id)}>
-              <p className="note">{routine.note}</p>
-              <dl className="tasks">
-                {routine.tasks.map((task) => (
-                  <div key={task.title}>
-                    <dt>{task.title}</dt>
-                    <dd>{task.text}</dd>
-                  </div>
-                ))}
-              </dl>
-            </DocumentSection>
-          ))}
-          <DocumentSection {...section('troubleshooting')}>
-            <Troubleshooting />
-          </DocumentSection>
-          <DocumentSection {...section('practices')}>
-            <ul className="document-list">
-              {practices.statements.map(({ text }) => (
-                <li key={text}>
-                  <Inline text={text} />
-                </li>
-              ))}
-            </ul>
-          </DocumentSection>
-          <DocumentSection {...section('alerts')}>
-            <Alerts />
-          </DocumentSection>
-          <DocumentSection {...section('contacts')}>
-            <dl className="tasks">
-              {contacts.items.map(({ term, text, href }) => (
-                <div key={term}>
-                  <dt>{term}</dt>
-                  <dd>{href ? <a href={href}>{text}</a> : text}</dd>
+      <DocumentBody sections={sections}>
+        {routines.map((routine) => (
+          <DocumentSection key={routine.id} {...section(routine.id)}>
+            <p className={`${text.note} ${styles.note}`}>{routine.note}</p>
+            <dl className={styles.tasks}>
+              {routine.tasks.map((task) => (
+                <div key={task.title}>
+                  <dt>{task.title}</dt>
+                  <dd>{task.text}</dd>
                 </div>
               ))}
             </dl>
           </DocumentSection>
-        </div>
-      </div>
+        ))}
+        <DocumentSection {...section('troubleshooting')}>
+          <Troubleshooting />
+        </DocumentSection>
+        <DocumentSection {...section('practices')}>
+          <DocumentList items={practices.statements.map((statement) => statement.text)} />
+        </DocumentSection>
+        <DocumentSection {...section('alerts')}>
+          <Alerts />
+        </DocumentSection>
+        <DocumentSection {...section('contacts')}>
+          <dl className={styles.tasks}>
+            {contacts.items.map(({ term, text: words, href }) => (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{href ? <a href={href}>{words}</a> : words}</dd>
+              </div>
+            ))}
+          </dl>
+        </DocumentSection>
+      </DocumentBody>
     </>
   )
 }
@@ -81,18 +80,16 @@ function Troubleshooting() {
     title: symptom,
     body: (
       <>
-        <ul className="document-list">
-          {checks.map((check) => (
-            <li key={check}>
-              <Inline text={check} />
-            </li>
-          ))}
-        </ul>
-        <p className="trouble-next">
+        <DocumentList items={checks} />
+        <p className={styles.next}>
           <Inline text={next} />
         </p>
       </>
     ),
   }))
-  return <Accordion name="troubleshooting" items={items} />
+  return (
+    <div className={styles.trouble}>
+      <Accordion name="troubleshooting" items={items} />
+    </div>
+  )
 }

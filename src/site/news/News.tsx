@@ -1,22 +1,26 @@
 import { news } from '../../../content/news.ts'
 import { newsPage } from '../../../content/news-page.ts'
 import { NEWS_FEED } from '../../paths.ts'
+import layout from '../../ui/layout.module.css'
+import text from '../../ui/text.module.css'
+import page from '../page-head.module.css'
 import { NewsItem } from './NewsItem.tsx'
+import styles from './news.module.css'
 
 /** The newest story leads, the others follow in columns. */
 export function News() {
   return (
     <>
-      <header className="page-head wrap news-head">
+      <header className={`${layout.wrap} ${page.pageHead} ${styles.head}`}>
         <h1>{newsPage.title}</h1>
         <div>
-          <p className="lead">{newsPage.lead}</p>
-          <p>
+          <p className={`${text.lead} ${page.lead}`}>{newsPage.lead}</p>
+          <p className={styles.feed}>
             <a href={NEWS_FEED}>{newsPage.feed}</a>
           </p>
         </div>
       </header>
-      <div className="wrap news">
+      <div className={`${layout.wrap} ${styles.news}`}>
         {news.map((item) => (
           <NewsItem key={item.id} item={item} />
         ))}

@@ -1,37 +1,43 @@
 import { plain } from '../../../content/inline.ts'
 import { type NewsItem as Item, NEWS_CATEGORIES } from '../../../content/news.ts'
 import { newsPage } from '../../../content/news-page.ts'
+import button from '../../ui/Button.module.css'
 import { Icon } from '../../ui/Icon.tsx'
+import text from '../../ui/text.module.css'
 import { Inline } from '../Inline.tsx'
 import { sayDay } from './dates.ts'
+import styles from './news.module.css'
+
+/** One for each category, in their order. */
+const colours = [styles.teal, styles.blue, styles.green, styles.amber, styles.pink, styles.violet]
 
 /** One story: its day, its category, two sentences, and where it was reported. */
 export function NewsItem({ item }: { item: Item }) {
   const { day, month } = sayDay(item.date)
   return (
-    <article className="news-item">
-      <p className="news-when">
+    <article className={styles.item}>
+      <p className={styles.when}>
         <time dateTime={item.date}>
           <b>{day}</b> {month}
         </time>
-        <span className={`badge badge-${NEWS_CATEGORIES.indexOf(item.category) + 1}`}>
+        <span className={`${styles.badge} ${colours[NEWS_CATEGORIES.indexOf(item.category)]}`}>
           {item.category}
         </span>
       </p>
       <h2>
         <Inline text={item.title} />
       </h2>
-      <p className="news-summary">
+      <p className={styles.summary}>
         <Inline text={item.summary} />
       </p>
-      <p className="news-source">
+      <p className={styles.source}>
         <span>
           {newsPage.source}: <Inline text={item.source} />
         </span>
-        <a className="go" href={item.externalUrl} rel="noopener">
+        <a className={`${button.go} ${styles.article}`} href={item.externalUrl} rel="noopener">
           <span>
             {newsPage.readArticle}
-            <span className="visually-hidden">: {plain(item.title)}</span>
+            <span className={text.visuallyHidden}>: {plain(item.title)}</span>
           </span>
           <Icon shape="out" />
         </a>

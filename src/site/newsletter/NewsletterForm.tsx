@@ -15,10 +15,14 @@ import {
 } from '../../data/newsletter.ts'
 import { track } from '../../data/track.ts'
 import { Button } from '../../ui/Button.tsx'
+import field from '../../ui/Field.module.css'
 import { TextField } from '../../ui/Field.tsx'
+import formStyles from '../../ui/form.module.css'
 import { Notice } from '../../ui/Notice.tsx'
+import text from '../../ui/text.module.css'
 import { useIslandReady } from '../../ui/use-island-ready.ts'
 import { Inline } from '../Inline.tsx'
+import styles from './newsletter.module.css'
 
 type Errors = Partial<Record<SubscriptionField, string>>
 type State = 'writing' | 'sending' | NewsletterOutcome['kind']
@@ -58,7 +62,7 @@ export default function NewsletterForm({ source }: { source: string }) {
   return (
     <form
       ref={form}
-      className="form newsletter-form"
+      className={`${formStyles.form} ${styles.form}`}
       method="post"
       action={NEWSLETTER_FUNCTION}
       onSubmit={submit}
@@ -76,7 +80,7 @@ export default function NewsletterForm({ source }: { source: string }) {
         error={errors.email}
       />
       <div>
-        <label className="newsletter-consent">
+        <label className={styles.consent}>
           <input
             type="checkbox"
             name="consent"
@@ -86,12 +90,12 @@ export default function NewsletterForm({ source }: { source: string }) {
           />
           {newsletterConsent.text}
         </label>
-        <p className="field-error" id="newsletter-consent-error">
+        <p className={field.error} id="newsletter-consent-error">
           {errors.consent}
         </p>
       </div>
       {/* Nobody sees or reaches it; a robot fills it in. */}
-      <div className="visually-hidden" aria-hidden="true">
+      <div className={text.visuallyHidden} aria-hidden="true">
         <label htmlFor="newsletter-website">{words.honeypot}</label>
         <input id="newsletter-website" name={CONTACT_HONEYPOT} tabIndex={-1} autoComplete="off" />
       </div>
@@ -100,11 +104,11 @@ export default function NewsletterForm({ source }: { source: string }) {
       {state === 'failed' || state === 'expired' ? (
         <Notice tone="error">{words.failed}</Notice>
       ) : null}
-      <div className="form-end">
+      <div className={formStyles.end}>
         <Button type="submit" aria-disabled={state === 'sending' || undefined}>
           {state === 'sending' ? words.submitting : words.submit}
         </Button>
-        <p className="field-hint">
+        <p className={formStyles.endHint}>
           <Inline text={words.notice} />
         </p>
       </div>

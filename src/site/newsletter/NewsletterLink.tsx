@@ -4,8 +4,10 @@ import { newsletter } from '../../../content/news-page.ts'
 import { takeNewsletterToken } from '../../account/mail-link.ts'
 import { askNewsletter, type NewsletterOutcome } from '../../data/newsletter.ts'
 import { Button } from '../../ui/Button.tsx'
+import layout from '../../ui/layout.module.css'
 import { Notice } from '../../ui/Notice.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
+import head from '../page-head.module.css'
 
 type State = 'ready' | 'sending' | NewsletterOutcome['kind']
 
@@ -34,7 +36,7 @@ export function NewsletterLink({ action }: { action: 'confirm' | 'unsubscribe' }
       {state === 'failed' || state === 'invalid' || state === 'too-many' ? (
         <Notice tone="error">{newsletter.failed}</Notice>
       ) : null}
-      <p className="acts">
+      <p className={`${layout.acts} ${head.acts}`}>
         <Button aria-disabled={!isHydrated || state === 'sending' || undefined} onClick={act}>
           {words.submit}
         </Button>

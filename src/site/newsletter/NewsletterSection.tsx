@@ -1,14 +1,21 @@
 import type { ReactNode } from 'react'
 import { newsletter as words } from '../../../content/news-page.ts'
+import layout from '../../ui/layout.module.css'
+import text from '../../ui/text.module.css'
+import styles from './newsletter.module.css'
 
 /** The sign-up below the news, where a newsletter is offered. */
 export function NewsletterSection({ children }: { children: ReactNode }) {
   return (
-    <section className="newsletter section" id="newsletter" aria-labelledby="newsletter-title">
-      <div className="wrap hang hang-even">
+    <section
+      className={`${layout.section} ${styles.section}`}
+      id="newsletter"
+      aria-labelledby="newsletter-title"
+    >
+      <div className={`${layout.wrap} ${layout.hang} ${layout.hangEven}`}>
         <div>
           <h2 id="newsletter-title">{words.heading}</h2>
-          <p className="note">{words.lead}</p>
+          <p className={text.note}>{words.lead}</p>
         </div>
         <div>{children}</div>
       </div>

@@ -1,6 +1,10 @@
 import { referral } from '../../../content/referral.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
+import layout from '../../ui/layout.module.css'
+import text from '../../ui/text.module.css'
 import { Inline } from '../Inline.tsx'
+import page from '../page-head.module.css'
+import styles from './Referral.module.css'
 import { WorkedExample } from './WorkedExample.tsx'
 
 const { rewards, steps, terms, apply } = referral
@@ -8,16 +12,16 @@ const { rewards, steps, terms, apply } = referral
 export function Referral() {
   return (
     <>
-      <header className="wrap page-head referral-head">
+      <header className={`${layout.wrap} ${page.pageHead} ${styles.head}`}>
         <h1>{referral.title}</h1>
         <div>
-          <p className="lead">{referral.lead}</p>
-          <p className="acts">
+          <p className={`${text.lead} ${page.lead} ${styles.lead}`}>{referral.lead}</p>
+          <p className={`${layout.acts} ${page.acts}`}>
             <ButtonLink href={apply.href}>{apply.label}</ButtonLink>
           </p>
         </div>
       </header>
-      <dl className="wrap rewards">
+      <dl className={`${layout.wrap} ${styles.rewards}`}>
         {rewards.map((reward) => (
           <div key={reward.id}>
             <dt>
@@ -28,8 +32,8 @@ export function Referral() {
         ))}
       </dl>
       <WorkedExample />
-      <section className="section referral-steps" aria-labelledby="steps-title">
-        <div className="wrap hang">
+      <section className={`${layout.section} ${styles.steps}`} aria-labelledby="steps-title">
+        <div className={`${layout.wrap} ${layout.hang}`}>
           <div>
             <h2 id="steps-title">{steps.heading}</h2>
           </div>
@@ -42,8 +46,8 @@ export function Referral() {
           </ol>
         </div>
       </section>
-      <section className="section referral-terms" aria-labelledby="terms-title">
-        <div className="wrap hang">
+      <section className={`${layout.section} ${styles.terms}`} aria-labelledby="terms-title">
+        <div className={`${layout.wrap} ${layout.hang}`}>
           <div>
             <h2 id="terms-title">{terms.heading}</h2>
           </div>
@@ -56,20 +60,20 @@ export function Referral() {
           </ul>
         </div>
       </section>
-      <section className="section referral-apply" aria-labelledby="apply-title">
-        <div className="wrap hang hang-even">
+      <section className={`${layout.section} ${styles.apply}`} aria-labelledby="apply-title">
+        <div className={`${layout.wrap} ${layout.hang} ${layout.hangEven}`}>
           <div>
             <h2 id="apply-title">{apply.heading}</h2>
           </div>
           <div>
-            <p className="lead">{apply.text}</p>
-            <p className="acts">
+            <p className={text.lead}>{apply.text}</p>
+            <p className={`${layout.acts} ${styles.acts}`}>
               <ButtonLink variant="signal" href={apply.href}>
                 {apply.label}
               </ButtonLink>
             </p>
             {referral.fictionNotice === null ? null : (
-              <p className="referral-fiction">{referral.fictionNotice}</p>
+              <p className={styles.fiction}>{referral.fictionNotice}</p>
             )}
           </div>
         </div>

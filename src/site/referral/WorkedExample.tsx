@@ -1,19 +1,26 @@
 import { referral } from '../../../content/referral.ts'
+import layout from '../../ui/layout.module.css'
+import text from '../../ui/text.module.css'
+import styles from './WorkedExample.module.css'
 
 const { heading, caption, rows } = referral.workedExample
 
 /** The sums of an invented referral, as a bookkeeper writes them: the last line is the total. */
 export function WorkedExample() {
   return (
-    <section className="section" aria-labelledby="example-title">
-      <div className="wrap hang">
+    <section className={layout.section} aria-labelledby="example-title">
+      <div className={`${layout.wrap} ${layout.hang}`}>
         <div>
           <h2 id="example-title">{heading}</h2>
-          <p className="note" id="example-caption">
+          <p className={text.note} id="example-caption">
             {caption}
           </p>
         </div>
-        <table className="sums" aria-labelledby="example-title" aria-describedby="example-caption">
+        <table
+          className={styles.sums}
+          aria-labelledby="example-title"
+          aria-describedby="example-caption"
+        >
           <tbody>
             {rows.map((row) => (
               <tr key={row.term}>

@@ -1,21 +1,26 @@
 import { roiAssumptions, roiFormula } from '../../../content/roi.ts'
+import layout from '../../ui/layout.module.css'
+import styles from './Assumptions.module.css'
 
 /** What the sums assume and why, and the sums in words. */
 export function Assumptions() {
   return (
-    <section className="section roi-assumptions" aria-labelledby="roi-assumptions">
-      <div className="wrap">
+    <section
+      className={`${layout.section} ${styles.assumptions}`}
+      aria-labelledby="roi-assumptions"
+    >
+      <div className={layout.wrap}>
         <h2 id="roi-assumptions">{roiAssumptions.heading}</h2>
-        <ul className="roi-assumed-list">
+        <ul className={styles.list}>
           {roiAssumptions.items.map(({ id, value, name, why }) => (
             <li key={id}>
-              <p className="roi-assumed">{value}</p>
+              <p className={styles.value}>{value}</p>
               <h3>{name}</h3>
               <p>{why}</p>
             </li>
           ))}
         </ul>
-        <div className="hang roi-formula">
+        <div className={`${layout.hang} ${styles.formula}`}>
           <h2>{roiFormula.heading}</h2>
           <ol>
             {roiFormula.lines.map((line) => (

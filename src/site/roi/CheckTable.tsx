@@ -1,7 +1,9 @@
 import { roi } from '../../../content/roi.ts'
 import { formatDollars, formatNumber } from '../../../domain/amounts.ts'
 import { type RoiEstimate, SOLUTION_COST } from '../../../domain/roi.ts'
+import styles from './CheckTable.module.css'
 import { type CheckRow, checkRows } from './chart.ts'
+import shared from './roi.module.css'
 
 const words = roi.table
 
@@ -12,17 +14,17 @@ const remark = ({ isYours, breakEven }: CheckRow) => {
 }
 
 const rowClass = ({ isYours, breakEven }: CheckRow) => {
-  if (isYours) return 'check-yours'
-  return breakEven ? 'check-break-even' : undefined
+  if (isYours) return styles.yours
+  return breakEven ? styles.breakEven : undefined
 }
 
 export function CheckTable({ estimate }: { estimate: RoiEstimate }) {
   const { input } = estimate
   return (
-    <div className="roi-check">
+    <div className={styles.check}>
       <table>
         <caption>
-          <h2>{words.heading}</h2>
+          <h2 className={shared.heading}>{words.heading}</h2>
         </caption>
         <thead>
           <tr>
@@ -45,7 +47,7 @@ export function CheckTable({ estimate }: { estimate: RoiEstimate }) {
           ))}
         </tbody>
       </table>
-      <p className="field-hint">
+      <p className={shared.remark}>
         {words.note(
           roi.working.minutes(formatNumber(input.callDurationMinutes)),
           formatNumber(input.workingDaysPerYear),

@@ -6,10 +6,13 @@ import type { RoiInput } from '../../../domain/roi.ts'
 import { roiReportMessages, roiReportSchema } from '../../../domain/roi-report.ts'
 import { type RoiReportOutcome, sendRoiReport } from '../../data/roi-report.ts'
 import { track } from '../../data/track.ts'
+import button from '../../ui/Button.module.css'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
+import formStyles from '../../ui/form.module.css'
 import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import styles from './EmailResult.module.css'
 
 const words = roi.actions
 const emailSchema = roiReportSchema.entries.email
@@ -45,13 +48,13 @@ export function EmailResult({ input }: { input: RoiInput }) {
   }
 
   return (
-    <details className="roi-email">
-      <summary className="go">
+    <details className={styles.email}>
+      <summary className={button.go}>
         {words.email} <Icon shape="plus" />
       </summary>
       <form
         ref={form}
-        className="form"
+        className={formStyles.form}
         noValidate
         onSubmit={submit}
         onInput={() => {
@@ -59,7 +62,7 @@ export function EmailResult({ input }: { input: RoiInput }) {
           if (wasSubmitted) setError(check().success ? undefined : roiReportMessages.email)
         }}
       >
-        <div className="roi-email-row">
+        <div className={styles.row}>
           <TextField
             id={`${id}-email`}
             name="email"
@@ -72,7 +75,7 @@ export function EmailResult({ input }: { input: RoiInput }) {
           />
           <Button
             type="submit"
-            className="roi-send"
+            className={styles.send}
             aria-disabled={state === 'sending' || undefined}
           >
             {state === 'sending' ? words.emailSending : words.emailSend}

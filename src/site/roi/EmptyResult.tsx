@@ -1,9 +1,10 @@
 import { roi } from '../../../content/roi.ts'
 import { blankWorking } from '../../../content/roi-working.ts'
 import { calculate, ROI_DEFAULTS } from '../../../domain/roi.ts'
-import { CheckTable } from './CheckTable.tsx'
+import text from '../../ui/text.module.css'
+import { ChartAndTable } from './ChartAndTable.tsx'
+import styles from './EmptyResult.module.css'
 import { Figures } from './Figures.tsx'
-import { SavingsChart } from './SavingsChart.tsx'
 import { Sums, Working } from './Working.tsx'
 
 const example = calculate(ROI_DEFAULTS)
@@ -12,14 +13,14 @@ const example = calculate(ROI_DEFAULTS)
 export function EmptyResult() {
   return (
     <>
-      <div className="roi-empty">
-        <p className="lead">{roi.result.empty}</p>
-        <div aria-hidden="true">
+      <div className={styles.empty}>
+        <p className={`${text.lead} ${styles.lead}`}>{roi.result.empty}</p>
+        <div className={styles.blank} aria-hidden="true">
           <Sums {...blankWorking} />
         </div>
       </div>
       <noscript>
-        <p className="roi-example">{roi.noScript.example}</p>
+        <p className={styles.example}>{roi.noScript.example}</p>
         <Figures estimate={example} />
         <Working estimate={example} />
       </noscript>
@@ -31,10 +32,7 @@ export function EmptyResult() {
 export function ExampleBelow() {
   return (
     <noscript>
-      <div className="wrap roi-below">
-        <SavingsChart estimate={example} />
-        <CheckTable estimate={example} />
-      </div>
+      <ChartAndTable estimate={example} />
     </noscript>
   )
 }

@@ -1,13 +1,14 @@
 import { roi } from '../../../content/roi.ts'
 import { formatDollars, formatNumber } from '../../../domain/amounts.ts'
 import type { RoiEstimate } from '../../../domain/roi.ts'
+import styles from './Figures.module.css'
 
 /** The two numbers of the result, large. A new number settles, an equal one stands still. */
 export function Figures({ estimate }: { estimate: RoiEstimate }) {
   const hours = formatNumber(estimate.hoursSaved)
   const savings = formatDollars(estimate.annualSavings)
   return (
-    <dl className="roi-figures">
+    <dl className={styles.figures}>
       <div>
         <dt>{roi.result.hours}</dt>
         <Figure key={hours} text={hours} />
@@ -24,5 +25,5 @@ export function Figures({ estimate }: { estimate: RoiEstimate }) {
 const LONG = 7
 
 function Figure({ text }: { text: string }) {
-  return <dd className={text.length > LONG ? 'figure-long' : undefined}>{text}</dd>
+  return <dd className={text.length > LONG ? styles.long : undefined}>{text}</dd>
 }

@@ -5,13 +5,16 @@ import { formatRoiQuery, parseRoiQuery } from '../../../domain/roi-address.ts'
 import { paths } from '../../paths.ts'
 import { ErrorBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Button } from '../../ui/Button.tsx'
+import layout from '../../ui/layout.module.css'
+import text from '../../ui/text.module.css'
 import { useIslandReady } from '../../ui/use-island-ready.ts'
-import { CheckTable } from './CheckTable.tsx'
+import { ChartAndTable } from './ChartAndTable.tsx'
 import { nextState, untouched } from './calculator-state.ts'
 import { EmptyResult, ExampleBelow } from './EmptyResult.tsx'
+import styles from './RoiCalculator.module.css'
 import { RoiFields } from './RoiFields.tsx'
 import { RoiResult } from './RoiResult.tsx'
-import { SavingsChart } from './SavingsChart.tsx'
+import shared from './roi.module.css'
 import { fieldNamed, fillNumbers, readNumbers } from './typed-numbers.ts'
 
 export default function RoiCalculator() {
@@ -57,11 +60,11 @@ function Calculator() {
   }
 
   return (
-    <div className="roi" data-checked={wasSubmitted || undefined}>
-      <div className="wrap roi-top">
+    <div className={styles.calculator} data-checked={wasSubmitted || undefined}>
+      <div className={`${layout.wrap} ${styles.top}`}>
         <form
           ref={form}
-          className="roi-form"
+          className={styles.form}
           method="get"
           action={paths.roiCalculator}
           // What a browser remembers would stand against the numbers of the address.
@@ -70,31 +73,24 @@ function Calculator() {
           onSubmit={submit}
           onInput={({ target }) => target instanceof HTMLInputElement && revalidate(target.name)}
         >
-          <h2>{roi.form.heading}</h2>
+          <h2 className={shared.heading}>{roi.form.heading}</h2>
           <RoiFields errors={errors} />
-          <Button type="submit" className="roi-submit">
+          <Button type="submit" className={styles.submit}>
             {roi.form.submit}
           </Button>
-          <p className="roi-note roi-changed" role="status">
+          <p className={`${styles.note} ${styles.changed}`} role="status">
             {isChanged ? roi.form.changed : null}
           </p>
-          <p className="roi-note">{roi.form.note}</p>
+          <p className={styles.note}>{roi.form.note}</p>
         </form>
-        <section ref={result} className="roi-result" aria-labelledby="roi-result">
-          <h2 id="roi-result" className="visually-hidden">
+        <section ref={result} className={styles.result} aria-labelledby="roi-result">
+          <h2 id="roi-result" className={text.visuallyHidden}>
             {roi.result.heading}
           </h2>
           {estimate ? <RoiResult estimate={estimate} /> : <EmptyResult />}
         </section>
       </div>
-      {estimate ? (
-        <div className="wrap roi-below">
-          <SavingsChart estimate={estimate} />
-          <CheckTable estimate={estimate} />
-        </div>
-      ) : (
-        <ExampleBelow />
-      )}
+      {estimate ? <ChartAndTable estimate={estimate} /> : <ExampleBelow />}
     </div>
   )
 }

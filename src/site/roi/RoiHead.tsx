@@ -1,18 +1,22 @@
 import { roi } from '../../../content/roi.ts'
+import layout from '../../ui/layout.module.css'
+import { Notice } from '../../ui/Notice.tsx'
+import text from '../../ui/text.module.css'
+import pageHead from '../page-head.module.css'
+import styles from './RoiHead.module.css'
 
 export function RoiHead() {
   return (
-    <header className="wrap page-head roi-head">
+    <header className={`${layout.wrap} ${pageHead.pageHead} ${styles.head}`}>
       <div>
-        <p className="roi-crumb">{roi.crumb}</p>
+        <p className={styles.crumb}>{roi.crumb}</p>
         <h1>{roi.title}</h1>
       </div>
-      <p className="lead">{roi.lead}</p>
+      <p className={`${text.lead} ${styles.lead}`}>{roi.lead}</p>
       <noscript>
-        <div className="notice">
-          <p className="notice-title">{roi.noScript.title}</p>
+        <Notice title={roi.noScript.title}>
           <p>{roi.noScript.text}</p>
-        </div>
+        </Notice>
       </noscript>
     </header>
   )

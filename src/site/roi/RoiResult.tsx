@@ -5,9 +5,12 @@ import type { RoiEstimate } from '../../../domain/roi.ts'
 import { formatRoiQuery } from '../../../domain/roi-address.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
+import layout from '../../ui/layout.module.css'
+import text from '../../ui/text.module.css'
 import { CopyLink } from './CopyLink.tsx'
 import { EmailResult } from './EmailResult.tsx'
 import { Figures } from './Figures.tsx'
+import styles from './RoiResult.module.css'
 import { Working } from './Working.tsx'
 
 const { actions, result } = roi
@@ -18,13 +21,13 @@ export function RoiResult({ estimate }: { estimate: RoiEstimate }) {
   const address = new URL(`${paths.roiCalculator}?${query}`, location.origin).href
   return (
     <>
-      <p className="visually-hidden" role="status">
+      <p className={text.visuallyHidden} role="status">
         {result.announce(formatNumber(estimate.hoursSaved), formatDollars(estimate.annualSavings))}
       </p>
       <Figures estimate={estimate} />
-      {estimate.afterCost < 0 ? <p className="roi-below-zero">{result.belowZero}</p> : null}
+      {estimate.afterCost < 0 ? <p className={styles.belowZero}>{result.belowZero}</p> : null}
       <Working estimate={estimate} />
-      <div className="acts roi-acts">
+      <div className={`${layout.acts} ${styles.acts}`}>
         <ButtonLink href={`${paths.contact}?${query}`}>{actions.talk}</ButtonLink>
         <CopyLink key={address} address={address} />
         <Button variant="text" onClick={() => print()}>
@@ -32,7 +35,7 @@ export function RoiResult({ estimate }: { estimate: RoiEstimate }) {
         </Button>
         <EmailResult key={query} input={estimate.input} />
       </div>
-      <p className="roi-printed">
+      <p className={styles.printed}>
         {agency.name}, {address}
       </p>
     </>

@@ -2,6 +2,8 @@ import { roi } from '../../../content/roi.ts'
 import { formatDollars, formatNumber, formatScale } from '../../../domain/amounts.ts'
 import type { RoiEstimate } from '../../../domain/roi.ts'
 import { type Chart, chartOf } from './chart.ts'
+import shared from './roi.module.css'
+import styles from './SavingsChart.module.css'
 
 const words = roi.chart
 
@@ -24,9 +26,9 @@ export function SavingsChart({ estimate }: { estimate: RoiEstimate }) {
   const { input } = estimate
   const chart = chartOf(estimate)
   return (
-    <figure className="roi-chart">
+    <figure className={styles.chart}>
       <figcaption>
-        <h2>{words.heading}</h2>
+        <h2 className={shared.heading}>{words.heading}</h2>
         <p>
           {words.basis(
             roi.working.minutes(formatNumber(input.callDurationMinutes)),
@@ -35,12 +37,12 @@ export function SavingsChart({ estimate }: { estimate: RoiEstimate }) {
           )}
         </p>
       </figcaption>
-      <ul className="roi-legend">
-        <li className="legend-loss">{words.legend.loss}</li>
-        <li className="legend-gain">{words.legend.gain}</li>
-        <li className="legend-you">{words.legend.you}</li>
+      <ul className={styles.legend}>
+        <li className={styles.ofLoss}>{words.legend.loss}</li>
+        <li>{words.legend.gain}</li>
+        <li className={styles.ofYours}>{words.legend.you}</li>
       </ul>
-      <div className="roi-plot">
+      <div className={styles.plot}>
         <svg role="img" aria-label={description(estimate, chart)}>
           <Loss chart={chart} />
           <Scale chart={chart} />
@@ -49,8 +51,8 @@ export function SavingsChart({ estimate }: { estimate: RoiEstimate }) {
           <Yours chart={chart} estimate={estimate} />
         </svg>
       </div>
-      <p className="roi-axis">{words.axis}</p>
-      {chart.breakEven === undefined ? <p className="field-hint">{words.notReached}</p> : null}
+      <p className={styles.axis}>{words.axis}</p>
+      {chart.breakEven === undefined ? <p className={shared.remark}>{words.notReached}</p> : null}
     </figure>
   )
 }
@@ -60,7 +62,7 @@ function Loss({ chart: { breakEven, mostCalls, x, y } }: { chart: Chart }) {
   const zero = y(0)
   return (
     <rect
-      className="plot-night"
+      className={styles.night}
       y={percent(zero)}
       width={percent(x(breakEven ?? mostCalls))}
       height={percent(1 - zero)}
@@ -72,14 +74,14 @@ function Scale({ chart: { callTicks, dollarTicks, mostCalls, x, y } }: { chart: 
   return (
     <>
       {dollarTicks.map((dollars) => (
-        <g key={dollars} className={dollars === 0 ? 'plot-zero' : 'plot-grid'}>
+        <g key={dollars} className={dollars === 0 ? styles.zero : styles.grid}>
           <line x2="100%" y1={percent(y(dollars))} y2={percent(y(dollars))} />
           <text x="-10" y={percent(y(dollars))} dy="0.32em" textAnchor="end">
             {formatScale(dollars)}
           </text>
         </g>
       ))}
-      <g className="plot-calls">
+      <g>
         {callTicks.map((calls) => (
           <text
             key={calls}
@@ -109,16 +111,16 @@ function Bars({ chart, yours }: { chart: Chart; yours: number }) {
   const line = (calls: number) => `M${left(calls)} ${zero}V${end(calls)}`
   return (
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-      <path className="plot-loss" d={bars.filter(isLoss).map(outline).join('')} />
+      <path className={styles.loss} d={bars.filter(isLoss).map(outline).join('')} />
       <path
-        className="plot-gain"
+        className={styles.gain}
         d={bars
           .filter((calls) => !isLoss(calls))
           .map(line)
           .join('')}
       />
-      <path className="plot-yours-edge" d={line(yours)} />
-      <path className="plot-yours" d={line(yours)} />
+      <path className={styles.yoursEdge} d={line(yours)} />
+      <path className={styles.yours} d={line(yours)} />
     </svg>
   )
 }
@@ -141,11 +143,11 @@ function BreakEven({ chart }: { chart: Chart }) {
   const { y: top, dy, lineTo, isLeft } = breakEvenWords(chart, breakEven)
   const dx = isLeft ? '-0.7em' : '0.7em'
   return (
-    <g className="plot-break-even">
+    <g className={styles.breakEven}>
       <line x1={at} x2={at} y1={zero} y2={percent(lineTo)} />
       <circle cx={at} cy={zero} r="6" />
       <text x={at} dx={dx} y={percent(top)} dy={dy} textAnchor={isLeft ? 'end' : 'start'}>
-        <tspan className="plot-strong">{words.aDay(tenth(breakEven))}</tspan>
+        <tspan className={styles.strong}>{words.aDay(tenth(breakEven))}</tspan>
         <tspan x={at} dx={dx} dy="1.25em">
           {words.breakEven}
         </tspan>
@@ -161,13 +163,13 @@ function Yours({ chart: { dollarsAt, x, y }, estimate }: { chart: Chart; estimat
   const isLoss = dollars < 0
   return (
     <text
-      className="plot-you"
+      className={styles.onYours}
       x={at}
       y={percent(y(Math.max(0, dollars)))}
       dy={isLoss ? '-4.4em' : '-1.9em'}
       textAnchor={isLoss ? 'start' : 'end'}
     >
-      <tspan className="plot-strong">
+      <tspan className={styles.strong}>
         {words.aDay(formatNumber(callsPerDay))}, {words.you}
       </tspan>
       <tspan x={at} dy="1.25em">

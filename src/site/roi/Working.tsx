@@ -1,6 +1,8 @@
 import { roi } from '../../../content/roi.ts'
 import { type WorkingLine, working } from '../../../content/roi-working.ts'
 import type { RoiEstimate } from '../../../domain/roi.ts'
+import shared from './roi.module.css'
+import styles from './Working.module.css'
 
 /** The sum line by line. */
 export function Working({ estimate }: { estimate: RoiEstimate }) {
@@ -8,7 +10,7 @@ export function Working({ estimate }: { estimate: RoiEstimate }) {
   return (
     <>
       <Sums {...sums} />
-      {rounded ? <p className="field-hint">{rounded}</p> : null}
+      {rounded ? <p className={shared.remark}>{rounded}</p> : null}
     </>
   )
 }
@@ -21,7 +23,7 @@ interface SumsProps {
 /** Closed by a double rule; a line whose amount is empty is to be filled in. */
 export function Sums({ lines, total }: SumsProps) {
   return (
-    <table className="roi-sums">
+    <table className={styles.sums}>
       <caption>{roi.working.heading}</caption>
       <tbody>
         {lines.map((line) => (
@@ -37,12 +39,12 @@ export function Sums({ lines, total }: SumsProps) {
 
 function Line({ line: { label, note, amount, unit, turnsToMoney } }: { line: WorkingLine }) {
   return (
-    <tr className={turnsToMoney ? 'sums-money' : undefined}>
+    <tr className={turnsToMoney ? styles.turnsToMoney : undefined}>
       <th scope="row">
         {label} {note ? <span>{note}</span> : null}
       </th>
       <td>{amount || <i />}</td>
-      <td className="sums-unit">{unit}</td>
+      <td className={styles.unit}>{unit}</td>
     </tr>
   )
 }

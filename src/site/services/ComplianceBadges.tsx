@@ -1,21 +1,31 @@
 import type { Compliance } from '../../../content/services/service.ts'
+import button from '../../ui/Button.module.css'
 import { Icon } from '../../ui/Icon.tsx'
+import layout from '../../ui/layout.module.css'
+import text from '../../ui/text.module.css'
+import sectionHead from '../section-head.module.css'
+import styles from './ComplianceBadges.module.css'
+
+interface ComplianceBadgesProps {
+  compliance: Compliance
+  className: string | undefined
+}
 
 /** Rules that a set-up is designed for, each with the way to its evidence. */
-export function ComplianceBadges({ compliance }: { compliance: Compliance }) {
+export function ComplianceBadges({ compliance, className }: ComplianceBadgesProps) {
   return (
-    <section className="section" aria-labelledby="compliance-title">
-      <div className="wrap">
-        <div className="section-head">
+    <section className={`${layout.section} ${className}`} aria-labelledby="compliance-title">
+      <div className={layout.wrap}>
+        <div className={sectionHead.sectionHead}>
           <h2 id="compliance-title">{compliance.heading}</h2>
-          <p className="note">{compliance.note}</p>
+          <p className={`${text.note} ${sectionHead.note}`}>{compliance.note}</p>
         </div>
-        <ul className="badges">
-          {compliance.badges.map(({ id, name, text, evidence }) => (
+        <ul className={styles.badges}>
+          {compliance.badges.map(({ id, name, text: claim, evidence }) => (
             <li key={id}>
               <h3>{name}</h3>
-              <p>{text}</p>
-              <a className="go" href={evidence.href}>
+              <p>{claim}</p>
+              <a className={button.go} href={evidence.href}>
                 {evidence.label} <Icon shape="arrow" />
               </a>
             </li>

@@ -2,8 +2,11 @@ import { type CallToAction, servicePage } from '../../../content/services/servic
 import type { Interest } from '../../../domain/contact.ts'
 import { bookingHref } from '../../booking.ts'
 import { anchors, contactAbout } from '../../paths.ts'
+import button from '../../ui/Button.module.css'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import layout from '../../ui/layout.module.css'
+import styles from './Consultation.module.css'
 
 interface ConsultationProps {
   callToAction: CallToAction
@@ -17,21 +20,21 @@ interface ConsultationProps {
 export function Consultation({ callToAction, href = bookingHref(), interest }: ConsultationProps) {
   const { heading, text, label } = callToAction
   return (
-    <section className="consultation" aria-labelledby="consultation-title">
-      <div className="wrap">
+    <section className={styles.consultation} aria-labelledby="consultation-title">
+      <div className={`${layout.wrap} ${styles.columns}`}>
         <h2 id="consultation-title">{heading}</h2>
         <div>
           <p>{text}</p>
-          <p className="acts">
+          <p className={`${layout.acts} ${styles.acts}`}>
             <ButtonLink variant="signal" href={href}>
               {label}
             </ButtonLink>
             {interest ? (
-              <a className="go" href={contactAbout(interest)}>
+              <a className={button.go} href={contactAbout(interest)}>
                 {servicePage.write} <Icon shape="arrow" />
               </a>
             ) : null}
-            <a className="go" href={anchors.offerings}>
+            <a className={button.go} href={anchors.offerings}>
               {servicePage.seeOfferings} <Icon shape="arrow" />
             </a>
           </p>

@@ -1,6 +1,8 @@
 import { servicePage } from '../../../content/services/service.ts'
 import type { Statement } from '../../../content/words.ts'
+import layout from '../../ui/layout.module.css'
 import { Inline } from '../Inline.tsx'
+import styles from './DoesAndDoesNot.module.css'
 
 interface DoesAndDoesNotProps {
   does: readonly Statement[]
@@ -9,7 +11,7 @@ interface DoesAndDoesNotProps {
 
 export function DoesAndDoesNot({ does, doesNot }: DoesAndDoesNotProps) {
   return (
-    <div className="section wrap does">
+    <div className={`${layout.section} ${layout.wrap} ${styles.lists}`}>
       <List id="does" heading={servicePage.does} statements={does} />
       <List id="does-not" heading={servicePage.doesNot} statements={doesNot} />
     </div>

@@ -2,28 +2,35 @@ import { type Service, servicePage } from '../../../content/services/service.ts'
 import { bookingHref } from '../../booking.ts'
 import { anchors } from '../../paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
+import layout from '../../ui/layout.module.css'
+import text from '../../ui/text.module.css'
 import { Inline } from '../Inline.tsx'
+import pageHead from '../page-head.module.css'
 import { PressureMap } from '../specimens/PressureMap.tsx'
 import { Specimen } from '../specimens/Specimen.tsx'
 import { ComplianceBadges } from './ComplianceBadges.tsx'
 import { Consultation } from './Consultation.tsx'
 import { DoesAndDoesNot } from './DoesAndDoesNot.tsx'
+import styles from './ServicePage.module.css'
 
 /** What a service is, drawn at work; what it does and does not; whom to ask. */
 export function ServicePage({ service }: { service: Service }) {
   const { name, title, lead, callToAction, specimen, pressureMap, compliance, sections } = service
   return (
     <>
-      <section className="wrap page-head service-head" aria-labelledby="service-title">
+      <section
+        className={`${layout.wrap} ${pageHead.pageHead} ${styles.head}`}
+        aria-labelledby="service-title"
+      >
         <div>
-          <p className="crumb">
+          <p className={styles.crumb}>
             <a href={anchors.offerings}>{servicePage.crumb}</a> / {name}
           </p>
           <h1 id="service-title">{title}</h1>
         </div>
         <div>
-          <p className="lead">{lead}</p>
-          <p className="acts">
+          <p className={`${text.lead} ${styles.lead}`}>{lead}</p>
+          <p className={`${layout.acts} ${styles.acts}`}>
             <ButtonLink href={bookingHref()}>{callToAction.label}</ButtonLink>
           </p>
         </div>
@@ -35,12 +42,12 @@ export function ServicePage({ service }: { service: Service }) {
         <section
           key={id}
           id={id}
-          className="section service-section"
+          className={`${layout.section} ${styles.part}`}
           aria-labelledby={`${id}-title`}
         >
-          <div className="wrap hang">
+          <div className={`${layout.wrap} ${layout.hang}`}>
             <h2 id={`${id}-title`}>{heading}</h2>
-            <ul className="statements">
+            <ul className={styles.statements}>
               {statements.map(({ text }) => (
                 <li key={text}>
                   <Inline text={text} />
@@ -50,7 +57,9 @@ export function ServicePage({ service }: { service: Service }) {
           </div>
         </section>
       ))}
-      {compliance ? <ComplianceBadges compliance={compliance} /> : null}
+      {compliance ? (
+        <ComplianceBadges className={styles.compliance} compliance={compliance} />
+      ) : null}
       <Consultation callToAction={callToAction} interest={service.interest} />
     </>
   )

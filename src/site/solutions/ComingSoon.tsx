@@ -1,7 +1,10 @@
+import styles from './ComingSoon.module.css'
+
 interface ComingSoonProps {
   id: string
   label: string
   tooltip: string
+  className?: string | undefined
 }
 
 /**
@@ -9,10 +12,10 @@ interface ComingSoonProps {
  * press elsewhere closes it. Browsers that know `interestfor` open it under the pointer and on focus
  * too, which a press must not undo. The words are the button's description as well.
  */
-export function ComingSoon({ id, label, tooltip }: ComingSoonProps) {
+export function ComingSoon({ id, label, tooltip, className = '' }: ComingSoonProps) {
   const target = `${id}-soon`
   return (
-    <p className="coming-soon">
+    <p className={`${styles.soon} ${className}`}>
       <button
         type="button"
         popoverTarget={target}
@@ -22,7 +25,7 @@ export function ComingSoon({ id, label, tooltip }: ComingSoonProps) {
       >
         {label}
       </button>
-      <span id={target} className="tooltip" popover="auto" role="tooltip">
+      <span id={target} className={styles.tooltip} popover="auto" role="tooltip">
         {tooltip}
       </span>
     </p>

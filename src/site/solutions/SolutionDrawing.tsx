@@ -1,4 +1,5 @@
 import type { Drawing } from '../../../content/solutions.ts'
+import styles from './SolutionDrawing.module.css'
 
 // A day of 240 units: ten an hour. Pairs are x and height, or x and y.
 const CALLS =
@@ -14,7 +15,7 @@ const pairs = (list: string) =>
 const drawings: Record<Drawing, React.ReactNode> = {
   calls: (
     <path
-      className="drawn"
+      className={styles.thick}
       d={pairs(CALLS)
         .map(([x, height]) => `M${x} 40v${-height}`)
         .join('')}
@@ -22,7 +23,7 @@ const drawings: Record<Drawing, React.ReactNode> = {
   ),
   chats: (
     <path
-      className="drawn"
+      className={styles.thick}
       d={pairs(CHATS)
         .map(([x, y]) => `M${x} ${y}h5`)
         .join('')}
@@ -30,34 +31,34 @@ const drawings: Record<Drawing, React.ReactNode> = {
   ),
   steps: (
     <>
-      <path className="drawn-thin" d="M60 8H96V16H126V24H158V32H200" />
-      <path className="drawn" d="M60 3V13M96 11V21M126 19V29M158 27V37M200 27V37" />
+      <path className={styles.thin} d="M60 8H96V16H126V24H158V32H200" />
+      <path className={styles.thick} d="M60 3V13M96 11V21M126 19V29M158 27V37M200 27V37" />
     </>
   ),
   hours: (
     <>
       <path
-        className="drawn-solid"
+        className={styles.solid}
         d={`M61 40${pairs(HOURS)
           .map(([answered]) => `h8v${-answered * 2}h-8z`)
           .join('m10 0')}`}
       />
       <path
-        className="drawn-thin"
+        className={styles.thin}
         d={pairs(HOURS)
           .map(([answered, missed], hour) => missedBar(hour, answered, missed))
           .join('')}
       />
     </>
   ),
-  weeks: <path className="drawn-solid" d="M0 4H120V12H0ZM60 16H180V24H60ZM120 28H240V36H120Z" />,
+  weeks: <path className={styles.solid} d="M0 4H120V12H0ZM60 16H180V24H60ZM120 28H240V36H120Z" />,
   reminders: (
-    <path className="drawn-dashed" d="M158 40V22M165 40V27M172 40V18M180 40V25M187 40V21" />
+    <path className={styles.dashed} d="M158 40V22M165 40V27M172 40V18M180 40V25M187 40V21" />
   ),
   cover: (
     <>
-      <path className="drawn-solid" d="M0 13H90V27H0ZM170 13H240V27H170Z" />
-      <path className="drawn-dashed" d="M90 20H170" />
+      <path className={styles.solid} d="M0 13H90V27H0ZM170 13H240V27H170Z" />
+      <path className={styles.dashed} d="M90 20H170" />
     </>
   ),
 }
@@ -70,13 +71,14 @@ interface SolutionDrawingProps {
   drawing: Drawing
   /** The drawing in words; without it, the words beside it must say the same. */
   label?: string
+  className?: string | undefined
 }
 
 /** What a solution does to a day, on one clock from midnight to midnight, or in four weeks. */
-export function SolutionDrawing({ drawing, label }: SolutionDrawingProps) {
+export function SolutionDrawing({ drawing, label, className = '' }: SolutionDrawingProps) {
   return (
     <svg
-      className="drawing"
+      className={`${styles.drawing} ${className}`}
       viewBox="0 0 240 40"
       preserveAspectRatio="none"
       role={label && 'img'}
@@ -84,7 +86,7 @@ export function SolutionDrawing({ drawing, label }: SolutionDrawingProps) {
       aria-hidden={label === undefined}
     >
       <path
-        className="drawn-axis"
+        className={styles.axis}
         d="M0 39.5H240M.5 30V40M60 34V40M120 34V40M180 34V40M239.5 30V40"
       />
       {drawings[drawing]}

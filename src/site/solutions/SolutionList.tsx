@@ -4,6 +4,7 @@ import { servicePaths } from '../services/routes.ts'
 import { QuarterLabels } from '../strip/QuarterLabels.tsx'
 import { ComingSoon } from './ComingSoon.tsx'
 import { SolutionDrawing } from './SolutionDrawing.tsx'
+import styles from './SolutionList.module.css'
 
 interface SolutionListProps {
   /** Of the heading that each solution gets. */
@@ -16,28 +17,32 @@ interface SolutionListProps {
 export function SolutionList({ level, aside }: SolutionListProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
-    <div className="solutions">
-      <div className="solutions-axis" aria-hidden="true">
+    <div className={`${styles.list} ${level === 2 ? styles.roomy : ''}`}>
+      <div className={styles.axis} aria-hidden="true">
         <QuarterLabels />
       </div>
       <ul>
         {solutions.map((solution) => (
-          <li key={solution.id} className={solution.comingSoon ? 'solution soon' : 'solution'}>
+          <li
+            key={solution.id}
+            className={`${styles.solution} ${solution.comingSoon ? styles.soon : ''}`}
+          >
             <Heading>
               <Name solution={solution} />
             </Heading>
-            <div className="solution-summary">
+            <div className={styles.summary}>
               <p>{solution.summary}</p>
               {aside?.(solution)}
             </div>
             <SolutionDrawing
+              className={styles.drawing}
               drawing={solution.drawing}
               {...(level === 2 ? { label: solution.drawn } : {})}
             />
             {solution.comingSoon ? (
-              <ComingSoon id={solution.id} {...solution.comingSoon} />
+              <ComingSoon className={styles.end} id={solution.id} {...solution.comingSoon} />
             ) : (
-              <p className="solution-when">
+              <p className={`${styles.end} ${styles.when}`}>
                 {`${solution.when} `}
                 <Icon shape="arrow" />
               </p>

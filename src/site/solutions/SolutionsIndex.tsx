@@ -1,21 +1,28 @@
 import { services } from '../../../content/services/index.ts'
 import { type Solution, solutionsPage } from '../../../content/solutions.ts'
+import layout from '../../ui/layout.module.css'
+import text from '../../ui/text.module.css'
 import { Inline } from '../Inline.tsx'
+import head from '../page-head.module.css'
 import { Consultation } from '../services/Consultation.tsx'
 import { SolutionList } from './SolutionList.tsx'
+import styles from './SolutionsIndex.module.css'
 
 /** All solutions on one page, each with the first thing that it does not do. */
 export function SolutionsIndex() {
   return (
     <>
-      <section className="wrap page-head solutions-head" aria-labelledby="solutions-title">
+      <section
+        className={`${layout.wrap} ${head.pageHead} ${styles.head}`}
+        aria-labelledby="solutions-title"
+      >
         <h1 id="solutions-title">{solutionsPage.title}</h1>
         <div>
-          <p className="lead">{solutionsPage.lead}</p>
-          <p className="note">{solutionsPage.note}</p>
+          <p className={`${text.lead} ${styles.lead}`}>{solutionsPage.lead}</p>
+          <p className={`${text.note} ${styles.note}`}>{solutionsPage.note}</p>
         </div>
       </section>
-      <div className="wrap solutions-index">
+      <div className={`${layout.wrap} ${styles.list}`}>
         <SolutionList level={2} aside={doesNot} />
       </div>
       <Consultation callToAction={solutionsPage.callToAction} />
@@ -26,7 +33,7 @@ export function SolutionsIndex() {
 const doesNot = ({ id }: Solution) => {
   const [first] = services.find(({ slug }) => slug === id)?.doesNot ?? []
   return first ? (
-    <p className="solution-not">
+    <p className={styles.doesNot}>
       <b>{solutionsPage.doesNot}</b> <Inline text={lowerFirst(first.text)} />
     </p>
   ) : null

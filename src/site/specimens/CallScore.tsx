@@ -1,17 +1,32 @@
 import { plain } from '../../../content/inline.ts'
 import type { CallSpecimen, Lane } from '../../../content/services/specimen.ts'
 import { specimenWords } from '../../../content/services/specimen-words.ts'
+import layout from '../../ui/layout.module.css'
+import text from '../../ui/text.module.css'
 import { Inline } from '../Inline.tsx'
-import { Caption } from './Caption.tsx'
+import styles from './CallScore.module.css'
+import { Caption, markClasses } from './Caption.tsx'
 import { LANE_HEIGHT, stopwatch, UNITS_A_SECOND, voice } from './score.ts'
 
 const words = specimenWords.call
 const MARK_EVERY = 10
 
+const lanes: Record<Lane, string | undefined> = {
+  caller: styles.lane,
+  agent: `${styles.lane} ${styles.agent}`,
+  person: `${styles.lane} ${styles.person}`,
+}
+
+const rows: Record<Lane, string | undefined> = {
+  caller: styles.saidByCaller,
+  agent: undefined,
+  person: styles.saidByPerson,
+}
+
 /** One call in three lanes, with the hand-over to a person marked, and its transcript. */
 export function CallScore({ call }: { call: CallSpecimen }) {
   return (
-    <figure className="specimen" aria-labelledby="call-caption">
+    <figure aria-labelledby="call-caption">
       <Caption
         id="call-caption"
         caption={call.caption}
@@ -22,7 +37,7 @@ export function CallScore({ call }: { call: CallSpecimen }) {
         ]}
       />
       <Lanes call={call} />
-      <div className="wrap score-words">
+      <div className={`${layout.wrap} ${styles.words}`}>
         <Transcript call={call} />
         <Brief brief={call.brief} />
       </div>
@@ -36,16 +51,16 @@ function Lanes({ call }: { call: CallSpecimen }) {
   const marks = Array.from({ length: call.seconds / MARK_EVERY }, (_, mark) => mark * MARK_EVERY)
   const place = `${(call.handOver.at / call.seconds) * 100}%`
   return (
-    <div className="score" aria-hidden="true">
-      <div className="wrap">
-        <ol className="score-seconds">
+    <div className={styles.score} aria-hidden="true">
+      <div className={`${layout.wrap} ${styles.scoreInner}`}>
+        <ol className={styles.seconds}>
           {marks.map((second) => (
             <li key={second}>{stopwatch(second)}</li>
           ))}
         </ol>
-        <div className="score-lanes">
+        <div className={styles.lanes}>
           {call.lanes.map(({ id, name, role }) => (
-            <div key={id} className={`score-lane score-${id}`}>
+            <div key={id} className={lanes[id]}>
               <p>
                 <b>{name}</b> <span>{role}</span>
               </p>
@@ -54,13 +69,13 @@ function Lanes({ call }: { call: CallSpecimen }) {
                 preserveAspectRatio="none"
                 aria-hidden="true"
               >
-                <path className="score-base" d={`M0 ${LANE_HEIGHT / 2}H${width}`} />
+                <path className={styles.base} d={`M0 ${LANE_HEIGHT / 2}H${width}`} />
                 {id === 'person' ? <Ringing {...call.ringing} /> : null}
-                <path className="score-voice" d={voices(call, id)} />
+                <path className={styles.voice} d={voices(call, id)} />
               </svg>
             </div>
           ))}
-          <svg className="score-hand-over" aria-hidden="true">
+          <svg className={styles.handOver} aria-hidden="true">
             <line x1={place} x2={place} y1="0" y2="100%" />
             <rect x={place} y="0" width="7.75rem" height="1.65rem" />
             <text x={place} dx="8" y="1.15rem">
@@ -75,7 +90,7 @@ function Lanes({ call }: { call: CallSpecimen }) {
 
 const Ringing = ({ from, to }: CallSpecimen['ringing']) => (
   <path
-    className="score-ringing"
+    className={styles.ringing}
     d={`M${from * UNITS_A_SECOND} ${LANE_HEIGHT / 2}H${to * UNITS_A_SECOND}`}
   />
 )
@@ -89,9 +104,9 @@ const voices = ({ turns }: CallSpecimen, lane: Lane) =>
 function Transcript({ call }: { call: CallSpecimen }) {
   const nameOf = (lane: Lane) => call.lanes.find(({ id }) => id === lane)?.name
   return (
-    <table className="score-transcript">
-      <caption className="visually-hidden">{words.transcript}</caption>
-      <thead className="visually-hidden">
+    <table className={styles.transcript}>
+      <caption className={text.visuallyHidden}>{words.transcript}</caption>
+      <thead className={text.visuallyHidden}>
         <tr>
           <th scope="col">{words.time}</th>
           <th scope="col">{words.who}</th>
@@ -102,13 +117,13 @@ function Transcript({ call }: { call: CallSpecimen }) {
         {call.turns.map((turn) => (
           <tr
             key={turn.from}
-            className={turn.from === call.handOver.at ? 'handed-over' : `said-by-${turn.lane}`}
+            className={turn.from === call.handOver.at ? styles.handedOver : rows[turn.lane]}
           >
             <th scope="row">{stopwatch(turn.from)}</th>
             <td>{nameOf(turn.lane)}</td>
             <td>
               {turn.from === call.handOver.at ? (
-                <b className="mark mark-signal">{plain(call.handOver.label)}</b>
+                <b className={markClasses.signal}>{plain(call.handOver.label)}</b>
               ) : null}
               <Inline text={turn.text} />
             </td>
@@ -121,14 +136,14 @@ function Transcript({ call }: { call: CallSpecimen }) {
 
 function Brief({ brief }: { brief: CallSpecimen['brief'] }) {
   return (
-    <aside className="brief" aria-labelledby="brief-title">
+    <aside className={styles.brief} aria-labelledby="brief-title">
       <h2 id="brief-title">{brief.heading}</h2>
       <dl>
-        {brief.rows.map(({ term, text }) => (
+        {brief.rows.map(({ term, text: said }) => (
           <div key={term}>
             <dt>{term}</dt>
             <dd>
-              <Inline text={text} />
+              <Inline text={said} />
             </dd>
           </div>
         ))}

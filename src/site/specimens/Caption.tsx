@@ -1,8 +1,25 @@
 import type { ReactNode } from 'react'
+import layout from '../../ui/layout.module.css'
+import styles from './Caption.module.css'
 
-/** One entry of a legend; `mark` names how it is drawn (`styles/specimens.css`). */
+/** By how it is drawn, the class of what a mark means. */
+export const markClasses = {
+  solid: styles.mark,
+  sea: `${styles.mark} ${styles.sea}`,
+  signal: `${styles.mark} ${styles.signal}`,
+  hollow: `${styles.mark} ${styles.hollow}`,
+  hollowSea: `${styles.mark} ${styles.hollowSea}`,
+  flag: `${styles.mark} ${styles.flag}`,
+  night: `${styles.mark} ${styles.night}`,
+  day: `${styles.mark} ${styles.day}`,
+  voice: `${styles.mark} ${styles.voice}`,
+  ringing: `${styles.mark} ${styles.ringing}`,
+  line: `${styles.mark} ${styles.line}`,
+}
+
+/** One entry of a legend. */
 export interface LegendEntry {
-  readonly mark: string
+  readonly mark: keyof typeof markClasses
   readonly label: ReactNode
 }
 
@@ -15,11 +32,11 @@ interface CaptionProps {
 /** Above every drawing: what it shows, that it is an example, and what its marks mean. */
 export function Caption({ id, caption, legend }: CaptionProps) {
   return (
-    <figcaption className="wrap specimen-caption">
+    <figcaption className={`${layout.wrap} ${styles.caption}`}>
       <span id={id}>{caption}</span>
       <ul>
         {legend.map(({ mark, label }) => (
-          <li key={mark} className={`mark mark-${mark}`}>
+          <li key={mark} className={markClasses[mark]}>
             {label}
           </li>
         ))}

@@ -1,17 +1,25 @@
 import type { ChatSpecimen } from '../../../content/services/specimen.ts'
 import { specimenWords } from '../../../content/services/specimen-words.ts'
 import { clock } from '../../../domain/office-hours.ts'
+import layout from '../../ui/layout.module.css'
 import { Inline } from '../Inline.tsx'
 import { Caption } from './Caption.tsx'
+import styles from './Chat.module.css'
 
 type Turn = ChatSpecimen['turns'][number]
 
 const { legend } = specimenWords.chat
 
+const turnOf: Record<Turn['from'], string> = {
+  visitor: `${styles.turn} ${styles.visitor}`,
+  bot: `${styles.turn} ${styles.bot}`,
+  person: `${styles.turn} ${styles.person}`,
+}
+
 /** A chat; beside each answer of the bot stands the page that it was read from. */
 export function Chat({ chat }: { chat: ChatSpecimen }) {
   return (
-    <figure className="specimen" aria-labelledby="chat-caption">
+    <figure aria-labelledby="chat-caption">
       <Caption
         id="chat-caption"
         caption={chat.caption}
@@ -24,18 +32,22 @@ export function Chat({ chat }: { chat: ChatSpecimen }) {
       {byDay(chat.turns).map(([day, turns]) => (
         <section
           key={day}
-          className={turns.some(({ from }) => from === 'bot') ? 'chat chat-night' : 'chat'}
+          className={
+            turns.some(({ from }) => from === 'bot')
+              ? `${styles.chat} ${styles.night}`
+              : styles.chat
+          }
           aria-label={day}
         >
-          <div className="wrap">
-            <p className="chat-day" aria-hidden="true">
+          <div className={`${layout.wrap} ${styles.columns}`}>
+            <p className={styles.day} aria-hidden="true">
               {day}
             </p>
             <ol>
               {turns.map((turn) => (
-                <li key={turn.text} className={`chat-turn chat-${turn.from}`}>
+                <li key={turn.text} className={turnOf[turn.from]}>
                   <time>{clock(turn.at)}</time>
-                  <div className="chat-said">
+                  <div className={styles.said}>
                     <b>{turn.name}</b>
                     <p>
                       <Inline text={turn.text} />
@@ -54,9 +66,10 @@ export function Chat({ chat }: { chat: ChatSpecimen }) {
 
 function Source({ chat, turn }: { chat: ChatSpecimen; turn: Turn }) {
   if (turn.source === undefined) return null
-  if (turn.source === null) return <p className="source source-none">{chat.noSourceLabel}</p>
+  if (turn.source === null)
+    return <p className={`${styles.source} ${styles.none}`}>{chat.noSourceLabel}</p>
   return (
-    <blockquote className="source">
+    <blockquote className={styles.source}>
       <p>
         {chat.sourceLabel} <cite>{turn.source.page}</cite>
       </p>

@@ -1,8 +1,10 @@
 import type { FlowActor, FlowSpecimen } from '../../../content/services/specimen.ts'
 import { specimenWords } from '../../../content/services/specimen-words.ts'
 import { clock } from '../../../domain/office-hours.ts'
+import layout from '../../ui/layout.module.css'
 import { DAY_MINUTES } from '../strip/strip.ts'
 import { Caption } from './Caption.tsx'
+import styles from './EnquiryPath.module.css'
 import { daysOf, LANE, openTimes, type PlacedStep, placeSteps, thread } from './enquiry-path.ts'
 
 const words = specimenWords.flow
@@ -11,11 +13,23 @@ const HEIGHT = LANE * ACTORS.length
 /** Of a step's mark without its ends: units of height. */
 const MARK = 12
 
+const markOf: Record<FlowActor, string | undefined> = {
+  customer: styles.mark,
+  automation: `${styles.mark} ${styles.markAutomation}`,
+  person: `${styles.mark} ${styles.markPerson}`,
+}
+
+const stepOf: Record<FlowActor, string> = {
+  customer: `${styles.step} ${styles.byCustomer}`,
+  automation: `${styles.step} ${styles.byAutomation}`,
+  person: `${styles.step} ${styles.byPerson}`,
+}
+
 /** One enquiry on its way to the invoice: ten days on the clock, then step by step. */
 export function EnquiryPath({ flow }: { flow: FlowSpecimen }) {
   const placed = placeSteps(flow.steps)
   return (
-    <figure className="specimen" aria-labelledby="flow-caption">
+    <figure aria-labelledby="flow-caption">
       <Caption
         id="flow-caption"
         caption={flow.caption}
@@ -27,9 +41,9 @@ export function EnquiryPath({ flow }: { flow: FlowSpecimen }) {
         ]}
       />
       <Days flow={flow} placed={placed} />
-      <div className="wrap">
+      <div className={layout.wrap}>
         <Steps flow={flow} placed={placed} />
-        <p className="finding">{flow.finding}</p>
+        <p className={styles.finding}>{flow.finding}</p>
       </div>
     </figure>
   )
@@ -41,7 +55,7 @@ function Days({ flow, placed }: { flow: FlowSpecimen; placed: readonly PlacedSte
   const width = days.length * DAY_MINUTES
   const midnights = days.map((_, day) => `M${day * DAY_MINUTES} 0V${HEIGHT}`).join('')
   return (
-    <div className="path-days" aria-hidden="true">
+    <div className={styles.days} data-drawing="days" aria-hidden="true">
       <ol>
         {days.map((day, index) => (
           <li key={`${day}${index < 7 ? '' : index}`}>{day}</li>
@@ -49,17 +63,18 @@ function Days({ flow, placed }: { flow: FlowSpecimen; placed: readonly PlacedSte
       </ol>
       <svg viewBox={`0 0 ${width} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
         {openTimes(days, flow.open).map(({ x, width: open }) => (
-          <rect key={x} className="path-open" x={x} width={open} height={HEIGHT} />
+          <rect key={x} className={styles.open} data-ground x={x} width={open} height={HEIGHT} />
         ))}
-        <path className="path-midnights" d={midnights} />
-        <path className="path-thread-edge" d={thread(placed)} />
-        <path className="path-thread" d={thread(placed)} />
-        <path className="path-mark-ring" d={marks(placed)} />
-        <path className="path-mark-edge" d={marks(placed)} />
+        <path className={styles.midnights} d={midnights} />
+        <path className={styles.threadEdge} d={thread(placed)} />
+        <path className={styles.thread} d={thread(placed)} />
+        <path className={styles.markRing} data-edge d={marks(placed)} />
+        <path className={styles.markEdge} data-edge d={marks(placed)} />
         {ACTORS.map((actor) => (
           <path
             key={actor}
-            className={`path-mark path-${actor}`}
+            className={markOf[actor]}
+            data-mark={actor}
             d={marks(placed.filter(({ step }) => step.by === actor))}
           />
         ))}
@@ -75,27 +90,27 @@ const marks = (placed: readonly PlacedStep[]): string =>
 function Steps({ flow, placed }: { flow: FlowSpecimen; placed: readonly PlacedStep[] }) {
   return (
     <>
-      <div className="path-lanes" aria-hidden="true">
+      <div className={styles.lanes} aria-hidden="true">
         <span />
         {ACTORS.map((actor) => (
           <span key={actor}>{flow.byLabels[actor]}</span>
         ))}
       </div>
-      <ol className="path-steps" aria-label={words.steps}>
+      <ol className={styles.steps} aria-label={words.steps}>
         {placed.map(({ step, days }, index) => {
           const before = placed[index - 1]
           const gap = before && days > before.days ? days - before.days : 0
           return (
-            <li key={`${days}-${step.at}`} className={gap > 0 ? 'path-later' : undefined}>
-              <p className="path-time">
+            <li key={`${days}-${step.at}`} className={gap > 0 ? styles.later : undefined}>
+              <p className={styles.time}>
                 <b>{clock(step.at)}</b> <span>{step.day}</span>
-                {gap > 0 ? <span className="path-gap">{words.gap(gap)}</span> : null}
+                {gap > 0 ? <span className={styles.gap}>{words.gap(gap)}</span> : null}
               </p>
-              <div className={`path-step path-by-${step.by}`}>
-                <p className="path-actor">{flow.byLabels[step.by]}</p>
-                <p className="path-title">{step.title}</p>
+              <div className={stepOf[step.by]}>
+                <p className={styles.actor}>{flow.byLabels[step.by]}</p>
+                <p className={styles.title}>{step.title}</p>
                 <p>{step.text}</p>
-                <p className="path-where">{step.where}</p>
+                <p className={styles.where}>{step.where}</p>
               </div>
             </li>
           )

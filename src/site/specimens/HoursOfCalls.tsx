@@ -2,21 +2,30 @@ import type { HoursSpecimen } from '../../../content/services/specimen.ts'
 import { specimenWords } from '../../../content/services/specimen-words.ts'
 import { clock } from '../../../domain/office-hours.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import layout from '../../ui/layout.module.css'
+import text from '../../ui/text.module.css'
 import { HourLabels } from '../strip/HourLabels.tsx'
 import { DAY_MINUTES } from '../strip/strip.ts'
 import { Caption } from './Caption.tsx'
+import styles from './HoursOfCalls.module.css'
 import { type Answer, bars } from './hours.ts'
 
 const words = specimenWords.hours
 const ANSWERS: readonly Answer[] = ['team', 'agent', 'missed']
 const HEIGHT = 240
 
+const barsOf: Record<Answer, string | undefined> = {
+  team: styles.team,
+  agent: styles.agent,
+  missed: styles.missed,
+}
+
 /** Answered and missed calls by hour, what they were about, and what to make of it. */
 export function HoursOfCalls({ week }: { week: HoursSpecimen }) {
   const count = (answer: Answer) => week.hours.reduce((sum, hour) => sum + hour[answer], 0)
   const { from, to } = week.open
   return (
-    <figure className="specimen" aria-labelledby="hours-caption">
+    <figure aria-labelledby="hours-caption">
       <Caption
         id="hours-caption"
         caption={week.caption}
@@ -27,20 +36,20 @@ export function HoursOfCalls({ week }: { week: HoursSpecimen }) {
           { mark: 'night', label: specimenWords.shut },
         ]}
       />
-      <div className="hours-drawing" aria-hidden="true">
+      <div className={styles.drawing} aria-hidden="true">
         <HourLabels startHour={0} shutFrom={to - DAY_MINUTES} shutUntil={from} />
         <svg viewBox={`0 0 ${DAY_MINUTES} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-          <rect className="strip-shut" width={from} height={HEIGHT} />
-          <rect className="strip-shut" x={to} width={DAY_MINUTES - to} height={HEIGHT} />
+          <rect className={styles.shut} width={from} height={HEIGHT} />
+          <rect className={styles.shut} x={to} width={DAY_MINUTES - to} height={HEIGHT} />
           {ANSWERS.map((answer) => (
-            <path key={answer} className={`hours-${answer}`} d={bars(week.hours, answer, HEIGHT)} />
+            <path key={answer} className={barsOf[answer]} d={bars(week.hours, answer, HEIGHT)} />
           ))}
         </svg>
       </div>
-      <div className="wrap hours-words">
+      <div className={`${layout.wrap} ${styles.words}`}>
         <section aria-labelledby="findings-title">
           <h2 id="findings-title">{words.findings}</h2>
-          <ol className="findings">
+          <ol className={styles.findings}>
             {week.findings.map((finding) => (
               <li key={finding}>{finding}</li>
             ))}
@@ -55,7 +64,7 @@ export function HoursOfCalls({ week }: { week: HoursSpecimen }) {
 
 function Numbers({ week }: { week: HoursSpecimen }) {
   return (
-    <details className="numbers">
+    <details className={styles.numbers}>
       <summary>
         {words.numbers} <Icon shape="plus" />
       </summary>
@@ -91,7 +100,7 @@ function Numbers({ week }: { week: HoursSpecimen }) {
 function Subjects({ subjects }: { subjects: HoursSpecimen['subjects'] }) {
   const most = Math.max(1, ...subjects.rows.map(({ calls }) => calls))
   return (
-    <section className="subjects" aria-labelledby="subjects-title">
+    <section className={styles.subjects} aria-labelledby="subjects-title">
       <h2 id="subjects-title">{subjects.heading}</h2>
       <dl>
         {subjects.rows.map(({ subject, calls }) => (
@@ -99,7 +108,7 @@ function Subjects({ subjects }: { subjects: HoursSpecimen['subjects'] }) {
             <dt>{subject}</dt>
             <dd>
               {calls}
-              <span className="visually-hidden"> {words.calls}</span>
+              <span className={text.visuallyHidden}> {words.calls}</span>
             </dd>
             <dd aria-hidden="true">
               <svg aria-hidden="true">

@@ -1,6 +1,8 @@
 import type { PlanSpecimen } from '../../../content/services/specimen.ts'
 import { specimenWords } from '../../../content/services/specimen-words.ts'
+import layout from '../../ui/layout.module.css'
 import { Caption } from './Caption.tsx'
+import styles from './PlanInWeeks.module.css'
 
 const words = specimenWords.plan
 const GROUPS = ['chatbot', 'project'] as const
@@ -9,19 +11,19 @@ const GROUPS = ['chatbot', 'project'] as const
 export function PlanInWeeks({ plan }: { plan: PlanSpecimen }) {
   const weeks = Array.from({ length: plan.weeks }, (_, week) => week + 1)
   return (
-    <figure className="specimen" aria-labelledby="plan-caption">
+    <figure aria-labelledby="plan-caption">
       <Caption
         id="plan-caption"
         caption={plan.caption}
         legend={[
           { mark: 'sea', label: words.legend.least },
-          { mark: 'most', label: words.legend.most },
+          { mark: 'hollowSea', label: words.legend.most },
         ]}
       />
-      <div className="wrap plan">
+      <div className={`${layout.wrap} ${styles.plan}`}>
         {GROUPS.map((group) => (
           <section key={group} aria-labelledby={`plan-${group}`}>
-            <div className="plan-head">
+            <div className={styles.head}>
               <h2 id={`plan-${group}`}>{words.groups[group]}</h2>
               <ol aria-hidden="true">
                 {weeks.map((week) => (
@@ -35,9 +37,9 @@ export function PlanInWeeks({ plan }: { plan: PlanSpecimen }) {
               {plan.bars
                 .filter((bar) => bar.group === group)
                 .map((bar) => (
-                  <li key={bar.id} className="plan-row">
-                    <p className="plan-when">{bar.when}</p>
-                    <div className="plan-what">
+                  <li key={bar.id} className={styles.row}>
+                    <p className={styles.when}>{bar.when}</p>
+                    <div className={styles.what}>
                       <h3>{bar.label}</h3>
                       <p>{bar.text}</p>
                     </div>
@@ -56,16 +58,16 @@ export function PlanInWeeks({ plan }: { plan: PlanSpecimen }) {
 function Bar({ bar, weeks }: { bar: PlanSpecimen['bars'][number]; weeks: number }) {
   const share = (from: number, to: number) => `${((to - from) / weeks) * 100}%`
   return (
-    <svg className="plan-bar" aria-hidden="true">
+    <svg className={styles.bar} aria-hidden="true">
       <rect
-        className="plan-most"
+        className={styles.most}
         x={share(0, bar.from)}
         width={share(bar.from, bar.most)}
         y="1"
         height="2.375rem"
       />
       <rect
-        className="plan-least"
+        className={styles.least}
         x={share(0, bar.from)}
         width={share(bar.from, bar.least)}
         y="0"

@@ -1,8 +1,12 @@
 import type { PressureMap as Data } from '../../../content/services/specimen.ts'
 import { specimenWords } from '../../../content/services/specimen-words.ts'
 import { clock } from '../../../domain/office-hours.ts'
+import layout from '../../ui/layout.module.css'
+import text from '../../ui/text.module.css'
+import sectionHead from '../section-head.module.css'
 import { hourLabel } from '../strip/strip.ts'
 import { Caption } from './Caption.tsx'
+import styles from './PressureMap.module.css'
 import { pressureLines, summit } from './pressure-map.ts'
 
 const words = specimenWords.pressureMap
@@ -15,10 +19,10 @@ const THIRD_HOURS = [0, 3, 6, 9, 12, 15, 18, 21]
 /** A week of calls as lines of equal numbers, midnight to midnight across, Monday to Sunday down. */
 export function PressureMap({ map }: { map: Data }) {
   return (
-    <section className="section pressure" aria-labelledby="pressure-title">
-      <div className="wrap section-head">
+    <section className={`${layout.section} ${styles.pressure}`} aria-labelledby="pressure-title">
+      <div className={`${layout.wrap} ${sectionHead.sectionHead}`}>
         <h2 id="pressure-title">{map.heading}</h2>
-        <p className="note">{map.text}</p>
+        <p className={`${text.note} ${sectionHead.note}`}>{map.text}</p>
       </div>
       <figure aria-labelledby="pressure-caption">
         <Caption
@@ -29,7 +33,7 @@ export function PressureMap({ map }: { map: Data }) {
             { mark: 'day', label: words.legend.open },
           ]}
         />
-        <div className="wrap pressure-map">
+        <div className={`${layout.wrap} ${styles.map}`}>
           <Drawing map={map} />
           <Places hills={map.hills} />
         </div>
@@ -48,25 +52,25 @@ function Drawing({ map: { hills, open } }: { map: Data }) {
       .join('')
   const days = words.days.map((_, day) => (day === 0 ? '' : `M0 ${day * DAY}H${WIDTH}`)).join('')
   return (
-    <div className="pressure-drawing" aria-hidden="true">
-      <ol className="pressure-days">
+    <div className={styles.drawing} aria-hidden="true">
+      <ol className={styles.days}>
         {words.days.map((day) => (
           <li key={day}>{day.slice(0, 3)}</li>
         ))}
       </ol>
-      <div className="pressure-field">
+      <div className={styles.field}>
         <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
           <rect
-            className="pressure-open"
+            className={styles.open}
             x={open.fromHour * HOUR}
             width={(open.toHour - open.fromHour) * HOUR}
             height={open.days * DAY}
           />
-          <path className="pressure-grid" d={days} />
-          <path className="pressure-line" d={path(false)} />
-          <path className="pressure-line pressure-heavy" d={path(true)} />
+          <path className={styles.grid} d={days} />
+          <path className={styles.line} d={path(false)} />
+          <path className={`${styles.line} ${styles.heavy}`} d={path(true)} />
         </svg>
-        <svg className="pressure-marks" aria-hidden="true">
+        <svg className={styles.marks} aria-hidden="true">
           {hills.map((hill) => {
             const { x, y } = summit(hill)
             const isOpen =
@@ -74,18 +78,18 @@ function Drawing({ map: { hills, open } }: { map: Data }) {
             return (
               <text
                 key={`${hill.day}-${hill.hour}`}
-                className={isOpen ? undefined : 'pressure-shut'}
+                className={isOpen ? undefined : styles.shut}
                 x={`${x * 100}%`}
                 y={`${y * 100}%`}
                 dy=".35em"
               >
-                <tspan className="pressure-mark">{hill.mark}</tspan> {hill.calls}
+                <tspan className={styles.mark}>{hill.mark}</tspan> {hill.calls}
               </text>
             )
           })}
         </svg>
       </div>
-      <ol className="pressure-hours">
+      <ol className={styles.hours}>
         {THIRD_HOURS.map((hour) => (
           <li key={hour}>{hourLabel(0, hour)}</li>
         ))}
@@ -96,7 +100,7 @@ function Drawing({ map: { hills, open } }: { map: Data }) {
 
 function Places({ hills }: { hills: Data['hills'] }) {
   return (
-    <ul className="pressure-places" aria-label={words.places}>
+    <ul className={styles.places} aria-label={words.places}>
       {hills.map((hill) => (
         <li key={`${hill.day}-${hill.hour}`}>
           <b>{hill.mark}</b>{' '}

@@ -1,13 +1,20 @@
 import type { WeekCall, WeekSpecimen } from '../../../content/services/specimen.ts'
 import { specimenWords } from '../../../content/services/specimen-words.ts'
 import { clock } from '../../../domain/office-hours.ts'
+import layout from '../../ui/layout.module.css'
 import { QuarterLabels } from '../strip/QuarterLabels.tsx'
 import { callTop, DAY_MINUTES, longest } from '../strip/strip.ts'
 import { Caption } from './Caption.tsx'
+import styles from './WeekOfStrips.module.css'
 
 const words = specimenWords.week
 const HEIGHT = 60
 const ANSWERERS: readonly WeekCall['by'][] = ['team', 'agent', 'person']
+const callsOf: Record<WeekCall['by'], string | undefined> = {
+  team: `${styles.call} ${styles.team}`,
+  agent: styles.call,
+  person: styles.call,
+}
 const QUARTERS = `M360 0V${HEIGHT}M720 0V${HEIGHT}M1080 0V${HEIGHT}`
 
 type Day = WeekSpecimen['days'][number]
@@ -16,7 +23,7 @@ type Day = WeekSpecimen['days'][number]
 export function WeekOfStrips({ week }: { week: WeekSpecimen }) {
   const maximum = longest(week.days.flatMap(({ calls }) => calls.map(asStripCall)))
   return (
-    <figure className="specimen" aria-labelledby="week-caption">
+    <figure aria-labelledby="week-caption">
       <Caption
         id="week-caption"
         caption={week.caption}
@@ -27,18 +34,18 @@ export function WeekOfStrips({ week }: { week: WeekSpecimen }) {
           { mark: 'night', label: specimenWords.shut },
         ]}
       />
-      <div className="wrap week">
-        <div className="week-axis" aria-hidden="true">
-          <QuarterLabels />
+      <div className={layout.wrap}>
+        <div className={styles.axis} aria-hidden="true">
+          <QuarterLabels className={styles.clock} />
         </div>
         <ol>
           {week.days.map((day) => (
-            <li key={day.day} className="week-day">
-              <p className="week-name">
+            <li key={day.day} className={styles.day}>
+              <p className={styles.name}>
                 <b>{day.day}</b> <span>{hoursOf(day)}</span>
               </p>
               <DayStrip day={day} maximum={maximum} />
-              <p className="week-counts">
+              <p className={styles.counts}>
                 {countsOf(day)}
                 {day.note ? <span>{day.note}</span> : null}
               </p>
@@ -75,24 +82,24 @@ function DayStrip({ day, maximum }: { day: Day; maximum: number }) {
     .join('')
   return (
     <svg
-      className="week-strip"
+      className={styles.strip}
       viewBox={`0 0 ${DAY_MINUTES} ${HEIGHT}`}
       preserveAspectRatio="none"
       aria-hidden="true"
     >
       {day.open ? (
         <rect
-          className="week-open"
+          className={styles.open}
           x={day.open.from}
           width={day.open.to - day.open.from}
           height={HEIGHT}
         />
       ) : null}
-      <path className="week-quarters" d={QUARTERS} />
+      <path className={styles.quarters} d={QUARTERS} />
       {ANSWERERS.map((by) => (
-        <path key={by} className={`week-call week-${by}`} d={lines(by)} />
+        <path key={by} className={callsOf[by]} d={lines(by)} />
       ))}
-      <path className="week-flag" d={flags} />
+      <path className={styles.flag} d={flags} />
     </svg>
   )
 }

@@ -1,4 +1,5 @@
 import { HourLabels } from './HourLabels.tsx'
+import styles from './Strip.module.css'
 import { callTop, DAY_MINUTES, longest, type StripCall } from './strip.ts'
 
 const HEIGHT = 120
@@ -24,16 +25,16 @@ interface StripProps {
 export function Strip({ calls, shutFrom, shutUntil, startHour }: StripProps) {
   const maximum = longest(calls)
   return (
-    <div className="strip">
+    <div className={styles.strip}>
       <HourLabels startHour={startHour} shutFrom={shutFrom} shutUntil={shutUntil} />
       <svg viewBox={`0 0 ${DAY_MINUTES} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-        <rect className="strip-shut" x={shutFrom} width={shutUntil - shutFrom} height={HEIGHT} />
-        <path className="strip-ticks" d={ticks((hour) => !isShut(hour * 60))} />
-        <path className="strip-ticks-night" d={ticks((hour) => isShut(hour * 60))} />
-        {LOOKS.map((look) => (
+        <rect className={styles.shut} x={shutFrom} width={shutUntil - shutFrom} height={HEIGHT} />
+        <path className={styles.ticks} d={ticks((hour) => !isShut(hour * 60))} />
+        <path className={styles.ticksNight} d={ticks((hour) => isShut(hour * 60))} />
+        {LOOKS.map(({ look, className }) => (
           <path
             key={look}
-            className={look}
+            className={className}
             d={calls
               .filter((call) => lookOf(call) === look)
               .map((call) => line(call, maximum))
@@ -53,10 +54,17 @@ export function Strip({ calls, shutFrom, shutUntil, startHour }: StripProps) {
 const ticks = (drawn: (hour: number) => boolean) =>
   `M0 0${HOURS.map((hour) => (drawn(hour) ? `v${HEIGHT}m60-${HEIGHT}` : 'm60 0')).join('')}`
 
-/** Calls that look alike are one path, which is short on the wire. */
-const LOOKS = ['call call-you', 'call call-missed', 'call call-us', 'call call-us call-told']
+type Look = Call['by'] | 'told'
 
-const lookOf = ({ by, told }: Call) => (told ? `call call-${by} call-told` : `call call-${by}`)
+/** Calls that look alike are one path, which is short on the wire. */
+const LOOKS: readonly { look: Look; className: string }[] = [
+  { look: 'you', className: `${styles.call} ${styles.you}` },
+  { look: 'missed', className: `${styles.call} ${styles.missed}` },
+  { look: 'us', className: `${styles.call} ${styles.us}` },
+  { look: 'told', className: `${styles.call} ${styles.us} ${styles.told}` },
+]
+
+const lookOf = ({ by, told }: Call): Look => (told ? 'told' : by)
 
 const line = (call: Call, maximum: number) => {
   const top = callTop(call, maximum, HEIGHT)

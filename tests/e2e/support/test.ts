@@ -45,10 +45,10 @@ const watch = (page: Page, troubles: string[]) => {
   })
 }
 
-/** Whether the page's script has run, which on the first page of a visit comes after the first paint. */
+/** Whether the page's script has run. */
 const isAwake = () => {
   const themes = document.querySelector<HTMLFormElement>('form[data-theme-switch]')
-  return !(document.documentElement.matches('.arriving') && themes) || themes.onchange !== null
+  return themes === null || themes.onchange !== null
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -62,12 +62,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   extraHTTPHeaders: async ({ browserName: _ }, use) => use(newVisitorHeader()),
-  page: async ({ page }, use) => {
+  page: async ({ page, javaScriptEnabled }, use) => {
     // What is pressed before is handled, too, in another way, which has tests of its own.
     const goto = page.goto.bind(page)
     page.goto = async (url, options) => {
       const response = await goto(url, options)
-      if (!options?.waitUntil) await page.waitForFunction(isAwake)
+      if (!options?.waitUntil && javaScriptEnabled) await page.waitForFunction(isAwake)
       return response
     }
     await use(page)

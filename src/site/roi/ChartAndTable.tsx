@@ -1,0 +1,15 @@
+import type { RoiEstimate } from '../../../domain/roi.ts'
+import layout from '../../ui/layout.module.css'
+import styles from './ChartAndTable.module.css'
+import { CheckTable } from './CheckTable.tsx'
+import { SavingsChart } from './SavingsChart.tsx'
+
+/** What stands below a result: what other numbers of calls come to. */
+export function ChartAndTable({ estimate }: { estimate: RoiEstimate }) {
+  return (
+    <div className={`${layout.wrap} ${styles.below}`}>
+      <SavingsChart estimate={estimate} />
+      <CheckTable estimate={estimate} />
+    </div>
+  )
+}

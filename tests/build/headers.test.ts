@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { inlineScripts, inlineStyles } from '../../platform/static/inline-code.ts'
+import { dist, pages } from './pages.ts'
+
+test('static hosts are told of a policy that allows what stands in every page', async () => {
+  const file = await readFile(join(dist, '_headers'), 'utf8')
+  const policy = /^ {2}content-security-policy: (.+)$/mu.exec(file)?.[1] ?? ''
+  for (const { html, path } of pages) {
+    for (const code of [...inlineScripts(html), ...inlineStyles(html)]) {
+      const hash = createHash('sha256').update(code).digest('base64')
+      expect([path, policy.includes(`'sha256-${hash}'`)]).toEqual([path, true])
+    }
+  }
+  expect(policy).not.toContain('unsafe')
+})
