@@ -41,7 +41,7 @@ export default defineConfig({
       transformer: 'lightningcss',
       lightningcss: {
         drafts: { customMedia: true },
-        // The names of a grid's areas are the grid's own: its container and its cells may stand in two files.
+        // The areas of a grid are named by its container's module, and taken by its children's.
         cssModules: { grid: false },
       },
     },

@@ -22,7 +22,7 @@ const askedFor = async () => {
       const { name = '', address = '' } = groups ?? {}
       const module = posix.join(posix.dirname(file), address)
       const names = asked.get(module) ?? new Map()
-      for (const [, asks] of code.matchAll(new RegExp(`(?<![-\\w])${name}\\.(\\w+)`, 'gu'))) {
+      for (const [, asks] of code.matchAll(new RegExp(`(?<![-./\\w])${name}\\.(\\w+)`, 'gu'))) {
         if (asks !== 'module') names.set(asks, file)
       }
       if (new RegExp(`\\b${name}\\[`, 'u').test(code)) names.set(undefined, file)

@@ -30,17 +30,17 @@ type State =
 
 /** With the name of the account, where the link holds it; the server must confirm it before a change. */
 const formFor = (link: PasswordLink): State => {
-  const account = link.kind === 'session' ? claimedAccount(link.accessToken) : undefined
-  if (link.kind === 'session' && !account) return { kind: 'invalid' }
-  const other = otherAccountOf(account)
-  return { kind: 'form', update: createPasswordUpdate(link), account, other }
+  const claimed = link.kind === 'session' ? claimedAccount(link.accessToken) : undefined
+  if (link.kind === 'session' && !claimed) return { kind: 'invalid' }
+  const other = otherAccountOf(claimed)
+  return { kind: 'form', update: createPasswordUpdate(link), account: claimed, other }
 }
 
 /** The account that the link names, where somebody else is logged in here. */
-const otherAccountOf = (account: Account | undefined) => {
+const otherAccountOf = (named: Account | undefined) => {
   const here = storedUser()
-  return account && here && !isSame(account, here)
-    ? { email: account.email, here: here.email }
+  return named && here && !isSame(named, here)
+    ? { email: named.email, here: here.email }
     : undefined
 }
 

@@ -46,7 +46,6 @@ export const publicViews: readonly View[] = [
   { name: 'home-unfolded', path: paths.home, act: unfold },
   { name: 'case-studies-unfolded', path: paths.caseStudies, act: unfold },
   { name: 'discovery-questions-unfolded', path: paths.discoveryQuestions, act: unfold },
-  { name: 'service-unfolded', path: paths.voiceAgents, act: unfold },
   {
     name: 'case-studies-filtered',
     path: paths.caseStudies,

@@ -39,4 +39,4 @@ const doesNot = ({ id }: Solution) => {
   ) : null
 }
 
-const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+const lowerFirst = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
