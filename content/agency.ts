@@ -16,9 +16,7 @@ export interface Agency {
   readonly officeHours: {
     /** The specification's copy, shown as it stands. */
     readonly display: string
-    /** The site's own clock knows no other (domain/new-zealand-time.ts). */
-    readonly timeZone: 'Pacific/Auckland'
-    /** Minutes after midnight, local time. */
+    /** Minutes after midnight in New Zealand (domain/new-zealand-time.ts). */
     readonly opens: number
     readonly closes: number
     /** ISO weekdays, Monday is 1. */
@@ -39,7 +37,6 @@ export const agency: Agency = {
   social: [],
   officeHours: {
     display: 'Monday-Friday 9:00 AM-5:30 PM NZST',
-    timeZone: 'Pacific/Auckland',
     opens: 9 * 60,
     closes: 17 * 60 + 30,
     days: [1, 2, 3, 4, 5],

@@ -1,24 +1,48 @@
 import { expect, test } from 'vitest'
-import { localTime } from './new-zealand-time.ts'
+import {
+  localTime,
+  wordsOfDate,
+  writeDay,
+  writeFullMoment,
+  writeMoment,
+  writeSecond,
+  writeTimeOfDay,
+} from './new-zealand-time.ts'
 
-const HOUR = 3_600_000
-// Swedish writes "2026-11-17 12:04:00".
-const calendar = new Intl.DateTimeFormat('sv', {
-  timeZone: 'Pacific/Auckland',
-  dateStyle: 'short',
-  timeStyle: 'short',
-})
-const written = (now: Date) => {
-  const { date, minutes } = localTime(now)
-  return new Date(date + minutes * 60_000).toISOString().slice(0, 16).replace('T', ' ')
+const local = (now: string) => {
+  const { date, minutes } = localTime(new Date(now))
+  return new Date(date + minutes * 60_000).toISOString().slice(0, 16)
 }
 
-test.each([2025, 2026, 2027, 2030, 2034, 2040])(
-  'every hour of %s is the one that the time zone’s calendar has',
-  (year) => {
-    for (let time = Date.UTC(year, 0, 1); time < Date.UTC(year + 1, 0, 1); time += HOUR) {
-      const now = new Date(time + 59 * 60_000)
-      expect(written(now)).toBe(calendar.format(now))
-    }
-  },
-)
+test.each([
+  // Standard time is twelve hours ahead of UTC, daylight time thirteen.
+  ['2026-08-18T00:00:00Z', '2026-08-18T12:00'],
+  ['2026-11-17T00:00:00Z', '2026-11-17T13:00'],
+  ['2026-11-16T11:00:00Z', '2026-11-17T00:00'],
+  ['2026-12-31T10:59:59Z', '2026-12-31T23:59'],
+  ['2026-12-31T11:00:00Z', '2027-01-01T00:00'],
+  // Daylight time ended on 5 April 2026 at 3 AM, and began on 27 September at 2 AM.
+  ['2026-04-04T13:59:00Z', '2026-04-05T02:59'],
+  ['2026-04-04T14:00:00Z', '2026-04-05T02:00'],
+  ['2026-09-26T13:59:00Z', '2026-09-27T01:59'],
+  ['2026-09-26T14:00:00Z', '2026-09-27T03:00'],
+])('at %s it is %s in New Zealand', (now, there) => {
+  expect(local(now)).toBe(there)
+})
+
+// Still the day before in UTC.
+const time = '2026-11-16T22:48:05Z'
+
+test('a moment is written in the words of New Zealand, wherever it is read', () => {
+  expect(writeMoment(time)).toBe('17 Nov 2026, 11:48 am')
+  expect(writeSecond(time)).toBe('17 Nov 2026, 11:48:05 am')
+  expect(writeFullMoment(time)).toBe('Tuesday, 17 November 2026 at 11:48 am')
+  expect(writeTimeOfDay(Date.parse(time))).toBe('11:48 am')
+  expect(writeDay(new Date(time))).toBe('17 November 2026')
+})
+
+test('a date without a time is that day, in every time zone', () => {
+  const words = { weekday: 'Tuesday', day: '17', month: 'November', year: '2026' }
+  expect(wordsOfDate('2026-11-17')).toMatchObject(words)
+  expect(wordsOfDate(Date.UTC(2026, 10, 17))).toMatchObject(words)
+})

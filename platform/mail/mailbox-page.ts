@@ -1,19 +1,13 @@
 import { html } from 'hono/html'
-import { agency } from '../../content/agency.ts'
 import { mailbox } from '../../content/mailbox.ts'
+import { writeSecond } from '../../domain/new-zealand-time.ts'
 import type { CaughtMessage } from './caught.ts'
-
-const time = new Intl.DateTimeFormat('en-NZ', {
-  dateStyle: 'medium',
-  timeStyle: 'medium',
-  timeZone: agency.officeHours.timeZone,
-})
 
 const row = (message: CaughtMessage, isOpen: boolean) => html`
 <li><a href="/mailbox?message=${message.id}"${isOpen ? html` aria-current="true"` : ''}>
 <span class="subject">${message.subject}</span>
 <span class="quiet">${message.to}</span>
-<time class="quiet" datetime="${message.sentAt.toISOString()}">${time.format(message.sentAt)}</time>
+<time class="quiet" datetime="${message.sentAt.toISOString()}">${writeSecond(message.sentAt)}</time>
 </a></li>`
 
 const fact = (label: string, value: string) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`
@@ -24,7 +18,7 @@ const reading = (message: CaughtMessage) => html`
 ${fact(mailbox.from, message.from)}
 ${fact(mailbox.to, message.to)}
 ${message.replyTo ? fact(mailbox.replyTo, message.replyTo) : ''}
-${fact(mailbox.sent, time.format(message.sentAt))}
+${fact(mailbox.sent, writeSecond(message.sentAt))}
 </dl>
 <iframe src="/mailbox/messages/${message.id}/html" title="${mailbox.bodyLabel}" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
 <details><summary>${mailbox.plainText}</summary><pre>${message.text}</pre></details>`

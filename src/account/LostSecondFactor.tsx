@@ -1,18 +1,11 @@
 import { useState } from 'react'
-import { agency } from '../../content/agency.ts'
 import { lostFactorWords as words } from '../../content/password-code.ts'
+import { writeFullMoment } from '../../domain/new-zealand-time.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import account from './account.module.css'
 import { FocusedNotice } from './FocusedNotice.tsx'
 import type { RemovalResult } from './link-second-factor.ts'
-
-const moment = () =>
-  new Intl.DateTimeFormat('en-NZ', {
-    dateStyle: 'full',
-    timeStyle: 'short',
-    timeZone: agency.officeHours.timeZone,
-  })
 
 /** For whoever is asked for the code of an authenticator app, and has none. */
 export function LostSecondFactor({ onRemove }: { onRemove: () => Promise<RemovalResult> }) {
@@ -31,7 +24,7 @@ export function LostSecondFactor({ onRemove }: { onRemove: () => Promise<Removal
     return (
       <div className={account.lostFactor}>
         <FocusedNotice tone="success" title={words.acceptedTitle}>
-          <p>{words.accepted(moment().format(result.at))}</p>
+          <p>{words.accepted(writeFullMoment(result.at))}</p>
         </FocusedNotice>
       </div>
     )

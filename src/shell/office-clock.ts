@@ -1,6 +1,6 @@
 import { agency } from '../../content/agency.ts'
 import { officeWords } from '../../content/office.ts'
-import { localTime } from '../../domain/new-zealand-time.ts'
+import { localTime, wordsOfDate } from '../../domain/new-zealand-time.ts'
 import { clock, type OfficeStatus, officeStatus } from '../../domain/office-hours.ts'
 
 /** Puts the present where the page has the hours as plain text: "Office open until 5:30 PM". */
@@ -42,16 +42,13 @@ const say = (element: HTMLElement, text: string) => {
 export const statusText = (status: OfficeStatus): string => {
   const time = clock(status.minutes)
   if (status.open) return officeWords.openUntil(time)
-  const day = status.inDays === 1 ? officeWords.tomorrow : weekdayName(status.date)
+  const day = status.inDays === 1 ? officeWords.tomorrow : wordsOfDate(status.date).weekday
   const closed = officeWords.closed(status.inDays === 0 ? '' : ` ${day}`, time)
   return status.holiday ? officeWords.closedFor(closed, status.holiday) : closed
 }
 
-const weekdayName = (date: number) => officeWords.weekdays[new Date(date).getUTCDay()] ?? ''
-
 /** Such as "Tuesday 17 November 2026". */
 const longDate = (date: number) => {
-  const day = new Date(date)
-  const month = officeWords.months[day.getUTCMonth()]
-  return `${weekdayName(date)} ${day.getUTCDate()} ${month} ${day.getUTCFullYear()}`
+  const { weekday, day, month, year } = wordsOfDate(date)
+  return `${weekday} ${day} ${month} ${year}`
 }

@@ -24,7 +24,7 @@ test('everything is within its budget', () => {
 test('few scripts and one style stand within pages, the same on all', () => {
   const scripts = new Set(pages.flatMap(({ html }) => inlineScripts(html)))
   const styles = new Set(pages.flatMap(({ html }) => inlineStyles(html)))
-  expect(scripts.size).toBeLessThanOrEqual(8)
+  expect(scripts.size).toBeLessThanOrEqual(9)
   expect([...styles]).toEqual(['astro-island,astro-slot,astro-static-slot{display:contents}'])
 })
 

@@ -1,5 +1,5 @@
-import { showMoment } from './format.ts'
+import { writeMoment } from '../../../domain/new-zealand-time.ts'
 
 export function Moment({ time }: { time: Date }) {
-  return <time dateTime={time.toISOString()}>{showMoment(time)}</time>
+  return <time dateTime={time.toISOString()}>{writeMoment(time)}</time>
 }

@@ -1,8 +1,8 @@
 import { Link, useSearchParams } from 'react-router'
 import { pagerWords as words } from '../../../content/admin.ts'
+import { formatNumber } from '../../../domain/amounts.ts'
 import { PAGE_SIZE } from '../../data/admin/pages.ts'
 import button from '../../ui/Button.module.css'
-import { showNumber } from './format.ts'
 import styles from './List.module.css'
 
 interface PagerProps {
@@ -26,7 +26,7 @@ export function Pager({ page, shown, total }: PagerProps) {
 
   return (
     <nav className={styles.pager} aria-label={words.label}>
-      <p>{words.range(before + 1, before + shown, showNumber(total))}</p>
+      <p>{words.range(before + 1, before + shown, formatNumber(total))}</p>
       {page > 1 ? (
         <Link className={button.go} to={addressOf(page - 1)} rel="prev">
           {words.newer(PAGE_SIZE)}

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { submissionsWords as words } from '../../../content/admin.ts'
+import { formatNumber } from '../../../domain/amounts.ts'
 import { SUBMISSION_STATUSES, type SubmissionStatus } from '../../../domain/submission-status.ts'
 import { registeredUsersQuery } from '../../data/admin/registered-users.ts'
 import { submissionCountsQuery } from '../../data/admin/submission-counts.ts'
-import { showNumber } from '../parts/format.ts'
 import styles from './Counts.module.css'
 
 /** Stands where a number is not known yet, so that nothing moves when it is. */
 const UNKNOWN = '–'
 
-const show = (value: number | undefined) => (value === undefined ? UNKNOWN : showNumber(value))
+const show = (value: number | undefined) => (value === undefined ? UNKNOWN : formatNumber(value))
 
 /** The database's numbers; those of a status lead to the submissions that have it. */
 export function Counts({ selected }: { selected: SubmissionStatus | undefined }) {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { adminShell, adminViews, submissionsWords as words } from '../../../content/admin.ts'
+import { writeTimeOfDay } from '../../../domain/new-zealand-time.ts'
 import { submissionCountsQuery } from '../../data/admin/submission-counts.ts'
 import { submissionsQuery } from '../../data/admin/submissions.ts'
 import { Empty } from '../parts/Empty.tsx'
-import { showClock } from '../parts/format.ts'
 import { List } from '../parts/List.tsx'
 import { RefreshButton } from '../parts/RefreshButton.tsx'
 import { ViewHead } from '../parts/ViewHead.tsx'
@@ -22,7 +22,7 @@ export function SubmissionsView() {
     <>
       <ViewHead
         title={adminViews.submissions}
-        note={dataUpdatedAt ? adminShell.countedAt(showClock(dataUpdatedAt)) : null}
+        note={dataUpdatedAt ? adminShell.countedAt(writeTimeOfDay(dataUpdatedAt)) : null}
       >
         <RefreshButton />
       </ViewHead>

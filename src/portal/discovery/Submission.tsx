@@ -1,7 +1,7 @@
 import { useRef } from 'react'
-import { agency } from '../../../content/agency.ts'
 import { discovery } from '../../../content/discovery.ts'
 import { discoveryWords, statusWords, submissionsWords as words } from '../../../content/portal.ts'
+import { writeDay, writeFullMoment } from '../../../domain/new-zealand-time.ts'
 import type { OwnSubmission } from '../../data/own-submissions.ts'
 import accordion from '../../ui/Accordion.module.css'
 import { Button } from '../../ui/Button.tsx'
@@ -10,10 +10,6 @@ import { QUESTION_COUNT } from './answer-fields.ts'
 import { DownloadFile } from './DownloadFile.tsx'
 import { printAlone } from './print-alone.ts'
 import styles from './Submission.module.css'
-
-const { timeZone } = agency.officeHours
-const day = new Intl.DateTimeFormat('en-NZ', { dateStyle: 'long', timeZone })
-const moment = new Intl.DateTimeFormat('en-NZ', { dateStyle: 'full', timeStyle: 'short', timeZone })
 
 /** One row; opened, all that was sent. */
 export function Submission({ submission }: { submission: OwnSubmission }) {
@@ -25,7 +21,7 @@ export function Submission({ submission }: { submission: OwnSubmission }) {
       <summary>
         <b className={styles.number}>{reference}</b>
         <span className={styles.company}>{companyName}</span>
-        <time dateTime={submittedAt.toISOString()}>{day.format(submittedAt)}</time>
+        <time dateTime={submittedAt.toISOString()}>{writeDay(submittedAt)}</time>
         <span className={styles.status} data-status={status}>
           {reopenedReason ? words.reopened : statusWords[status].name}
         </span>
@@ -33,7 +29,7 @@ export function Submission({ submission }: { submission: OwnSubmission }) {
       </summary>
       <div className={`${accordion.body} ${styles.body}`}>
         <p className={styles.meaning}>
-          {moment.format(submittedAt)}. {statusWords[status].meaning}{' '}
+          {writeFullMoment(submittedAt)}. {statusWords[status].meaning}{' '}
           {discoveryWords.answeredOf(Object.keys(answers).length, QUESTION_COUNT)}.
         </p>
         {reopenedReason ? (

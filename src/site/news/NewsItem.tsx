@@ -1,11 +1,11 @@
 import { plain } from '../../../content/inline.ts'
 import { type NewsItem as Item, NEWS_CATEGORIES } from '../../../content/news.ts'
 import { newsPage } from '../../../content/news-page.ts'
+import { wordsOfDate } from '../../../domain/new-zealand-time.ts'
 import button from '../../ui/Button.module.css'
 import { Icon } from '../../ui/Icon.tsx'
 import text from '../../ui/text.module.css'
 import { Inline } from '../Inline.tsx'
-import { sayDay } from './dates.ts'
 import styles from './news.module.css'
 
 /** One for each category, in their order. */
@@ -13,12 +13,12 @@ const colours = [styles.teal, styles.blue, styles.green, styles.amber, styles.pi
 
 /** One story: its day, its category, two sentences, and where it was reported. */
 export function NewsItem({ item }: { item: Item }) {
-  const { day, month } = sayDay(item.date)
+  const { day, month, year } = wordsOfDate(item.date)
   return (
     <article className={styles.item}>
       <p className={styles.when}>
         <time dateTime={item.date}>
-          <b>{day}</b> {month}
+          <b>{day}</b> {`${month} ${year}`}
         </time>
         <span className={`${styles.badge} ${colours[NEWS_CATEGORIES.indexOf(item.category)]}`}>
           {item.category}

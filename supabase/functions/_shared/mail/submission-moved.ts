@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { mailFooter } from '../../../../content/mail.ts'
 import { statusWords } from '../../../../content/portal.ts'
 import { submissionMails as words } from '../../../../content/submission-mails.ts'
+import { writeFullMoment } from '../../../../domain/new-zealand-time.ts'
 import type { SubmissionStatus } from '../../../../domain/submission-status.ts'
-import { localTime } from './local-time.ts'
 import type { Mail } from './mailer.ts'
 import { toSubmissions, writeSubmissionLetter } from './submission-letter.ts'
 
@@ -27,7 +27,7 @@ const tell =
       facts: [
         [words.labels.reference, reference],
         [words.labels.status, statusWords[status].name],
-        [words.labels.movedAt, localTime(movedAt)],
+        [words.labels.movedAt, writeFullMoment(movedAt)],
         [words.labels.reason, reason],
       ],
       action: toSubmissions(siteUrl),

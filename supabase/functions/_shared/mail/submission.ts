@@ -4,8 +4,8 @@ import { discovery } from '../../../../content/discovery.ts'
 import { mailFooter } from '../../../../content/mail.ts'
 import { submissionMails as words } from '../../../../content/submission-mails.ts'
 import { industryLabel } from '../../../../domain/industries.ts'
+import { writeFullMoment } from '../../../../domain/new-zealand-time.ts'
 import { displayPhone } from '../../../../domain/phone.ts'
-import { localTime } from './local-time.ts'
 import type { Mail } from './mailer.ts'
 import { type Fact, toSubmissions, writeSubmissionLetter } from './submission-letter.ts'
 
@@ -32,7 +32,7 @@ const fullName = ({ name, surname }: Data) => `${name} ${surname}`.trim()
 
 const facts = (data: Data, about: readonly Fact[] = []): Fact[] => [
   [words.labels.reference, data.reference],
-  [words.labels.submittedAt, localTime(data.submittedAt)],
+  [words.labels.submittedAt, writeFullMoment(data.submittedAt)],
   ...about,
   [words.labels.answered, words.answered(data.answered, QUESTIONS)],
   [words.labels.projectDescription, data.projectDescription],

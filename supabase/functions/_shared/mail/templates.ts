@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { agencyMails } from '../../../../content/agency-mails.ts'
 import { industryLabel } from '../../../../domain/industries.ts'
+import { writeFullMoment } from '../../../../domain/new-zealand-time.ts'
 import { displayPhone } from '../../../../domain/phone.ts'
 import { subjectLine, writeLetter } from './letter.ts'
-import { localTime } from './local-time.ts'
 import type { Mail } from './mailer.ts'
 import { newsletterConfirm, newsletterWelcome } from './newsletter.ts'
 import { roiReport } from './roi-report.ts'
@@ -47,7 +47,7 @@ const contactMessage = (given: unknown): Mail => {
       [words.labels.email, data.email],
       [words.labels.phone, displayPhone(data.phone)],
       [words.labels.interest, data.interest],
-      [words.labels.receivedAt, localTime(data.receivedAt)],
+      [words.labels.receivedAt, writeFullMoment(data.receivedAt)],
       [words.labels.message, data.message],
     ],
   })
