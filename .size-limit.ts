@@ -61,9 +61,9 @@ const applicationOn = async (name: string): Promise<string[]> => {
   const own = filesIn(page.html, NAMED_SCRIPT).filter((file) =>
     others.every(({ first }) => !first.has(file)),
   )
-  const ever = await withImports([...own, ...filesIn(page.html, ISLAND)], 'any')
+  const all = await withImports([...own, ...filesIn(page.html, ISLAND)], 'any')
   const renderer = await withImports(filesIn(page.html, ISLAND_RENDERER), 'static')
-  return [...page.first.union(ever).union(renderer)]
+  return [...page.first.union(all).union(renderer)]
 }
 
 /** The one built script called `name`, and what it imports before it runs. */

@@ -14,6 +14,7 @@ const groups = [
  * each application. What the pages' stylesheet holds, the scripts do not load once more.
  */
 export const fewStylesheets = (): AstroIntegration => {
+  // Filled first: the pages are built before the scripts that they ask for.
   const ofPages = new Set<string>()
   return {
     name: 'few-stylesheets',

@@ -14,8 +14,6 @@ const drawn = (page: Page): Promise<void> =>
         await frame()
       }
     }
-    // Puts off the layout of what is further down the page, where a page has it.
-    document.documentElement.classList.remove('arriving')
     await document.fonts.load('1em Archivo', 'aāé')
     await until('the typeface', () =>
       /^"?Archivo"?(?:,|$)/u.test(getComputedStyle(document.body).fontFamily),

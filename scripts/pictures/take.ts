@@ -14,7 +14,7 @@ import { settler } from './settle.ts'
 import { type Detail, keepTimers, NOW, ORIGIN, VIEWPORTS, type View } from './view.ts'
 
 /** As many pages are looked at side by side. */
-const HANDS = 2
+const CONCURRENCY = 2
 const THEMES = ['light', 'dark'] as const
 /** Of a detail's picture, around the element: outlines and shadows lie outside of it. */
 const MARGIN = 24
@@ -190,7 +190,7 @@ export const take = async (
     await context?.close()
   }
   try {
-    await Promise.all(Array.from({ length: HANDS }, work))
+    await Promise.all(Array.from({ length: CONCURRENCY }, work))
   } finally {
     await browser.close()
   }

@@ -6,7 +6,7 @@ const choices = ['system', 'light', 'dark'] as const
 /** Does nothing without `theme.ts`, and is not shown then. */
 export function ThemeSwitch({ className = '' }: { className?: string | undefined }) {
   return (
-    <form className={`theme ${styles.theme} ${className}`} data-theme-switch="">
+    <form className={`${styles.theme} ${className}`} data-theme-switch="">
       <fieldset>
         <legend>{shell.theme.legend}</legend>
         {choices.map((choice) => (

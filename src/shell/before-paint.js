@@ -10,8 +10,9 @@ try {
   root.classList.add('signed-in')
   if (user.id === administrator) root.classList.add('administrator')
 } catch {}
-// Whoever comes from another page of ours has the typeface in the cache (shell/typeface.ts).
-if (document.referrer.startsWith(`${location.origin}/`)) {
+// Whoever comes from another page of ours has the typeface in the cache (shell/typeface.ts); where a place
+// in the page is asked for, a line more above it would move what was just found.
+if (document.referrer.startsWith(`${location.origin}/`) || location.hash) {
   const { font: href } = document.currentScript?.dataset ?? {}
   document.head.append(
     Object.assign(document.createElement('link'), {

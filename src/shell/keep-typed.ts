@@ -34,3 +34,16 @@ export const keepTyped = (island: Element): (() => void) => {
     }
   }
 }
+
+/** What stands in the fields of `island` that did not stand there at first, by name; no password. */
+export const typedIn = (island: Element): Record<string, string> =>
+  Object.fromEntries(
+    fieldsOf(island)
+      .filter((field) => !isTicked(field) && field.type !== 'password' && isChanged(field))
+      .map(({ name, value }) => [name, value]),
+  )
+
+const isChanged = (field: Field) =>
+  field instanceof HTMLSelectElement
+    ? field.value !== '' && !field.selectedOptions[0]?.defaultSelected
+    : field.value !== field.defaultValue

@@ -150,6 +150,22 @@ test('where this tab keeps what was typed, it loads to show it', async () => {
   sessionStorage.clear()
 })
 
+test('what was typed before the island came is kept for who leaves, and no password', () => {
+  const late = document.createElement('div')
+  late.innerHTML =
+    '<input name="email"><input name="password" type="password"><input name="name" value="Ana">'
+  const options: { name: string; value: unknown } = { name: 'touch', value: { kept: 'draft' } }
+  touch(() => new Promise(() => {}), options as Parameters<typeof touch>[1], late)
+  dispatchEvent(new Event('pagehide'))
+  expect(sessionStorage.getItem('draft')).toBeNull()
+  for (const field of late.querySelectorAll('input:not([value])')) {
+    ;(field as HTMLInputElement).value = 'typed'
+  }
+  dispatchEvent(new Event('pagehide'))
+  expect(JSON.parse(sessionStorage.getItem('draft') ?? '')).toEqual({ email: 'typed' })
+  sessionStorage.clear()
+})
+
 test('where somebody is logged in, it loads if it has something for them', async () => {
   expect(await loadsUntouched({ session: true })).toBe(0)
   document.documentElement.classList.add('signed-in')

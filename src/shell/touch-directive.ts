@@ -1,14 +1,17 @@
 import type { ClientDirective } from 'astro'
 import { ISLAND_READY } from '../ui/island-ready.ts'
 import { afterPaint } from './after-paint.ts'
-import { keepTyped } from './keep-typed.ts'
+import { keepTyped, typedIn } from './keep-typed.ts'
 import { MODULE_FAILED } from './module-failed.ts'
 
 /** Why an island hydrates before anybody touches it. */
 export interface WakesFor {
   /** At once, where the address has a parameter of one of these names. */
   readonly parameters?: readonly string[]
-  /** After the first paint, where this tab keeps something under this key in its session storage. */
+  /**
+   * After the first paint, where this tab keeps something under this key in its session storage: what was
+   * typed into the form, as JSON by the names of its fields.
+   */
   readonly kept?: string
   /** After the first paint, where this browser keeps a session. */
   readonly session?: true
@@ -22,12 +25,25 @@ const isKept = (key: string) => {
   }
 }
 
+/** Keeps what was typed into `island` under `key`, for the form to find when the page is loaded again. */
+const keepForNextLoad = (island: Element, key: string) => {
+  const typed = typedIn(island)
+  if (Object.keys(typed).length === 0) return
+  try {
+    const before = JSON.parse(sessionStorage.getItem(key) ?? '{}')
+    sessionStorage.setItem(key, JSON.stringify({ ...before, ...typed }))
+  } catch {
+    // Storage is shut.
+  }
+}
+
 /** How long a held submit waits for the island, in milliseconds, before it becomes a native post. */
 export const HOLD_TIMEOUT = 6000
 
 /**
  * `client:touch`: the island hydrates on the first focus, press or submit inside it. A submit that
- * comes before the island is ready is held and replayed once, with what was typed. When the island
+ * comes before the island is ready is held and replayed once, with what was typed; who leaves before that
+ * finds it on coming back, where the island names a place to keep it. When the island
  * cannot come (its code fails or hangs), a form that a function takes is posted natively, as without
  * script; without one the page says that it needs a refresh.
  */
@@ -66,7 +82,10 @@ const touch: ClientDirective = (load, { value }, island) => {
     start()
   }
 
+  const onLeave = () => wakesFor.kept && keepForNextLoad(island, wakesFor.kept)
+
   const stop = () => {
+    removeEventListener('pagehide', onLeave)
     island.removeEventListener('focusin', start)
     island.removeEventListener('pointerdown', start)
     island.removeEventListener('submit', onSubmit, true)
@@ -91,6 +110,7 @@ const touch: ClientDirective = (load, { value }, island) => {
   // not wait for it.
   if (island.contains(document.activeElement)) start()
   else afterPaint(() => isAwaited() && start())
+  addEventListener('pagehide', onLeave)
   island.addEventListener('focusin', start)
   island.addEventListener('pointerdown', start)
   island.addEventListener('submit', onSubmit, true)

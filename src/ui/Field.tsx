@@ -16,7 +16,7 @@ export interface FieldProps {
 /** Classes for a form that places the parts of its fields in a way of its own. */
 type FieldClasses = Partial<Record<'field' | 'label' | 'hint' | 'error', string | undefined>>
 
-const both = (own: string | undefined, given: string | undefined) =>
+const joinClasses = (own: string | undefined, given: string | undefined) =>
   given ? `${own} ${given}` : own
 
 /** What ties a control to its label, hint and error; spread it on the control. */
@@ -47,7 +47,7 @@ export function Field({
   const described = hint ? `${id}-hint ${id}-error` : `${id}-error`
   return (
     <div className={classNames.field}>
-      <label className={both(styles.label, classNames.label)} htmlFor={id}>
+      <label className={joinClasses(styles.label, classNames.label)} htmlFor={id}>
         {label}
         {aside ? <span>{` ${aside}`}</span> : null}
       </label>
@@ -58,11 +58,11 @@ export function Field({
         'aria-invalid': invalid,
       })}
       {hint ? (
-        <p className={both(styles.hint, classNames.hint)} id={`${id}-hint`}>
+        <p className={joinClasses(styles.hint, classNames.hint)} id={`${id}-hint`}>
           {hint}
         </p>
       ) : null}
-      <p className={both(styles.error, classNames.error)} id={`${id}-error`}>
+      <p className={joinClasses(styles.error, classNames.error)} id={`${id}-error`}>
         {error}
       </p>
     </div>

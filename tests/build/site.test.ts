@@ -38,7 +38,7 @@ test.each(pages)('$name asks for nothing that the policy would refuse', ({ html 
   expect(foreign).toEqual([])
 })
 
-test('all public pages share one stylesheet, and an application has one more', () => {
+test('all public pages share one stylesheet, and an application has one more', async () => {
   const sheetsOf = ({ html }: BuiltPage) =>
     [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/gu)].map(([, href]) => href)
   const [shared] = sheetsOf(pages.find(({ path }) => path === '/') as BuiltPage)
@@ -48,6 +48,7 @@ test('all public pages share one stylesheet, and an application has one more', (
     const isApplication = ['/admin', '/discovery-questions'].includes(page.path)
     expect([page.path, others.length]).toEqual([page.path, isApplication ? 1 : 0])
   }
+  expect(await Array.fromAsync(glob('**/*.css', { cwd: dist }))).toHaveLength(3)
 })
 
 test.each(pages)('$name has no markup, placeholder or mark left over', ({ name, html }) => {
