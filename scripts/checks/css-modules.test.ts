@@ -35,10 +35,15 @@ const askedFor = async () => {
 // A class that is not there is no error anywhere: the element is only left without its style.
 test('every class that is asked of a module stands in it, and none stands there unasked', async () => {
   const asked = await askedFor()
-  const wrong: string[] = []
-  for (const module of await filesOf('src/**/*.module.css')) {
+  const modules = await filesOf('src/**/*.module.css')
+  const wrong = [...asked.keys()]
+    .filter((module) => !modules.includes(module))
+    .map((module) => `${module} is not there`)
+  for (const module of modules) {
     const classes = classesOf(await read(module))
-    const names = asked.get(module) ?? new Map()
+    const names = asked.get(module)
+    if (!names) wrong.push(`${module} is imported by nobody`)
+    if (!names) continue
     for (const [name, file] of names) {
       if (name !== undefined && !classes.has(name)) wrong.push(`${file}: .${name} of ${module}`)
     }

@@ -11,7 +11,7 @@ import { ThemeSwitch } from './ThemeSwitch.tsx'
 
 export function Footer({ current }: { current: Path }) {
   return (
-    <footer className={`footer ${styles.footer}`}>
+    <footer className={styles.footer}>
       <Isobars />
       <div className={`${styles.columns} ${layout.wrap}`}>
         <div className={styles.identity}>
