@@ -26,7 +26,7 @@ export const keepTyped = (island: Element): (() => void) => {
         if ('checked' in field && 'checked' in fresh && field.checked !== fresh.checked)
           fresh.click()
       } else if (field.value && field.value !== fresh.value) {
-        fresh.value = field.value
+        setValue(fresh, field.value)
         fresh.dispatchEvent(new Event('input', { bubbles: true }))
         fresh.dispatchEvent(new Event('change', { bubbles: true }))
       }
@@ -42,6 +42,10 @@ export const typedIn = (island: Element): Record<string, string> =>
       .filter((field) => !isTicked(field) && field.type !== 'password' && isChanged(field))
       .map(({ name, value }) => [name, value]),
   )
+
+/** By the element's own setter: React takes a value that is set by its own for one that it knows. */
+const setValue = (field: Field, value: string) =>
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
 
 const isChanged = (field: Field) =>
   field instanceof HTMLSelectElement

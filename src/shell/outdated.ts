@@ -6,6 +6,7 @@ export const watchForOutdated = (page: Document): void => {
     const view = page.querySelector<HTMLDialogElement>('#outdated')
     // Prevented: what failed has another way to do its work.
     if (!view || event.defaultPrevented) return
+    event.preventDefault()
     view.showModal()
     view.onclick = ({ target }) => target instanceof HTMLButtonElement && location.reload()
   }

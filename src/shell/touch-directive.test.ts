@@ -83,12 +83,37 @@ test('when the code of the island fails, the held form is posted natively', asyn
 test('when a form without a function behind it fails, the page is told, and nothing is posted', async () => {
   form.action = '/login'
   let told = 0
-  addEventListener(MODULE_FAILED, () => {
+  const hear = (event: Event) => {
+    event.preventDefault()
     told += 1
-  })
+  }
+  addEventListener(MODULE_FAILED, hear)
   submit()
   await vi.advanceTimersByTimeAsync(HOLD_TIMEOUT)
+  removeEventListener(MODULE_FAILED, hear)
   expect([told, postedNatively]).toEqual([1, 0])
+})
+
+test('where nobody hears that it failed, such a form is posted natively all the same', async () => {
+  form.action = '/login'
+  submit()
+  fail()
+  await vi.runAllTimersAsync()
+  expect([handled, postedNatively]).toEqual([[], 1])
+})
+
+test('a submit is replayed on the form that was drawn in the place of the first', async () => {
+  const replayed: string[] = []
+  submit()
+  const fresh = form.cloneNode(true) as HTMLFormElement
+  fresh.onsubmit = (event) => {
+    event.preventDefault()
+    replayed.push('fresh')
+  }
+  form.replaceWith(fresh)
+  fresh.dispatchEvent(new Event(ISLAND_READY, { bubbles: true }))
+  await vi.runAllTimersAsync()
+  expect(replayed).toEqual(['fresh'])
 })
 
 test('when it failed before the submit, the submit is the browser’s own', async () => {

@@ -38,14 +38,14 @@ const keepForNextLoad = (island: Element, key: string) => {
 }
 
 /** How long a held submit waits for the island, in milliseconds, before it becomes a native post. */
-export const HOLD_TIMEOUT = 6000
+export const HOLD_TIMEOUT = 10_000
 
 /**
  * `client:touch`: the island hydrates on the first focus, press or submit inside it. A submit that
  * comes before the island is ready is held and replayed once, with what was typed; who leaves before that
  * finds it on coming back, where the island names a place to keep it. When the island
  * cannot come (its code fails or hangs), a form that a function takes is posted natively, as without
- * script; without one the page says that it needs a refresh.
+ * script; without one the page says that it needs a refresh, or posts it where its own script is missing too.
  */
 const touch: ClientDirective = (load, { value }, island) => {
   let started = false
@@ -95,10 +95,11 @@ const touch: ClientDirective = (load, { value }, island) => {
   const giveUp = (failure?: Event) => {
     stop()
     const submit = letGo()
-    if (island.querySelector('[action^="/functions/"]')) {
-      failure?.preventDefault()
+    failure?.preventDefault()
+    const isForFunction = island.querySelector('[action^="/functions/"]') !== null
+    // What hears of it stops it; without the page's script nothing does.
+    if (isForFunction || dispatchEvent(new Event(MODULE_FAILED, { cancelable: true })))
       submit?.form.submit()
-    } else if (!failure) dispatchEvent(new Event(MODULE_FAILED))
   }
 
   const wakesFor: WakesFor = typeof value === 'object' && value !== null ? value : {}
@@ -122,7 +123,11 @@ const touch: ClientDirective = (load, { value }, island) => {
       giveBackTyped()
       const submit = letGo()
       // The island speaks from inside an effect, where React would put off what the submit changes.
-      queueMicrotask(() => submit?.form.requestSubmit(submit.submitter))
+      queueMicrotask(() => {
+        if (submit?.form.isConnected) submit.form.requestSubmit(submit.submitter)
+        // Drawn anew (keep-typed.ts).
+        else if (submit) island.querySelector('form')?.requestSubmit()
+      })
     },
     { once: true },
   )
