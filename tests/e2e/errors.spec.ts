@@ -138,3 +138,33 @@ test('a form that breaks asks to refresh the page, and what was typed is there a
   await expect(page.getByLabel('Name')).toHaveValue('Mere')
   await expect(page.getByLabel('Interest')).toHaveValue('AI Voice Agents')
 })
+
+for (const path of [paths.updatePassword, paths.confirm, paths.profile]) {
+  test(`${path} says that it needs a refresh where no script comes at all`, async ({
+    page,
+    allowedErrors,
+  }) => {
+    allowedErrors.push(/ERR_FAILED/u)
+    await page.route('**/*.js', (route) => route.abort())
+    await page.goto(path, { waitUntil: 'load' })
+    const notice = page.getByRole('main').getByText('Page Needs Refresh')
+    // The time that is left to the script is an animation's.
+    await notice.evaluate((element) => {
+      for (const animation of element.ownerDocument.getAnimations()) animation.finish()
+    })
+    await expect(notice).toBeVisible()
+  })
+}
+
+test('a login that is sent while no script comes leads to what says why', async ({
+  page,
+  allowedErrors,
+}) => {
+  allowedErrors.push(/ERR_FAILED|astro-island/u)
+  await page.route('**/*.js', (route) => route.abort())
+  await page.goto(paths.login, { waitUntil: 'load' })
+  await page.getByLabel('Email').fill('mere@client.example')
+  await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(paths.needsScript)
+})
