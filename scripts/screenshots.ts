@@ -56,6 +56,7 @@ const takeAll = async () => {
 
 const compareAll = async (before: string, after: string) => {
   const verdicts = await compareSets(before, after, only)
+  if (verdicts.size === 0) throw new SetupError('There is nothing to compare')
   const lines = [...verdicts].flatMap(([name, verdict]) => inWords(name, verdict) ?? [])
   for (const line of lines) console.log(line)
   console.log(`${verdicts.size} pictures compared, ${lines.length} differ`)

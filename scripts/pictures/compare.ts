@@ -76,8 +76,11 @@ const compareFiles = async (
 const picturesIn = async (folder: string) =>
   (await readdir(folder)).filter((name) => name.endsWith('.png')).sort()
 
+/** What a picture shows: its name without width and theme. */
+const subjectOf = (name: string) => name.replace(/-\d+-(?:light|dark)\.png$/u, '')
+
 /**
- * Compares the pictures of two folders by name, those alone that `only` fits. Pictures of what differs
+ * Compares the pictures of two folders by name, those alone whose view (or its detail) `only` fits. Pictures of what differs
  * go into a folder `differences` of `afterFolder`.
  */
 export const compareSets = async (
@@ -88,7 +91,9 @@ export const compareSets = async (
   const [before, after] = await Promise.all([picturesIn(beforeFolder), picturesIn(afterFolder)])
   const differences = join(afterFolder, 'differences')
   await mkdir(differences, { recursive: true })
-  const names = [...new Set([...before, ...after])].filter((name) => only.test(name)).sort()
+  const names = [...new Set([...before, ...after])]
+    .filter((name) => only.test(subjectOf(name)))
+    .sort()
   const verdicts = new Map<string, Verdict>()
   for (const name of names) {
     const missing = before.includes(name) ? (after.includes(name) ? undefined : 'after') : 'before'

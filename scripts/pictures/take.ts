@@ -66,9 +66,7 @@ const newContext = async (browser: Browser, viewport: Viewport) => {
 const storageFor = ({ view: { as = 'visitor', storage } }: Task, { people }: Site) => {
   const somebody = people[as]
   if (as !== 'visitor' && !somebody) throw new Error(`Nobody is ${as}`)
-  // With something in it, no page is the first of a visit.
   const kept = {
-    picture: 'true',
     ...somebody?.storage,
     ...storage?.(somebody?.id ?? ''),
   }
