@@ -82,10 +82,10 @@ const touch: ClientDirective = (load, { value }, island) => {
     start()
   }
 
-  const onLeave = () => wakesFor.kept && keepForNextLoad(island, wakesFor.kept)
+  const keep = () => wakesFor.kept && keepForNextLoad(island, wakesFor.kept)
 
   const stop = () => {
-    removeEventListener('pagehide', onLeave)
+    removeEventListener('pagehide', keep)
     island.removeEventListener('focusin', start)
     island.removeEventListener('pointerdown', start)
     island.removeEventListener('submit', onSubmit, true)
@@ -111,7 +111,7 @@ const touch: ClientDirective = (load, { value }, island) => {
   // not wait for it.
   if (island.contains(document.activeElement)) start()
   else afterPaint(() => isAwaited() && start())
-  addEventListener('pagehide', onLeave)
+  addEventListener('pagehide', keep)
   island.addEventListener('focusin', start)
   island.addEventListener('pointerdown', start)
   island.addEventListener('submit', onSubmit, true)
@@ -124,6 +124,8 @@ const touch: ClientDirective = (load, { value }, island) => {
       const submit = letGo()
       // The island speaks from inside an effect, where React would put off what the submit changes.
       queueMicrotask(() => {
+        // The form hears of what is typed from now on.
+        keep()
         if (submit?.form.isConnected) submit.form.requestSubmit(submit.submitter)
         // Drawn anew (keep-typed.ts).
         else if (submit) island.querySelector('form')?.requestSubmit()

@@ -29,6 +29,12 @@ export const expectNothingBars = async (
   tags?: string[],
 ): Promise<void> => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  // What is fading in is looked at when it is there.
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) {
+      if (animation instanceof CSSTransition) animation.finish()
+    }
+  })
   // Once for both: reading it takes a browser as long as most pages take to be looked at.
   await page.evaluate(axe.source)
   expect(await findings(page, tags), `${state} in light colours`).toEqual([])
