@@ -5,6 +5,8 @@ const PATIENCE = 5000
 export const afterPaint = (work: () => void): void => {
   new Promise<void>((drawn) => {
     setTimeout(drawn, PATIENCE)
-    requestAnimationFrame(() => setTimeout(drawn))
+    new PerformanceObserver((list) => {
+      if (list.getEntriesByName('first-contentful-paint').length > 0) drawn()
+    }).observe({ type: 'paint', buffered: true })
   }).then(work)
 }

@@ -5,11 +5,17 @@ import { startTypeface } from './typeface.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Runs `startTypeface` on a page whose frames are drawn one by one. */
+/** Runs `startTypeface` on a page that is drawn when `draw` is called. */
 const started = () => {
-  const frames: (() => void)[] = []
   const asked: string[] = []
-  vi.stubGlobal('requestAnimationFrame', (draw: () => void) => frames.push(draw))
+  let draw = () => {}
+  class Observer {
+    constructor(tell: (list: { getEntriesByName: () => readonly unknown[] }) => void) {
+      draw = () => tell({ getEntriesByName: () => [{}] })
+    }
+    observe() {}
+  }
+  vi.stubGlobal('PerformanceObserver', Observer)
   document.documentElement.className = ''
   const load = async (_font: string, text: string) => {
     asked.push(text)
@@ -17,20 +23,20 @@ const started = () => {
   }
   Object.defineProperty(document, 'fonts', { value: { load }, configurable: true })
   startTypeface(document)
-  return { asked, frames }
+  return { asked, draw }
 }
 
-it('asks for the typeface after the first frame, and sets it when it is there', async () => {
-  const { asked, frames } = started()
+it('asks for the typeface after the first paint, and sets it when it is there', async () => {
+  const { asked, draw } = started()
   expect(asked).toEqual([])
-  frames.shift()?.()
+  draw()
   await vi.waitUntil(() => document.documentElement.className === 'typeface')
   expect(asked).toHaveLength(1)
 })
 
 it('asks for every face of the family: for one that is not there browsers seek a stand-in in each size', async () => {
-  const { asked, frames } = started()
-  frames.shift()?.()
+  const { asked, draw } = started()
+  draw()
   await vi.waitUntil(() => asked.length > 0)
   const styles = await readFile(`${import.meta.dirname}/../styles/fonts.css`, 'utf8')
   const faces = [...styles.matchAll(/@font-face \{(?<rules>[^}]*)\}/gu)]
