@@ -192,6 +192,8 @@ test('what was typed before the island came is kept for who leaves, and no passw
 
   // Who leaves after it came has typed nothing that the form has heard of.
   late.dispatchEvent(new Event(ISLAND_READY))
+  const name = late.querySelector<HTMLInputElement>('[name=name]')
+  if (name) name.value = 'put in by the form'
   await vi.runAllTimersAsync()
   expect(JSON.parse(sessionStorage.getItem('draft') ?? '')).toEqual({ email: 'typed' })
   sessionStorage.clear()

@@ -25,10 +25,9 @@ const isKept = (key: string) => {
   }
 }
 
-/** Keeps what was typed into `island` under `key`, for the form to find when the page is loaded again. */
-const keepForNextLoad = (island: Element, key: string) => {
-  const typed = typedIn(island)
-  if (Object.keys(typed).length === 0) return
+/** Keeps what was `typed` under `key`, for the form to find when the page is loaded again. */
+const keepForNextLoad = (typed: Record<string, string>, key: string | undefined) => {
+  if (key === undefined || Object.keys(typed).length === 0) return
   try {
     const before = JSON.parse(sessionStorage.getItem(key) ?? '{}')
     sessionStorage.setItem(key, JSON.stringify({ ...before, ...typed }))
@@ -82,7 +81,7 @@ const touch: ClientDirective = (load, { value }, island) => {
     start()
   }
 
-  const keep = () => wakesFor.kept && keepForNextLoad(island, wakesFor.kept)
+  const keep = () => keepForNextLoad(typedIn(island), wakesFor.kept)
 
   const stop = () => {
     removeEventListener('pagehide', keep)
@@ -121,11 +120,13 @@ const touch: ClientDirective = (load, { value }, island) => {
     () => {
       stop()
       giveBackTyped()
+      // Before the form puts in what it knows: nobody typed that.
+      const typed = typedIn(island)
       const submit = letGo()
       // The island speaks from inside an effect, where React would put off what the submit changes.
       queueMicrotask(() => {
         // The form hears of what is typed from now on.
-        keep()
+        keepForNextLoad(typed, wakesFor.kept)
         if (submit?.form.isConnected) submit.form.requestSubmit(submit.submitter)
         // Drawn anew (keep-typed.ts).
         else if (submit) island.querySelector('form')?.requestSubmit()
