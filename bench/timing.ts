@@ -13,10 +13,10 @@ import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import pino from 'pino'
-import { assemblePlatform } from '../platform/assemble.ts'
-import { createAuthRoutes } from '../platform/auth/routes.ts'
-import { parseConfig } from '../platform/config.ts'
-import { openDatabase } from '../platform/postgres/open.ts'
+import { assemblePlatform } from '../packages/platform/assemble.ts'
+import { createAuthRoutes } from '../packages/platform/auth/routes.ts'
+import { parseConfig } from '../packages/platform/config.ts'
+import { openDatabase } from '../packages/platform/postgres/open.ts'
 
 const TRIES = Number(process.argv[2] ?? 1000)
 const WARM_UP = 20

@@ -1,5 +1,5 @@
 // For `npm start`, which runs on a Node that reads no TypeScript: what is wrong with the settings.
-import { ConfigError, parseConfig } from '../platform/config.ts'
+import { ConfigError, parseConfig } from '../packages/platform/config.ts'
 
 try {
   parseConfig(process.env)

@@ -1,8 +1,8 @@
 // `npm run demo:remove`: takes the example data out of the database, running or not.
 import { existsSync } from 'node:fs'
-import { ConfigError, parseConfig } from '../platform/config.ts'
-import { removeDemo } from '../platform/postgres/demo.ts'
-import { connectForTools } from '../platform/postgres/open.ts'
+import { ConfigError, parseConfig } from '../packages/platform/config.ts'
+import { removeDemo } from '../packages/platform/postgres/demo.ts'
+import { connectForTools } from '../packages/platform/postgres/open.ts'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 try {

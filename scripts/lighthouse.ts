@@ -7,7 +7,7 @@
 // in place of working the slow phone out.
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
-import { paths } from '../src/paths.ts'
+import { paths } from '../domain/paths.ts'
 import { chromiumOptions } from '../tests/support/chromium.ts'
 import { freePort } from '../tests/support/free-port.ts'
 import { build } from './bootstrap/build.mjs'

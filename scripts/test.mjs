@@ -51,7 +51,7 @@ const readings = [
       'content',
       'domain',
       'supabase',
-      'platform',
+      'packages',
       'tests',
     ],
   },

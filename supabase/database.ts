@@ -175,7 +175,7 @@ export interface AuthUsers {
   is_anonymous: Generated<boolean>
 }
 
-/** The tables that functions and platform share; the platform adds its own (`platform/postgres/schema.ts`). */
+/** The tables that functions and platform share; the platform adds its own (`packages/platform/postgres/schema.ts`). */
 export interface Database {
   'public.business_profiles': BusinessProfiles
   'public.user_roles': UserRoles

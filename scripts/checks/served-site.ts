@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { glob, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { paths } from '../../src/paths.ts'
+import { paths } from '../../domain/paths.ts'
 import { startServerProcess } from '../../tests/support/process.ts'
 import { SetupError } from '../bootstrap/report.mjs'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
-import { connectForTools } from '../../platform/postgres/open.ts'
+import { connectForTools } from '../../packages/platform/postgres/open.ts'
 import { authOf, newPerson } from '../../tests/e2e/support/client.ts'
 import { enrollFactor } from '../../tests/support/totp.ts'
 import { ROOT } from '../bootstrap/machine.mjs'

@@ -1,7 +1,7 @@
 import { glob, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { headersOf } from '../../platform/ops/security-headers.ts'
-import { inlineSources } from '../../platform/static/inline-code.ts'
+import { headersOf } from '../../packages/platform/ops/security-headers.ts'
+import { inlineSources } from '../../packages/platform/static/inline-code.ts'
 
 /** `headers` of every address, in the form that static hosts read. */
 export const headersFile = (headers: Readonly<Record<string, string>>): string =>

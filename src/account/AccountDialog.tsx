@@ -9,10 +9,10 @@ import {
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { ConfirmationView } from './ConfirmationView.tsx'
-import { LoginForm } from './LoginForm.tsx'
-import { RegisterForm } from './RegisterForm.tsx'
-import { ResetRequestForm } from './ResetRequestForm.tsx'
+import { ResetRequestForm } from './password/ResetRequestForm.tsx'
+import { ConfirmationView } from './register/ConfirmationView.tsx'
+import { RegisterForm } from './register/RegisterForm.tsx'
+import { LoginForm } from './sign-in/LoginForm.tsx'
 
 export type AccountDialogKind = 'login' | 'register' | 'reset'
 

@@ -1,4 +1,4 @@
-import { paths } from '../paths.ts'
+import { paths } from '../../domain/paths.ts'
 
 /** Where a verified address lands; the parameter shows a banner and grants nothing. */
 export const VERIFIED_LOGIN_PATH = `${paths.login}?verified=true`

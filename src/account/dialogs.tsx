@@ -1,5 +1,5 @@
+import { closeDialog, showDialog } from '../ui/dialog-root.ts'
 import { AccountDialog, type AccountDialogKind } from './AccountDialog.tsx'
-import { closeDialog, showDialog } from './dialog-root.ts'
 
 /**
  * Opens the account dialog on `kind`, out of `opener`. With `onLoggedIn` a login shuts the dialog and

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useGuard } from '../account/guard.ts'
+import { useGuard } from '../session/guard.ts'
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { SessionEnded } from './gate/SessionEnded.tsx'

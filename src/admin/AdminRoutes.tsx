@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Route, Routes, useLocation } from 'react-router'
-import { track } from '../data/track.ts'
+import { track } from '../api/track.ts'
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
 import { MessagesView } from './messages/MessagesView.tsx'
 import { CameFrom, useCameFrom } from './parts/came-from.ts'

@@ -12,17 +12,17 @@ const PLATFORM = 'http://southerly.test'
 const { clients } = vi.hoisted(() => ({
   clients: { dataClient: vi.fn(), functionsClient: vi.fn() },
 }))
-vi.mock('../account/client.ts', () => clients)
+vi.mock('../api/client.ts', () => clients)
 const { sessionLives } = vi.hoisted(() => ({ sessionLives: vi.fn() }))
-vi.mock('../account/session-check.ts', async (original) => ({
-  ...(await original<typeof import('../account/session-check.ts')>()),
+vi.mock('../api/session-check.ts', async (original) => ({
+  ...(await original<typeof import('../api/session-check.ts')>()),
   askWhetherSessionLives: sessionLives,
   requireLivingSession: async () => {},
 }))
-vi.mock('../account/second-factor.ts', () => ({
+vi.mock('../account/sign-in/second-factor.ts', () => ({
   secondFactor: async () => ({ kind: 'proved' }),
 }))
-vi.mock('../account/DemoLogin.tsx', () => ({ DemoLogin: () => null }))
+vi.mock('../account/sign-in/DemoLogin.tsx', () => ({ DemoLogin: () => null }))
 
 const session = { access_token: 'token', user: { id: 'aroha', email: 'aroha@southerly.example' } }
 

@@ -2,7 +2,7 @@ import type { Session } from '@supabase/auth-js'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { BrowserRouter } from 'react-router'
-import { createQueryClient } from '../data/query-client.ts'
+import { createQueryClient } from '../api/query-client.ts'
 import { AdminRoutes } from './AdminRoutes.tsx'
 import { Gate } from './gate/Gate.tsx'
 

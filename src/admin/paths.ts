@@ -1,4 +1,4 @@
-import { paths } from '../paths.ts'
+import { paths } from '../../domain/paths.ts'
 
 /** The addresses of the administrator's application; all are below its page. */
 export const adminPaths = {

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { errors } from '../../content/errors.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../../domain/paths.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 

@@ -1,7 +1,7 @@
 import { agency } from '../../content/agency.ts'
 import { footerGroups } from '../../content/navigation.ts'
 import { shell } from '../../content/site.ts'
-import { type Path, paths } from '../paths.ts'
+import { type Path, paths } from '../../domain/paths.ts'
 import layout from '../ui/layout.module.css'
 import styles from './Footer.module.css'
 import { Isobars } from './Isobars.tsx'

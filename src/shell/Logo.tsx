@@ -1,5 +1,5 @@
 import { agency } from '../../content/agency.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../../domain/paths.ts'
 import styles from './Logo.module.css'
 
 /** The name with its mark: a wind barb for a southerly, feathered as in this hemisphere. */

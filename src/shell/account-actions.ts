@@ -1,5 +1,5 @@
 import type { AccountDialogKind } from '../account/AccountDialog.tsx'
-import { MODULE_FAILED } from './module-failed.ts'
+import { MODULE_FAILED } from '../ui/module-failed.ts'
 
 /**
  * Opens the account dialogs and signs out, on any page. The code of either is fetched on the press;
@@ -34,6 +34,6 @@ const openDialog = async (link: HTMLAnchorElement) => {
 }
 
 const logout = async () => {
-  const account = await import('../account/sign-out.ts')
+  const account = await import('../session/sign-out.ts')
   await account.signOut()
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { footerGroups } from '../../content/navigation.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../../domain/paths.ts'
 import { clientNavigation, linkTo, mainNavigation } from './navigation.ts'
 
 const labels = (path: Parameters<typeof mainNavigation>[0]) =>

@@ -1,5 +1,5 @@
 import { clientLinks, type footerGroups, mainLinks } from '../../content/navigation.ts'
-import { anchors, type Path, paths } from '../paths.ts'
+import { anchors, type Path, paths } from '../../domain/paths.ts'
 
 export interface NavigationLink {
   readonly label: string

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { MODULE_FAILED } from './module-failed.ts'
+import { MODULE_FAILED } from '../ui/module-failed.ts'
 import { watchForOutdated } from './outdated.ts'
 
 const view = () => document.querySelector('dialog')?.open

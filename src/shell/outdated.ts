@@ -1,4 +1,4 @@
-import { MODULE_FAILED } from './module-failed.ts'
+import { MODULE_FAILED } from '../ui/module-failed.ts'
 
 /** Covers the page with "Page Needs Refresh" as soon as a part of it could not be loaded. */
 export const watchForOutdated = (page: Document): void => {

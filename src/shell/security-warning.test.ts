@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { kindOf, warnOfViolation } from './security-warning.ts'
 
 const { error, report } = vi.hoisted(() => ({ error: vi.fn(), report: vi.fn() }))
-vi.mock('./toasts.ts', () => ({ toast: { error } }))
-vi.mock('../data/security-event.ts', () => ({ reportSecurityEvent: report }))
+vi.mock('../ui/toasts.ts', () => ({ toast: { error } }))
+vi.mock('../api/security-event.ts', () => ({ reportSecurityEvent: report }))
 
 const page = `${location.origin}/contact`
 const violation = {

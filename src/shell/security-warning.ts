@@ -1,6 +1,6 @@
 import { errors } from '../../content/errors.ts'
-import { reportSecurityEvent } from '../data/security-event.ts'
-import { toast } from './toasts.ts'
+import { reportSecurityEvent } from '../api/security-event.ts'
+import { toast } from '../ui/toasts.ts'
 
 type Violation = Pick<
   SecurityPolicyViolationEvent,

@@ -1,11 +1,12 @@
 // The script of every page.
+
+import { WAITING_TOAST } from '../ui/waiting-toast.ts'
 import { startAccountActions } from './account-actions.ts'
 import { afterPaint } from './after-paint.ts'
 import { startMenu } from './menu.ts'
 import { watchForOutdated } from './outdated.ts'
 import { startThemeSwitch } from './theme.ts'
 import { startTypeface } from './typeface.ts'
-import { WAITING_TOAST } from './waiting-toast.ts'
 
 // What the page does without: it has another way, or nobody asked for it.
 const ignore = () => {}
@@ -24,7 +25,7 @@ afterPaint(() => {
   try {
     // The code for showing a toast is fetched only where one waits.
     if (sessionStorage.getItem(WAITING_TOAST)) {
-      import('./pending-toast.ts').then((waiting) => waiting.showPendingToast())
+      import('../ui/pending-toast.ts').then((waiting) => waiting.showPendingToast())
     }
   } catch {
     // Storage is blocked: nothing can have been kept.

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ISLAND_READY } from '../ui/island-ready.ts'
-import { MODULE_FAILED } from './module-failed.ts'
+import { MODULE_FAILED } from '../ui/module-failed.ts'
 import touch, { HOLD_TIMEOUT, type WakesFor } from './touch-directive.ts'
 
 let island: HTMLElement

@@ -1,8 +1,8 @@
 import type { ClientDirective } from 'astro'
 import { ISLAND_READY } from '../ui/island-ready.ts'
+import { MODULE_FAILED } from '../ui/module-failed.ts'
 import { afterPaint } from './after-paint.ts'
 import { keepTyped, typedIn } from './keep-typed.ts'
-import { MODULE_FAILED } from './module-failed.ts'
 
 /** Why an island hydrates before anybody touches it. */
 export interface WakesFor {

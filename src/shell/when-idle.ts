@@ -1,5 +1,5 @@
-import { isOfSession, storedUser } from '../account/session-display.ts'
-import { track } from '../data/track.ts'
+import { track } from '../api/track.ts'
+import { isOfSession, storedUser } from '../session/session-display.ts'
 import { startOfficeClock } from './office-clock.ts'
 
 /**
@@ -23,12 +23,12 @@ export const startWhenIdle = (page: Document): void => {
 }
 
 const follow = async () => {
-  const { followSession } = await import('../account/session-elsewhere.ts')
+  const { followSession } = await import('../session/session-elsewhere.ts')
   followSession()
 }
 
 const recordNotFound = () => {
-  import('../data/security-event.ts').then(
+  import('../api/security-event.ts').then(
     (security) => security.reportSecurityEvent('404-error'),
     // Nobody can do anything about it.
     () => {},

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { agency } from '../../content/agency.ts'
 import { faq } from '../../content/faq.ts'
 import { plain } from '../../content/inline.ts'
-import { type Path, paths } from '../paths.ts'
+import { type Path, paths } from '../../domain/paths.ts'
 import { servicePaths } from './services/routes.ts'
 import { asScriptText, type StructuredData, structuredData } from './structured-data.ts'
 

@@ -3,7 +3,7 @@ import { faq } from '../../content/faq.ts'
 import { plain } from '../../content/inline.ts'
 import { services } from '../../content/services/index.ts'
 import { solutionsPage } from '../../content/solutions.ts'
-import { type Path, paths } from '../paths.ts'
+import { type Path, paths } from '../../domain/paths.ts'
 import { servicePaths } from './services/routes.ts'
 
 /** What search engines are told of a page as data, in the vocabulary of schema.org. */

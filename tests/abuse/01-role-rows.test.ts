@@ -1,6 +1,6 @@
 import type { PostgrestClient } from '@supabase/postgrest-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { DatabaseCaller } from '../../platform/postgres/as-caller.ts'
+import type { DatabaseCaller } from '../../packages/platform/postgres/as-caller.ts'
 import { type RestServer, startRestServer } from '../support/http.ts'
 import { newAdministrator, newClient, type Person, service } from '../support/people.ts'
 

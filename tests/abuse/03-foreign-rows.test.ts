@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { DatabaseCaller } from '../../platform/postgres/as-caller.ts'
+import type { DatabaseCaller } from '../../packages/platform/postgres/as-caller.ts'
 import { type RestServer, startRestServer } from '../support/http.ts'
 import { newAdministrator, newClient, type Person } from '../support/people.ts'
 

@@ -1,8 +1,8 @@
 import { isAuthSessionMissingError } from '@supabase/auth-js'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { requireUser } from '../../platform/auth/current-user.ts'
-import { verifyFactor } from '../../platform/auth/factors/verify.ts'
-import { createAuthServices } from '../../platform/auth/services.ts'
+import { requireUser } from '../../packages/platform/auth/current-user.ts'
+import { verifyFactor } from '../../packages/platform/auth/factors/verify.ts'
+import { createAuthServices } from '../../packages/platform/auth/services.ts'
 import { type AuthServer, PASSWORD, startAuthServer } from '../support/auth.ts'
 import { codeAt } from '../support/totp.ts'
 

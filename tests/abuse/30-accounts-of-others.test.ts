@@ -1,9 +1,9 @@
 import type { GoTrueClient } from '@supabase/auth-js'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { onlyAdministrators } from '../../platform/auth/factors/may-enrol.ts'
-import { removeDueFactors } from '../../platform/auth/factors/removal.ts'
-import { createAuthServices } from '../../platform/auth/services.ts'
-import { inviteAdministrator } from '../../platform/ops/admin/administrators.ts'
+import { onlyAdministrators } from '../../packages/platform/auth/factors/may-enrol.ts'
+import { removeDueFactors } from '../../packages/platform/auth/factors/removal.ts'
+import { createAuthServices } from '../../packages/platform/auth/services.ts'
+import { inviteAdministrator } from '../../packages/platform/ops/admin/administrators.ts'
 import { type AuthServer, PASSWORD, startAuthServer } from '../support/auth.ts'
 import { codeAt, enrollFactor, STEP_MS } from '../support/totp.ts'
 

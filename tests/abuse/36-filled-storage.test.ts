@@ -5,18 +5,26 @@ import { Hono } from 'hono'
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { limits } from '../../domain/limits.ts'
-import { createAuthenticate } from '../../platform/auth/authenticate.ts'
-import { createSigningKeys } from '../../platform/auth/signing-keys.ts'
-import { createTokens } from '../../platform/auth/tokens.ts'
-import { createRequestSlots } from '../../platform/ops/request-slots.ts'
-import { createStorageRoutes } from '../../platform/storage/routes.ts'
+import { createAuthenticate } from '../../packages/platform/auth/authenticate.ts'
+import { createSigningKeys } from '../../packages/platform/auth/signing-keys.ts'
+import { createTokens } from '../../packages/platform/auth/tokens.ts'
+import { createRequestSlots } from '../../packages/platform/ops/request-slots.ts'
+import { createStorageRoutes } from '../../packages/platform/storage/routes.ts'
 import { limitKey } from '../../supabase/functions/_shared/rate-limits.ts'
 import { listenOnFreePort } from '../support/http.ts'
 import { newClient, type Person } from '../support/people.ts'
 import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
 import { beginRequest } from '../support/unfinished-request.ts'
 
-const BOOTSTRAP = join(import.meta.dirname, '..', '..', 'platform', 'postgres', 'bootstrap')
+const BOOTSTRAP = join(
+  import.meta.dirname,
+  '..',
+  '..',
+  'packages',
+  'platform',
+  'postgres',
+  'bootstrap',
+)
 const MEGABYTE = 1024 * 1024
 const MAX_MEGABYTES = 5
 const limited = { STORAGE_MAX_MB: String(MAX_MEGABYTES), TRUST_PROXY: '1' }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { inlineScripts, inlineStyles } from '../../platform/static/inline-code.ts'
+import { inlineScripts, inlineStyles } from '../../packages/platform/static/inline-code.ts'
 import { dist, pages } from './pages.ts'
 
 test('static hosts are told of a policy that allows what stands in every page', async () => {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { contactForm } from '../../domain/paths.ts'
 import { redirects } from '../../domain/redirects.ts'
-import { contactForm } from '../../src/paths.ts'
 import { bookingLinks } from './booking-links.ts'
 import { all, dist, pages, readAddress } from './pages.ts'
 

@@ -3,7 +3,7 @@ import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { inlineScripts, inlineStyles } from '../../platform/static/inline-code.ts'
+import { inlineScripts, inlineStyles } from '../../packages/platform/static/inline-code.ts'
 import { type BuiltPage, dist, pages } from './pages.ts'
 
 const page = (name: string) => pages.find((candidate) => candidate.name === name)?.html ?? ''

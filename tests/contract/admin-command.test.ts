@@ -29,7 +29,7 @@ const admin = async (...parameters: string[]) => {
   }
   return promisify(execFile)(
     process.execPath,
-    ['platform/ops/admin/main.ts', ...parameters],
+    ['packages/platform/ops/admin/main.ts', ...parameters],
     options,
   ).then(
     ({ stdout }) => ({ code: 0, output: stdout }),

@@ -38,7 +38,7 @@ const mail = async (...parameters: string[]) => {
   const env = { ...compileCache, PATH: process.env.PATH, DATABASE_URL: database.url }
   return promisify(execFile)(
     process.execPath,
-    ['platform/ops/admin/main.ts', 'mail', ...parameters],
+    ['packages/platform/ops/admin/main.ts', 'mail', ...parameters],
     { cwd: ROOT, env },
   ).then(
     ({ stdout }) => ({ code: 0, output: stdout }),

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { agency } from '../../content/agency.ts'
-import { loadStaticTable, type StaticTable } from '../../platform/static/table.ts'
+import { loadStaticTable, type StaticTable } from '../../packages/platform/static/table.ts'
 import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
 
 const FRESH = 'public, max-age=0, must-revalidate'

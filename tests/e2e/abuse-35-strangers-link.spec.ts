@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Session } from '@supabase/auth-js'
 import type { Pool } from 'pg'
-import { loadApiKeys } from '../../platform/postgres/settings.ts'
+import { loadApiKeys } from '../../packages/platform/postgres/settings.ts'
 import { chooseNewPassword, expectPasswordChange, toastOf } from './support/account-forms.ts'
 import { expectNothingBars } from './support/axe.ts'
 import { authOf, type Client } from './support/client.ts'

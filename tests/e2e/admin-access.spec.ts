@@ -1,5 +1,5 @@
 import { secondFactorWords } from '../../content/admin.ts'
-import { TRACKED } from '../../src/data/track.ts'
+import { TRACKED } from '../../src/api/track.ts'
 import {
   type Administrator,
   acceptInvitation,

@@ -4,7 +4,7 @@ import { agency } from '../../content/agency.ts'
 import { contact } from '../../content/contact.ts'
 import { servicePage } from '../../content/services/service.ts'
 import { contactMessages } from '../../domain/contact.ts'
-import { contactAbout, paths } from '../../src/paths.ts'
+import { contactAbout, paths } from '../../domain/paths.ts'
 import { expect, test } from './support/test.ts'
 
 const newEnquiry = () => ({

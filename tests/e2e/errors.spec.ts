@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { paths } from '../../src/paths.ts'
+import { paths } from '../../domain/paths.ts'
 import { expectNothingBars } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 

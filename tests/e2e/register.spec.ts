@@ -1,5 +1,5 @@
 import { agency } from '../../content/agency.ts'
-import { contactForm } from '../../src/paths.ts'
+import { contactForm } from '../../domain/paths.ts'
 import { tryToRegister } from './support/account-forms.ts'
 import { expectNothingBars } from './support/axe.ts'
 import { newPerson } from './support/client.ts'

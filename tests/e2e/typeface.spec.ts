@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { paths } from '../../src/paths.ts'
+import { paths } from '../../domain/paths.ts'
 import { expect, test } from './support/test.ts'
 
 declare global {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { connectForTools, openDatabase } from '../../platform/postgres/open.ts'
+import { connectForTools, openDatabase } from '../../packages/platform/postgres/open.ts'
 import { endAll, postmasterOf, query, startDatabaseProcess } from '../support/database-process.ts'
 
 const logger = pino({ level: 'silent' })

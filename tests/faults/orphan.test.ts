@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openDatabase } from '../../platform/postgres/open.ts'
-import { isAlive, removeStalePidFile } from '../../platform/postgres/processes.ts'
+import { openDatabase } from '../../packages/platform/postgres/open.ts'
+import { isAlive, removeStalePidFile } from '../../packages/platform/postgres/processes.ts'
 import { endAll, postmasterOf, query, startDatabaseProcess } from '../support/database-process.ts'
 
 const STARTS = 20

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openDatabase } from '../../platform/postgres/open.ts'
-import { isAlive, waitForEnd } from '../../platform/postgres/processes.ts'
+import { openDatabase } from '../../packages/platform/postgres/open.ts'
+import { isAlive, waitForEnd } from '../../packages/platform/postgres/processes.ts'
 import { endAll, postmasterOf, query, startDatabaseProcess } from '../support/database-process.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')

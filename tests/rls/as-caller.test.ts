@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { asCaller, type DatabaseCaller } from '../../platform/postgres/as-caller.ts'
-import { getOrCreateSetting, loadApiKeys } from '../../platform/postgres/settings.ts'
+import { asCaller, type DatabaseCaller } from '../../packages/platform/postgres/as-caller.ts'
+import { getOrCreateSetting, loadApiKeys } from '../../packages/platform/postgres/settings.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { anonymous, newClient } from '../support/people.ts'
 

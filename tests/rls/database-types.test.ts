@@ -55,7 +55,7 @@ const catalogue = async (table: string): Promise<Columns> => {
 }
 
 const shared = await parse('supabase/database.ts')
-const platform = await parse('platform/postgres/schema.ts')
+const platform = await parse('packages/platform/postgres/schema.ts')
 const tables = [
   ...propertiesOf(shared, 'Database').map((entry) => ({ file: shared, entry })),
   ...propertiesOf(platform, 'PlatformDatabase').map((entry) => ({ file: platform, entry })),

@@ -1,6 +1,6 @@
 import { DatabaseError, escapeIdentifier, type PoolClient } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { asCaller, type DatabaseCaller } from '../../platform/postgres/as-caller.ts'
+import { asCaller, type DatabaseCaller } from '../../packages/platform/postgres/as-caller.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { anonymous, service } from '../support/people.ts'
 import {

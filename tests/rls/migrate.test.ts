@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { migrate } from '../../platform/postgres/migrate.ts'
+import { migrate } from '../../packages/platform/postgres/migrate.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 
 const logger = pino({ level: 'silent' })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrate } from '../../platform/postgres/migrate.ts'
+import { migrate } from '../../packages/platform/postgres/migrate.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')

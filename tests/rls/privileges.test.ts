@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { asCaller } from '../../platform/postgres/as-caller.ts'
-import { migrate } from '../../platform/postgres/migrate.ts'
-import { openDatabase } from '../../platform/postgres/open.ts'
+import { asCaller } from '../../packages/platform/postgres/as-caller.ts'
+import { migrate } from '../../packages/platform/postgres/migrate.ts'
+import { openDatabase } from '../../packages/platform/postgres/open.ts'
 import { anonymous } from '../support/people.ts'
 
 const logger = pino({ level: 'silent' })

@@ -5,7 +5,7 @@ import {
   FILES_PER_CLIENT_MAX,
   FILES_SIZE_PER_CLIENT_MAX,
 } from '../../domain/submission-file.ts'
-import { asCaller, type DatabaseCaller } from '../../platform/postgres/as-caller.ts'
+import { asCaller, type DatabaseCaller } from '../../packages/platform/postgres/as-caller.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { newClient, type Person } from '../support/people.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { asCaller, type DatabaseCaller } from '../../platform/postgres/as-caller.ts'
+import { asCaller, type DatabaseCaller } from '../../packages/platform/postgres/as-caller.ts'
 import { renderMail } from '../../supabase/functions/_shared/mail/templates.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { newAdministrator, newClient, type Person, service } from '../support/people.ts'

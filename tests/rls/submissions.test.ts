@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { REOPENED_REASON_MAX } from '../../domain/reopening.ts'
-import { asCaller, type DatabaseCaller } from '../../platform/postgres/as-caller.ts'
+import { asCaller, type DatabaseCaller } from '../../packages/platform/postgres/as-caller.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { newAdministrator, newClient, type Person } from '../support/people.ts'
 

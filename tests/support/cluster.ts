@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import pino from 'pino'
 import type { TestProject } from 'vitest/node'
-import { startEmbedded } from '../../platform/postgres/embedded.ts'
-import { migrate } from '../../platform/postgres/migrate.ts'
-import { createPool } from '../../platform/postgres/open.ts'
+import { startEmbedded } from '../../packages/platform/postgres/embedded.ts'
+import { migrate } from '../../packages/platform/postgres/migrate.ts'
+import { createPool } from '../../packages/platform/postgres/open.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Client } from 'pg'
-import { findPostmaster, stopPostmaster } from '../../platform/postgres/processes.ts'
+import { findPostmaster, stopPostmaster } from '../../packages/platform/postgres/processes.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 

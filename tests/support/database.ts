@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Client, type Pool } from 'pg'
 import pino from 'pino'
 import { inject } from 'vitest'
-import { createPool } from '../../platform/postgres/open.ts'
+import { createPool } from '../../packages/platform/postgres/open.ts'
 
 export interface TestDatabase {
   /** Of the owner: row-level security does not hold. */

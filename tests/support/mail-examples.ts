@@ -1,5 +1,5 @@
 import { AUTH_MAIL_NAMES, authMails } from '../../content/mail.ts'
-import { type MailVariables, renderTemplate } from '../../platform/auth/mail-template.ts'
+import { type MailVariables, renderTemplate } from '../../packages/platform/auth/mail-template.ts'
 import { escapeHtml } from '../../supabase/functions/_shared/html.ts'
 import { type MAIL_TEMPLATES, renderMail } from '../../supabase/functions/_shared/mail/templates.ts'
 import { mailHtml, mailText } from '../../supabase/templates/layout.ts'

@@ -1,6 +1,6 @@
 import pino from 'pino'
-import { createDatabase } from '../../platform/postgres/kysely.ts'
-import { createPool } from '../../platform/postgres/open.ts'
+import { createDatabase } from '../../packages/platform/postgres/kysely.ts'
+import { createPool } from '../../packages/platform/postgres/open.ts'
 import { createSmtpMailer } from '../../supabase/functions/_shared/mail/smtp.ts'
 import { deliverDue } from '../../supabase/functions/send-mail/deliver.ts'
 import { deliveryPolicy } from '../../supabase/functions/send-mail/policy.ts'

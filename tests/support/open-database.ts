@@ -1,7 +1,7 @@
 // A process that opens the database of DATA_DIR as the server does, says where it is, and stays.
 import pino from 'pino'
-import { ConfigError } from '../../platform/config.ts'
-import { openDatabase } from '../../platform/postgres/open.ts'
+import { ConfigError } from '../../packages/platform/config.ts'
+import { openDatabase } from '../../packages/platform/postgres/open.ts'
 
 const logger = pino({ level: 'warn' }, pino.destination({ dest: 2, sync: true }))
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
-import type { DatabaseCaller } from '../../platform/postgres/as-caller.ts'
+import type { DatabaseCaller } from '../../packages/platform/postgres/as-caller.ts'
 
 export interface Person {
   readonly id: string

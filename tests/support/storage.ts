@@ -1,9 +1,9 @@
 import { StorageClient } from '@supabase/storage-js'
 import { Hono } from 'hono'
 import type { Pool } from 'pg'
-import { createRequestSlots } from '../../platform/ops/request-slots.ts'
-import type { DatabaseCaller } from '../../platform/postgres/as-caller.ts'
-import { createStorageRoutes } from '../../platform/storage/routes.ts'
+import { createRequestSlots } from '../../packages/platform/ops/request-slots.ts'
+import type { DatabaseCaller } from '../../packages/platform/postgres/as-caller.ts'
+import { createStorageRoutes } from '../../packages/platform/storage/routes.ts'
 import type { RateLimits } from '../../supabase/functions/_shared/rate-limits.ts'
 import { type ApiServer, startApiServer } from './http.ts'
 

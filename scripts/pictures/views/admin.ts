@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { paths } from '../../../src/paths.ts'
+import { paths } from '../../../domain/paths.ts'
 import { answer, refusal, seen, type View } from '../view.ts'
 
 const SUBMISSIONS = '**/rest/v1/questionnaire_submissions*'

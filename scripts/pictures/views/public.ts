@@ -1,4 +1,4 @@
-import { paths } from '../../../src/paths.ts'
+import { paths } from '../../../domain/paths.ts'
 import { answer, seen, unfold, type View } from '../view.ts'
 
 const ROI = `${paths.roiCalculator}?calls=30&minutes=3&hourly=25&days=250`

@@ -5,15 +5,15 @@ import {
   passwordChangeByCodeSchema,
   passwordChangeSchema,
 } from '../../../domain/new-password.ts'
-import { paths } from '../../paths.ts'
-import { toast } from '../../shell/toasts.ts'
+import { paths } from '../../../domain/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import form from '../../ui/form.module.css'
 import { Notice } from '../../ui/Notice.tsx'
-import { PasswordAdvice } from '../PasswordAdvice.tsx'
-import { PasswordField } from '../PasswordField.tsx'
-import { changePassword, sendPasswordCode } from '../password-change.ts'
-import { useSchemaForm } from '../use-schema-form.ts'
+import { toast } from '../../ui/toasts.ts'
+import { useSchemaForm } from '../../ui/use-schema-form.ts'
+import { PasswordAdvice } from '../password/PasswordAdvice.tsx'
+import { PasswordField } from '../password/PasswordField.tsx'
+import { changePassword, sendPasswordCode } from '../password/password-change.ts'
 import { CodeField, type FieldRefusal } from './CodeField.tsx'
 import styles from './profile.module.css'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { profileWords } from '../../../content/profile.ts'
+import { signOut } from '../../session/sign-out.ts'
 import { Button } from '../../ui/Button.tsx'
-import { signOut } from '../sign-out.ts'
 import styles from './profile.module.css'
 import { forgetProfileDraft } from './profile-draft.ts'
 import { Section } from './Section.tsx'

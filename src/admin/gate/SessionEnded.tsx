@@ -1,6 +1,6 @@
 import { accessWords as words } from '../../../content/admin.ts'
-import { keepRedirectAfterLogin } from '../../account/redirect-after-login.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '../../../domain/paths.ts'
+import { keepRedirectAfterLogin } from '../../session/redirect-after-login.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import layout from '../../ui/layout.module.css'
 import text from '../../ui/text.module.css'

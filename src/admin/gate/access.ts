@@ -1,9 +1,9 @@
 import type { Session } from '@supabase/auth-js'
 import { keepPreviousData, type QueryCacheNotifyEvent, queryOptions } from '@tanstack/react-query'
-import { type SecondFactor, secondFactor } from '../../account/second-factor.ts'
-import { requireLivingSession } from '../../account/session-check.ts'
-import { keepAdministrator } from '../../account/session-display.ts'
-import { hasAdminRole } from '../../data/user-role.ts'
+import { type SecondFactor, secondFactor } from '../../account/sign-in/second-factor.ts'
+import { requireLivingSession } from '../../api/session-check.ts'
+import { hasAdminRole } from '../../api/user-role.ts'
+import { keepAdministrator } from '../../session/session-display.ts'
 
 /** What stands between somebody who is logged in and the dashboard. */
 export type Access = SecondFactor | { readonly kind: 'no-role' }

@@ -1,5 +1,5 @@
 import { adminFields as labels, messagesWords as words } from '../../../content/admin.ts'
-import type { ContactMessage } from '../../data/admin/contact-messages.ts'
+import type { ContactMessage } from '../../api/admin/contact-messages.ts'
 import { Cell } from '../parts/Cell.tsx'
 import { Contact } from '../parts/Contact.tsx'
 import { Moment } from '../parts/Moment.tsx'

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { adminShell as words } from '../../../content/admin.ts'
-import { toast } from '../../shell/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
+import { toast } from '../../ui/toasts.ts'
 
 /** Loads again what is on the screen, and drops the rest. */
 export function RefreshButton() {

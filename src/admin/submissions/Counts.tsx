@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { submissionsWords as words } from '../../../content/admin.ts'
 import { formatNumber } from '../../../domain/amounts.ts'
 import { SUBMISSION_STATUSES, type SubmissionStatus } from '../../../domain/submission-status.ts'
-import { registeredUsersQuery } from '../../data/admin/registered-users.ts'
-import { submissionCountsQuery } from '../../data/admin/submission-counts.ts'
+import { registeredUsersQuery } from '../../api/admin/registered-users.ts'
+import { submissionCountsQuery } from '../../api/admin/submission-counts.ts'
 import styles from './Counts.module.css'
 
 /** Stands where a number is not known yet, so that nothing moves when it is. */

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { submissionsWords as words } from '../../../content/admin.ts'
-import { signedFileUrl } from '../../data/submission-file-url.ts'
-import { toast } from '../../shell/toasts.ts'
+import { signedFileUrl } from '../../api/submission-file-url.ts'
 import { Button } from '../../ui/Button.tsx'
+import { toast } from '../../ui/toasts.ts'
 import { fileName } from './names.ts'
 import styles from './submission.module.css'
 

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { submissionWords as words } from '../../../content/admin.ts'
 import { nextStatus } from '../../../domain/submission-status.ts'
-import type { Submission } from '../../data/admin/submission-row.ts'
-import { submissionStatusMutation } from '../../data/admin/submission-status.ts'
-import { toast } from '../../shell/toasts.ts'
+import type { Submission } from '../../api/admin/submission-row.ts'
+import { submissionStatusMutation } from '../../api/admin/submission-status.ts'
 import { Button } from '../../ui/Button.tsx'
+import { toast } from '../../ui/toasts.ts'
 import { sayMoved } from './say-moved.ts'
 
 /** The one step that a submission can take from where it is. */

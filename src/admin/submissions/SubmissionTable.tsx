@@ -1,5 +1,5 @@
 import { adminFields, submissionsWords as words } from '../../../content/admin.ts'
-import type { Submission } from '../../data/admin/submission-row.ts'
+import type { Submission } from '../../api/admin/submission-row.ts'
 import { Table } from '../parts/Table.tsx'
 import { SubmissionRow } from './SubmissionRow.tsx'
 import styles from './SubmissionTable.module.css'

@@ -1,6 +1,6 @@
 import { submissionStatusWords, submissionWords } from '../../../content/admin.ts'
 import type { SubmissionStatus } from '../../../domain/submission-status.ts'
-import { toast } from '../../shell/toasts.ts'
+import { toast } from '../../ui/toasts.ts'
 
 /** Tells that a submission is `to` now, or why it is not. */
 export const sayMoved = (hasMoved: boolean, to: SubmissionStatus): void => {

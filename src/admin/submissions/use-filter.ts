@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { isSubmissionStatus } from '../../../domain/submission-status.ts'
-import type { SubmissionFilter } from '../../data/admin/submissions.ts'
+import type { SubmissionFilter } from '../../api/admin/submissions.ts'
 import { usePage } from '../parts/use-page.ts'
 
 /** What the address asks to see: `?status=pending&page=2`. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { discoveryWords as words } from '../../../content/portal.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '../../../domain/paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import layout from '../../ui/layout.module.css'
 import text from '../../ui/text.module.css'

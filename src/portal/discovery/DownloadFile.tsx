@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { submissionsWords } from '../../../content/portal.ts'
-import { signedFileUrl } from '../../data/submission-file-url.ts'
+import { signedFileUrl } from '../../api/submission-file-url.ts'
 import { Button } from '../../ui/Button.tsx'
 import field from '../../ui/Field.module.css'
 import styles from './Submission.module.css'

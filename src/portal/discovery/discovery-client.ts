@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useAccount } from '../../account/session.ts'
-import { hasOpenDraft } from '../../data/answers-draft.ts'
-import type { BusinessProfile } from '../../data/business-profile.ts'
+import { hasOpenDraft } from '../../api/answers-draft.ts'
+import type { BusinessProfile } from '../../api/business-profile.ts'
+import { useAccount } from '../../session/session.ts'
 
 export interface DiscoveryClient {
   readonly id: string

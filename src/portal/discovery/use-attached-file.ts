@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { fileWords } from '../../../content/files.ts'
-import type { KeptFile } from '../../data/answers-draft.ts'
-import { removeSubmissionFile, uploadSubmissionFile } from '../../data/submission-file.ts'
+import type { KeptFile } from '../../api/answers-draft.ts'
+import { removeSubmissionFile, uploadSubmissionFile } from '../../api/submission-file.ts'
 
 export interface AttachedFile {
   readonly file: KeptFile | undefined

@@ -14,7 +14,7 @@ import {
   textsOf,
   withFile,
   withTexts,
-} from '../../data/answers-draft.ts'
+} from '../../api/answers-draft.ts'
 
 type Texts = Readonly<Record<string, string>>
 

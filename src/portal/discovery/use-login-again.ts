@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { MODULE_FAILED } from '../../shell/module-failed.ts'
+import { MODULE_FAILED } from '../../ui/module-failed.ts'
 
 interface LoginAgain {
   readonly isNeeded: boolean

@@ -1,5 +1,5 @@
 import { about } from '../../../content/about.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '../../../domain/paths.ts'
 import layout from '../../ui/layout.module.css'
 import text from '../../ui/text.module.css'
 import { Inline } from '../Inline.tsx'

@@ -4,7 +4,7 @@ import {
   INDUSTRIES,
   type Industry,
 } from '../../../content/case-studies.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '../../../domain/paths.ts'
 import { FILTER } from './filter-address.ts'
 
 /** The heading over every story; without a filter, the place that a link of the filter leads to. */

@@ -19,18 +19,18 @@ import {
   contactSchema,
 } from '../../../domain/contact.ts'
 import { CONTACT_HONEYPOT } from '../../../domain/contact-signals.ts'
-import { storedUser } from '../../account/session-display.ts'
 import {
   CONTACT_FUNCTION,
   type ContactOutcome,
   sendContactMessage,
-} from '../../data/contact-message.ts'
-import { track } from '../../data/track.ts'
+} from '../../api/contact-message.ts'
+import { track } from '../../api/track.ts'
+import { storedUser } from '../../session/session-display.ts'
 import { BrokenForm } from '../../shell/BrokenForm.tsx'
 import { ErrorBoundary } from '../../shell/ErrorBoundary.tsx'
-import { toast } from '../../shell/toasts.ts'
 import formStyles from '../../ui/form.module.css'
 import { Notice } from '../../ui/Notice.tsx'
+import { toast } from '../../ui/toasts.ts'
 import { useIslandReady } from '../../ui/use-island-ready.ts'
 import { readAttribution } from './attribution.ts'
 import { ContactFields } from './ContactFields.tsx'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useAccount } from '../../account/session.ts'
+import { useAccount } from '../../session/session.ts'
 import type { Given } from './contact-draft.ts'
 
 /** Draws nothing: tells `onKnown` what the profile of the client who is logged in says, once it is there. */

@@ -1,6 +1,6 @@
 import { agency } from '../../../content/agency.ts'
 import { contact } from '../../../content/contact.ts'
-import { DAY_MINUTES } from '../strip/strip.ts'
+import { DAY_MINUTES } from '../../ui/strip/strip.ts'
 import styles from './OfficeStrip.module.css'
 
 const { opens, closes } = agency.officeHours

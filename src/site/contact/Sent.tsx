@@ -1,5 +1,5 @@
 import { contact } from '../../../content/contact.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '../../../domain/paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import layout from '../../ui/layout.module.css'
 import text from '../../ui/text.module.css'

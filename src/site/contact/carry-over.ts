@@ -6,8 +6,8 @@ import {
   INTERESTS,
   type Interest,
 } from '../../../domain/contact.ts'
+import { INTEREST_KEY } from '../../../domain/paths.ts'
 import { calculate } from '../../../domain/roi.ts'
-import { INTEREST_KEY } from '../../paths.ts'
 import { readCalculatorNumbers } from './calculator-numbers.ts'
 
 const CALCULATOR_INTEREST: Interest = 'AI Voice Agents'

@@ -1,6 +1,6 @@
 import { hero } from '../../../content/home.ts'
-import { bookingHref } from '../../booking.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '../../../domain/paths.ts'
+import { bookingHref } from '../../shell/booking.ts'
 import button from '../../ui/Button.module.css'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'

@@ -8,12 +8,8 @@ import {
   subscriptionErrors,
   subscriptionSchema,
 } from '../../../domain/newsletter.ts'
-import {
-  askNewsletter,
-  NEWSLETTER_FUNCTION,
-  type NewsletterOutcome,
-} from '../../data/newsletter.ts'
-import { track } from '../../data/track.ts'
+import { askNewsletter, NEWSLETTER_FUNCTION, type NewsletterOutcome } from '../../api/newsletter.ts'
+import { track } from '../../api/track.ts'
 import { Button } from '../../ui/Button.tsx'
 import field from '../../ui/Field.module.css'
 import { TextField } from '../../ui/Field.tsx'

@@ -1,6 +1,6 @@
 import { type Service, servicePage } from '../../../content/services/service.ts'
-import { bookingHref } from '../../booking.ts'
-import { anchors } from '../../paths.ts'
+import { anchors } from '../../../domain/paths.ts'
+import { bookingHref } from '../../shell/booking.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import layout from '../../ui/layout.module.css'
 import text from '../../ui/text.module.css'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { paths } from '../../../domain/paths.ts'
 import { redirects } from '../../../domain/redirects.ts'
-import { paths } from '../../paths.ts'
 import { serviceRoutes } from './routes.ts'
 
 test('each service has one canonical address, and four answer under /solutions as well', () => {

@@ -1,6 +1,6 @@
 import { services } from '../../../content/services/index.ts'
 import type { Service, ServiceSlug } from '../../../content/services/service.ts'
-import { type Path, paths, type ServiceAlias } from '../../paths.ts'
+import { type Path, paths, type ServiceAlias } from '../../../domain/paths.ts'
 
 /** The one canonical address of each service's page. */
 export const servicePaths: Readonly<Record<ServiceSlug, Path>> = {

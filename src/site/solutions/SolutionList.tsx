@@ -1,7 +1,7 @@
 import { type Solution, solutions } from '../../../content/solutions.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { QuarterLabels } from '../../ui/strip/QuarterLabels.tsx'
 import { servicePaths } from '../services/routes.ts'
-import { QuarterLabels } from '../strip/QuarterLabels.tsx'
 import { ComingSoon } from './ComingSoon.tsx'
 import { SolutionDrawing } from './SolutionDrawing.tsx'
 import styles from './SolutionList.module.css'

@@ -2,7 +2,7 @@ import type { FlowActor, FlowSpecimen } from '../../../content/services/specimen
 import { specimenWords } from '../../../content/services/specimen-words.ts'
 import { clock } from '../../../domain/office-hours.ts'
 import layout from '../../ui/layout.module.css'
-import { DAY_MINUTES } from '../strip/strip.ts'
+import { DAY_MINUTES } from '../../ui/strip/strip.ts'
 import { Caption } from './Caption.tsx'
 import styles from './EnquiryPath.module.css'
 import { daysOf, LANE, openTimes, type PlacedStep, placeSteps, thread } from './enquiry-path.ts'

@@ -2,8 +2,8 @@ import type { WeekCall, WeekSpecimen } from '../../../content/services/specimen.
 import { specimenWords } from '../../../content/services/specimen-words.ts'
 import { clock } from '../../../domain/office-hours.ts'
 import layout from '../../ui/layout.module.css'
-import { QuarterLabels } from '../strip/QuarterLabels.tsx'
-import { callTop, DAY_MINUTES, longest } from '../strip/strip.ts'
+import { QuarterLabels } from '../../ui/strip/QuarterLabels.tsx'
+import { callTop, DAY_MINUTES, longest } from '../../ui/strip/strip.ts'
 import { Caption } from './Caption.tsx'
 import styles from './WeekOfStrips.module.css'
 

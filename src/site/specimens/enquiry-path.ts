@@ -1,5 +1,5 @@
 import type { FlowActor, FlowSpecimen } from '../../../content/services/specimen.ts'
-import { DAY_MINUTES } from '../strip/strip.ts'
+import { DAY_MINUTES } from '../../ui/strip/strip.ts'
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 const LANES: readonly FlowActor[] = ['customer', 'automation', 'person']

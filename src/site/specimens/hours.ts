@@ -1,5 +1,5 @@
 import type { HourOfCalls } from '../../../content/services/specimen.ts'
-import { DAY_MINUTES } from '../strip/strip.ts'
+import { DAY_MINUTES } from '../../ui/strip/strip.ts'
 
 const HOUR = DAY_MINUTES / 24
 /** Units that are left free on either side of an hour's bar. */

@@ -1,5 +1,5 @@
 import type { PressureMap } from '../../../content/services/specimen.ts'
-import { type ContourLine, contourLines } from './contour-lines.ts'
+import { type ContourLine, contourLines } from '../../ui/contour-lines.ts'
 
 const DAYS = 7
 const HOURS = 24

@@ -1,12 +1,12 @@
 import { PassThrough } from 'node:stream'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createAuthServices } from '../../../platform/auth/services.ts'
+import { createAuthServices } from '../../../packages/platform/auth/services.ts'
 import {
   inviteAdministrator,
   revokeAdministrator,
-} from '../../../platform/ops/admin/administrators.ts'
-import { resetSecondFactor } from '../../../platform/ops/admin/resets.ts'
+} from '../../../packages/platform/ops/admin/administrators.ts'
+import { resetSecondFactor } from '../../../packages/platform/ops/admin/resets.ts'
 import { type AuthServer, PASSWORD, profile, startAuthServer } from '../../support/auth.ts'
 import { codeAt, enrollFactor, STEP_MS, wrongCodeAt } from '../../support/totp.ts'
 

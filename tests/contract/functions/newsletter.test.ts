@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { newsletterConsent } from '../../../content/news-page.ts'
 import { limits } from '../../../domain/limits.ts'
 import { CONFIRMATION_DAYS, newsletterMessages } from '../../../domain/newsletter.ts'
-import { purge } from '../../../platform/jobs/purge.ts'
+import { purge } from '../../../packages/platform/jobs/purge.ts'
 import { renderMail } from '../../../supabase/functions/_shared/mail/templates.ts'
 import { deliverDue } from '../../../supabase/functions/send-mail/deliver.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { purge } from '../../../platform/jobs/purge.ts'
-import { createDatabase } from '../../../platform/postgres/kysely.ts'
+import { purge } from '../../../packages/platform/jobs/purge.ts'
+import { createDatabase } from '../../../packages/platform/postgres/kysely.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { newClient, newUser } from '../../support/people.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startJobs } from '../../../platform/jobs/timers.ts'
+import { startJobs } from '../../../packages/platform/jobs/timers.ts'
 import { deliverDue } from '../../../supabase/functions/send-mail/deliver.ts'
 import { deliveryPolicy } from '../../../supabase/functions/send-mail/policy.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { requestLog } from '../../../platform/ops/request-log.ts'
-import { createRequestSlots } from '../../../platform/ops/request-slots.ts'
-import { createRestRoutes } from '../../../platform/rest/routes.ts'
+import { requestLog } from '../../../packages/platform/ops/request-log.ts'
+import { createRequestSlots } from '../../../packages/platform/ops/request-slots.ts'
+import { createRestRoutes } from '../../../packages/platform/rest/routes.ts'
 import { type ApiServer, startApiServer } from '../../support/http.ts'
 import { newClient, type Person } from '../../support/people.ts'
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { dataClient } from '../../../src/account/client.ts'
-import { loadOwnSubmissions } from '../../../src/data/own-submissions.ts'
+import { dataClient } from '../../../src/api/client.ts'
+import { loadOwnSubmissions } from '../../../src/api/own-submissions.ts'
 import { type RestServer, startRestServer } from '../../support/http.ts'
 import { newClient } from '../../support/people.ts'
 
-vi.mock('../../../src/account/client.ts', () => ({ dataClient: vi.fn() }))
+vi.mock('../../../src/api/client.ts', () => ({ dataClient: vi.fn() }))
 
 let server: RestServer
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { CaughtMessage } from '../../../platform/mail/caught.ts'
+import type { CaughtMessage } from '../../../packages/platform/mail/caught.ts'
 import { demoKeyHeader } from '../../support/demo-key.ts'
 
 /** What a mail must be to be the one that is waited for. */

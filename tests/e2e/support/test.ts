@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import type { Pool } from 'pg'
-import { connectForTools } from '../../../platform/postgres/open.ts'
+import { connectForTools } from '../../../packages/platform/postgres/open.ts'
 import { type Client, newSession, signUpClient } from './client.ts'
 import { createMailbox, type Mailbox } from './mailbox.ts'
 import { newVisitorHeader } from './visitor-address.ts'

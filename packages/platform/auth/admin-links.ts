@@ -1,0 +1,126 @@
+import type { AuthMailName } from '../../../content/mail.ts'
+import { profileRefused } from './database-errors.ts'
+import { emailExists, userNotFound } from './errors.ts'
+import { queueMail } from './mails.ts'
+import { requireBoundedMetadata } from './metadata.ts'
+import { issueToken } from './one-time-tokens.ts'
+import { safeRedirectTo } from './redirects.ts'
+import type { AuthServices, Trx } from './services.ts'
+import { type UserView, viewUser } from './user-view.ts'
+import { findUserByEmail, insertUser, lockEmail, lockUser, type User } from './users.ts'
+
+type LinkServices = Pick<AuthServices, 'config' | 'db' | 'now'>
+
+export interface LinkRequest {
+  readonly type: 'invite' | 'magiclink' | 'recovery'
+  readonly email: string
+  readonly userMetadata: Record<string, unknown>
+  readonly redirectTo: string | undefined
+}
+
+export interface GeneratedLink {
+  readonly user: UserView
+  /** For `verifyOtp({ token_hash, type })`; whoever has it is let in. */
+  readonly tokenHash: string
+  /** Verifies on opening, without our page. */
+  readonly actionLink: string
+  readonly redirectTo: string
+}
+
+/** `POST /invite`: makes the account if there is none, and mails its link. @throws email_exists. */
+export const invite = async (
+  services: AuthServices,
+  request: Omit<LinkRequest, 'type'>,
+): Promise<UserView> => {
+  const { user } = await makeLink(services, { ...request, type: 'invite' }, 'invite')
+  return user
+}
+
+/** Mails a link to choose a new password, to an administrator as well. @throws user_not_found. */
+export const mailRecovery = (
+  services: LinkServices,
+  request: Omit<LinkRequest, 'type' | 'userMetadata'>,
+): Promise<GeneratedLink> =>
+  makeLink(services, { ...request, type: 'recovery', userMetadata: {} }, 'recovery')
+
+/**
+ * `POST /admin/generate_link`: a link without a mail, for the service that asks. An invitation makes
+ * the account. The name says it: the answer opens somebody's account.
+ * @throws {AuthError} email_exists for an invitation of somebody confirmed, user_not_found else.
+ */
+export const unsafeGenerateLink = (
+  services: LinkServices,
+  request: LinkRequest,
+): Promise<GeneratedLink> => makeLink(services, request, undefined)
+
+const makeLink = async (
+  { config, db, now }: LinkServices,
+  { type, email, userMetadata, redirectTo }: LinkRequest,
+  mail: AuthMailName | undefined,
+): Promise<GeneratedLink> => {
+  requireBoundedMetadata(userMetadata)
+  const target = safeRedirectTo(redirectTo, config.siteUrl)
+  const { user, tokenHash } = await db.transaction().execute(async (trx) => {
+    await lockEmail(trx, email)
+    const existing = await findUserByEmail(trx, email)
+    const user =
+      type === 'invite' ? await inviteUser(trx, existing, email, userMetadata, now()) : existing
+    if (!user) throw userNotFound()
+    const tokenHash = await issueToken(trx, { userId: user.id, kind: type, now: now() })
+    if (mail) {
+      await queueMail(trx, config.siteUrl, {
+        template: mail,
+        recipient: email,
+        variables: { TokenHash: tokenHash, RedirectTo: target },
+      })
+    }
+    return { user, tokenHash }
+  })
+  const query = new URLSearchParams({ token: tokenHash, type, redirect_to: target })
+  return {
+    user: await viewUser(db, user),
+    tokenHash,
+    actionLink: `${config.siteUrl}/auth/v1/verify?${query}`,
+    redirectTo: target,
+  }
+}
+
+/**
+ * What somebody typed at a sign-up and never proved, the password and the profile, ends with the
+ * invitation. Of an earlier invitation the links end.
+ */
+const inviteUser = async (
+  trx: Trx,
+  existing: User | undefined,
+  email: string,
+  userMetadata: Record<string, unknown>,
+  now: Date,
+): Promise<User | undefined> => {
+  if (existing?.email_confirmed_at) throw emailExists()
+  if (existing?.invited_at) {
+    await trx
+      .updateTable('auth.users')
+      .set({ invited_at: now, updated_at: now })
+      .where('id', '=', existing.id)
+      .execute()
+    await trx.deleteFrom('platform.one_time_tokens').where('user_id', '=', existing.id).execute()
+    return lockUser(trx, existing.id)
+  }
+  if (existing) await trx.deleteFrom('auth.users').where('id', '=', existing.id).execute()
+  const id = crypto.randomUUID()
+  await insertUser(trx, {
+    id,
+    identityId: crypto.randomUUID(),
+    email,
+    encryptedPassword: null,
+    userMetadata,
+    appMetadata: {},
+    confirmedAt: null,
+    confirmationSentAt: null,
+    invitedAt: now,
+    createdAt: now,
+  }).catch((error: unknown) => {
+    throw profileRefused(error) ?? error
+  })
+  return lockUser(trx, id)
+}

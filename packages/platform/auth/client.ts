@@ -1,0 +1,25 @@
+import { isIP } from 'node:net'
+import type { HttpBindings } from '@hono/node-server'
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { clientAddress } from '../../../domain/client-address.ts'
+import type { Config } from '../config.ts'
+import { DEVICE_COOKIE } from './known-devices.ts'
+import type { Client } from './services.ts'
+
+/** Where no socket is (a call within the process), nobody can claim to be somebody else. */
+const NO_SOCKET = 'local'
+
+export const clientOf = (c: Context, config: Pick<Config, 'trustedProxies'>): Client => {
+  const bindings = c.env as Partial<HttpBindings> | undefined
+  const socketAddress = bindings?.incoming?.socket?.remoteAddress ?? NO_SOCKET
+  return {
+    address: clientAddress(socketAddress, c.req.header('x-forwarded-for'), config.trustedProxies),
+    userAgent: c.req.header('user-agent') ?? null,
+    deviceCookie: getCookie(c, DEVICE_COOKIE),
+  }
+}
+
+/** The address, or an IPv6 network, as PostgreSQL's `inet`; null where it is neither. */
+export const inetOf = ({ address }: Client): string | null =>
+  isIP(address.replace(/\/\d+$/u, '')) ? address : null

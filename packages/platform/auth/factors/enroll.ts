@@ -1,0 +1,64 @@
+import { agency } from '../../../../content/agency.ts'
+import { limits } from '../../../../domain/limits.ts'
+import { audit } from '../audit.ts'
+import type { CurrentUser } from '../current-user.ts'
+import { sessionNotFound } from '../errors.ts'
+import { requireWithinLimits } from '../limit-guards.ts'
+import type { AuthServices } from '../services.ts'
+import { lockUser } from '../users.ts'
+import { enrolmentDisabled, factorNameTaken, secondFactorNeeded, tooManyFactors } from './errors.ts'
+import { sealSecret } from './secret.ts'
+import { currentFactors } from './store.ts'
+import { createTotpKey, type TotpKey } from './totp.ts'
+
+const FACTORS_MAX = 10
+
+export interface Enrollment extends TotpKey {
+  readonly id: string
+  readonly friendlyName: string
+}
+
+/**
+ * `POST /factors`: begins with an authenticator, which counts once a code of it was verified. Its
+ * secret is told this once.
+ * @throws {AuthError} mfa_totp_enroll_not_enabled for an account that may have none,
+ *   mfa_factor_name_conflict, too_many_enrolled_mfa_factors, and insufficient_aal where a factor is
+ *   needed to add another.
+ */
+export const enroll = async (
+  services: AuthServices,
+  { user, session }: CurrentUser,
+  { friendlyName, issuer }: { friendlyName: string; issuer: string | undefined },
+): Promise<Enrollment> => {
+  const { db, keys, mayEnrolFactor, now } = services
+  await requireWithinLimits(services, [limits.factorByAccount, user.id])
+  const id = crypto.randomUUID()
+  const key = createTotpKey(issuer || agency.name, user.email ?? '')
+  await db.transaction().execute(async (trx) => {
+    if (!(await lockUser(trx, user.id))) throw sessionNotFound()
+    if (!(await mayEnrolFactor(trx, user.id))) throw enrolmentDisabled('totp')
+    const factors = await currentFactors(trx, user.id, now())
+    if (factors.some((factor) => (factor.friendly_name ?? '') === friendlyName)) {
+      throw factorNameTaken(friendlyName)
+    }
+    if (factors.length >= FACTORS_MAX) throw tooManyFactors()
+    if (session.aal !== 'aal2' && factors.some(({ status }) => status === 'verified')) {
+      throw secondFactorNeeded(403, 'AAL2 required to enroll a new factor')
+    }
+    await trx
+      .insertInto('auth.mfa_factors')
+      .values({
+        id,
+        user_id: user.id,
+        friendly_name: friendlyName,
+        factor_type: 'totp',
+        status: 'unverified',
+        secret: sealSecret(key.secret, id, keys),
+        created_at: now(),
+        updated_at: now(),
+      })
+      .execute()
+    await audit(services, trx, { action: 'factor_in_progress', userId: user.id })
+  })
+  return { ...key, id, friendlyName }
+}

@@ -1,0 +1,133 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { FACTOR_REMOVAL_HOURS } from '../../../../domain/factor-removal.ts'
+import type { Platform } from '../../context.ts'
+import { audit } from '../audit.ts'
+import { queueMail } from '../mails.ts'
+import { hasAdministratorRole } from '../roles.ts'
+import type { Trx } from '../services.ts'
+import { endSessions } from '../sessions.ts'
+import { lockUser, type User } from '../users.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const TOKEN_BYTES = 32
+
+type RemovalServices = Pick<Platform, 'config' | 'now'>
+
+const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+/**
+ * Notes that the second factors of a client, who cannot prove one, are to go, and tells the owner by a
+ * mail that alone can cancel it: whoever else knows password and factor must not. Asking again changes
+ * nothing. The user's row is locked.
+ * @returns when they go; undefined for an administrator, whose factors only the command line removes.
+ */
+export const requestFactorRemoval = async (
+  trx: Trx,
+  { config, now }: RemovalServices,
+  user: Pick<User, 'id' | 'email'>,
+): Promise<Date | undefined> => {
+  if (await hasAdministratorRole(trx, user.id)) return undefined
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const requestedAt = now()
+  const requested = await trx
+    .insertInto('platform.factor_removals')
+    .values({
+      user_id: user.id,
+      cancel_token_hash: hashToken(token),
+      requested_at: requestedAt,
+      due_at: new Date(requestedAt.getTime() + FACTOR_REMOVAL_HOURS * HOUR_MS),
+    })
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .returning('due_at')
+    .executeTakeFirst()
+  if (requested) {
+    const notice = await queueMail(trx, config.siteUrl, {
+      template: 'factor_removal',
+      recipient: user.email ?? '',
+      variables: { TokenHash: token },
+    })
+    await trx
+      .updateTable('platform.factor_removals')
+      .set({ notice_id: notice })
+      .where('user_id', '=', user.id)
+      .execute()
+    return requested.due_at
+  }
+  const { due_at } = await trx
+    .selectFrom('platform.factor_removals')
+    .select('due_at')
+    .where('user_id', '=', user.id)
+    .executeTakeFirstOrThrow()
+  return due_at
+}
+
+/** By the link of the notice. @returns whether there was something to cancel. */
+export const cancelFactorRemoval = async (db: Platform['db'], token: string): Promise<boolean> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('platform.factor_removals')
+    .where('cancel_token_hash', '=', hashToken(token))
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Forgets every second factor of an account. @returns how many there were. */
+export const removeFactors = async (trx: Trx, userId: string): Promise<number> => {
+  await trx.deleteFrom('platform.factor_removals').where('user_id', '=', userId).execute()
+  const { numDeletedRows } = await trx
+    .deleteFrom('auth.mfa_factors')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** The owner has been told, and has had the time to say no since. */
+const noticeSentBefore = (at: Date) => sql<boolean>`exists (
+  select from public.mail_outbox
+  where id = factor_removals.notice_id and state = 'sent' and sent_at <= ${at}
+)`
+
+/**
+ * Removes the factors whose time has come, ends the sessions of their accounts, and tells the owners. A
+ * notice that is late puts the removal off; one that was given up voids it, and may be asked for again.
+ */
+export const removeDueFactors = async (
+  services: RemovalServices & Pick<Platform, 'db' | 'logger'>,
+): Promise<void> => {
+  const { config, db, now } = services
+  await sql`delete from platform.factor_removals using public.mail_outbox as notice
+    where notice.id = notice_id and notice.state = 'failed'`.execute(db)
+  const toldBefore = new Date(now().getTime() - FACTOR_REMOVAL_HOURS * HOUR_MS)
+  const due = await db
+    .selectFrom('platform.factor_removals')
+    .select('user_id')
+    .where('due_at', '<=', now())
+    .where(noticeSentBefore(toldBefore))
+    .execute()
+  for (const { user_id: userId } of due) {
+    await db.transaction().execute(async (trx) => {
+      const user = await lockUser(trx, userId)
+      // Cancelled meanwhile, or done by another instance.
+      const stillDue = await trx
+        .deleteFrom('platform.factor_removals')
+        .where('user_id', '=', userId)
+        .where('due_at', '<=', now())
+        .where(noticeSentBefore(toldBefore))
+        .returning('user_id')
+        .executeTakeFirst()
+      if (!user || !stillDue || (await hasAdministratorRole(trx, userId))) return
+      if ((await removeFactors(trx, userId)) === 0) return
+      await endSessions(trx, userId)
+      await trx
+        .insertInto('public.audit_log')
+        .values({ action: 'factor.removed', subject_table: 'mfa_factors', subject_id: userId })
+        .execute()
+      await audit(services, trx, { action: 'factor_deleted', userId })
+      await queueMail(trx, config.siteUrl, {
+        template: 'factor_removed',
+        recipient: user.email ?? '',
+        variables: {},
+      })
+    })
+  }
+}

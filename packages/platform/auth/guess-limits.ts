@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import type { AuthMailName } from '../../../content/mail.ts'
+import { type Limit, limits } from '../../../domain/limits.ts'
+import { type LimitKey, limitKey } from '../../../supabase/functions/_shared/rate-limits.ts'
+import { tooManyRequests } from './errors.ts'
+import type { Factor } from './factors/store.ts'
+import { factorProof, findDevice, passwordProof } from './known-devices.ts'
+import { requireWithinLimits } from './limit-guards.ts'
+import { queueMail } from './mails.ts'
+import type { AuthServices, Client, Trx } from './services.ts'
+import type { User } from './users.ts'
+
+type Counted = readonly [limit: Limit, key: LimitKey]
+
+/**
+ * Takes one try at the password of `email`. A device on which `found` has logged in before has a count
+ * of its own, and no stranger's tries touch it. For everybody else the narrow limit (this account from
+ * this address) comes before the wide one, so that one machine cannot lock an account for everybody.
+ * Where strangers have used up the wide one, the owner is told.
+ * @throws {AuthError} over_request_rate_limit
+ */
+export const requirePasswordTry = async (
+  services: AuthServices,
+  email: string,
+  found: User | undefined,
+  client: Client,
+): Promise<void> => {
+  const device = found && findDevice(services.keys, client.deviceCookie, passwordProof(found))
+  if (found && device) {
+    return requireWithinLimits(services, [limits.signInByDevice, [found.id, device]])
+  }
+  await requireWithinLimits(
+    services,
+    [limits.signInByAddress, client.address],
+    [limits.signInByAccountAndAddress, [email, client.address]],
+  )
+  const verdict = await services.limits.consume(limits.signInByAccount, email)
+  if (verdict.allowed) return
+  await tellOwner(services, 'sign_in_limited', email, found?.email_confirmed_at != null)
+  throw tooManyRequests(verdict.retryAfterSeconds)
+}
+
+/**
+ * Takes one try at a code of `factor`. Known devices are counted apart, as for passwords; and for days,
+ * because the chance of a guess adds up: 20 tries in 30 days, at three codes of a million, come to less
+ * than one in a thousand a year. Codes of a factor that is being set up are no guesses: whoever types
+ * them was shown the secret.
+ * @returns what was counted, for `giveBack` after a right code.
+ * @throws {AuthError} over_request_rate_limit
+ */
+export const requireCodeTry = async (
+  services: AuthServices,
+  user: Pick<User, 'email'>,
+  factor: Factor,
+  client: Client,
+): Promise<readonly Counted[]> => {
+  const owner = factor.user_id
+  if (factor.status === 'unverified') {
+    await requireWithinLimits(services, [limits.factorByAccount, owner])
+    return []
+  }
+  const device = findDevice(services.keys, client.deviceCookie, factorProof(factor))
+  if (device) {
+    const counted: Counted[] = [
+      [limits.codeByDevice, [owner, device]],
+      [limits.codeByDeviceMonthly, [owner, device]],
+    ]
+    await requireWithinLimits(services, ...counted)
+    return counted
+  }
+  await requireWithinLimits(services, [limits.verifyByAddress, client.address])
+  const counted: Counted[] = [
+    [limits.codeByAccount, owner],
+    [limits.codeByAccountMonthly, owner],
+  ]
+  for (const [limit, key] of counted) {
+    const verdict = await services.limits.consume(limit, key)
+    if (verdict.allowed) continue
+    await tellOwner(services, 'code_limited', user.email ?? '', true)
+    throw tooManyRequests(verdict.retryAfterSeconds)
+  }
+  return counted
+}
+
+/** A right code is no guess: what `requireCodeTry` counted is given back, in the same transaction. */
+export const giveBack = async (trx: Trx, counted: readonly Counted[]): Promise<void> => {
+  for (const [limit, key] of counted) {
+    await sql`update private.rate_limits set points = points - 1
+      where key = ${limitKey(limit, key)} and points > 0`.execute(trx)
+  }
+}
+
+/**
+ * Once a day. Where there is nobody to tell, the same is done and taken back: the time of the answer
+ * does not say which addresses have an account.
+ */
+const tellOwner = async (
+  services: AuthServices,
+  template: Extract<AuthMailName, 'sign_in_limited' | 'code_limited'>,
+  recipient: string,
+  isOwned: boolean,
+): Promise<void> => {
+  const { config, db } = services
+  const verdict = await services.limits.consume(limits.guessWarning, [recipient, template])
+  if (!verdict.allowed) return
+  await db
+    .transaction()
+    .execute((trx) =>
+      queueMail(trx, config.siteUrl, { template, recipient, variables: {}, isDecoy: !isOwned }),
+    )
+}
+
+/** The limits that an administrator of the server lifts for an account, by its address or its id. */
+const LIFTED = {
+  byEmail: [limits.signInByAccount, limits.signInByAccountAndAddress],
+  byId: [
+    limits.signInByDevice,
+    limits.codeByAccount,
+    limits.codeByAccountMonthly,
+    limits.codeByDevice,
+    limits.codeByDeviceMonthly,
+    limits.mailedCodeByAccountMonthly,
+  ],
+} as const
+
+/**
+ * Forgets the tries that were counted at an account, from wherever they came.
+ * @returns how many counts there were.
+ */
+export const clearTries = async (
+  { db }: Pick<AuthServices, 'db'>,
+  user: Pick<User, 'id' | 'email'>,
+): Promise<number> => {
+  const keys = [
+    ...LIFTED.byEmail.map((limit) => limitKey(limit, user.email ?? '')),
+    ...LIFTED.byId.map((limit) => limitKey(limit, user.id)),
+  ]
+  // The account is the first part of each key; an address or a device may follow.
+  const { numAffectedRows } = await sql`delete from private.rate_limits
+    using unnest(${keys}::text[]) as lifted (prefix)
+    where rate_limits.key = prefix or starts_with(rate_limits.key, prefix || '.')`.execute(db)
+  return Number(numAffectedRows)
+}

@@ -1,0 +1,74 @@
+import { limits } from '../../../domain/limits.ts'
+import { audit } from './audit.ts'
+import { AuthError, userBanned } from './errors.ts'
+import { requireWithinLimits } from './limit-guards.ts'
+import type { AuthServices, Client } from './services.ts'
+import { answerSession, isLive, refreshedAt, type SessionAnswer } from './sessions.ts'
+import { findUserById, isBanned } from './users.ts'
+
+/** Tabs and retries may present a token this much later than the one who was first. */
+const REUSE_INTERVAL_MS = 10_000
+
+const unknownToken = () =>
+  new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')
+const sessionExpired = () =>
+  new AuthError(400, 'session_expired', 'Invalid Refresh Token: Session Expired')
+const usedToken = () =>
+  new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used')
+
+/**
+ * `POST /token?grant_type=refresh_token`. A token works once; the one before the current is answered
+ * with the current for ten seconds. After that somebody has a copy, and the session ends for both.
+ * @throws {AuthError} refresh_token_not_found, refresh_token_already_used, session_expired,
+ *   user_banned.
+ */
+export const refresh = async (
+  services: AuthServices,
+  refreshToken: string,
+  client: Client,
+): Promise<SessionAnswer> => {
+  const { db, tokens, now } = services
+  await requireWithinLimits(services, [limits.refreshByAddress, client.address])
+  const presented = tokens.parseRefreshToken(refreshToken)
+  if (!presented) throw unknownToken()
+
+  const outcome = await db.transaction().execute(async (trx) => {
+    const time = now()
+    const session = await trx
+      .selectFrom('auth.sessions')
+      .selectAll()
+      .select(isLive(time).as('is_live'))
+      .where('id', '=', presented.sessionId)
+      .forUpdate()
+      .executeTakeFirst()
+    const user = session && (await findUserById(trx, session.user_id))
+    if (!session || !user) return unknownToken()
+    if (!session.is_live) return sessionExpired()
+    if (isBanned(user, time)) return userBanned()
+
+    const rotations = session.refresh_token_counter - presented.counter
+    const sinceRotation = time.getTime() - session.updated_at.getTime()
+    if (rotations === 1 && sinceRotation <= REUSE_INTERVAL_MS) {
+      return { user, session }
+    }
+    if (rotations !== 0) {
+      await trx.deleteFrom('auth.sessions').where('id', '=', session.id).execute()
+      await audit(services, trx, { action: 'token_revoked', userId: user.id })
+      return usedToken()
+    }
+    const rotated = await trx
+      .updateTable('auth.sessions')
+      .set({
+        refresh_token_counter: session.refresh_token_counter + 1,
+        updated_at: time,
+        refreshed_at: refreshedAt(time),
+      })
+      .where('id', '=', session.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return { user, session: rotated }
+  })
+  // Thrown only now: the end of a session must be committed.
+  if (outcome instanceof AuthError) throw outcome
+  return answerSession(services, outcome.user, outcome.session)
+}

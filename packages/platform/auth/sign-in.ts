@@ -1,0 +1,56 @@
+import { PASSWORD_MAX_BYTES } from '../../../domain/password.ts'
+import { audit } from './audit.ts'
+import { AuthError, invalidCredentials, userBanned } from './errors.ts'
+import { requirePasswordTry } from './guess-limits.ts'
+import { passwordProof, rememberDevice } from './known-devices.ts'
+import type { AuthServices, Client } from './services.ts'
+import { answerSession, openSession, type SessionAnswer } from './sessions.ts'
+import { findUserByEmail, isBanned, lockUser } from './users.ts'
+
+const BY_PASSWORD = { provider: 'email', method: 'password' }
+
+export interface SignedIn {
+  readonly session: SessionAnswer
+  /** For the device, which is known from now on. */
+  readonly deviceCookie: string
+}
+
+/**
+ * `POST /token?grant_type=password`. The limits come before the hash.
+ * @throws {AuthError} invalid_credentials for a wrong password and an unknown address alike.
+ */
+export const signIn = async (
+  services: AuthServices,
+  { email, password }: { email: string; password: string },
+  client: Client,
+): Promise<SignedIn> => {
+  const { db, keys, passwords, now } = services
+  const found = await findUserByEmail(db, email)
+  await requirePasswordTry(services, email, found, client)
+  if (Buffer.byteLength(password) > PASSWORD_MAX_BYTES) throw invalidCredentials()
+
+  const valid = await passwords.verify(password, found?.encrypted_password)
+  if (!found || !valid) {
+    const failure = { action: 'login_failed', userId: found?.id } as const
+    await db.transaction().execute((trx) => audit(services, trx, failure))
+    throw invalidCredentials()
+  }
+
+  const { user, session } = await db.transaction().execute(async (trx) => {
+    const locked = await lockUser(trx, found.id)
+    // Changed while we hashed: what was verified is no longer the password.
+    if (!locked || locked.encrypted_password !== found.encrypted_password) {
+      throw invalidCredentials()
+    }
+    if (isBanned(locked, now())) throw userBanned()
+    if (!locked.email_confirmed_at) {
+      throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
+    }
+    await audit(services, trx, { action: 'login', userId: locked.id, traits: BY_PASSWORD })
+    return openSession(trx, locked, 'password', client, now())
+  })
+  return {
+    session: await answerSession(services, user, session),
+    deviceCookie: rememberDevice(keys, client.deviceCookie, passwordProof(found)),
+  }
+}

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import { limits } from '../../../domain/limits.ts'
+import { profileRefused } from './database-errors.ts'
+import { requireMailAllowed, requireWithinLimits } from './limit-guards.ts'
+import { queueMail } from './mails.ts'
+import { issueToken } from './one-time-tokens.ts'
+import { requireAcceptablePassword } from './password-policy.ts'
+import { safeRedirectTo } from './redirects.ts'
+import type { AuthServices, Client, Trx } from './services.ts'
+import { type UserView, userView } from './user-view.ts'
+import {
+  findUserByEmail,
+  insertUser,
+  isOwned,
+  lockEmail,
+  type NewUser,
+  rowsOf,
+  type User,
+} from './users.ts'
+
+export interface SignUp {
+  readonly email: string
+  readonly password: string
+  readonly userMetadata: Record<string, unknown>
+  readonly redirectTo: string | undefined
+}
+
+/**
+ * `POST /signup`: an account that its owner has yet to confirm. The answer, and the work, are the
+ * same for an address that is new, unconfirmed or in use:
+ *
+ * - new: the account is made, and the mail's link confirms it;
+ * - in use: nothing changes, and the mail says that there is an account;
+ * - unconfirmed: nothing of the account changes. The mail's link carries this attempt, and whoever
+ *   opens it gets an account with the password and data of this very attempt; the others are void
+ *   (`verify.ts`). Nobody else's password ever survives the proof of the address.
+ *
+ * @throws {AuthError} weak_password, validation_failed, or a limit, whatever the address.
+ */
+export const signUp = async (
+  services: AuthServices,
+  { email, password, userMetadata, redirectTo }: SignUp,
+  client: Client,
+): Promise<UserView> => {
+  const { config, db, passwords, now } = services
+  await requireWithinLimits(services, [limits.signUpByAddress, client.address])
+  requireAcceptablePassword(password, config.passwordPolicy === 'strict' ? 'strong' : 'basic')
+  await requireMailAllowed(services, 'signup', email, client)
+
+  const pending = await findPending(services, email)
+  const encryptedPassword = await passwords.hash(password)
+  const samePassword = await passwords.verify(password, pending?.encrypted_password)
+
+  const createdAt = now()
+  const newUser: NewUser = {
+    id: crypto.randomUUID(),
+    identityId: crypto.randomUUID(),
+    email,
+    encryptedPassword,
+    userMetadata,
+    appMetadata: {},
+    confirmedAt: null,
+    confirmationSentAt: createdAt,
+    invitedAt: null,
+    createdAt,
+  }
+
+  await db.transaction().execute(async (trx) => {
+    await lockEmail(trx, email)
+    const existing = await findUserByEmail(trx, email)
+    await insertUnlessExisting(trx, newUser, existing)
+    const owned = existing !== undefined && isOwned(existing)
+    const tokenHash = await issueToken(trx, {
+      userId: owned ? crypto.randomUUID() : (existing?.id ?? newUser.id),
+      kind: 'signup',
+      signUp: { userId: newUser.id, encryptedPassword, userMetadata },
+      now: createdAt,
+    })
+    const agreed = samePassword && existing?.encrypted_password === pending?.encrypted_password
+    await clearDisputedPassword(trx, owned || agreed ? undefined : existing)
+    await queueMail(trx, config.siteUrl, {
+      template: owned ? 'existing_account' : 'confirmation',
+      recipient: email,
+      variables: { TokenHash: tokenHash, RedirectTo: safeRedirectTo(redirectTo, config.siteUrl) },
+    })
+  })
+
+  const rows = rowsOf(newUser)
+  return userView(rows.user, [rows.identity])
+}
+
+const findPending = async ({ db }: AuthServices, email: string): Promise<User | undefined> => {
+  const user = await findUserByEmail(db, email)
+  return user && !isOwned(user) ? user : undefined
+}
+
+/**
+ * Inserts the account; where the address is taken, tries it under another address and takes it back.
+ * So a profile that the database refuses is refused for every address, and the clock tells nothing.
+ */
+const insertUnlessExisting = async (trx: Trx, newUser: NewUser, existing: User | undefined) => {
+  await sql`savepoint attempt`.execute(trx)
+  const email = existing ? `${newUser.id}@taken.invalid` : newUser.email
+  await insertUser(trx, { ...newUser, email }).catch((error: unknown) => {
+    throw profileRefused(error) ?? error
+  })
+  await (existing ? sql`rollback to savepoint attempt` : sql`release savepoint attempt`).execute(
+    trx,
+  )
+}
+
+/**
+ * Two sign-ups with different passwords: none of them may open the account until a mail has decided.
+ * A mail that was sent again, and so hangs on no attempt, then confirms an account without password.
+ */
+const clearDisputedPassword = async (trx: Trx, existing: User | undefined) => {
+  await trx
+    .updateTable('auth.users')
+    .set({ encrypted_password: null })
+    .where('id', '=', existing?.id ?? null)
+    .execute()
+}

@@ -1,0 +1,79 @@
+import { limits } from '../../../domain/limits.ts'
+import { audit } from './audit.ts'
+import type { CurrentUser } from './current-user.ts'
+import { requestEmailChange } from './email-change.ts'
+import { sessionNotFound } from './errors.ts'
+import { requireSecondFactor } from './factors/require.ts'
+import { requireMailAllowed, requireWithinLimits } from './limit-guards.ts'
+import { queueMail } from './mails.ts'
+import { mergeMetadata } from './metadata.ts'
+import { newPassword, type PasswordProof, setPassword } from './new-password.ts'
+import { safeRedirectTo } from './redirects.ts'
+import type { AuthServices, Client } from './services.ts'
+import { endSessions, isOpen } from './sessions.ts'
+import { type UserView, viewUser } from './user-view.ts'
+import { lockEmail, lockUser } from './users.ts'
+
+export interface UserUpdate {
+  readonly email: string | undefined
+  readonly password: string | undefined
+  readonly proof: PasswordProof
+  readonly data: Record<string, unknown> | undefined
+  readonly redirectTo: string | undefined
+}
+
+/**
+ * `PUT /user`: what an account may change about itself; role and app metadata are none of it.
+ * @throws {AuthError} weak_password, same_password, current_password_required or -_invalid,
+ *   reauthentication_not_valid, insufficient_aal, validation_failed, or a limit. A refused change leaves everything as it was.
+ */
+export const updateUser = async (
+  services: AuthServices,
+  current: CurrentUser,
+  update: UserUpdate,
+  client: Client,
+): Promise<UserView> => {
+  const { config, db, now } = services
+  await requireWithinLimits(services, [limits.userUpdateByAccount, current.user.id])
+  const newEmail = update.email === current.user.email ? undefined : update.email
+  if (newEmail !== undefined || update.password !== undefined)
+    await requireSecondFactor(db, current)
+  const userMetadata =
+    update.data && mergeMetadata(current.user.raw_user_meta_data ?? {}, update.data)
+  const encryptedPassword =
+    update.password === undefined
+      ? undefined
+      : await newPassword(services, current, update.password, update.proof)
+  if (newEmail !== undefined) await requireMailAllowed(services, 'email_change', newEmail, client)
+
+  const user = await db.transaction().execute(async (trx) => {
+    if (newEmail !== undefined) await lockEmail(trx, newEmail)
+    const user = await lockUser(trx, current.user.id)
+    // Hashing takes its time, in which the owner may have shut out whoever asks.
+    if (!user || !(await isOpen(trx, current.session.id))) throw sessionNotFound()
+    if (userMetadata) {
+      await trx
+        .updateTable('auth.users')
+        .set({ raw_user_meta_data: JSON.stringify(userMetadata), updated_at: now() })
+        .where('id', '=', user.id)
+        .execute()
+    }
+    if (encryptedPassword !== undefined) {
+      await setPassword(trx, user, encryptedPassword, now())
+      await endSessions(trx, user.id, current.session.id)
+      await audit(services, trx, { action: 'user_updated_password', userId: user.id })
+      await queueMail(trx, config.siteUrl, {
+        template: 'password_changed',
+        recipient: user.email ?? '',
+        variables: {},
+      })
+    }
+    if (newEmail !== undefined) {
+      const redirectTo = safeRedirectTo(update.redirectTo, config.siteUrl)
+      await requestEmailChange(trx, user, { newEmail, redirectTo, siteUrl: config.siteUrl }, now())
+    }
+    return lockUser(trx, user.id)
+  })
+  if (!user) throw sessionNotFound()
+  return viewUser(db, user)
+}

@@ -1,0 +1,162 @@
+import { type Selectable, sql } from 'kysely'
+import type { AuthUsers } from '../../../supabase/database.ts'
+import type { AuthDatabase } from './schema.ts'
+import type { Db, Trx } from './services.ts'
+import { AUDIENCE } from './tokens.ts'
+
+export type User = Selectable<AuthUsers>
+export type Identity = Pick<
+  Selectable<AuthDatabase['auth.identities']>,
+  'id' | 'user_id' | 'identity_data' | 'provider' | 'last_sign_in_at' | 'created_at' | 'updated_at'
+>
+
+export interface NewUser {
+  readonly id: string
+  readonly identityId: string
+  readonly email: string
+  readonly encryptedPassword: string | null
+  readonly userMetadata: Record<string, unknown>
+  readonly appMetadata: Record<string, unknown>
+  readonly confirmedAt: Date | null
+  readonly confirmationSentAt: Date | null
+  readonly invitedAt: Date | null
+  readonly createdAt: Date
+}
+
+/** What nobody but the server says of an account that signs in by email. */
+export const EMAIL_APP_METADATA = { provider: 'email', providers: ['email'] } as const
+
+/** What an account says of itself, with the fields the platform fills in. */
+const ownMetadata = (user: Pick<NewUser, 'id' | 'email' | 'userMetadata' | 'confirmedAt'>) => ({
+  ...user.userMetadata,
+  sub: user.id,
+  email: user.email,
+  email_verified: user.confirmedAt !== null,
+  phone_verified: false,
+})
+
+/** The rows of `user` as the database will hold them, without asking it. */
+export const rowsOf = (user: NewUser): { user: User; identity: Identity } => ({
+  user: {
+    instance_id: '00000000-0000-0000-0000-000000000000',
+    id: user.id,
+    aud: AUDIENCE,
+    role: 'authenticated',
+    email: user.email,
+    encrypted_password: user.encryptedPassword,
+    email_confirmed_at: user.confirmedAt,
+    invited_at: user.invitedAt,
+    confirmation_sent_at: user.confirmationSentAt,
+    recovery_sent_at: null,
+    email_change: '',
+    email_change_sent_at: null,
+    email_change_confirm_status: 0,
+    last_sign_in_at: null,
+    raw_app_meta_data: { ...user.appMetadata, ...EMAIL_APP_METADATA },
+    raw_user_meta_data: ownMetadata(user),
+    is_super_admin: null,
+    created_at: user.createdAt,
+    updated_at: user.createdAt,
+    phone: null,
+    phone_confirmed_at: null,
+    confirmed_at: user.confirmedAt,
+    banned_until: null,
+    reauthentication_sent_at: null,
+    is_sso_user: false,
+    deleted_at: null,
+    is_anonymous: false,
+  },
+  identity: {
+    id: user.identityId,
+    user_id: user.id,
+    identity_data: ownMetadata(user),
+    provider: 'email',
+    last_sign_in_at: user.createdAt,
+    created_at: user.createdAt,
+    updated_at: user.createdAt,
+  },
+})
+
+/** @throws PostgreSQL's 23505 where the address is taken, 23514 where a profile field is refused. */
+export const insertUser = async (trx: Trx, newUser: NewUser): Promise<void> => {
+  const { user, identity } = rowsOf(newUser)
+  const { confirmed_at: _generated, ...columns } = user
+  await trx
+    .insertInto('auth.users')
+    .values({
+      ...columns,
+      raw_app_meta_data: JSON.stringify(user.raw_app_meta_data),
+      raw_user_meta_data: JSON.stringify(user.raw_user_meta_data),
+    })
+    .execute()
+  await trx
+    .insertInto('auth.identities')
+    .values({
+      ...identity,
+      provider_id: user.id,
+      identity_data: JSON.stringify(identity.identity_data),
+    })
+    .execute()
+}
+
+/**
+ * One change of who owns `email` at a time, until the transaction ends: two sign-ups at once, or a
+ * sign-up and a change of address, see each other's outcome.
+ */
+export const lockEmail = async (trx: Trx, email: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`auth:${email}`}, 0))`.execute(trx)
+}
+
+/** `email` is lower-cased, as everything that writes it does. */
+export const findUserByEmail = (db: Db | Trx, email: string): Promise<User | undefined> =>
+  db
+    .selectFrom('auth.users')
+    .selectAll()
+    .where('email', '=', email)
+    .where('is_sso_user', '=', false)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+
+export const findUserById = (db: Db | Trx, id: string): Promise<User | undefined> =>
+  db
+    .selectFrom('auth.users')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+
+/** As `findUserById`, and nobody else changes the row until the transaction ends. */
+export const lockUser = (trx: Trx, id: string): Promise<User | undefined> =>
+  trx
+    .selectFrom('auth.users')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const isBanned = (user: Pick<User, 'banned_until'>, now: Date): boolean =>
+  user.banned_until !== null && user.banned_until > now
+
+/** An invited person owns the address as much as somebody who has confirmed it. */
+export const isOwned = (user: Pick<User, 'email_confirmed_at' | 'invited_at'>): boolean =>
+  user.email_confirmed_at !== null || user.invited_at !== null
+
+/** Notes that the person behind `user` has read a mail to the address. */
+export const confirmEmail = async (trx: Trx, user: Pick<User, 'id'>, now: Date): Promise<void> => {
+  const verified = sql<string>`raw_user_meta_data || '{"email_verified": true}'::jsonb`
+  await trx
+    .updateTable('auth.users')
+    .set({ email_confirmed_at: now, updated_at: now, raw_user_meta_data: verified })
+    .where('id', '=', user.id)
+    .execute()
+  await trx
+    .updateTable('auth.identities')
+    .set({
+      identity_data: sql<string>`identity_data || '{"email_verified": true}'::jsonb`,
+      updated_at: now,
+    })
+    .where('user_id', '=', user.id)
+    .where('provider', '=', 'email')
+    .execute()
+}

@@ -1,0 +1,122 @@
+import { limits } from '../../../domain/limits.ts'
+import { audit } from './audit.ts'
+import { levelOfLink } from './demo-administrator.ts'
+import { confirmEmailChange } from './email-change.ts'
+import { emailExists, linkExpired, userBanned } from './errors.ts'
+import { requireWithinLimits } from './limit-guards.ts'
+import { queueMail } from './mails.ts'
+import { lockEmailsOfToken, revokeTokens, type TakenToken, takeToken } from './one-time-tokens.ts'
+import type { OneTimeTokenKind, SignUpAttempt } from './schema.ts'
+import type { AuthServices, Client, Trx } from './services.ts'
+import { answerSession, endSessions, openSession, type SessionAnswer } from './sessions.ts'
+import { confirmEmail, insertUser, isBanned, lockUser, type User } from './users.ts'
+
+/** The `type` of a link, as the client names it, and the tokens it may stand for. */
+const KINDS = {
+  signup: ['signup'],
+  recovery: ['recovery'],
+  invite: ['invite'],
+  magiclink: ['magiclink'],
+  email: ['signup', 'magiclink', 'invite'],
+  email_change: ['email_change_current', 'email_change_new'],
+} as const satisfies Record<string, readonly OneTimeTokenKind[]>
+export type VerificationType = keyof typeof KINDS
+
+export const VERIFICATION_TYPES = Object.keys(KINDS) as VerificationType[]
+
+/** A change of address waits for the other mail; everything else opens a session. */
+export type Verification =
+  | { readonly outcome: 'session'; readonly session: SessionAnswer }
+  | { readonly outcome: 'half-confirmed' }
+
+/**
+ * Uses up the token of a mail link.
+ * @throws {AuthError} otp_expired for a token that is unknown, used, too old or of another type.
+ */
+export const verify = async (
+  services: AuthServices,
+  { tokenHash, type }: { tokenHash: string; type: VerificationType },
+  client: Client,
+): Promise<Verification> => {
+  const { db, now } = services
+  await requireWithinLimits(services, [limits.verifyByAddress, client.address])
+
+  const opened = await db.transaction().execute(async (trx) => {
+    await lockEmailsOfToken(trx, tokenHash)
+    const token = await takeToken(trx, tokenHash, KINDS[type], now())
+    const user = token && (await lockUser(trx, token.user_id))
+    if (!token || !user) throw linkExpired()
+    if (isBanned(user, now())) throw userBanned()
+
+    if (type === 'email_change') {
+      const change = await confirmEmailChange(trx, user, now())
+      if (change === 'taken') throw emailExists()
+      if (change === 'half-confirmed') return undefined
+      await endSessions(trx, user.id)
+      await queueMail(trx, services.config.siteUrl, {
+        template: 'email_changed',
+        recipient: user.email ?? '',
+        variables: {},
+      })
+    } else {
+      await revokeTokens(trx, user.id, [token.kind])
+    }
+    const owner = user.email_confirmed_at ? user : await proveOwner(trx, user, token, now())
+    const level = levelOfLink(services.config, user, token.kind)
+    await audit(services, trx, { action: 'login', userId: owner.id, traits: { method: type } })
+    return openSession(trx, owner, methodOf(token.kind), client, now(), level)
+  })
+
+  if (!opened) return { outcome: 'half-confirmed' }
+  return { outcome: 'session', session: await answerSession(services, opened.user, opened.session) }
+}
+
+const methodOf = (kind: OneTimeTokenKind) =>
+  kind === 'recovery' || kind === 'invite' ? kind : 'otp'
+
+/**
+ * Confirms an account by the mail that was opened. A sign-up's own mail settles whose password and
+ * data count: its account replaces one that another sign-up left. A sign-up mail sent again confirms
+ * what is there. After any other mail the password of an unproved sign-up is worth nothing.
+ */
+const proveOwner = async (
+  trx: Trx,
+  user: User,
+  { kind, sign_up: attempt }: TakenToken,
+  now: Date,
+): Promise<Pick<User, 'id'>> => {
+  await revokeTokens(trx, user.id, ['signup'])
+  if (attempt && attempt.userId !== user.id) return replaceUnconfirmed(trx, user, attempt, now)
+  if (attempt || kind === 'recovery' || kind === 'magiclink') {
+    await trx
+      .updateTable('auth.users')
+      .set({ encrypted_password: attempt?.encryptedPassword ?? null })
+      .where('id', '=', user.id)
+      .execute()
+  }
+  await confirmEmail(trx, user, now)
+  return user
+}
+
+const replaceUnconfirmed = async (
+  trx: Trx,
+  user: User,
+  attempt: SignUpAttempt,
+  now: Date,
+): Promise<Pick<User, 'id'>> => {
+  await trx.deleteFrom('auth.users').where('id', '=', user.id).execute()
+  const replacement = {
+    id: attempt.userId,
+    identityId: crypto.randomUUID(),
+    email: user.email ?? '',
+    encryptedPassword: attempt.encryptedPassword,
+    userMetadata: attempt.userMetadata,
+    appMetadata: {},
+    confirmedAt: now,
+    confirmationSentAt: user.confirmation_sent_at,
+    invitedAt: null,
+    createdAt: now,
+  }
+  await insertUser(trx, replacement)
+  return replacement
+}

@@ -1,0 +1,44 @@
+import { limits } from '../../../domain/limits.ts'
+import { json, problem, tooMany } from '../../../supabase/functions/_shared/answers.ts'
+import type { EdgeFunction } from '../../../supabase/functions/_shared/context.ts'
+import { unsafeGenerateLink } from '../auth/admin-links.ts'
+import { findOrCreateDemoAdministrator } from '../auth/demo-administrator.ts'
+import type { Platform } from '../context.ts'
+
+const RETRY_AFTER_SECONDS = '5'
+
+/**
+ * Hands out a one-time code for the example administrator. Mounted in demo mode only, and part of the
+ * embedded backend alone: it is never deployed to the hosted platform.
+ */
+export const createDemoAdmin = (platform: Platform): EdgeFunction => ({
+  access: 'public',
+  async handle({ callerAddress }, { limits: counters, log }) {
+    const verdict = await counters.consume(limits.demoAdminByAddress, callerAddress)
+    if (!verdict.allowed) return tooMany(verdict.retryAfterSeconds)
+    try {
+      const found = await findOrCreateDemoAdministrator(platform)
+      if (found.outcome === 'address-taken') {
+        return problem(409, 'user_already_exists', 'The address belongs to another account')
+      }
+      if (found.outcome === 'no-role') {
+        return problem(403, 'not_admin', 'The example account is no administrator any more')
+      }
+      const { tokenHash } = await unsafeGenerateLink(platform, {
+        type: 'magiclink',
+        email: found.email,
+        userMetadata: {},
+        redirectTo: undefined,
+      })
+      return json({ tokenHash, created: found.created })
+    } catch (error) {
+      log.error(
+        { error: error instanceof Error ? error.name : typeof error },
+        'the example administrator could not be made',
+      )
+      return problem(503, 'service_unavailable', 'The example account could not be made', {
+        'retry-after': RETRY_AFTER_SECONDS,
+      })
+    }
+  },
+})

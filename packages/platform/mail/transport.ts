@@ -1,0 +1,34 @@
+import { listHeaders, type Mailer } from '../../../supabase/functions/_shared/mail/mailer.ts'
+import { createSmtpMailer } from '../../../supabase/functions/_shared/mail/smtp.ts'
+import type { Platform } from '../context.ts'
+import { createDatabase } from '../postgres/kysely.ts'
+
+export type { Mailer }
+
+/** Keeps mails for `/mailbox`, one copy each however often it is sent. */
+const createCatcher = ({ pool }: Pick<Platform, 'pool'>): Mailer => {
+  const db = createDatabase(pool)
+  return {
+    async send(mail) {
+      await db
+        .insertInto('platform.caught_mail')
+        .values({
+          outbox_id: mail.id,
+          recipient: mail.to,
+          sender: mail.from,
+          reply_to: mail.replyTo,
+          subject: mail.subject,
+          text: mail.text,
+          html: mail.html,
+          headers: JSON.stringify({ 'Message-ID': `<${mail.messageId}>`, ...listHeaders(mail) }),
+        })
+        .onConflict((conflict) => conflict.column('outbox_id').doNothing())
+        .execute()
+    },
+    close() {},
+  }
+}
+
+/** Sends through `SMTP_URL`; without it, mail is caught. */
+export const createMailer = (platform: Pick<Platform, 'config' | 'pool'>): Mailer =>
+  platform.config.smtpUrl ? createSmtpMailer(platform.config.smtpUrl) : createCatcher(platform)

@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { agency } from '../../content/agency.ts'
+import { ConfigError, parseConfig } from './config.ts'
+import { announce } from './ops/announce.ts'
+import { createLogger } from './ops/logger.ts'
+import { MigrationError } from './postgres/migrate.ts'
+import { startPlatform } from './start.ts'
+import { loadStaticTable } from './static/table.ts'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+const SITE = join(ROOT, 'dist')
+
+/** What to tell the engineer when the start fails for a reason outside the program. */
+const explain = (error: unknown): string | undefined => {
+  if (error instanceof ConfigError || error instanceof MigrationError) return error.message
+  if (!(error instanceof Error) || !('code' in error)) return undefined
+  const address = `${process.env.HOST ?? '127.0.0.1'}:${process.env.PORT ?? '3000'}`
+  if (error.code === 'EADDRINUSE') {
+    return `Port taken: something already listens on ${address}. Stop it, or choose another: PORT=3001 npm start`
+  }
+  if (error.code === 'EACCES')
+    return `Not allowed to listen on ${address}. Choose a port above 1023.`
+  if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'].includes(String(error.code)))
+    return `HOST must be an address of this machine, and is "${process.env.HOST}"`
+  if (error.code === 'ENOSPC') return 'The disk is full: make room and start again.'
+  return undefined
+}
+
+const fail = (error: unknown): never => {
+  console.error(explain(error) ?? error)
+  process.exit(1)
+}
+
+const main = async () => {
+  if (existsSync(join(ROOT, '.env'))) process.loadEnvFile(join(ROOT, '.env'))
+  const config = parseConfig(process.env)
+  const logger = createLogger(config)
+  // The development server stands in front and draws the site itself.
+  const site = process.argv.includes('--no-site') ? undefined : await loadStaticTable(SITE)
+  const running = await startPlatform(config, logger, site)
+
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    logger.info('stopping')
+    await running.stop().catch(fail)
+    // Whoever asked for the stop may have left a code: the embedded database, when it is lost.
+    process.exit()
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+  // Started by a script: its end is ours, however it comes.
+  if (process.send) process.on('disconnect', stop)
+
+  announce(running, agency.name)
+}
+
+await main().catch(fail)

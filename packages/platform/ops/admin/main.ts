@@ -1,0 +1,162 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { email as emailSchema } from '../../../../domain/fields.ts'
+import { assemblePlatform } from '../../assemble.ts'
+import { type AuthServices, createAuthServices } from '../../auth/services.ts'
+import { ConfigError, parseConfig } from '../../config.ts'
+import { connectForTools } from '../../postgres/open.ts'
+import { createLogger } from '../logger.ts'
+import { inviteAdministrator, listAdministrators, revokeAdministrator } from './administrators.ts'
+import { RefusedError, UsageError } from './errors.ts'
+import { mailCommand } from './mail.ts'
+import { resetPassword, resetSecondFactor } from './resets.ts'
+import { unlock } from './unlock.ts'
+
+const USAGE = `npm run admin -- invite someone@example.com   makes an administrator, by a mailed invitation
+npm run admin -- invite someone@example.com --yes
+                                              ... somebody who has an account, which begins anew
+npm run admin -- list                         lists the administrators
+npm run admin -- revoke someone@example.com   takes the role away, at once
+npm run admin -- reset-password someone@example.com
+                                              mails an administrator a link to choose a new password
+npm run admin -- reset-totp someone@example.com
+                                              forgets the authenticator and ends every session: the
+                                              next login sets up another
+npm run admin -- unlock someone@example.com   forgets the passwords and codes that were tried at an
+                                              account: its owner can log in again
+npm run admin -- mail list                    lists what waits to be mailed, and what has failed
+npm run admin -- mail retry ID|all            mails again what has failed, under the same Message-ID
+npm run admin -- database-url                 prints the address of the database (a secret)`
+
+const WITHOUT_ADDRESS = ['list', 'database-url']
+
+/** Said where an invitation would take an account over. */
+const accountExists = (
+  address: string,
+) => `${address} has an account. Who made it is not known: only that somebody who reads this mailbox confirmed it.
+To make it an administrator's, it begins anew:
+  every session of it is ended;
+  its password and its authenticator are removed, and links that are out no longer work;
+  a mailed invitation, good for one hour, lets whoever reads the mailbox choose a new password.
+Its profile and submissions stay. Revoking the role later does not bring back what is removed.
+Nothing was done. To go on: npm run admin -- invite ${address} --yes`
+
+interface Options {
+  /** What cannot be undone is meant. */
+  readonly yes: boolean
+}
+
+const WITH_CONFIRMATION = ['invite']
+
+/** What was typed after the command, with its options apart. */
+const optionsOf = (
+  command: string,
+  given: readonly string[],
+): { options: Options; rest: readonly string[] } => {
+  const yes = WITH_CONFIRMATION.includes(command) && given.includes('--yes')
+  return { options: { yes }, rest: yes ? given.filter((text) => text !== '--yes') : given }
+}
+
+/** Whom the command is for; '' where it is for nobody. */
+const addressOf = (command: string, [text, ...more]: readonly string[]): string => {
+  if (WITHOUT_ADDRESS.includes(command)) {
+    if (text !== undefined) throw new UsageError(`${command} stands alone.`)
+    return ''
+  }
+  if (text === undefined) throw new UsageError(`For whom? ${command} takes an email address.`)
+  if (more.length > 0) throw new UsageError('One email address at a time, please.')
+  const parsed = v.safeParse(emailSchema('That is no email address'), text)
+  if (!parsed.success) throw new UsageError(parsed.issues[0].message)
+  return parsed.output
+}
+
+type Command = (services: AuthServices, address: string, options: Options) => Promise<string>
+
+const commands: Record<string, Command> = {
+  mail: ({ db }, words) => mailCommand(db, words),
+  async invite(services, address, { yes }) {
+    const outcome = await inviteAdministrator(services, address, { replaceAccess: yes })
+    if (outcome === 'unchanged') {
+      throw new RefusedError(`${address} is an administrator already.`)
+    }
+    if (outcome === 'account-exists') throw new RefusedError(accountExists(address))
+    const invited = `${address} is an administrator as soon as the invitation in the mail is accepted.`
+    return outcome === 'invited'
+      ? invited
+      : `The account begins anew: every session is ended, password and authenticator are removed.\n${invited}`
+  },
+  async list(services) {
+    const all = await listAdministrators(services)
+    if (all.length === 0) return 'There is no administrator yet.'
+    return all
+      .map(({ email, since, accepted }) =>
+        [email, since.toISOString().slice(0, 10), accepted ? '' : 'invited'].join('  ').trimEnd(),
+      )
+      .join('\n')
+  },
+  async revoke(services, address) {
+    if (!(await revokeAdministrator(services, address))) {
+      throw new RefusedError(`${address} was no administrator.`)
+    }
+    return `${address} is no administrator any more.`
+  },
+  async 'reset-password'(services, address) {
+    const link = await resetPassword(services, address)
+    if (!link) {
+      throw new RefusedError(
+        `${address} is no administrator. Clients reset their password themselves.`,
+      )
+    }
+    const sent = `A link to choose a new password is in the mail to ${address}. It works once, for one hour.`
+    return services.config.smtpUrl
+      ? sent
+      : `${sent}\nMail is caught here, so this is the link:\n${link}`
+  },
+  async 'reset-totp'(services, address) {
+    const removed = await resetSecondFactor(services, address)
+    if (removed === undefined) throw new RefusedError(`${address} is no administrator.`)
+    return removed === 0
+      ? `${address} had no authenticator. Every session is ended.`
+      : `The authenticator of ${address} is forgotten, and every session is ended.`
+  },
+  async unlock(services, address) {
+    const unlocked = await unlock(services, address)
+    if (unlocked === undefined) throw new RefusedError(`${address} has no account.`)
+    return unlocked
+      ? `The passwords and codes tried at ${address} are forgotten: its owner can log in now.`
+      : `${address} was not locked: nothing was counted. Its owner can log in.`
+  },
+}
+
+const run = async (): Promise<string> => {
+  const [name = '', ...given] = process.argv.slice(2)
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command && name !== 'database-url') throw new UsageError('Which command?')
+  const { options, rest } = optionsOf(name, given)
+  const address = name === 'mail' ? rest.join(' ') : addressOf(name, rest)
+
+  const env = join(import.meta.dirname, '..', '..', '..', '..', '.env')
+  if (existsSync(env)) process.loadEnvFile(env)
+  const config = parseConfig(process.env)
+  const database = await connectForTools(config)
+  try {
+    if (!command) return database.url
+    const logger = createLogger({ ...config, logLevel: 'warn' })
+    const platform = await assemblePlatform(config, logger, database.pool)
+    return await command(createAuthServices(platform), address, options)
+  } finally {
+    await database.close()
+  }
+}
+
+try {
+  console.log(await run())
+} catch (error) {
+  if (error instanceof UsageError) console.error(`${error.message}\n\n${USAGE}`)
+  else {
+    const isToldInWords = error instanceof ConfigError || error instanceof RefusedError
+    console.error(isToldInWords ? error.message : error)
+  }
+  process.exitCode = 1
+}

@@ -1,0 +1,201 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { DatabaseError, type Pool, type PoolClient } from 'pg'
+import type { Logger } from 'pino'
+import { lineAndColumn, type Statement, splitStatements } from './statements.ts'
+
+const ROOT = join(import.meta.dirname, '..', '..', '..')
+const BOOTSTRAP = join(import.meta.dirname, 'bootstrap')
+const MIGRATIONS = join(ROOT, 'supabase', 'migrations')
+
+// Any number does, as long as every instance uses the same one.
+const MIGRATION_LOCK = 7_300_001
+
+// Roles belong to the whole cluster: two databases of it may bootstrap at the same moment, which
+// PostgreSQL answers with "tuple concurrently updated" (XX000) to the later one.
+const CONCURRENT_CHANGE = new Set(['XX000', '23505', '40P01', '42710'])
+const BOOTSTRAP_TRIES = 5
+
+/** The database could not be brought to the state of the files. Nothing of the failed file is left. */
+export class MigrationError extends Error {
+  override readonly name = 'MigrationError'
+}
+
+interface SqlFile {
+  readonly path: string
+  readonly sql: string
+}
+
+interface Migration extends SqlFile {
+  readonly version: string
+  readonly label: string
+}
+
+const readSqlFiles = async (folder: string): Promise<SqlFile[]> => {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      const path = join(folder, name)
+      return { path, sql: await readFile(path, 'utf8') }
+    }),
+  )
+}
+
+const readMigrations = async (folder: string): Promise<Migration[]> =>
+  (await readSqlFiles(folder)).map((file) => {
+    const named = /(?:^|[\\/])(\d{14})_(\w+)\.sql$/u.exec(file.path)
+    if (!named?.[1] || !named[2]) {
+      throw new MigrationError(`${show(file.path)}: a migration is named <14 digits>_<concern>.sql`)
+    }
+    return { ...file, version: named[1], label: named[2] }
+  })
+
+const show = (path: string) => {
+  const inside = relative(ROOT, path)
+  return inside.startsWith('..') ? path : inside
+}
+
+const failure = (file: SqlFile, statement: Statement, cause: unknown): MigrationError => {
+  const reported = cause instanceof DatabaseError && cause.position ? Number(cause.position) - 1 : 0
+  // PostgreSQL counts characters, JavaScript UTF-16 code units. The comments above a statement
+  // belong to it, but nobody looks for an error in them.
+  const within = reported
+    ? [...statement.text].slice(0, reported).join('').length
+    : statement.text.search(/^(?!\s*(?:--|$))/mu)
+  const { line, column } = lineAndColumn(file.sql, statement.offset + Math.max(0, within))
+  const message = cause instanceof Error ? cause.message : String(cause)
+  return new MigrationError(`${show(file.path)}:${line}:${column}: ${message}`, { cause })
+}
+
+/** Runs `work` in one transaction; whatever it throws leaves nothing behind. */
+const inTransaction = async (client: PoolClient, work: () => Promise<void>): Promise<void> => {
+  await client.query('begin')
+  try {
+    await work()
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+const runFile = async (client: PoolClient, file: SqlFile): Promise<Statement[]> => {
+  const statements = splitStatements(file.sql)
+  for (const statement of statements) {
+    await client.query(statement.text).catch((error: unknown) => {
+      throw failure(file, statement, error)
+    })
+  }
+  return statements
+}
+
+const runOnce = async (client: PoolClient, files: SqlFile[], hash: string) => {
+  const known = await client.query<{ present: boolean }>(
+    `select to_regclass('platform.settings') is not null as present`,
+  )
+  if (known.rows[0]?.present) {
+    const done = await client.query(
+      `select from platform.settings where key = 'bootstrap' and value = to_jsonb($1::text)`,
+      [hash],
+    )
+    if (done.rowCount === 1) return
+  }
+  await inTransaction(client, async () => {
+    for (const file of files) await runFile(client, file)
+    await client.query(
+      `insert into platform.settings (key, value) values ('bootstrap', to_jsonb($1::text))
+       on conflict (key) do update set value = excluded.value`,
+      [hash],
+    )
+  })
+}
+
+/** Roles and schemas of the hosted platform. Skipped when the database has seen these very files. */
+const bootstrap = async (client: PoolClient) => {
+  // The hosted platform's own auth service leaves its history here; we would fight over its tables.
+  const hosted = await client.query<{ hosted: boolean }>(
+    `select to_regclass('auth.schema_migrations') is not null as hosted`,
+  )
+  if (hosted.rows[0]?.hosted) {
+    throw new MigrationError(
+      'This database belongs to a hosted platform with an auth service of its own: deploy supabase/ there with its command line instead.',
+    )
+  }
+  const files = await readSqlFiles(BOOTSTRAP)
+  const hash = createHash('sha256')
+    .update(files.map((file) => file.sql).join('\0'))
+    .digest('hex')
+  for (let tries = 1; ; tries++) {
+    try {
+      return await runOnce(client, files, hash)
+    } catch (error) {
+      const cause = error instanceof MigrationError ? error.cause : error
+      const concurrent = cause instanceof DatabaseError && CONCURRENT_CHANGE.has(cause.code ?? '')
+      if (!concurrent || tries === BOOTSTRAP_TRIES) throw error
+    }
+  }
+}
+
+/** The history, with the table as the official CLI makes it. */
+const readHistory = async (client: PoolClient): Promise<Set<string>> => {
+  await client.query(`
+    create schema if not exists supabase_migrations;
+    create table if not exists supabase_migrations.schema_migrations (version text not null primary key);
+    alter table supabase_migrations.schema_migrations add column if not exists statements text[];
+    alter table supabase_migrations.schema_migrations add column if not exists name text;
+  `)
+  const { rows } = await client.query<{ version: string }>(
+    'select version from supabase_migrations.schema_migrations',
+  )
+  return new Set(rows.map((row) => row.version))
+}
+
+const pendingOf = (migrations: Migration[], applied: Set<string>): Migration[] => {
+  const onDisk = new Set(migrations.map((migration) => migration.version))
+  const missing = [...applied].filter((version) => !onDisk.has(version)).sort()
+  if (missing.length > 0) {
+    throw new MigrationError(
+      `The database has migrations that are not on disk: ${missing.join(', ')}. It was made by a newer version of this program, or files were removed.`,
+    )
+  }
+  const pending = migrations.filter((migration) => !applied.has(migration.version))
+  const newest = [...applied].sort().at(-1) ?? ''
+  const late = pending.find((migration) => migration.version < newest)
+  if (late) {
+    throw new MigrationError(
+      `${show(late.path)} is older than ${newest}, which the database has already: give it a newer timestamp.`,
+    )
+  }
+  return pending
+}
+
+/**
+ * Brings the database up to date: the bootstrap, then `supabase/migrations` in order, each in one
+ * transaction with its row in the history. Instances that start together take turns.
+ * @throws {MigrationError} naming file, line and column of what failed.
+ */
+export const migrate = async (pool: Pool, logger: Logger, folder = MIGRATIONS): Promise<void> => {
+  const migrations = await readMigrations(folder)
+  const client = await pool.connect()
+  let broken = true
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await bootstrap(client)
+    for (const migration of pendingOf(migrations, await readHistory(client))) {
+      await inTransaction(client, async () => {
+        const statements = await runFile(client, migration)
+        await client.query(
+          'insert into supabase_migrations.schema_migrations (version, statements, name) values ($1, $2, $3)',
+          [migration.version, statements.map((statement) => statement.text), migration.label],
+        )
+      })
+      logger.info({ migration: `${migration.version}_${migration.label}` }, 'migration applied')
+    }
+    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
+    broken = false
+  } finally {
+    // A destroyed connection gives its lock back by itself.
+    client.release(broken)
+  }
+}

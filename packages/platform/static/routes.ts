@@ -1,0 +1,88 @@
+import { Hono } from 'hono'
+import { applicationAt } from '../../../domain/applications.ts'
+import { matchesEtag, negotiate } from './negotiate.ts'
+import { redirectOf } from './redirects.ts'
+import type { Asset, StaticTable } from './table.ts'
+
+const NOT_FOUND_PAGE = '/404'
+
+/** Pages whose forms only their script can send; without it they are posted to the page itself. */
+const FORMS_OF_SCRIPT = ['/login', '/register', '/confirm', '/update-password', '/profile']
+const NEEDS_SCRIPT_PAGE = '/needs-javascript'
+
+// Prerendered for a function, which fills its blanks in: nothing to show as it stands.
+const TEMPLATES: Readonly<Record<string, string>> = { '/contact/try-again': '/contact' }
+
+// A loop, because /\/+$/ takes quadratic time over a path of slashes.
+const withoutTrailingSlashes = (path: string): string => {
+  let end = path.length
+  while (end > 0 && path[end - 1] === '/') end -= 1
+  return path.slice(0, end)
+}
+
+/** The path as it stands in the table, or undefined where its escapes are no UTF-8 or hide a NUL. */
+const decode = (path: string): string | undefined => {
+  try {
+    const decoded = decodeURIComponent(path)
+    return decoded.includes('\0') ? undefined : decoded
+  } catch {
+    return undefined
+  }
+}
+
+const answer = (asset: Asset, request: Request, status: 200 | 404): Response => {
+  const { encoding, body } = negotiate(asset, request.headers.get('accept-encoding') ?? undefined)
+  const headers: Record<string, string> = {
+    'content-type': asset.type,
+    'cache-control': status === 404 ? 'no-cache' : asset.cacheControl,
+    etag: body.etag,
+    vary: 'accept-encoding',
+  }
+  if (status === 200 && matchesEtag(request.headers.get('if-none-match') ?? undefined, body.etag)) {
+    return new Response(null, { status: 304, headers })
+  }
+  headers['content-length'] = String(body.bytes.byteLength)
+  if (encoding !== 'identity') headers['content-encoding'] = encoding
+  return new Response(request.method === 'HEAD' ? null : body.bytes, { status, headers })
+}
+
+/**
+ * Serves the built site. A page has one address: a trailing slash is redirected away, `.html` is
+ * not served. What is below an application's page is answered with that page. Whatever else is not in
+ * the table gets the 404 page; nothing is read from disk.
+ */
+export const createStaticRoutes = (table: StaticTable): Hono => {
+  const app = new Hono()
+  const notFound = (request: Request): Response => {
+    const page = table.get(NOT_FOUND_PAGE)
+    return page ? answer(page, request, 404) : new Response('Not found', { status: 404 })
+  }
+
+  app.on(['GET', 'HEAD'], '*', (c) => {
+    const url = new URL(c.req.url)
+    const path = decode(url.pathname)
+    if (path === undefined) return notFound(c.req.raw)
+
+    const instead = TEMPLATES[path]
+    if (instead) return c.redirect(instead, 303)
+
+    const asset = path === NOT_FOUND_PAGE ? undefined : table.get(path)
+    if (asset) return answer(asset, c.req.raw, 200)
+
+    const withoutSlash = withoutTrailingSlashes(path)
+    if (withoutSlash !== path && table.has(withoutSlash)) {
+      return c.redirect(encodeURI(withoutSlash) + url.search, 301)
+    }
+    const redirect = redirectOf(withoutSlash, url.search)
+    if (redirect) return c.redirect(redirect.location, redirect.status)
+
+    const application = table.get(applicationAt(path) ?? '')
+    return application ? answer(application, c.req.raw, 200) : notFound(c.req.raw)
+  })
+
+  // What was typed is not read: not into an address, not into a log.
+  for (const path of FORMS_OF_SCRIPT) app.post(path, (c) => c.redirect(NEEDS_SCRIPT_PAGE, 303))
+
+  app.all('*', (c) => c.text('Method not allowed', 405, { allow: 'GET, HEAD' }))
+  return app
+}

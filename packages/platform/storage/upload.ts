@@ -1,0 +1,62 @@
+import { limits as LIMITS } from '../../../domain/limits.ts'
+import { SUBMISSION_BUCKET } from '../../../domain/submission-file.ts'
+import type { Caller } from '../auth/authenticate.ts'
+import type { Platform } from '../context.ts'
+import { checkContent } from './content.ts'
+import { busy, invalidRequest, tooManyUploads } from './errors.ts'
+import { fileNameOf } from './object-path.ts'
+import { insertObject } from './objects.ts'
+import { jsonAnswer } from './respond.ts'
+import { readUpload } from './upload-body.ts'
+import { createUploadSlots } from './upload-slots.ts'
+import { createStorageUsage } from './usage.ts'
+
+// A file passes through memory a few times on its way.
+const SLOTS = { total: 6, perAccount: 2, graceMs: 2_000, bytesPerSecond: 32 * 1024 }
+
+export interface Upload {
+  /** Declares its length, which was checked; nothing of its body was read. */
+  readonly request: Request
+  readonly caller: Caller
+  readonly path: string
+  /** Of the caller's machine, for limits. */
+  readonly address: string
+  /** How many bytes of the request have come by now. */
+  readonly received: () => number
+}
+
+/**
+ * Stores the file that a request brings. Whatever can be refused is refused before the first byte of
+ * it is read, and read it is only into one of the few places there are in memory.
+ */
+export const createUpload = (
+  platform: Pick<Platform, 'pool' | 'limits' | 'logger' | 'config' | 'now'>,
+): ((upload: Upload) => Promise<Response>) => {
+  const { pool, limits, now } = platform
+  const slots = createUploadSlots(SLOTS)
+  const usage = createStorageUsage(platform)
+
+  return async ({ request, caller, path, address, received }) => {
+    if (request.headers.get('x-upsert') === 'true') {
+      throw invalidRequest('x-upsert is not supported: a stored file is never replaced')
+    }
+    const account = String(caller.claims.sub ?? caller.role)
+    const slot = slots.take(account, received)
+    if (!slot) throw busy()
+    try {
+      const verdict = await limits.consume(LIMITS.uploadByAccount, account)
+      if (!verdict.allowed) throw tooManyUploads(verdict.retryAfterSeconds)
+      await usage.requireRoom(Number(request.headers.get('content-length')), address)
+
+      const { bytes, declaredType, options } = await slot.whileArriving(readUpload(request))
+      const { mime } = await checkContent(bytes, fileNameOf(path), declaredType)
+      const object = { path, mime, bytes, at: now(), options }
+      const id = await insertObject(pool, caller, object, (client) =>
+        usage.confirmRoom(client, bytes.length, address),
+      )
+      return jsonAnswer({ Id: id, Key: `${SUBMISSION_BUCKET}/${path}` })
+    } finally {
+      slot.release()
+    }
+  }
+}

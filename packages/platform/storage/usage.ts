@@ -1,0 +1,69 @@
+import type { Pool, PoolClient } from 'pg'
+import { limits as LIMITS } from '../../../domain/limits.ts'
+import { createRateLimits, type Verdict } from '../../../supabase/functions/_shared/rate-limits.ts'
+import type { Platform } from '../context.ts'
+import { full, tooManyUploads } from './errors.ts'
+
+const KILOBYTE = 1024
+const WARN_AT = 0.8
+
+/** How much is stored, and whether more may be: what accounts alone don't bound, for there may be many. */
+export interface StorageUsage {
+  /**
+   * Before a body of `bytes` is read; nothing is taken for it yet.
+   * @throws {StorageError} 507 where all files together would be too large, 429 where too much was
+   *   stored from `address` in a day.
+   */
+  requireRoom(bytes: number, address: string): Promise<void>
+  /**
+   * After a file of `bytes` was stored, in the same transaction, which then holds the counts: what is
+   * not stored in the end is not counted.
+   * @throws {StorageError} 507, 429.
+   */
+  confirmRoom(client: PoolClient, bytes: number, address: string): Promise<void>
+}
+
+const kilobytesOf = (bytes: number) => Math.ceil(bytes / KILOBYTE)
+
+const allow = (verdict: Verdict): void => {
+  if (!verdict.allowed) throw tooManyUploads(verdict.retryAfterSeconds)
+}
+
+const storedBytes = async (client: Pool | PoolClient): Promise<number> => {
+  const { rows } = await client.query<{ bytes: string }>('select bytes from platform.storage_usage')
+  if (!rows[0]) throw new Error('platform.storage_usage has lost its row')
+  return Number(rows[0].bytes)
+}
+
+/** Counted in the database: several instances share the limits and the alarms. */
+export const createStorageUsage = ({
+  pool,
+  limits,
+  logger,
+  config: { storageMaxBytes },
+}: Pick<Platform, 'pool' | 'limits' | 'logger' | 'config'>): StorageUsage => {
+  const refuse = async (bytes: number): Promise<never> => {
+    const { allowed } = await limits.consume(LIMITS.storageFullAlarm, 'all')
+    if (allowed) logger.error({ bytes, maxBytes: storageMaxBytes }, 'storage is full')
+    throw full()
+  }
+
+  return {
+    async requireRoom(bytes, address) {
+      const stored = await storedBytes(pool)
+      if (stored + bytes > storageMaxBytes) await refuse(stored)
+      allow(await limits.check(LIMITS.uploadKilobytesByAddress, address, kilobytesOf(bytes)))
+    },
+
+    async confirmRoom(client, bytes, address) {
+      const counted = createRateLimits(client)
+      allow(await counted.consume(LIMITS.uploadKilobytesByAddress, address, kilobytesOf(bytes)))
+      const stored = await storedBytes(client)
+      if (stored > storageMaxBytes) await refuse(stored - bytes)
+      const warnAt = storageMaxBytes * WARN_AT
+      if (stored >= warnAt && stored - bytes < warnAt) {
+        logger.warn({ bytes: stored, maxBytes: storageMaxBytes }, 'storage is 80% full')
+      }
+    },
+  }
+}

@@ -1,0 +1,155 @@
+import { lazy, startTransition, useEffect, useState } from 'react'
+import { confirmationWords } from '../../../content/account.ts'
+import { stepsWords, confirmWords as words } from '../../../content/account-pages.ts'
+import { paths } from '../../../domain/paths.ts'
+import { ErrorBoundary } from '../../shell/ErrorBoundary.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { AccountSteps } from '../AccountSteps.tsx'
+import account from '../account.module.css'
+import { FocusedNotice } from '../FocusedNotice.tsx'
+import { ConfirmationView } from '../register/ConfirmationView.tsx'
+import { LoginDeclined, LoginQuestion } from '../sign-in/LoginQuestion.tsx'
+import { ConfirmButton } from './ConfirmButton.tsx'
+import { type ConfirmState, openMailLink } from './confirm-state.ts'
+
+/** With the rules of forms, which whoever has a good link does without. */
+const NewLinkForm = lazy(async () => {
+  const { NewLinkForm } = await import('./NewLinkForm.tsx')
+  return { default: NewLinkForm }
+})
+
+/** The page that mail links lead to: nothing is verified before the button is pressed. */
+export function ConfirmPanel() {
+  return (
+    <ErrorBoundary>
+      <ConfirmViews />
+    </ErrorBoundary>
+  )
+}
+
+function ConfirmViews() {
+  const [state, setState] = useState<ConfirmState>({ kind: 'drawn' })
+  // What is shown stays until what follows it can be.
+  const show = (next: ConfirmState) => startTransition(() => setState(next))
+
+  useEffect(() => {
+    const opened = openMailLink(location)
+    if (opened) startTransition(() => setState(opened))
+  }, [])
+
+  const isSignUp =
+    state.kind === 'ready' || state.kind === 'invalid' ? state.type === 'signup' : true
+  const isDone = ['half-confirmed', 'changed', 'factor-kept'].includes(state.kind)
+  const isLogin = state.kind === 'question' || state.kind === 'declined'
+  const title = titleOf(state)
+  return (
+    <>
+      <div className={account.main}>
+        {/* With another title it is another panel: it takes the place of the one drawn, of which nothing moves. */}
+        <div className={account.panel} key={title}>
+          <h1>{title}</h1>
+          <View state={state} onState={show} />
+        </div>
+      </div>
+      {isSignUp && !isDone && !isLogin ? <AccountSteps words={stepsWords} here="confirm" /> : null}
+    </>
+  )
+}
+
+const titleOf = (state: ConfirmState) => {
+  if (state.kind === 'sent') return confirmationWords.title
+  if (state.kind === 'ready' || state.kind === 'invalid') return words.links[state.type].title
+  if (state.kind === 'drawn') return words.title
+  if (state.kind === 'factor-kept') return words.links.factor_removal.title
+  if (state.kind === 'question' || state.kind === 'declined') return words.links.magiclink.title
+  return words.links.email_change.title
+}
+
+interface ViewProps {
+  state: ConfirmState
+  onState: (state: ConfirmState) => void
+}
+
+function View({ state, onState }: ViewProps) {
+  switch (state.kind) {
+    case 'drawn':
+      return <ConfirmButton link={undefined} onState={onState} />
+    case 'ready':
+      return <ConfirmButton link={state} onState={onState} />
+    case 'question':
+      return <LoginQuestion question={state} onState={onState} />
+    case 'declined':
+      return <LoginDeclined here={state.here} />
+    case 'half-confirmed':
+      return (
+        <FocusedNotice tone="success" title={words.halfTitle}>
+          <p>{words.halfText}</p>
+        </FocusedNotice>
+      )
+    case 'changed':
+      return (
+        <>
+          <FocusedNotice tone="success" title={words.changedTitle}>
+            <p>{words.changedText}</p>
+          </FocusedNotice>
+          <p>
+            <ButtonLink href={paths.profile}>{words.profile}</ButtonLink>
+          </p>
+        </>
+      )
+    case 'factor-kept':
+      return (
+        <FocusedNotice tone="success" title={words.keptTitle}>
+          <p>{words.keptText}</p>
+        </FocusedNotice>
+      )
+    case 'sent':
+      return (
+        <ConfirmationView
+          email={state.email}
+          login={<a href={paths.login}>{confirmationWords.login}</a>}
+        />
+      )
+    case 'invalid':
+      return <Invalid type={state.type} onSent={(email) => onState({ kind: 'sent', email })} />
+  }
+}
+
+interface InvalidProps {
+  type: Extract<ConfirmState, { kind: 'invalid' }>['type']
+  onSent: (email: string) => void
+}
+
+function Invalid({ type, onSent }: InvalidProps) {
+  if (type === 'signup') {
+    return (
+      <>
+        <Notice tone="error" title={words.invalidTitle}>
+          <p>{words.invalidText}</p>
+        </Notice>
+        <NewLinkForm onSent={onSent} />
+      </>
+    )
+  }
+  const isChange = type === 'email_change'
+  const text = {
+    email_change: words.invalidChange,
+    magiclink: words.invalidLogin,
+    factor_removal: words.invalidFactor,
+  }[type]
+  return (
+    <>
+      <Notice tone="error" title={words.invalidTitle}>
+        <p>{text}</p>
+      </Notice>
+      <p>
+        {isChange ? (
+          <ButtonLink href={`${paths.profile}#email`}>{words.profile}</ButtonLink>
+        ) : (
+          <ButtonLink href={paths.login}>{words.login}</ButtonLink>
+        )}
+      </p>
+    </>
+  )
+}

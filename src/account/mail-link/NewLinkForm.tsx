@@ -1,0 +1,52 @@
+import { useId, useState } from 'react'
+import { confirmWords as words } from '../../../content/account-pages.ts'
+import { paths } from '../../../domain/paths.ts'
+import { resendSchema } from '../../../domain/resend.ts'
+import { Button } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/Field.tsx'
+import form from '../../ui/form.module.css'
+import { Notice } from '../../ui/Notice.tsx'
+import { useSchemaForm } from '../../ui/use-schema-form.ts'
+import account from '../account.module.css'
+import { resendVerification } from '../register/resend.ts'
+
+/** Offers a new verification link in the place of one that no longer works. */
+export function NewLinkForm({ onSent }: { onSent: (email: string) => void }) {
+  const id = useId()
+  const [failure, setFailure] = useState<string>()
+  const { register, onSubmit, errors, isSubmitting } = useSchemaForm(resendSchema)
+
+  const send = onSubmit(async ({ email }) => {
+    setFailure(undefined)
+    const result = await resendVerification(email)
+    if (result.outcome === 'sent') onSent(email)
+    else setFailure(result.message)
+  })
+
+  return (
+    <form className={form.form} method="post" action={paths.confirm} noValidate onSubmit={send}>
+      {failure ? (
+        <Notice tone="error">
+          <p>{failure}</p>
+        </Notice>
+      ) : null}
+      <TextField
+        id={`${id}-email`}
+        label={words.email}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <div className={account.acts}>
+        <Button type="submit" className={account.mainAct} aria-disabled={isSubmitting}>
+          {isSubmitting ? words.sending : words.sendNew}
+        </Button>
+        <a href={paths.login}>{words.login}</a>
+      </div>
+    </form>
+  )
+}

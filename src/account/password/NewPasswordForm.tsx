@@ -1,0 +1,140 @@
+import { useId, useRef, useState } from 'react'
+import { updatePasswordWords as words } from '../../../content/account-pages.ts'
+import { passwordCodeWords } from '../../../content/password-code.ts'
+import { newPasswordMessages, newPasswordSchema } from '../../../domain/new-password.ts'
+import { paths } from '../../../domain/paths.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import form from '../../ui/form.module.css'
+import { Notice } from '../../ui/Notice.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { useSchemaForm } from '../../ui/use-schema-form.ts'
+import account from '../account.module.css'
+import { FocusedNotice } from '../FocusedNotice.tsx'
+import { CODE_DIGITS, CodeField } from '../sign-in/CodeField.tsx'
+import { LostSecondFactor } from '../sign-in/LostSecondFactor.tsx'
+import { PasswordAdvice } from './PasswordAdvice.tsx'
+import { PasswordField } from './PasswordField.tsx'
+import type { PasswordUpdate } from './password-update.ts'
+
+/** Whose password the link sets, while somebody else is logged in here. */
+interface OtherAccount {
+  readonly email: string
+  readonly here: string
+}
+
+interface NewPasswordFormProps {
+  update: PasswordUpdate
+  /** Where the link says so before it is used. */
+  otherAccount: OtherAccount | undefined
+  onUpdated: (email: string) => void
+  onInvalidLink: () => void
+}
+
+export function NewPasswordForm({
+  update,
+  otherAccount,
+  onUpdated,
+  onInvalidLink,
+}: NewPasswordFormProps) {
+  const id = useId()
+  const [failure, setFailure] = useState<string>()
+  /** Undefined until the server asks for it; what is typed after that. */
+  const [code, setCode] = useState<string>()
+  const [codeError, setCodeError] = useState<string>()
+  const [other, setOther] = useState(otherAccount)
+  const Shown = otherAccount ? Notice : FocusedNotice
+  const codeInput = useRef<HTMLInputElement>(null)
+  const refuseCode = (message: string) => {
+    setCodeError(message)
+    codeInput.current?.focus()
+  }
+  const { register, onSubmit, watch, errors, isSubmitting } = useSchemaForm(newPasswordSchema)
+
+  const submit = onSubmit(async ({ password }) => {
+    setFailure(undefined)
+    setCodeError(undefined)
+    if (code !== undefined && code.length < CODE_DIGITS) {
+      return refuseCode(passwordCodeWords.incomplete)
+    }
+    const result = await update.change(password, { code, isAgreed: other !== undefined })
+    if (result.outcome === 'invalid-link') return onInvalidLink()
+    if (result.outcome === 'other-account') return setOther(result)
+    if (result.outcome === 'code-needed') return setCode('')
+    if (result.outcome === 'wrong-code') {
+      setCode('')
+      return refuseCode(result.message)
+    }
+    // Proved, and not to be asked for again.
+    setCode(undefined)
+    if (result.outcome === 'refused') {
+      setFailure(result.message)
+      toast.error(result.toast)
+      return
+    }
+    toast.success(newPasswordMessages.updated)
+    onUpdated(result.email)
+  })
+
+  return (
+    <form
+      className={form.form}
+      method="post"
+      action={paths.updatePassword}
+      noValidate
+      onSubmit={submit}
+    >
+      {failure ? (
+        <Notice tone="error">
+          <p>{failure}</p>
+        </Notice>
+      ) : null}
+      <div>
+        <PasswordField
+          id={`${id}-password`}
+          label={words.password}
+          hint={words.passwordHint}
+          autoComplete="new-password"
+          error={errors.password?.message}
+          {...register('password')}
+        />
+        <PasswordAdvice password={watch('password') ?? ''} />
+      </div>
+      <PasswordField
+        id={`${id}-confirmation`}
+        label={words.confirmation}
+        autoComplete="new-password"
+        error={errors.confirmation?.message}
+        {...register('confirmation')}
+      />
+      {code === undefined ? null : (
+        <div>
+          <CodeField ref={codeInput} value={code} onChange={setCode} error={codeError} />
+          <LostSecondFactor onRemove={update.removeSecondFactor} />
+        </div>
+      )}
+      {other ? (
+        <Shown title={words.otherAccount.title(other.here)}>
+          <p className={account.named}>
+            {words.otherAccount.before} <strong>{other.email}</strong>.
+          </p>
+          <p>{words.otherAccount.text}</p>
+        </Shown>
+      ) : null}
+      <div className={account.acts}>
+        {other ? (
+          <ButtonLink href={paths.home} className={account.mainAct}>
+            {words.otherAccount.decline}
+          </ButtonLink>
+        ) : null}
+        <Button
+          type="submit"
+          variant={other ? 'line' : 'primary'}
+          className={other ? undefined : account.mainAct}
+          aria-disabled={isSubmitting}
+        >
+          {isSubmitting ? words.submitting : other ? words.otherAccount.submit : words.submit}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,23 @@
+import { passwordWords } from '../../../content/account.ts'
+import { STRONG_PASSWORD_RULES } from '../../../domain/password.ts'
+import text from '../../ui/text.module.css'
+import styles from './PasswordAdvice.module.css'
+
+/** What a strong password has, ticked as it is typed: advice at registration, rules at a change. */
+export function PasswordAdvice({ password }: { password: string }) {
+  return (
+    <ul className={styles.advice}>
+      {STRONG_PASSWORD_RULES.map((rule) => {
+        const met = rule.test(password)
+        return (
+          <li key={rule.id} data-met={met || undefined}>
+            {passwordWords.rules[rule.id]}
+            <span className={text.visuallyHidden}>
+              , {met ? passwordWords.ruleMet : passwordWords.ruleOpen}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

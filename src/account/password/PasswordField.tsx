@@ -1,0 +1,32 @@
+import { type ComponentProps, useState } from 'react'
+import { passwordWords } from '../../../content/account.ts'
+import { Field, type FieldProps } from '../../ui/Field.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+import styles from './PasswordField.module.css'
+
+type PasswordFieldProps = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps | 'className'>
+
+/** A password that its owner may look at. */
+export function PasswordField({ id, label, hint, error, ...rest }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false)
+  const isHydrated = useHydrated()
+  return (
+    <Field {...{ id, label, hint, error }}>
+      {(control) => (
+        <div className={styles.password}>
+          <input {...rest} {...control} type={shown ? 'text' : 'password'} spellCheck={false} />
+          <button
+            type="button"
+            hidden={!isHydrated}
+            aria-label={passwordWords.showLabel}
+            aria-pressed={shown}
+            aria-controls={id}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? passwordWords.hide : passwordWords.show}
+          </button>
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,88 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { resetWords } from '../../../content/account.ts'
+import { paths } from '../../../domain/paths.ts'
+import { resetMessages, resetSchema } from '../../../domain/reset.ts'
+import { Button } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/Field.tsx'
+import form from '../../ui/form.module.css'
+import { Notice } from '../../ui/Notice.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { useSchemaForm } from '../../ui/use-schema-form.ts'
+import account from '../account.module.css'
+import { requestReset } from './request-reset.ts'
+
+interface ResetRequestFormProps {
+  /** An address to begin with. */
+  email?: string | undefined
+  onBack: () => void
+}
+
+/** Specification, section 2, "Password reset request view". */
+export function ResetRequestForm({ email: typed, onBack }: ResetRequestFormProps) {
+  const id = useId()
+  const notice = useRef<HTMLDivElement>(null)
+  const [sent, setSent] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const { register, onSubmit, errors, isSubmitting } = useSchemaForm(resetSchema, {
+    email: typed ?? '',
+  })
+
+  useEffect(() => {
+    if (sent) notice.current?.focus()
+  }, [sent])
+
+  const send = onSubmit(async ({ email }) => {
+    setFailure(undefined)
+    const result = await requestReset(email)
+    if (result.ok) {
+      setSent(true)
+      toast.success(resetMessages.sentToast)
+    } else {
+      setFailure(result.message)
+      toast.error(result.toast)
+    }
+  })
+
+  const back = (
+    <Button variant="text" onClick={onBack}>
+      {resetWords.back}
+    </Button>
+  )
+  if (sent) {
+    return (
+      <>
+        <Notice tone="success" ref={notice}>
+          <p>{resetMessages.sentNotice}</p>
+        </Notice>
+        <p className={account.other}>{back}</p>
+      </>
+    )
+  }
+  return (
+    <form className={form.form} method="post" action={paths.login} noValidate onSubmit={send}>
+      <p>{resetWords.lead}</p>
+      {failure ? (
+        <Notice tone="error">
+          <p>{failure}</p>
+        </Notice>
+      ) : null}
+      <TextField
+        id={`${id}-email`}
+        label={resetWords.email}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <div className={account.acts}>
+        <Button type="submit" className={account.mainAct} disabled={isSubmitting}>
+          {isSubmitting ? resetWords.submitting : resetWords.submit}
+        </Button>
+        {back}
+      </div>
+    </form>
+  )
+}

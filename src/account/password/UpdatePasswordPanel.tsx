@@ -1,0 +1,132 @@
+import { useEffect, useState } from 'react'
+import { updatePasswordWords as words } from '../../../content/account-pages.ts'
+import { LOGIN_AFTER_UPDATE_MS, newPasswordMessages } from '../../../domain/new-password.ts'
+import { paths } from '../../../domain/paths.ts'
+import { storedUser } from '../../session/session-display.ts'
+import { ErrorBoundary } from '../../shell/ErrorBoundary.tsx'
+import { forgetMailLink, readMailLink } from '../../shell/mail-link/mail-link.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import text from '../../ui/text.module.css'
+import account from '../account.module.css'
+import { RESET_PATH } from '../addresses.ts'
+import { type Account, claimedAccount, isSame } from '../mail-link/login-link.ts'
+import { NewPasswordForm } from './NewPasswordForm.tsx'
+import { createPasswordUpdate, type PasswordLink } from './password-update.ts'
+
+type Update = ReturnType<typeof createPasswordUpdate>
+
+type State =
+  /** Before script has run. */
+  | { readonly kind: 'drawn' }
+  | {
+      readonly kind: 'form'
+      readonly update: Update
+      readonly account: Account | undefined
+      readonly other: ReturnType<typeof otherAccountOf>
+    }
+  | { readonly kind: 'invalid' }
+  | { readonly kind: 'updated'; readonly email: string }
+
+/** With the name of the account, where the link holds it; the server must confirm it before a change. */
+const formFor = (link: PasswordLink): State => {
+  const claimed = link.kind === 'session' ? claimedAccount(link.accessToken) : undefined
+  if (link.kind === 'session' && !claimed) return { kind: 'invalid' }
+  const other = otherAccountOf(claimed)
+  return { kind: 'form', update: createPasswordUpdate(link), account: claimed, other }
+}
+
+/** The account that the link names, where somebody else is logged in here. */
+const otherAccountOf = (named: Account | undefined) => {
+  const here = storedUser()
+  return named && here && !isSame(named, here)
+    ? { email: named.email, here: here.email }
+    : undefined
+}
+
+/** Specification, section 2, "Password update page". */
+export function UpdatePasswordPanel() {
+  return (
+    <ErrorBoundary>
+      <UpdatePasswordViews />
+    </ErrorBoundary>
+  )
+}
+
+function UpdatePasswordViews() {
+  const [state, setState] = useState<State>({ kind: 'drawn' })
+  const [isInvitation, setIsInvitation] = useState(false)
+  const { title, done } = isInvitation ? words.invitation : words
+
+  useEffect(() => {
+    const link = readMailLink()
+    const isOurs =
+      (link.kind === 'token' || link.kind === 'session') &&
+      (link.type === 'recovery' || link.type === 'invite')
+    setIsInvitation(isOurs && link.type === 'invite')
+    if (!isOurs) forgetMailLink()
+    setState(isOurs ? formFor(link) : { kind: 'invalid' })
+  }, [])
+
+  useEffect(() => {
+    if (state.kind !== 'updated') return
+    const timer = setTimeout(() => location.assign(paths.login), LOGIN_AFTER_UPDATE_MS)
+    return () => clearTimeout(timer)
+  }, [state.kind])
+
+  return (
+    <div className={account.panel}>
+      <h1>{title}</h1>
+      {state.kind === 'form' ? (
+        <>
+          {state.account && !state.other ? (
+            <p className={`${text.lead} ${account.lead} ${account.named}`}>
+              {words.account} <strong>{state.account.email}</strong>.
+            </p>
+          ) : null}
+          <NewPasswordForm
+            update={state.update}
+            otherAccount={state.other}
+            onUpdated={(email) => setState({ kind: 'updated', email })}
+            onInvalidLink={() => setState({ kind: 'invalid' })}
+          />
+        </>
+      ) : null}
+      {state.kind === 'invalid' ? isInvitation ? <InvalidInvitation /> : <InvalidReset /> : null}
+      {state.kind === 'updated' ? (
+        <Notice tone="success" title={newPasswordMessages.updated}>
+          <p>
+            {done(state.email)} <a href={paths.login}>{words.login}</a>
+          </p>
+        </Notice>
+      ) : null}
+    </div>
+  )
+}
+
+function InvalidReset() {
+  return (
+    <>
+      <Notice tone="error">
+        <p>{newPasswordMessages.invalidLink}</p>
+      </Notice>
+      <p>
+        <ButtonLink href={RESET_PATH}>{words.requestNew}</ButtonLink>
+      </p>
+    </>
+  )
+}
+
+/** No reset helps: the site mails none to an administrator, and who is invited is one already. */
+function InvalidInvitation() {
+  return (
+    <>
+      <Notice tone="error" title={words.invitation.invalidTitle}>
+        <p>{words.invitation.invalid}</p>
+      </Notice>
+      <p>
+        <ButtonLink href={paths.login}>{words.login}</ButtonLink>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { profileWords } from '../../../content/profile.ts'
+import { newPasswordMessages } from '../../../domain/new-password.ts'
+import { resendMessages } from '../../../domain/resend.ts'
+import { authClient } from '../../api/client.ts'
+import { isSessionOver, waitAfter } from '../../api/hosted-differences.ts'
+import { track } from '../../api/track.ts'
+import { serverMessage } from '../server-message.ts'
+
+/** Where on the form a refusal belongs. */
+type RefusedField = 'current' | 'password' | 'code'
+
+export type PasswordChangeResult =
+  | { readonly outcome: 'changed' | 'logged-out' | 'code-needed' | 'factor-needed' }
+  | { readonly outcome: 'field-refused'; readonly field: RefusedField; readonly message: string }
+  | { readonly outcome: 'refused'; readonly message: string; readonly toast: string }
+
+const unexpected = {
+  outcome: 'refused',
+  message: newPasswordMessages.unexpected,
+  toast: newPasswordMessages.failedToast,
+} as const
+
+/** What the server says of a single field, by its code; its own words where there are none of ours. */
+const FIELDS: Readonly<Record<string, readonly [field: RefusedField, message?: string]>> = {
+  current_password_required: ['current', newPasswordMessages.currentMissing],
+  current_password_invalid: ['current', newPasswordMessages.currentWrong],
+  reauthentication_not_valid: ['code', profileWords.password.codeWrong],
+  same_password: ['password'],
+  weak_password: ['password'],
+}
+
+/** What shows that it is the owner who asks. */
+export interface OwnerProof {
+  /** Empty where the code takes its place. */
+  readonly currentPassword: string
+  /** From the mail of `sendPasswordCode`. */
+  readonly code: string | undefined
+}
+
+/** Changes the password of whoever is logged in. */
+export const changePassword = async (
+  password: string,
+  { currentPassword, code }: OwnerProof,
+): Promise<PasswordChangeResult> => {
+  track('password_update_attempt')
+  try {
+    const { error } = await (await authClient()).updateUser({
+      password,
+      ...(currentPassword ? { current_password: currentPassword } : {}),
+      ...(code ? { nonce: code } : {}),
+    })
+    if (!error) {
+      track('password_update_success')
+      return { outcome: 'changed' }
+    }
+    // The hosted platform asks for both after an old login.
+    if (error.code === 'reauthentication_needed') return { outcome: 'code-needed' }
+    if (error.code === 'insufficient_aal') return { outcome: 'factor-needed' }
+    const [field, words] = FIELDS[error.code ?? ''] ?? []
+    if (field) return { outcome: 'field-refused', field, message: words ?? error.message }
+    if (isSessionOver(error) || error.name === 'AuthSessionMissingError') {
+      return { outcome: 'logged-out' }
+    }
+    const message = serverMessage(error, '')
+    return message ? { outcome: 'refused', message, toast: message } : unexpected
+  } catch {
+    return unexpected
+  }
+}
+
+/** Has a code mailed to whoever is logged in. @returns what went wrong, in words, or undefined. */
+export const sendPasswordCode = async (): Promise<string | undefined> => {
+  try {
+    const { error } = await (await authClient()).reauthenticate()
+    if (!error) return undefined
+    const seconds = waitAfter(error)
+    return seconds === undefined ? newPasswordMessages.unexpected : resendMessages.wait(seconds)
+  } catch {
+    return newPasswordMessages.unexpected
+  }
+}

@@ -1,0 +1,51 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { requestReset } from './request-reset.ts'
+
+const auth = vi.hoisted(() => ({ resetPasswordForEmail: vi.fn(), getSession: vi.fn() }))
+const demoAdministrator = vi.hoisted(() => vi.fn())
+const hasAdminRole = vi.hoisted(() => vi.fn())
+vi.mock('../../api/client.ts', () => ({ authClient: async () => auth, demoAdministrator }))
+vi.mock('../../api/user-role.ts', () => ({ hasAdminRole }))
+
+const OWN = 'mere@southerly.example'
+const logIn = (email: string) =>
+  auth.getSession.mockResolvedValue({ data: { session: { user: { id: 'one', email } } } })
+const refused = {
+  ok: false,
+  message:
+    'Admin accounts cannot use the password reset feature. Please contact system administrator.',
+  toast: 'Admin password reset not available through this interface.',
+}
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  demoAdministrator.mockResolvedValue(undefined)
+  hasAdminRole.mockResolvedValue(true)
+  auth.getSession.mockResolvedValue({ data: { session: null } })
+  auth.resetPasswordForEmail.mockResolvedValue({ error: null })
+})
+
+it('refuses an administrator who asks for the own address, before any call', async () => {
+  logIn(OWN)
+  expect(await requestReset(OWN)).toEqual(refused)
+  expect(auth.resetPasswordForEmail).not.toHaveBeenCalled()
+})
+
+it('refuses the example administrator in demo mode', async () => {
+  demoAdministrator.mockResolvedValue(OWN)
+  expect(await requestReset(OWN)).toEqual(refused)
+})
+
+it('tells a stranger nothing, and asks for no role', async () => {
+  expect(await requestReset(OWN)).toEqual({ ok: true })
+  logIn('hemi@tawhiri.example')
+  expect(await requestReset(OWN)).toEqual({ ok: true })
+  expect(hasAdminRole).not.toHaveBeenCalled()
+})
+
+it('sends a client of the own address the link', async () => {
+  logIn(OWN)
+  hasAdminRole.mockResolvedValue(false)
+  expect(await requestReset(OWN)).toEqual({ ok: true })
+  expect(auth.resetPasswordForEmail).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,39 @@
+import { resetMessages } from '../../../domain/reset.ts'
+import { authClient } from '../../api/client.ts'
+import { track } from '../../api/track.ts'
+import { passwordUpdate } from '../addresses.ts'
+import { serverMessage } from '../server-message.ts'
+import { isKnownAdministrator } from '../sign-in/administrator-address.ts'
+
+export type ResetRequestResult =
+  | { readonly ok: true }
+  /** `toast` differs from `message` where the specification has two texts. */
+  | { readonly ok: false; readonly message: string; readonly toast: string }
+
+/** Asks for a reset link; the answer is the same whether or not there is such an account. */
+export const requestReset = async (email: string): Promise<ResetRequestResult> => {
+  const unexpected = {
+    ok: false,
+    message: resetMessages.unexpected,
+    toast: resetMessages.failedToast,
+  } as const
+  try {
+    const isAdministrator = await isKnownAdministrator(email)
+    track('password_reset_request', isAdministrator ? 'admin' : 'user')
+    if (isAdministrator) {
+      const { administrator: message, administratorToast: toast } = resetMessages
+      return { ok: false, message, toast }
+    }
+    const { error } = await (await authClient()).resetPasswordForEmail(email, {
+      redirectTo: passwordUpdate(),
+    })
+    if (!error) {
+      track('password_reset_email_sent')
+      return { ok: true }
+    }
+    const message = serverMessage(error, '')
+    return message ? { ok: false, message, toast: message } : unexpected
+  } catch {
+    return unexpected
+  }
+}

@@ -1,0 +1,31 @@
+import { profileWords } from '../../../content/profile.ts'
+import { resendMessages } from '../../../domain/resend.ts'
+import { authClient } from '../../api/client.ts'
+import { isSessionOver, isTakenAddress, waitAfter } from '../../api/hosted-differences.ts'
+import { confirmPage } from '../addresses.ts'
+import { serverMessage } from '../server-message.ts'
+
+export type EmailChangeResult =
+  | { readonly outcome: 'sent' | 'logged-out' }
+  | { readonly outcome: 'failed'; readonly message: string }
+
+/** Asks for the move of the account to `email`; both addresses must confirm it by their mail. */
+export const requestEmailChange = async (email: string): Promise<EmailChangeResult> => {
+  const { failed } = profileWords.email
+  try {
+    const { error } = await (await authClient()).updateUser(
+      { email },
+      { emailRedirectTo: confirmPage() },
+    )
+    if (!error || isTakenAddress(error)) return { outcome: 'sent' }
+    if (isSessionOver(error) || error.name === 'AuthSessionMissingError') {
+      return { outcome: 'logged-out' }
+    }
+    const seconds = waitAfter(error)
+    const message =
+      seconds === undefined ? serverMessage(error, failed) : resendMessages.wait(seconds)
+    return { outcome: 'failed', message }
+  } catch {
+    return { outcome: 'failed', message: failed }
+  }
+}

@@ -1,0 +1,27 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { confirmationWords as words } from '../../../content/account.ts'
+import text from '../../ui/text.module.css'
+import account from '../account.module.css'
+import { ResendButton } from './ResendButton.tsx'
+
+/** After a registration: alike for an address that is new and one that has an account. */
+export function ConfirmationView({ email, login }: { email: string; login: ReactNode }) {
+  const view = useRef<HTMLDivElement>(null)
+
+  // The form that had the focus is gone.
+  useEffect(() => view.current?.focus(), [])
+
+  return (
+    <div className={account.confirmation} ref={view} tabIndex={-1}>
+      <p className={`${text.lead} ${account.lead}`}>
+        {words.before} <strong>{email}</strong> {words.after}
+      </p>
+      <p>{words.existing}</p>
+      <p>{words.nothing}</p>
+      <div className={account.acts}>
+        <ResendButton email={email} label={words.resend} />
+        {login}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,147 @@
+import { type ReactNode, type Ref, useEffect, useId, useState } from 'react'
+import { registerWords as words } from '../../../content/account.ts'
+import { agency } from '../../../content/agency.ts'
+import { paths } from '../../../domain/paths.ts'
+import {
+  type ProfileInput,
+  profileSchema,
+  registrationMessages,
+  registrationSchemaFor,
+} from '../../../domain/registration.ts'
+import { Button } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/Field.tsx'
+import form from '../../ui/form.module.css'
+import { Notice } from '../../ui/Notice.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { useSchemaForm } from '../../ui/use-schema-form.ts'
+import account from '../account.module.css'
+import { PasswordAdvice } from '../password/PasswordAdvice.tsx'
+import { PasswordField } from '../password/PasswordField.tsx'
+import { usePasswordPolicy } from '../password/use-password-policy.ts'
+import { BusinessFields } from './BusinessFields.tsx'
+import styles from './RegisterForm.module.css'
+import {
+  forgetRegistrationDraft,
+  keepRegistrationDraft,
+  registrationDraft,
+} from './registration-draft.ts'
+import { signUp } from './sign-up.ts'
+
+interface RegisterFormProps {
+  onRegistered: (email: string) => void
+  /** The way to log in: a link on the page, a change of view in the dialog. */
+  login: ReactNode
+  ref?: Ref<HTMLFormElement>
+}
+
+const keptFields = [...Object.keys(profileSchema.entries), 'email'] as (
+  | keyof ProfileInput
+  | 'email'
+)[]
+
+export function RegisterForm({ onRegistered, login, ref }: RegisterFormProps) {
+  const id = useId()
+  const [failure, setFailure] = useState<string>()
+  const policy = usePasswordPolicy()
+  const { register, onSubmit, getValues, reset, setError, setValue, watch, errors, isSubmitting } =
+    useSchemaForm(registrationSchemaFor(policy))
+
+  // What was typed before the form came to life is newer than what was kept.
+  useEffect(() => {
+    for (const [name, typed] of Object.entries(registrationDraft())) {
+      const field = keptFields.find((known) => known === name)
+      if (field && !getValues(field)) setValue(field, typed)
+    }
+    keepRegistrationDraft(getValues())
+  }, [getValues, setValue])
+
+  const submit = onSubmit(async (input) => {
+    setFailure(undefined)
+    const result = await signUp(input)
+    if (result.ok) {
+      reset({})
+      forgetRegistrationDraft()
+      toast.success(registrationMessages.success)
+      onRegistered(input.email)
+    } else if (result.field) {
+      setError(result.field, { message: result.message }, { shouldFocus: true })
+    } else {
+      setFailure(result.message)
+    }
+  })
+
+  /** What every control of the form is given. */
+  const field = (name: Parameters<typeof register>[0]) => ({
+    id: `${id}-${name}`,
+    label: words[name],
+    error: errors[name]?.message,
+    ...register(name),
+  })
+
+  return (
+    <>
+      <form
+        className={form.form}
+        method="post"
+        action={paths.register}
+        noValidate
+        onSubmit={submit}
+        onChange={() => keepRegistrationDraft(getValues())}
+        ref={ref}
+      >
+        <fieldset className={`${form.form} ${styles.part}`}>
+          <legend>{words.you}</legend>
+          <div className={form.row}>
+            <TextField autoComplete="given-name" {...field('name')} />
+            <TextField autoComplete="family-name" {...field('surname')} />
+          </div>
+          <div className={form.row}>
+            <TextField
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              {...field('email')}
+            />
+            <TextField type="tel" autoComplete="tel" {...field('phone')} />
+          </div>
+        </fieldset>
+        <fieldset className={`${form.form} ${styles.part}`}>
+          <legend>{words.business}</legend>
+          <BusinessFields field={field} />
+        </fieldset>
+        <fieldset className={`${form.form} ${styles.part}`}>
+          <legend>{words.access}</legend>
+          <div>
+            <PasswordField
+              autoComplete="new-password"
+              hint={policy === 'strict' ? words.passwordRules : words.passwordHint}
+              {...field('password')}
+            />
+            <PasswordAdvice password={watch('password') ?? ''} />
+          </div>
+        </fieldset>
+        {failure ? (
+          <Notice tone="error">
+            <p>{failure}</p>
+          </Notice>
+        ) : null}
+        <div className={styles.notice}>
+          <h2>{words.notice.title}</h2>
+          <p>
+            {words.notice.text} <a href={`mailto:${agency.email}`}>{agency.email}</a>
+          </p>
+        </div>
+        <div className={account.acts}>
+          <Button type="submit" className={account.mainAct} aria-disabled={isSubmitting}>
+            {isSubmitting ? words.submitting : words.submit}
+          </Button>
+        </div>
+      </form>
+      <p className={account.other}>
+        {words.haveAccount} {login}
+      </p>
+    </>
+  )
+}

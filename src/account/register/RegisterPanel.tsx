@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react'
+import { confirmationWords, registerWords } from '../../../content/account.ts'
+import { paths } from '../../../domain/paths.ts'
+import { ErrorBoundary } from '../../shell/ErrorBoundary.tsx'
+import text from '../../ui/text.module.css'
+import { useIslandReady } from '../../ui/use-island-ready.ts'
+import account from '../account.module.css'
+import { goToAccountStep } from '../account-step.ts'
+import login from '../sign-in/login.module.css'
+import { useForVisitor } from '../sign-in/use-for-visitor.ts'
+import { ConfirmationView } from './ConfirmationView.tsx'
+import { RegisterForm } from './RegisterForm.tsx'
+
+/** The registration dialog's views, as a page. */
+export function RegisterPanel() {
+  return (
+    <ErrorBoundary>
+      <RegisterViews />
+    </ErrorBoundary>
+  )
+}
+
+function RegisterViews() {
+  const panel = useRef<HTMLDivElement>(null)
+  const [registered, setRegistered] = useState<string>()
+  const isForVisitor = useForVisitor()
+  useIslandReady(panel)
+
+  useEffect(() => {
+    if (registered) goToAccountStep('confirm')
+  }, [registered])
+
+  return (
+    <div
+      ref={panel}
+      className={`${account.panel} ${login.form}`}
+      data-in-use={isForVisitor ? '' : undefined}
+    >
+      {registered ? (
+        <>
+          <h1>{confirmationWords.title}</h1>
+          <ConfirmationView
+            email={registered}
+            login={<a href={paths.login}>{confirmationWords.login}</a>}
+          />
+        </>
+      ) : (
+        <>
+          <h1>{registerWords.title}</h1>
+          <p className={`${text.lead} ${account.lead}`}>{registerWords.lead}</p>
+          <RegisterForm
+            onRegistered={setRegistered}
+            login={<a href={paths.login}>{registerWords.login}</a>}
+          />
+        </>
+      )}
+    </div>
+  )
+}

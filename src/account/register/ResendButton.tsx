@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react'
+import * as v from 'valibot'
+import { confirmationWords } from '../../../content/account.ts'
+import { accountToasts } from '../../../content/account-toasts.ts'
+import { resendSchema } from '../../../domain/resend.ts'
+import { Button } from '../../ui/Button.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { useSecondsUntil } from '../use-seconds-until.ts'
+import { resendVerification } from './resend.ts'
+import { resendAllowedAt } from './resend-cooldown.ts'
+
+interface ResendButtonProps {
+  /** As it stands in its field now. */
+  email: string
+  label: string
+  /** Where `email` is none: what to say at its field. */
+  onNoAddress?: (message: string) => void
+  className?: string | undefined
+}
+
+/** Asks for the verification mail again; shows how long the next one must wait. */
+export function ResendButton({ email: typed, label, onNoAddress, className }: ResendButtonProps) {
+  const email = typed.trim()
+  const [allowedAt, setAllowedAt] = useState(0)
+  const [sending, setSending] = useState(false)
+  const seconds = useSecondsUntil(allowedAt)
+
+  useEffect(() => setAllowedAt(resendAllowedAt(email)), [email])
+
+  const resend = async () => {
+    if (sending || seconds > 0) return
+    const checked = v.safeParse(resendSchema, { email })
+    if (!checked.success) return onNoAddress?.(checked.issues[0].message)
+    setSending(true)
+    const result = await resendVerification(email)
+    if (result.outcome === 'sent') toast.success(accountToasts.verificationSent)
+    if (result.outcome === 'wait') toast.info(result.message)
+    if (result.outcome === 'failed') toast.error(result.message)
+    setAllowedAt(resendAllowedAt(email))
+    setSending(false)
+  }
+
+  // `aria-disabled` and not `disabled`: the focus stays where it is when the wait begins.
+  return (
+    <Button
+      variant="line"
+      className={className}
+      aria-disabled={sending || seconds > 0}
+      onClick={resend}
+    >
+      {sending
+        ? confirmationWords.sending
+        : seconds > 0
+          ? confirmationWords.resendIn(seconds)
+          : label}
+    </Button>
+  )
+}

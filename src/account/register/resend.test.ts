@@ -1,0 +1,55 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { resendVerification } from './resend.ts'
+import { resendAllowedAt, startResendCooldown } from './resend-cooldown.ts'
+
+const { resend } = vi.hoisted(() => ({ resend: vi.fn() }))
+vi.mock('../../api/client.ts', () => ({ authClient: async () => ({ resend }) }))
+
+const EMAIL = 'hemi@tawhiri.example'
+const NOW = 1_800_000_000_000
+const secondsLeft = () => (resendAllowedAt(EMAIL) - NOW) / 1000
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
+})
+
+it('waits 35 s after a mail that was sent', async () => {
+  resend.mockResolvedValue({ error: null })
+  expect(await resendVerification(EMAIL)).toEqual({ outcome: 'sent' })
+  expect(secondsLeft()).toBe(35)
+})
+
+it.each([
+  ['For security purposes, you can only request this after 12 seconds.', 12],
+  ['Request rate limit reached', 30],
+])('waits as long as the server says (%s)', async (message, seconds) => {
+  resend.mockResolvedValue({ error: { status: 429, message } })
+  expect(await resendVerification(EMAIL)).toEqual({
+    outcome: 'wait',
+    message: `Please wait ${seconds} seconds before requesting another email`,
+  })
+  expect(secondsLeft()).toBe(seconds)
+})
+
+it('says when it failed, and lets it be tried again at once', async () => {
+  resend.mockRejectedValue(new TypeError('Failed to fetch'))
+  expect(await resendVerification(EMAIL)).toEqual({
+    outcome: 'failed',
+    message: 'Failed to resend verification email. Please try again.',
+  })
+  expect(resendAllowedAt(EMAIL)).toBe(0)
+})
+
+it('keeps the wait of each address under the key of the specification, until it is over', () => {
+  startResendCooldown('other@tawhiri.example', 10, NOW)
+  startResendCooldown(EMAIL, 35, NOW + 11_000)
+  expect(JSON.parse(localStorage.getItem('lastResendAttempt') ?? '')).toEqual({
+    [EMAIL]: NOW + 46_000,
+  })
+})
+
+it('takes a store that was edited by hand for an empty one', () => {
+  localStorage.setItem('lastResendAttempt', '{"hemi@tawhiri.example":"soon"}')
+  expect(resendAllowedAt(EMAIL)).toBe(0)
+})

@@ -1,0 +1,32 @@
+import { RESEND_COOLDOWN_SECONDS, resendMessages } from '../../../domain/resend.ts'
+import { authClient } from '../../api/client.ts'
+import { waitAfter } from '../../api/hosted-differences.ts'
+import { verifiedLogin } from '../addresses.ts'
+import { startResendCooldown } from './resend-cooldown.ts'
+
+export type ResendResult =
+  | { readonly outcome: 'sent' }
+  | { readonly outcome: 'wait' | 'failed'; readonly message: string }
+
+/** Asks for the verification mail again, and keeps how long the next one must wait. */
+export const resendVerification = async (email: string): Promise<ResendResult> => {
+  try {
+    const { error } = await (await authClient()).resend({
+      type: 'signup',
+      email,
+      options: { emailRedirectTo: verifiedLogin() },
+    })
+    if (!error) {
+      startResendCooldown(email, RESEND_COOLDOWN_SECONDS)
+      return { outcome: 'sent' }
+    }
+    const seconds = waitAfter(error)
+    if (seconds !== undefined) {
+      startResendCooldown(email, seconds)
+      return { outcome: 'wait', message: resendMessages.wait(seconds) }
+    }
+  } catch {
+    // Said below: whatever went wrong, it was not sent.
+  }
+  return { outcome: 'failed', message: resendMessages.failed }
+}

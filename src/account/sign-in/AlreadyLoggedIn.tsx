@@ -1,0 +1,37 @@
+import { alreadyLoggedInWords as words } from '../../../content/account-pages.ts'
+import { paths } from '../../../domain/paths.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import account from '../account.module.css'
+import login from './login.module.css'
+
+/**
+ * In the place of the login form where this browser keeps a session: `login.module.css` shows one of the
+ * two, before the first paint. `already-logged-in.ts` fills in whose session it is.
+ */
+export function AlreadyLoggedIn() {
+  return (
+    <div className={login.already}>
+      <Notice title={words.title}>
+        <p className={login.who} data-who="" />
+        <div className={`${account.acts} ${login.acts}`}>
+          <ButtonLink
+            href={paths.discoveryQuestions}
+            className={`${account.mainAct} ${login.questions}`}
+          >
+            {words.questions}
+          </ButtonLink>
+          <ButtonLink href={paths.admin} className={`${account.mainAct} ${login.dashboard}`}>
+            {words.dashboard}
+          </ButtonLink>
+        </div>
+      </Notice>
+      <p className={account.other}>
+        {words.other}{' '}
+        <Button variant="text" data-action="logout">
+          {words.logout}
+        </Button>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { type RefObject, useEffect, useId } from 'react'
+import { passwordCodeWords as words } from '../../../content/password-code.ts'
+import { TextField } from '../../ui/Field.tsx'
+
+export const CODE_DIGITS = 6
+
+interface CodeFieldProps {
+  ref: RefObject<HTMLInputElement | null>
+  value: string
+  onChange: (code: string) => void
+  error: string | undefined
+}
+
+/** The code of an authenticator; it takes the focus, because it is what is asked for now. */
+export function CodeField({ ref, value, onChange, error }: CodeFieldProps) {
+  useEffect(() => ref.current?.focus(), [ref])
+
+  return (
+    <TextField
+      id={useId()}
+      name="code"
+      label={words.label}
+      hint={words.hint}
+      error={error}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      ref={ref}
+      value={value}
+      onChange={({ target }) => onChange(target.value.replaceAll(/\D/gu, '').slice(0, CODE_DIGITS))}
+    />
+  )
+}

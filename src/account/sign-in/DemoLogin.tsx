@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react'
+import { demoLogin as words } from '../../../content/demo-login.ts'
+import type { Path } from '../../../domain/paths.ts'
+import { demoMode } from '../../api/client.ts'
+import { Button } from '../../ui/Button.tsx'
+import field from '../../ui/Field.module.css'
+import { Notice } from '../../ui/Notice.tsx'
+import { toastOnNextPage } from '../../ui/pending-toast.ts'
+import { toast } from '../../ui/toasts.ts'
+import account from '../account.module.css'
+import { logInAsDemoAdministrator } from './demo-administrator.ts'
+
+interface DemoLoginProps {
+  /** Where to go then; nowhere on a page that follows the session by itself. */
+  next?: Path
+}
+
+/**
+ * "Login as Admin (Test Mode)", in demo mode; otherwise nothing. Where this browser has not the demo
+ * key, it says instead where the key is.
+ */
+export function DemoLogin({ next }: DemoLoginProps) {
+  const [mode, setMode] = useState<'off' | 'locked' | 'unlocked'>('off')
+  const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+
+  useEffect(() => {
+    // Where the server cannot say that it is in demo mode, it is not.
+    demoMode().then(setMode, () => {})
+  }, [])
+
+  const logIn = async () => {
+    if (isBusy) return
+    setBusy(true)
+    setRefusal(undefined)
+    const result = await logInAsDemoAdministrator()
+    if (!result.ok) {
+      setBusy(false)
+      setRefusal(result.message)
+      return toast.error(result.message)
+    }
+    if (!next) return toast.success(words.success)
+    toastOnNextPage(words.success)
+    location.assign(next)
+  }
+
+  if (mode === 'off') return null
+  if (mode === 'locked') {
+    return (
+      <div className={account.demo}>
+        <div className={account.demoNotice}>
+          <Notice title={words.lockedTitle}>
+            <p>{words.locked}</p>
+          </Notice>
+        </div>
+      </div>
+    )
+  }
+  return (
+    <div className={account.demo}>
+      {refusal ? (
+        <div className={account.demoNotice}>
+          <Notice tone="error">
+            <p>{refusal}</p>
+          </Notice>
+        </div>
+      ) : null}
+      <Button variant="line" aria-disabled={isBusy} onClick={logIn}>
+        {isBusy ? words.busy : words.button}
+      </Button>
+      <p className={field.hint}>{words.hint}</p>
+    </div>
+  )
+}

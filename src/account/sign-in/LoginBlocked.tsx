@@ -1,0 +1,16 @@
+import { loginMessages } from '../../../domain/login.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import account from '../account.module.css'
+import { Countdown } from '../Countdown.tsx'
+
+/** Says that logging in is blocked, and until when. */
+export function LoginBlocked({ until, onEnd }: { until: number; onEnd: () => void }) {
+  return (
+    <div className={account.blocked}>
+      <Notice tone="error">
+        <p>{loginMessages.tooManyAttempts}</p>
+      </Notice>
+      <Countdown until={until} onEnd={onEnd} />
+    </div>
+  )
+}

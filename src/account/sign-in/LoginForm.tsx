@@ -1,0 +1,140 @@
+import { type ReactNode, type Ref, useCallback, useEffect, useId, useState } from 'react'
+import { loginWords } from '../../../content/account.ts'
+import { loginSchema } from '../../../domain/login.ts'
+import { paths } from '../../../domain/paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/Field.tsx'
+import form from '../../ui/form.module.css'
+import { Notice } from '../../ui/Notice.tsx'
+import { useSchemaForm } from '../../ui/use-schema-form.ts'
+import account from '../account.module.css'
+import { RESET_PATH } from '../addresses.ts'
+import { PasswordField } from '../password/PasswordField.tsx'
+import { ResendButton } from '../register/ResendButton.tsx'
+import { LoginBlocked } from './LoginBlocked.tsx'
+import { loginBlockedUntil } from './login-attempts.ts'
+import { type SignInResult, signIn } from './sign-in.ts'
+
+interface LoginFormProps {
+  /** An address to begin with. */
+  email?: string | undefined
+  /** With the address that was typed so far. */
+  onForgot: (email: string) => void
+  /** In place of going on to another page. */
+  onLoggedIn?: ((userId: string) => void) | undefined
+  /** The way to register: a link on the page, a change of view in the dialog. */
+  register: ReactNode
+  ref?: Ref<HTMLFormElement>
+}
+
+export function LoginForm({
+  email,
+  onLoggedIn,
+  onForgot,
+  register: registerLink,
+  ref,
+}: LoginFormProps) {
+  const id = useId()
+  const [refusal, setRefusal] = useState<Extract<SignInResult, { ok: false }>>()
+  const [blockedUntil, setBlockedUntil] = useState<number>()
+  const { register, onSubmit, getValues, setError, setValue, watch, errors, isSubmitting } =
+    useSchemaForm(loginSchema)
+
+  // Not the first state: the page is drawn before anybody's storage is known.
+  useEffect(() => setBlockedUntil(loginBlockedUntil()), [])
+
+  useEffect(() => {
+    if (email) setValue('email', email)
+  }, [email, setValue])
+
+  const endBlock = useCallback(() => {
+    setBlockedUntil(undefined)
+    setRefusal(undefined)
+  }, [])
+
+  const logIn = onSubmit(async (credentials) => {
+    setRefusal(undefined)
+    // Not with the form, but while the answer is on its way; a refused login never asks what came of it.
+    const afterLogin = onLoggedIn ? undefined : import('../../session/after-login.ts')
+    afterLogin?.catch(() => {})
+    const result = await signIn(credentials)
+    if (result.ok) {
+      if (onLoggedIn) return onLoggedIn(result.userId)
+      return (await afterLogin)?.goOnAfterLogin(result.userId)
+    }
+    setRefusal(result)
+    setBlockedUntil(result.blockedUntil)
+  })
+
+  return (
+    <>
+      <form
+        className={form.form}
+        method="post"
+        action={paths.login}
+        noValidate
+        onSubmit={logIn}
+        ref={ref}
+      >
+        {blockedUntil ? (
+          <LoginBlocked until={blockedUntil} onEnd={endBlock} />
+        ) : refusal ? (
+          <Notice tone="error">
+            <p>{refusal.message}</p>
+            {refusal.canResend ? (
+              <ResendButton
+                className={account.actInNotice}
+                email={watch('email')}
+                label={loginWords.resend}
+                onNoAddress={(message) => setError('email', { message }, { shouldFocus: true })}
+              />
+            ) : null}
+          </Notice>
+        ) : null}
+        <fieldset className={form.form} disabled={blockedUntil !== undefined}>
+          <TextField
+            id={`${id}-email`}
+            label={loginWords.email}
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            error={errors.email?.message}
+            {...register('email')}
+          />
+          <PasswordField
+            id={`${id}-password`}
+            label={loginWords.password}
+            autoComplete="current-password"
+            error={errors.password?.message}
+            {...register('password')}
+          />
+        </fieldset>
+        <div className={account.acts}>
+          <Button
+            type="submit"
+            className={account.mainAct}
+            disabled={blockedUntil !== undefined}
+            aria-disabled={isSubmitting}
+          >
+            {isSubmitting ? loginWords.submitting : loginWords.submit}
+          </Button>
+          {/* A link, so that a press before the form has come to life still leads somewhere. */}
+          <a
+            href={RESET_PATH}
+            onClick={(event) => {
+              event.preventDefault()
+              onForgot(getValues('email'))
+            }}
+          >
+            {loginWords.forgot}
+          </a>
+        </div>
+      </form>
+      <p className={account.other}>
+        {loginWords.newHere} {registerLink}
+      </p>
+    </>
+  )
+}

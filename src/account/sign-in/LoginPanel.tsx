@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from 'react'
+import * as v from 'valibot'
+import { loginWords, resetWords } from '../../../content/account.ts'
+import { loginSchema } from '../../../domain/login.ts'
+import { paths } from '../../../domain/paths.ts'
+import { ErrorBoundary } from '../../shell/ErrorBoundary.tsx'
+import { takeMailLink } from '../../shell/mail-link/mail-link.ts'
+import { useIslandReady } from '../../ui/use-island-ready.ts'
+import account from '../account.module.css'
+import { ResetRequestForm } from '../password/ResetRequestForm.tsx'
+import { DemoLogin } from './DemoLogin.tsx'
+import { LoginForm } from './LoginForm.tsx'
+import login from './login.module.css'
+import { useForVisitor } from './use-for-visitor.ts'
+
+/** The address that a login page's link says was just confirmed, to begin with; other links name none. */
+const verifiedAddress = (asked: URLSearchParams) => {
+  if (asked.get('verified') !== 'true') return undefined
+  const address = v.safeParse(loginSchema.entries.email, asked.get('email'))
+  return address.success ? address.output : undefined
+}
+
+/** The login dialog's views, as a page. */
+export function LoginPanel() {
+  return (
+    <ErrorBoundary>
+      <LoginViews />
+    </ErrorBoundary>
+  )
+}
+
+function LoginViews() {
+  const panel = useRef<HTMLDivElement>(null)
+  const [view, setView] = useState<'login' | 'reset'>('login')
+  const shown = useRef(view)
+  const [email, setEmail] = useState<string>()
+  const isForVisitor = useForVisitor()
+  useIslandReady(panel)
+
+  useEffect(() => {
+    // The hosted platform's refusals land here; the confirmation page offers a new link.
+    if (takeMailLink().kind === 'error') return location.replace(paths.confirm)
+    const asked = new URLSearchParams(location.search)
+    if (asked.get('reset') === 'true') setView('reset')
+    // The form that the page was drawn with may have been typed into, and gives way to the reset.
+    const typed = panel.current?.querySelector<HTMLInputElement>('[type="email"]')?.value
+    setEmail(typed || verifiedAddress(asked))
+  }, [])
+
+  // Whoever was at the view before goes on in this one.
+  useEffect(() => {
+    if (shown.current === view) return
+    shown.current = view
+    panel.current?.querySelector('input')?.focus()
+  }, [view])
+
+  return (
+    <div
+      ref={panel}
+      className={`${account.panel} ${login.form}`}
+      data-in-use={isForVisitor || view === 'reset' ? '' : undefined}
+    >
+      {view === 'login' ? (
+        <>
+          <h1>{loginWords.title}</h1>
+          <LoginForm
+            email={email}
+            onForgot={(typed) => {
+              setEmail(typed)
+              setView('reset')
+            }}
+            register={<a href={paths.register}>{loginWords.register}</a>}
+          />
+          <DemoLogin next={paths.admin} />
+        </>
+      ) : (
+        <>
+          <h1>{resetWords.title}</h1>
+          <ResetRequestForm email={email} onBack={() => setView('login')} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { confirmWords } from '../../../content/account-pages.ts'
+import { paths } from '../../../domain/paths.ts'
+import { goOnAfterLogin } from '../../session/after-login.ts'
+import { storedUser } from '../../session/session-display.ts'
+import { spendMailLink } from '../../shell/mail-link/mail-link.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { toastOnNextPage } from '../../ui/pending-toast.ts'
+import account from '../account.module.css'
+import { FocusedNotice } from '../FocusedNotice.tsx'
+import type { ConfirmState, LoginQuestion as Question } from '../mail-link/confirm-state.ts'
+import { type Account, acceptLogin, declineLogin, isSame } from '../mail-link/login-link.ts'
+
+const words = confirmWords.question
+
+interface LoginQuestionProps {
+  question: Question
+  onState: (state: ConfirmState) => void
+}
+
+/** Names the account that a link logs in to, and the one that is logged in, before anything changes. */
+export function LoginQuestion({ question, onState }: LoginQuestionProps) {
+  const { login, here, isAnswer } = question
+  const [isBusy, setBusy] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
+  const { email } = login.account
+  const isOther = here !== null && !isSame(here, login.account)
+  const choice = isOther ? words.other : words.visitor
+  const Shown = isAnswer ? FocusedNotice : Notice
+
+  const accept = async () => {
+    if (isBusy) return
+    setBusy(true)
+    setFailed(false)
+    const result = await acceptLogin(login, here)
+    if (result === 'accepted' || result === 'invalid') spendMailLink('magiclink')
+    if (result === 'accepted') {
+      toastOnNextPage(words.accepted(email))
+      return goOnAfterLogin(login.account.id)
+    }
+    setBusy(false)
+    if (result === 'failed') return setFailed(true)
+    onState(
+      result === 'invalid'
+        ? { kind: result, type: 'magiclink' }
+        : { ...question, here: storedUser(), isAnswer: true },
+    )
+  }
+
+  const decline = () => {
+    if (isBusy) return
+    // The answer is the person's, whatever the server makes of it.
+    declineLogin(login)
+    spendMailLink('magiclink')
+    onState({ kind: 'declined', here: storedUser() })
+  }
+
+  const acceptButton = (
+    <Button
+      variant={isOther ? 'line' : 'primary'}
+      className={isOther ? undefined : account.mainAct}
+      aria-disabled={isBusy}
+      onClick={accept}
+    >
+      {isBusy ? words.submitting : choice.submit}
+    </Button>
+  )
+  const declineButton = (
+    <Button
+      variant={isOther ? 'primary' : 'line'}
+      className={isOther ? account.mainAct : undefined}
+      onClick={decline}
+    >
+      {choice.decline}
+    </Button>
+  )
+  return (
+    <>
+      <Shown title={isOther ? words.loggedInAs(here.email) : words.visitor.title}>
+        <p className={account.named}>
+          {isOther ? words.other.before : words.visitor.before} <strong>{email}</strong>.
+        </p>
+        <p>{choice.warning}</p>
+      </Shown>
+      {hasFailed ? (
+        <Notice tone="error">
+          <p>{words.failed}</p>
+        </Notice>
+      ) : null}
+      <div className={account.acts}>
+        {isOther ? declineButton : acceptButton}
+        {isOther ? acceptButton : declineButton}
+      </div>
+    </>
+  )
+}
+
+/** After "no". */
+export function LoginDeclined({ here }: { here: Account | null }) {
+  return (
+    <>
+      <FocusedNotice title={words.declinedTitle}>
+        <p>{here ? words.stillLoggedInAs(here.email) : words.notLoggedIn}</p>
+      </FocusedNotice>
+      <p>
+        <ButtonLink href={paths.home}>{words.home}</ButtonLink>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import * as v from 'valibot'
+import { blockedUntil, noAttempts, withFailure } from '../../../domain/login.ts'
+import { readStored, writeStored } from '../../api/browser-storage.ts'
+
+const KEY = 'loginAttempts'
+const schema = v.object({ failures: v.number(), lastFailureAt: v.number() })
+
+const attempts = () => readStored(KEY, schema, noAttempts)
+
+export const recordFailedLogin = (now = Date.now()): void =>
+  writeStored(KEY, withFailure(attempts(), now))
+
+export const forgetFailedLogins = (): void => writeStored(KEY, noAttempts)
+
+/** When this browser may try again, in milliseconds since the epoch, or undefined for now. */
+export const loginBlockedUntil = (now = Date.now()): number | undefined =>
+  blockedUntil(attempts(), now)

@@ -1,0 +1,22 @@
+import '../../shell/mail-link/mail-link-fragment.ts'
+
+/** Brings the form to life where the login page's address asks for something (`LoginPanel`). */
+export const readLoginAddress = (page: Document, address: Location): void => {
+  if (address.search || window.mailLinkFragment) {
+    page.querySelector('main astro-island')?.dispatchEvent(new Event('focusin'))
+  }
+}
+
+// The notice stands without the address, and its links work.
+const ignore = () => {}
+
+/** Visitors load nothing of it, unless somebody logs in or out in another tab. */
+export const followWhoIsLoggedIn = (page: Document): void => {
+  const say = () => {
+    import('./already-logged-in.ts').then((who) => who.sayWhoIsLoggedIn(page), ignore)
+  }
+  if (page.documentElement.classList.contains('signed-in')) say()
+  addEventListener('storage', ({ key }) => {
+    if (key?.endsWith('-auth-token')) say()
+  })
+}

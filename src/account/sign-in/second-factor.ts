@@ -1,0 +1,72 @@
+import { agency } from '../../../content/agency.ts'
+import { authClient } from '../../api/client.ts'
+import { track } from '../../api/track.ts'
+
+/** What the person logged in has to do for the second factor in this session. */
+export type SecondFactor =
+  | { readonly kind: 'proved' }
+  | { readonly kind: 'challenge'; readonly factorId: string }
+  | { readonly kind: 'enrol' }
+
+/** @throws when the platform refuses or cannot be reached. */
+export const secondFactor = async (): Promise<SecondFactor> => {
+  const { mfa } = await authClient()
+  const level = await mfa.getAuthenticatorAssuranceLevel()
+  if (level.error) throw level.error
+  if (level.data.currentLevel === 'aal2') return { kind: 'proved' }
+
+  const factors = await mfa.listFactors()
+  if (factors.error) throw factors.error
+  const [factor] = factors.data.totp
+  return factor ? { kind: 'challenge', factorId: factor.id } : { kind: 'enrol' }
+}
+
+export interface Enrolment {
+  readonly factorId: string
+  /** A picture, as a data address. */
+  readonly qrCode: string
+  /** What the picture says, for typing. */
+  readonly secret: string
+}
+
+/**
+ * Begins a new enrolment. What an earlier one left unfinished is taken away first.
+ * @throws when the platform refuses or cannot be reached.
+ */
+export const beginEnrolment = async (): Promise<Enrolment> => {
+  const { mfa } = await authClient()
+  const factors = await mfa.listFactors()
+  if (factors.error) throw factors.error
+  for (const { id, status } of factors.data.all) {
+    if (status === 'verified') continue
+    const { error } = await mfa.unenroll({ factorId: id })
+    if (error) throw error
+  }
+  const { data, error } = await mfa.enroll({ factorType: 'totp', issuer: agency.name })
+  if (error) throw error
+  return { factorId: data.id, qrCode: data.totp.qr_code, secret: data.totp.secret }
+}
+
+export type CodeOutcome = 'proved' | 'wrong' | 'too-many' | 'failed'
+
+/**
+ * Proves the second factor with `code`: the end of an administrator's login, which is told. Never
+ * throws: whatever goes wrong is an outcome.
+ */
+export const proveSecondFactor = async (factorId: string, code: string): Promise<CodeOutcome> => {
+  const outcome = await tryCode(factorId, code)
+  track(outcome === 'proved' ? 'admin_login_success' : 'admin_login_failed')
+  return outcome
+}
+
+const tryCode = async (factorId: string, code: string): Promise<CodeOutcome> => {
+  try {
+    const { mfa } = await authClient()
+    const { error } = await mfa.challengeAndVerify({ factorId, code })
+    if (!error) return 'proved'
+    if (error.status === 429) return 'too-many'
+    return error.code === 'mfa_verification_failed' ? 'wrong' : 'failed'
+  } catch {
+    return 'failed'
+  }
+}

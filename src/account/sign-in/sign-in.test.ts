@@ -1,0 +1,74 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { LOGIN_ATTEMPTS_MAX, loginMessages } from '../../../domain/login.ts'
+import { TRACKED } from '../../api/track.ts'
+import { loginBlockedUntil } from './login-attempts.ts'
+import { signIn } from './sign-in.ts'
+
+const { signInWithPassword } = vi.hoisted(() => ({ signInWithPassword: vi.fn() }))
+vi.mock('../../api/client.ts', () => ({ authClient: async () => ({ signInWithPassword }) }))
+
+const credentials = { email: 'hemi@tawhiri.example', password: 'Spring-Tide-7' }
+const refuse = (code: string, status = 400) =>
+  signInWithPassword.mockResolvedValue({ error: { code, status, message: 'Words nobody reads' } })
+
+beforeEach(() => localStorage.clear())
+
+it.each([
+  ['invalid_credentials', loginMessages.invalid],
+  ['email_not_confirmed', loginMessages.notConfirmed],
+  ['over_request_rate_limit', loginMessages.tooManyAttempts],
+  ['validation_failed', loginMessages.credentialsMissing],
+  ['unexpected_failure', loginMessages.unknown],
+])('answers %s in the words of the specification', async (code, message) => {
+  refuse(code)
+  expect(await signIn(credentials)).toMatchObject({ ok: false, message })
+})
+
+it('says that an error is unexpected when the server cannot be reached', async () => {
+  signInWithPassword.mockRejectedValue(new TypeError('Failed to fetch'))
+  expect(await signIn(credentials)).toEqual({ ok: false, message: loginMessages.unknown })
+})
+
+it('blocks after five wrong passwords, and not for an address that is only unconfirmed', async () => {
+  refuse('email_not_confirmed')
+  for (let attempt = 0; attempt < LOGIN_ATTEMPTS_MAX; attempt += 1) await signIn(credentials)
+  expect(loginBlockedUntil()).toBeUndefined()
+
+  refuse('invalid_credentials')
+  for (let attempt = 0; attempt < LOGIN_ATTEMPTS_MAX; attempt += 1) await signIn(credentials)
+  expect(loginBlockedUntil()).toBeGreaterThan(Date.now())
+})
+
+it('is told that the form blocks itself with the last failure it allows', async () => {
+  refuse('invalid_credentials')
+  for (let attempt = 1; attempt < LOGIN_ATTEMPTS_MAX; attempt += 1) await signIn(credentials)
+  const told: string[] = []
+  const hear = (event: Event) => event instanceof CustomEvent && told.push(event.detail.name)
+  document.addEventListener(TRACKED, hear)
+  const result = await signIn(credentials)
+  document.removeEventListener(TRACKED, hear)
+  expect(told).toEqual(['login_attempt', 'login_failure', 'login_rate_limited'])
+  expect(result).toMatchObject({ ok: false, blockedUntil: loginBlockedUntil() })
+})
+
+it.each(['Email not confirmed', 'Confirmation is pending', 'Please verify your email'])(
+  'offers to send the mail again where the refusal says %j',
+  async (message) => {
+    signInWithPassword.mockResolvedValue({ error: { code: undefined, status: 400, message } })
+    expect(await signIn(credentials)).toEqual({
+      ok: false,
+      message: loginMessages.notConfirmed,
+      canResend: true,
+    })
+  },
+)
+
+it('forgets the failures with a login that goes through', async () => {
+  refuse('invalid_credentials')
+  for (let attempt = 1; attempt < LOGIN_ATTEMPTS_MAX; attempt += 1) await signIn(credentials)
+  signInWithPassword.mockResolvedValue({ data: { user: { id: 'hemi' } }, error: null })
+  expect(await signIn(credentials)).toEqual({ ok: true, userId: 'hemi' })
+  refuse('invalid_credentials')
+  await signIn(credentials)
+  expect(loginBlockedUntil()).toBeUndefined()
+})

@@ -1,0 +1,62 @@
+import { type LoginInput, loginMessages } from '../../../domain/login.ts'
+import { authClient } from '../../api/client.ts'
+import { isUnconfirmed } from '../../api/hosted-differences.ts'
+import { waitEnds } from '../../api/retry-after.ts'
+import { track } from '../../api/track.ts'
+import { forgetFailedLogins, loginBlockedUntil, recordFailedLogin } from './login-attempts.ts'
+
+export type SignInResult =
+  | { readonly ok: true; readonly userId: string }
+  | {
+      readonly ok: false
+      readonly message: string
+      readonly canResend?: true
+      /** When the next try may be made, in milliseconds since the epoch, where that is known. */
+      readonly blockedUntil?: number | undefined
+    }
+
+/** Logs in. Branches on the code of the refusal, never on its text. */
+export const signIn = async (credentials: LoginInput): Promise<SignInResult> => {
+  track('login_attempt')
+  const result = await trySignIn(credentials)
+  for (const event of eventsOf(result)) track(event)
+  return result
+}
+
+/** The last failure that this browser allows blocks the form: both are told. */
+const eventsOf = (result: SignInResult) => {
+  if (result.ok) return ['login_success'] as const
+  if (result.message === loginMessages.tooManyAttempts) return ['login_rate_limited'] as const
+  return result.blockedUntil === undefined
+    ? (['login_failure'] as const)
+    : (['login_failure', 'login_rate_limited'] as const)
+}
+
+const trySignIn = async (credentials: LoginInput): Promise<SignInResult> => {
+  try {
+    const { data, error } = await (await authClient()).signInWithPassword(credentials)
+    if (!error) {
+      forgetFailedLogins()
+      return { ok: true, userId: data.user.id }
+    }
+    switch (error.code) {
+      case 'invalid_credentials':
+        recordFailedLogin()
+        return { ok: false, message: loginMessages.invalid, blockedUntil: loginBlockedUntil() }
+      case 'over_request_rate_limit':
+        return {
+          ok: false,
+          message: loginMessages.tooManyAttempts,
+          blockedUntil: waitEnds('password'),
+        }
+      case 'validation_failed':
+        return { ok: false, message: loginMessages.credentialsMissing }
+      default:
+        return isUnconfirmed(error)
+          ? { ok: false, message: loginMessages.notConfirmed, canResend: true }
+          : { ok: false, message: loginMessages.unknown }
+    }
+  } catch {
+    return { ok: false, message: loginMessages.unknown }
+  }
+}

@@ -1,0 +1,43 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { dataClient } from '../client.ts'
+import { isBehindTheLast, type Page, rangeOf } from './pages.ts'
+
+const schema = v.object({
+  id: v.string(),
+  name: v.string(),
+  email: v.string(),
+  phone: v.nullable(v.string()),
+  message: v.string(),
+  interest: v.string(),
+  state: v.picklist(['new', 'answered', 'archived', 'spam', 'quarantine']),
+  quarantine_reason: v.nullable(v.string()),
+  created_at: v.pipe(
+    v.string(),
+    v.transform((text) => new Date(text)),
+  ),
+})
+
+export type ContactMessage = v.InferOutput<typeof schema>
+
+const load = async (page: number): Promise<Page<ContactMessage>> => {
+  const { data, count, error } = await (await dataClient())
+    .from('contact_messages')
+    .select(Object.keys(schema.entries).join(','), { count: 'exact' })
+    .order('created_at', { ascending: false })
+    .order('id')
+    .range(...rangeOf(page))
+  if (error) {
+    if (isBehindTheLast(error)) return { rows: [], total: 0 }
+    throw error
+  }
+  return { rows: v.parse(v.array(schema), data), total: count ?? 0 }
+}
+
+/** A page of what visitors wrote, the newest first. */
+export const contactMessagesQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['contact-messages', page],
+    queryFn: () => load(page),
+    placeholderData: keepPreviousData,
+  })

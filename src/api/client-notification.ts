@@ -1,0 +1,19 @@
+import type { RegistrationInput } from '../../domain/registration.ts'
+import { functionsClient } from './client.ts'
+
+/**
+ * Asks the server to tell the agency of a new account. It blocks nothing: the server sends the
+ * same mail when the address is verified, should this call never arrive.
+ */
+export const announceNewClient = async (
+  profile: Omit<RegistrationInput, 'password'>,
+): Promise<void> => {
+  try {
+    const { error } = await (await functionsClient()).invoke('new-client-notification', {
+      body: profile,
+    })
+    if (error) throw error
+  } catch (error) {
+    console.error('new-client-notification failed', error)
+  }
+}

@@ -1,0 +1,65 @@
+import * as v from 'valibot'
+import { SUBMISSION_STATUSES } from '../../domain/submission.ts'
+import { dataClient } from './client.ts'
+import { isRefusal, requireLivingSession } from './session-check.ts'
+
+const rowsSchema = v.array(
+  v.pipe(
+    v.object({
+      reference: v.string(),
+      submitted_at: v.string(),
+      status: v.picklist(SUBMISSION_STATUSES),
+      company_name: v.string(),
+      project_description: v.string(),
+      answers: v.record(v.string(), v.string()),
+      file_url: v.nullable(v.string()),
+      reopened_reason: v.nullable(v.string()),
+    }),
+    v.transform((row) => ({
+      reference: row.reference,
+      submittedAt: new Date(row.submitted_at),
+      status: row.status,
+      companyName: row.company_name,
+      projectDescription: row.project_description,
+      /** By the question's id. */
+      answers: row.answers,
+      filePath: row.file_url,
+      reopenedReason: row.reopened_reason,
+    })),
+  ),
+)
+
+// A submission was a request of 256 kB at most, and an answer has a megabyte at most.
+const PAGE = 3
+
+export type OwnSubmission = v.InferOutput<typeof rowsSchema>[number]
+
+/**
+ * What `userId` has submitted, the newest first.
+ * @throws SessionEndedError, or when the platform refuses or cannot be reached.
+ */
+export const loadOwnSubmissions = async (userId: string): Promise<OwnSubmission[]> => {
+  const client = await dataClient()
+  const rows: unknown[] = []
+  for (;;) {
+    const { data, error, status } = await client
+      .from('questionnaire_submissions')
+      .select(
+        'reference,submitted_at,status,company_name,project_description,answers,file_url,reopened_reason',
+      )
+      // An administrator may read everybody's.
+      .eq('user_id', userId)
+      .neq('status', 'draft')
+      .order('submitted_at', { ascending: false })
+      .order('id')
+      .range(rows.length, rows.length + PAGE - 1)
+      // Whoever asks tries again; both together would take a quarter of a minute.
+      .retry(false)
+    if (isRefusal(status) || data?.length === 0) await requireLivingSession()
+    if (error) throw error
+    rows.push(...data)
+    if (data.length < PAGE) return v.parse(rowsSchema, rows)
+  }
+}
+
+export const ownSubmissionsKey = (userId: string) => ['own-submissions', userId] as const

@@ -1,0 +1,17 @@
+import { QueryClient } from '@tanstack/react-query'
+import { SessionEndedError } from './session-check.ts'
+
+const STALE_AFTER_MS = 5 * 60 * 1000
+
+const once = (failures: number, error: Error) =>
+  failures < 1 && !(error instanceof SessionEndedError)
+
+/** Specification, section 9: data is fresh for five minutes, and a failure is tried once more. */
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      // Offline is said, not waited out.
+      queries: { staleTime: STALE_AFTER_MS, retry: once, networkMode: 'always' },
+      mutations: { networkMode: 'always' },
+    },
+  })

@@ -1,0 +1,107 @@
+import { StorageClient } from '@supabase/storage-js'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fileWords } from '../../content/files.ts'
+import { FILE_SIZE_MAX } from '../../domain/submission-file.ts'
+import { removeSubmissionFile, uploadSubmissionFile } from './submission-file.ts'
+import { signedFileUrl } from './submission-file-url.ts'
+
+const network = vi.fn<typeof fetch>()
+vi.mock('./session-check.ts', () => ({
+  askWhetherSessionLives: async () => true,
+  isRefusal: () => false,
+  requireLivingSession: async () => {},
+}))
+vi.mock('./client.ts', () => ({
+  storageClient: async () => new StorageClient('https://api.example/storage/v1', {}, network),
+}))
+afterEach(() => network.mockReset())
+
+const answer = (body: unknown, status = 200) =>
+  network.mockResolvedValue(Response.json(body, { status }))
+/** The hosted platform says 400 to almost anything, and what it means in the body. */
+const refuse = (statusCode: string, status = 400) =>
+  answer({ statusCode, error: 'Whatever', message: 'Words nobody reads' }, status)
+
+const file = (name = 'Ngā pātai.pdf', size = 3) => new File(['x'.repeat(size)], name)
+
+describe('uploadSubmissionFile', () => {
+  it('stores the file under a safe name, declared as what its name says', async () => {
+    answer({ Id: '1', Key: 'submissions/aroha/Nga-patai.pdf' })
+    expect(await uploadSubmissionFile('aroha', file())).toEqual({
+      ok: true,
+      path: 'aroha/Nga-patai.pdf',
+    })
+    const [url, init] = network.mock.lastCall ?? []
+    expect(url).toBe('https://api.example/storage/v1/object/submissions/aroha/Nga-patai.pdf')
+    expect(new Headers(init?.headers).get('x-upsert')).toBe('false')
+    const form = init?.body
+    const sent = form instanceof FormData ? [...form.values()].at(-1) : undefined
+    expect(sent).toMatchObject({ type: 'application/pdf', size: 3 })
+  })
+
+  it.each([
+    ['an empty file', file('a.pdf', 0), fileWords.empty],
+    ['a file that is too large', file('a.pdf', FILE_SIZE_MAX + 1), fileWords.tooLarge],
+    ['a page', file('a.html'), fileWords.typeNotAllowed],
+  ])('sends nothing for %s', async (_, chosen, message) => {
+    expect(await uploadSubmissionFile('aroha', chosen)).toEqual({ ok: false, message })
+    expect(network).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['401', fileWords.loginEnded],
+    ['403', fileWords.notAllowed],
+    ['409', fileWords.nameTaken],
+    ['413', fileWords.tooLarge],
+    ['415', fileWords.typeNotAllowed],
+    ['429', fileWords.tooMany],
+    ['503', fileWords.busy],
+    ['507', fileWords.noRoom],
+    ['500', fileWords.failed],
+  ])('says what %s means, on either backend', async (code, message) => {
+    refuse(code)
+    expect(await uploadSubmissionFile('aroha', file())).toEqual({ ok: false, message })
+    refuse(code, Number(code))
+    expect(await uploadSubmissionFile('aroha', file())).toEqual({ ok: false, message })
+  })
+
+  it('says so when the server cannot be reached', async () => {
+    network.mockRejectedValue(new TypeError('Failed to fetch'))
+    expect(await uploadSubmissionFile('aroha', file())).toEqual({
+      ok: false,
+      message: fileWords.failed,
+    })
+  })
+})
+
+describe('signedFileUrl', () => {
+  it('asks for an address that saves the file and soon ends', async () => {
+    answer({ signedURL: '/object/sign/submissions/aroha/a.pdf?token=t' })
+    const url = await signedFileUrl('aroha/a.pdf')
+    expect(url).toBe(
+      'https://api.example/storage/v1/object/sign/submissions/aroha/a.pdf?token=t&download=',
+    )
+    expect(network.mock.lastCall?.[1]?.body).toBe('{"expiresIn":300}')
+  })
+
+  it('has none for a file that is not there, and says when it could not ask', async () => {
+    refuse('404')
+    expect(await signedFileUrl('aroha/a.pdf')).toBeUndefined()
+    refuse('500', 500)
+    await expect(signedFileUrl('aroha/a.pdf')).rejects.toMatchObject({ status: 500 })
+  })
+})
+
+describe('removeSubmissionFile', () => {
+  it('says whether the file went', async () => {
+    answer([{ name: 'aroha/a.pdf' }])
+    expect(await removeSubmissionFile('aroha/a.pdf')).toBe(true)
+    answer([])
+    expect(await removeSubmissionFile('aroha/a.pdf')).toBe(false)
+  })
+
+  it('throws where it could not ask', async () => {
+    refuse('500', 500)
+    await expect(removeSubmissionFile('aroha/a.pdf')).rejects.toMatchObject({ status: 500 })
+  })
+})

@@ -1,0 +1,62 @@
+import { fileWords } from '../../content/files.ts'
+import {
+  fileProblem,
+  fileTypeOf,
+  SUBMISSION_BUCKET,
+  safeObjectName,
+} from '../../domain/submission-file.ts'
+import { storageClient } from './client.ts'
+import { askWhetherSessionLives, isRefusal } from './session-check.ts'
+
+const bucket = async () => (await storageClient()).from(SUBMISSION_BUCKET)
+
+export type UploadResult =
+  | { readonly ok: true; readonly path: string }
+  | { readonly ok: false; readonly message: string }
+
+const refusal = (message: string): UploadResult => ({ ok: false, message })
+
+/** By the code of the refusal, which both backends share; HTTP statuses they don't. */
+const MESSAGES: Readonly<Record<string, string>> = {
+  '401': fileWords.loginEnded,
+  '403': fileWords.notAllowed,
+  '409': fileWords.nameTaken,
+  '413': fileWords.tooLarge,
+  '415': fileWords.typeNotAllowed,
+  '429': fileWords.tooMany,
+  '503': fileWords.busy,
+  '507': fileWords.noRoom,
+}
+
+/**
+ * Stores `file` in the folder of the client `userId`; `path` is what a submission keeps of it. Never
+ * throws: whatever goes wrong is a message.
+ */
+export const uploadSubmissionFile = async (userId: string, file: File): Promise<UploadResult> => {
+  const problem = fileProblem(file)
+  if (problem) return refusal(fileWords[problem])
+  const path = `${userId}/${safeObjectName(file.name)}`
+  // A browser's own idea of a type depends on the programs that are installed beside it.
+  const body = new Blob([file], { type: fileTypeOf(file.name)?.mime ?? '' })
+  try {
+    const { error } = await (await bucket()).upload(path, body)
+    if (!error) return { ok: true, path }
+    if (isRefusal(Number(error.statusCode)) && !(await askWhetherSessionLives())) {
+      return refusal(fileWords.loginEnded)
+    }
+    return refusal(MESSAGES[error.statusCode ?? ''] ?? fileWords.failed)
+  } catch {
+    return refusal(fileWords.failed)
+  }
+}
+
+/**
+ * Removes the file at `path`. False where it stays: it belongs to a submission that was submitted, or
+ * was never there.
+ * @throws when the platform refuses or cannot be reached.
+ */
+export const removeSubmissionFile = async (path: string): Promise<boolean> => {
+  const { data, error } = await (await bucket()).remove([path])
+  if (error) throw error
+  return data.length > 0
+}

@@ -1,0 +1,61 @@
+import { glob, readFile } from 'node:fs/promises'
+import { expect, it, vi } from 'vitest'
+import { EVENT_NAMES, type EventName } from '../../domain/events.ts'
+import { TRACKED, track } from './track.ts'
+
+/** Where each event fires: the one list of them. */
+const FIRED: Record<EventName, readonly string[]> = {
+  page_view: ['src/shell/when-idle.ts'],
+  form_submit: [
+    'src/account/register/sign-up.ts',
+    'src/portal/discovery/AnswerForm.tsx',
+    'src/site/contact/ContactForm.tsx',
+    'src/site/newsletter/NewsletterForm.tsx',
+    'src/site/roi/EmailResult.tsx',
+  ],
+  password_reset_request: ['src/account/password/request-reset.ts'],
+  password_reset_email_sent: ['src/account/password/request-reset.ts'],
+  password_update_attempt: [
+    'src/account/password/password-change.ts',
+    'src/account/password/password-update.ts',
+  ],
+  password_update_success: [
+    'src/account/password/password-change.ts',
+    'src/account/password/password-update.ts',
+  ],
+  login_attempt: ['src/account/sign-in/sign-in.ts'],
+  login_success: ['src/account/sign-in/sign-in.ts'],
+  login_failure: ['src/account/sign-in/sign-in.ts'],
+  login_rate_limited: ['src/account/sign-in/sign-in.ts'],
+  admin_dashboard_access: ['src/admin/AdminRoutes.tsx'],
+  admin_login_success: [
+    'src/account/sign-in/demo-administrator.ts',
+    'src/account/sign-in/second-factor.ts',
+  ],
+  admin_login_failed: [
+    'src/account/sign-in/demo-administrator.ts',
+    'src/account/sign-in/second-factor.ts',
+  ],
+  admin_account_created: ['src/account/sign-in/demo-administrator.ts'],
+}
+
+it('tells an event to the document, with its label where it has one', () => {
+  const heard = vi.fn()
+  document.addEventListener(TRACKED, (event) => event instanceof CustomEvent && heard(event.detail))
+  track('page_view')
+  track('form_submit', 'contact')
+  expect(heard.mock.calls).toEqual([
+    [{ name: 'page_view' }],
+    [{ name: 'form_submit', label: 'contact' }],
+  ])
+})
+
+it.each(EVENT_NAMES)('fires %s where the list says, and nowhere else', async (name) => {
+  const firing: string[] = []
+  for await (const file of glob('src/**/*.{ts,tsx}')) {
+    if (file.includes('.test.')) continue
+    const code = await readFile(file, 'utf8')
+    if (code.includes('track(') && code.includes(`'${name}'`)) firing.push(file)
+  }
+  expect(firing.sort()).toEqual(FIRED[name])
+})

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react'
+import { paths } from '../../domain/paths.ts'
+import account from '../account/account.module.css'
+import { ButtonLink } from '../ui/Button.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { keepRedirectAfterLogin } from './redirect-after-login.ts'
+
+interface SessionEndedProps {
+  words: { readonly title: string; readonly text: string; readonly login: string }
+}
+
+/** Says that the session is over, in a room that its owner has open: the login leads back to it. */
+export function SessionEnded({ words }: SessionEndedProps) {
+  const notice = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    keepRedirectAfterLogin(location.pathname + location.search + location.hash)
+    notice.current?.scrollIntoView({ block: 'center' })
+  }, [])
+
+  return (
+    <Notice tone="error" title={words.title} ref={notice}>
+      <p>{words.text}</p>
+      <p>
+        <ButtonLink
+          variant="line"
+          className={account.actInNotice}
+          href={paths.login}
+          data-dialog="login"
+        >
+          {words.login}
+        </ButtonLink>
+      </p>
+    </Notice>
+  )
+}

@@ -1,0 +1,65 @@
+import { accountToasts } from '../../content/account-toasts.ts'
+import { loginMessages } from '../../domain/login.ts'
+import { paths } from '../../domain/paths.ts'
+import {
+  answersDraft,
+  discardAnswersDraft,
+  hasOpenDraft,
+  putAnswersDraftAway,
+} from '../api/answers-draft.ts'
+import { authClient } from '../api/client.ts'
+import { toastOnNextPage } from '../ui/pending-toast.ts'
+import { toast } from '../ui/toasts.ts'
+import { keepAdministrator, showSession, storedUser } from './session-display.ts'
+import { expectSessionEnd, sessionBegan } from './session-end.ts'
+
+/**
+ * Ends the session of this browser, or every session of the account, and goes home. Answers that were
+ * typed and not submitted are asked about first. Where the server cannot be reached it says so; this
+ * browser is logged out all the same, others are not.
+ * @returns false where the session goes on.
+ */
+export const signOut = async (scope: 'local' | 'global' = 'local'): Promise<boolean> => {
+  const takeBack = await settleAnswers(storedUser()?.id)
+  if (!takeBack) return false
+  expectSessionEnd()
+  const { error } = await (await authClient()).signOut({ scope })
+  if (error) {
+    const user = storedUser()
+    showSession(user)
+    if (user) {
+      sessionBegan()
+      takeBack()
+    }
+    await toast.error(error.message || loginMessages.unknown)
+    return false
+  }
+  keepAdministrator(null)
+  toastOnNextPage(accountToasts.signedOut)
+  location.assign(paths.home)
+  return true
+}
+
+/** @returns what takes it back should the logout fail; undefined for staying. */
+const settleAnswers = async (userId: string | undefined): Promise<(() => void) | undefined> => {
+  if (!userId) return () => {}
+  if (!hasOpenDraft(userId)) return discardAnswersDraft(userId)
+  const { askAboutAnswers } = await import('./LogoutDialog.tsx')
+  const choice = await askAboutAnswers()
+  if (choice === 'stay') return undefined
+  if (choice === 'keep') return putAnswersDraftAway(userId)
+  const file = answersDraft(userId).file?.kept
+  const takeBack = discardAnswersDraft(userId)
+  if (file) await removeFile(file.path)
+  return takeBack
+}
+
+// While there still is a session that may. What cannot be removed belongs to nothing, in the client's folder.
+const removeFile = async (path: string) => {
+  try {
+    const { removeSubmissionFile } = await import('../api/submission-file.ts')
+    await removeSubmissionFile(path)
+  } catch (error) {
+    console.warn('file', error)
+  }
+}

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import { glob } from 'node:fs/promises'
+import { expect, it } from 'vitest'
+import { agency } from '../../content/agency.ts'
+import { bookingHref } from './booking.ts'
+
+it('leads to the contact form as shipped: no scheduling page is set', () => {
+  expect(agency.bookingUrl).toBe('')
+  expect(bookingHref()).toBe('/contact#write')
+  expect(bookingHref({ name: 'Hemi', email: 'hemi@tawhiri.example' })).toBe('/contact#write')
+})
+
+it('is the one way to the scheduling page; else only words ask whether it is set', async () => {
+  const files = await Array.fromAsync(
+    glob('{content,domain,platform,src,supabase}/**/*.{ts,tsx,astro,js,json,md}', {
+      exclude: (name) => /\.test\.tsx?$|node_modules/u.test(name),
+    }),
+  )
+  const used = files.filter((file) => readFileSync(file, 'utf8').includes('bookingUrl'))
+  expect(used.toSorted()).toEqual([
+    'content/agency.ts',
+    'content/contact.ts',
+    'content/legal/cookie-policy.ts',
+    'content/legal/privacy-policy.ts',
+    'domain/booking.ts',
+    'src/shell/booking.ts',
+  ])
+})
