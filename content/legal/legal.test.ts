@@ -84,7 +84,7 @@ describe('the cookies of the server', () => {
 
   it('are named in the cookie policy', async () => {
     const names: string[] = []
-    for await (const file of glob('{platform,supabase/functions}/**/*.ts')) {
+    for await (const file of glob('{packages,server,supabase/functions}/**/*.ts')) {
       const code = await readFile(file, 'utf8')
       if (!/setCookie\(|set-cookie/iu.test(code)) continue
       const named = [...code.matchAll(COOKIES)].map(([, name = '']) => name)
