@@ -56,6 +56,14 @@ export default defineConfig({
           ...everywhere,
         },
       },
+      {
+        test: {
+          name: 'long',
+          // For `npm test -- --all` alone.
+          include: ['tests/long/**/*.test.ts'],
+          ...everywhere,
+        },
+      },
     ],
   },
 })

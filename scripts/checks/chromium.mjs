@@ -16,6 +16,12 @@ const KNOWN_PLACES = [
 const find = () =>
   [process.env.CHROMIUM_PATH, ...KNOWN_PLACES].find((path) => path && existsSync(path))
 
+/** Whether the test tool has downloaded a browser of its own here. */
+const isDownloaded = async () => {
+  const { chromium } = await import('@playwright/test')
+  return existsSync(chromium.executablePath())
+}
+
 /** The browser that the test tool downloads for itself, where the machine may download it. */
 const downloadForPlaywright = () =>
   spawnSync('npx', ['playwright', 'install', 'chromium'], {
@@ -40,13 +46,14 @@ const installFromDebian = () => {
 }
 
 /**
- * A Chromium for the browser tests: one that is installed, Debian's package when root, or the test
- * tool's own download.
+ * A Chromium for the browser tests: one that is installed or that the test tool has; else Debian's
+ * package when root, or the test tool's own download.
  * @returns {Promise<string | undefined>} its path, or undefined where the test tool has its own.
  */
 export const ensureChromium = async () => {
   const found = find()
   if (found) return found
+  if (await isDownloaded()) return undefined
   if (await step('Installing Chromium', async () => installFromDebian())) return find()
   if (await step("Downloading the test tool's Chromium", async () => downloadForPlaywright()))
     return undefined

@@ -44,7 +44,7 @@ test.each(pages)('every name that $name refers to is there once', ({ html }) => 
   expect(referred.flatMap((list) => list.split(' ')).filter((id) => !ids.includes(id))).toEqual([])
 })
 
-// No scheduling page is set as shipped; where one is: rename.test.ts.
+// No scheduling page is set as shipped; where one is: tests/long/second-brand.test.ts.
 test.each(pages.filter(({ html }) => bookingLinks(html).length > 0))(
   'what books a call on $name leads to the contact form',
   ({ html }) => {

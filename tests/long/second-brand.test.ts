@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { agency } from '../../content/agency.ts'
-import { bookingLinks } from './booking-links.ts'
+import { bookingLinks } from '../build/booking-links.ts'
 
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '..', '..')

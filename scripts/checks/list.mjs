@@ -1,0 +1,91 @@
+// @ts-check
+// Everything that guards the product, once: `npm run lint` and `npm test` both read this list.
+import { readPlaywright, readVitest } from './results.mjs'
+
+/** @typedef {import('./steps.mjs').Step} Step */
+
+/** @param {...string} parameters */
+const vitest = (...parameters) => [
+  'vitest',
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  '--outputFile.json={results}',
+  ...parameters,
+]
+
+/**
+ * What reads the sources and runs none of them, the longest first.
+ * @type {Step[]}
+ */
+export const sourceChecks = [
+  { name: 'types', command: ['tsc', '--noEmit'] },
+  {
+    name: 'types of pages',
+    command: [
+      'astro',
+      'check',
+      '--tsconfig',
+      'tsconfig.pages.json',
+      '--minimumFailingSeverity',
+      'warning',
+    ],
+  },
+  { name: 'spelling', command: ['cspell', 'lint', '--no-progress'] },
+  {
+    name: 'import direction',
+    command: [
+      'depcruise',
+      '--config',
+      '.dependency-cruiser.cjs',
+      'src',
+      'content',
+      'domain',
+      'supabase',
+      'packages',
+      'scripts',
+      'tests',
+      'bench',
+    ],
+  },
+  { name: 'dead code', command: ['knip'] },
+  { name: 'format and lint', command: ['biome', 'ci', '--error-on-warnings', '.'] },
+]
+
+/**
+ * @param {string | undefined} chromium the program; undefined for the test tool's own
+ * @returns {Step[]}
+ */
+export const tests = (chromium) => [
+  {
+    name: 'unit tests',
+    command: vitest('--project', 'unit', '--project', 'browser-units'),
+    read: readVitest,
+  },
+  { name: 'integration tests', command: vitest('--project', 'integration'), read: readVitest },
+  {
+    name: 'end-to-end tests',
+    command: ['playwright', 'test', '--reporter=list,json'],
+    env: chromium ? { CHROMIUM_PATH: chromium } : {},
+    read: readPlaywright,
+  },
+]
+
+/**
+ * What `npm test -- --all` runs besides: other PostgreSQL, another brand.
+ * @param {string | undefined} otherDatabase a superuser's address on it
+ * @returns {Step[]}
+ */
+export const longTests = (otherDatabase) => [
+  { name: 'long tests', command: vitest('--project', 'long'), read: readVitest },
+  ...(otherDatabase
+    ? [
+        {
+          name: 'contract tests on another PostgreSQL',
+          command: vitest('--project', 'integration', 'tests/contract', 'tests/rls'),
+          env: { TEST_DATABASE_URL: otherDatabase },
+          read: readVitest,
+        },
+      ]
+    : []),
+]
