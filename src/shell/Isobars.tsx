@@ -1,6 +1,11 @@
 import styles from './Isobars.module.css'
+import lines from './isobars.svg?raw'
 
-/** The footer's weather map, a decoration: `isobars.svg` is the mask, so that every page has its colour. */
+/**
+ * The footer's weather map, a decoration. It stands in the page itself: as an image it would come after
+ * the text, and on a short page be the last large thing to come.
+ */
 export function Isobars() {
-  return <div className={styles.isobars} />
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own file, nobody's input
+  return <div className={styles.isobars} dangerouslySetInnerHTML={{ __html: lines }} />
 }
