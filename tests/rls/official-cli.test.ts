@@ -8,6 +8,7 @@ import { migrate } from '../../packages/platform/postgres/migrate.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
+const MIGRATIONS = join(ROOT, 'supabase', 'migrations')
 
 let home: string
 let ours: TestDatabase
@@ -81,9 +82,9 @@ test('a database of an earlier series is taken along by rewriting its history', 
       `insert into supabase_migrations.schema_migrations (version, name)
        values ('20261121000100', 'private_schema'), ('20261122000100', 'living_sessions')`,
     )
-    await expect(migrate(database.pool, logger)).rejects.toThrow(/earlier series/u)
+    await expect(migrate(database.pool, logger, MIGRATIONS)).rejects.toThrow(/earlier series/u)
     await supabase(database, 'migration', 'repair', '--status', 'applied')
-    await migrate(database.pool, logger)
+    await migrate(database.pool, logger, MIGRATIONS)
     expect(await history(database)).toEqual(await history(ours))
   } finally {
     await database.drop()
