@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
@@ -80,6 +80,26 @@ test('refuses a database that is ahead of the files', async () => {
   await run()
   await rm(join(folder, '20260101000000_one.sql'))
   await expect(run()).rejects.toThrow(/not on disk: 20260101000000/u)
+})
+
+test('leaves a database of an earlier series as it is, and says what to do', async () => {
+  await write('20250101000000_one.sql', 'select 1;')
+  await write('20250102000000_two.sql', 'select 1;')
+  await run()
+  await database.pool.query(
+    `update platform.settings set value = '"of then"' where key = 'bootstrap'`,
+  )
+  await rm(folder, { recursive: true })
+  await mkdir(folder)
+  await write('20260101000000_anew.sql', 'create table anew (id int);')
+  await expect(run()).rejects.toThrow(
+    /earlier series of migrations \(20250101000000 to 20250102000000\).*move the data directory away.*DATABASE_URL/u,
+  )
+  expect((await history()).map((row) => row.name)).toEqual(['one', 'two'])
+  const { rows } = await database.pool.query(
+    `select value from platform.settings where key = 'bootstrap'`,
+  )
+  expect(rows).toEqual([{ value: 'of then' }])
 })
 
 test('refuses a migration older than what is applied', async () => {

@@ -8,6 +8,7 @@ import { migrate } from '../../packages/platform/postgres/migrate.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
+const MIGRATIONS = join(ROOT, 'supabase', 'migrations')
 
 let home: string
 let ours: TestDatabase
@@ -70,4 +71,22 @@ test('the official command line keeps the same history as we do, statement for s
 
 test('the official command line finds nothing to do in a database that we migrated', async () => {
   expect(await supabase(ours, 'db', 'push', '--dry-run')).toMatch(/up to date/iu)
+})
+
+test('a database of an earlier series is taken along by rewriting its history', async () => {
+  const database = await createTestDatabase()
+  const logger = pino({ level: 'silent' })
+  try {
+    await database.pool.query('truncate supabase_migrations.schema_migrations')
+    await database.pool.query(
+      `insert into supabase_migrations.schema_migrations (version, name)
+       values ('20261121000100', 'private_schema'), ('20261122000100', 'living_sessions')`,
+    )
+    await expect(migrate(database.pool, logger, MIGRATIONS)).rejects.toThrow(/earlier series/u)
+    await supabase(database, 'migration', 'repair', '--status', 'applied')
+    await migrate(database.pool, logger, MIGRATIONS)
+    expect(await history(database)).toEqual(await history(ours))
+  } finally {
+    await database.drop()
+  }
 })

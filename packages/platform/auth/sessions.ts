@@ -36,7 +36,7 @@ export const refreshedAt = (now: Date): RawBuilder<Date> =>
 
 /**
  * Whether a row of `auth.sessions` is of an open session. How long one lasts, with and without use, is
- * said in the migration `living_sessions`, which the policies of all tables ask as well.
+ * said in the migration `roles_and_sessions`, which the policies of all tables ask as well.
  */
 export const isLive = (now: Date): RawBuilder<boolean> =>
   sql<boolean>`private.is_session_live(id, user_id, ${now})`

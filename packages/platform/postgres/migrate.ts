@@ -111,8 +111,7 @@ const runOnce = async (client: PoolClient, files: SqlFile[], hash: string) => {
   })
 }
 
-/** Roles and schemas of the hosted platform. Skipped when the database has seen these very files. */
-const bootstrap = async (client: PoolClient) => {
+const refuseHosted = async (client: PoolClient) => {
   // The hosted platform's own auth service leaves its history here; we would fight over its tables.
   const hosted = await client.query<{ hosted: boolean }>(
     `select to_regclass('auth.schema_migrations') is not null as hosted`,
@@ -122,6 +121,10 @@ const bootstrap = async (client: PoolClient) => {
       'This database belongs to a hosted platform with an auth service of its own: deploy supabase/ there with its command line instead.',
     )
   }
+}
+
+/** Roles and schemas of the hosted platform. Skipped when the database has seen these very files. */
+const bootstrap = async (client: PoolClient) => {
   const files = await readSqlFiles(BOOTSTRAP)
   const hash = createHash('sha256')
     .update(files.map((file) => file.sql).join('\0'))
@@ -154,6 +157,13 @@ const readHistory = async (client: PoolClient): Promise<Set<string>> => {
 const pendingOf = (migrations: Migration[], applied: Set<string>): Migration[] => {
   const onDisk = new Set(migrations.map((migration) => migration.version))
   const missing = [...applied].filter((version) => !onDisk.has(version)).sort()
+  const oldest = migrations[0]?.version ?? ''
+  const newestMissing = missing.at(-1)
+  if (newestMissing && newestMissing < oldest) {
+    throw new MigrationError(
+      `The database was made by an earlier series of migrations (${missing[0]} to ${newestMissing}), which this version replaces: its own begins with ${oldest}. Nothing was changed. To start empty, move the data directory away (DATA_DIR, or .data) or name an empty database in DATABASE_URL. To keep the data, run the version that made it, or take it along as CHANGELOG.md says.`,
+    )
+  }
   if (missing.length > 0) {
     throw new MigrationError(
       `The database has migrations that are not on disk: ${missing.join(', ')}. It was made by a newer version of this program, or files were removed.`,
@@ -181,8 +191,11 @@ export const migrate = async (pool: Pool, logger: Logger, folder = MIGRATIONS): 
   let broken = true
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await refuseHosted(client)
+    // Before anything is changed, so that the version that made the database can still run on it.
+    const pending = pendingOf(migrations, await readHistory(client))
     await bootstrap(client)
-    for (const migration of pendingOf(migrations, await readHistory(client))) {
+    for (const migration of pending) {
       await inTransaction(client, async () => {
         const statements = await runFile(client, migration)
         await client.query(

@@ -41,5 +41,7 @@ grant select (
   confirmation_sent_at, confirmed_at, unsubscribed_at, created_at
 ) on public.newsletter_subscribers to authenticated;
 grant select, insert, update, delete on public.newsletter_subscribers to service_role;
+create policy "The session is open" on public.newsletter_subscribers
+  as restrictive for all to authenticated using ((select private.has_live_session()));
 create policy "Administrators see who subscribed" on public.newsletter_subscribers
   for select to authenticated using ((select private.is_admin()));

@@ -15,12 +15,15 @@ on conflict (id) do update set
   file_size_limit = excluded.file_size_limit,
   allowed_mime_types = excluded.allowed_mime_types;
 
-create index questionnaire_submissions_file_url_idx on public.questionnaire_submissions (file_url);
-
+create policy "The session is open" on storage.objects
+  as restrictive for all to authenticated using ((select private.has_live_session()));
+-- A file that an ended session, or a deleted account, brings would belong to nobody who could take it
+-- away again.
 create policy "Clients put files into their own folder" on storage.objects
   for insert to authenticated
   with check (
     bucket_id = 'submissions' and (storage.foldername(name))[1] = (select auth.uid())::text
+    and (select private.has_live_session())
   );
 create policy "Clients see the files in their own folder" on storage.objects
   for select to authenticated
@@ -69,3 +72,24 @@ revoke all on function private.limit_files() from public;
 create trigger limit_files after insert or update of metadata on storage.objects
   for each row when (new.bucket_id = 'submissions')
   execute function private.limit_files();
+
+-- A submission names a file that is there, and the file stays for as long as the submission does.
+create function private.keep_submitted_file() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- After the wait for a submission of this very moment, which the policies could not see.
+  if exists (
+    select from public.questionnaire_submissions
+    where file_url = old.name and status <> 'draft'
+  ) then
+    return null;
+  end if;
+  return old;
+end
+$$;
+revoke all on function private.keep_submitted_file() from public;
+comment on function private.keep_submitted_file() is
+  'Leaves the file of a submission where it is, whoever removes it: the submission goes first.';
+create trigger keep_submitted_file before delete on storage.objects
+  for each row when (old.bucket_id = 'submissions')
+  execute function private.keep_submitted_file();

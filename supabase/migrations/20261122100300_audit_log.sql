@@ -20,6 +20,8 @@ alter table public.audit_log enable row level security;
 revoke all on public.audit_log from anon, authenticated, service_role;
 grant select on public.audit_log to authenticated;
 grant select, insert on public.audit_log to service_role;
+create policy "The session is open" on public.audit_log
+  as restrictive for all to authenticated using ((select private.has_live_session()));
 create policy "Administrators read the audit log" on public.audit_log
   for select to authenticated using ((select private.is_admin()));
 

@@ -32,6 +32,8 @@ revoke all on public.contact_messages from anon, authenticated, service_role;
 grant select on public.contact_messages to authenticated;
 grant update (state) on public.contact_messages to authenticated;
 grant select, insert, update, delete on public.contact_messages to service_role;
+create policy "The session is open" on public.contact_messages
+  as restrictive for all to authenticated using ((select private.has_live_session()));
 create policy "Administrators read the inbox" on public.contact_messages
   for select to authenticated using ((select private.is_admin()));
 create policy "Administrators sort the inbox" on public.contact_messages

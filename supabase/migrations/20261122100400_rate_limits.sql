@@ -1,5 +1,5 @@
--- Counters of the limits in domain/limits.ts, shared by all instances; the shape is the one that
--- the library rate-limiter-flexible expects.
+-- Counters of what the functions limit, shared by all instances; the shape is the one that the library
+-- rate-limiter-flexible expects.
 create table private.rate_limits (
   key varchar(255) primary key,
   points integer not null default 0,
