@@ -41,8 +41,6 @@ export const adminFields = {
   reopened: 'Reopened',
   received: 'Received',
   from: 'From',
-  interest: 'Interest',
-  message: 'Message',
   state: 'State',
   registered: 'Registered',
   lastLogin: 'Last login',
