@@ -14,7 +14,7 @@ import type { Mail } from './mailer.ts'
 import { newsletterConfirm, newsletterWelcome } from './newsletter.ts'
 import { roiReport } from './roi-report.ts'
 import { newSubmission, submissionReceived } from './submission.ts'
-import { submissionCompleted, submissionInReview, submissionReopened } from './submission-moved.ts'
+import { submissionMoves } from './submission-moved.ts'
 
 const contactMessageSchema = v.object({
   ...byContactField((_, { required }) => (required ? v.string() : v.optional(v.string(), ''))),
@@ -104,10 +104,8 @@ const templates = {
   'newsletter-confirm': newsletterConfirm,
   'newsletter-welcome': newsletterWelcome,
   'roi-report': roiReport,
-  'submission-completed': submissionCompleted,
-  'submission-in-review': submissionInReview,
   'submission-received': submissionReceived,
-  'submission-reopened': submissionReopened,
+  ...submissionMoves,
   rendered,
 } satisfies Record<string, (data: unknown) => Mail>
 type MailTemplate = keyof typeof templates
