@@ -36,6 +36,7 @@ export const adminFields = {
   project: 'Project',
   industry: 'Industry',
   submitted: 'Submitted',
+  begun: 'Begun',
   status: 'Status',
   file: 'File',
   reopened: 'Reopened',
