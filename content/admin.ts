@@ -36,29 +36,21 @@ export const adminFields = {
   project: 'Project',
   industry: 'Industry',
   submitted: 'Submitted',
+  begun: 'Begun',
   status: 'Status',
   file: 'File',
   reopened: 'Reopened',
   received: 'Received',
   from: 'From',
-  interest: 'Interest',
-  message: 'Message',
   state: 'State',
   registered: 'Registered',
   lastLogin: 'Last login',
   role: 'Role',
 } as const
 
-export const submissionStatusWords = {
-  pending: 'Pending',
-  in_review: 'In review',
-  completed: 'Completed',
-} as const
-
 export const submissionsWords = {
   counts: 'Counts',
   all: 'All',
-  ...submissionStatusWords,
   registeredUsers: 'Registered users',
   table: 'Submissions, newest first',
   empty: 'No questionnaire submissions found.',
@@ -85,7 +77,6 @@ export const submissionWords = {
     hint: 'The client is mailed it, and reads it with the submission.',
     submit: 'Reopen',
   },
-  moveTo: { in_review: 'Start review', completed: 'Mark as completed' },
   moving: 'Saving',
   moved: (status: string) => `Status changed to ${status}`,
   movedMeanwhile:

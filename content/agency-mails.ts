@@ -1,4 +1,5 @@
 import { agency } from './agency.ts'
+import { contactLabels } from './contact-fields.ts'
 
 /** What the mails to the agency say; their facts come from the rows they tell about. */
 export const agencyMails = {
@@ -6,14 +7,8 @@ export const agencyMails = {
     subject: (name: string, interest: string) => `Enquiry from ${name}: ${interest}`,
     heading: 'A new enquiry',
     lead: (name: string) => `${name} wrote through the contact form. Reply to this mail to answer.`,
-    labels: {
-      name: 'Name',
-      email: 'Email',
-      phone: 'Phone',
-      interest: 'Interest',
-      receivedAt: 'Received',
-      message: 'Message',
-    },
+    labels: contactLabels,
+    receivedAt: 'Received',
   },
   newClient: {
     subject: (name: string, company: string) => `New client: ${name}, ${company}`,

@@ -9,12 +9,5 @@ export const contactAnswers = {
       minutes === 1 ? 'minute' : 'minutes'
     }, or phone ${agency.phone.display}.`,
   unavailable: `We could not store your message just now. Nothing you typed is lost: try again in a moment, phone ${agency.phone.display}, or write to ${agency.email}.`,
-  labels: {
-    name: 'Name',
-    email: 'Email',
-    phone: 'Phone (optional)',
-    interest: 'Interest',
-    message: 'Message',
-  },
   send: 'Send message',
 } as const

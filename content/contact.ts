@@ -1,6 +1,14 @@
+import type { ContactField } from '../domain/contact.ts'
 import { agency } from './agency.ts'
 import { amountOf } from './amount.ts'
+import { contactLabels, optionalWord } from './contact-fields.ts'
 import { retention } from './legal/retention.ts'
+
+const hints: Readonly<Partial<Record<ContactField, string>>> = {
+  message: `At least 10 characters. What you do and when it gets busy is a good start.${
+    agency.bookingUrl ? '' : ' To book a call, say which days and times suit you.'
+  }`,
+}
 
 export const contact = {
   title: 'Contact',
@@ -15,15 +23,9 @@ export const contact = {
   },
   officeStrip: ['midnight', '6 AM', 'noon', '6 PM'],
   form: {
-    name: 'Name',
-    email: 'Email',
-    phone: 'Phone',
-    interest: 'Interest',
-    message: 'Message',
-    optional: 'optional',
-    messageHint: `At least 10 characters. What you do and when it gets busy is a good start.${
-      agency.bookingUrl ? '' : ' To book a call, say which days and times suit you.'
-    }`,
+    labels: contactLabels,
+    optional: optionalWord,
+    hints,
     honeypot: 'Leave this empty',
     send: 'Send message',
     sending: 'Sending message...',

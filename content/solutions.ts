@@ -1,22 +1,14 @@
-import type { ClaimId } from './claims.ts'
-import { type CallToAction, DEFAULT_CALL_TO_ACTION, type ServiceSlug } from './services/service.ts'
+import type { ServiceSlug } from '../domain/paths.ts'
+import { services } from './services/index.ts'
+import { type CallToAction, DEFAULT_CALL_TO_ACTION, type SolutionCard } from './services/service.ts'
 import type { Seo } from './words.ts'
 
-export interface Solution {
+export interface Solution extends SolutionCard {
   readonly id: ServiceSlug | 'reminder-calls'
   readonly name: string
-  readonly summary: string
-  /** What it does to a day, and the drawing in words. */
-  readonly drawing: Drawing
-  readonly drawn: string
-  /** A few words beside the drawing. */
-  readonly when: string
-  readonly claims?: readonly ClaimId[]
   /** Set for what is not sold yet: the card has no link, and this is its tooltip. */
   readonly comingSoon?: { readonly label: string; readonly tooltip: string }
 }
-
-export type Drawing = 'calls' | 'chats' | 'steps' | 'hours' | 'cover' | 'weeks' | 'reminders'
 
 export const solutionsPage: {
   readonly title: string
@@ -42,61 +34,9 @@ export const solutionsPage: {
   },
 }
 
+/** What is sold, in the order of the menus, and what is coming. */
 export const solutions: readonly Solution[] = [
-  {
-    id: 'voice-agents',
-    name: 'Voice agents',
-    summary:
-      'Answers the phone in a natural voice, books the job, and puts urgent calls through to you.',
-    drawing: 'calls',
-    drawn: 'Calls answered at every hour',
-    when: 'Day and night',
-  },
-  {
-    id: 'chatbots',
-    name: 'Chatbots',
-    summary: 'Answers on your website and in messages from your own pages, and shows the source.',
-    drawing: 'chats',
-    drawn: 'Chats through the day, most in the evening',
-    when: 'Basic in 1-2 weeks, complex in 3-4',
-    claims: ['chatbot-delivery'],
-  },
-  {
-    id: 'workflow-automation',
-    name: 'Workflow automation',
-    summary: 'Carries an enquiry to booking, quote, invoice and reminder without typing it twice.',
-    drawing: 'steps',
-    drawn: 'One enquiry stepping from booking to invoice',
-    when: 'Joins calendar, customers, jobs, accounts',
-  },
-  {
-    id: 'performance-analytics',
-    name: 'Performance analytics',
-    summary: 'Shows when calls pile up, which are answered, and what they were about.',
-    drawing: 'hours',
-    drawn: 'Calls by the hour: solid bars answered, hollow bars missed',
-    when: 'A page each Monday',
-    claims: ['weekly-page'],
-  },
-  {
-    id: 'always-on',
-    name: '24/7 Operation',
-    summary:
-      'Covers nights, weekends and public holidays, with a person on call when you want one.',
-    drawing: 'cover',
-    drawn: 'Open hours in outline, the rest covered',
-    when: 'Every hour',
-    claims: ['always-on'],
-  },
-  {
-    id: 'quick-implementation',
-    name: 'Quick implementation',
-    summary: 'Takes one problem from the first question to going live, with a date for each step.',
-    drawing: 'weeks',
-    drawn: 'Three steps that overlap, over four weeks',
-    when: 'Most projects in weeks 1-4',
-    claims: ['delivery-timeline'],
-  },
+  ...services.map(({ slug, name, card }) => ({ id: slug, name, ...card })),
   {
     id: 'reminder-calls',
     name: 'Reminder calls',

@@ -26,23 +26,26 @@ export const submissionMails = {
     nobody: 'A client',
     action: 'Open the dashboard',
   },
-  /** To the client, whenever the status changes. */
+  /** To the client, whenever the status changes; the database names one of these templates. */
   moves: {
-    inReview: {
+    'submission-in-review': {
+      status: 'in_review',
       subject: (reference: string) => `In review: ${reference}`,
       heading: 'A person is reading your answers',
       lead: (reference: string) =>
         `Submission ${reference} is in review: a person at ${agency.name} is reading it, and will write to you. There is nothing you need to do.`,
       afterwards: ['Something to add? Reply to this mail.'],
     },
-    completed: {
+    'submission-completed': {
+      status: 'completed',
       subject: (reference: string) => `Completed: ${reference}`,
       heading: 'Your submission is completed',
       lead: (reference: string) =>
         `We have been through submission ${reference} with you, and it is completed. Your answers stay where you can read them.`,
       afterwards: ['Is something still open? Reply to this mail, and we take it up again.'],
     },
-    reopened: {
+    'submission-reopened': {
+      status: 'in_review',
       subject: (reference: string) => `Reopened: ${reference}`,
       heading: 'We have reopened your submission',
       lead: (reference: string) =>

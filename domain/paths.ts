@@ -1,14 +1,35 @@
+/**
+ * The services in the order of the menus. Each has a page at `/<slug>`, and what is said of it in
+ * `content/services/<slug>.ts`.
+ */
+export const SERVICE_SLUGS = [
+  'voice-agents',
+  'chatbots',
+  'workflow-automation',
+  'performance-analytics',
+  'always-on',
+  'quick-implementation',
+] as const
+export type ServiceSlug = (typeof SERVICE_SLUGS)[number]
+
+/** Those whose page answers at `/solutions/<slug>` as well (specification, section 2). */
+export const ALIASED_SERVICES = [
+  'voice-agents',
+  'chatbots',
+  'workflow-automation',
+  'performance-analytics',
+] as const satisfies readonly ServiceSlug[]
+
+const servicePaths = Object.fromEntries(SERVICE_SLUGS.map((slug) => [slug, `/${slug}`])) as {
+  readonly [Slug in ServiceSlug]: `/${Slug}`
+}
+
 /** Every address of the site, in one place; a link to a page that does not exist cannot be written. */
 export const paths = {
   home: '/',
   about: '/about',
   solutions: '/solutions',
-  voiceAgents: '/voice-agents',
-  chatbots: '/chatbots',
-  workflowAutomation: '/workflow-automation',
-  performanceAnalytics: '/performance-analytics',
-  alwaysOn: '/always-on',
-  quickImplementation: '/quick-implementation',
+  ...servicePaths,
   caseStudies: '/case-studies',
   news: '/blog',
   roiCalculator: '/roi-calculator',
@@ -37,8 +58,7 @@ export const paths = {
 } as const
 
 /** The second address of a service's page; its canonical one is the short one. */
-export type ServiceAlias =
-  `/solutions${(typeof paths)['voiceAgents' | 'chatbots' | 'workflowAutomation' | 'performanceAnalytics']}`
+export type ServiceAlias = `/solutions/${(typeof ALIASED_SERVICES)[number]}`
 
 export type Path = (typeof paths)[keyof typeof paths] | ServiceAlias
 

@@ -1,13 +1,31 @@
-/** Where a submission stands once it is sent (specification, section 3). */
-export const SUBMISSION_STATUSES = ['pending', 'in_review', 'completed'] as const
-export type SubmissionStatus = (typeof SUBMISSION_STATUSES)[number]
+/** How far the agency is with a submission; a square that is empty, half or full shows it. */
+export type Stage = 'waiting' | 'started' | 'done'
+
+/**
+ * Where a submission stands once it is sent (specification, section 3), in the order in which an
+ * administrator takes it on. The words are in `content/submission-status.ts`, those of the mails in
+ * `content/submission-mails.ts`. What may follow what the database decides (the trigger
+ * `guard_submission`); a test holds this list to it.
+ */
+const stages = {
+  pending: 'waiting',
+  in_review: 'started',
+  completed: 'done',
+} as const satisfies Record<string, Stage>
+
+export type SubmissionStatus = keyof typeof stages
+/** All but the first, which is a client's doing. */
+export type MovedStatus = Exclude<SubmissionStatus, 'pending'>
+
+export const SUBMISSION_STATUSES = Object.keys(stages) as [SubmissionStatus, ...MovedStatus[]]
+
+export const stageOf = (status: SubmissionStatus): Stage => stages[status]
 
 export const isSubmissionStatus = (text: unknown): text is SubmissionStatus =>
   SUBMISSION_STATUSES.some((status) => status === text)
 
-/**
- * Where an administrator takes a submission next; undefined once it is completed. What a screen may
- * offer: the database holds the machine (the trigger `guard_submission`).
- */
-export const nextStatus = (status: SubmissionStatus): SubmissionStatus | undefined =>
-  SUBMISSION_STATUSES[SUBMISSION_STATUSES.indexOf(status) + 1]
+/** What a screen may offer an administrator next; undefined where there is nothing after `status`. */
+export const nextStatus = (status: SubmissionStatus): MovedStatus | undefined => {
+  const [, ...moved] = SUBMISSION_STATUSES
+  return moved[SUBMISSION_STATUSES.indexOf(status)]
+}

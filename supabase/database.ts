@@ -1,4 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { ContactState } from '../domain/contact.ts'
+import type { SubmissionStatus } from '../domain/submission-status.ts'
 
 /**
  * The shape of the database as `migrations/` make it, for the query builder. Nothing is generated:
@@ -30,8 +32,6 @@ export interface UserRoles {
   granted_by: string | null
 }
 
-export type SubmissionStatus = 'draft' | 'pending' | 'in_review' | 'completed'
-
 export interface QuestionnaireSubmissions {
   id: Generated<string>
   /** Of the caller, unless it is given. */
@@ -46,7 +46,7 @@ export interface QuestionnaireSubmissions {
   /** Question id of `content/discovery.json` to answer. */
   answers: JSONColumnType<Record<string, string>, string | undefined, string>
   submitted_at: Timestamp | null
-  status: Generated<SubmissionStatus>
+  status: Generated<'draft' | SubmissionStatus>
   file_url: string | null
   /** Such as S-1042; null while it is a draft. */
   reference: string | null
@@ -68,7 +68,7 @@ export interface ContactMessages {
   interest: string
   /** One row a key: the form's own, or a hash of the content within ten minutes. */
   idempotency_key: string
-  state: Generated<'new' | 'answered' | 'archived' | 'spam' | 'quarantine'>
+  state: Generated<ContactState>
   quarantine_reason: string | null
   attribution: JSONColumnType<Record<string, unknown>, string | undefined, string>
   is_demo: Generated<boolean>

@@ -14,6 +14,14 @@ export const alwaysOn: Service<WeekSpecimen> = {
   name: '24/7 Operation',
   title: '24/7 Operation',
   lead: 'Nights, weekends and public holidays are answered too. The agent takes the call; a person is fetched when your rule says so.',
+  card: {
+    summary:
+      'Covers nights, weekends and public holidays, with a person on call when you want one.',
+    drawing: 'cover',
+    drawn: 'Open hours in outline, the rest covered',
+    when: 'Every hour',
+    claims: ['always-on'],
+  },
   does: [
     {
       text: 'Answers calls and chats 24 hours a day, 7 days a week',

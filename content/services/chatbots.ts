@@ -7,6 +7,13 @@ export const chatbots: Service<ChatSpecimen> = {
   name: 'Chatbots',
   title: 'Answers from your own pages, and shows the page.',
   lead: 'A chatbot sits on your website and in your messages. It reads what you have published, answers from that, and says so when it does not know.',
+  card: {
+    summary: 'Answers on your website and in messages from your own pages, and shows the source.',
+    drawing: 'chats',
+    drawn: 'Chats through the day, most in the evening',
+    when: 'Basic in 1-2 weeks, complex in 3-4',
+    claims: ['chatbot-delivery'],
+  },
   does: [
     { text: 'Answers from the pages, prices and policies that you give it' },
     { text: 'Shows the source of every answer, so that a customer can check it' },

@@ -1,3 +1,4 @@
+import { SERVICE_SLUGS, type ServiceSlug } from '../../domain/paths.ts'
 import { alwaysOn } from './always-on.ts'
 import { chatbots } from './chatbots.ts'
 import { performanceAnalytics } from './performance-analytics.ts'
@@ -6,12 +7,14 @@ import type { Service } from './service.ts'
 import { voiceAgents } from './voice-agents.ts'
 import { workflowAutomation } from './workflow-automation.ts'
 
-/** In the order of the menus. */
-export const services: readonly Service[] = [
-  voiceAgents,
+const bySlug: Readonly<Record<ServiceSlug, Service>> = {
+  'voice-agents': voiceAgents,
   chatbots,
-  workflowAutomation,
-  performanceAnalytics,
-  alwaysOn,
-  quickImplementation,
-]
+  'workflow-automation': workflowAutomation,
+  'performance-analytics': performanceAnalytics,
+  'always-on': alwaysOn,
+  'quick-implementation': quickImplementation,
+}
+
+/** In the order of the menus. */
+export const services: readonly Service[] = SERVICE_SLUGS.map((slug) => bySlug[slug])

@@ -13,6 +13,13 @@ export const performanceAnalytics: Service<HoursSpecimen> = {
   name: 'Performance analytics',
   title: 'See the calls you did not get to.',
   lead: 'One page shows when your calls come, who answered them, which were missed and what they were about. You see where an hour of help would pay, before you buy it.',
+  card: {
+    summary: 'Shows when calls pile up, which are answered, and what they were about.',
+    drawing: 'hours',
+    drawn: 'Calls by the hour: solid bars answered, hollow bars missed',
+    when: 'A page each Monday',
+    claims: ['weekly-page'],
+  },
   does: [
     { text: 'Counts answered and missed calls, chats and enquiries by hour and by day' },
     { text: 'Sorts what people asked for, from the agent’s own notes' },

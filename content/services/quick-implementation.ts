@@ -6,6 +6,13 @@ export const quickImplementation: Service<PlanSpecimen> = {
   name: 'Quick implementation',
   title: 'Weeks, not\u00a0quarters. Here they are.',
   lead: 'Small projects stay small: one problem, one plan, one date. You see something work before you have paid for all of it.',
+  card: {
+    summary: 'Takes one problem from the first question to going live, with a date for each step.',
+    drawing: 'weeks',
+    drawn: 'Three steps that overlap, over four weeks',
+    when: 'Most projects in weeks 1-4',
+    claims: ['delivery-timeline'],
+  },
   does: [
     {
       text: 'Puts a basic chatbot on your site in 1-2 weeks, a complex one in 3-4 weeks',

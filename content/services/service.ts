@@ -1,14 +1,8 @@
 import type { Interest } from '../../domain/contact.ts'
+import type { ServiceSlug } from '../../domain/paths.ts'
+import type { ClaimId } from '../claims.ts'
 import type { Seo, Statement } from '../words.ts'
 import type { PressureMap, Specimen } from './specimen.ts'
-
-export type ServiceSlug =
-  | 'voice-agents'
-  | 'chatbots'
-  | 'workflow-automation'
-  | 'performance-analytics'
-  | 'always-on'
-  | 'quick-implementation'
 
 /** Specification, section 2: "consultation call to action (default text ...)". */
 export const DEFAULT_CALL_TO_ACTION = 'Book a Consultation'
@@ -39,6 +33,19 @@ export interface Compliance {
   readonly badges: readonly ComplianceBadge[]
 }
 
+/** Its entry in the list of all solutions. */
+export interface SolutionCard {
+  readonly summary: string
+  /** What it does to a day, and the drawing in words. */
+  readonly drawing: Drawing
+  readonly drawn: string
+  /** A few words beside the drawing. */
+  readonly when: string
+  readonly claims?: readonly ClaimId[]
+}
+
+export type Drawing = 'calls' | 'chats' | 'steps' | 'hours' | 'cover' | 'weeks' | 'reminders'
+
 export interface Service<S extends Specimen = Specimen> {
   readonly slug: ServiceSlug
   /** In menus, breadcrumbs and the index. */
@@ -46,6 +53,7 @@ export interface Service<S extends Specimen = Specimen> {
   /** The page's h1. */
   readonly title: string
   readonly lead: string
+  readonly card: SolutionCard
   readonly does: readonly Statement[]
   readonly doesNot: readonly Statement[]
   readonly specimen: S

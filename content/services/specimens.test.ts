@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { solutions } from '../solutions.ts'
+import { SERVICE_SLUGS } from '../../domain/paths.ts'
+import { solutions, solutionsPage } from '../solutions.ts'
 import { alwaysOn } from './always-on.ts'
 import { chatbots } from './chatbots.ts'
 import { services } from './index.ts'
@@ -9,11 +10,18 @@ import { DEFAULT_CALL_TO_ACTION } from './service.ts'
 import { voiceAgents } from './voice-agents.ts'
 import { workflowAutomation } from './workflow-automation.ts'
 
+const COUNTS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine']
+
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
 describe('the services', () => {
-  it('are six, each with what it does, what it does not, and its call to action', () => {
-    expect(services).toHaveLength(6)
+  it('are those of the menus, as many as the index says', () => {
+    expect(services.map(({ slug }) => slug)).toEqual(SERVICE_SLUGS)
+    const [count] = solutionsPage.lead.split(' ')
+    expect(count).toBe(COUNTS[services.length])
+  })
+
+  it('each say what they do, what they do not, and call to action', () => {
     for (const service of services) {
       expect(service.does.length, service.slug).toBeGreaterThanOrEqual(3)
       expect(service.does.length, service.slug).toBeLessThanOrEqual(6)

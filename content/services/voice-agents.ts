@@ -9,6 +9,13 @@ export const voiceAgents: VoiceAgents = {
   name: 'Voice agents',
   title: 'Answers the phone. Knows when to fetch you.',
   lead: 'An AI voice agent picks up at any hour, says that it is an AI, takes the job or the message, and puts the urgent calls through to a person you choose.',
+  card: {
+    summary:
+      'Answers the phone in a natural voice, books the job, and puts urgent calls through to you.',
+    drawing: 'calls',
+    drawn: 'Calls answered at every hour',
+    when: 'Day and night',
+  },
   does: [
     { text: 'Answers common questions from what you have told it' },
     { text: 'Books, moves and cancels in your calendar' },

@@ -7,6 +7,12 @@ export const workflowAutomation: Service<FlowSpecimen> = {
   name: 'Workflow automation',
   title: 'Typed once, and carried to the invoice.',
   lead: 'We join your calendar, customer list, job management and accounts, so that an enquiry becomes a booking, a quote, a job and an invoice without being typed again.',
+  card: {
+    summary: 'Carries an enquiry to booking, quote, invoice and reminder without typing it twice.',
+    drawing: 'steps',
+    drawn: 'One enquiry stepping from booking to invoice',
+    when: 'Joins calendar, customers, jobs, accounts',
+  },
   does: [
     { text: 'Carries the details of an enquiry into the booking, the job and the invoice' },
     { text: 'Offers your free times and puts the chosen one in your calendar' },

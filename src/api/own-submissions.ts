@@ -3,18 +3,20 @@ import { SUBMISSION_STATUSES } from '../../domain/submission.ts'
 import { dataClient } from './client.ts'
 import { isRefusal, requireLivingSession } from './session-check.ts'
 
+const columnsSchema = v.object({
+  reference: v.string(),
+  submitted_at: v.string(),
+  status: v.picklist(SUBMISSION_STATUSES),
+  company_name: v.string(),
+  project_description: v.string(),
+  answers: v.record(v.string(), v.string()),
+  file_url: v.nullable(v.string()),
+  reopened_reason: v.nullable(v.string()),
+})
+
 const rowsSchema = v.array(
   v.pipe(
-    v.object({
-      reference: v.string(),
-      submitted_at: v.string(),
-      status: v.picklist(SUBMISSION_STATUSES),
-      company_name: v.string(),
-      project_description: v.string(),
-      answers: v.record(v.string(), v.string()),
-      file_url: v.nullable(v.string()),
-      reopened_reason: v.nullable(v.string()),
-    }),
+    columnsSchema,
     v.transform((row) => ({
       reference: row.reference,
       submittedAt: new Date(row.submitted_at),
@@ -44,9 +46,7 @@ export const loadOwnSubmissions = async (userId: string): Promise<OwnSubmission[
   for (;;) {
     const { data, error, status } = await client
       .from('questionnaire_submissions')
-      .select(
-        'reference,submitted_at,status,company_name,project_description,answers,file_url,reopened_reason',
-      )
+      .select(Object.keys(columnsSchema.entries).join(','))
       // An administrator may read everybody's.
       .eq('user_id', userId)
       .neq('status', 'draft')

@@ -1,5 +1,5 @@
 import { agency } from '../../content/agency.ts'
-import { footerGroups } from '../../content/navigation.ts'
+import { footerGroups } from '../../content/footer.ts'
 import { shell } from '../../content/site.ts'
 import { type Path, paths } from '../../domain/paths.ts'
 import layout from '../ui/layout.module.css'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { footerGroups } from '../../content/navigation.ts'
+import { footerGroups } from '../../content/footer.ts'
 import { paths } from '../../domain/paths.ts'
 import { clientNavigation, linkTo, mainNavigation } from './navigation.ts'
 

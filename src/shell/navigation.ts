@@ -1,4 +1,5 @@
-import { clientLinks, type footerGroups, mainLinks } from '../../content/navigation.ts'
+import type { footerGroups } from '../../content/footer.ts'
+import { clientLinks, mainLinks } from '../../content/navigation.ts'
 import { anchors, type Path, paths } from '../../domain/paths.ts'
 
 export interface NavigationLink {
@@ -11,7 +12,7 @@ const targets = { ...paths, faqAnchor: anchors.faq, contactAnchor: anchors.conta
 
 type Item = (typeof mainLinks)[number] | (typeof footerGroups)[number]['links'][number]
 
-/** The address of a link of `content/navigation.ts`; a name without one does not compile. */
+/** The address of a link of `content/navigation.ts` or `content/footer.ts`; a name without one does not compile. */
 export const linkTo = ({ to }: Pick<Item, 'to'>): string => targets[to]
 
 /**

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { agency } from '../../content/agency.ts'
 import { faq } from '../../content/faq.ts'
 import { plain } from '../../content/inline.ts'
-import { type Path, paths } from '../../domain/paths.ts'
-import { servicePaths } from './services/routes.ts'
+import { type Path, paths, SERVICE_SLUGS } from '../../domain/paths.ts'
 import { asScriptText, type StructuredData, structuredData } from './structured-data.ts'
 
 const site = new URL('https://southerly.example')
@@ -20,18 +19,21 @@ test('home says who the agency is and what is asked of it', () => {
   })
 })
 
-test.each(Object.values(servicePaths))('%s is a service under the solutions', (path) => {
-  const data = of(path)
-  expect(types(data)).toEqual(['BreadcrumbList', 'Service'])
-  expect(data[0]).toMatchObject({
-    itemListElement: [
-      { position: 1, item: 'https://southerly.example/' },
-      { position: 2, item: 'https://southerly.example/solutions' },
-      { position: 3, item: `https://southerly.example${path}` },
-    ],
-  })
-  expect(data[1]).toMatchObject({ description: 'About it.', areaServed: 'New Zealand' })
-})
+test.each(SERVICE_SLUGS.map((slug) => paths[slug]))(
+  '%s is a service under the solutions',
+  (path) => {
+    const data = of(path)
+    expect(types(data)).toEqual(['BreadcrumbList', 'Service'])
+    expect(data[0]).toMatchObject({
+      itemListElement: [
+        { position: 1, item: 'https://southerly.example/' },
+        { position: 2, item: 'https://southerly.example/solutions' },
+        { position: 3, item: `https://southerly.example${path}` },
+      ],
+    })
+    expect(data[1]).toMatchObject({ description: 'About it.', areaServed: 'New Zealand' })
+  },
+)
 
 test('the calculator is an application that costs nothing, and others only have their place', () => {
   expect(types(of(paths.roiCalculator))).toEqual(['BreadcrumbList', 'WebApplication'])

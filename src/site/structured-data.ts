@@ -4,7 +4,6 @@ import { plain } from '../../content/inline.ts'
 import { services } from '../../content/services/index.ts'
 import { solutionsPage } from '../../content/solutions.ts'
 import { type Path, paths } from '../../domain/paths.ts'
-import { servicePaths } from './services/routes.ts'
 
 /** What search engines are told of a page as data, in the vocabulary of schema.org. */
 export type StructuredData =
@@ -91,7 +90,7 @@ export const structuredData = (page: DescribedPage, site: URL): readonly Structu
     ]
   }
 
-  const service = services.find(({ slug }) => servicePaths[slug] === path)
+  const service = services.find(({ slug }) => paths[slug] === path)
   const trail = [
     { name: agency.name, path: paths.home },
     ...(service ? [{ name: solutionsPage.seo.title, path: paths.solutions }] : []),

@@ -129,7 +129,7 @@ test('a client finds name, email and phone filled in, and nothing that was typed
 })
 
 test('from the page of a service the form is set to it', async ({ page }) => {
-  await page.goto(paths.alwaysOn)
+  await page.goto(paths['always-on'])
   await page.getByRole('link', { name: servicePage.write }).click()
   await expect(page).toHaveURL(contactAbout('24/7 Operation'))
   await expect(page.getByLabel('Interest')).toHaveValue('24/7 Operation')
@@ -146,7 +146,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the way from a service leads to the plain form', async ({ page }) => {
-    await page.goto(paths.voiceAgents)
+    await page.goto(paths['voice-agents'])
     await page.getByRole('link', { name: servicePage.write }).click()
     await expect(page.getByLabel('Interest')).toHaveValue('Other')
     await expect(page.getByRole('button', { name: contact.form.send })).toBeEnabled()

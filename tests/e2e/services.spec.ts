@@ -81,7 +81,7 @@ test.describe('without script', () => {
 })
 
 test('voice agents carry four badges, each with the way to its evidence', async ({ page }) => {
-  await page.goto(paths.voiceAgents)
+  await page.goto(paths['voice-agents'])
   const badges = page
     .getByRole('region', { name: 'Rules it is designed for' })
     .getByRole('listitem')
@@ -101,7 +101,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     page,
   }) => {
     await page.emulateMedia({ colorScheme })
-    await page.goto(paths.workflowAutomation)
+    await page.goto(paths['workflow-automation'])
     // Of each kind of step the best contrast that one of its layers has against its ground.
     const contrasts = await page.locator('[data-drawing="days"]').evaluate((days) => {
       const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })

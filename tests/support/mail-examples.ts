@@ -1,4 +1,5 @@
 import { AUTH_MAIL_NAMES, authMails } from '../../content/mail.ts'
+import { submissionMails } from '../../content/submission-mails.ts'
 import { type MailVariables, renderTemplate } from '../../packages/platform/auth/mail-template.ts'
 import { escapeHtml } from '../../supabase/functions/_shared/html.ts'
 import { type MAIL_TEMPLATES, renderMail } from '../../supabase/functions/_shared/mail/templates.ts'
@@ -63,6 +64,10 @@ const move = {
   reason: '',
 }
 
+const moves = Object.fromEntries(
+  Object.keys(submissionMails.moves).map((name) => [name, move]),
+) as Record<keyof typeof submissionMails.moves, typeof move>
+
 /** What each template of the outbox is given; `rendered` carries the account's mails above. */
 const data: Record<Exclude<(typeof MAIL_TEMPLATES)[number], 'rendered'>, unknown> = {
   'contact-message': {
@@ -81,9 +86,8 @@ const data: Record<Exclude<(typeof MAIL_TEMPLATES)[number], 'rendered'>, unknown
   'newsletter-confirm': { siteUrl: SITE, token: TOKEN },
   'newsletter-welcome': { siteUrl: SITE, token: TOKEN },
   'roi-report': { siteUrl: SITE, calls: 30, minutes: 3, hourly: 25, days: 250 },
-  'submission-completed': move,
-  'submission-in-review': move,
   'submission-received': submission,
+  ...moves,
   'submission-reopened': {
     ...move,
     reason: 'You have moved to another booking system.\nWe look at what the agent may book there.',

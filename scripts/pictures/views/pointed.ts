@@ -37,7 +37,7 @@ export const pointedViews: readonly View[] = [
   },
   {
     name: 'pointed-service',
-    path: paths.voiceAgents,
+    path: paths['voice-agents'],
     widths: [390, 1440],
     of: 'screen',
     details: [

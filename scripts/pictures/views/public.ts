@@ -1,4 +1,4 @@
-import { paths } from '../../../domain/paths.ts'
+import { paths, SERVICE_SLUGS } from '../../../domain/paths.ts'
 import { answer, seen, unfold, type View } from '../view.ts'
 
 const ROI = `${paths.roiCalculator}?calls=30&minutes=3&hourly=25&days=250`
@@ -7,12 +7,7 @@ const ROI = `${paths.roiCalculator}?calls=30&minutes=3&hourly=25&days=250`
 const PAGES = [
   'about',
   'solutions',
-  'voiceAgents',
-  'chatbots',
-  'workflowAutomation',
-  'performanceAnalytics',
-  'alwaysOn',
-  'quickImplementation',
+  ...SERVICE_SLUGS,
   'caseStudies',
   'news',
   'roiCalculator',

@@ -1,56 +1,83 @@
 import { adminFields as labels, messagesWords as words } from '../../../content/admin.ts'
+import { contactLabels } from '../../../content/contact-fields.ts'
+import {
+  CONTACT_FIELDS,
+  type ContactField,
+  type ContactState,
+  contactFields,
+} from '../../../domain/contact.ts'
 import type { ContactMessage } from '../../api/admin/contact-messages.ts'
-import { Cell } from '../parts/Cell.tsx'
 import { Contact } from '../parts/Contact.tsx'
 import { Moment } from '../parts/Moment.tsx'
-import { Status } from '../parts/Status.tsx'
+import { Status, type StatusMark } from '../parts/Status.tsx'
 import table from '../parts/Table.module.css'
-import { Table } from '../parts/Table.tsx'
+import { type Column, Table } from '../parts/Table.tsx'
 import styles from './MessageTable.module.css'
 
-const columns = [labels.from, labels.message, labels.interest, labels.received, labels.state]
-
-const marks = {
+const marks: Readonly<Record<ContactState, StatusMark>> = {
   new: 'wants',
   answered: 'full',
   archived: 'full',
   spam: 'hollow',
   quarantine: 'hollow',
-} as const
+}
+
+const columns: readonly Column<ContactMessage>[] = [
+  {
+    label: labels.from,
+    isRowHeader: true,
+    cell: (row) => (
+      <>
+        <b>{row.name}</b>
+        {UNDER_THE_NAME.map((name) => (
+          <span key={name}>
+            <Value name={name} text={row[name]} />
+          </span>
+        ))}
+      </>
+    ),
+  },
+  {
+    label: contactLabels.message,
+    area: 'project',
+    className: styles.message,
+    cell: ({ message, quarantine_reason }) => (
+      <>
+        <span className={`${table.line} ${styles.written}`}>{message}</span>
+        {quarantine_reason ? (
+          <span className={`${table.line} ${table.aside} ${styles.quarantine}`}>
+            {words.quarantined(quarantine_reason)}
+          </span>
+        ) : null}
+      </>
+    ),
+  },
+  { label: contactLabels.interest, area: 'industry', cell: ({ interest }) => interest },
+  {
+    label: labels.received,
+    area: 'time',
+    className: styles.time,
+    cell: ({ created_at }) => <Moment time={created_at} />,
+  },
+  {
+    label: labels.state,
+    area: 'status',
+    cell: ({ state }) => <Status mark={marks[state]}>{words.states[state]}</Status>,
+  },
+]
+
+/** Every field of the form that has no column. */
+const UNDER_THE_NAME = CONTACT_FIELDS.filter(
+  (name) => name !== 'name' && name !== 'message' && name !== 'interest',
+)
+
+function Value({ name, text }: { name: ContactField; text: string }) {
+  const { control } = contactFields[name]
+  if (control === 'email') return <Contact kind="email" value={text} />
+  if (control === 'tel') return <Contact kind="phone" value={text} />
+  return text && `${contactLabels[name]}: ${text}`
+}
 
 export function MessageTable({ rows }: { rows: readonly ContactMessage[] }) {
-  return (
-    <Table className={styles.messages} caption={words.table} columns={columns}>
-      {rows.map(({ id, name, email, phone, message, interest, ...row }) => (
-        <tr key={id}>
-          <th scope="row">
-            <b>{name}</b>
-            <span>
-              <Contact kind="email" value={email} />
-            </span>
-            <span>
-              <Contact kind="phone" value={phone ?? ''} />
-            </span>
-          </th>
-          <Cell label={labels.message} area="project" className={styles.message}>
-            <span className={`${table.line} ${styles.written}`}>{message}</span>
-            {row.quarantine_reason ? (
-              <span className={`${table.line} ${table.aside} ${styles.quarantine}`}>
-                {words.quarantined(row.quarantine_reason)}
-              </span>
-            ) : null}
-          </Cell>
-          <Cell label={labels.interest} area="industry">
-            {interest}
-          </Cell>
-          <Cell label={labels.received} area="time" className={styles.time}>
-            <Moment time={row.created_at} />
-          </Cell>
-          <Cell label={labels.state} area="status">
-            <Status mark={marks[row.state]}>{words.states[row.state]}</Status>
-          </Cell>
-        </tr>
-      ))}
-    </Table>
-  )
+  return <Table className={styles.messages} caption={words.table} columns={columns} rows={rows} />
 }

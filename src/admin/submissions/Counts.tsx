@@ -1,8 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { submissionsWords as words } from '../../../content/admin.ts'
+import { statusWords } from '../../../content/submission-status.ts'
 import { formatNumber } from '../../../domain/amounts.ts'
-import { SUBMISSION_STATUSES, type SubmissionStatus } from '../../../domain/submission-status.ts'
+import {
+  SUBMISSION_STATUSES,
+  type SubmissionStatus,
+  stageOf,
+} from '../../../domain/submission-status.ts'
 import { registeredUsersQuery } from '../../api/admin/registered-users.ts'
 import { submissionCountsQuery } from '../../api/admin/submission-counts.ts'
 import styles from './Counts.module.css'
@@ -30,14 +35,14 @@ export function Counts({ selected }: { selected: SubmissionStatus | undefined })
       {SUBMISSION_STATUSES.map((status) => (
         <div
           key={status}
-          className={status === 'pending' && counts?.pending ? styles.wants : undefined}
+          className={stageOf(status) === 'waiting' && counts?.[status] ? styles.wants : undefined}
         >
           <dt>
             <Link
               to={{ search: `?status=${status}` }}
               aria-current={selected === status ? 'true' : undefined}
             >
-              {words[status]}
+              {statusWords[status].name}
             </Link>
           </dt>
           <dd>{show(counts?.[status])}</dd>

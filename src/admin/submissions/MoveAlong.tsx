@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { submissionWords as words } from '../../../content/admin.ts'
+import { statusWords } from '../../../content/submission-status.ts'
 import { nextStatus } from '../../../domain/submission-status.ts'
 import type { Submission } from '../../api/admin/submission-row.ts'
 import { submissionStatusMutation } from '../../api/admin/submission-status.ts'
@@ -11,7 +12,7 @@ import { sayMoved } from './say-moved.ts'
 export function MoveAlong({ submission: { id, status } }: { submission: Submission }) {
   const { mutate, isPending } = useMutation(submissionStatusMutation(useQueryClient()))
   const to = nextStatus(status)
-  if (!to || to === 'pending') return null
+  if (!to) return null
 
   const move = () =>
     mutate(
@@ -24,7 +25,7 @@ export function MoveAlong({ submission: { id, status } }: { submission: Submissi
 
   return (
     <Button aria-disabled={isPending} onClick={() => isPending || move()}>
-      {isPending ? words.moving : words.moveTo[to]}
+      {isPending ? words.moving : statusWords[to].moveTo}
     </Button>
   )
 }

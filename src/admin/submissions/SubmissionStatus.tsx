@@ -1,9 +1,17 @@
-import { submissionStatusWords } from '../../../content/admin.ts'
-import type { SubmissionStatus as State } from '../../../domain/submission-status.ts'
-import { Status } from '../parts/Status.tsx'
+import { statusWords } from '../../../content/submission-status.ts'
+import {
+  type Stage,
+  type SubmissionStatus as State,
+  stageOf,
+} from '../../../domain/submission-status.ts'
+import { Status, type StatusMark } from '../parts/Status.tsx'
 
-const marks = { pending: 'wants', in_review: 'half', completed: 'full' } as const
+const marks: Readonly<Record<Stage, StatusMark>> = {
+  waiting: 'wants',
+  started: 'half',
+  done: 'full',
+}
 
 export function SubmissionStatus({ status }: { status: State }) {
-  return <Status mark={marks[status]}>{submissionStatusWords[status]}</Status>
+  return <Status mark={marks[stageOf(status)]}>{statusWords[status].name}</Status>
 }

@@ -1,18 +1,76 @@
-import { adminFields, submissionsWords as words } from '../../../content/admin.ts'
+import {
+  adminFields as labels,
+  submissionsWords,
+  submissionWords as words,
+} from '../../../content/admin.ts'
+import { industryLabel } from '../../../domain/industries.ts'
+import { displayNewZealandPhone } from '../../../domain/phone-display.ts'
 import type { Submission } from '../../api/admin/submission-row.ts'
-import { Table } from '../parts/Table.tsx'
-import { SubmissionRow } from './SubmissionRow.tsx'
+import { Moment } from '../parts/Moment.tsx'
+import table from '../parts/Table.module.css'
+import { type Column, Table } from '../parts/Table.tsx'
+import { FileButton } from './FileButton.tsx'
+import { SubmissionLink } from './SubmissionLink.tsx'
+import { SubmissionStatus } from './SubmissionStatus.tsx'
 import styles from './SubmissionTable.module.css'
 
-const { reference, company, contact, project, industry, submitted, status, file } = adminFields
-const columns = [reference, company, contact, project, industry, submitted, status, file]
+/** Of what `src/api/admin/submission-row.ts` asks for. */
+const columns: readonly Column<Submission>[] = [
+  { label: labels.reference, area: 'reference', cell: ({ reference }) => reference },
+  {
+    label: labels.company,
+    isRowHeader: true,
+    cell: (submission) => <SubmissionLink submission={submission} />,
+  },
+  {
+    label: labels.contact,
+    area: 'contact',
+    cell: ({ email, phone }) => (
+      <>
+        <span className={table.line}>{email}</span>
+        <span className={table.line}>{displayNewZealandPhone(phone)}</span>
+      </>
+    ),
+  },
+  {
+    label: labels.project,
+    area: 'project',
+    className: styles.project,
+    cell: ({ project_description }) =>
+      project_description ? (
+        <span className={styles.clamped}>{project_description}</span>
+      ) : (
+        <span className={`${table.line} ${table.aside}`}>{words.noProject}</span>
+      ),
+  },
+  { label: labels.industry, area: 'industry', cell: ({ industry }) => industryLabel(industry) },
+  {
+    label: labels.submitted,
+    area: 'time',
+    className: styles.time,
+    cell: ({ submitted_at }) => <Moment time={submitted_at} />,
+  },
+  { label: labels.begun, cell: ({ created_at }) => <Moment time={created_at} /> },
+  {
+    label: labels.status,
+    area: 'status',
+    cell: ({ status }) => <SubmissionStatus status={status} />,
+  },
+  {
+    label: labels.file,
+    area: 'file',
+    className: styles.file,
+    cell: ({ file_url }) => (file_url ? <FileButton path={file_url} /> : null),
+  },
+]
 
 export function SubmissionTable({ rows }: { rows: readonly Submission[] }) {
   return (
-    <Table className={styles.submissions} caption={words.table} columns={columns}>
-      {rows.map((submission) => (
-        <SubmissionRow key={submission.id} submission={submission} />
-      ))}
-    </Table>
+    <Table
+      className={styles.submissions}
+      caption={submissionsWords.table}
+      columns={columns}
+      rows={rows}
+    />
   )
 }

@@ -1,16 +1,19 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
+import { byContactField, CONTACT_STATES } from '../../../domain/contact.ts'
 import { dataClient } from '../client.ts'
 import { isBehindTheLast, type Page, rangeOf } from './pages.ts'
 
 const schema = v.object({
   id: v.string(),
-  name: v.string(),
-  email: v.string(),
-  phone: v.nullable(v.string()),
-  message: v.string(),
-  interest: v.string(),
-  state: v.picklist(['new', 'answered', 'archived', 'spam', 'quarantine']),
+  /** What was typed; empty where nothing was. */
+  ...byContactField(() =>
+    v.pipe(
+      v.nullable(v.string()),
+      v.transform((text) => text ?? ''),
+    ),
+  ),
+  state: v.picklist(CONTACT_STATES),
   quarantine_reason: v.nullable(v.string()),
   created_at: v.pipe(
     v.string(),

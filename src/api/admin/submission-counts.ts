@@ -1,10 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { SubmissionStatus } from '../../../domain/submission-status.ts'
+import { SUBMISSION_STATUSES, type SubmissionStatus } from '../../../domain/submission-status.ts'
 import { dataClient } from '../client.ts'
 
-export interface SubmissionCounts extends Readonly<Record<SubmissionStatus, number>> {
-  readonly total: number
-}
+export type SubmissionCounts = Readonly<Record<SubmissionStatus | 'total', number>>
 
 const count = async (status?: SubmissionStatus): Promise<number> => {
   const rows = (await dataClient())
@@ -16,13 +14,12 @@ const count = async (status?: SubmissionStatus): Promise<number> => {
 }
 
 const load = async (): Promise<SubmissionCounts> => {
-  const [total, pending, in_review, completed] = await Promise.all([
+  const [total, ...counts] = await Promise.all([
     count(),
-    count('pending'),
-    count('in_review'),
-    count('completed'),
+    ...SUBMISSION_STATUSES.map((status) => count(status)),
   ])
-  return { total, pending, in_review, completed }
+  const byStatus = SUBMISSION_STATUSES.map((status, index) => [status, counts[index]])
+  return { total, ...(Object.fromEntries(byStatus) as Record<SubmissionStatus, number>) }
 }
 
 /** How many submissions there are, counted by the database. */

@@ -1,11 +1,7 @@
 import * as v from 'valibot'
 import { SUBMISSION_STATUSES } from '../../../domain/submission-status.ts'
 
-/** The columns of a submission but its answers, which only its own page reads. */
-export const SUBMISSION_COLUMNS =
-  'id,reference,first_name,last_name,email,phone,company_name,project_description,industry,submitted_at,status,file_url'
-
-/** Specification, section 3, "Questionnaire submission". */
+/** What a list asks for of a submission: all but its answers, which only its own page reads. */
 export const submissionSchema = v.object({
   id: v.string(),
   reference: v.string(),
@@ -22,6 +18,12 @@ export const submissionSchema = v.object({
   ),
   status: v.picklist(SUBMISSION_STATUSES),
   file_url: v.nullable(v.string()),
+  created_at: v.pipe(
+    v.string(),
+    v.transform((text) => new Date(text)),
+  ),
 })
+
+export const SUBMISSION_COLUMNS = Object.keys(submissionSchema.entries).join(',')
 
 export type Submission = v.InferOutput<typeof submissionSchema>

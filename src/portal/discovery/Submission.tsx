@@ -1,7 +1,9 @@
 import { useRef } from 'react'
 import { discovery } from '../../../content/discovery.ts'
-import { discoveryWords, statusWords, submissionsWords as words } from '../../../content/portal.ts'
+import { discoveryWords, submissionsWords as words } from '../../../content/portal.ts'
+import { statusWords } from '../../../content/submission-status.ts'
 import { writeDay, writeFullMoment } from '../../../domain/new-zealand-time.ts'
+import { stageOf } from '../../../domain/submission-status.ts'
 import type { OwnSubmission } from '../../api/own-submissions.ts'
 import accordion from '../../ui/Accordion.module.css'
 import { Button } from '../../ui/Button.tsx'
@@ -22,7 +24,7 @@ export function Submission({ submission }: { submission: OwnSubmission }) {
         <b className={styles.number}>{reference}</b>
         <span className={styles.company}>{companyName}</span>
         <time dateTime={submittedAt.toISOString()}>{writeDay(submittedAt)}</time>
-        <span className={styles.status} data-status={status}>
+        <span className={styles.status} data-stage={stageOf(status)}>
           {reopenedReason ? words.reopened : statusWords[status].name}
         </span>
         <Icon shape="plus" />

@@ -1,5 +1,5 @@
 import { contact } from '../../../content/contact.ts'
-import { type ContactField, INTERESTS } from '../../../domain/contact.ts'
+import { CONTACT_FIELDS, type ContactField, contactFields } from '../../../domain/contact.ts'
 import { CONTACT_HONEYPOT } from '../../../domain/contact-signals.ts'
 import { type FieldProps, SelectField, TextAreaField, TextField } from '../../ui/Field.tsx'
 import form from '../../ui/form.module.css'
@@ -9,44 +9,22 @@ const words = contact.form
 
 interface ContactFieldsProps {
   /** What ties a field to its present value and error, beyond its label. */
-  field: (name: ContactField) => Pick<FieldProps, 'error' | 'invalid'> & { defaultValue?: string }
+  field: (
+    name: ContactField,
+  ) => Pick<FieldProps, 'error' | 'invalid'> & { defaultValue?: string | undefined }
 }
 
 /** The contact form's controls, for the island and for the page that a form without script returns to. */
 export function ContactFields({ field }: ContactFieldsProps) {
-  const shared = (name: ContactField) => ({ id: `contact-${name}`, name, ...field(name) })
+  const control = (name: ContactField) => <Control key={name} name={name} {...field(name)} />
   return (
     <>
-      <div className={form.row}>
-        <TextField {...shared('name')} label={words.name} autoComplete="name" required />
-        <TextField
-          {...shared('email')}
-          label={words.email}
-          type="email"
-          autoComplete="email"
-          required
-        />
-      </div>
-      <div className={form.row}>
-        <TextField
-          {...shared('phone')}
-          label={words.phone}
-          aside={words.optional}
-          type="tel"
-          autoComplete="tel"
-        />
-        <SelectField {...shared('interest')} label={words.interest} aside={words.optional}>
-          {INTERESTS.map((interest) => (
-            <option key={interest}>{interest}</option>
-          ))}
-        </SelectField>
-      </div>
-      <TextAreaField
-        {...shared('message')}
-        label={words.message}
-        hint={words.messageHint}
-        required
-      />
+      {pairs(CONTACT_FIELDS.filter((name) => !isLong(name))).map((pair) => (
+        <div key={pair[0]} className={form.row}>
+          {pair.map(control)}
+        </div>
+      ))}
+      {CONTACT_FIELDS.filter(isLong).map(control)}
       {/* Nobody sees or reaches it; a robot fills it in. */}
       <div className={text.visuallyHidden} aria-hidden="true">
         <label htmlFor="contact-website">{words.honeypot}</label>
@@ -55,3 +33,36 @@ export function ContactFields({ field }: ContactFieldsProps) {
     </>
   )
 }
+
+interface ControlProps extends ReturnType<ContactFieldsProps['field']> {
+  name: ContactField
+}
+
+function Control({ name, ...state }: ControlProps) {
+  const { control, autoComplete, required, options = [] } = contactFields[name]
+  const shared = {
+    id: `contact-${name}`,
+    name,
+    ...state,
+    label: words.labels[name],
+    hint: words.hints[name],
+    aside: required ? undefined : words.optional,
+    autoComplete,
+    required,
+  }
+  if (control === 'textarea') return <TextAreaField {...shared} />
+  if (control !== 'select') return <TextField {...shared} type={control} />
+  return (
+    <SelectField {...shared}>
+      {options.map((option) => (
+        <option key={option}>{option}</option>
+      ))}
+    </SelectField>
+  )
+}
+
+const isLong = (name: ContactField) => contactFields[name].control === 'textarea'
+
+/** Two a row. */
+const pairs = (names: readonly ContactField[]) =>
+  names.flatMap((_, index) => (index % 2 === 0 ? [names.slice(index, index + 2)] : []))

@@ -157,12 +157,7 @@ function Form() {
         if (event.target instanceof HTMLElement) revalidate(nameOf(event.target))
       }}
     >
-      <ContactFields
-        field={(name) => ({
-          error: errors[name],
-          ...(name === 'interest' ? { defaultValue: givenToAll.interest } : {}),
-        })}
-      />
+      <ContactFields field={(name) => ({ error: errors[name], defaultValue: givenToAll[name] })} />
       <Outcome state={state} />
       <ContactFormEnd sending={state === 'sending'} />
       {hasSession ? (

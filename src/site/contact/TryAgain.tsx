@@ -1,5 +1,5 @@
 import { contact } from '../../../content/contact.ts'
-import type { ContactField } from '../../../domain/contact.ts'
+import { type ContactField, contactFields } from '../../../domain/contact.ts'
 import { CONTACT_FUNCTION } from '../../api/contact-message.ts'
 import formStyles from '../../ui/form.module.css'
 import layout from '../../ui/layout.module.css'
@@ -35,5 +35,5 @@ const placeholders = (name: ContactField) => ({
   error: `%%error:${name}%%`,
   // Replaced by "true" or "false" before anybody sees it.
   invalid: `%%invalid:${name}%%` as 'true',
-  ...(name === 'interest' ? {} : { defaultValue: `%%${name}%%` }),
+  ...(contactFields[name].control === 'select' ? {} : { defaultValue: `%%${name}%%` }),
 })

@@ -1,10 +1,10 @@
-import { CONTACT_FIELDS, type ContactField, DEFAULT_INTEREST } from '../../../domain/contact.ts'
+import { byContactField, CONTACT_FIELDS, type ContactField } from '../../../domain/contact.ts'
 import { CONTACT_DRAFT, forgetContactDraft } from './forget-contact-draft.ts'
 
 /** What a field holds without anybody typing; an empty text where it is not named. */
-export type Given = Partial<Record<ContactField, string>>
+export type Given = Partial<Record<ContactField, string | undefined>>
 
-export const givenToAll: Given = { interest: DEFAULT_INTEREST }
+export const givenToAll: Given = byContactField((_, { initial }) => initial)
 
 const controlsOf = (form: HTMLFormElement) =>
   CONTACT_FIELDS.flatMap((name) => {

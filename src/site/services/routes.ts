@@ -1,24 +1,6 @@
 import { services } from '../../../content/services/index.ts'
-import type { Service, ServiceSlug } from '../../../content/services/service.ts'
-import { type Path, paths, type ServiceAlias } from '../../../domain/paths.ts'
-
-/** The one canonical address of each service's page. */
-export const servicePaths: Readonly<Record<ServiceSlug, Path>> = {
-  'voice-agents': paths.voiceAgents,
-  chatbots: paths.chatbots,
-  'workflow-automation': paths.workflowAutomation,
-  'performance-analytics': paths.performanceAnalytics,
-  'always-on': paths.alwaysOn,
-  'quick-implementation': paths.quickImplementation,
-}
-
-/** Services that answer under `/solutions/` as well (specification, section 2). */
-const aliases: Readonly<Partial<Record<ServiceSlug, ServiceAlias>>> = {
-  'voice-agents': '/solutions/voice-agents',
-  chatbots: '/solutions/chatbots',
-  'workflow-automation': '/solutions/workflow-automation',
-  'performance-analytics': '/solutions/performance-analytics',
-}
+import type { Service } from '../../../content/services/service.ts'
+import { ALIASED_SERVICES, type Path, paths } from '../../../domain/paths.ts'
 
 export interface ServiceRoute {
   readonly path: Path
@@ -28,7 +10,8 @@ export interface ServiceRoute {
 
 /** Every address at which a service's page is built; those that are not canonical are aliases. */
 export const serviceRoutes: readonly ServiceRoute[] = services.flatMap((service) => {
-  const canonical = servicePaths[service.slug]
-  const alias = aliases[service.slug]
-  return [canonical, ...(alias ? [alias] : [])].map((path) => ({ path, canonical, service }))
+  const canonical = paths[service.slug]
+  const alias = ALIASED_SERVICES.find((slug) => slug === service.slug)
+  const addresses: readonly Path[] = alias ? [canonical, `/solutions/${alias}`] : [canonical]
+  return addresses.map((path) => ({ path, canonical, service }))
 })

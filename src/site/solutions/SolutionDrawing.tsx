@@ -1,4 +1,4 @@
-import type { Drawing } from '../../../content/solutions.ts'
+import type { Drawing } from '../../../content/services/service.ts'
 import styles from './SolutionDrawing.module.css'
 
 // A day of 240 units: ten an hour. Pairs are x and height, or x and y.

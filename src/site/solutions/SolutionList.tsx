@@ -1,7 +1,7 @@
 import { type Solution, solutions } from '../../../content/solutions.ts'
+import { paths } from '../../../domain/paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { QuarterLabels } from '../../ui/strip/QuarterLabels.tsx'
-import { servicePaths } from '../services/routes.ts'
 import { ComingSoon } from './ComingSoon.tsx'
 import { SolutionDrawing } from './SolutionDrawing.tsx'
 import styles from './SolutionList.module.css'
@@ -55,4 +55,4 @@ export function SolutionList({ level, aside }: SolutionListProps) {
 }
 
 const Name = ({ solution: { id, name } }: { solution: Solution }) =>
-  id === 'reminder-calls' ? name : <a href={servicePaths[id]}>{name}</a>
+  id === 'reminder-calls' ? name : <a href={paths[id]}>{name}</a>

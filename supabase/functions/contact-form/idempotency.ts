@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ContactInput } from '../../../domain/contact.ts'
+import { CONTACT_FIELDS, type ContactInput } from '../../../domain/contact.ts'
 
 /** Without a key of the form, the same content within this time is the same message. */
 export const WINDOW_MS = 10 * 60 * 1000
@@ -25,10 +25,8 @@ export const idempotencyKeys = (
   formKey: string | undefined,
   now: Date,
 ): IdempotencyKeys => {
-  const fields = [input.name, input.email, input.phone ?? '', input.interest, input.message]
-  const content = createHash('sha256')
-    .update(JSON.stringify(fields.map((field) => field.normalize('NFC'))))
-    .digest('base64url')
+  const texts = CONTACT_FIELDS.map((field) => (input[field] ?? '').normalize('NFC'))
+  const content = createHash('sha256').update(JSON.stringify(texts)).digest('base64url')
   if (formKey) return { content, own: `form:${formKey}:${content}`, neighbours: [] }
   const window = Math.floor(now.getTime() / WINDOW_MS)
   const keyOf = (number: number) => `content:${number}:${content}`

@@ -1,10 +1,6 @@
 import { contactAnswers } from '../../../content/contact-answers.ts'
-import {
-  CONTACT_FIELDS,
-  type ContactField,
-  DEFAULT_INTEREST,
-  INTERESTS,
-} from '../../../domain/contact.ts'
+import { contactLabels, optionalWord } from '../../../content/contact-fields.ts'
+import { CONTACT_FIELDS, type ContactField, contactFields } from '../../../domain/contact.ts'
 import { escapeHtml } from '../_shared/html.ts'
 
 /** The site's page that a form post without script is answered with when it was not stored. */
@@ -19,12 +15,17 @@ export interface TryAgain {
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** An option's text is its value. */
-const selectInterest = (template: string, typed: string): string => {
-  const chosen = INTERESTS.find((interest) => interest === typed) ?? DEFAULT_INTEREST
+/** Marks the option that was chosen in the select called `name`; an option's text is its value. */
+const choose = (template: string, name: ContactField, typed: string): string => {
+  const { options, initial } = contactFields[name]
+  const chosen = escapeHtml(options?.find((option) => option === typed) ?? initial ?? '')
   return template.replace(
-    /<option\b[^>]*>(?<text>[^<]*)/gu,
-    (_, text: string) => `<option${text === escapeHtml(chosen) ? ' selected' : ''}>${text}`,
+    new RegExp(`<select\\b[^>]*\\bname="${name}".*?</select>`, 'su'),
+    (select) =>
+      select.replace(
+        /<option\b[^>]*>(?<text>[^<]*)/gu,
+        (_, text: string) => `<option${text === chosen ? ' selected' : ''}>${text}`,
+      ),
   )
 }
 
@@ -38,23 +39,31 @@ export const fillTryAgain = (
   { typed, general, errors }: TryAgain,
 ): string => {
   const values: Record<string, string> = { error: general }
+  let page = template ?? plainPage
   for (const field of CONTACT_FIELDS) {
     values[field] = textOf(typed[field])
+    if (contactFields[field].control === 'select') page = choose(page, field, values[field])
     values[`error:${field}`] = errors[field] ?? ''
     values[`invalid:${field}`] = String(field in errors)
   }
-  return selectInterest(template ?? plainPage, textOf(typed.interest)).replace(
-    /%%([a-z:]+)%%/gu,
-    (whole, name: string) => (name in values ? escapeHtml(values[name] ?? '') : whole),
+  return page.replace(/%%([a-z:]+)%%/giu, (whole, name: string) =>
+    name in values ? escapeHtml(values[name] ?? '') : whole,
   )
 }
 
-const control = (field: ContactField): string => {
-  const attributes = `id="${field}" name="${field}" aria-invalid="%%invalid:${field}%%" aria-describedby="${field}-error"`
-  if (field === 'message') return `<textarea ${attributes} rows="8">\n%%message%%</textarea>`
-  if (field !== 'interest') return `<input ${attributes} value="%%${field}%%">`
-  const options = INTERESTS.map((interest) => `<option>${escapeHtml(interest)}</option>`)
-  return `<select ${attributes}>${options.join('')}</select>`
+const label = (name: ContactField): string => {
+  const { control, required } = contactFields[name]
+  // A select always holds a choice.
+  const isMarked = !required && control !== 'select'
+  return isMarked ? `${contactLabels[name]} (${optionalWord})` : contactLabels[name]
+}
+
+const control = (name: ContactField): string => {
+  const { control, options = [] } = contactFields[name]
+  const attributes = `id="${name}" name="${name}" aria-invalid="%%invalid:${name}%%" aria-describedby="${name}-error"`
+  if (control === 'textarea') return `<textarea ${attributes} rows="8">\n%%${name}%%</textarea>`
+  if (control !== 'select') return `<input ${attributes} value="%%${name}%%">`
+  return `<select ${attributes}>${options.map((option) => `<option>${escapeHtml(option)}</option>`).join('')}</select>`
 }
 
 // For a site that cannot be reached: bare, but nothing typed is lost.
@@ -67,10 +76,8 @@ const plainPage = `<!doctype html>
 <p role="alert">%%error%%</p>
 <form method="post">
 ${CONTACT_FIELDS.map(
-  (
-    field,
-  ) => `<p><label for="${field}">${contactAnswers.labels[field]}</label><br>${control(field)}</p>
-<p id="${field}-error">%%error:${field}%%</p>`,
+  (name) => `<p><label for="${name}">${label(name)}</label><br>${control(name)}</p>
+<p id="${name}-error">%%error:${name}%%</p>`,
 ).join('\n')}
 <button>${contactAnswers.send}</button>
 </form>

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { FunctionsClient, FunctionsHttpError } from '@supabase/functions-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { contactMessages } from '../../../domain/contact.ts'
+import {
+  CONTACT_FIELDS,
+  contactFields,
+  contactMessages,
+  type FormField,
+} from '../../../domain/contact.ts'
 import { limits } from '../../../domain/limits.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { type FunctionHost, startFunctions } from '../../support/functions.ts'
@@ -18,6 +23,18 @@ const enquiry = {
   message: 'Who answers our phone when we are on the roof?',
   interest: 'AI Voice Agents',
 }
+
+const corrected: Readonly<Record<FormField['control'], string>> = {
+  text: 'Corrected text',
+  email: 'mere.tamaki@client.example',
+  tel: '021 555 0188',
+  select: '',
+  textarea: 'A corrected text',
+}
+const corrections = CONTACT_FIELDS.map((name) => {
+  const { control, options } = contactFields[name]
+  return [name, options?.at(-1) ?? corrected[control]] as const
+})
 
 let database: TestDatabase
 let host: FunctionHost
@@ -186,12 +203,18 @@ describe('a copy', () => {
     expect(await mails()).toHaveLength(1)
   })
 
-  it('that was corrected after a lost answer is a message of its own', async () => {
-    const idempotencyKey = randomUUID()
-    await host.post('contact-form', { ...enquiry, idempotencyKey })
-    await host.post('contact-form', { ...enquiry, idempotencyKey, message: 'Never mind the roof.' })
-    expect(await messages()).toHaveLength(2)
-  })
+  it.each(corrections)(
+    'whose %s was corrected is a message of its own, from a form with a key and from one without',
+    async (field, value) => {
+      const idempotencyKey = randomUUID()
+      for (const body of [enquiry, { ...enquiry, [field]: value }]) {
+        await host.post('contact-form', { ...body, idempotencyKey })
+        await other.postForm('contact-form', body)
+      }
+      expect(await messages()).toHaveLength(4)
+      expect(await mails()).toHaveLength(4)
+    },
+  )
 
   it('without a key is one message for ten minutes, and a new one after', async () => {
     clock = beforeEdge

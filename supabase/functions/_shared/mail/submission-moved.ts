@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 import { mailFooter } from '../../../../content/mail.ts'
-import { statusWords } from '../../../../content/portal.ts'
 import { submissionMails as words } from '../../../../content/submission-mails.ts'
+import { statusWords } from '../../../../content/submission-status.ts'
 import { writeFullMoment } from '../../../../domain/new-zealand-time.ts'
-import type { SubmissionStatus } from '../../../../domain/submission-status.ts'
 import type { Mail } from './mailer.ts'
 import { toSubmissions, writeSubmissionLetter } from './submission-letter.ts'
 
@@ -15,11 +14,13 @@ const dataSchema = v.object({
   reason: v.string(),
 })
 
+type Move = keyof typeof words.moves
+
 const tell =
-  (move: keyof typeof words.moves, status: SubmissionStatus) =>
+  (move: Move) =>
   (given: unknown): Mail => {
     const { siteUrl, reference, movedAt, reason } = v.parse(dataSchema, given)
-    const { subject, heading, lead, afterwards } = words.moves[move]
+    const { status, subject, heading, lead, afterwards } = words.moves[move]
     return writeSubmissionLetter({
       subject: subject(reference),
       heading,
@@ -36,7 +37,7 @@ const tell =
     })
   }
 
-/** Tell the client how far the agency is with a submission. */
-export const submissionInReview = tell('inReview', 'in_review')
-export const submissionCompleted = tell('completed', 'completed')
-export const submissionReopened = tell('reopened', 'in_review')
+/** Tell the client how far the agency is with a submission, by the name of the template. */
+export const submissionMoves = Object.fromEntries(
+  (Object.keys(words.moves) as Move[]).map((move) => [move, tell(move)]),
+) as Record<Move, ReturnType<typeof tell>>

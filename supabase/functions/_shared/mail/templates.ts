@@ -1,5 +1,11 @@
 import * as v from 'valibot'
 import { agencyMails } from '../../../../content/agency-mails.ts'
+import {
+  byContactField,
+  CONTACT_FIELDS,
+  type ContactField,
+  contactFields,
+} from '../../../../domain/contact.ts'
 import { industryLabel } from '../../../../domain/industries.ts'
 import { writeFullMoment } from '../../../../domain/new-zealand-time.ts'
 import { displayPhone } from '../../../../domain/phone.ts'
@@ -8,14 +14,10 @@ import type { Mail } from './mailer.ts'
 import { newsletterConfirm, newsletterWelcome } from './newsletter.ts'
 import { roiReport } from './roi-report.ts'
 import { newSubmission, submissionReceived } from './submission.ts'
-import { submissionCompleted, submissionInReview, submissionReopened } from './submission-moved.ts'
+import { submissionMoves } from './submission-moved.ts'
 
 const contactMessageSchema = v.object({
-  name: v.string(),
-  email: v.string(),
-  phone: v.string(),
-  interest: v.string(),
-  message: v.string(),
+  ...byContactField((_, { required }) => (required ? v.string() : v.optional(v.string(), ''))),
   receivedAt: v.pipe(v.string(), v.isoTimestamp()),
 })
 
@@ -38,17 +40,19 @@ const renderedSchema = v.object({ subject: v.string(), html: v.string(), text: v
 const contactMessage = (given: unknown): Mail => {
   const data = v.parse(contactMessageSchema, given)
   const words = agencyMails.contactMessage
+  const factOf = (name: ContactField) => {
+    const isPhone = contactFields[name].control === 'tel'
+    return [words.labels[name], isPhone ? displayPhone(data[name]) : data[name]] as const
+  }
+  const isLong = (name: ContactField) => contactFields[name].control === 'textarea'
   return writeLetter({
     subject: words.subject(data.name, data.interest),
     heading: words.heading,
     lead: words.lead(data.name),
     facts: [
-      [words.labels.name, data.name],
-      [words.labels.email, data.email],
-      [words.labels.phone, displayPhone(data.phone)],
-      [words.labels.interest, data.interest],
-      [words.labels.receivedAt, writeFullMoment(data.receivedAt)],
-      [words.labels.message, data.message],
+      ...CONTACT_FIELDS.filter((name) => !isLong(name)).map(factOf),
+      [words.receivedAt, writeFullMoment(data.receivedAt)],
+      ...CONTACT_FIELDS.filter(isLong).map(factOf),
     ],
   })
 }
@@ -100,10 +104,8 @@ const templates = {
   'newsletter-confirm': newsletterConfirm,
   'newsletter-welcome': newsletterWelcome,
   'roi-report': roiReport,
-  'submission-completed': submissionCompleted,
-  'submission-in-review': submissionInReview,
   'submission-received': submissionReceived,
-  'submission-reopened': submissionReopened,
+  ...submissionMoves,
   rendered,
 } satisfies Record<string, (data: unknown) => Mail>
 type MailTemplate = keyof typeof templates

@@ -1,0 +1,58 @@
+import type { NavigationItem } from './navigation.ts'
+import { services } from './services/index.ts'
+
+interface FooterItem extends NavigationItem {
+  /** Shown to everybody unless it is said. */
+  readonly for?: 'visitors' | 'clients'
+}
+
+interface FooterGroup {
+  readonly id: string
+  readonly heading: string
+  readonly links: readonly FooterItem[]
+}
+
+/** Every page that somebody may look for, by what they look for. */
+export const footerGroups = [
+  {
+    id: 'solutions',
+    heading: 'Solutions',
+    links: [
+      { label: 'All solutions', to: 'solutions' },
+      ...services.map(({ name, slug }) => ({ label: name, to: slug })),
+    ],
+  },
+  {
+    id: 'read',
+    heading: 'Read',
+    links: [
+      { label: 'AI Success Stories', to: 'caseStudies' },
+      { label: 'AI News & Insights', to: 'news' },
+      { label: 'ROI calculator', to: 'roiCalculator' },
+      { label: 'Questions and answers', to: 'faqAnchor' },
+      { label: 'About us', to: 'about' },
+      { label: 'Partner Rewards', to: 'referralProgram' },
+    ],
+  },
+  {
+    id: 'clients',
+    heading: 'Clients',
+    links: [
+      { label: 'Client Login', to: 'login', for: 'visitors' },
+      { label: 'Register', to: 'register', for: 'visitors' },
+      { label: 'Profile', to: 'profile', for: 'clients' },
+      { label: 'Discovery questions', to: 'discoveryQuestions' },
+      { label: 'Maintenance manual', to: 'maintenanceManual' },
+    ],
+  },
+  {
+    id: 'legal',
+    heading: 'Legal',
+    links: [
+      { label: 'Privacy policy', to: 'privacyPolicy' },
+      { label: 'Terms of service', to: 'termsOfService' },
+      { label: 'Cookie policy', to: 'cookiePolicy' },
+      { label: 'Security policy', to: 'securityPolicy' },
+    ],
+  },
+] as const satisfies readonly FooterGroup[]

@@ -1,0 +1,29 @@
+import type { MovedStatus } from '../domain/submission-status.ts'
+
+interface StatusWords {
+  readonly name: string
+  /** To the client. */
+  readonly meaning: string
+}
+
+interface MovedStatusWords extends StatusWords {
+  /** On the button that takes a submission there. */
+  readonly moveTo: string
+}
+
+/** What a status is called by both sides, and what it means. */
+export const statusWords: { readonly pending: StatusWords } & Readonly<
+  Record<MovedStatus, MovedStatusWords>
+> = {
+  pending: { name: 'Pending', meaning: 'We have it. A person reads it next.' },
+  in_review: {
+    name: 'In review',
+    meaning: 'A person is reading it, and will write to you.',
+    moveTo: 'Start review',
+  },
+  completed: {
+    name: 'Completed',
+    meaning: 'We have been through it with you.',
+    moveTo: 'Mark as completed',
+  },
+}

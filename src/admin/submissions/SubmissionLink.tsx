@@ -1,0 +1,21 @@
+import { Link, useLocation } from 'react-router'
+import type { Submission } from '../../api/admin/submission-row.ts'
+import { useReturn } from '../parts/came-from.ts'
+import { adminPaths } from '../paths.ts'
+import { fullName } from './names.ts'
+
+/** Leads to the submission; its page leads back to the same filter. */
+export function SubmissionLink({ submission }: { submission: Submission }) {
+  const { search } = useLocation()
+  const name = fullName(submission)
+  const path = adminPaths.submission(submission.id)
+  const link = useReturn(path)
+  return (
+    <>
+      <Link ref={link} to={path} state={{ search }}>
+        {submission.company_name || name || submission.reference}
+      </Link>
+      <span>{name}</span>
+    </>
+  )
+}

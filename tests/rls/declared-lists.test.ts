@@ -1,0 +1,116 @@
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { submissionMails } from '../../content/submission-mails.ts'
+import { CONTACT_FIELDS, CONTACT_STATES, contactFields, INTERESTS } from '../../domain/contact.ts'
+import { INDUSTRIES } from '../../domain/industries.ts'
+import { nextStatus, SUBMISSION_STATUSES } from '../../domain/submission-status.ts'
+import { asCaller } from '../../packages/platform/postgres/as-caller.ts'
+import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { newAdministrator, newClient } from '../support/people.ts'
+
+// The lists that stand in `domain/` and, being the last word, in the database too.
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+/** The texts that a check `column in (...)` allows. */
+const allowedIn = async (table: string, column: string): Promise<string[]> => {
+  const { rows } = await database.pool.query<{ rule: string }>(
+    `select pg_get_constraintdef(pg_constraint.oid) as rule
+     from pg_constraint
+     join pg_attribute on attrelid = conrelid and conkey = array[attnum]
+     where contype = 'c' and conrelid = $1::regclass and attname = $2
+       and pg_get_constraintdef(pg_constraint.oid) like '%= ANY (ARRAY[%'`,
+    [table, column],
+  )
+  expect(rows).toHaveLength(1)
+  return [...(rows[0]?.rule ?? '').matchAll(/'([^']*)'::text/gu)].map(([, text = '']) => text)
+}
+
+const industries = ['', ...INDUSTRIES.map(({ value }) => value)]
+
+test.each([
+  ['contact_messages', 'interest', INTERESTS],
+  ['contact_messages', 'state', CONTACT_STATES],
+  ['questionnaire_submissions', 'status', ['draft', ...SUBMISSION_STATUSES]],
+  ['questionnaire_submissions', 'industry', industries],
+  ['business_profiles', 'industry', industries],
+])('%s.%s takes what domain/ lists, and nothing else', async (table, column, listed) => {
+  expect((await allowedIn(table, column)).toSorted()).toEqual(listed.toSorted())
+})
+
+describe('a field of the contact form', () => {
+  const enquiry = {
+    name: 'Mere',
+    email: 'mere@client.example',
+    interest: 'Other',
+    message: 'Who answers our phone?',
+  }
+  const store = (values: Readonly<Record<string, string | null>>) => {
+    const row = { ...enquiry, ...values, idempotency_key: crypto.randomUUID() }
+    const columns = Object.keys(row)
+    return database.pool.query(
+      `insert into contact_messages (${columns.map((name) => `"${name}"`).join(', ')})
+       values (${columns.map((_, index) => `$${index + 1}`).join(', ')})`,
+      Object.values(row),
+    )
+  }
+  const optional = CONTACT_FIELDS.filter((name) => {
+    const { required, initial } = contactFields[name]
+    return !required && initial === undefined
+  })
+  const typed = CONTACT_FIELDS.filter((name) =>
+    ['text', 'tel', 'textarea'].includes(contactFields[name].control),
+  )
+
+  test.each(CONTACT_FIELDS)('%s has a column', async (name) => {
+    await database.pool.query(`select "${name}" from contact_messages`)
+  })
+
+  test.each(optional)('%s may be left out', async (name) => {
+    expect((await store({ [name]: null })).rowCount).toBe(1)
+  })
+
+  test.each(typed)('%s may be as long in the form as in the database', async (name) => {
+    const text = (length: number) => 'x'.repeat(length)
+    const lengths = Array.from({ length: 10_001 }, (_, length) => length)
+    const longest = lengths.findLast((length) => v.is(contactFields[name].schema, text(length)))
+    expect((await store({ [name]: text(longest ?? 0) })).rowCount).toBe(1)
+    await expect(store({ [name]: text((longest ?? 0) + 1) })).rejects.toMatchObject({
+      code: '23514',
+    })
+  })
+})
+
+test('an administrator may take a submission through every status, and each move has its mail', async () => {
+  const owner = await newClient(database.pool)
+  const administrator = (await newAdministrator(database.pool)).caller('aal2')
+  const [first] = SUBMISSION_STATUSES
+  const { rows } = await asCaller(database.pool, owner.caller(), (client) =>
+    client.query(
+      `insert into questionnaire_submissions (answers) values ('{"1.1": "Yes"}') returning id`,
+    ),
+  )
+  const move = (to: string, by = administrator) =>
+    asCaller(database.pool, by, (client) =>
+      client.query('update questionnaire_submissions set status = $2 where id = $1', [
+        rows[0].id,
+        to,
+      ]),
+    )
+  await move(first, owner.caller())
+
+  for (let status = nextStatus(first); status; status = nextStatus(status)) {
+    await database.pool.query('truncate mail_outbox')
+    expect((await move(status)).rowCount).toBe(1)
+    const mails = await database.pool.query('select template from mail_outbox')
+    const ofStatus = Object.entries(submissionMails.moves)
+      .filter(([, words]) => words.status === status)
+      .map(([template]) => template)
+    expect(mails.rows).toHaveLength(1)
+    expect(ofStatus).toContain(mails.rows[0].template)
+  }
+})
