@@ -1,6 +1,6 @@
 import { AUTH_MAIL_NAMES, authMails } from '../../content/mail.ts'
+import { escapeHtml } from '../../packages/backend-kit/html.ts'
 import { type MailVariables, renderTemplate } from '../../packages/platform/auth/mail-template.ts'
-import { escapeHtml } from '../../supabase/functions/_shared/html.ts'
 import { type MAIL_TEMPLATES, renderMail } from '../../supabase/functions/_shared/mail/templates.ts'
 import { mailHtml, mailText } from '../../supabase/templates/layout.ts'
 

@@ -1,9 +1,9 @@
 import pino from 'pino'
+import { deliveryPolicy } from '../../packages/backend-kit/mail/policy.ts'
+import { createSmtpMailer } from '../../packages/backend-kit/mail/smtp.ts'
 import { createDatabase } from '../../packages/platform/postgres/kysely.ts'
 import { createPool } from '../../packages/platform/postgres/open.ts'
-import { createSmtpMailer } from '../../supabase/functions/_shared/mail/smtp.ts'
 import { deliverDue } from '../../supabase/functions/send-mail/deliver.ts'
-import { deliveryPolicy } from '../../supabase/functions/send-mail/policy.ts'
 
 /**
  * A process that empties the outbox of argv[2] through the server of argv[3], on a clock of its own:

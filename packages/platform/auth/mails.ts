@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { AUTH_MAIL_NAMES, type AuthMailName, authMails } from '../../../content/mail.ts'
-import { escapeHtml } from '../../../supabase/functions/_shared/html.ts'
 import { mailText } from '../../../supabase/templates/layout.ts'
+import { escapeHtml } from '../../backend-kit/html.ts'
 import { type MailVariables, renderTemplate } from './mail-template.ts'
 import type { Trx } from './services.ts'
 

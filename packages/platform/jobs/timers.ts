@@ -1,5 +1,5 @@
-import type { Mailer } from '../../../supabase/functions/_shared/mail/mailer.ts'
 import { deliverDue } from '../../../supabase/functions/send-mail/deliver.ts'
+import type { Mailer } from '../../backend-kit/mail/mailer.ts'
 import { removeDueFactors } from '../auth/factors/removal.ts'
 import type { Platform } from '../context.ts'
 import { purge } from './purge.ts'

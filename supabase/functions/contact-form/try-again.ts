@@ -5,7 +5,7 @@ import {
   DEFAULT_INTEREST,
   INTERESTS,
 } from '../../../domain/contact.ts'
-import { escapeHtml } from '../_shared/html.ts'
+import { escapeHtml } from '../../../packages/backend-kit/html.ts'
 
 /** The site's page that a form post without script is answered with when it was not stored. */
 export const TRY_AGAIN_PATH = '/contact/try-again'

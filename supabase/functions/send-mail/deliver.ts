@@ -1,8 +1,8 @@
-import type { FunctionContext } from '../_shared/context.ts'
-import { type Mailer, MailNotSent, type OutgoingMail } from '../_shared/mail/mailer.ts'
-import { renderMail } from '../_shared/mail/templates.ts'
-import { endOutage, recordOutage, takeTurn } from './outage.ts'
-import { announceFailure, type ClaimedMail, claimDue, markSent, markUnsent } from './outbox.ts'
+import {
+  type Mailer,
+  MailNotSent,
+  type OutgoingMail,
+} from '../../../packages/backend-kit/mail/mailer.ts'
 import {
   type DeliveryPolicy,
   deliveryPolicy,
@@ -10,7 +10,11 @@ import {
   outageDelay,
   refusedDelay,
   retryDelay,
-} from './policy.ts'
+} from '../../../packages/backend-kit/mail/policy.ts'
+import type { FunctionContext } from '../_shared/context.ts'
+import { renderMail } from '../_shared/mail/templates.ts'
+import { endOutage, recordOutage, takeTurn } from './outage.ts'
+import { announceFailure, type ClaimedMail, claimDue, markSent, markUnsent } from './outbox.ts'
 
 export interface Delivery {
   sent: number

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
+import type { DeliveryPolicy } from '../../../packages/backend-kit/mail/policy.ts'
 import type { Database } from '../../database.ts'
 import { inFuture, oneLine } from './outbox.ts'
-import type { DeliveryPolicy } from './policy.ts'
 
 /**
  * Asks for the next attempt at the mail server, which is nobody else's then for `leaseMs`.

@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
+import type { DeliveryPolicy } from '../../../packages/backend-kit/mail/policy.ts'
 import type { Database, MailOutbox } from '../../database.ts'
-import type { DeliveryPolicy } from './policy.ts'
 
 export type ClaimedMail = Pick<
   Selectable<MailOutbox>,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { deliveryPolicy } from '../../../packages/backend-kit/mail/policy.ts'
 import { startJobs } from '../../../packages/platform/jobs/timers.ts'
 import { deliverDue } from '../../../supabase/functions/send-mail/deliver.ts'
-import { deliveryPolicy } from '../../../supabase/functions/send-mail/policy.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { type FunctionHost, startFunctions } from '../../support/functions.ts'
 import { mailsByState, queueMails } from '../../support/outbox.ts'

@@ -1,6 +1,6 @@
 import { agencyMails } from '../../../../content/agency-mails.ts'
+import type { Mail } from '../../../../packages/backend-kit/mail/mailer.ts'
 import { factTable, mailDocument, paragraph } from '../../../templates/layout.ts'
-import type { Mail } from './mailer.ts'
 
 export interface Letter {
   readonly subject: string

@@ -4,7 +4,7 @@ import { statusWords } from '../../../../content/portal.ts'
 import { submissionMails as words } from '../../../../content/submission-mails.ts'
 import { writeFullMoment } from '../../../../domain/new-zealand-time.ts'
 import type { SubmissionStatus } from '../../../../domain/submission-status.ts'
-import type { Mail } from './mailer.ts'
+import type { Mail } from '../../../../packages/backend-kit/mail/mailer.ts'
 import { toSubmissions, writeSubmissionLetter } from './submission-letter.ts'
 
 const dataSchema = v.object({
