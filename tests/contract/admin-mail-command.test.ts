@@ -6,7 +6,7 @@ import { deliverDue } from '../../supabase/functions/send-mail/deliver.ts'
 import { compileCache } from '../support/compile-cache.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { type FunctionHost, startFunctions } from '../support/functions.ts'
-import { letTimePass, mailsByState, queueMails } from '../support/outbox.ts'
+import { emptyQueues, letTimePass, mailsByState, queueMails } from '../support/outbox.ts'
 import { startSmtpServer, type TestSmtpServer } from '../support/smtp.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
@@ -30,7 +30,7 @@ beforeEach(async () => {
   smtp.password = PASSWORD
   smtp.exceptions.clear()
   smtp.received.length = 0
-  await database.pool.query('truncate public.mail_outbox, private.mail_outage')
+  await emptyQueues(database.pool)
 })
 
 /** `npm run admin -- mail ...`, as an engineer types it. */

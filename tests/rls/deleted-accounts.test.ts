@@ -14,12 +14,11 @@ test('what waits to be mailed to an account goes with it, and what anybody asked
   await database.pool.query('truncate mail_outbox')
   await database.pool.query(
     `insert into mail_outbox (template, recipient, data, state, sent_at) values
-       ('rendered', $1, '{}', 'queued', null),
        ('submission-completed', $1, '{}', 'queued', null),
        ('submission-received', $1, '{}', 'sent', now()),
        ('newsletter-confirm', $1, '{}', 'queued', null),
        ('roi-report', $1, '{}', 'queued', null),
-       ('rendered', $2, '{}', 'queued', null),
+       ('submission-completed', $2, '{}', 'queued', null),
        ('contact-message', '', '{}', 'queued', null)`,
     [email, other],
   )
@@ -30,7 +29,7 @@ test('what waits to be mailed to an account goes with it, and what anybody asked
       `submission-received ${email}`,
       `newsletter-confirm ${email}`,
       `roi-report ${email}`,
-      `rendered ${other}`,
+      `submission-completed ${other}`,
       'contact-message ',
     ]),
   )

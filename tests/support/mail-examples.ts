@@ -63,8 +63,8 @@ const move = {
   reason: '',
 }
 
-/** What each template of the outbox is given; `rendered` carries the account's mails above. */
-const data: Record<Exclude<(typeof MAIL_TEMPLATES)[number], 'rendered'>, unknown> = {
+/** What each template of the outbox is given. */
+const data: Record<(typeof MAIL_TEMPLATES)[number], unknown> = {
   'contact-message': {
     ...person,
     interest: 'AI Voice Agents',

@@ -4,6 +4,7 @@ import { clientAddress } from '../../../domain/client-address.ts'
 import { problem } from '../../../supabase/functions/_shared/answers.ts'
 import type { EdgeFunction, FunctionContext } from '../../../supabase/functions/_shared/context.ts'
 import { answer } from '../../../supabase/functions/_shared/endpoint.ts'
+import { createRateLimits } from '../../../supabase/functions/_shared/rate-limits.ts'
 import { contactForm } from '../../../supabase/functions/contact-form/handler.ts'
 import { listUsers } from '../../../supabase/functions/list-users/handler.ts'
 import { newClientNotification } from '../../../supabase/functions/new-client-notification/handler.ts'
@@ -42,11 +43,11 @@ export const createFunctionRoutes = (
   authenticate: Authenticate,
   { mailer, sitePage }: FunctionParts,
 ): Hono => {
-  const { config, db, limits, logger, now } = platform
+  const { config, db, logger, now } = platform
   const functions = createFunctions(platform, mailer)
   const context: FunctionContext = {
     db,
-    limits,
+    limits: createRateLimits(platform.pool),
     now,
     log: logger,
     settings: config,

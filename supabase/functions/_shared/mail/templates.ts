@@ -4,7 +4,7 @@ import { industryLabel } from '../../../../domain/industries.ts'
 import { writeFullMoment } from '../../../../domain/new-zealand-time.ts'
 import { displayPhone } from '../../../../domain/phone.ts'
 import type { Mail } from '../../../../packages/backend-kit/mail/mailer.ts'
-import { subjectLine, writeLetter } from './letter.ts'
+import { writeLetter } from './letter.ts'
 import { newsletterConfirm, newsletterWelcome } from './newsletter.ts'
 import { roiReport } from './roi-report.ts'
 import { newSubmission, submissionReceived } from './submission.ts'
@@ -31,9 +31,6 @@ const newClientSchema = v.object({
 })
 
 const mailFailedSchema = v.object({ recipient: v.string(), reason: v.string() })
-
-/** Written elsewhere: the account's mails, which the hosted platform would write itself. */
-const renderedSchema = v.object({ subject: v.string(), html: v.string(), text: v.string() })
 
 const contactMessage = (given: unknown): Mail => {
   const data = v.parse(contactMessageSchema, given)
@@ -87,11 +84,6 @@ const mailFailed = (given: unknown): Mail => {
   })
 }
 
-const rendered = (given: unknown): Mail => {
-  const data = v.parse(renderedSchema, given)
-  return { ...data, subject: subjectLine(data.subject) }
-}
-
 const templates = {
   'contact-message': contactMessage,
   'mail-failed': mailFailed,
@@ -104,7 +96,6 @@ const templates = {
   'submission-in-review': submissionInReview,
   'submission-received': submissionReceived,
   'submission-reopened': submissionReopened,
-  rendered,
 } satisfies Record<string, (data: unknown) => Mail>
 type MailTemplate = keyof typeof templates
 
