@@ -17,7 +17,16 @@ module.exports = {
     },
     layer('domain-imports-nothing', '^domain/', '^(src|content|supabase|packages|tests|scripts)/'),
     layer('content-imports-domain-only', '^content/', '^(src|supabase|packages|tests|scripts)/'),
-    layer('functions-import-domain-and-content', '^supabase/', '^(src|packages|tests|scripts)/'),
+    layer(
+      'functions-import-domain-content-and-the-kit',
+      '^supabase/',
+      '^(src|server|packages/platform|tests|scripts)/',
+    ),
+    layer(
+      'the-kit-imports-nothing-of-ours',
+      '^packages/backend-kit/',
+      '^(src|content|domain|supabase|server|packages/platform|tests|scripts)/',
+    ),
     layer('platform-never-imports-the-site', '^packages/', '^(src|tests|scripts)/'),
     layer('site-never-imports-a-backend', '^src/', '^(packages|supabase|tests|scripts)/'),
     layer(

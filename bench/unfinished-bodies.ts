@@ -128,7 +128,7 @@ const watch = async (
   name: string,
   work: (server: ServerProcess) => Promise<Record<string, number>>,
 ): Promise<void> => {
-  await pool.query('delete from private.rate_limits')
+  await pool.query('truncate private.rate_limits, platform.rate_limits')
   await using server = await startServerProcess(environment).then((started) => ({
     ...started,
     [Symbol.asyncDispose]: async () => void (await started.end('SIGTERM')),

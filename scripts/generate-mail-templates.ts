@@ -1,11 +1,19 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AUTH_MAIL_NAMES, authMails } from '../content/mail.ts'
-import { mailHtml } from '../supabase/templates/layout.ts'
+import { mailHtml, mailText } from '../supabase/templates/layout.ts'
+import { withSubjects } from '../supabase/templates/subjects.ts'
 
-/** Writes `supabase/templates/*.html`, which the hosted platform sends, out of `content/mail.ts`. */
-const FOLDER = join(import.meta.dirname, '..', 'supabase', 'templates')
+/**
+ * Writes the mails on accounts out of `content/mail.ts`: `supabase/templates/*.html` and, as plain text,
+ * `*.txt`, and their subjects into `supabase/config.toml`, where the hosted platform reads them.
+ */
+const SUPABASE = join(import.meta.dirname, '..', 'supabase')
+const CONFIG = join(SUPABASE, 'config.toml')
 
 for (const name of AUTH_MAIL_NAMES) {
-  await writeFile(join(FOLDER, `${name}.html`), mailHtml(authMails[name]))
+  const path = join(SUPABASE, 'templates', name)
+  await writeFile(`${path}.html`, mailHtml(authMails[name]))
+  await writeFile(`${path}.txt`, `${mailText(authMails[name])}\n`)
 }
+await writeFile(CONFIG, withSubjects(await readFile(CONFIG, 'utf8')))

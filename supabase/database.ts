@@ -94,7 +94,7 @@ export interface NewsletterSubscribers {
 
 export interface MailOutbox {
   id: Generated<string>
-  /** A name of `functions/_shared/mail/templates.ts`; `rendered` carries its own subject and bodies. */
+  /** A name of `functions/_shared/mail/templates.ts`. */
   template: string
   recipient: string
   reply_to: string | null
@@ -115,15 +115,6 @@ export interface MailOutbox {
   queued_at: MadeTimestamp
   /** When the server first refused the recipient or the content for good. */
   refused_since: Timestamp | null
-}
-
-/** One row while the mail server is away. */
-export interface MailOutage {
-  is_now: Generated<boolean>
-  since: MadeTimestamp
-  failures: number
-  next_attempt_at: Timestamp
-  last_error: string
 }
 
 export interface AuditLog {
@@ -185,6 +176,5 @@ export interface Database {
   'public.mail_outbox': MailOutbox
   'public.audit_log': AuditLog
   'public.security_events': SecurityEvents
-  'private.mail_outage': MailOutage
   'auth.users': AuthUsers
 }

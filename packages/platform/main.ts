@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { agency } from '../../content/agency.ts'
+import { productMail } from '../../server/product-mail.ts'
 import { ConfigError, parseConfig } from './config.ts'
 import { announce } from './ops/announce.ts'
 import { createLogger } from './ops/logger.ts'
@@ -38,7 +39,7 @@ const main = async () => {
   const logger = createLogger(config)
   // The development server stands in front and draws the site itself.
   const site = process.argv.includes('--no-site') ? undefined : await loadStaticTable(SITE)
-  const running = await startPlatform(config, logger, site)
+  const running = await startPlatform(config, logger, site, productMail)
 
   let stopping = false
   const stop = async () => {

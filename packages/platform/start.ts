@@ -4,8 +4,8 @@ import { assemblePlatform } from './assemble.ts'
 import { removeDemoAdministrator } from './auth/demo-administrator.ts'
 import type { Config } from './config.ts'
 import type { Platform } from './context.ts'
-import { startJobs } from './jobs/timers.ts'
-import { createMailer } from './mail/transport.ts'
+import { type Job, startJobs } from './jobs/timers.ts'
+import { createMailer, type Mailer } from './mail/transport.ts'
 import { withDemoKey } from './ops/demo-key.ts'
 import type { Lifecycle } from './ops/health.ts'
 import { seedDemo } from './postgres/demo.ts'
@@ -22,11 +22,17 @@ export interface RunningPlatform {
   stop(): Promise<void>
 }
 
+/** What the product has done on one machine, beside its functions. */
+export interface Product extends Pick<Platform, 'onMailFailed'> {
+  jobs(platform: Platform, mailer: Mailer): readonly Job[]
+}
+
 /** Starts everything: database, migrations, application, jobs. Whatever fails stops what had started. */
 export const startPlatform = async (
   given: Config,
   logger: Logger,
   site: StaticTable | undefined,
+  { jobs: productJobs, onMailFailed }: Product = { jobs: () => [] },
 ): Promise<RunningPlatform> => {
   await using undo = new AsyncDisposableStack()
   const database = await openDatabase(given, logger)
@@ -34,7 +40,8 @@ export const startPlatform = async (
   // After the database, which finds out whose the data directory is.
   const config = await withDemoKey(given)
 
-  const platform = await assemblePlatform(config, logger, database.pool, database.callerPool)
+  const assembled = await assemblePlatform(config, logger, database.pool, database.callerPool)
+  const platform = { ...assembled, onMailFailed }
   if (config.demo) await seedDemo(database.pool)
   else await removeDemoAdministrator(platform.db)
   const lifecycle: Lifecycle = { stopping: false }
@@ -42,7 +49,7 @@ export const startPlatform = async (
   undo.defer(() => mailer.close())
   const server = await listen(createApp({ platform, mailer, lifecycle, site }), config)
   undo.defer(() => server.stop())
-  const jobs = startJobs(platform, mailer)
+  const jobs = startJobs(platform, mailer, productJobs(platform, mailer))
   undo.defer(() => jobs.stop())
 
   const running = undo.move()

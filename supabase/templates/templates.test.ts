@@ -3,11 +3,14 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { AUTH_MAIL_NAMES, authMails } from '../../content/mail.ts'
 import { mailHtml, mailText } from './layout.ts'
+import { withSubjects } from './subjects.ts'
 
 describe.each(AUTH_MAIL_NAMES)('the mail %s', (name) => {
   it('is committed as it is generated (npm run generate:mail)', async () => {
-    const committed = await readFile(join(import.meta.dirname, `${name}.html`), 'utf8')
-    expect(committed).toBe(mailHtml(authMails[name]))
+    const committed = (kind: string) =>
+      readFile(join(import.meta.dirname, `${name}.${kind}`), 'utf8')
+    expect(await committed('html')).toBe(mailHtml(authMails[name]))
+    expect(await committed('txt')).toBe(`${mailText(authMails[name])}\n`)
   })
 
   it('fetches nothing, and links to our own site only', () => {
@@ -28,8 +31,16 @@ describe.each(AUTH_MAIL_NAMES)('the mail %s', (name) => {
   })
 })
 
-it('the hosted platform is given every mail that it knows', async () => {
-  const config = await readFile(join(import.meta.dirname, '..', 'config.toml'), 'utf8')
+const config = await readFile(join(import.meta.dirname, '..', 'config.toml'), 'utf8')
+
+it('the hosted platform sends them under the subjects of content/mail.ts', () => {
+  expect(withSubjects(config)).toBe(config)
+  const subjects = config.match(/^subject = /gmu)
+  expect(subjects).toHaveLength(config.match(/\/templates\/\w+\.html"$/gmu)?.length ?? 0)
+  expect(config).toContain(`subject = ${JSON.stringify(authMails.recovery.subject)}\n`)
+})
+
+it('the hosted platform is given every mail that it knows', () => {
   const named = [...config.matchAll(/^content_path = ".*\/templates\/(.+)\.html"$/gmu)]
   // It has no mail for whoever registers an address that has an account, nor for administrators alone,
   // nor for second factors that go, for logouts, and for tries at an account that were too many.

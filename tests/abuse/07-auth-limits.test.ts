@@ -109,7 +109,7 @@ it('two requests at the same moment on two instances make one mail', async () =>
   expect(await one.mails(email)).toHaveLength(1)
 })
 
-const COOLDOWN_OVER = `update private.rate_limits set expire = 0 where key like '%cooldown%'`
+const COOLDOWN_OVER = `update platform.rate_limits set expire = 0 where key like '%cooldown%'`
 
 it('abuse 7: addresses of one mailbox share the mails to it', async () => {
   const email = (n: number) => `Mail+${n}@Box.example`
@@ -176,7 +176,7 @@ it('abuse 7: the current password is guessed at in a session that was left open'
 
 it('the counts keep no address of a person or a machine, but hashes', async () => {
   await signIn(0, '203.0.113.77', 'counted@client.example')
-  const { rows } = await one.pool.query<{ key: string }>('select key from private.rate_limits')
+  const { rows } = await one.pool.query<{ key: string }>('select key from platform.rate_limits')
   expect(rows.map(({ key }) => key.split(':')[0])).toContain('sign-in')
   expect(rows.filter(({ key }) => key.includes('@') || key.includes('203.0.113.'))).toEqual([])
 })

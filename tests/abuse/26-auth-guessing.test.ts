@@ -38,7 +38,7 @@ it('abuse 26: codes are mailed so seldom that guessing for months finds none', a
   const { data } = await client.getSession()
   const ask = async () => {
     // The hourly limits are over each time.
-    await server.pool.query(`delete from private.rate_limits where key like 'mail:%'`)
+    await server.pool.query(`delete from platform.rate_limits where key like 'mail:%'`)
     const authorization = `Bearer ${data.session?.access_token}`
     return limited.request('/reauthenticate', { headers: { authorization } })
   }

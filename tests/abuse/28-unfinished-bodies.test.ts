@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { limits } from '../../domain/limits.ts'
+import { limitKey } from '../../packages/backend-kit/rate-limits.ts'
 import { createSigningKeys } from '../../packages/platform/auth/signing-keys.ts'
 import { createTokens } from '../../packages/platform/auth/tokens.ts'
-import { limitKey } from '../../supabase/functions/_shared/rate-limits.ts'
 import { newClient, type Person } from '../support/people.ts'
 import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
 import { sampleFiles } from '../support/storage.ts'
@@ -132,7 +132,7 @@ test('six uploads that drip make room for a stranger, and one that keeps up its 
   const { pool } = app.platform
   const begun = async (person: Person) => {
     const key = limitKey(limits.uploadByAccount, person.id)
-    const { rows } = await pool.query('select points from private.rate_limits where key = $1', [
+    const { rows } = await pool.query('select points from platform.rate_limits where key = $1', [
       key,
     ])
     return Number(rows[0]?.points ?? 0)

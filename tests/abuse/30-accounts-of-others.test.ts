@@ -123,7 +123,7 @@ const ownerLockedOut = async (email: string) => {
 /** All mail that waits has left, now. */
 const deliver = () =>
   server.pool.query(
-    `update public.mail_outbox set state = 'sent', sent_at = $1 where state = 'queued'`,
+    `update platform.mail_outbox set state = 'sent', sent_at = $1 where state = 'queued'`,
     [now()],
   )
 
@@ -212,7 +212,7 @@ it('... and only when the notice has left for 72 hours; one that was given up ma
   await removeDueFactors(server.platform)
   expect(await factorsOf(email)).toBe(1)
 
-  await server.pool.query(`update public.mail_outbox set state = 'failed' where recipient = $1`, [
+  await server.pool.query(`update platform.mail_outbox set state = 'failed' where recipient = $1`, [
     email,
   ])
   await removeDueFactors(server.platform)

@@ -232,7 +232,7 @@ describe('abuse 32: codes are guessed at by somebody who has the password', () =
     await logIn(thief, email)
     // The hour is over, twice.
     const nextHour = () =>
-      one.pool.query(`update private.rate_limits set expire = 0 where key like 'code:account:%'`)
+      one.pool.query(`update platform.rate_limits set expire = 0 where key like 'code:account:%'`)
     for (let n = 0; n < 10; n += 1) await enter(thief, wrong)
     await nextHour()
     for (let n = 0; n < 10; n += 1) {

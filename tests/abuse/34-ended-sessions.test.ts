@@ -4,10 +4,10 @@ import { StorageClient } from '@supabase/storage-js'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { limits } from '../../domain/limits.ts'
+import { limitKey } from '../../packages/backend-kit/rate-limits.ts'
 import { createAuthServices } from '../../packages/platform/auth/services.ts'
 import { revokeAdministrator } from '../../packages/platform/ops/admin/administrators.ts'
 import { asCaller } from '../../packages/platform/postgres/as-caller.ts'
-import { limitKey } from '../../supabase/functions/_shared/rate-limits.ts'
 import { PASSWORD, profile } from '../support/auth.ts'
 import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
 import { sampleFiles } from '../support/storage.ts'
@@ -111,7 +111,7 @@ const seenInDatabase = ({ access_token }: Session) =>
 /** Of the link in the newest mail to `recipient`, as the server that catches mail shows it. */
 const newestToken = async (recipient: string): Promise<string> => {
   const { rows } = await one.platform.pool.query<{ text: string }>(
-    `select data ->> 'text' as text from public.mail_outbox where recipient = $1
+    `select data ->> 'text' as text from platform.mail_outbox where recipient = $1
      union all select text from platform.caught_mail where recipient = $1`,
     [recipient],
   )
@@ -272,7 +272,7 @@ describe('abuse 34: a copied access token keeps its owner from nothing', () => {
     const { id } = owner.user
     const counted = async () => {
       const { rows } = await one.platform.pool.query<{ points: number }>(
-        'select points from private.rate_limits where key = $1',
+        'select points from platform.rate_limits where key = $1',
         [limitKey(limits.uploadByAccount, id)],
       )
       return rows[0]?.points

@@ -5,12 +5,12 @@ import { Hono } from 'hono'
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { limits } from '../../domain/limits.ts'
+import { limitKey } from '../../packages/backend-kit/rate-limits.ts'
 import { createAuthenticate } from '../../packages/platform/auth/authenticate.ts'
 import { createSigningKeys } from '../../packages/platform/auth/signing-keys.ts'
 import { createTokens } from '../../packages/platform/auth/tokens.ts'
 import { createRequestSlots } from '../../packages/platform/ops/request-slots.ts'
 import { createStorageRoutes } from '../../packages/platform/storage/routes.ts'
-import { limitKey } from '../../supabase/functions/_shared/rate-limits.ts'
 import { listenOnFreePort } from '../support/http.ts'
 import { newClient, type Person } from '../support/people.ts'
 import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
@@ -41,7 +41,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await app.platform.pool.query('delete from storage.objects')
-  await app.platform.pool.query('delete from private.rate_limits')
+  await app.platform.pool.query('delete from platform.rate_limits')
 })
 
 let addresses = 0
@@ -174,7 +174,7 @@ describe('one address', () => {
     })
     const key = limitKey(limits.uploadByAccount, begun.id)
     const isRead = async () =>
-      (await pool.query('select from private.rate_limits where key = $1', [key])).rowCount
+      (await pool.query('select from platform.rate_limits where key = $1', [key])).rowCount
     while (!(await isRead()));
     request.end()
     await request.closed

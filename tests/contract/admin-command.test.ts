@@ -42,7 +42,7 @@ it('makes an administrator by a mailed invitation, lists and revokes', async () 
 
   expect(await admin('invite', 'Aroha@Southerly.example')).toMatchObject({ code: 0 })
   const { rows: mails } = await database.pool.query(
-    'select recipient, data from public.mail_outbox',
+    'select recipient, data from platform.mail_outbox',
   )
   expect(mails).toHaveLength(1)
   expect(mails[0].recipient).toBe(ADDRESS)
@@ -306,7 +306,7 @@ it('unlocks an account that strangers guessed at, and says whether there was any
     output: `The passwords and codes tried at ${email} are forgotten: its owner can log in now.\n`,
   })
   expect(await logIn()).toBeUndefined()
-  await database.pool.query('delete from private.rate_limits')
+  await database.pool.query('delete from platform.rate_limits')
   expect((await admin('unlock', email)).output).toContain('was not locked')
   expect(await admin('unlock', 'nobody@client.example')).toEqual({
     code: 1,

@@ -2,11 +2,19 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { deliverDue as deliverQueue } from '../../packages/backend-kit/mail/deliver.ts'
+import { accountMailQueue } from '../../packages/platform/mail/account-mail.ts'
 import { deliverDue } from '../../supabase/functions/send-mail/deliver.ts'
 import { compileCache } from '../support/compile-cache.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { type FunctionHost, startFunctions } from '../support/functions.ts'
-import { letTimePass, mailsByState, queueMails } from '../support/outbox.ts'
+import {
+  emptyQueues,
+  letTimePass,
+  mailsByState,
+  queueAccountMails,
+  queueMails,
+} from '../support/outbox.ts'
 import { startSmtpServer, type TestSmtpServer } from '../support/smtp.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
@@ -30,7 +38,7 @@ beforeEach(async () => {
   smtp.password = PASSWORD
   smtp.exceptions.clear()
   smtp.received.length = 0
-  await database.pool.query('truncate public.mail_outbox, private.mail_outage')
+  await emptyQueues(database.pool)
 })
 
 /** `npm run admin -- mail ...`, as an engineer types it. */
@@ -50,6 +58,7 @@ const deliver = () => {
   const { db, config, logger } = host.platform
   return deliverDue({ db, settings: config, log: logger }, host.mailer)
 }
+const deliverAccountMails = () => deliverQueue(accountMailQueue(host.platform), host.mailer)
 const idOf = async (recipient: string) =>
   (await database.pool.query('select id from public.mail_outbox where recipient = $1', [recipient]))
     .rows[0].id
@@ -73,7 +82,7 @@ describe('mail list', () => {
     const { code, output } = await mail('list')
     expect(code).toBe(0)
     expect(output).toContain(`${await idOf('client-1@client.example')}  waits`)
-    expect(output).toContain('rendered to client-1@client.example')
+    expect(output).toContain('contact-message to client-1@client.example')
     expect(output).toMatch(/attempts: 1, next \d{4}-\d\d-\d\d \d\d:\d\d UTC/u)
     expect(output).toContain('550')
     expect(output).not.toContain('client-2@client.example')
@@ -89,6 +98,18 @@ describe('mail list', () => {
     const { output } = await mail('list')
     expect(output).toMatch(/^The mail server is away since .*, attempts: 1, next .*\n {2}.*535/u)
     expect(output).toContain('when the server is back')
+  })
+
+  it('says of mails on accounts, too, what waits and what has failed', async () => {
+    smtp.exceptions.set('owner-1@client.example', 550)
+    await queueAccountMails(database.pool, 1)
+    await deliverAccountMails()
+    const waits = await mail('list')
+    expect(waits.output).toContain('confirmation to owner-1@client.example')
+    expect(waits.output).toMatch(/^\S+ {2}waits$/mu)
+    await letTimePass(database.pool, DAY)
+    await deliverAccountMails()
+    expect((await mail('list')).output).toMatch(/^\S+ {2}failed\n {2}confirmation to owner-1@/mu)
   })
 
   it('says what has failed, and where nothing has', async () => {
@@ -109,6 +130,26 @@ describe('mail retry', () => {
     ])
     // Sent before: what tells the agency.
     expect(await mailsByState(database.pool)).toEqual({ sent: 2, failed: 1 })
+  })
+
+  it('mails one on an account again, and has the server that is away tried for it', async () => {
+    smtp.exceptions.set('owner-1@client.example', 550)
+    const [messageId] = await queueAccountMails(database.pool, 1)
+    await deliverAccountMails()
+    await letTimePass(database.pool, DAY)
+    await deliverAccountMails()
+    smtp.exceptions.clear()
+    await database.pool.query(
+      `insert into platform.mail_outage (failures, next_attempt_at, last_error)
+       values (9, now() + interval '1 hour', '535')`,
+    )
+    const id = /^(\S+) {2}failed$/mu.exec((await mail('list')).output)?.[1] ?? ''
+    expect(await mail('retry', id)).toEqual({
+      code: 0,
+      output: 'One mail is queued again. The mail server, which was away, is tried now.\n',
+    })
+    expect(await deliverAccountMails()).toMatchObject({ sent: 1 })
+    expect(smtp.received.at(-1)?.messageId).toBe(`<${messageId}@127.0.0.1>`)
   })
 
   it('mails all again, which then have their full time', async () => {

@@ -3,10 +3,11 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
-import { mailsByState, queueMails } from '../support/outbox.ts'
+import { mailsByState, queueAccountMails, queueMails } from '../support/outbox.ts'
 import { type SmtpMood, startSmtpServer, type TestSmtpServer } from '../support/smtp.ts'
 
-const MAILS = 12
+const MAILS_A_QUEUE = 6
+const MAILS = 2 * MAILS_A_QUEUE
 const WORKER = join(import.meta.dirname, '..', 'support', 'mail-worker.ts')
 
 let database: TestDatabase
@@ -36,8 +37,11 @@ const kill = async (worker: ChildProcess) => {
   await once(worker, 'exit')
 }
 
-it('mails every acknowledged message under one Message-ID, though the server refuses, hangs and dies, and workers are killed', async () => {
-  const messageIds = await queueMails(database.pool, MAILS)
+it('mails every acknowledged message of both queues under one Message-ID, though the server refuses, hangs and dies, and workers are killed', async () => {
+  const messageIds = [
+    ...(await queueMails(database.pool, MAILS_A_QUEUE)),
+    ...(await queueAccountMails(database.pool, MAILS_A_QUEUE)),
+  ]
   const expected = messageIds.map((id) => `<${id}@southerly.example>`).toSorted()
   let worker = startWorker()
 

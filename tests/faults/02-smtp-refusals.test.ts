@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createSmtpMailer } from '../../supabase/functions/_shared/mail/smtp.ts'
+import { createSmtpMailer } from '../../packages/backend-kit/mail/smtp.ts'
 import { deliverDue } from '../../supabase/functions/send-mail/deliver.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { freePort } from '../support/free-port.ts'
 import { type FunctionHost, startFunctions } from '../support/functions.ts'
-import { letTimePass, mailsByState, queueMails } from '../support/outbox.ts'
+import { emptyQueues, letTimePass, mailsByState, queueMails } from '../support/outbox.ts'
 import { type SmtpMood, startSmtpServer, type TestSmtpServer } from '../support/smtp.ts'
 
 const SECOND = 1000
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 beforeEach(async () => {
-  await database.pool.query('truncate public.mail_outbox, private.mail_outage')
+  await emptyQueues(database.pool)
   smtp = await startSmtpServer(PASSWORD)
   host = await startFunctions(database.pool, { environment: { SMTP_URL: smtp.url } })
   logged.length = 0

@@ -85,7 +85,7 @@ const subscriber = (email: string): Values => ({
   consented_at: new Date(0),
   confirmation_sent_at: new Date(0),
 })
-const mail = (recipient: string): Values => ({ template: 'rendered', recipient, data: '{}' })
+const mail = (recipient: string): Values => ({ template: 'roi-report', recipient, data: '{}' })
 const entry = (actor: string): Values => ({
   actor_id: actor,
   action: 'test.done',

@@ -11,7 +11,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   client = await newClient(database.pool)
   await database.pool.query(
-    `insert into mail_outbox (template, recipient, data) values ('rendered', 'a@b.example', '{}')`,
+    `insert into mail_outbox (template, recipient, data) values ('roi-report', 'a@b.example', '{}')`,
   )
   await database.pool.query(
     `insert into contact_messages (name, email, message, interest, idempotency_key)

@@ -2,15 +2,17 @@ import { GoTrueAdminApi, GoTrueClient, type Session } from '@supabase/auth-js'
 import { Hono } from 'hono'
 import type { Pool } from 'pg'
 import pino, { type Logger } from 'pino'
+import type { RateLimits } from '../../packages/backend-kit/rate-limits.ts'
 import { createAuthRoutes } from '../../packages/platform/auth/routes.ts'
 import { parseConfig } from '../../packages/platform/config.ts'
 import type { Platform } from '../../packages/platform/context.ts'
+import { createRateLimits } from '../../packages/platform/ops/rate-limits.ts'
 import { createDatabase } from '../../packages/platform/postgres/kysely.ts'
 import { loadApiKeys } from '../../packages/platform/postgres/settings.ts'
-import { createRateLimits, type RateLimits } from '../../supabase/functions/_shared/rate-limits.ts'
 import { fetchWithCookies } from './browser-cookies.ts'
 import { createTestDatabase } from './database.ts'
 import { listenOnFreePort, type RunningHttp } from './http.ts'
+import { mailTemplates } from './mail-templates.ts'
 
 export interface AuthServerOptions {
   readonly environment?: Record<string, string>
@@ -97,6 +99,7 @@ export const startAuthServer = async (options: AuthServerOptions = {}): Promise<
     callerPool: pool,
     db: createDatabase(pool),
     limits: options.limited ? createRateLimits(pool) : unlimited,
+    mailTemplates,
     keys: await loadApiKeys(pool),
     now: () => new Date(Date.now() + ahead),
     mayEnrolFactor: options.mayEnrolFactor ?? (async () => true),
@@ -132,8 +135,8 @@ export const startAuthServer = async (options: AuthServerOptions = {}): Promise<
 
   const mails = async (recipient: string): Promise<MailInOutbox[]> => {
     const { rows } = await pool.query<{ data: Omit<MailInOutbox, 'tokenHash'> }>(
-      `select data from public.mail_outbox
-       where recipient = $1 and template = 'rendered' order by created_at, xmin::text::bigint`,
+      `select data from platform.mail_outbox
+       where recipient = $1 order by created_at, xmin::text::bigint`,
       [recipient],
     )
     return rows.map(({ data }) => ({

@@ -12,10 +12,11 @@ import type { Platform } from '../../packages/platform/context.ts'
 import { createFunctionRoutes } from '../../packages/platform/functions/routes.ts'
 import { createMailboxRoutes } from '../../packages/platform/mail/mailbox.ts'
 import { createMailer, type Mailer } from '../../packages/platform/mail/transport.ts'
+import { createRateLimits } from '../../packages/platform/ops/rate-limits.ts'
 import { createDatabase } from '../../packages/platform/postgres/kysely.ts'
 import { loadApiKeys } from '../../packages/platform/postgres/settings.ts'
-import { createRateLimits } from '../../supabase/functions/_shared/rate-limits.ts'
 import { DEMO_KEY } from './demo-key.ts'
+import { mailTemplates } from './mail-templates.ts'
 
 export interface FunctionHost {
   readonly url: string
@@ -56,6 +57,7 @@ export const startFunctions = async (
     callerPool: used,
     db: createDatabase(used),
     limits: createRateLimits(used),
+    mailTemplates,
     keys: await loadApiKeys(pool),
     now: now ?? (() => new Date()),
     mayEnrolFactor: onlyAdministrators,

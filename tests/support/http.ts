@@ -5,6 +5,7 @@ import { PostgrestClient } from '@supabase/postgrest-js'
 import { Hono } from 'hono'
 import type { Pool } from 'pg'
 import pino from 'pino'
+import type { RateLimits } from '../../packages/backend-kit/rate-limits.ts'
 import { type Authenticate, createAuthenticate } from '../../packages/platform/auth/authenticate.ts'
 import { onlyAdministrators } from '../../packages/platform/auth/factors/may-enrol.ts'
 import { createSigningKeys } from '../../packages/platform/auth/signing-keys.ts'
@@ -12,13 +13,14 @@ import { createTokens } from '../../packages/platform/auth/tokens.ts'
 import { parseConfig } from '../../packages/platform/config.ts'
 import type { Platform } from '../../packages/platform/context.ts'
 import { limitBody } from '../../packages/platform/ops/body-limit.ts'
+import { createRateLimits } from '../../packages/platform/ops/rate-limits.ts'
 import { createRequestSlots } from '../../packages/platform/ops/request-slots.ts'
 import type { DatabaseCaller } from '../../packages/platform/postgres/as-caller.ts'
 import { createDatabase } from '../../packages/platform/postgres/kysely.ts'
 import { loadApiKeys } from '../../packages/platform/postgres/settings.ts'
 import { createRestRoutes } from '../../packages/platform/rest/routes.ts'
-import { createRateLimits, type RateLimits } from '../../supabase/functions/_shared/rate-limits.ts'
 import { createTestDatabase } from './database.ts'
+import { mailTemplates } from './mail-templates.ts'
 
 export interface RunningHttp {
   /** Origin, without a trailing slash. */
@@ -77,6 +79,7 @@ export const startApiServer = async (
     callerPool: pool,
     db: createDatabase(pool),
     limits: options.limits ?? createRateLimits(pool),
+    mailTemplates,
     keys: await loadApiKeys(pool),
     now: () => new Date(Date.now() + ahead),
     mayEnrolFactor: onlyAdministrators,

@@ -1,7 +1,7 @@
 import { AUTH_MAIL_NAMES, authMails } from '../../content/mail.ts'
 import { submissionMails } from '../../content/submission-mails.ts'
+import { escapeHtml } from '../../packages/backend-kit/html.ts'
 import { type MailVariables, renderTemplate } from '../../packages/platform/auth/mail-template.ts'
-import { escapeHtml } from '../../supabase/functions/_shared/html.ts'
 import { type MAIL_TEMPLATES, renderMail } from '../../supabase/functions/_shared/mail/templates.ts'
 import { mailHtml, mailText } from '../../supabase/templates/layout.ts'
 
@@ -68,8 +68,8 @@ const moves = Object.fromEntries(
   Object.keys(submissionMails.moves).map((name) => [name, move]),
 ) as Record<keyof typeof submissionMails.moves, typeof move>
 
-/** What each template of the outbox is given; `rendered` carries the account's mails above. */
-const data: Record<Exclude<(typeof MAIL_TEMPLATES)[number], 'rendered'>, unknown> = {
+/** What each template of the outbox is given. */
+const data: Record<(typeof MAIL_TEMPLATES)[number], unknown> = {
   'contact-message': {
     ...person,
     interest: 'AI Voice Agents',

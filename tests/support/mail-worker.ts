@@ -1,12 +1,14 @@
 import pino from 'pino'
+import { deliverDue as deliverQueue } from '../../packages/backend-kit/mail/deliver.ts'
+import { deliveryPolicy } from '../../packages/backend-kit/mail/policy.ts'
+import { createSmtpMailer } from '../../packages/backend-kit/mail/smtp.ts'
+import { accountMailQueue } from '../../packages/platform/mail/account-mail.ts'
 import { createDatabase } from '../../packages/platform/postgres/kysely.ts'
 import { createPool } from '../../packages/platform/postgres/open.ts'
-import { createSmtpMailer } from '../../supabase/functions/_shared/mail/smtp.ts'
 import { deliverDue } from '../../supabase/functions/send-mail/deliver.ts'
-import { deliveryPolicy } from '../../supabase/functions/send-mail/policy.ts'
 
 /**
- * A process that empties the outbox of argv[2] through the server of argv[3], on a clock of its own:
+ * A process that empties both outboxes of argv[2] through the server of argv[3], on a clock of its own:
  * a second of the product is a hundredth of one here. Ends when nothing is queued.
  */
 const [, , databaseUrl = '', smtpUrl = ''] = process.argv
@@ -27,9 +29,22 @@ const policy = {
   maxDelayMs: 300,
 }
 
-const queued = () =>
-  db.selectFrom('public.mail_outbox').select('id').where('state', '=', 'queued').executeTakeFirst()
+const accountMails = accountMailQueue({ config: settings, db, logger })
 
-while (await queued()) await deliverDue({ db, settings, log: logger }, mailer, { policy })
+const isQueued = async (outbox: 'public.mail_outbox' | 'platform.mail_outbox') =>
+  (await db.selectFrom(outbox).select('id').where('state', '=', 'queued').executeTakeFirst()) !==
+  undefined
+
+const deliverProductMails = async () => {
+  while (await isQueued('public.mail_outbox')) {
+    await deliverDue({ db, settings, log: logger }, mailer, { policy })
+  }
+}
+const deliverAccountMails = async () => {
+  while (await isQueued('platform.mail_outbox')) {
+    await deliverQueue(accountMails, mailer, { policy })
+  }
+}
+await Promise.all([deliverProductMails(), deliverAccountMails()])
 mailer.close()
 await pool.end()

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-/** Queues `count` mails as the database's own functions do, each to a recipient of its own. */
+/** Queues `count` mails of the product, each to a recipient of its own. */
 export const queueMails = async (
   pool: Pool,
   count: number,
@@ -9,18 +9,40 @@ export const queueMails = async (
   const { rows } = await pool.query<{ message_id: string }>(
     `insert into public.mail_outbox (template, recipient, data, sensitive)
      select $2, 'client-' || number || '@client.example',
-       jsonb_build_object('subject', 'Mail ' || number, 'html', '<p>Hello</p>', 'text', 'Hello'), $3
+       jsonb_build_object('name', 'Client ' || number, 'email', '', 'phone', '',
+         'interest', 'Other', 'message', 'Hello', 'receivedAt', '2026-06-12T09:40:00.000Z'), $3
      from generate_series(1, $1) as number
      returning message_id`,
-    [count, fields.template ?? 'rendered', fields.sensitive ?? false],
+    [count, fields.template ?? 'contact-message', fields.sensitive ?? false],
   )
   return rows.map((row) => row.message_id)
 }
 
-/** How many mails there are of each state. */
+/** Queues `count` mails on accounts, each to a recipient of its own. */
+export const queueAccountMails = async (pool: Pool, count: number): Promise<string[]> => {
+  const { rows } = await pool.query<{ message_id: string }>(
+    `insert into platform.mail_outbox (template, recipient, data)
+     select 'confirmation', 'owner-' || number || '@client.example',
+       jsonb_build_object('subject', 'Mail ' || number, 'html', '<p>Hello</p>', 'text', 'Hello')
+     from generate_series(1, $1) as number
+     returning message_id`,
+    [count],
+  )
+  return rows.map((row) => row.message_id)
+}
+
+/** Empties both queues and forgets what is known of the mail server. */
+export const emptyQueues = async (pool: Pool): Promise<void> => {
+  await pool.query(`truncate public.mail_outbox, private.mail_outage, platform.mail_outbox,
+    platform.mail_outage`)
+}
+
+/** How many mails of both queues there are of each state. */
 export const mailsByState = async (pool: Pool): Promise<Record<string, number>> => {
   const { rows } = await pool.query<{ state: string; count: number }>(
-    'select state, count(*)::integer as count from public.mail_outbox group by state',
+    `select state, count(*)::integer as count from (
+       select state from public.mail_outbox union all select state from platform.mail_outbox
+     ) as mails group by state`,
   )
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
 }
@@ -28,18 +50,22 @@ export const mailsByState = async (pool: Pool): Promise<Record<string, number>> 
 /** Moves everything that waits into the past: the database's clock decides what is due. */
 export const letTimePass = async (pool: Pool, milliseconds: number): Promise<void> => {
   const by = [milliseconds]
-  await pool.query(
-    `update public.mail_outbox set
-       created_at = created_at - $1 * interval '1 millisecond',
-       queued_at = queued_at - $1 * interval '1 millisecond',
-       refused_since = refused_since - $1 * interval '1 millisecond',
-       next_attempt_at = next_attempt_at - $1 * interval '1 millisecond'`,
-    by,
-  )
-  await pool.query(
-    `update private.mail_outage set
-       since = since - $1 * interval '1 millisecond',
-       next_attempt_at = next_attempt_at - $1 * interval '1 millisecond'`,
-    by,
-  )
+  for (const outbox of ['public.mail_outbox', 'platform.mail_outbox']) {
+    await pool.query(
+      `update ${outbox} set
+         created_at = created_at - $1 * interval '1 millisecond',
+         queued_at = queued_at - $1 * interval '1 millisecond',
+         refused_since = refused_since - $1 * interval '1 millisecond',
+         next_attempt_at = next_attempt_at - $1 * interval '1 millisecond'`,
+      by,
+    )
+  }
+  for (const outage of ['private.mail_outage', 'platform.mail_outage']) {
+    await pool.query(
+      `update ${outage} set
+         since = since - $1 * interval '1 millisecond',
+         next_attempt_at = next_attempt_at - $1 * interval '1 millisecond'`,
+      by,
+    )
+  }
 }

@@ -2,6 +2,7 @@ import { parseConfig } from '../../packages/platform/config.ts'
 import { createLogger } from '../../packages/platform/ops/logger.ts'
 import { type RunningPlatform, startPlatform } from '../../packages/platform/start.ts'
 import type { StaticTable } from '../../packages/platform/static/table.ts'
+import { productMail } from '../../server/product-mail.ts'
 import { createTestDatabase } from './database.ts'
 import { DEMO_KEY } from './demo-key.ts'
 import { freePort } from './free-port.ts'
@@ -39,7 +40,7 @@ export const startTestPlatform = async (
     DEMO_KEY,
     ...options.environment,
   })
-  const running = await startPlatform(config, createLogger(config), options.site)
+  const running = await startPlatform(config, createLogger(config), options.site, productMail)
   return {
     ...running,
     url: `http://127.0.0.1:${port}`,

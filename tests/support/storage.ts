@@ -1,10 +1,10 @@
 import { StorageClient } from '@supabase/storage-js'
 import { Hono } from 'hono'
 import type { Pool } from 'pg'
+import type { RateLimits } from '../../packages/backend-kit/rate-limits.ts'
 import { createRequestSlots } from '../../packages/platform/ops/request-slots.ts'
 import type { DatabaseCaller } from '../../packages/platform/postgres/as-caller.ts'
 import { createStorageRoutes } from '../../packages/platform/storage/routes.ts'
-import type { RateLimits } from '../../supabase/functions/_shared/rate-limits.ts'
 import { type ApiServer, startApiServer } from './http.ts'
 
 type Bucket = ReturnType<StorageClient['from']>

@@ -1,7 +1,6 @@
-import type { AuthMailName } from '../../../content/mail.ts'
 import { profileRefused } from './database-errors.ts'
 import { emailExists, userNotFound } from './errors.ts'
-import { queueMail } from './mails.ts'
+import { type AccountMailName, queueMail } from './mails.ts'
 import { requireBoundedMetadata } from './metadata.ts'
 import { issueToken } from './one-time-tokens.ts'
 import { safeRedirectTo } from './redirects.ts'
@@ -9,7 +8,7 @@ import type { AuthServices, Trx } from './services.ts'
 import { type UserView, viewUser } from './user-view.ts'
 import { findUserByEmail, insertUser, lockEmail, lockUser, type User } from './users.ts'
 
-type LinkServices = Pick<AuthServices, 'config' | 'db' | 'now'>
+type LinkServices = Pick<AuthServices, 'config' | 'db' | 'mailTemplates' | 'now'>
 
 export interface LinkRequest {
   readonly type: 'invite' | 'magiclink' | 'recovery'
@@ -54,11 +53,12 @@ export const unsafeGenerateLink = (
 ): Promise<GeneratedLink> => makeLink(services, request, undefined)
 
 const makeLink = async (
-  { config, db, now }: LinkServices,
+  services: LinkServices,
   { type, email, userMetadata, redirectTo }: LinkRequest,
-  mail: AuthMailName | undefined,
+  mail: AccountMailName | undefined,
 ): Promise<GeneratedLink> => {
   requireBoundedMetadata(userMetadata)
+  const { config, db, now } = services
   const target = safeRedirectTo(redirectTo, config.siteUrl)
   const { user, tokenHash } = await db.transaction().execute(async (trx) => {
     await lockEmail(trx, email)
@@ -68,7 +68,7 @@ const makeLink = async (
     if (!user) throw userNotFound()
     const tokenHash = await issueToken(trx, { userId: user.id, kind: type, now: now() })
     if (mail) {
-      await queueMail(trx, config.siteUrl, {
+      await queueMail(trx, services, {
         template: mail,
         recipient: email,
         variables: { TokenHash: tokenHash, RedirectTo: target },

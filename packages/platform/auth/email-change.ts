@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { queueMail } from './mails.ts'
+import { type MailServices, queueMail } from './mails.ts'
 import { issueToken, revokeTokens } from './one-time-tokens.ts'
 import type { OneTimeTokenKind } from './schema.ts'
 import type { Trx } from './services.ts'
@@ -14,8 +14,9 @@ const CHANGE_KINDS = ['email_change_current', 'email_change_new'] as const
  */
 export const requestEmailChange = async (
   trx: Trx,
+  services: MailServices,
   user: User,
-  change: { readonly newEmail: string; readonly redirectTo: string; readonly siteUrl: string },
+  change: { readonly newEmail: string; readonly redirectTo: string },
   now: Date,
 ): Promise<void> => {
   const holder = await findUserByEmail(trx, change.newEmail)
@@ -34,7 +35,7 @@ export const requestEmailChange = async (
 
   const queue = async (kind: OneTimeTokenKind, recipient: string) => {
     const tokenHash = await issueToken(trx, { userId: user.id, kind, now })
-    await queueMail(trx, change.siteUrl, {
+    await queueMail(trx, services, {
       template: 'email_change',
       recipient,
       variables: {
@@ -47,7 +48,7 @@ export const requestEmailChange = async (
   }
   await queue('email_change_current', user.email ?? '')
   if (isTaken) {
-    await queueMail(trx, change.siteUrl, {
+    await queueMail(trx, services, {
       template: 'existing_account',
       recipient: change.newEmail,
       variables: {},

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import type { AuthMailName } from '../../../content/mail.ts'
 import { type Limit, limits } from '../../../domain/limits.ts'
-import { type LimitKey, limitKey } from '../../../supabase/functions/_shared/rate-limits.ts'
+import { type LimitKey, limitKey } from '../../backend-kit/rate-limits.ts'
 import { tooManyRequests } from './errors.ts'
 import type { Factor } from './factors/store.ts'
 import { factorProof, findDevice, passwordProof } from './known-devices.ts'
 import { requireWithinLimits } from './limit-guards.ts'
-import { queueMail } from './mails.ts'
+import { type AccountMailName, queueMail } from './mails.ts'
 import type { AuthServices, Client, Trx } from './services.ts'
 import type { User } from './users.ts'
 
@@ -85,7 +84,7 @@ export const requireCodeTry = async (
 /** A right code is no guess: what `requireCodeTry` counted is given back, in the same transaction. */
 export const giveBack = async (trx: Trx, counted: readonly Counted[]): Promise<void> => {
   for (const [limit, key] of counted) {
-    await sql`update private.rate_limits set points = points - 1
+    await sql`update platform.rate_limits set points = points - 1
       where key = ${limitKey(limit, key)} and points > 0`.execute(trx)
   }
 }
@@ -96,17 +95,17 @@ export const giveBack = async (trx: Trx, counted: readonly Counted[]): Promise<v
  */
 const tellOwner = async (
   services: AuthServices,
-  template: Extract<AuthMailName, 'sign_in_limited' | 'code_limited'>,
+  template: Extract<AccountMailName, 'sign_in_limited' | 'code_limited'>,
   recipient: string,
   isOwned: boolean,
 ): Promise<void> => {
-  const { config, db } = services
+  const { db } = services
   const verdict = await services.limits.consume(limits.guessWarning, [recipient, template])
   if (!verdict.allowed) return
   await db
     .transaction()
     .execute((trx) =>
-      queueMail(trx, config.siteUrl, { template, recipient, variables: {}, isDecoy: !isOwned }),
+      queueMail(trx, services, { template, recipient, variables: {}, isDecoy: !isOwned }),
     )
 }
 
@@ -136,7 +135,7 @@ export const clearTries = async (
     ...LIFTED.byId.map((limit) => limitKey(limit, user.id)),
   ]
   // The account is the first part of each key; an address or a device may follow.
-  const { numAffectedRows } = await sql`delete from private.rate_limits
+  const { numAffectedRows } = await sql`delete from platform.rate_limits
     using unnest(${keys}::text[]) as lifted (prefix)
     where rate_limits.key = prefix or starts_with(rate_limits.key, prefix || '.')`.execute(db)
   return Number(numAffectedRows)

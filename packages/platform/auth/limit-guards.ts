@@ -1,6 +1,6 @@
 import { type Limit, limits } from '../../../domain/limits.ts'
 import { mailboxOf } from '../../../domain/mailbox.ts'
-import type { LimitKey } from '../../../supabase/functions/_shared/rate-limits.ts'
+import type { LimitKey } from '../../backend-kit/rate-limits.ts'
 import { tooManyMails, tooManyRequests } from './errors.ts'
 import type { AuthServices, Client } from './services.ts'
 

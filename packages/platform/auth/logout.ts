@@ -18,7 +18,7 @@ export const logout = async (
       await trx.deleteFrom('auth.sessions').where('id', '=', session.id).execute()
     } else {
       await endSessions(trx, user.id, scope === 'others' ? session.id : undefined)
-      await queueMail(trx, services.config.siteUrl, {
+      await queueMail(trx, services, {
         template: 'logged_out_everywhere',
         recipient: user.email ?? '',
         variables: {},

@@ -1,36 +1,47 @@
-import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { AUTH_MAIL_NAMES, type AuthMailName, authMails } from '../../../content/mail.ts'
-import { escapeHtml } from '../../../supabase/functions/_shared/html.ts'
-import { mailText } from '../../../supabase/templates/layout.ts'
-import { type MailVariables, renderTemplate } from './mail-template.ts'
+import { escapeHtml, unescapeHtml } from '../../backend-kit/html.ts'
+import type { Platform } from '../context.ts'
+import {
+  ACCOUNT_MAIL_NAMES,
+  type AccountMailName,
+  defaultMail,
+  type MailTemplate,
+  type MailTemplates,
+} from './default-mails.ts'
+import { type MailVariables, renderTemplate, TemplateError } from './mail-template.ts'
 import type { Trx } from './services.ts'
 
-const FOLDER = join(import.meta.dirname, '..', '..', '..', 'supabase', 'templates')
-
-const templates = new Map(
-  AUTH_MAIL_NAMES.map((name) => [
-    name,
-    {
-      subject: authMails[name].subject,
-      html: readFileSync(join(FOLDER, `${name}.html`), 'utf8'),
-      text: mailText(authMails[name]),
-    },
-  ]),
-)
+export type { AccountMailName }
+export type MailServices = Pick<Platform, 'config' | 'mailTemplates'>
 
 export interface Mail {
-  readonly template: AuthMailName
+  readonly template: AccountMailName
   readonly recipient: string
   readonly variables: Partial<MailVariables>
   /** Queued and taken back, for an address that gets none: the same statements, the same time. */
   readonly isDecoy?: boolean
 }
 
-const render = (siteUrl: string, { template, recipient, variables }: Mail) => {
-  const source = templates.get(template)
-  if (!source) throw new Error(`No mail template ${template}`)
-  const values: MailVariables = {
+/** What the links of `ConfirmationURL` open; the other mails have none. */
+const LINK_TYPES: Partial<Record<AccountMailName, string>> = {
+  confirmation: 'signup',
+  recovery: 'recovery',
+  invite: 'invite',
+  administrator: 'invite',
+  magic_link: 'magiclink',
+  email_change: 'email_change',
+}
+
+const confirmationUrl = ({ SiteURL, TokenHash, RedirectTo }: MailVariables, type: string) =>
+  `${SiteURL}/auth/v1/verify?${new URLSearchParams({ token: TokenHash, type, redirect_to: RedirectTo })}`
+
+const render = (
+  siteUrl: string,
+  source: MailTemplate,
+  { template, recipient, variables }: Mail,
+): MailTemplate => {
+  const given: MailVariables = {
     SiteURL: siteUrl,
     Email: recipient,
     NewEmail: '',
@@ -41,6 +52,8 @@ const render = (siteUrl: string, { template, recipient, variables }: Mail) => {
     Data: {},
     ...variables,
   }
+  const type = LINK_TYPES[template]
+  const values = type ? { ...given, ConfirmationURL: confirmationUrl(given, type) } : given
   return {
     subject: renderTemplate(source.subject, values),
     html: renderTemplate(source.html, values, escapeHtml),
@@ -48,23 +61,67 @@ const render = (siteUrl: string, { template, recipient, variables }: Mail) => {
   }
 }
 
+const readIfThere = async (path: string): Promise<string | undefined> => {
+  try {
+    return await readFile(path, 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+const loadTemplate = async (folder: string, name: AccountMailName): Promise<MailTemplate> => {
+  const path = join(folder, `${name}.html`)
+  const html = await readIfThere(path)
+  if (html === undefined) return defaultMail(name)
+  const title = /<title>(.*?)<\/title>/su.exec(html)?.[1]
+  const template = {
+    subject: title === undefined ? defaultMail(name).subject : unescapeHtml(title.trim()),
+    html,
+    text: (await readIfThere(join(folder, `${name}.txt`))) ?? '',
+  }
+  try {
+    render('https://site.example', template, { template: name, recipient: '', variables: {} })
+  } catch (error) {
+    if (error instanceof TemplateError) throw new TemplateError(`${path}: ${error.message}`)
+    throw error
+  }
+  return template
+}
+
 /**
- * Puts a mail into the outbox, in the transaction of what it tells about.
+ * Reads `NAME.html` and, as plain text, `NAME.txt` of `folder`; the subject is the `<title>`. A mail
+ * without a file has the platform's own few words.
+ * @throws {TemplateError} naming the file that asks for what cannot be filled in.
+ */
+export const loadMailTemplates = async (folder: string): Promise<MailTemplates> =>
+  new Map(
+    await Promise.all(
+      ACCOUNT_MAIL_NAMES.map(async (name) => [name, await loadTemplate(folder, name)] as const),
+    ),
+  )
+
+/**
+ * Puts a mail into the outbox of accounts, in the transaction of what it tells about.
  * @returns its id there.
  */
-export const queueMail = async (trx: Trx, siteUrl: string, mail: Mail): Promise<string> => {
+export const queueMail = async (
+  trx: Trx,
+  { config, mailTemplates }: MailServices,
+  mail: Mail,
+): Promise<string> => {
+  const source = mailTemplates.get(mail.template) ?? defaultMail(mail.template)
   const { id } = await trx
-    .insertInto('public.mail_outbox')
+    .insertInto('platform.mail_outbox')
     .values({
-      template: 'rendered',
+      template: mail.template,
       recipient: mail.recipient,
-      data: JSON.stringify(render(siteUrl, mail)),
-      sensitive: true,
+      data: JSON.stringify(render(config.siteUrl, source, mail)),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   await trx
-    .deleteFrom('public.mail_outbox')
+    .deleteFrom('platform.mail_outbox')
     .where('id', '=', mail.isDecoy ? id : null)
     .execute()
   return id

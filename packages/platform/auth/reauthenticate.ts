@@ -11,14 +11,14 @@ export const reauthenticate = async (
   { user }: CurrentUser,
   client: Client,
 ): Promise<void> => {
-  const { config, db, keys, now } = services
+  const { db, keys, now } = services
   const recipient = user.email ?? ''
   await requireMailAllowed(services, 'reauthentication', recipient, client)
   await requireWithinLimits(services, [limits.mailedCodeByAccountMonthly, user.id])
   await db.transaction().execute(async (trx) => {
     const issue = { userId: user.id, kind: 'reauthentication', now: now() } as const
     const code = await issueCode(trx, issue, keys)
-    await queueMail(trx, config.siteUrl, {
+    await queueMail(trx, services, {
       template: 'reauthentication',
       recipient,
       variables: { Token: code },

@@ -31,7 +31,7 @@ export const recover = async (
     const recipient = isAdmin || !mayMail ? undefined : user
     const userId = recipient?.id ?? crypto.randomUUID()
     const tokenHash = await issueToken(trx, { userId, kind: 'recovery', now: now() })
-    await queueMail(trx, config.siteUrl, {
+    await queueMail(trx, services, {
       template: isAdmin ? 'administrator_reset' : 'recovery',
       recipient: email,
       variables: { TokenHash: tokenHash, RedirectTo: safeRedirectTo(redirectTo, config.siteUrl) },

@@ -22,7 +22,7 @@ export const resendConfirmation = async (
     const pending = user && !isOwned(user) ? user : undefined
     const userId = pending?.id ?? crypto.randomUUID()
     const tokenHash = await issueToken(trx, { userId, kind: 'signup', now: now() })
-    await queueMail(trx, config.siteUrl, {
+    await queueMail(trx, services, {
       template: 'confirmation',
       recipient: email,
       variables: { TokenHash: tokenHash, RedirectTo: safeRedirectTo(redirectTo, config.siteUrl) },

@@ -78,7 +78,7 @@ export const signUp = async (
     })
     const agreed = samePassword && existing?.encrypted_password === pending?.encrypted_password
     await clearDisputedPassword(trx, owned || agreed ? undefined : existing)
-    await queueMail(trx, config.siteUrl, {
+    await queueMail(trx, services, {
       template: owned ? 'existing_account' : 'confirmation',
       recipient: email,
       variables: { TokenHash: tokenHash, RedirectTo: safeRedirectTo(redirectTo, config.siteUrl) },

@@ -62,7 +62,7 @@ export const updateUser = async (
       await setPassword(trx, user, encryptedPassword, now())
       await endSessions(trx, user.id, current.session.id)
       await audit(services, trx, { action: 'user_updated_password', userId: user.id })
-      await queueMail(trx, config.siteUrl, {
+      await queueMail(trx, services, {
         template: 'password_changed',
         recipient: user.email ?? '',
         variables: {},
@@ -70,7 +70,7 @@ export const updateUser = async (
     }
     if (newEmail !== undefined) {
       const redirectTo = safeRedirectTo(update.redirectTo, config.siteUrl)
-      await requestEmailChange(trx, user, { newEmail, redirectTo, siteUrl: config.siteUrl }, now())
+      await requestEmailChange(trx, services, user, { newEmail, redirectTo }, now())
     }
     return lockUser(trx, user.id)
   })

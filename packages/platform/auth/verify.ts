@@ -53,7 +53,7 @@ export const verify = async (
       if (change === 'taken') throw emailExists()
       if (change === 'half-confirmed') return undefined
       await endSessions(trx, user.id)
-      await queueMail(trx, services.config.siteUrl, {
+      await queueMail(trx, services, {
         template: 'email_changed',
         recipient: user.email ?? '',
         variables: {},

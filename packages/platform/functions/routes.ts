@@ -4,7 +4,7 @@ import { clientAddress } from '../../../domain/client-address.ts'
 import { problem } from '../../../supabase/functions/_shared/answers.ts'
 import type { EdgeFunction, FunctionContext } from '../../../supabase/functions/_shared/context.ts'
 import { answer } from '../../../supabase/functions/_shared/endpoint.ts'
-import type { Mailer } from '../../../supabase/functions/_shared/mail/mailer.ts'
+import { createRateLimits } from '../../../supabase/functions/_shared/rate-limits.ts'
 import { contactForm } from '../../../supabase/functions/contact-form/handler.ts'
 import { listUsers } from '../../../supabase/functions/list-users/handler.ts'
 import { newClientNotification } from '../../../supabase/functions/new-client-notification/handler.ts'
@@ -12,6 +12,7 @@ import { newsletter } from '../../../supabase/functions/newsletter/handler.ts'
 import { roiReport } from '../../../supabase/functions/roi-report/handler.ts'
 import { securityEvent } from '../../../supabase/functions/security-event/handler.ts'
 import { createSendMail } from '../../../supabase/functions/send-mail/handler.ts'
+import type { Mailer } from '../../backend-kit/mail/mailer.ts'
 import type { Authenticate } from '../auth/authenticate.ts'
 import type { Platform } from '../context.ts'
 import { requireDemoKey } from '../ops/demo-access.ts'
@@ -42,11 +43,11 @@ export const createFunctionRoutes = (
   authenticate: Authenticate,
   { mailer, sitePage }: FunctionParts,
 ): Hono => {
-  const { config, db, limits, logger, now } = platform
+  const { config, db, logger, now } = platform
   const functions = createFunctions(platform, mailer)
   const context: FunctionContext = {
     db,
-    limits,
+    limits: createRateLimits(platform.pool),
     now,
     log: logger,
     settings: config,

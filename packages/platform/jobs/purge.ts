@@ -13,6 +13,7 @@ export const purge = async ({ db }: Pick<Platform, 'db'>): Promise<void> => {
   const { accountEventDays, unconfirmedAccountDays, unconfirmedSubscriberDays } = retention
   const { unsubscribedDays, unusedFileDays } = retention
   const statements = [
+    sql`delete from platform.rate_limits where expire < extract(epoch from now()) * 1000`,
     sql`delete from private.rate_limits where expire < extract(epoch from now()) * 1000`,
     sql`delete from platform.one_time_tokens where created_at < now() - interval '7 days'`,
     sql`delete from auth.sessions where not private.is_session_live(id, user_id)`,
@@ -24,6 +25,8 @@ export const purge = async ({ db }: Pick<Platform, 'db'>): Promise<void> => {
     sql`delete from public.contact_messages
       where state in ('quarantine', 'spam') and created_at < now() - make_interval(days => ${spamDays})`,
     // One that could not be sent in all that time will not be.
+    sql`delete from platform.mail_outbox
+      where state <> 'queued' and created_at < now() - make_interval(days => ${sentMailDays})`,
     sql`delete from public.mail_outbox
       where state <> 'queued' and created_at < now() - make_interval(days => ${sentMailDays})`,
     sql`delete from public.newsletter_subscribers

@@ -1,4 +1,4 @@
-import type { Log } from '../../../supabase/functions/_shared/context.ts'
+import type { Log } from '../../backend-kit/log.ts'
 
 export interface Repetition {
   /** Begins no new run, and waits for the one that is on. */

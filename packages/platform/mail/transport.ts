@@ -1,5 +1,5 @@
-import { listHeaders, type Mailer } from '../../../supabase/functions/_shared/mail/mailer.ts'
-import { createSmtpMailer } from '../../../supabase/functions/_shared/mail/smtp.ts'
+import { listHeaders, type Mailer } from '../../backend-kit/mail/mailer.ts'
+import { createSmtpMailer } from '../../backend-kit/mail/smtp.ts'
 import type { Platform } from '../context.ts'
 import { createDatabase } from '../postgres/kysely.ts'
 

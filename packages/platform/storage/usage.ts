@@ -1,7 +1,8 @@
 import type { Pool, PoolClient } from 'pg'
 import { limits as LIMITS } from '../../../domain/limits.ts'
-import { createRateLimits, type Verdict } from '../../../supabase/functions/_shared/rate-limits.ts'
+import type { Verdict } from '../../backend-kit/rate-limits.ts'
 import type { Platform } from '../context.ts'
+import { createRateLimits } from '../ops/rate-limits.ts'
 import { full, tooManyUploads } from './errors.ts'
 
 const KILOBYTE = 1024

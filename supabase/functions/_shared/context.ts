@@ -1,19 +1,13 @@
 import type { Kysely } from 'kysely'
+import type { Log } from '../../../packages/backend-kit/log.ts'
+import type { RateLimits } from '../../../packages/backend-kit/rate-limits.ts'
 import type { Database } from '../../database.ts'
-import type { RateLimits } from './rate-limits.ts'
 
 export interface FunctionSettings {
   /** The site's origin without a trailing slash; the only one that a mail or a CORS answer names. */
   readonly siteUrl: string
   readonly mailFrom: string
   readonly agencyEmail: string
-}
-
-/** Messages and fields only: no bodies, no addresses. */
-export interface Log {
-  info(fields: object, message: string): void
-  warn(fields: object, message: string): void
-  error(fields: object, message: string): void
 }
 
 /** What a function is handed by whoever hosts it; it reads neither the environment nor the clock. */

@@ -1,92 +1,16 @@
-import { createHash } from 'node:crypto'
-import { CompiledQuery, type Transaction } from 'kysely'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Limit } from '../../../domain/limits.ts'
+import type { Transaction } from 'kysely'
+import {
+  createRateLimits as createLimits,
+  type Queryable,
+  queryableOf,
+  type RateLimits,
+} from '../../../packages/backend-kit/rate-limits.ts'
 import type { Database } from '../../database.ts'
 
-export type Verdict =
-  | { readonly allowed: true }
-  | { readonly allowed: false; readonly retryAfterSeconds: number }
-
-/** Who is counted; of several parts the first says whose count it is. */
-export type LimitKey = string | readonly string[]
-
-export interface RateLimits {
-  /** Takes a point of `limit` for `key`, or as many as said; a database error is thrown, never taken for a yes. */
-  consume(limit: Limit, key: LimitKey, points?: number): Promise<Verdict>
-  /** What `consume` would say by now; takes nothing. */
-  check(limit: Limit, key: LimitKey, points?: number): Promise<Verdict>
-}
-
-interface Query {
-  readonly text: string
-  readonly values: unknown[]
-}
-
-/** What the counters are read and written through: a `pg.Pool`, or one transaction. */
-interface Queryable {
-  query(query: Query): Promise<{ rows: unknown[] }>
-}
-
-// Keys are addresses of people and machines: only their hash is stored.
-const hash = (key: LimitKey) =>
-  [key]
-    .flat()
-    .map((part) => createHash('sha256').update(part).digest('base64url'))
-    .join('.')
-
-/** The key in `private.rate_limits`; the parts of `key` are divided by dots. */
-export const limitKey = (limit: Limit, key: LimitKey): string => `${limit.name}:${hash(key)}`
-
-const refusedBy = ({ msBeforeNext }: RateLimiterRes): Verdict => ({
-  allowed: false,
-  retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
-})
-
-/** Limits kept in `private.rate_limits` and so shared by every instance behind one database. */
-export const createRateLimits = (client: Queryable): RateLimits => {
-  const limiters = new Map<string, RateLimiterPostgres>()
-
-  const limiterOf = (limit: Limit) => {
-    let limiter = limiters.get(limit.name)
-    if (!limiter) {
-      limiter = new RateLimiterPostgres({
-        storeClient: client,
-        storeType: 'pool',
-        schemaName: 'private',
-        tableName: 'rate_limits',
-        tableCreated: true,
-        clearExpiredByTimeout: false,
-        keyPrefix: limit.name,
-        points: limit.points,
-        duration: limit.seconds,
-      })
-      limiters.set(limit.name, limiter)
-    }
-    return limiter
-  }
-
-  return {
-    async consume(limit, key, points = 1) {
-      try {
-        await limiterOf(limit).consume(hash(key), points)
-        return { allowed: true }
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal
-        return refusedBy(refusal)
-      }
-    },
-
-    async check(limit, key, points = 1) {
-      const taken = await limiterOf(limit).get(hash(key))
-      const allowed = !taken || taken.consumedPoints + points <= limit.points
-      return allowed ? { allowed } : refusedBy(taken)
-    },
-  }
-}
+/** The limits of `domain/limits.ts`, counted in `private.rate_limits`. */
+export const createRateLimits = (client: Queryable): RateLimits =>
+  createLimits(client, { schema: 'private', table: 'rate_limits' })
 
 /** The same limits, counted within `transaction`: rolled back, no point was taken. */
 export const rateLimitsWithin = (transaction: Transaction<Database>): RateLimits =>
-  createRateLimits({
-    query: ({ text, values }) => transaction.executeQuery(CompiledQuery.raw(text, values)),
-  })
+  createRateLimits(queryableOf(transaction))

@@ -3,9 +3,10 @@ import type { ContactInput } from '../../../domain/contact.ts'
 import type { Attribution } from '../../../domain/contact-signals.ts'
 import { limits } from '../../../domain/limits.ts'
 import { normalisePhone } from '../../../domain/phone.ts'
+import type { Verdict } from '../../../packages/backend-kit/rate-limits.ts'
 import type { Database } from '../../database.ts'
 import type { FunctionContext } from '../_shared/context.ts'
-import { rateLimitsWithin, type Verdict } from '../_shared/rate-limits.ts'
+import { rateLimitsWithin } from '../_shared/rate-limits.ts'
 import { type IdempotencyKeys, idempotencyKeys, WINDOW_MS } from './idempotency.ts'
 
 export interface Enquiry {

@@ -1,7 +1,7 @@
 import { contactAnswers } from '../../../content/contact-answers.ts'
 import { contactLabels, optionalWord } from '../../../content/contact-fields.ts'
 import { CONTACT_FIELDS, type ContactField, contactFields } from '../../../domain/contact.ts'
-import { escapeHtml } from '../_shared/html.ts'
+import { escapeHtml } from '../../../packages/backend-kit/html.ts'
 
 /** The site's page that a form post without script is answered with when it was not stored. */
 export const TRY_AGAIN_PATH = '/contact/try-again'

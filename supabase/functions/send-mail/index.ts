@@ -1,4 +1,4 @@
-import { createSmtpMailer } from '../_shared/mail/smtp.ts'
+import { createSmtpMailer } from '../../../packages/backend-kit/mail/smtp.ts'
 import { requireSecret, serve } from '../_shared/serve.ts'
 import { createSendMail } from './handler.ts'
 

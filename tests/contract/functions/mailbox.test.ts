@@ -55,7 +55,12 @@ describe('the mailbox', () => {
   it('lists what was caught, newest first', async () => {
     const list = await messages()
     expect(list).toMatchObject([
-      { to: 'client-1@client.example', subject: 'Mail 1', text: 'Hello', html: '<p>Hello</p>' },
+      {
+        to: 'client-1@client.example',
+        subject: expect.stringContaining('Client 1'),
+        text: expect.stringContaining('Hello'),
+        html: expect.stringContaining('Hello'),
+      },
       { to: 'hello@southerly.example', replyTo: 'mere@client.example' },
     ])
     expect(new Date(list[0].sentAt).getTime()).toBeGreaterThan(0)

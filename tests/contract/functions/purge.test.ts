@@ -17,9 +17,11 @@ const column = async (sql: string) =>
 it('forgets spent limits, dead links and old caught mail, and nothing that counts', async () => {
   const { id } = await newUser(database.pool)
   await database.pool.query(
-    `insert into private.rate_limits (key, points, expire) values
+    `with counts (key, points, expire) as (values
        ('spent', 1, extract(epoch from now()) * 1000 - 1000),
-       ('counting', 1, extract(epoch from now()) * 1000 + 60000)`,
+       ('counting', 1, extract(epoch from now()) * 1000 + 60000)
+     ), of_accounts as (insert into platform.rate_limits select * from counts)
+     insert into private.rate_limits select * from counts`,
   )
   await database.pool.query(
     `insert into platform.one_time_tokens (token_hash, user_id, kind, created_at) values
@@ -33,6 +35,7 @@ it('forgets spent limits, dead links and old caught mail, and nothing that count
   )
   await purge({ db: createDatabase(database.pool) })
   expect(await column('select key as value from private.rate_limits')).toEqual(['counting'])
+  expect(await column('select key as value from platform.rate_limits')).toEqual(['counting'])
   expect(await column('select token_hash as value from platform.one_time_tokens')).toEqual([
     'alive',
   ])
@@ -80,11 +83,17 @@ it('keeps what people wrote, and what the site recorded, as long as the privacy 
   await message('found to be spam a month ago', 'spam', '31 days')
   await message('found to be spam yesterday', 'spam', '1 day')
   await database.pool.query(
-    `insert into public.mail_outbox (template, recipient, data, state, sent_at, created_at) values
-       ('sent long ago', '', '{}', 'sent', now(), now() - interval '31 days'),
+    `with mails (template, recipient, data, state, sent_at, created_at) as (values
+       ('sent long ago', '', jsonb '{}', 'sent', now(), now() - interval '31 days'),
        ('sent lately', '', '{}', 'sent', now(), now() - interval '29 days'),
        ('given up long ago', '', '{}', 'failed', null, now() - interval '31 days'),
-       ('still to send', '', '{}', 'queued', null, now() - interval '31 days')`,
+       ('still to send', '', '{}', 'queued', null, now() - interval '31 days')
+     ), of_accounts as (
+       insert into platform.mail_outbox (template, recipient, data, state, sent_at, created_at)
+       select * from mails
+     )
+     insert into public.mail_outbox (template, recipient, data, state, sent_at, created_at)
+       select * from mails`,
   )
   await database.pool.query(
     `insert into public.security_events (type, path, referrer, at) values
@@ -97,10 +106,12 @@ it('keeps what people wrote, and what the site recorded, as long as the privacy 
     'nearly a year old',
     'suspected yesterday',
   ])
-  expect(await column('select template as value from public.mail_outbox order by 1')).toEqual([
-    'sent lately',
-    'still to send',
-  ])
+  for (const outbox of ['public.mail_outbox', 'platform.mail_outbox']) {
+    expect(await column(`select template as value from ${outbox} order by 1`)).toEqual([
+      'sent lately',
+      'still to send',
+    ])
+  }
   expect(await column('select path as value from public.security_events')).toEqual(['/recent'])
 })
 

@@ -40,7 +40,7 @@ describe('a result asked for by mail', () => {
       hourly: '$27.50',
       message: 'Buy our pills',
       recipient: 'thief@elsewhere.example',
-      template: 'rendered',
+      template: 'contact-message',
       siteUrl: 'https://elsewhere.example',
       reply_to: 'thief@elsewhere.example',
     })

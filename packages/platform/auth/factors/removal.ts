@@ -12,7 +12,7 @@ import { lockUser, type User } from '../users.ts'
 const HOUR_MS = 60 * 60 * 1000
 const TOKEN_BYTES = 32
 
-type RemovalServices = Pick<Platform, 'config' | 'now'>
+type RemovalServices = Pick<Platform, 'config' | 'mailTemplates' | 'now'>
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 
@@ -24,12 +24,12 @@ const hashToken = (token: string) => createHash('sha256').update(token).digest('
  */
 export const requestFactorRemoval = async (
   trx: Trx,
-  { config, now }: RemovalServices,
+  services: RemovalServices,
   user: Pick<User, 'id' | 'email'>,
 ): Promise<Date | undefined> => {
   if (await hasAdministratorRole(trx, user.id)) return undefined
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
-  const requestedAt = now()
+  const requestedAt = services.now()
   const requested = await trx
     .insertInto('platform.factor_removals')
     .values({
@@ -42,7 +42,7 @@ export const requestFactorRemoval = async (
     .returning('due_at')
     .executeTakeFirst()
   if (requested) {
-    const notice = await queueMail(trx, config.siteUrl, {
+    const notice = await queueMail(trx, services, {
       template: 'factor_removal',
       recipient: user.email ?? '',
       variables: { TokenHash: token },
@@ -83,7 +83,7 @@ export const removeFactors = async (trx: Trx, userId: string): Promise<number> =
 
 /** The owner has been told, and has had the time to say no since. */
 const noticeSentBefore = (at: Date) => sql<boolean>`exists (
-  select from public.mail_outbox
+  select from platform.mail_outbox
   where id = factor_removals.notice_id and state = 'sent' and sent_at <= ${at}
 )`
 
@@ -94,8 +94,8 @@ const noticeSentBefore = (at: Date) => sql<boolean>`exists (
 export const removeDueFactors = async (
   services: RemovalServices & Pick<Platform, 'db' | 'logger'>,
 ): Promise<void> => {
-  const { config, db, now } = services
-  await sql`delete from platform.factor_removals using public.mail_outbox as notice
+  const { db, now } = services
+  await sql`delete from platform.factor_removals using platform.mail_outbox as notice
     where notice.id = notice_id and notice.state = 'failed'`.execute(db)
   const toldBefore = new Date(now().getTime() - FACTOR_REMOVAL_HOURS * HOUR_MS)
   const due = await db
@@ -123,7 +123,7 @@ export const removeDueFactors = async (
         .values({ action: 'factor.removed', subject_table: 'mfa_factors', subject_id: userId })
         .execute()
       await audit(services, trx, { action: 'factor_deleted', userId })
-      await queueMail(trx, config.siteUrl, {
+      await queueMail(trx, services, {
         template: 'factor_removed',
         recipient: user.email ?? '',
         variables: {},

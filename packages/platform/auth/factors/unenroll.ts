@@ -44,7 +44,7 @@ export const unenroll = async (
  * `DELETE /admin/users/:id/factors/:id`, by the service. @throws {AuthError} mfa_factor_not_found.
  */
 export const removeFactorAsService = (
-  services: Pick<AuthServices, 'config' | 'db' | 'logger' | 'now'>,
+  services: Pick<AuthServices, 'config' | 'db' | 'logger' | 'mailTemplates' | 'now'>,
   userId: string,
   factorId: string,
 ): Promise<void> =>
@@ -65,7 +65,7 @@ const wasOpenedByReset = async (trx: Trx, session: Session): Promise<boolean> =>
 
 const forget = async (
   trx: Trx,
-  services: Pick<AuthServices, 'config' | 'logger' | 'now'>,
+  services: Pick<AuthServices, 'config' | 'logger' | 'mailTemplates' | 'now'>,
   user: Pick<User, 'id' | 'email'>,
   factor: Factor,
 ): Promise<void> => {
@@ -83,7 +83,7 @@ const forget = async (
   await trx.deleteFrom('auth.mfa_factors').where('id', '=', factor.id).execute()
   if (factor.status === 'unverified') return
   await audit(services, trx, { action: 'factor_unenrolled', userId: user.id })
-  await queueMail(trx, services.config.siteUrl, {
+  await queueMail(trx, services, {
     template: 'factor_removed',
     recipient: user.email ?? '',
     variables: {},

@@ -43,7 +43,7 @@ export const verifyFactor = async (
   { factorId, challengeId, code }: CodeEntered,
   client: Client,
 ): Promise<CodeAccepted> => {
-  const { config, db, keys, now } = services
+  const { db, keys, now } = services
   const tried = await findFactor(db, userId, factorId)
   if (!tried) throw factorNotFound()
   const counted = await requireCodeTry(services, { email }, tried, client)
@@ -67,7 +67,7 @@ export const verifyFactor = async (
     await giveBack(trx, counted)
     await audit(services, trx, { action: 'mfa_code_login', userId, traits: { factor: factorId } })
     if (factor.status === 'unverified') {
-      await queueMail(trx, config.siteUrl, {
+      await queueMail(trx, services, {
         template: 'factor_added',
         recipient: user.email ?? '',
         variables: {},

@@ -102,7 +102,7 @@ const beginAnew = async (
     .execute()
   await grant(services, trx, email)
   const tokenHash = await issueToken(trx, { userId: id, kind: 'invite', now: now() })
-  await queueMail(trx, services.config.siteUrl, {
+  await queueMail(trx, services, {
     template: 'administrator',
     recipient: email,
     variables: { TokenHash: tokenHash, RedirectTo: loginPage(services) },

@@ -48,7 +48,7 @@ export const resetSecondFactor = (
       .values({ action: 'factor.reset', subject_table: 'mfa_factors', subject_id: user.id })
       .execute()
     await audit(services, trx, { action: 'factor_deleted', userId: user.id })
-    await queueMail(trx, services.config.siteUrl, {
+    await queueMail(trx, services, {
       template: 'factor_removed',
       recipient: email,
       variables: {},

@@ -8,5 +8,5 @@ create table if not exists platform.factor_removals (
 );
 comment on table platform.factor_removals is
   'Second factors that go at due_at, or 72 hours after the notice has left, unless the link in it cancels it.';
-comment on column platform.factor_removals.notice_id is 'The mail to the owner, in public.mail_outbox.';
+comment on column platform.factor_removals.notice_id is 'The mail to the owner, in platform.mail_outbox.';
 create index if not exists factor_removals_due_at_idx on platform.factor_removals (due_at);

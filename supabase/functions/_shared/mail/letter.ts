@@ -1,6 +1,6 @@
 import { agencyMails } from '../../../../content/agency-mails.ts'
+import { type Mail, subjectLine } from '../../../../packages/backend-kit/mail/mailer.ts'
 import { factTable, mailDocument, paragraph } from '../../../templates/layout.ts'
-import type { Mail } from './mailer.ts'
 
 export interface Letter {
   readonly subject: string
@@ -9,13 +9,6 @@ export interface Letter {
   /** Label and value; a value may have several lines. Empty values are left out. */
   readonly facts: readonly (readonly [label: string, value: string])[]
 }
-
-const MAX_SUBJECT = 200
-const CONTROLS = /[\p{Cc}\u2028\u2029]+/gu
-
-/** A subject is one line, whatever was typed into it. */
-export const subjectLine = (text: string): string =>
-  text.replace(CONTROLS, ' ').trim().slice(0, MAX_SUBJECT)
 
 const factLine = ([label, value]: Letter['facts'][number]) =>
   value.includes('\n') ? `${label}:\n${value}` : `${label}: ${value}`

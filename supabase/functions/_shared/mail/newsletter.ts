@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import type { MailAction } from '../../../../content/mail.ts'
 import { newsletterMails } from '../../../../content/newsletter-mails.ts'
 import { UNSUBSCRIBE_PARAMETER } from '../../../../domain/newsletter.ts'
+import type { Mail } from '../../../../packages/backend-kit/mail/mailer.ts'
 import { mailHtml, mailText } from '../../../templates/layout.ts'
-import type { Mail } from './mailer.ts'
 
 const dataSchema = v.object({
   siteUrl: v.pipe(v.string(), v.url()),

@@ -6,9 +6,8 @@ import { formatDollars, formatNumber } from '../../../../domain/amounts.ts'
 import { calculate } from '../../../../domain/roi.ts'
 import { formatRoiQuery } from '../../../../domain/roi-address.ts'
 import { roiInputOf, roiReportSchema } from '../../../../domain/roi-report.ts'
+import { type Mail, subjectLine } from '../../../../packages/backend-kit/mail/mailer.ts'
 import { button, mailDocument, paragraph, sumTable } from '../../../templates/layout.ts'
-import { subjectLine } from './letter.ts'
-import type { Mail } from './mailer.ts'
 
 const PAGE = '/roi-calculator'
 

@@ -1,8 +1,7 @@
 import type { MailAction } from '../../../../content/mail.ts'
 import { submissionMails } from '../../../../content/submission-mails.ts'
+import { type Mail, subjectLine } from '../../../../packages/backend-kit/mail/mailer.ts'
 import { button, factTable, mailDocument, paragraph } from '../../../templates/layout.ts'
-import { subjectLine } from './letter.ts'
-import type { Mail } from './mailer.ts'
 
 export type Fact = readonly [label: string, value: string]
 

@@ -6,7 +6,7 @@ import { submissionMails as words } from '../../../../content/submission-mails.t
 import { industryLabel } from '../../../../domain/industries.ts'
 import { writeFullMoment } from '../../../../domain/new-zealand-time.ts'
 import { displayPhone } from '../../../../domain/phone.ts'
-import type { Mail } from './mailer.ts'
+import type { Mail } from '../../../../packages/backend-kit/mail/mailer.ts'
 import { type Fact, toSubmissions, writeSubmissionLetter } from './submission-letter.ts'
 
 const DASHBOARD = '/admin'

@@ -9,8 +9,8 @@ import {
 import { industryLabel } from '../../../../domain/industries.ts'
 import { writeFullMoment } from '../../../../domain/new-zealand-time.ts'
 import { displayPhone } from '../../../../domain/phone.ts'
-import { subjectLine, writeLetter } from './letter.ts'
-import type { Mail } from './mailer.ts'
+import type { Mail } from '../../../../packages/backend-kit/mail/mailer.ts'
+import { writeLetter } from './letter.ts'
 import { newsletterConfirm, newsletterWelcome } from './newsletter.ts'
 import { roiReport } from './roi-report.ts'
 import { newSubmission, submissionReceived } from './submission.ts'
@@ -33,9 +33,6 @@ const newClientSchema = v.object({
 })
 
 const mailFailedSchema = v.object({ recipient: v.string(), reason: v.string() })
-
-/** Written elsewhere: the account's mails, which the hosted platform would write itself. */
-const renderedSchema = v.object({ subject: v.string(), html: v.string(), text: v.string() })
 
 const contactMessage = (given: unknown): Mail => {
   const data = v.parse(contactMessageSchema, given)
@@ -91,11 +88,6 @@ const mailFailed = (given: unknown): Mail => {
   })
 }
 
-const rendered = (given: unknown): Mail => {
-  const data = v.parse(renderedSchema, given)
-  return { ...data, subject: subjectLine(data.subject) }
-}
-
 const templates = {
   'contact-message': contactMessage,
   'mail-failed': mailFailed,
@@ -106,7 +98,6 @@ const templates = {
   'roi-report': roiReport,
   'submission-received': submissionReceived,
   ...submissionMoves,
-  rendered,
 } satisfies Record<string, (data: unknown) => Mail>
 type MailTemplate = keyof typeof templates
 

@@ -1,4 +1,4 @@
-import type { MailNotSent, MailStage } from '../_shared/mail/mailer.ts'
+import type { MailNotSent, MailStage } from './mailer.ts'
 
 /** How the outbox is emptied; durations in ms. */
 export interface DeliveryPolicy {

@@ -6,6 +6,13 @@ export interface Mail {
   readonly unsubscribeUrl?: string
 }
 
+const MAX_SUBJECT = 200
+const CONTROLS = /[\p{Cc}\u2028\u2029]+/gu
+
+/** A subject is one line, whatever was typed into it. */
+export const subjectLine = (text: string): string =>
+  text.replace(CONTROLS, ' ').trim().slice(0, MAX_SUBJECT)
+
 export interface OutgoingMail extends Mail {
   /** Of the outbox row: a mailer may use it to keep one copy only. */
   readonly id: string

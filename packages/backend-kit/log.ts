@@ -1,0 +1,6 @@
+/** Messages and fields only: no bodies, no addresses of people. */
+export interface Log {
+  info(fields: object, message: string): void
+  warn(fields: object, message: string): void
+  error(fields: object, message: string): void
+}

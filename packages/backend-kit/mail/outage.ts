@@ -1,0 +1,44 @@
+import { type Kysely, sql } from 'kysely'
+import { inFuture, oneLine } from './outbox.ts'
+import type { DeliveryPolicy } from './policy.ts'
+
+interface Queue<DB> {
+  readonly db: Kysely<DB>
+  readonly outage: string
+}
+
+/**
+ * Asks for the next attempt at the mail server, which is nobody else's then for `leaseMs`.
+ * @returns how often the server has failed since it went away, 0 while it has not; undefined where it
+ * is away and to be left alone for now.
+ */
+export const takeTurn = async <DB>(
+  { db, outage }: Queue<DB>,
+  { leaseMs }: Pick<DeliveryPolicy, 'leaseMs'>,
+): Promise<number | undefined> => {
+  const known = await sql`select from ${sql.table(outage)}`.execute(db)
+  if (known.rows.length === 0) return 0
+  const { rows } = await sql<{ failures: number }>`
+    update ${sql.table(outage)} set next_attempt_at = ${inFuture(leaseMs)}
+    where next_attempt_at <= now() returning failures`.execute(db)
+  return rows[0]?.failures
+}
+
+/** Notes that the server has failed for the `failures`th time, and is left alone for `delayMs`. */
+export const recordOutage = async <DB>(
+  { db, outage }: Queue<DB>,
+  failures: number,
+  error: Error,
+  delayMs: number,
+): Promise<void> => {
+  await sql`insert into ${sql.table(outage)} (failures, next_attempt_at, last_error)
+    values (${failures}, ${inFuture(delayMs)}, ${oneLine(error.message)})
+    on conflict (is_now) do update set failures = excluded.failures,
+      next_attempt_at = excluded.next_attempt_at, last_error = excluded.last_error`.execute(db)
+}
+
+/** The server is there again, or nothing waits for it any more. @returns whether it was away. */
+export const endOutage = async <DB>({ db, outage }: Queue<DB>): Promise<boolean> => {
+  const { numAffectedRows } = await sql`delete from ${sql.table(outage)}`.execute(db)
+  return (numAffectedRows ?? 0n) > 0n
+}

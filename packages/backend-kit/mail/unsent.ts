@@ -1,0 +1,42 @@
+import { type Kysely, sql } from 'kysely'
+import type { ClaimedMail } from './outbox.ts'
+
+export interface UnsentMail
+  extends Pick<ClaimedMail, 'id' | 'template' | 'recipient' | 'attempts'> {
+  readonly state: 'queued' | 'failed'
+  readonly queued_at: Date
+  readonly next_attempt_at: Date
+  readonly last_error: string | null
+}
+
+export interface Outage {
+  readonly since: Date
+  readonly failures: number
+  readonly next_attempt_at: Date
+  readonly last_error: string
+}
+
+export interface Unsent {
+  /** The oldest first, up to the limit asked for. */
+  readonly mails: readonly UnsentMail[]
+  /** Of all. */
+  readonly count: number
+  /** Undefined while the mail server is there, as far as is known. */
+  readonly outage: Outage | undefined
+}
+
+/** What of an outbox waits or was given up. */
+export const readUnsent = async <DB>(
+  { db, ...names }: { readonly db: Kysely<DB>; readonly outbox: string; readonly outage: string },
+  limit: number,
+): Promise<Unsent> => {
+  const outage = await sql<Outage>`select since, failures, next_attempt_at, last_error
+    from ${sql.table(names.outage)}`.execute(db)
+  const all = await sql<{ count: string }>`select count(*) from ${sql.table(names.outbox)}
+    where state <> 'sent'`.execute(db)
+  const mails = await sql<UnsentMail>`
+    select id, state, template, recipient, attempts, queued_at, next_attempt_at, last_error
+    from ${sql.table(names.outbox)} where state <> 'sent'
+    order by created_at, id limit ${limit}`.execute(db)
+  return { mails: mails.rows, count: Number(all.rows[0]?.count ?? 0), outage: outage.rows[0] }
+}

@@ -1,0 +1,44 @@
+import type { MailQueue } from '../../backend-kit/mail/deliver.ts'
+import { subjectLine } from '../../backend-kit/mail/mailer.ts'
+import type { Config } from '../config.ts'
+import type { Platform } from '../context.ts'
+import type { PlatformDatabase } from '../postgres/schema.ts'
+
+/** Where the mails on accounts and what is known of the mail server stand. */
+export const accountMail = {
+  outbox: 'platform.mail_outbox',
+  outage: 'platform.mail_outage',
+} as const
+
+const text = (data: Record<string, unknown>, field: string): string => {
+  const value = data[field]
+  if (typeof value !== 'string') throw new Error(`The mail has no ${field}`)
+  return value
+}
+
+/** The mails on accounts, which `queueMail` of `auth/mails.ts` has filled in already. */
+export const accountMailQueue = ({
+  config,
+  db,
+  logger,
+  onMailFailed,
+}: Pick<Platform, 'db' | 'logger' | 'onMailFailed'> & {
+  readonly config: Pick<Config, 'siteUrl' | 'mailFrom'>
+}): MailQueue<PlatformDatabase> => ({
+  ...accountMail,
+  db,
+  log: logger,
+  compose: ({ id, message_id, recipient, data }) => ({
+    subject: subjectLine(text(data, 'subject')),
+    html: text(data, 'html'),
+    text: text(data, 'text'),
+    id,
+    messageId: `${message_id}@${new URL(config.siteUrl).hostname}`,
+    from: config.mailFrom,
+    to: recipient,
+    replyTo: null,
+  }),
+  async onGivenUp(trx, { recipient }, reason) {
+    await onMailFailed?.(trx, { recipient, reason })
+  },
+})

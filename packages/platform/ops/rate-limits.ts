@@ -1,0 +1,9 @@
+import {
+  createRateLimits as createLimits,
+  type Queryable,
+  type RateLimits,
+} from '../../backend-kit/rate-limits.ts'
+
+/** Limits counted in `platform.rate_limits`, through a pool or within one transaction. */
+export const createRateLimits = (client: Queryable): RateLimits =>
+  createLimits(client, { schema: 'platform', table: 'rate_limits' })

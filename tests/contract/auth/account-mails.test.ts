@@ -1,0 +1,143 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { AUTH_MAIL_NAMES } from '../../../content/mail.ts'
+import { deliverDue } from '../../../packages/backend-kit/mail/deliver.ts'
+import type { Mailer } from '../../../packages/backend-kit/mail/mailer.ts'
+import { createSmtpMailer } from '../../../packages/backend-kit/mail/smtp.ts'
+import { ACCOUNT_MAIL_NAMES } from '../../../packages/platform/auth/default-mails.ts'
+import { loadMailTemplates, queueMail } from '../../../packages/platform/auth/mails.ts'
+import { startJobs } from '../../../packages/platform/jobs/timers.ts'
+import { accountMailQueue } from '../../../packages/platform/mail/account-mail.ts'
+import { productMail } from '../../../server/product-mail.ts'
+import { deliverDue as deliverProductMails } from '../../../supabase/functions/send-mail/deliver.ts'
+import { type AuthServer, PASSWORD, profile, startAuthServer } from '../../support/auth.ts'
+import { emptyQueues, letTimePass, queueAccountMails, queueMails } from '../../support/outbox.ts'
+import { startSmtpServer, type TestSmtpServer } from '../../support/smtp.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+let server: AuthServer
+let smtp: TestSmtpServer
+let mailer: Mailer
+beforeAll(async () => {
+  server = await startAuthServer()
+  smtp = await startSmtpServer()
+  mailer = createSmtpMailer(smtp.url)
+})
+afterAll(async () => {
+  mailer.close()
+  await smtp.stop()
+  await server.stop()
+})
+beforeEach(async () => {
+  smtp.mood = 'accepts'
+  smtp.exceptions.clear()
+  smtp.received.length = 0
+  await emptyQueues(server.pool)
+})
+
+const platform = () => ({ ...server.platform, onMailFailed: productMail.onMailFailed })
+const deliver = () => deliverDue(accountMailQueue(platform()), mailer)
+const deliverForAgency = () => {
+  const { db, config, logger } = server.platform
+  return deliverProductMails({ db, settings: config, log: logger }, mailer)
+}
+const signUp = (email: string) =>
+  server.post('/signup', { email, password: PASSWORD, data: profile })
+
+it('stand in the platform’s own outbox, and nowhere in the product’s', async () => {
+  const email = 'own-queue@client.example'
+  expect((await signUp(email)).status).toBe(200)
+  await server.post('/recover', { email })
+  expect((await server.mails(email)).map(({ subject }) => subject)).toEqual([
+    expect.stringContaining('Confirm your email address'),
+    expect.stringContaining('Choose a new password'),
+  ])
+  const { rows } = await server.pool.query('select * from public.mail_outbox')
+  expect(rows).toEqual([])
+})
+
+it('are sent by the platform’s own timer, and forgotten but for whom they were to', async () => {
+  const email = 'by-timer@client.example'
+  await signUp(email)
+  const { rows } = await server.pool.query('select message_id from platform.mail_outbox')
+  const jobs = startJobs(platform(), mailer)
+  await smtp.arrived(1)
+  await jobs.stop()
+  const [mail] = smtp.received
+  expect(mail?.messageId).toBe(`<${rows[0].message_id}@127.0.0.1>`)
+  expect(mail?.from?.address).toBe(server.platform.config.mailFrom.match(/<(.*)>/u)?.[1])
+  expect(mail?.envelope.to).toEqual([email])
+  expect(mail?.text).toContain('#token_hash=')
+  expect(mail?.html).toContain('Confirm my email address')
+  const { rows: sent } = await server.pool.query(
+    'select template, recipient, state, data from platform.mail_outbox',
+  )
+  expect(sent).toEqual([{ template: 'confirmation', recipient: email, state: 'sent', data: {} }])
+})
+
+it('and the product’s wait for one mail server apart: a queue that is full holds up no login', async () => {
+  await queueMails(server.pool, 30)
+  await queueAccountMails(server.pool, 1)
+  expect(await deliver()).toEqual({ sent: 1, postponed: 0, failed: 0 })
+  expect(smtp.received.map(({ envelope }) => envelope.to)).toEqual([['owner-1@client.example']])
+})
+
+it('are told to the agency where they were given up, once a day with the product’s own', async () => {
+  for (const recipient of ['owner-1', 'owner-2', 'client-1']) {
+    smtp.exceptions.set(`${recipient}@client.example`, 550)
+  }
+  await queueAccountMails(server.pool, 2)
+  await queueMails(server.pool, 1)
+  await deliver()
+  await deliverForAgency()
+  await letTimePass(server.pool, DAY)
+  expect(await deliver()).toEqual({ sent: 0, postponed: 0, failed: 2 })
+  expect(await deliverForAgency()).toEqual({ sent: 1, postponed: 0, failed: 1 })
+  const [mail, ...more] = smtp.received
+  expect(more).toEqual([])
+  expect(mail?.envelope.to).toEqual([server.platform.config.agencyEmail])
+  expect(mail?.subject).toMatch(/^A mail to owner-[12]@client\.example could not be delivered$/u)
+})
+
+it('are dropped with the account, those of others are not', async () => {
+  const { session } = await server.newClient('gone@client.example')
+  await server.newClient('stays@client.example')
+  await server.post('/recover', { email: 'gone@client.example' })
+  await server.post('/recover', { email: 'stays@client.example' })
+  await server.pool.query('delete from auth.users where id = $1', [session.user.id])
+  expect(await server.mails('gone@client.example')).toEqual([])
+  expect(await server.mails('stays@client.example')).not.toEqual([])
+})
+
+it('have words of the product’s for every kind', () => {
+  expect([...AUTH_MAIL_NAMES].sort()).toEqual([...ACCOUNT_MAIL_NAMES].sort())
+})
+
+it('confirm an account of a project that has no templates, by the platform’s own link', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'templates-'))
+  const mailTemplates = await loadMailTemplates(folder)
+  await rm(folder, { recursive: true })
+  const email = 'no-templates@client.example'
+  await signUp(email)
+  const { tokenHash } = await server.mail(email)
+  await server.platform.db.transaction().execute((trx) =>
+    queueMail(
+      trx,
+      { config: server.platform.config, mailTemplates },
+      {
+        template: 'confirmation',
+        recipient: email,
+        variables: { TokenHash: tokenHash },
+      },
+    ),
+  )
+  const { subject, html, text } = await server.mail(email)
+  expect(subject).toBe('Confirm your email address')
+  const link = new URL(/https?:\S+/u.exec(text)?.[0] ?? '')
+  expect(html).toContain(`href="${link.href.replaceAll('&', '&amp;')}"`)
+  const opened = await fetch(server.url + link.pathname + link.search, { redirect: 'manual' })
+  expect(opened.headers.get('location')).toContain('#access_token=')
+})
