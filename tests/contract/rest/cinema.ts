@@ -47,9 +47,7 @@ export const createCinema = async (pool: Pool): Promise<void> => {
     create table public.diary_pages (
       id int primary key, diary_id int references public.diaries (id), line text
     );
-    create table public.crowd as
-      select id, 1 as film_id from generate_series(1, 1500) as id;
-    alter table public.crowd add foreign key (film_id) references public.films (id);
+    create table public.crowd (id int primary key, film_id int references public.films (id));
     create table public.closed (film_id int primary key references public.films (id));
 
     alter table public.diaries enable row level security;
@@ -69,11 +67,11 @@ export const createCinema = async (pool: Pool): Promise<void> => {
       language sql stable as 'select f from public.films f where f.id = film_of.id';
     create function public.years() returns setof int
       language sql stable as 'select year from public.films order by year';
-    create function public.casts(least int default 0)
+    create function public.casts(at_least int default 0)
       returns table (film text, size bigint)
       language sql stable as $$
         select f.title, count(r.actor_id) from public.films f
-        left join public.roles r on r.film_id = f.id group by f.id having count(r.actor_id) >= least
+        left join public.roles r on r.film_id = f.id group by f.id having count(r.actor_id) >= at_least
       $$;
     create function public.sum_of(numbers int[]) returns bigint
       language sql immutable as 'select sum(n) from unnest(numbers) n';
@@ -105,5 +103,6 @@ export const createCinema = async (pool: Pool): Promise<void> => {
     insert into public.nominations values (1, 1, 2), (1, 3, 1), (2, 3, 5);
     insert into public.addresses values (1, 'Queen Street'), (2, 'High Street');
     insert into public.orders values (1, 1, 2);
+    insert into public.crowd select id, 1 from generate_series(1, 1500) as id;
   `)
 }
