@@ -13,6 +13,8 @@ export interface Allowance {
   /** Columns of one request, those of embedded tables included. */
   readonly columns: number
   readonly embeds: number
+  /** How deep one embedded table stands within another. */
+  readonly embedDepth: number
   readonly orderTerms: number
 }
 
@@ -24,6 +26,7 @@ const FOR_EVERYBODY: Allowance = {
   patternCharacters: 100,
   columns: 40,
   embeds: 5,
+  embedDepth: 3,
   orderTerms: 10,
 }
 
@@ -35,6 +38,7 @@ const FOR_ADMINISTRATORS: Allowance = {
   patternCharacters: 1_000,
   columns: 128,
   embeds: 20,
+  embedDepth: 5,
   orderTerms: 20,
 }
 

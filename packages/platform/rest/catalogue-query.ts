@@ -33,7 +33,13 @@ export interface FunctionRow {
   readonly defaults: number
   readonly returnsSet: boolean
   readonly returnsVoid: boolean
+  /** The table whose rows it returns, where they are those of one of `public`. */
+  readonly resultTable: string | null
+  /** The columns of its rows; null where it returns plain values. */
+  readonly resultColumns: readonly ResultColumn[] | null
 }
+
+export type ResultColumn = Pick<ColumnRow, 'name' | 'type'>
 
 export interface CatalogueRows {
   readonly tables: readonly TableRow[]
@@ -95,6 +101,8 @@ const foreignKeys = sql`
   join pg_class c on c.oid = k.conrelid
   join pg_class t on t.oid = k.confrelid
   where k.contype = 'f'
+    -- A partition has the keys of its table: they would all be ambiguous.
+    and k.conparentid = 0
     and c.relnamespace = 'public'::regnamespace and t.relnamespace = 'public'::regnamespace`
 
 // Functions of triggers can't be called, those with a variadic argument aren't by name.
@@ -112,9 +120,31 @@ const functions = sql`
     ),
     'defaults', p.pronargdefaults,
     'returnsSet', p.proretset,
-    'returnsVoid', p.prorettype = 'void'::regtype
+    'returnsVoid', p.prorettype = 'void'::regtype,
+    'resultTable', (
+      select c.relname from pg_class c
+      where c.oid = t.typrelid and c.relnamespace = 'public'::regnamespace and c.relkind <> 'c'
+    ),
+    'resultColumns', case
+      when t.typtype = 'c' then (
+        select json_agg(json_build_object(
+          'name', a.attname, 'type', format_type(a.atttypid, -1)
+        ) order by a.attnum)
+        from pg_attribute a
+        where a.attrelid = t.typrelid and a.attnum > 0 and not a.attisdropped
+      )
+      when p.prorettype = 'record'::regtype then (
+        select json_agg(json_build_object(
+          'name', a.name, 'type', format_type(a.type, -1)
+        ) order by a.position)
+        from unnest(p.proallargtypes, p.proargnames, p.proargmodes)
+          with ordinality a (type, name, mode, position)
+        where a.mode in ('o', 'b', 't')
+      )
+    end
   )), '[]')
   from pg_proc p
+  join pg_type t on t.oid = p.prorettype
   where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and p.provariadic = 0
     and p.prorettype not in ('trigger'::regtype, 'event_trigger'::regtype)`
 

@@ -3,15 +3,21 @@ import {
   type ColumnRow,
   type ForeignKey,
   type FunctionRow,
+  type ResultColumn,
   readCatalogue,
   type TableRow,
 } from './catalogue-query.ts'
 import { UnknownIdentifier, unknownTable } from './errors.ts'
 
-export type { ColumnRow as Column, ForeignKey, FunctionRow as DatabaseFunction }
+export type { ColumnRow, ForeignKey, FunctionRow as DatabaseFunction, ResultColumn as Column }
 
-export interface Table {
+/** What rows have columns of: a table, or the result of a function. */
+export interface Relation {
   readonly name: string
+  readonly columns: ReadonlyMap<string, ResultColumn>
+}
+
+export interface Table extends Relation {
   readonly columns: ReadonlyMap<string, ColumnRow>
   readonly primaryKey: readonly string[]
 }
@@ -20,7 +26,7 @@ export interface Table {
 export class Catalogue {
   readonly #tables: ReadonlyMap<string, Table>
   readonly #functions: readonly FunctionRow[]
-  readonly foreignKeys: readonly ForeignKey[]
+  readonly #foreignKeys: readonly ForeignKey[]
 
   constructor(
     tables: readonly TableRow[],
@@ -33,7 +39,7 @@ export class Catalogue {
         { ...table, columns: new Map(table.columns.map((column) => [column.name, column])) },
       ]),
     )
-    this.foreignKeys = foreignKeys
+    this.#foreignKeys = foreignKeys
     this.#functions = functions
   }
 
@@ -42,6 +48,20 @@ export class Catalogue {
     const table = this.#tables.get(name)
     if (!table) throw unknownTable(name)
     return table
+  }
+
+  /** The keys that refer from `relation` or to it: none of the columns that a function makes up. */
+  foreignKeysOf(relation: Relation): ForeignKey[] {
+    if (this.#tables.get(relation.name) !== relation) return []
+    const { name } = relation
+    return this.#foreignKeys.filter(({ table, target }) => table === name || target === name)
+  }
+
+  /** What the rows of `target` have columns of. */
+  resultOf({ name, resultTable, resultColumns }: FunctionRow): Relation {
+    const table = resultTable === null ? undefined : this.#tables.get(resultTable)
+    const columns = (resultColumns ?? []).map((column) => [column.name, column] as const)
+    return table ?? { name, columns: new Map(columns) }
   }
 
   /** Every function of this name: they may differ in their arguments. */

@@ -1,45 +1,47 @@
 import type { Allowance } from '../ops/allowance.ts'
 import { tooCostly } from './errors.ts'
-import type { Condition } from './parse/filter.ts'
-import type { OrderTerm } from './parse/order.ts'
-import type { SelectItem } from './parse/select.ts'
+import type { Condition, FieldCondition } from './parse/filter.ts'
+import type { RowsQuery } from './parse/rows.ts'
 
-type Comparison = Exclude<Condition, { conditions: unknown }>
+const PATTERNS: ReadonlySet<string> = new Set(['like', 'ilike', 'match', 'imatch'])
 
-const comparisonsOf = (conditions: readonly Condition[]): Comparison[] =>
+const comparisonsOf = (conditions: readonly Condition[]): FieldCondition[] =>
   conditions.flatMap((condition) =>
-    'conditions' in condition ? comparisonsOf(condition.conditions) : [condition],
+    condition.kind === 'field' ? [condition] : comparisonsOf(condition.conditions),
   )
 
-const patternLength = (comparison: Comparison): number =>
-  comparison.kind === 'compare' && ['like', 'ilike'].includes(comparison.operator)
-    ? comparison.value.length
-    : 0
+const patternLength = ({ operation }: FieldCondition): number =>
+  operation.kind === 'compare' && PATTERNS.has(operation.operator) ? operation.value.length : 0
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0)
 
-/** @throws {RestError} 54000 */
-export const checkFilters = (filters: readonly Condition[], allowance: Allowance): void => {
-  const comparisons = comparisonsOf(filters)
-  if (comparisons.length > allowance.conditions) {
-    throw tooCostly(`${allowance.conditions} conditions`)
-  }
-  if (sum(comparisons.map(patternLength)) > allowance.patternCharacters) {
-    throw tooCostly(`${allowance.patternCharacters} characters in its patterns together`)
-  }
-}
+/** The rows themselves, and those embedded in them at whatever level. */
+const everyLevel = (rows: RowsQuery): RowsQuery[] => [
+  rows,
+  ...rows.items.flatMap((item) => (item.kind === 'embed' ? everyLevel(item.rows) : [])),
+]
 
-/** @throws {RestError} 54000 */
-export const checkSelect = (items: readonly SelectItem[], allowance: Allowance): void => {
-  const embeds = items.filter((item) => item.kind === 'embed')
-  if (embeds.length > allowance.embeds) throw tooCostly(`${allowance.embeds} embedded tables`)
-  const columns = items.length - embeds.length + sum(embeds.map(({ fields }) => fields.length))
-  if (columns > allowance.columns) throw tooCostly(`${allowance.columns} columns`)
-}
+const depthOf = ({ items }: RowsQuery): number =>
+  Math.max(0, ...items.map((item) => (item.kind === 'embed' ? 1 + depthOf(item.rows) : 0)))
 
-/** @throws {RestError} 54000 */
-export const checkOrder = (terms: readonly OrderTerm[], allowance: Allowance): void => {
-  if (terms.length > allowance.orderTerms) {
-    throw tooCostly(`${allowance.orderTerms} columns in its order`)
+/** @throws {RestError} 54000 for a query that asks for more than `allowance`. */
+export const checkCost = (rows: RowsQuery, allowance: Allowance): void => {
+  const levels = everyLevel(rows)
+  const comparisons = levels.flatMap(({ filters }) => comparisonsOf(filters))
+  const embeds = levels.length - 1
+  const amounts: readonly (readonly [amount: number, limit: number, what: string])[] = [
+    [comparisons.length, allowance.conditions, 'conditions'],
+    [
+      sum(comparisons.map(patternLength)),
+      allowance.patternCharacters,
+      'characters in its patterns together',
+    ],
+    [embeds, allowance.embeds, 'embedded tables'],
+    [depthOf(rows), allowance.embedDepth, 'levels of embedded tables'],
+    [sum(levels.map(({ items }) => items.length)) - embeds, allowance.columns, 'columns'],
+    [sum(levels.map(({ order }) => order.length)), allowance.orderTerms, 'columns in its order'],
+  ]
+  for (const [amount, limit, what] of amounts) {
+    if (amount > limit) throw tooCostly(`${limit} ${what}`)
   }
 }

@@ -3,14 +3,15 @@ export class RestError extends Error {
   override readonly name = 'RestError'
   readonly status: number
   readonly code: string
-  readonly details: string | null
+  /** A sentence; for an ambiguity the list of what could be meant. */
+  readonly details: string | null | readonly Readonly<Record<string, string>>[]
   readonly hint: string | null
 
   constructor(
     status: number,
     code: string,
     message: string,
-    rest: { details?: string | null; hint?: string | null } = {},
+    rest: { details?: RestError['details']; hint?: string | null } = {},
   ) {
     super(message)
     this.status = status
@@ -78,4 +79,22 @@ export const tooLarge = (bytes: number): RestError =>
 export const notSingular = (rows: number): RestError =>
   new RestError(406, 'PGRST116', 'Cannot coerce the result to a single JSON object', {
     details: `The result contains ${rows} rows`,
+  })
+
+/** A filter, an order or a limit for what the select does not embed. */
+export const notEmbedded = (name: string): RestError =>
+  new RestError(400, 'PGRST108', `'${name}' is not an embedded resource in this request`, {
+    hint: `Verify that '${name}' is included in the 'select' query parameter.`,
+  })
+
+/** An order by embedded rows of which there may be many. */
+export const relatedOrderRefused = (origin: string, target: string): RestError =>
+  new RestError(400, 'PGRST118', `A related order on '${target}' is not possible`, {
+    details: `'${origin}' and '${target}' do not form a many-to-one or one-to-one relationship`,
+  })
+
+/** A filter that compares embedded rows with a value. */
+export const badEmbedFilter = (target: string): RestError =>
+  new RestError(400, 'PGRST120', `Bad operator on the '${target}' embedded resource`, {
+    details: 'Only is null or not is null filters are allowed on embedded resources',
   })

@@ -1,28 +1,38 @@
 import type { HonoRequest } from 'hono'
 import type { Allowance } from '../ops/allowance.ts'
-import { checkFilters, checkOrder, checkSelect } from './cost.ts'
+import { checkCost } from './cost.ts'
 import { RestError, unparsable, unsupported } from './errors.ts'
 import { type AnswerType, parseAccept } from './parse/accept.ts'
-import { type Condition, parseFilter } from './parse/filter.ts'
-import { type OrderTerm, parseOrder } from './parse/order.ts'
+import { type Condition, parseCondition, parseTree } from './parse/filter.ts'
+import { looksLikeOperation } from './parse/operation.ts'
+import { parseOrder } from './parse/order.ts'
+import { parseParameterName } from './parse/parameter.ts'
 import { type Preferences, parsePreferences } from './parse/prefer.ts'
-import { parseQueryString } from './parse/query-string.ts'
-import { parseRange, type Range } from './parse/range.ts'
+import { type Parameter, parseQueryString } from './parse/query-string.ts'
+import { parseRange, WHOLE } from './parse/range.ts'
+import { arrangeRows, type Level, type RowsQuery } from './parse/rows.ts'
 import { Scanner } from './parse/scanner.ts'
-import { parseSelect, type SelectItem } from './parse/select.ts'
+import { parseSelect } from './parse/select.ts'
 
-const RESERVED = ['select', 'order', 'limit', 'offset', 'columns', 'on_conflict'] as const
+const RESERVED = ['select', 'columns', 'on_conflict'] as const
 type Reserved = (typeof RESERVED)[number]
 const isReserved = (name: string): name is Reserved => RESERVED.some((word) => word === name)
 
-type ReservedParameters = ReadonlyMap<Reserved, string>
+type ReservedParameters = ReadonlyMap<string, string>
 
-/** What a request to a table says of itself, whatever its method. */
+/** What a request says of itself, whatever its method. */
 export interface RestRequest {
   readonly accept: AnswerType
   readonly preferences: Preferences
-  readonly filters: readonly Condition[]
+  readonly rows: RowsQuery
   readonly reserved: ReservedParameters
+  /** The parameters that order rows or cut a page out of them, at whatever level. */
+  readonly paging: readonly string[]
+}
+
+export interface CallRequest extends RestRequest {
+  /** Arguments that the address names. */
+  readonly given: ReadonlyMap<string, string>
 }
 
 const onlyPublic = (request: HonoRequest): void => {
@@ -35,71 +45,107 @@ const onlyPublic = (request: HonoRequest): void => {
   }
 }
 
-export interface CallRequest {
-  /** Arguments that the address names. */
-  readonly given: Readonly<Record<string, string>>
-  readonly preferences: Preferences
+/** Each name once: of two, one would be passed over. */
+const unique = (parameters: readonly Parameter[]): Map<string, string> => {
+  const found = new Map<string, string>()
+  for (const [name, value] of parameters) {
+    if (found.has(name)) throw unparsable(name, 'it is given more than once')
+    found.set(name, value)
+  }
+  return found
 }
 
-/**
- * What a request for a call says of itself beside its body.
- * @throws {RestError} as `parseRequest` does, and for what would choose among the rows of its result.
- */
-export const parseCallRequest = (request: HonoRequest): CallRequest => {
-  onlyPublic(request)
-  if (parseAccept(request.header('accept')) === 'object') throw unsupported('A call for one object')
-  if (request.header('range') !== undefined) throw unsupported('A Range of a call')
-  const preferences = parsePreferences(request.header('prefer'))
-  const { applied } = preferences
-  const meaningless = applied.find((preference) => !preference.startsWith('return='))
-  if (meaningless) throw unsupported(`The preference ${meaningless} of a call`)
-
-  const given: Record<string, string> = {}
-  for (const [name, value] of parseQueryString(request.url)) {
-    if (isReserved(name)) throw unsupported(`The parameter ${name} of a call`)
-    if (request.method === 'POST') throw unsupported('A filter on the result of a call')
-    if (Object.hasOwn(given, name)) throw unparsable(name, 'it is given more than once')
-    given[name] = value
-  }
-  return { given, preferences }
+interface LevelText {
+  readonly path: readonly string[]
+  readonly filters: Condition[]
+  readonly texts: Map<'order' | 'limit' | 'offset', string>
 }
 
-/** @throws {RestError} for whatever in it can't be read, and for more filters than are allowed. */
-export const parseRequest = (request: HonoRequest, allowance: Allowance): RestRequest => {
-  onlyPublic(request)
-  const reserved = new Map<Reserved, string>()
-  const filters: Condition[] = []
-  for (const [name, value] of parseQueryString(request.url)) {
-    if (!isReserved(name)) filters.push(parseFilter(name, value))
-    else if (reserved.has(name)) throw unparsable(name, 'it is given more than once')
-    else reserved.set(name, value)
+const emptyLevel = (path: readonly string[]): LevelText => ({
+  path,
+  filters: [],
+  texts: new Map(),
+})
+
+/** What the parameters say of the rows of each level, by the path to it. */
+const parseLevels = (
+  parameters: readonly Parameter[],
+  rangeHeader: string | undefined,
+): { levels: Level[]; paging: string[] } => {
+  const found = new Map<string, LevelText>()
+  const paging: string[] = []
+  for (const [name, value] of parameters) {
+    const parsed = parseParameterName(name)
+    const key = JSON.stringify(parsed.path)
+    const level = found.get(key) ?? emptyLevel(parsed.path)
+    found.set(key, level)
+    if (parsed.kind === 'filter') level.filters.push(parseCondition(value, parsed.field))
+    else if (parsed.kind === 'tree') {
+      level.filters.push(parseTree(value, parsed.tree, parsed.negated))
+    } else {
+      if (level.texts.has(parsed.kind)) throw unparsable(name, 'it is given more than once')
+      level.texts.set(parsed.kind, value)
+      paging.push(name)
+    }
   }
-  checkFilters(filters, allowance)
+  if (rangeHeader !== undefined && !found.has('[]')) found.set('[]', emptyLevel([]))
+  const levels = [...found.values()].map(({ path, filters, texts }) => {
+    const order = texts.get('order')
+    return {
+      path,
+      filters,
+      order: order === undefined ? [] : parseOrder(order),
+      range: parseRange(
+        texts.get('limit'),
+        texts.get('offset'),
+        path.length === 0 ? rangeHeader : undefined,
+      ),
+    }
+  })
+  return { levels, paging }
+}
+
+const parseParameters = (
+  request: HonoRequest,
+  parameters: readonly Parameter[],
+  allowance: Allowance,
+): RestRequest => {
+  const reserved = unique(parameters.filter(([name]) => isReserved(name)))
+  const others = parameters.filter(([name]) => !isReserved(name))
+  const { levels, paging } = parseLevels(others, request.header('range'))
+  const rows = arrangeRows(parseSelect(reserved.get('select') ?? '*'), levels, WHOLE)
+  checkCost(rows, allowance)
   return {
     accept: parseAccept(request.header('accept')),
     preferences: parsePreferences(request.header('prefer')),
-    filters,
+    rows,
     reserved,
+    paging,
   }
 }
 
-/** @throws {RestError} for what can't be read, and for more than is allowed. */
-export const selectOf = (reserved: ReservedParameters, allowance: Allowance): SelectItem[] => {
-  const items = parseSelect(reserved.get('select') ?? '*')
-  checkSelect(items, allowance)
-  return items
+/** @throws {RestError} for whatever in it can't be read, and for more than is allowed. */
+export const parseRequest = (request: HonoRequest, allowance: Allowance): RestRequest => {
+  onlyPublic(request)
+  return parseParameters(request, parseQueryString(request.url), allowance)
 }
 
-/** @throws {RestError} for what can't be read, and for more than is allowed. */
-export const orderOf = (reserved: ReservedParameters, allowance: Allowance): OrderTerm[] => {
-  const order = reserved.get('order')
-  const terms = order === undefined ? [] : parseOrder(order)
-  checkOrder(terms, allowance)
-  return terms
+const isArgument = ([name, value]: Parameter): boolean => {
+  if (isReserved(name) || name.includes('.')) return false
+  return parseParameterName(name).kind === 'filter' && !looksLikeOperation(value)
 }
 
-export const rangeOf = (reserved: ReservedParameters, header: string | undefined): Range =>
-  parseRange(reserved.get('limit'), reserved.get('offset'), header)
+/**
+ * A request for a call: what of its address is not an argument chooses among the rows of the result.
+ * @throws {RestError} as `parseRequest` does.
+ */
+export const parseCallRequest = (request: HonoRequest, allowance: Allowance): CallRequest => {
+  onlyPublic(request)
+  const parameters = parseQueryString(request.url)
+  const given = request.method === 'POST' ? [] : parameters.filter(isArgument)
+  const others = parameters.filter((parameter) => !given.includes(parameter))
+  return { ...parseParameters(request, others, allowance), given: unique(given) }
+}
 
 /** The names that `parameter` lists; undefined where it is not given. */
 export const namesOf = (

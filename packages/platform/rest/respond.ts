@@ -35,7 +35,16 @@ export const refuseTooLarge = (row: AnswerRow, maxBytes: number): void => {
   if (row.too_large) throw tooLarge(maxBytes)
 }
 
+const totalOf = ({ total }: AnswerRow): number | undefined =>
+  total === null ? undefined : Number(total)
+
 /** @throws {RestError} PGRST103 where the page begins behind the last row that was counted. */
+export const refuseBeyondEnd = (row: AnswerRow, { offset }: Range): void => {
+  const total = totalOf(row)
+  if (total === undefined || offset <= total) return
+  throw invalidRange(`An offset of ${offset} was requested, but there are only ${total} rows.`)
+}
+
 export const readAnswer = (
   row: AnswerRow,
   type: AnswerType,
@@ -43,12 +52,7 @@ export const readAnswer = (
   preferences: Preferences,
 ): Response => {
   const rows = Number(row.rows)
-  const total = row.total === null ? undefined : Number(row.total)
-  if (total !== undefined && range.offset > total) {
-    throw invalidRange(
-      `An offset of ${range.offset} was requested, but there are only ${total} rows.`,
-    )
-  }
+  const total = totalOf(row)
   return new Response(row.body, {
     status: total !== undefined && rows < total ? 206 : 200,
     headers: {
@@ -85,13 +89,19 @@ export const writeAnswer = (
   })
 }
 
-/** A call without a result (void) is answered without a body. */
-export const callAnswer = ({ body }: AnswerRow): Response =>
-  body === null
-    ? new Response(null, { status: 204, headers: COMMON_HEADERS })
-    : new Response(body, {
-        headers: { ...COMMON_HEADERS, 'content-type': CONTENT_TYPES.array },
-      })
+/** A call without a result (void), or whose result nobody wants, is answered without a body. */
+export const callAnswer = (
+  row: AnswerRow,
+  type: AnswerType,
+  range: Range,
+  preferences: Preferences,
+  isHead: boolean,
+): Response => {
+  const answer = readAnswer(row, type, range, preferences)
+  if (row.body !== null || isHead) return answer
+  answer.headers.delete('content-type')
+  return new Response(null, { status: 204, headers: answer.headers })
+}
 
 /** @param withBody false for an answer to HEAD. */
 export const errorAnswer = (error: RestError, withBody: boolean): Response => {

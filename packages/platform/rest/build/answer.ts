@@ -23,26 +23,33 @@ export interface AnswerForm {
 }
 
 interface Shape extends AnswerForm {
+  /** What changes rows or calls a function, by the name under which `source` reads what it returns. */
+  readonly before?: readonly [name: string, statement: RawBuilder<unknown>]
   /** A statement that yields the rows. */
   readonly source: RawBuilder<unknown>
+  /** Whether `source` yields one plain JSON value a row, as "_json". */
+  readonly isJson?: boolean
   /** An expression that counts all rows. */
   readonly total?: RawBuilder<unknown>
 }
 
-export const NO_BODY: RawBuilder<unknown> = sql`select null::text as body, false as too_large`
+const NO_BODY: RawBuilder<unknown> = sql`select null::text as body, false as too_large`
 
 /**
  * A statement that yields the body made of `values`, which yields one JSON value a row as "_json",
  * and whether it is larger than `maxBytes`. Values that no longer fit are measured and dropped one by one:
  * PostgreSQL doesn't hold them together either.
  */
-export const limitedBody = (
+const limitedBody = (
   values: RawBuilder<unknown>,
   type: AnswerType,
   maxBytes: number,
 ): RawBuilder<unknown> => {
   const aggregate = sql`json_agg("_json") filter (where "_bytes" <= ${maxBytes}::int)`
-  const json = { array: sql`coalesce(${aggregate}, '[]')`, object: sql`${aggregate} -> 0` }[type]
+  const json = {
+    array: sql`coalesce(${aggregate}, '[]')`,
+    object: sql`coalesce(${aggregate} -> 0, 'null')`,
+  }[type]
   // Without the offset PostgreSQL would merge the levels, and write each value twice.
   return sql`
     select
@@ -57,15 +64,20 @@ export const limitedBody = (
 }
 
 const wholeRows = sql`
-  select row_to_json("_rest_row") as "_json"
+  select row_to_json("_rest_row".*) as "_json"
   from (select * from "_rest_source" limit ${MAX_ROWS}::int) as "_rest_row"`
 
-/** Wraps `source` so that it answers with one row. No column may share its alias: JSON needs whole rows. */
-export const answer = ({ source, body, maxBytes, total }: Shape): Statement =>
-  sql<AnswerRow>`
-    with "_rest_source" as (${source})
+const plainValues = sql`select "_json" from "_rest_source"`
+
+/** Wraps `source` so that it answers with one row. */
+export const answer = ({ before, body, isJson, maxBytes, source, total }: Shape): Statement => {
+  const first = before ? sql`${sql.id(before[0])} as (${before[1]}), ` : sql``
+  const values = isJson ? plainValues : wholeRows
+  return sql<AnswerRow>`
+    with ${first}"_rest_source" as (${source})
     select
       ${total ?? sql`null`}::text as total,
       (select count(*) from "_rest_source")::text as rows,
       "_body".*
-    from (${body === 'none' ? NO_BODY : limitedBody(wholeRows, body, maxBytes)}) as "_body"`
+    from (${body === 'none' ? NO_BODY : limitedBody(values, body, maxBytes)}) as "_body"`
+}

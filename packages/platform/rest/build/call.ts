@@ -1,10 +1,20 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Catalogue, DatabaseFunction } from '../catalogue.ts'
-import { RestError, UnknownIdentifier } from '../errors.ts'
+import { RestError, UnknownIdentifier, unknownColumn } from '../errors.ts'
 import type { Payload } from '../parse/body.ts'
-import { MAX_ROWS } from '../parse/range.ts'
-import { type AnswerRow, limitedBody, NO_BODY, type Statement } from './answer.ts'
+import type { RowsQuery } from '../parse/rows.ts'
+import { type AnswerForm, answer, type Statement } from './answer.ts'
 import { unsafeCatalogueSql } from './identifiers.ts'
+import { planRows, type RowsPlan } from './plan.ts'
+import { countRows, selectRows } from './rows.ts'
+
+/** The arguments of a call by their names: JSON, or texts out of an address. */
+export type Arguments = Payload | ReadonlyMap<string, string>
+
+const isPayload = (given: Arguments): given is Payload => 'json' in given
+
+const namesOf = (given: Arguments): ReadonlySet<string> =>
+  isPayload(given) ? (given.rows[0] ?? new Set()) : new Set(given.keys())
 
 const accepts = (candidate: DatabaseFunction, given: ReadonlySet<string>): boolean => {
   const { arguments: all, defaults } = candidate
@@ -16,18 +26,11 @@ const accepts = (candidate: DatabaseFunction, given: ReadonlySet<string>): boole
   )
 }
 
-/** What was given beside the arguments of a function of this name that can do without. */
-const isBesideArguments = (catalogue: Catalogue, name: string, given: ReadonlySet<string>) =>
-  catalogue.functions(name).some((candidate) => {
-    const named = candidate.arguments.map((argument) => argument.name ?? '')
-    return accepts(candidate, given.intersection(new Set(named)))
-  })
-
+/** @throws {RestError} where no function, or more than one, takes exactly these arguments. */
 const resolve = (
   catalogue: Catalogue,
   name: string,
   given: ReadonlySet<string>,
-  mayFilter: boolean,
 ): DatabaseFunction => {
   const signature =
     given.size === 0
@@ -37,12 +40,10 @@ const resolve = (
     .functions(name)
     .filter((candidate) => accepts(candidate, given))
   if (!found) {
-    const isFiltered = mayFilter && isBesideArguments(catalogue, name, given)
     throw new UnknownIdentifier(
       404,
       'PGRST202',
       `Could not find the function ${signature} in the schema cache`,
-      { hint: isFiltered ? 'A filter on the result of a call is not supported here.' : null },
     )
   }
   if (another) {
@@ -55,53 +56,65 @@ const resolve = (
   return found
 }
 
-export interface CallParts {
-  readonly payload: Payload
-  /** Whether a name among the keys could have been meant as a filter. */
-  readonly mayFilter: boolean
-  readonly isShown: boolean
-  readonly maxBytes: number
+/** `from arguments, function(...)`, whose result is "_result". */
+const called = (target: DatabaseFunction, given: Arguments): RawBuilder<unknown> => {
+  const names = namesOf(given)
+  const passed = target.arguments.flatMap(({ name, type }) =>
+    name !== null && names.has(name) ? [{ name, type: unsafeCatalogueSql(type) }] : [],
+  )
+  const values = passed.map(({ name, type }) =>
+    isPayload(given)
+      ? sql`${sql.id(name)} => ${sql.id('_arguments', name)}`
+      : sql`${sql.id(name)} => ${given.get(name)}::${type}`,
+  )
+  const definitions = passed.map(({ name, type }) => sql`${sql.id(name)} ${type}`)
+  const record =
+    isPayload(given) && passed.length > 0
+      ? sql`jsonb_to_record(${given.json}::jsonb -> 0) as "_arguments" (${sql.join(definitions)}), lateral`
+      : sql``
+  return sql`from ${record} ${sql.id('public', target.name)}(${sql.join(values)}) as "_result"`
 }
 
-/**
- * Calls a function of `public` with the keys of `payload` as its named arguments.
- * @throws {RestError} where none, or more than one, takes exactly these.
- */
+/** Plain values have no columns that anything could name. */
+const refuseColumns = ({ items, relation }: RowsPlan): void => {
+  for (const item of items) {
+    if (item.kind === 'column') throw unknownColumn(relation.name, item.field.column)
+  }
+}
+
+export interface CallParts extends Omit<AnswerForm, 'body'> {
+  readonly given: Arguments
+  readonly rows: RowsQuery
+  readonly count: boolean
+  /** Undefined where nobody wants to see the result. */
+  readonly show: 'array' | 'object' | undefined
+}
+
+const RESULT = '_rest_result'
+
+/** Calls a function of `public`. @throws {RestError} for a name that the catalogue does not hold. */
 export const callStatement = (
   catalogue: Catalogue,
   name: string,
-  { payload, mayFilter, isShown, maxBytes }: CallParts,
+  { count, given, maxBytes, rows, show }: CallParts,
 ): Statement => {
-  const given = payload.rows[0] ?? new Set<string>()
-  const target = resolve(catalogue, name, given, mayFilter)
-  const passed = target.arguments.flatMap((argument) =>
-    argument.name !== null && given.has(argument.name)
-      ? [{ ...argument, name: argument.name }]
-      : [],
-  )
-  const values = passed.map((a) => sql`${sql.id(a.name)} => ${sql.id('_arguments', a.name)}`)
-  const types = passed.map((a) => sql`${sql.id(a.name)} ${unsafeCatalogueSql(a.type)}`)
-  const from =
-    passed.length === 0
-      ? sql``
-      : sql`jsonb_to_record(${payload.json}::jsonb -> 0) as "_arguments" (${sql.join(types)}), lateral`
-  // Nothing is made of a void: the answer to it has no body.
-  const hasBody = isShown && !target.returnsVoid
-  const value = hasBody ? sql`to_json("_result")` : sql`null::json`
-  const shown = limitedBody(
-    sql`select "_json" from "_rest_source"`,
-    target.returnsSet ? 'array' : 'object',
+  const target = resolve(catalogue, name, namesOf(given))
+  const isPlain = target.resultColumns === null
+  const plan = planRows(catalogue, catalogue.resultOf(target), [RESULT], rows)
+  if (isPlain) refuseColumns(plan)
+  const result = target.returnsVoid
+    ? sql`null::json as "_json"`
+    : isPlain
+      ? sql`to_json("_result") as "_json"`
+      : sql`"_result".*`
+  const from = sql`from ${sql.id(RESULT)}`
+  return answer({
+    before: [RESULT, sql`select ${result} ${called(target, given)}`],
+    source: selectRows(plan, from),
+    isJson: isPlain,
+    // Nothing is made of a void: the answer to it has no body.
+    body: show === undefined || target.returnsVoid ? 'none' : target.returnsSet ? show : 'object',
     maxBytes,
-  )
-  return sql<AnswerRow>`
-    with "_rest_source" as (
-      select ${value} as "_json"
-      from ${from} ${sql.id('public', name)}(${sql.join(values)}) as "_result"
-      limit ${MAX_ROWS}::int
-    )
-    select
-      null::text as total,
-      (select count(*) from "_rest_source")::text as rows,
-      "_body".*
-    from (${hasBody ? shown : NO_BODY}) as "_body"`
+    ...(count ? { total: countRows(plan, from) } : {}),
+  })
 }

@@ -1,20 +1,55 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Table } from '../catalogue.ts'
-import { aggregateRefused } from '../errors.ts'
-import type { SelectField } from '../parse/select.ts'
+import type { Relation } from '../catalogue.ts'
+import { type Field, type JsonStep, nameOf } from '../parse/field.ts'
+import type { SelectColumn } from '../parse/select.ts'
 import { columnOf, columnRef, type Source } from './identifiers.ts'
 
-/** One column of a select list, or all of them. @throws {RestError} for an unknown column. */
-export const selectField = (
-  table: Table,
-  source: Source,
-  field: SelectField,
-): RawBuilder<unknown> => {
-  if (field.kind === 'all') return sql`${sql.id(...source)}.*`
-  // `messages(count)` counts rows, unless there is such a column.
-  if (field.column === 'count' && !table.columns.has('count')) throw aggregateRefused()
-  const reference = columnRef(source, columnOf(table, field.column))
-  // A cast is one of the words of `CASTS`: the parser knows no other.
-  const value = field.cast ? sql`${reference}::${sql.raw(field.cast)}` : reference
-  return sql`${value} as ${sql.id(field.alias ?? field.column)}`
+/** An expression, and the SQL of its type as PostgreSQL wrote it. */
+export interface TypedExpression {
+  readonly sql: RawBuilder<unknown>
+  readonly type: string
 }
+
+const JSON_TYPES: ReadonlySet<string> = new Set(['json', 'jsonb'])
+
+const step = (from: RawBuilder<unknown>, { operand, asText }: JsonStep): RawBuilder<unknown> => {
+  const arrow = asText ? sql`->>` : sql`->`
+  return operand.kind === 'key'
+    ? sql`${from} ${arrow} ${operand.key}::text`
+    : sql`${from} ${arrow} ${operand.index}::int`
+}
+
+/** A column, or a place in its JSON. @throws {RestError} for an unknown column. */
+export const fieldOf = (
+  relation: Relation,
+  source: Source,
+  { column: name, path }: Field,
+): TypedExpression => {
+  const column = columnOf(relation, name)
+  const reference = columnRef(source, column)
+  if (path.length === 0) return { sql: reference, type: column.type }
+  const isJson = JSON_TYPES.has(column.type)
+  const json = isJson ? reference : sql`to_jsonb(${reference})`
+  const type = path.at(-1)?.asText ? 'text' : isJson ? column.type : 'jsonb'
+  return { sql: sql`(${path.reduce(step, json)})`, type }
+}
+
+/** `messages(count)` counts rows, unless there is such a column. */
+export const isRowCount = (relation: Relation, { field }: SelectColumn): boolean =>
+  field.column === 'count' && field.path.length === 0 && !relation.columns.has('count')
+
+/** One column of a select list. @throws {RestError} for an unknown column. */
+export const selectColumn = (
+  relation: Relation,
+  source: Source,
+  column: SelectColumn,
+): RawBuilder<unknown> => {
+  const value = isRowCount(relation, column)
+    ? sql`count(*)`
+    : fieldOf(relation, source, column.field).sql
+  // A cast is one of the words of `CASTS`: the parser knows no other.
+  const shown = column.cast ? sql`${value}::${sql.raw(column.cast)}` : value
+  return sql`${shown} as ${sql.id(outputName(column))}`
+}
+
+export const outputName = ({ alias, field }: SelectColumn): string => alias ?? nameOf(field)

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Column, Table } from '../catalogue.ts'
+import type { Column, ColumnRow, Relation, Table } from '../catalogue.ts'
 import { unknownColumn, unknownPayloadColumn } from '../errors.ts'
 
 /**
@@ -11,20 +11,20 @@ export const unsafeCatalogueSql = (text: string): RawBuilder<unknown> => sql.raw
 export const tableName = (table: Table): RawBuilder<unknown> => sql.id('public', table.name)
 
 /** @throws {RestError} 42703 */
-export const columnOf = (table: Table, name: string): Column => {
-  const column = table.columns.get(name)
-  if (!column) throw unknownColumn(table.name, name)
+export const columnOf = (relation: Relation, name: string): Column => {
+  const column = relation.columns.get(name)
+  if (!column) throw unknownColumn(relation.name, name)
   return column
 }
 
 /** @throws {RestError} PGRST204 */
-export const payloadColumnOf = (table: Table, name: string): Column => {
+export const payloadColumnOf = (table: Table, name: string): ColumnRow => {
   const column = table.columns.get(name)
   if (!column) throw unknownPayloadColumn(table.name, name)
   return column
 }
 
-/** Where a column is read from: the table by its full name, or an alias of it. */
+/** Where a column is read from: a table by its full name, or an alias. */
 export type Source = readonly [string, ...string[]]
 
 export const sourceOf = (table: Table): Source => ['public', table.name]

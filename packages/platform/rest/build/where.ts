@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Column, Table } from '../catalogue.ts'
-import type { Comparison, Condition, IsValue } from '../parse/filter.ts'
-import { columnOf, columnRef, type Source, sourceOf, unsafeCatalogueSql } from './identifiers.ts'
+import type { Relation } from '../catalogue.ts'
+import { badEmbedFilter } from '../errors.ts'
+import type { Condition, FieldCondition } from '../parse/filter.ts'
+import type { Comparison, IsValue, Operation, Search } from '../parse/operation.ts'
+import { fieldOf, type TypedExpression } from './fields.ts'
+import { type Source, unsafeCatalogueSql } from './identifiers.ts'
 
 const OPERATORS: Record<Comparison, RawBuilder<unknown>> = {
   eq: sql`=`,
@@ -12,6 +15,28 @@ const OPERATORS: Record<Comparison, RawBuilder<unknown>> = {
   lte: sql`<=`,
   like: sql`like`,
   ilike: sql`ilike`,
+  match: sql`~`,
+  imatch: sql`~*`,
+  cs: sql`@>`,
+  cd: sql`<@`,
+  ov: sql`&&`,
+  sl: sql`<<`,
+  sr: sql`>>`,
+  nxl: sql`&>`,
+  nxr: sql`&<`,
+  adj: sql`-|-`,
+  isdistinct: sql`is distinct from`,
+}
+
+/** Their right side is a text, whatever the column is. */
+const PATTERNS: ReadonlySet<Comparison> = new Set(['like', 'ilike', 'match', 'imatch'])
+const WITH_STARS: ReadonlySet<Comparison> = new Set(['like', 'ilike'])
+
+const QUERIES: Record<Search, RawBuilder<unknown>> = {
+  fts: sql`to_tsquery`,
+  plfts: sql`plainto_tsquery`,
+  phfts: sql`phraseto_tsquery`,
+  wfts: sql`websearch_to_tsquery`,
 }
 
 const IS_VALUES: Record<IsValue, RawBuilder<unknown>> = {
@@ -22,50 +47,72 @@ const IS_VALUES: Record<IsValue, RawBuilder<unknown>> = {
   unknown: sql`unknown`,
 }
 
-const bound = (value: string, column: Column) => sql`${value}::${unsafeCatalogueSql(column.type)}`
-
 const comparison = (
-  reference: RawBuilder<unknown>,
-  operator: Comparison,
-  value: string,
-  column: Column,
-): RawBuilder<unknown> =>
-  operator === 'like' || operator === 'ilike'
-    ? // The star spares the caller from writing a percent sign in an address.
-      sql`${reference} ${OPERATORS[operator]} ${value.replaceAll('*', '%')}::text`
-    : sql`${reference} ${OPERATORS[operator]} ${bound(value, column)}`
-
-const condition = (table: Table, source: Source, node: Condition): RawBuilder<unknown> => {
-  const positive = positiveCondition(table, source, node)
-  return node.negated ? sql`not (${positive})` : positive
+  left: TypedExpression,
+  { operator, quantifier, value }: Extract<Operation, { kind: 'compare' }>,
+): RawBuilder<unknown> => {
+  // The star spares the caller from writing a percent sign in an address.
+  const right = WITH_STARS.has(operator) ? value.replaceAll('*', '%') : value
+  const type = PATTERNS.has(operator) ? 'text' : left.type
+  const bound = quantifier
+    ? sql`${quantifier === 'any' ? sql`any` : sql`all`} (${right}::${unsafeCatalogueSql(`${type}[]`)})`
+    : sql`${right}::${unsafeCatalogueSql(type)}`
+  return sql`${left.sql} ${OPERATORS[operator]} ${bound}`
 }
 
-const positiveCondition = (table: Table, source: Source, node: Condition): RawBuilder<unknown> => {
-  if ('conditions' in node) {
-    const members = node.conditions.map((member) => condition(table, source, member))
-    return sql`(${sql.join(members, node.kind === 'and' ? sql` and ` : sql` or `)})`
-  }
-  const column = columnOf(table, node.column)
-  const reference = columnRef(source, column)
-  switch (node.kind) {
+const search = (
+  left: TypedExpression,
+  { config, operator, value }: Extract<Operation, { kind: 'search' }>,
+): RawBuilder<unknown> => {
+  const language = config === undefined ? sql`` : sql`${config}::regconfig, `
+  const vector = left.type === 'tsvector' ? left.sql : sql`to_tsvector(${language}${left.sql})`
+  return sql`${vector} @@ ${QUERIES[operator]}(${language}${value}::text)`
+}
+
+const asked = (left: TypedExpression, operation: Operation): RawBuilder<unknown> => {
+  switch (operation.kind) {
     case 'compare':
-      return comparison(reference, node.operator, node.value, column)
+      return comparison(left, operation)
     case 'in':
-      return sql`${reference} = any (${node.values}::${unsafeCatalogueSql(`${column.type}[]`)})`
+      return sql`${left.sql} = any (${operation.values}::${unsafeCatalogueSql(`${left.type}[]`)})`
     case 'is':
-      return sql`${reference} is ${IS_VALUES[node.value]}`
+      return sql`${left.sql} is ${IS_VALUES[operation.value]}`
+    case 'search':
+      return search(left, operation)
   }
 }
 
-/** `where ...` of all `conditions`, or nothing. @throws {RestError} for an unknown column. */
-export const where = (
-  table: Table,
-  conditions: readonly Condition[],
-  source: Source = sourceOf(table),
-): RawBuilder<unknown> =>
-  conditions.length === 0
-    ? sql``
-    : sql`where ${sql.join(
-        conditions.map((node) => condition(table, source, node)),
-        sql` and `,
-      )}`
+/** Whose columns conditions name, and how embedded rows are asked for. */
+export interface Scope {
+  readonly relation: Relation
+  readonly source: Source
+  /** Whether there are embedded rows of this name; undefined where nothing is embedded under it. */
+  existence(name: string): RawBuilder<unknown> | undefined
+}
+
+const fieldCondition = (scope: Scope, { field, operation }: FieldCondition) => {
+  const { relation, source } = scope
+  const existence = field.path.length === 0 ? scope.existence(field.column) : undefined
+  if (existence && operation.kind === 'is') {
+    if (operation.value === 'null') return sql`not ${existence}`
+    if (operation.value === 'not_null') return existence
+  }
+  if (existence && !relation.columns.has(field.column)) throw badEmbedFilter(field.column)
+  return asked(fieldOf(relation, source, field), operation)
+}
+
+/** @throws {RestError} for an unknown column. */
+export const conditionSql = (scope: Scope, condition: Condition): RawBuilder<unknown> => {
+  const positive =
+    condition.kind === 'field'
+      ? fieldCondition(scope, condition)
+      : sql`(${sql.join(
+          condition.conditions.map((member) => conditionSql(scope, member)),
+          condition.kind === 'and' ? sql` and ` : sql` or `,
+        )})`
+  return condition.negated ? sql`not (${positive})` : positive
+}
+
+/** `where ...` of all `conditions`, or nothing. */
+export const where = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
+  conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`

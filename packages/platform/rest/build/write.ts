@@ -1,17 +1,26 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Catalogue, Column, Table } from '../catalogue.ts'
-import { invalidBody, unsupported } from '../errors.ts'
+import type { Catalogue, ColumnRow, Table } from '../catalogue.ts'
+import { aggregateRefused, invalidBody, unsupported } from '../errors.ts'
 import type { Payload } from '../parse/body.ts'
 import type { Condition } from '../parse/filter.ts'
 import type { Preferences } from '../parse/prefer.ts'
-import type { SelectItem } from '../parse/select.ts'
+import type { RowsQuery } from '../parse/rows.ts'
 import { type AnswerForm, answer, type Statement } from './answer.ts'
-import { payloadColumnOf, tableName, unsafeCatalogueSql } from './identifiers.ts'
-import { selectList } from './select-list.ts'
-import { where } from './where.ts'
+import {
+  columnOf,
+  columnRef,
+  payloadColumnOf,
+  sourceOf,
+  tableName,
+  unsafeCatalogueSql,
+} from './identifiers.ts'
+import { planRows, type RowsPlan } from './plan.ts'
+import { selectRows } from './rows.ts'
+import { conditionSql, where } from './where.ts'
 
 export interface WriteRequest extends AnswerForm {
-  readonly select: readonly SelectItem[]
+  /** What is shown of the rows that were changed. */
+  readonly rows: RowsQuery
 }
 
 export interface InsertRequest extends WriteRequest {
@@ -34,13 +43,63 @@ export interface DeleteRequest extends WriteRequest {
   readonly filters: readonly Condition[]
 }
 
-// Without a representation nothing is read, so that a caller who may only write can write.
-const returning = (catalogue: Catalogue, table: Table, request: WriteRequest) =>
-  request.body === 'none' ? sql`1` : selectList(catalogue, table, request.select)
+const CHANGED = '_rest_changed'
 
-const names = (columns: readonly Column[]) => sql.join(columns.map(({ name }) => sql.id(name)))
+/** The columns that the representation shows, and those that lead to what it embeds. */
+const returnedColumns = (plan: RowsPlan): string[] => {
+  const named = plan.items.flatMap((item) => {
+    if (item.kind === 'all') return [...plan.relation.columns.keys()]
+    if (item.kind === 'column') return [item.field.column]
+    return item.relationship.pairs.map(([column]) => column)
+  })
+  return [...new Set(named)]
+}
 
-const columnDefinitions = (columns: readonly Column[]) =>
+/** What a changed row is read as, for its representation. */
+const returning = (table: Table, plan: RowsPlan): RawBuilder<unknown> => {
+  if (plan.counts) throw aggregateRefused()
+  const columns = returnedColumns(plan).map((name) =>
+    columnRef(sourceOf(table), columnOf(table, name)),
+  )
+  return columns.length === 0 ? sql`1` : sql.join(columns)
+}
+
+type Change = (returned: RawBuilder<unknown>) => RawBuilder<unknown>
+
+/** The answer to a change, which ends in the list of what it returns. */
+const changed = (
+  catalogue: Catalogue,
+  table: Table,
+  { body, maxBytes, rows }: WriteRequest,
+  change: Change,
+): Statement => {
+  const from = sql`from ${sql.id(CHANGED)}`
+  // Without a representation nothing is read, so that a caller who may only write can write.
+  if (body === 'none') {
+    return answer({
+      before: [CHANGED, change(sql`1`)],
+      source: sql`select ${from}`,
+      body,
+      maxBytes,
+    })
+  }
+  const plan = planRows(catalogue, table, [CHANGED], rows)
+  return answer({
+    before: [CHANGED, change(returning(table, plan))],
+    source: selectRows(plan, from),
+    body,
+    maxBytes,
+  })
+}
+
+const matching = (table: Table, filters: readonly Condition[]): RawBuilder<unknown> => {
+  const scope = { relation: table, source: sourceOf(table), existence: () => undefined }
+  return where(filters.map((filter) => conditionSql(scope, filter)))
+}
+
+const names = (columns: readonly ColumnRow[]) => sql.join(columns.map(({ name }) => sql.id(name)))
+
+const columnDefinitions = (columns: readonly ColumnRow[]) =>
   sql.join(
     columns.map(
       ({ name, declaredType }) => sql`${sql.id(name)} ${unsafeCatalogueSql(declaredType)}`,
@@ -58,7 +117,7 @@ const keysOf = (payload: Payload): string[] => {
 /** `insert ... select` of the payload's rows, each value cast by its column's own input function. */
 const insertedRows = (
   table: Table,
-  columns: readonly Column[],
+  columns: readonly ColumnRow[],
   { payload, missingAsDefault }: InsertRequest,
 ): RawBuilder<unknown> => {
   const values = columns.map(({ name, defaultSql }) => {
@@ -76,7 +135,7 @@ const insertedRows = (
 
 const conflictClause = (
   table: Table,
-  columns: readonly Column[],
+  columns: readonly ColumnRow[],
   { resolution, onConflict }: InsertRequest,
 ): RawBuilder<unknown> => {
   if (!resolution) return sql``
@@ -88,13 +147,11 @@ const conflictClause = (
     : sql`on conflict (${names(target)}) do update set ${sql.join(changes)}`
 }
 
-/** A source without rows, in the shape of the table. */
-const nothing = (catalogue: Catalogue, table: Table, request: WriteRequest) =>
-  answer({
-    source: sql`select ${returning(catalogue, table, request)} from ${tableName(table)} where false`,
-    body: request.body,
-    maxBytes: request.maxBytes,
-  })
+/** Changes nothing, in the shape of the table. */
+const nothing =
+  (table: Table): Change =>
+  (returned) =>
+    sql`select ${returned} from ${tableName(table)} where false`
 
 /** @throws {RestError} for a name that the catalogue does not hold, and for rows of unlike keys. */
 export const insertStatement = (
@@ -106,17 +163,18 @@ export const insertStatement = (
   const columns = (request.columns ?? keysOf(request.payload)).map((name) =>
     payloadColumnOf(table, name),
   )
-  if (request.payload.rows.length === 0) return nothing(catalogue, table, request)
+  if (request.payload.rows.length === 0) return changed(catalogue, table, request, nothing(table))
   const insertion =
     columns.length > 0
       ? insertedRows(table, columns, request)
       : sql`insert into ${tableName(table)} default values`
-  return answer({
-    source: sql`${insertion} ${conflictClause(table, columns, request)}
-      returning ${returning(catalogue, table, request)}`,
-    body: request.body,
-    maxBytes: request.maxBytes,
-  })
+  const conflict = conflictClause(table, columns, request)
+  return changed(
+    catalogue,
+    table,
+    request,
+    (returned) => sql`${insertion} ${conflict} returning ${returned}`,
+  )
 }
 
 /** @throws {RestError} for a name that the catalogue does not hold. */
@@ -129,16 +187,17 @@ export const updateStatement = (
   const columns = (request.columns ?? keysOf(request.payload)).map((name) =>
     payloadColumnOf(table, name),
   )
-  if (columns.length === 0) return nothing(catalogue, table, request)
+  const filter = matching(table, request.filters)
+  if (columns.length === 0) return changed(catalogue, table, request, nothing(table))
   const changes = columns.map(({ name }) => sql`${sql.id(name)} = ${sql.id('_row', name)}`)
-  return answer({
-    source: sql`update ${tableName(table)} set ${sql.join(changes)}
+  return changed(
+    catalogue,
+    table,
+    request,
+    (returned) => sql`update ${tableName(table)} set ${sql.join(changes)}
       from jsonb_to_record(${request.payload.json}::jsonb -> 0) as "_row" (${columnDefinitions(columns)})
-      ${where(table, request.filters)}
-      returning ${returning(catalogue, table, request)}`,
-    body: request.body,
-    maxBytes: request.maxBytes,
-  })
+      ${filter} returning ${returned}`,
+  )
 }
 
 /** @throws {RestError} for a name that the catalogue does not hold. */
@@ -148,10 +207,11 @@ export const deleteStatement = (
   request: DeleteRequest,
 ): Statement => {
   const table = catalogue.table(tableNamed)
-  return answer({
-    source: sql`delete from ${tableName(table)} ${where(table, request.filters)}
-      returning ${returning(catalogue, table, request)}`,
-    body: request.body,
-    maxBytes: request.maxBytes,
-  })
+  const filter = matching(table, request.filters)
+  return changed(
+    catalogue,
+    table,
+    request,
+    (returned) => sql`delete from ${tableName(table)} ${filter} returning ${returned}`,
+  )
 }

@@ -1,27 +1,41 @@
 import { callStatement } from '../build/call.ts'
+import { unsupported } from '../errors.ts'
 import { parseSinglePayload } from '../parse/body.ts'
-import { parseCallRequest } from '../request.ts'
-import { callAnswer } from '../respond.ts'
+import { parseCallRequest, refuseParameters } from '../request.ts'
+import { callAnswer, refuseBeyondEnd, refuseUnlessSingular } from '../respond.ts'
 import type { ParseOperation } from './operation.ts'
 
-/** POST, GET and HEAD of `rpc/name`: arguments by name, in the body or in the query. */
+const isHeeded = (preference: string): boolean => /^(return|count)=/u.test(preference)
+
+/**
+ * POST, GET and HEAD of `rpc/name`: arguments by name, in the body or in the query, and what is to be
+ * chosen among the rows of the result.
+ */
 export const parseCall: ParseOperation = async (request, name, allowance) => {
-  const { given, preferences } = parseCallRequest(request)
   const isPost = request.method === 'POST'
-  const payload = isPost
-    ? parseSinglePayload(await request.text(), request.header('content-type'))
-    : parseSinglePayload(JSON.stringify(given), undefined)
+  if (isPost && request.header('range') !== undefined) throw unsupported('A Range of a call')
+  const parsed = parseCallRequest(request, allowance)
+  const { accept, given, preferences, reserved, rows } = parsed
+  refuseParameters(reserved, ['columns', 'on_conflict'], 'a call')
+  const meaningless = preferences.applied.find((preference) => !isHeeded(preference))
+  if (meaningless) throw unsupported(`The preference ${meaningless} of a call`)
+  const isShown = request.method !== 'HEAD' && !preferences.applied.includes('return=minimal')
   const parts = {
-    payload,
-    /** What an address names beside the arguments would be a filter. */
-    mayFilter: !isPost,
-    isShown: !preferences.applied.includes('return=minimal'),
+    given: isPost
+      ? parseSinglePayload(await request.text(), request.header('content-type'))
+      : given,
+    rows,
+    count: preferences.count,
+    show: isShown ? accept : undefined,
     maxBytes: allowance.answerBytes,
   }
   return {
     readOnly: !isPost,
     plan: (catalogue) => callStatement(catalogue, name, parts),
-    check() {},
-    respond: (row) => callAnswer(row),
+    check(row) {
+      refuseUnlessSingular(row, accept)
+      refuseBeyondEnd(row, rows.range)
+    },
+    respond: (row) => callAnswer(row, accept, rows.range, preferences, request.method === 'HEAD'),
   }
 }

@@ -10,22 +10,22 @@ import {
 import type { Catalogue } from '../catalogue.ts'
 import { unsupported, withoutFilter } from '../errors.ts'
 import { parsePayload, parseSinglePayload } from '../parse/body.ts'
-import { namesOf, parseRequest, type RestRequest, refuseParameters, selectOf } from '../request.ts'
+import { WHOLE } from '../parse/range.ts'
+import { namesOf, parseRequest, type RestRequest, refuseParameters } from '../request.ts'
 import { refuseUnlessSingular, type WriteKind, writeAnswer } from '../respond.ts'
 import type { Operation, ParseOperation } from './operation.ts'
 
-/** A change has no page: which rows it meets is for its filters to say. */
-const PAGE = ['order', 'limit', 'offset'] as const
-
 const parseWrite = (request: HonoRequest, allowance: Allowance): [RestRequest, WriteRequest] => {
-  const parsed = parseRequest(request, allowance)
-  refuseParameters(parsed.reserved, PAGE, 'a change')
+  // A change has no page: which rows it meets is for its filters to say.
   if (request.header('range') !== undefined) throw unsupported('A Range of a change')
+  const parsed = parseRequest(request, allowance)
+  const [paging] = parsed.paging
+  if (paging !== undefined) throw unsupported(`The parameter ${paging} of a change`)
   const shown = parsed.preferences.returning === 'representation'
   return [
     parsed,
     {
-      select: selectOf(parsed.reserved, allowance),
+      rows: { ...parsed.rows, filters: [], range: WHOLE },
       body: shown ? parsed.accept : 'none',
       maxBytes: allowance.answerBytes,
     },
@@ -48,7 +48,7 @@ const write = (
 export const parseInsert: ParseOperation = async (request, table, allowance) => {
   const [parsed, common] = parseWrite(request, allowance)
   const { missingAsDefault, resolution } = parsed.preferences
-  if (parsed.filters.length > 0) throw unsupported('A filter of an insert')
+  if (parsed.rows.filters.length > 0) throw unsupported('A filter of an insert')
   if (!resolution) refuseParameters(parsed.reserved, ['on_conflict'], 'a plain insert')
   const parts = {
     ...common,
@@ -68,12 +68,12 @@ export const parseUpdate: ParseOperation = async (request, table, allowance) => 
   const [parsed, common] = parseWrite(request, allowance)
   refuseParameters(parsed.reserved, ['on_conflict'], 'an update')
   if (parsed.preferences.missingAsDefault) throw unsupported('The preference missing of an update')
-  if (parsed.filters.length === 0) throw withoutFilter('UPDATE')
+  if (parsed.rows.filters.length === 0) throw withoutFilter('UPDATE')
   const parts = {
     ...common,
     payload: parseSinglePayload(await request.text(), request.header('content-type')),
     columns: namesOf(parsed.reserved, 'columns'),
-    filters: parsed.filters,
+    filters: parsed.rows.filters,
   }
   return write(parsed, { created: false, positional: true }, (catalogue) =>
     updateStatement(catalogue, table, parts),
@@ -84,8 +84,8 @@ export const parseUpdate: ParseOperation = async (request, table, allowance) => 
 export const parseDelete: ParseOperation = async (request, table, allowance) => {
   const [parsed, common] = parseWrite(request, allowance)
   refuseParameters(parsed.reserved, ['columns', 'on_conflict'], 'a delete')
-  if (parsed.filters.length === 0) throw withoutFilter('DELETE')
-  const parts = { ...common, filters: parsed.filters }
+  if (parsed.rows.filters.length === 0) throw withoutFilter('DELETE')
+  const parts = { ...common, filters: parsed.rows.filters }
   return write(parsed, { created: false, positional: false }, (catalogue) =>
     deleteStatement(catalogue, table, parts),
   )

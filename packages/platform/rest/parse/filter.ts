@@ -1,97 +1,33 @@
-import { type RestError, unparsable, unsupported } from '../errors.ts'
+import { type Field, field } from './field.ts'
+import { insideTree, type Operation, operation, type ReadValue, whole } from './operation.ts'
 import { Scanner } from './scanner.ts'
 
-export type Comparison = 'eq' | 'neq' | 'gt' | 'gte' | 'lt' | 'lte' | 'like' | 'ilike'
-export type IsValue = 'null' | 'not_null' | 'true' | 'false' | 'unknown'
+export interface FieldCondition {
+  readonly kind: 'field'
+  readonly field: Field
+  readonly negated: boolean
+  readonly operation: Operation
+}
 
-export type Condition =
-  | {
-      readonly kind: 'compare'
-      readonly column: string
-      readonly negated: boolean
-      readonly operator: Comparison
-      readonly value: string
-    }
-  | {
-      readonly kind: 'in'
-      readonly column: string
-      readonly negated: boolean
-      readonly values: readonly string[]
-    }
-  | {
-      readonly kind: 'is'
-      readonly column: string
-      readonly negated: boolean
-      readonly value: IsValue
-    }
-  | {
-      readonly kind: 'and' | 'or'
-      readonly negated: boolean
-      readonly conditions: readonly Condition[]
-    }
+export interface ConditionTree {
+  readonly kind: 'and' | 'or'
+  readonly negated: boolean
+  readonly conditions: readonly Condition[]
+}
 
-const COMPARISONS: ReadonlySet<string> = new Set<Comparison>([
-  'eq',
-  'neq',
-  'gt',
-  'gte',
-  'lt',
-  'lte',
-  'like',
-  'ilike',
-])
-const IS_VALUES: ReadonlySet<string> = new Set<IsValue>([
-  'null',
-  'not_null',
-  'true',
-  'false',
-  'unknown',
-])
-const isComparison = (name: string): name is Comparison => COMPARISONS.has(name)
-const isIsValue = (text: string): text is IsValue => IS_VALUES.has(text)
+export type Condition = FieldCondition | ConditionTree
 
 // More levels than any screen writes, fewer than the database's stack holds.
 const MAX_DEPTH = 10
 
-const OPERATOR = /[a-z]+/y
-const WORD = /[a-z_]+/iy
-const REST = /.*/sy
-const LIST_ITEM = /[^,()"]*/y
-const TREE_VALUE = /[^,)]*/y
+const condition = (scanner: Scanner, of: Field, readValue: ReadValue): FieldCondition => ({
+  kind: 'field',
+  field: of,
+  negated: scanner.accept('not.'),
+  operation: operation(scanner, readValue),
+})
 
-type ReadValue = (scanner: Scanner) => string
-
-const whole: ReadValue = (scanner) => scanner.match(REST)?.[0] ?? ''
-const insideTree: ReadValue = (scanner) => scanner.quoted() ?? scanner.match(TREE_VALUE)?.[0] ?? ''
-
-const list = (scanner: Scanner): string[] => {
-  scanner.expect('(')
-  if (scanner.accept(')')) return []
-  const values: string[] = []
-  do values.push(scanner.quoted() ?? scanner.match(LIST_ITEM)?.[0] ?? '')
-  while (scanner.accept(','))
-  scanner.expect(')')
-  return values
-}
-
-/** `[not.]operator.value` */
-const operation = (scanner: Scanner, column: string, readValue: ReadValue): Condition => {
-  const negated = scanner.accept('not.')
-  const operator = scanner.match(OPERATOR)?.[0] ?? ''
-  if (operator === 'in' && scanner.accept('.')) {
-    return { kind: 'in', column, negated, values: list(scanner) }
-  }
-  if (operator === 'is' && scanner.accept('.')) {
-    const value = (scanner.match(WORD)?.[0] ?? '').toLowerCase()
-    if (!isIsValue(value)) throw scanner.fail('null, not_null, true, false or unknown')
-    return { kind: 'is', column, negated, value }
-  }
-  if (isComparison(operator) && scanner.accept('.')) {
-    return { kind: 'compare', column, negated, operator, value: readValue(scanner) }
-  }
-  throw scanner.fail(`an operator (${[...COMPARISONS].join(', ')}, is, in) and a value`)
-}
-
+const SPACES = /\s*/y
 const TREE_START = /(not\.)?(and|or)\(/y
 
 /** `(condition,condition...)`, where the opening parenthesis has been read. */
@@ -101,10 +37,12 @@ const conditions = (scanner: Scanner, depth: number): Condition[] => {
   do found.push(member(scanner, depth))
   while (scanner.accept(','))
   scanner.expect(')')
+  scanner.match(SPACES)
   return found
 }
 
 const member = (scanner: Scanner, depth: number): Condition => {
+  scanner.match(SPACES)
   const tree = scanner.match(TREE_START)
   if (tree) {
     return {
@@ -113,50 +51,28 @@ const member = (scanner: Scanner, depth: number): Condition => {
       conditions: conditions(scanner, depth + 1),
     }
   }
-  const column = scanner.name()
+  const of = field(scanner)
   scanner.expect('.')
-  return operation(scanner, column, insideTree)
+  return condition(scanner, of, insideTree)
 }
 
-const TREES: ReadonlyMap<string, { kind: 'and' | 'or'; negated: boolean }> = new Map([
-  ['and', { kind: 'and', negated: false }],
-  ['or', { kind: 'or', negated: false }],
-  ['not.and', { kind: 'and', negated: true }],
-  ['not.or', { kind: 'or', negated: true }],
-])
-
-const EMBEDDED: ReadonlyMap<string, string> = new Map([
-  ['order', 'An order'],
-  ['limit', 'A limit'],
-  ['offset', 'An offset'],
-  ['select', 'A select'],
-])
-
-/** What follows the name of an embedded table and a dot: `messages.limit=1`. */
-const ofEmbedded = (path: string): RestError =>
-  unsupported(`${EMBEDDED.get(path.split('.').at(-1) ?? '') ?? 'A filter'} on an embedded table`)
-
-const columnOf = (name: string): string => {
-  if (name.includes('->')) throw unsupported('A path into JSON')
-  const scanner = new Scanner(name, 'filter')
-  const column = scanner.name()
-  if (scanner.accept('.')) throw ofEmbedded(scanner.match(REST)?.[0] ?? '')
+/** `(a.eq.1,b.is.null)`, the value of `and`, `or` and their negations. */
+export const parseTree = (
+  value: string,
+  kind: ConditionTree['kind'],
+  negated: boolean,
+): ConditionTree => {
+  const scanner = new Scanner(value, 'logic tree')
+  scanner.expect('(')
+  const tree = { kind, negated, conditions: conditions(scanner, 1) }
   scanner.end()
-  return column
+  return tree
 }
 
-/** One filter of the query string: `column=eq.value`, or a tree: `or=(a.eq.1,b.is.null)`. */
-export const parseFilter = (name: string, value: string): Condition => {
-  const tree = TREES.get(name)
-  const scanner = new Scanner(value, tree ? 'logic tree' : 'filter')
-  if (tree) {
-    scanner.expect('(')
-    const condition = { ...tree, conditions: conditions(scanner, 1) }
-    scanner.end()
-    return condition
-  }
-  if (name === '') throw unparsable('filter', 'a parameter has no name')
-  const condition = operation(scanner, columnOf(name), whole)
+/** `eq.1`, `not.in.(1,2)`: the value of the parameter that names the field. */
+export const parseCondition = (value: string, of: Field): FieldCondition => {
+  const scanner = new Scanner(value, 'filter')
+  const parsed = condition(scanner, of, whole)
   scanner.end()
-  return condition
+  return parsed
 }

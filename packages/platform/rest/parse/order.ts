@@ -1,8 +1,10 @@
-import { unsupported } from '../errors.ts'
+import { type Field, field, jsonPath } from './field.ts'
 import { Scanner } from './scanner.ts'
 
 export interface OrderTerm {
-  readonly column: string
+  readonly field: Field
+  /** The embedded row whose field it is: `order=authors(name)`. */
+  readonly embed: string | undefined
   readonly descending: boolean
   /** Undefined: PostgreSQL's own: last where ascending, first where descending. */
   readonly nulls: 'first' | 'last' | undefined
@@ -10,19 +12,27 @@ export interface OrderTerm {
 
 const MODIFIERS = /(?:\.(asc|desc))?(?:\.nulls(first|last))?/y
 
+const subject = (scanner: Scanner): Pick<OrderTerm, 'field' | 'embed'> => {
+  const name = scanner.name()
+  if (!scanner.accept('(')) {
+    return { field: { column: name, path: jsonPath(scanner) }, embed: undefined }
+  }
+  const related = field(scanner)
+  scanner.expect(')')
+  return { field: related, embed: name }
+}
+
 const term = (scanner: Scanner): OrderTerm => {
-  const column = scanner.name()
-  if (scanner.accept('->')) throw unsupported('A path into JSON')
-  if (scanner.accept('(')) throw unsupported('An order by an embedded table')
+  const of = subject(scanner)
   const [, direction, nulls] = scanner.match(MODIFIERS) ?? []
   return {
-    column,
+    ...of,
     descending: direction === 'desc',
     nulls: nulls === 'first' || nulls === 'last' ? nulls : undefined,
   }
 }
 
-/** `column.desc.nullslast,column` */
+/** `column.desc.nullslast,data->>key,authors(name)` */
 export const parseOrder = (text: string): OrderTerm[] => {
   const scanner = new Scanner(text, 'order')
   const terms: OrderTerm[] = []

@@ -8,6 +8,9 @@ export interface Range {
   readonly limit: number
 }
 
+/** As many as there are, up to `MAX_ROWS`. */
+export const WHOLE: Range = { offset: 0, limit: MAX_ROWS }
+
 const wholeNumber = (name: string, text: string): number => {
   if (/^-\d+$/u.test(text)) throw invalidRange(`${name} must be greater than or equal to zero.`)
   const number = Number(text)

@@ -52,9 +52,9 @@ export class Scanner {
     return this.match(QUOTED)?.[1]?.replaceAll(/\\(.)/gsu, '$1')
   }
 
-  /** The name of a column, a table or an alias, bare or in double quotes. */
+  /** The name of a column, a table or an alias, bare (spaces around it are not its own) or in double quotes. */
   name(): string {
-    const name = this.quoted() ?? this.match(NAME)?.[0]
+    const name = this.quoted() ?? (this.match(NAME)?.[0].trim() || undefined)
     if (name === undefined) throw this.fail('a name')
     return name
   }

@@ -1,4 +1,5 @@
 import { aggregateRefused, unparsable, unsupported } from '../errors.ts'
+import { type Field, jsonPath, nameOf } from './field.ts'
 import { Scanner } from './scanner.ts'
 
 /** Types that a select may cast to: exactly these words reach the statement. */
@@ -27,9 +28,9 @@ const CASTS = [
 type Cast = (typeof CASTS)[number]
 const isCast = (name: string): name is Cast => CASTS.some((cast) => cast === name)
 
-interface SelectColumn {
+export interface SelectColumn {
   readonly kind: 'column'
-  readonly column: string
+  readonly field: Field
   readonly alias: string | undefined
   readonly cast: Cast | undefined
 }
@@ -38,54 +39,83 @@ export type SelectField = { readonly kind: 'all' } | SelectColumn
 
 export interface SelectEmbed {
   readonly kind: 'embed'
-  /** The table; for its one row that is referred to, the foreign key or its column says so as well. */
+  /** The table, or the foreign key or its column. */
   readonly target: string
   readonly alias: string | undefined
-  /** Name of the foreign key, or of its column, where more than one leads to the target. */
+  /** Which relationship is meant, where more than one leads to the target. */
   readonly hint: string | undefined
-  readonly fields: readonly SelectField[]
+  /** Whether rows without such a row are left out. */
+  readonly inner: boolean
+  /** Whether its columns stand among those of the row that it belongs to. */
+  readonly spread: boolean
+  /** Empty for what serves filters alone: `authors()`. */
+  readonly items: readonly SelectItem[]
 }
 
 export type SelectItem = SelectField | SelectEmbed
 
-const field = (scanner: Scanner, name: string, alias: string | undefined): SelectColumn => {
-  if (scanner.accept('->')) throw unsupported('A path into JSON')
-  if (!scanner.accept('::')) return { kind: 'column', column: name, alias, cast: undefined }
+// A large column must not be multiplied into an enormous row.
+const MAX_ITEMS = 64
+// What a caller is allowed is less; this bounds the recursion.
+const MAX_DEPTH = 10
+
+const column = (scanner: Scanner, name: string, alias: string | undefined): SelectColumn => {
+  const field = { column: name, path: jsonPath(scanner) }
+  if (scanner.accept('.')) throw aggregateRefused()
+  if (!scanner.accept('::')) return { kind: 'column', field, alias, cast: undefined }
   const cast = scanner.name()
   if (!isCast(cast)) throw unsupported(`A cast to ${cast}`)
-  return { kind: 'column', column: name, alias, cast }
+  return { kind: 'column', field, alias, cast }
 }
 
-const embed = (scanner: Scanner, target: string, alias: string | undefined): SelectEmbed => {
+const embedParameters = (scanner: Scanner): Pick<SelectEmbed, 'hint' | 'inner'> => {
   let hint: string | undefined
+  let join: string | undefined
   while (scanner.accept('!')) {
     const word = scanner.name()
-    if (word === 'inner') throw unsupported('An inner join')
-    if (word !== 'left') hint = word
+    if (word === 'inner' || word === 'left') {
+      if (join !== undefined) throw scanner.fail('one kind of join')
+      join = word
+    } else {
+      if (hint !== undefined) throw scanner.fail('one hint')
+      hint = word
+    }
   }
+  return { hint, inner: join === 'inner' }
+}
+
+const embed = (
+  scanner: Scanner,
+  named: Pick<SelectEmbed, 'target' | 'alias' | 'spread'>,
+  depth: number,
+): SelectEmbed => {
+  if (depth > MAX_DEPTH) throw scanner.fail(`at most ${MAX_DEPTH} levels`)
+  const parameters = embedParameters(scanner)
   scanner.expect('(')
-  if (scanner.accept(')')) throw aggregateRefused()
-  const fields = items(scanner).map((found) => {
-    if (found.kind === 'embed') throw unsupported('An embedding inside an embedding')
-    return found
-  })
-  scanner.expect(')')
-  return { kind: 'embed', target, alias, hint, fields }
+  const isEmpty = scanner.accept(')')
+  if (isEmpty && named.target === 'count') throw aggregateRefused()
+  const found = isEmpty ? [] : items(scanner, depth)
+  if (!isEmpty) scanner.expect(')')
+  return { kind: 'embed', ...named, ...parameters, items: found }
 }
 
 const ALIAS_SEPARATOR = /:(?!:)/y
 const EMBED_START = /(?=[!(])/y
 
-const item = (scanner: Scanner): SelectItem => {
+const item = (scanner: Scanner, depth: number): SelectItem => {
   if (scanner.accept('*')) return { kind: 'all' }
-  if (scanner.accept('...')) throw unsupported('Spreading an embedded table')
+  if (scanner.accept('...')) {
+    const target = scanner.name()
+    return embed(scanner, { target, alias: undefined, spread: true }, depth + 1)
+  }
   const first = scanner.name()
   const aliased = scanner.match(ALIAS_SEPARATOR) !== undefined
   const name = aliased ? scanner.name() : first
   const alias = aliased ? first : undefined
-  if (scanner.match(EMBED_START)) return embed(scanner, name, alias)
-  if (scanner.accept('.')) throw aggregateRefused()
-  return field(scanner, name, alias)
+  if (scanner.match(EMBED_START)) {
+    return embed(scanner, { target: name, alias, spread: false }, depth + 1)
+  }
+  return column(scanner, name, alias)
 }
 
 /** What an item puts out, and what it puts it out as. */
@@ -94,20 +124,20 @@ const identitiesOf = (found: SelectItem): string[] => {
     case 'all':
       return ['all']
     case 'column':
-      return [`as ${found.alias ?? found.column}`, `of ${found.cast ?? ''} ${found.column}`]
+      return [
+        `as ${found.alias ?? nameOf(found.field)}`,
+        `of ${found.cast ?? ''} ${JSON.stringify(found.field)}`,
+      ]
     case 'embed':
-      return [`as ${found.alias ?? found.target}`]
+      return [`${found.spread ? 'spread' : 'as'} ${found.alias ?? found.target}`]
   }
 }
 
-// A large column must not be multiplied into an enormous row.
-const MAX_ITEMS = 64
-
-const items = (scanner: Scanner): SelectItem[] => {
+const items = (scanner: Scanner, depth: number): SelectItem[] => {
   const found: SelectItem[] = []
   const identities = new Set<string>()
   do {
-    const next = item(scanner)
+    const next = item(scanner, depth)
     for (const identity of identitiesOf(next)) {
       if (identities.has(identity)) throw unparsable('select parameter', 'a column is repeated')
       identities.add(identity)
@@ -120,10 +150,10 @@ const items = (scanner: Scanner): SelectItem[] => {
   return found
 }
 
-/** `alias:column::cast,*,table(column)` */
+/** `alias:column::cast,*,data->>key,table!inner(column,nested(column))` */
 export const parseSelect = (text: string): SelectItem[] => {
   const scanner = new Scanner(text, 'select parameter')
-  const found = items(scanner)
+  const found = items(scanner, 0)
   scanner.end()
   return found
 }
