@@ -12,7 +12,7 @@ import { workflowAutomation } from './workflow-automation.ts'
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
 describe('the services', () => {
-  it('are six, each with what it does, what it does not, and its call to action', () => {
+  it('are six, each with what it does, what it does not, and its call to action [R2.42]', () => {
     expect(services).toHaveLength(6)
     for (const service of services) {
       expect(service.does.length, service.slug).toBeGreaterThanOrEqual(3)
@@ -35,7 +35,7 @@ describe('the services', () => {
       if (specimen.kind !== 'plan') expect(specimen.caption).toMatch(/^An example/u)
   })
 
-  it('carry the four compliance badges, each with its claim and a link to evidence', () => {
+  it('carry the four compliance badges, each with its claim and a link to evidence [R2.25]', () => {
     const { badges } = voiceAgents.compliance
     expect(badges.map((badge) => badge.name)).toEqual(['GDPR', 'HIPAA', 'SOC 2', 'Encryption'])
     for (const badge of badges) {
@@ -98,7 +98,7 @@ describe('the specimens add up', () => {
     expect(days[3]?.calls.filter((call) => call.at < 6 * 60)).toHaveLength(2)
   })
 
-  it('quick implementation: the weeks are those of the specification', () => {
+  it('quick implementation: the weeks are those of the specification [R2.29]', () => {
     const when = Object.fromEntries(
       quickImplementation.specimen.bars.map((bar) => [bar.id, bar.when]),
     )

@@ -36,7 +36,7 @@ const kill = async (worker: ChildProcess) => {
   await once(worker, 'exit')
 }
 
-it('mails every acknowledged message under one Message-ID, though the server refuses, hangs and dies, and workers are killed', async () => {
+it('mails every acknowledged message under one Message-ID, though the server refuses, hangs and dies, and workers are killed [F2]', async () => {
   const messageIds = await queueMails(database.pool, MAILS)
   const expected = messageIds.map((id) => `<${id}@southerly.example>`).toSorted()
   let worker = startWorker()
