@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { email, line, paragraph } from './fields.ts'
 
-/** Specification, section 3, "Contact message". */
+/** What a message may be about (R3.8). */
 export const INTERESTS = [
   'AI Voice Agents',
   'Intelligent Chatbots',
@@ -26,7 +26,7 @@ export const contactMessages = {
 const blankToUndefined = (value: unknown) =>
   typeof value === 'string' && value.trim() === '' ? undefined : value
 
-/** Specification, section 5, rows "Contact"; shared by the form and the `contact-form` function. */
+/** What a message must have (R5.17 to R5.21); shared by the form and the `contact-form` function. */
 export const contactSchema = v.object({
   name: line(2, 120, contactMessages.name),
   email: email(contactMessages.email),

@@ -18,7 +18,7 @@ const failTimes = (times: number, at: number): LoginAttempts =>
   )
 
 describe('loginSchema', () => {
-  it('says which field is wrong, in the words of the specification [R5.1, R5.2]', () => {
+  it('says which field is wrong, to the letter [R5.1, R5.2]', () => {
     const { issues } = v.safeParse(loginSchema, { email: 'hemi', password: '12345' })
     expect(issues?.map((issue) => issue.message)).toEqual([
       loginMessages.email,

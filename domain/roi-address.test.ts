@@ -6,7 +6,7 @@ import { formatRoiQuery, parseRoiQuery } from './roi-address.ts'
 
 const parse = (query: string) => parseRoiQuery(new URLSearchParams(query))
 
-test('the defaults are written as the specification has them [R9.4]', () => {
+test('the defaults are written under four short names [R9.4]', () => {
   expect(formatRoiQuery(ROI_DEFAULTS)).toBe('calls=30&minutes=3&hourly=25&days=250')
 })
 

@@ -50,7 +50,7 @@ describe('the four rules', () => {
     expect(check({})).toEqual(ROI_DEFAULTS)
   })
 
-  it('have the messages of the specification, to the letter [R5.22, R5.23, R5.24, R5.25]', () => {
+  it('have their messages, to the letter [R5.22, R5.23, R5.24, R5.25]', () => {
     expect(check(Object.fromEntries(ROI_FIELDS.map((field) => [field, '0'])))).toEqual({
       callsPerDay: 'Must handle at least 1 call per day',
       callDurationMinutes: 'Call duration must be at least 1 minute',
@@ -124,7 +124,7 @@ describe('the estimate', () => {
     })
   })
 
-  it('rests on the specified constants [R9.1, R9.2]', () => {
+  it('rests on its three constants [R9.1, R9.2]', () => {
     expect([AI_SHARE, REALISED_SHARE, SOLUTION_COST]).toEqual([0.8, 0.8, 3600])
   })
 

@@ -1,4 +1,4 @@
-/** Where a submission stands once it is sent (specification, section 3). */
+/** Where a submission stands once it is sent (R3.11). */
 export const SUBMISSION_STATUSES = ['pending', 'in_review', 'completed'] as const
 export type SubmissionStatus = (typeof SUBMISSION_STATUSES)[number]
 

@@ -10,7 +10,7 @@ export type ServiceSlug =
   | 'always-on'
   | 'quick-implementation'
 
-/** Specification, section 2: "consultation call to action (default text ...)". */
+/** Of a service that names none of its own (R2.42). */
 export const DEFAULT_CALL_TO_ACTION = 'Book a Consultation'
 
 export interface CallToAction {

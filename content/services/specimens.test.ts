@@ -98,7 +98,7 @@ describe('the specimens add up', () => {
     expect(days[3]?.calls.filter((call) => call.at < 6 * 60)).toHaveLength(2)
   })
 
-  it('quick implementation: the weeks are those of the specification [R2.29]', () => {
+  it('quick implementation: the weeks are those that are promised [R2.29]', () => {
     const when = Object.fromEntries(
       quickImplementation.specimen.bars.map((bar) => [bar.id, bar.when]),
     )

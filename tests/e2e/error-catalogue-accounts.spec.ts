@@ -1,4 +1,4 @@
-// The error catalogue of the specification, in its words: registration, passwords, messages.
+// The error catalogue, to the letter: registration, passwords, messages.
 import type { Page } from '@playwright/test'
 import {
   alertOf,

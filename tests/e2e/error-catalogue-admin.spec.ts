@@ -1,5 +1,5 @@
-// The error catalogue of the specification, in its words: the administrator's area. What else its
-// rows say is in admin.spec.ts.
+// The error catalogue, to the letter: the administrator's area. The rest of its rows is in
+// admin.spec.ts.
 import { DEMO_KEY } from '../support/demo-key.ts'
 import { toastOf } from './support/account-forms.ts'
 import { logInAsDemoAdministrator } from './support/administrator.ts'

@@ -1,4 +1,4 @@
-// The error catalogue of the specification, in its words: logging in, sessions, logging out.
+// The error catalogue, to the letter: logging in, sessions, logging out.
 import { alertOf, toastOf, tryToLogIn } from './support/account-forms.ts'
 import { newPerson } from './support/client.ts'
 import { expect, test } from './support/test.ts'

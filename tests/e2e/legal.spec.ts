@@ -70,7 +70,7 @@ test('the manual has all its parts, is not for search engines, and not in the si
   expect(names).not.toContain(paths.maintenanceManual)
 })
 
-test('Apply Now opens a mail draft with the specified subject [R2.30]', async ({ page }) => {
+test('Apply Now opens a mail draft with its subject [R2.30]', async ({ page }) => {
   await page.goto(paths.referralProgram)
   await expect(page.getByRole('heading', { level: 1, name: 'Partner Rewards' })).toBeVisible()
   for (const { share, of } of referral.rewards) {

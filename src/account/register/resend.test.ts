@@ -41,7 +41,7 @@ it('says when it failed, and lets it be tried again at once [R8.21]', async () =
   expect(resendAllowedAt(EMAIL)).toBe(0)
 })
 
-it('keeps the wait of each address under the key of the specification, until it is over [R2.62, R9.11]', () => {
+it('keeps the wait of each address under its key, until it is over [R2.62, R9.11]', () => {
   startResendCooldown('other@tawhiri.example', 10, NOW)
   startResendCooldown(EMAIL, 35, NOW + 11_000)
   expect(JSON.parse(localStorage.getItem('lastResendAttempt') ?? '')).toEqual({

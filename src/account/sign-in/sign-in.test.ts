@@ -19,7 +19,7 @@ it.each([
   ['over_request_rate_limit', loginMessages.tooManyAttempts],
   ['validation_failed', loginMessages.credentialsMissing],
   ['unexpected_failure', loginMessages.unknown],
-])('answers %s in the words of the specification [R5.5]', async (code, message) => {
+])('answers %s in words of its own [R5.5, R8.4, R8.7, R8.8, R8.10]', async (code, message) => {
   refuse(code)
   expect(await signIn(credentials)).toMatchObject({ ok: false, message })
 })

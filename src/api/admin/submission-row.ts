@@ -5,7 +5,6 @@ import { SUBMISSION_STATUSES } from '../../../domain/submission-status.ts'
 export const SUBMISSION_COLUMNS =
   'id,reference,first_name,last_name,email,phone,company_name,project_description,industry,submitted_at,status,file_url'
 
-/** Specification, section 3, "Questionnaire submission". */
 export const submissionSchema = v.object({
   id: v.string(),
   reference: v.string(),

@@ -12,7 +12,7 @@ export const servicePaths: Readonly<Record<ServiceSlug, Path>> = {
   'quick-implementation': paths.quickImplementation,
 }
 
-/** Services that answer under `/solutions/` as well (specification, section 2). */
+/** Services that answer under `/solutions/` as well (R2.24). */
 const aliases: Readonly<Partial<Record<ServiceSlug, ServiceAlias>>> = {
   'voice-agents': '/solutions/voice-agents',
   chatbots: '/solutions/chatbots',

@@ -61,7 +61,7 @@ it('stores only hashes of tokens', async () => {
   expect(JSON.stringify(rows)).not.toContain(tokenHash)
 })
 
-it('mails an administrator the sentence of the specification and no link [R4.29, R6.11]', async () => {
+it('mails an administrator why, and no link [R4.29, R6.11]', async () => {
   const email = 'administrator@agency.example'
   const { session } = await server.newClient(email)
   await server.pool.query(`insert into public.user_roles (user_id, role) values ($1, 'admin')`, [
