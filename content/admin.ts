@@ -1,6 +1,6 @@
 import { agency } from './agency.ts'
 
-/** The administrator's area. Where the specification gives a text, it stands to the letter. */
+/** The administrator's area. The texts of `docs/requirements.md` stand to the letter. */
 export const adminShell = {
   title: 'Admin Dashboard',
   description: `The desk of ${agency.name}: submissions, messages and users.`,

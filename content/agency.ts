@@ -14,7 +14,7 @@ export interface Agency {
   readonly bookingUrl?: string
   readonly social: readonly { readonly name: string; readonly url: string }[]
   readonly officeHours: {
-    /** The specification's copy, shown as it stands. */
+    /** Shown as it stands (R9.7). */
     readonly display: string
     /** Minutes after midnight in New Zealand (domain/new-zealand-time.ts). */
     readonly opens: number

@@ -10,6 +10,6 @@ test('a wrong entry is named by file and field', () => {
   )
 })
 
-test('there are eight questions, each asked once', () => {
+test('there are eight questions, each asked once [R2.3]', () => {
   expect(new Set(faq.map((entry) => entry.question)).size).toBe(8)
 })

@@ -18,22 +18,25 @@ describe('the ledger', () => {
     for (const claim of claims.values()) expect(claim.expires > '2027-12-31', claim.id).toBe(true)
   })
 
-  it('is refused when an entry has expired, from the day after its last', () => {
+  it('is refused when an entry has expired, from the day after its last [R3.23]', () => {
     expect(() => loadClaims({ fast: entry }, new Date('2028-05-31T12:00:00Z'))).not.toThrow()
     expect(() => loadClaims({ fast: entry }, new Date('2028-06-01T12:00:00Z'))).toThrow(
       'content/claims.json is wrong:\n  fast.expires: expired on 2028-05-31',
     )
   })
 
-  it.each(['claim', 'page', 'evidence', 'owner', 'expires'])('is refused without %s', (field) => {
-    expect(() => loadClaims({ fast: { ...entry, [field]: '' } }, new Date('2027-01-01'))).toThrow(
-      `content/claims.json is wrong:\n  fast.${field}: `,
-    )
-  })
+  it.each(['claim', 'page', 'evidence', 'owner', 'expires'])(
+    'is refused without %s [R3.23]',
+    (field) => {
+      expect(() => loadClaims({ fast: { ...entry, [field]: '' } }, new Date('2027-01-01'))).toThrow(
+        `content/claims.json is wrong:\n  fast.${field}: `,
+      )
+    },
+  )
 })
 
 describe('the pages', () => {
-  it('claim nothing in numbers or badges that the ledger does not carry', () => {
+  it('claim nothing in numbers or badges that the ledger does not carry [R3.23]', () => {
     expect(claimProblems(publicWords, claims)).toEqual([])
   })
 

@@ -1,4 +1,4 @@
-/** The way in for whoever tries the product out; the messages are the specification's (section 8). */
+/** The way in for whoever tries the product out; the messages stand to the letter (R8.11 to R8.16). */
 export const demoLogin = {
   button: 'Login as Admin (Test Mode)',
   busy: 'Logging in',

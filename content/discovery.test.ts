@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { discovery } from './discovery.ts'
 
-it('asks five questions in each of five categories, numbered in order, each with its reason', () => {
+it('asks five questions in each of five categories, numbered in order, each with its reason [R2.18, R3.18, R9.6]', () => {
   expect(discovery.map(({ category }) => category)).toEqual([
     'Business Needs',
     'Technology & Integration',

@@ -21,6 +21,6 @@ const schema = v.pipe(
   v.length(5, FIVE),
 )
 
-/** Specification, sections 3 and 9. */
+/** Five questions in each of five categories (R3.18). */
 export const discovery = checked('discovery.json', schema, categories)
 export type DiscoveryCategory = (typeof discovery)[number]

@@ -1,4 +1,4 @@
-/** Words of the error views; where the specification gives a text, it stands to the letter. */
+/** Words of the error views. The texts of `docs/requirements.md` stand to the letter. */
 export const errors = {
   notFound: {
     title: 'Oops! Page not found',

@@ -16,14 +16,14 @@ const withFirst = <Entry extends object>(entries: readonly Entry[], change: obje
   entries.map((entry, index) => (index === 0 ? { ...entry, ...change } : entry))
 
 describe('case studies', () => {
-  it('are 25, 22 with a figure, 5 from New Zealand, of all ten industries', () => {
+  it('are 25, 22 with a figure, 5 from New Zealand, of all ten industries [R2.8, R3.14, R9.6]', () => {
     expect(caseStudies).toHaveLength(25)
     expect(caseStudies.filter((story) => story.figure)).toHaveLength(22)
     expect(caseStudies.filter((story) => story.isNewZealand)).toHaveLength(5)
     expect(new Set(caseStudies.map((story) => story.industry)).size).toBe(INDUSTRIES.length)
   })
 
-  it('say where no timeframe was published', () => {
+  it('say where no timeframe was published [R3.15]', () => {
     const silent = caseStudiesData.filter((story) => story.timeframe === null)
     expect(silent.length).toBeGreaterThan(0)
     for (const { id } of silent)
@@ -46,13 +46,13 @@ describe('case studies', () => {
     ['a figure that is missing', { figure: null }, '0.figure: must be there'],
     ['a weak story without a note', { strength: 'medium', caveat: null }, '0.caveat: a weak story'],
     ['a placeholder', { title: '{{agency.fax}}' }, '0.title: Unknown placeholder'],
-  ])('reject a bad entry: %s', (_, change, problem) => {
+  ])('reject a bad entry: %s [R3.13]', (_, change, problem) => {
     expect(() => loadCaseStudies(withFirst(caseStudiesData, change))).toThrow(
       `content/case-studies.json is wrong:\n  ${problem}`,
     )
   })
 
-  it('reject a missing entry, and two of one id', () => {
+  it('reject a missing entry, and two of one id [R3.13]', () => {
     expect(() => loadCaseStudies(caseStudiesData.slice(1))).toThrow('must be 25 stories')
     expect(() => loadCaseStudies(withFirst(caseStudiesData, { id: 2 }))).toThrow('have one id')
     expect(() => loadCaseStudies({})).toThrow('content/case-studies.json is wrong')
@@ -60,7 +60,7 @@ describe('case studies', () => {
 })
 
 describe('news', () => {
-  it('is 10 items, newest first, of all six categories', () => {
+  it('is 10 items, newest first, of all six categories [R3.17, R9.6]', () => {
     expect(news).toHaveLength(10)
     const dates = news.map((item) => item.date)
     expect(dates).toEqual(dates.toSorted().toReversed())
@@ -71,7 +71,7 @@ describe('news', () => {
     ['date', { date: '8 June' }, '0.date: must be a date such as 2026-05-28'],
     ['category', { category: 'Gossip' }, '0.category: '],
     ['summary', { summary: undefined }, '0.summary: '],
-  ])('rejects a bad entry: %s', (_, change, problem) => {
+  ])('rejects a bad entry: %s [R3.16]', (_, change, problem) => {
     expect(() => loadNews(withFirst(newsData, change))).toThrow(
       `content/news.json is wrong:\n  ${problem}`,
     )
@@ -79,7 +79,7 @@ describe('news', () => {
 })
 
 describe('FAQ', () => {
-  it('is exactly eight entries with the agency’s facts filled in', () => {
+  it('is exactly eight entries with the agency’s facts filled in [R9.6]', () => {
     expect(faq).toHaveLength(8)
     expect(JSON.stringify(faq)).toContain(agency.officeHours.display)
     expect(JSON.stringify(faq)).not.toContain('{{')

@@ -103,7 +103,7 @@ export const authMails: Record<AuthMailName, AuthMail> = {
       'You did not expect this? Write to us too.',
     ],
   },
-  /** Instead of `recovery`, which only clients are mailed. The sentence is the specification's. */
+  /** Instead of `recovery`, which only clients are mailed. The sentence is that of R8.22. */
   administrator_reset: {
     subject: `No password reset for administrators of ${agency.name}`,
     heading: 'Your password was not reset',

@@ -9,7 +9,7 @@ interface MainItem extends NavigationItem {
   readonly on: 'everywhere' | 'home' | 'elsewhere'
 }
 
-/** The bar, from left to right (specification, "Shell and navigation"). */
+/** The bar, from left to right (R2.50 to R2.53). */
 export const mainLinks = [
   { label: 'Home', to: 'home', on: 'elsewhere' },
   { label: 'Solutions', to: 'solutions', on: 'elsewhere' },

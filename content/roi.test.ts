@@ -40,7 +40,7 @@ describe('what the page says in numbers is what the domain works out', () => {
 })
 
 describe('the working', () => {
-  it('is a sum that a bookkeeper can follow', () => {
+  it('is a sum that a bookkeeper can follow [R2.31]', () => {
     const { lines, total, rounded } = working(calculate(ROI_DEFAULTS))
     expect(lines.map(({ label, amount }) => `${label} | ${amount}`)).toEqual([
       '30 calls × 3 minutes ÷ 60 | 1.5',

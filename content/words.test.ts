@@ -21,7 +21,7 @@ describe('the words of the public pages', () => {
     expect(texts.length).toBeGreaterThan(800)
   })
 
-  it('have no hype in them', () => {
+  it('have no hype in them [R3.24]', () => {
     expect(texts.filter(({ text }) => HYPE.test(text)).map(({ where }) => where)).toEqual([])
   })
 
@@ -29,7 +29,7 @@ describe('the words of the public pages', () => {
     expect(texts.filter(({ text }) => /\p{L}'/u.test(text)).map(({ where }) => where)).toEqual([])
   })
 
-  it('spell as New Zealand does', () => {
+  it('spell as New Zealand does [R3.24]', () => {
     const american =
       /\b(?:color|behavior|organiz|customiz|analyz|favor|traveler|cancell?ed by)\w*/iu
     expect(texts.filter(({ text }) => american.test(text))).toEqual([])
@@ -78,7 +78,7 @@ describe('the agency', () => {
     vi.resetModules()
   })
 
-  it('is typed out in no other file', () => {
+  it('is typed out in no other file [R3.21]', () => {
     const facts = [agency.name, agency.email, agency.url, agency.phone.display, agency.phone.e164]
     const folder = import.meta.dirname
     const traces = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -90,7 +90,7 @@ describe('the agency', () => {
     expect(traces).toEqual([])
   })
 
-  it('leaves no trace when it is another', async () => {
+  it('leaves no trace when it is another [R3.21]', async () => {
     const other: Agency = {
       ...agency,
       name: 'Kererū',

@@ -13,7 +13,7 @@ describe('readAuthLink', () => {
     })
   })
 
-  it('reads the older form, in which the server has verified already', () => {
+  it('reads the older form, in which the server has verified already [R4.10]', () => {
     expect(
       readAuthLink('#access_token=a.b.c&refresh_token=r&token_type=bearer&type=recovery'),
     ).toEqual({ kind: 'session', accessToken: 'a.b.c', refreshToken: 'r', type: 'recovery' })

@@ -15,20 +15,20 @@ describe('suspicion', () => {
     expect(suspicion(input, signals({ website: '', elapsed: '', attribution: '' }))).toBeUndefined()
   })
 
-  it('suspects a filled honeypot', () => {
+  it('suspects a filled honeypot [R4.54]', () => {
     expect(suspicion(input, signals({ website: 'https://spam.example' }))).toMatch(/hidden field/u)
     expect(suspicion(input, signals({ website: 1 }))).toMatch(/hidden field/u)
     const noText = { toString: 1, valueOf: 1 }
     expect(suspicion(input, signals({ website: noText }))).toMatch(/hidden field/u)
   })
 
-  it('suspects a form that was filled in below the minimum time, and not at it', () => {
+  it('suspects a form that was filled in below the minimum time, and not at it [R4.54]', () => {
     expect(suspicion(input, signals({ elapsed: MIN_FILL_MS - 1 }))).toMatch(/faster/u)
     expect(suspicion(input, signals({ elapsed: String(MIN_FILL_MS - 1) }))).toMatch(/faster/u)
     expect(suspicion(input, signals({ elapsed: MIN_FILL_MS }))).toBeUndefined()
   })
 
-  it('suspects one link too many, or any in the name', () => {
+  it('suspects one link too many, or any in the name [R4.54]', () => {
     expect(suspicion(links(MAX_LINKS), signals())).toBeUndefined()
     expect(suspicion(links(MAX_LINKS + 1), signals())).toMatch(/links/u)
     expect(suspicion({ ...input, name: 'www.spam.example' }, signals())).toMatch(/name/u)

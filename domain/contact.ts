@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { email, line, paragraph } from './fields.ts'
 
-/** Specification, section 3, "Contact message". */
+/** What a message may be about (R3.8). */
 export const INTERESTS = [
   'AI Voice Agents',
   'Intelligent Chatbots',
@@ -46,7 +46,7 @@ const blankToUndefined = v.pipe(
 )
 
 /**
- * The contact form's fields in their order (specification, section 5, rows "Contact"). The schema,
+ * The contact form's fields in their order (R5.17 to R5.21). The schema,
  * the form with and without script, its duplicates, the agency's mail and its inbox follow from
  * here; the table's columns and checks in `supabase/migrations` are held to it by a test.
  */

@@ -1,5 +1,5 @@
 /**
- * What the product tells about its use, by name (specification, section 7). An event carries no
+ * What the product tells about its use, by name (R7.29). An event carries no
  * personal data: a path without its query, and a label of a few fixed words at most.
  */
 export const EVENT_NAMES = [

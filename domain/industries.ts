@@ -1,4 +1,4 @@
-/** Specification, section 3, "Industry options", with the label a person reads. */
+/** The industries (R3.7), with the label a person reads. */
 export const INDUSTRIES = [
   { value: 'general', label: 'General' },
   { value: 'realEstate', label: 'Real estate' },

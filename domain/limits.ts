@@ -21,7 +21,7 @@ export const limits = {
   signInByAddress: { name: 'sign-in:address', points: 100, seconds: 15 * MINUTE },
   /** Current passwords typed to choose a new one, by whoever holds a session. */
   currentPasswordByAccount: { name: 'current-password:account', points: 10, seconds: 15 * MINUTE },
-  /** Mails to one address: one every 35 s (specification, section 9, "Resend"), 10 an hour. */
+  /** Mails to one address: one every 35 s, 10 an hour (R9.12). */
   mailCooldown: { name: 'mail:recipient-cooldown', points: 1, seconds: 35 },
   mailByRecipient: { name: 'mail:recipient', points: 10, seconds: HOUR },
   mailByAddress: { name: 'mail:address', points: 60, seconds: HOUR },

@@ -18,7 +18,7 @@ const failTimes = (times: number, at: number): LoginAttempts =>
   )
 
 describe('loginSchema', () => {
-  it('says which field is wrong, in the words of the specification', () => {
+  it('says which field is wrong, to the letter [R5.1, R5.2]', () => {
     const { issues } = v.safeParse(loginSchema, { email: 'hemi', password: '12345' })
     expect(issues?.map((issue) => issue.message)).toEqual([
       loginMessages.email,
@@ -39,12 +39,12 @@ describe('loginSchema', () => {
 describe('the block after failed logins', () => {
   const now = 1_800_000_000_000
 
-  it('does not begin before the fifth failure', () => {
+  it('does not begin before the fifth failure [R9.9]', () => {
     expect(blockedUntil(failTimes(LOGIN_ATTEMPTS_MAX - 1, now), now)).toBeUndefined()
     expect(blockedUntil(failTimes(LOGIN_ATTEMPTS_MAX, now), now)).toBe(now + LOGIN_BLOCK_MS)
   })
 
-  it('ends after fifteen minutes, to the millisecond, and the count begins anew', () => {
+  it('ends after fifteen minutes, to the millisecond, and the count begins anew [R4.12, R9.9]', () => {
     const attempts = failTimes(LOGIN_ATTEMPTS_MAX, now)
     expect(blockedUntil(attempts, now + LOGIN_BLOCK_MS - 1)).toBe(now + LOGIN_BLOCK_MS)
     expect(blockedUntil(attempts, now + LOGIN_BLOCK_MS)).toBeUndefined()

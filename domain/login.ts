@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { email } from './fields.ts'
 import { PASSWORD_MIN, passwordMessages } from './password.ts'
 
-/** Specification, sections 5 and 8, the rows on login. */
+/** What the login says (R5.1, R5.2, R5.5, R8.4, R8.7 to R8.10). */
 export const loginMessages = {
   email: 'Please enter a valid email address',
   password: passwordMessages.short,

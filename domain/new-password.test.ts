@@ -14,18 +14,21 @@ it.each([
   ['Spring-Tide', 'Password must contain at least one number'],
   ['SpringTide7', 'Password must contain at least one special character'],
   ['Spring Tide 7', 'Password must contain at least one special character'],
-])('says what is missing of %j first', (password, message) => {
-  expect(problems(password, password)?.[0]).toBe(`password: ${message}`)
-})
+])(
+  'says what is missing of %j first [R5.27, R5.28, R5.29, R5.30, R5.31, R9.10]',
+  (password, message) => {
+    expect(problems(password, password)?.[0]).toBe(`password: ${message}`)
+  },
+)
 
-it('asks for the same password twice, on the second field', () => {
+it('asks for the same password twice, on the second field [R5.34]', () => {
   expect(problems('Spring-Tide-7', 'Spring-Tide-8')).toEqual([
     `confirmation: ${newPasswordMessages.mismatch}`,
   ])
 })
 
 it.each(['', 'Ebb-1'])(
-  'asks for as many characters in the second field, where %j was typed',
+  'asks for as many characters in the second field, where %j was typed [R5.33]',
   (typed) => {
     expect(problems('Spring-Tide-7', typed)?.[0]).toBe(
       'confirmation: Password must be at least 8 characters',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { STRONG_PASSWORD_MIN, STRONG_PASSWORD_RULES, strongPassword } from './password.ts'
 
-/** Specification, sections 5 and 8, the rows on the password update; the current one is ours to ask for. */
+/** What a change of password says (R5.6, R5.27 to R5.34, R8.26 to R8.28). */
 export const newPasswordMessages = {
   mismatch: 'Passwords do not match',
   currentMissing: 'Enter your current password, or have a code sent',
@@ -12,7 +12,7 @@ export const newPasswordMessages = {
   failedToast: 'Password update failed. Please try again later.',
 } as const
 
-/** Specification, section 9: this long after an update the login page opens, in milliseconds. */
+/** This long after an update the login page opens, in milliseconds (R9.16). */
 export const LOGIN_AFTER_UPDATE_MS = 3000
 
 const [{ message: tooShort }] = STRONG_PASSWORD_RULES

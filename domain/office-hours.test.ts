@@ -21,7 +21,7 @@ const datesOf = (year: number) => holidaysOf(year).map(({ date }) => date)
 const monday = (date: string) => Date.parse(date)
 const at = (moment: string) => officeStatus(new Date(moment), hours)
 
-test('it is open from nine to half past five, in daylight time and in standard time', () => {
+test('it is open from nine to half past five, in daylight time and in standard time [R2.6, R9.7]', () => {
   // NZDT, UTC+13
   expect(at('2026-11-17T09:00:00+13:00')).toEqual({ open: true, minutes: 1050 })
   expect(at('2026-11-17T08:59:00+13:00')).toMatchObject({ open: false, inDays: 0, minutes: 540 })
@@ -36,7 +36,7 @@ test('it is open from nine to half past five, in daylight time and in standard t
   expect(at('2026-08-18T08:59:00+12:00')).toMatchObject({ open: false })
 })
 
-test('the hour of the change counts on the Monday after it', () => {
+test('the hour of the change counts on the Monday after it [R9.7]', () => {
   // Daylight time began on Sunday 27 September 2026, and ended on Sunday 5 April 2026 (Easter).
   expect(at('2026-09-27T20:00:00Z')).toMatchObject({ open: true })
   expect(at('2026-09-27T19:59:00Z')).toMatchObject({ open: false, inDays: 0 })
@@ -54,7 +54,7 @@ test('on Friday evening it opens on Monday', () => {
   })
 })
 
-test('a public holiday closes it and is named; a long weekend is passed over', () => {
+test('a public holiday closes it and is named; a long weekend is passed over [R9.7]', () => {
   expect(at('2026-07-10T12:00:00+12:00')).toMatchObject({
     open: false,
     holiday: 'Matariki',

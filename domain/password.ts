@@ -15,7 +15,7 @@ export const passwordMessages = {
   common: 'This password is on the lists that attackers try first. Please choose another one.',
 } as const
 
-/** Specification, section 5, "New password"; each rule is shown live beside the field. */
+/** A new password (R5.27 to R5.31); each rule is shown live beside the field. */
 export const STRONG_PASSWORD_RULES = [
   {
     id: 'length',

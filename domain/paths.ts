@@ -12,7 +12,7 @@ export const SERVICE_SLUGS = [
 ] as const
 export type ServiceSlug = (typeof SERVICE_SLUGS)[number]
 
-/** Those whose page answers at `/solutions/<slug>` as well (specification, section 2). */
+/** Those whose page answers at `/solutions/<slug>` as well. */
 export const ALIASED_SERVICES = [
   'voice-agents',
   'chatbots',

@@ -17,7 +17,7 @@ const messages = (policy: 'standard' | 'strict', password: string) =>
     .safeParse(registrationSchemaFor(policy), { ...person, password })
     .issues?.map(({ message }) => message)
 
-it('asks six characters of a new account, and the rules of a change where the policy is strict', () => {
+it('asks six characters of a new account, and the rules of a change where the policy is strict [R5.15, R5.37, R9.10]', () => {
   expect(messages('standard', 'tide-7')).toBeUndefined()
   expect(messages('strict', 'tide-7')).toContain('Password must be at least 8 characters')
   expect(messages('strict', 'spring-tide-7')).toContain(

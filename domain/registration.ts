@@ -5,7 +5,7 @@ import { type PasswordPolicy, registrationPassword, strongPassword } from './pas
 
 const industryValues = INDUSTRIES.map((industry) => industry.value) as [Industry, ...Industry[]]
 
-/** Specification, section 5; the messages it does not show follow the pattern of those it does. */
+/** What the registration says (R5.7 to R5.14, R8.17, R8.19). */
 export const registrationMessages = {
   name: 'Name is required and must be at least 2 characters',
   surname: 'Surname is required and must be at least 2 characters',

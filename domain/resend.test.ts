@@ -8,7 +8,7 @@ it.each([
   ['For security purposes, you can only request this after 0 seconds.', RESEND_FALLBACK_SECONDS],
   ['Request rate limit reached', RESEND_FALLBACK_SECONDS],
   ['', RESEND_FALLBACK_SECONDS],
-])('reads the wait out of %j as %d s', (message, expected) => {
+])('reads the wait out of %j as %d s [R4.15]', (message, expected) => {
   expect(secondsToWait(message)).toBe(expected)
 })
 
@@ -16,6 +16,6 @@ it.each([
   ['', resendMessages.emailMissing],
   ['  ', resendMessages.emailMissing],
   ['hemi', resendMessages.email],
-])('asks for an address where %j was typed', (email, message) => {
+])('asks for an address where %j was typed [R5.3]', (email, message) => {
   expect(v.safeParse(resendSchema, { email }).issues?.[0]?.message).toBe(message)
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { email } from './fields.ts'
 
-/** Specification, section 9, "Resend": seconds until the button may be pressed again. */
+/** Seconds until the button may be pressed again (R9.11). */
 export const RESEND_COOLDOWN_SECONDS = 35
 /** After a 429 that names no number. */
 export const RESEND_FALLBACK_SECONDS = 30

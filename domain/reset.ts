@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { email } from './fields.ts'
 
-/** Specification, sections 2, 5 and 8, the rows on the reset request. */
+/** What the reset request says (R2.65, R5.4, R8.22 to R8.25). */
 export const resetMessages = {
   email: 'Please enter a valid email address',
   sentNotice:

@@ -6,7 +6,7 @@ import { formatRoiQuery, parseRoiQuery } from './roi-address.ts'
 
 const parse = (query: string) => parseRoiQuery(new URLSearchParams(query))
 
-test('the defaults are written as the specification has them', () => {
+test('the defaults are written under four short names [R9.4]', () => {
   expect(formatRoiQuery(ROI_DEFAULTS)).toBe('calls=30&minutes=3&hourly=25&days=250')
 })
 
@@ -24,7 +24,7 @@ test('what an address leaves out is the default, what it has is kept as typed', 
   })
 })
 
-test('every input survives the way into an address and back', () => {
+test('every input survives the way into an address and back [R9.4]', () => {
   const amount = (maximum: number) =>
     fc.integer({ min: 100, max: maximum * 100 }).map((hundredths) => hundredths / 100)
   fc.assert(

@@ -45,12 +45,12 @@ const check = (typed: Partial<Record<RoiField, unknown>>) => {
 }
 
 describe('the four rules', () => {
-  it('start from 30 calls of 3 minutes at $25 on 250 days', () => {
+  it('start from 30 calls of 3 minutes at $25 on 250 days [R3.19, R5.22, R5.23, R5.24, R5.25]', () => {
     expect(Object.values(ROI_DEFAULTS)).toEqual([30, 3, 25, 250])
     expect(check({})).toEqual(ROI_DEFAULTS)
   })
 
-  it('have the messages of the specification, to the letter', () => {
+  it('have their messages, to the letter [R5.22, R5.23, R5.24, R5.25]', () => {
     expect(check(Object.fromEntries(ROI_FIELDS.map((field) => [field, '0'])))).toEqual({
       callsPerDay: 'Must handle at least 1 call per day',
       callDurationMinutes: 'Call duration must be at least 1 minute',
@@ -59,7 +59,7 @@ describe('the four rules', () => {
     })
   })
 
-  it.each(ROI_FIELDS)('take %s from 1 to its upper bound and no further', (field) => {
+  it.each(ROI_FIELDS)('take %s from 1 to its upper bound and no further [R5.26]', (field) => {
     expect(check({ [field]: 1 })).toMatchObject({ [field]: 1 })
     expect(check({ [field]: '0.99' })).toEqual({ [field]: roiMessages[field] })
     expect(check({ [field]: String(most[field]) })).toMatchObject({ [field]: most[field] })
@@ -86,7 +86,7 @@ describe('the four rules', () => {
     '30\r\nBcc: x',
     {},
     null,
-  ])('refuse %j as no number', (typed) =>
+  ])('refuse %j as no number [R5.26]', (typed) =>
     expect(check({ callsPerDay: typed })).toEqual({ callsPerDay: roiMessages.number }),
   )
 
@@ -103,7 +103,7 @@ describe('the four rules', () => {
 })
 
 describe('the estimate', () => {
-  it('is 300 hours and $2,400 for the defaults, with break-even at 18 calls', () => {
+  it('is 300 hours and $2,400 for the defaults, with break-even at 18 calls [R9.3]', () => {
     expect(calculate(ROI_DEFAULTS)).toEqual({
       input: ROI_DEFAULTS,
       totalCallHours: 375,
@@ -124,7 +124,7 @@ describe('the estimate', () => {
     })
   })
 
-  it('rests on the specified constants', () => {
+  it('rests on its three constants [R9.1, R9.2]', () => {
     expect([AI_SHARE, REALISED_SHARE, SOLUTION_COST]).toEqual([0.8, 0.8, 3600])
   })
 
@@ -140,7 +140,7 @@ describe('the estimate', () => {
     )
   })
 
-  test('is a whole number of dollars and hours, never below zero', () => {
+  test('is a whole number of dollars and hours, never below zero [R9.1]', () => {
     fc.assert(
       fc.property(inputs, (input) => {
         const { annualSavings, hoursSaved, afterCost } = calculate(input)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Specification, section 9, "ROI": the agent handles this share of calls. */
+/** The agent handles this share of calls (R9.1). */
 export const AI_SHARE = 0.8
 /** The second 0.8: a saved hour is not wholly turned into money. Conservative on purpose. */
 export const REALISED_SHARE = 0.8
@@ -9,7 +9,7 @@ export const SOLUTION_COST = 3600
 
 const MINUTES_PER_HOUR = 60
 
-/** Specification, section 5, rows "ROI", and what a typing slip looks like. */
+/** What the fields say (R5.22 to R5.26). */
 export const roiMessages = {
   callsPerDay: 'Must handle at least 1 call per day',
   callDurationMinutes: 'Call duration must be at least 1 minute',
@@ -120,7 +120,7 @@ export interface RoiEstimate {
 const settle = (value: number) => Number(value.toPrecision(12))
 
 /**
- * Specification, section 9, "ROI"; rounds only what it says is rounded.
+ * R9.1 and R9.2; rounds only what they say is rounded.
  * @param input within the bounds of `roiSchema`.
  */
 export const calculate = (input: RoiInput): RoiEstimate => {

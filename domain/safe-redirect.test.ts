@@ -41,7 +41,7 @@ describe('safeRedirect', () => {
     expect(safeRedirect(candidate, FALLBACK)).toBe(FALLBACK)
   })
 
-  it('never leaves the origin, whatever it is given', () => {
+  it('never leaves the origin, whatever it is given [R9.13, A12]', () => {
     const nasty = fc.string({
       unit: fc.constantFrom('/', '\\', '.', '@', ':', '%', '2', 'f', '\t', '\n', '?', '#', 'x'),
       maxLength: 12,

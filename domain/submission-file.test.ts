@@ -49,7 +49,7 @@ describe('safeObjectName', () => {
     )
   })
 
-  it('keeps the type of every name that is allowed', () => {
+  it('keeps the type of every name that is allowed [R9.30]', () => {
     for (const { mime, extensions } of FILE_TYPES) {
       for (const extension of extensions) {
         expect(fileTypeOf(safeObjectName(`My file.${extension.toUpperCase()}`))?.mime).toBe(mime)

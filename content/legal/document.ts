@@ -25,7 +25,7 @@ export interface LegalDocument {
   readonly dated: {
     readonly label: 'Effective' | 'Last updated'
     readonly iso: string
-    /** As the specification writes it. */
+    /** As it stands on the page (R2.16). */
     readonly display: string
   }
   readonly fictionNotice: string | null

@@ -11,7 +11,7 @@ const anchors = new Set(
   legalDocuments.flatMap((page) => page.sections.map(({ id }) => `/${page.slug}#${id}`)),
 )
 
-// Pages that texts may link to (specification, section 2).
+// Pages that texts may link to.
 const pages = new Set([
   ...legalDocuments.map((page) => `/${page.slug}`),
   '/case-studies',
@@ -22,7 +22,7 @@ const pages = new Set([
 ])
 
 describe('the policies', () => {
-  it('are four, dated as the specification says', () => {
+  it('are four, each with its date [R2.16]', () => {
     expect(legalDocuments.map((page) => [page.slug, page.dated.label, page.dated.display])).toEqual(
       [
         ['privacy-policy', 'Effective', '28/02/2025'],
@@ -64,7 +64,7 @@ describe('the cookie policy', () => {
   const STORES = /(?:local|session)Storage|readStored|writeStored/u
   const KEYS = /\bconst [A-Z_]+ = '([^']+)'/gu
 
-  it('names all that the site keeps in a browser', async () => {
+  it('names all that the site keeps in a browser [R7.35]', async () => {
     const names = ['theme', 'auth-token']
     for await (const file of glob('src/**/*.{ts,tsx}')) {
       const code = await readFile(file, 'utf8')
@@ -116,7 +116,7 @@ describe('the links in the texts', () => {
 })
 
 describe('the referral terms', () => {
-  it('open a mail draft with the subject of the specification', () => {
+  it('open a mail draft with its subject [R2.30]', () => {
     const draft = new URL(referral.apply.href)
     expect(draft.protocol).toBe('mailto:')
     expect(draft.searchParams.get('subject')).toBe('I want to join the referral program')
@@ -124,7 +124,7 @@ describe('the referral terms', () => {
 })
 
 describe('the maintenance manual', () => {
-  it('has all its parts', () => {
+  it('has all its parts [R2.40]', () => {
     expect(maintenanceManual.routines.map(({ id }) => id)).toEqual(['daily', 'weekly', 'monthly'])
     expect(maintenanceManual.troubleshooting.items.length).toBeGreaterThanOrEqual(5)
     expect(maintenanceManual.practices.statements.length).toBeGreaterThanOrEqual(5)

@@ -4,7 +4,7 @@ import type { ClaimId } from '../claims.ts'
 import type { Seo, Statement } from '../words.ts'
 import type { PressureMap, Specimen } from './specimen.ts'
 
-/** Specification, section 2: "consultation call to action (default text ...)". */
+/** Of a service that names none of its own (R2.42). */
 export const DEFAULT_CALL_TO_ACTION = 'Book a Consultation'
 
 export interface CallToAction {

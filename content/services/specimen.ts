@@ -123,7 +123,7 @@ export interface PlanSpecimen {
     readonly id: string
     readonly group: 'chatbot' | 'project'
     readonly label: string
-    /** As the specification says it. */
+    /** In words, such as "1-2 weeks". */
     readonly when: string
     /** Weeks from the start: the bar begins at `from`, is certain to `least`, may last to `most`. */
     readonly from: number

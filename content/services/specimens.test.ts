@@ -43,7 +43,7 @@ describe('the services', () => {
       if (specimen.kind !== 'plan') expect(specimen.caption).toMatch(/^An example/u)
   })
 
-  it('carry the four compliance badges, each with its claim and a link to evidence', () => {
+  it('carry the four compliance badges, each with its claim and a link to evidence [R2.25]', () => {
     const { badges } = voiceAgents.compliance
     expect(badges.map((badge) => badge.name)).toEqual(['GDPR', 'HIPAA', 'SOC 2', 'Encryption'])
     for (const badge of badges) {
@@ -106,7 +106,7 @@ describe('the specimens add up', () => {
     expect(days[3]?.calls.filter((call) => call.at < 6 * 60)).toHaveLength(2)
   })
 
-  it('quick implementation: the weeks are those of the specification', () => {
+  it('quick implementation: the weeks are those that are promised [R2.29]', () => {
     const when = Object.fromEntries(
       quickImplementation.specimen.bars.map((bar) => [bar.id, bar.when]),
     )

@@ -79,7 +79,7 @@ describe('the configuration', () => {
     for (const warning of warnings) expect(warning).toContain('TRUST_PROXY')
   })
 
-  it('refuses demo mode in production and away from loopback', () => {
+  it('refuses demo mode in production and away from loopback [R6.14]', () => {
     const production = {
       NODE_ENV: 'production',
       SITE_URL: 'https://southerly.example',
@@ -96,7 +96,7 @@ describe('the configuration', () => {
     { HOST: '0.0.0.0' },
     { SITE_URL: 'https://southerly.example' },
     { HOST: '127.evil.example' },
-  ])('never catches mail where strangers could read it: %j', (environment) => {
+  ])('never catches mail where strangers could read it: %j [R6.14]', (environment) => {
     expect(messageFor(environment)).toContain('SMTP_URL')
   })
 })

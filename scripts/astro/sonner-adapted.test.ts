@@ -10,7 +10,7 @@ test('the installed Sonner adds no style element any more', () => {
   expect(adapted(installed)).toContain('export { Toaster, toast')
 })
 
-test('a toast of it goes at a swipe of 20 pixels', () => {
+test('a toast of it goes at a swipe of 20 pixels [R9.20]', () => {
   expect(adapted(installed)).toContain('const SWIPE_THRESHOLD = 20;')
   expect(adapted(installed)).toContain('(swipeAmount) >= SWIPE_THRESHOLD')
 })

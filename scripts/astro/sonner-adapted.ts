@@ -3,7 +3,7 @@ import type { AstroIntegration } from 'astro'
 const INSERT_CSS = /^__insertCSS\("(?:[^"\\]|\\.)*"\);$/mu
 const SWIPE = /^const SWIPE_THRESHOLD = \d+;$/mu
 
-/** How far a toast is swiped before it goes, in CSS pixels (specification, section 9, "Toasts"). */
+/** How far a toast is swiped before it goes, in CSS pixels (R9.20). */
 const SWIPE_PIXELS = 20
 
 /** Changes two things of Sonner, neither of which it has an option for. */
@@ -32,7 +32,7 @@ export const sonnerAdapted = (): AstroIntegration => ({
 
 /**
  * Without the `<style>` element that it adds at run time, which the content security policy refuses
- * (shell/toaster.module.css has the rules that are used), and with the specification's swipe.
+ * (shell/toaster.module.css has the rules that are used), and with our own length of a swipe.
  *
  * @throws when Sonner no longer does either as this function expects it to.
  */

@@ -3,7 +3,7 @@ import { applications } from '../../domain/applications.ts'
 import { redirects } from '../../domain/redirects.ts'
 import { redirectsFile } from './redirects.ts'
 
-test('static hosts get every redirect, a line each', () => {
+test('static hosts get every redirect, a line each [R2.26]', () => {
   const lines = redirectsFile(redirects, applications).split('\n')
   expect(lines).toContain('/solutions/sales-automation /workflow-automation 301')
   expect(lines).toContain('/customer-service-ai /always-on 301')

@@ -23,7 +23,7 @@ const typed = withTexts(emptyDraft, { 'answers.1-1': 'Quotes' }, 1000)
 
 beforeEach(() => localStorage.clear())
 
-it('keeps what one client typed from every other', () => {
+it('keeps what one client typed from every other [R2.21]', () => {
   keepAnswersDraft(HEMI, typed)
   expect(answersDraft(HEMI)).toEqual(typed)
   expect(answersDraft(MERE)).toEqual(emptyDraft)

@@ -33,7 +33,7 @@ const rowSchema = v.pipe(
   })),
 )
 
-/** Specification, section 3, "Business profile": every field defaults to an empty string. */
+/** Every field defaults to an empty string (R3.3). */
 export type BusinessProfile = v.InferOutput<typeof rowSchema>
 
 const NO_ROW = 'PGRST116'

@@ -30,7 +30,7 @@ beforeEach(() => {
   auth.resetPasswordForEmail.mockResolvedValue({ error: null })
 })
 
-it('an address that has an account is answered like a new one, and gets the mail that the page promises', async () => {
+it('an address that has an account is answered like a new one, and gets the mail that the page promises [R4.16]', async () => {
   auth.signUp.mockResolvedValue({ data: { user: { identities: [] } }, error: null })
   expect(await signUp(person)).toEqual({ ok: true })
   await vi.waitFor(() =>
@@ -61,6 +61,6 @@ it.each([
   ['For security purposes, you can only request this after 12 seconds.', 429, 12],
   ['email rate limit exceeded', 429, 30],
   ['Invalid login credentials', 400, undefined],
-])('the wait after %j (%i) is %s', (message, status, seconds) => {
+])('the wait after %j (%i) is %s [R9.11]', (message, status, seconds) => {
   expect(waitAfter({ message, status })).toBe(seconds)
 })

@@ -49,7 +49,7 @@ export const isTakenAddress = ({ code }: ClientError): boolean => code === 'emai
 
 /**
  * Whether a login was refused because its address is not confirmed. Ours says so by one code; by
- * others, or none, the hosted platform says it in words (specification, section 8).
+ * others, or none, the hosted platform says it in words (R8.9).
  */
 export const isUnconfirmed = ({ code, status = 0, message }: ClientError): boolean =>
   code === 'email_not_confirmed' ||

@@ -4,7 +4,7 @@ import { createQueryClient } from './query-client.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-it('asks again after five minutes, and not before', async () => {
+it('asks again after five minutes, and not before [R9.17]', async () => {
   const client = createQueryClient()
   const queryFn = vi.fn(async () => 'rows')
   const ask = () =>
@@ -18,7 +18,7 @@ it('asks again after five minutes, and not before', async () => {
   expect(queryFn).toHaveBeenCalledTimes(2)
 })
 
-it('tries once more what failed, and then says so', async () => {
+it('tries once more what failed, and then says so [R9.17]', async () => {
   const client = createQueryClient()
   const queryFn = vi.fn(() => Promise.reject(new Error('The tide is out')))
   const asked = client.fetchQuery({

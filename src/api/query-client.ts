@@ -6,7 +6,7 @@ const STALE_AFTER_MS = 5 * 60 * 1000
 const once = (failures: number, error: Error) =>
   failures < 1 && !(error instanceof SessionEndedError)
 
-/** Specification, section 9: data is fresh for five minutes, and a failure is tried once more. */
+/** Data is fresh for five minutes, and a failure is tried once more (R9.17). */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {

@@ -75,7 +75,7 @@ describe('uploadSubmissionFile', () => {
 })
 
 describe('signedFileUrl', () => {
-  it('asks for an address that saves the file and soon ends', async () => {
+  it('asks for an address that saves the file and soon ends [R9.31]', async () => {
     answer({ signedURL: '/object/sign/submissions/aroha/a.pdf?token=t' })
     const url = await signedFileUrl('aroha/a.pdf')
     expect(url).toBe(

@@ -57,7 +57,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-it('a token is refreshed by itself when 90 seconds of it are left, which is looked at every 30', async () => {
+it('a token is refreshed by itself when 90 seconds of it are left, which is looked at every 30 [R4.7, R9.14]', async () => {
   const begun = Date.now()
   await vi.advanceTimersByTimeAsync((LIFETIME - 91) * SECOND)
   expect(refreshes).toEqual([])
@@ -66,7 +66,7 @@ it('a token is refreshed by itself when 90 seconds of it are left, which is look
   expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toMatchObject({ refresh_token: 'second' })
 })
 
-it('nothing is refreshed while the page is hidden, and at once when it is seen again', async () => {
+it('nothing is refreshed while the page is hidden, and at once when it is seen again [R4.8]', async () => {
   show('hidden')
   await vi.advanceTimersByTimeAsync((LIFETIME - 1) * SECOND)
   expect(refreshes).toEqual([])
@@ -76,7 +76,7 @@ it('nothing is refreshed while the page is hidden, and at once when it is seen a
   expect(refreshes).toEqual([seen])
 })
 
-it('a server that is away is asked again after 200 ms, then after twice as long each time', async () => {
+it('a server that is away is asked again after 200 ms, then after twice as long each time [R9.14]', async () => {
   answer = () => Response.json({}, { status: 503 })
   vi.spyOn(console, 'error').mockImplementation(() => {})
   await vi.advanceTimersByTimeAsync((LIFETIME - 90) * SECOND + 1_400)

@@ -50,7 +50,7 @@ it('tells an event to the document, with its label where it has one', () => {
   ])
 })
 
-it.each(EVENT_NAMES)('fires %s where the list says, and nowhere else', async (name) => {
+it.each(EVENT_NAMES)('fires %s where the list says, and nowhere else [R7.29]', async (name) => {
   const firing: string[] = []
   for await (const file of glob('src/**/*.{ts,tsx}')) {
     if (file.includes('.test.')) continue

@@ -1,4 +1,4 @@
-/** Specification, section 9: the key it is kept under. */
+/** The key it is kept under (R9.13). */
 const KEY = 'redirectAfterLogin'
 
 /** Keeps in this tab where the next login leads. */

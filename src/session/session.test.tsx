@@ -103,7 +103,7 @@ afterEach(async () => {
   vi.restoreAllMocks()
 })
 
-it('starts loading, and ends it with nobody', async () => {
+it('starts loading, and ends it with nobody [R3.4]', async () => {
   await mount()
   expect(state).toEqual({
     session: null,
@@ -116,7 +116,7 @@ it('starts loading, and ends it with nobody', async () => {
   })
 })
 
-it('ends loading where the look for a session fails, which is only logged', async () => {
+it('ends loading where the look for a session fails, which is only logged [R4.4]', async () => {
   clients.authClient.mockRejectedValue(new TypeError('Failed to fetch'))
   await mount()
   expect(state.isLoading).toBe(false)
@@ -124,7 +124,7 @@ it('ends loading where the look for a session fails, which is only logged', asyn
   expect(toast.error).not.toHaveBeenCalled()
 })
 
-it('finds the session that the browser keeps, with its profile and role', async () => {
+it('finds the session that the browser keeps, with its profile and role [R3.4, R4.2, R7.7]', async () => {
   localStorage.setItem(
     'sb-southerly-auth-token',
     JSON.stringify({ ...session(), expires_at: 4_000_000_000 }),
@@ -139,7 +139,7 @@ it('finds the session that the browser keeps, with its profile and role', async 
   expect(document.documentElement.className).toBe('signed-in administrator')
 })
 
-it('loads the profile after a login, whose listener never waits for it', async () => {
+it('loads the profile after a login, whose listener never waits for it [R4.1]', async () => {
   await mount()
   await logIn()
   await vi.waitFor(() => expect(state.profile?.name).toBe('Hemi'))
@@ -151,7 +151,7 @@ it('loads the profile after a login, whose listener never waits for it', async (
 it.each([
   ['many answers', () => json([])],
   ['PGRST116', () => json({ code: 'PGRST116', message: 'No row' }, 406)],
-])('an account without a profile is no error (%s)', async (_case, answer) => {
+])('an account without a profile is no error (%s) [R4.3]', async (_case, answer) => {
   answers['/business_profiles'] = answer
   await mount()
   await logIn()
@@ -160,7 +160,7 @@ it.each([
   expect(toast.error).not.toHaveBeenCalled()
 })
 
-it('says when the profile cannot be loaded', async () => {
+it('says when the profile cannot be loaded [R8.1]', async () => {
   answers['/business_profiles'] = () => json({ code: 'XX000', message: 'No' }, 500)
   await mount()
   await logIn()
@@ -194,7 +194,7 @@ it('loads the profile again for a user whose address was changed', async () => {
   await vi.waitFor(() => expect(state.profile?.email).toBe('new@tawhiri.example'))
 })
 
-it('says, once, that a session ended which nobody here ended, and forgets all of it', async () => {
+it('says, once, that a session ended which nobody here ended, and forgets all of it [R4.2]', async () => {
   await mount()
   await logIn()
   await vi.waitFor(() => expect(state.profileState).toBe('loaded'))
@@ -248,7 +248,7 @@ it.each(['/user_roles', '/business_profiles'])(
   },
 )
 
-it('says when a change of the state cannot be taken in', async () => {
+it('says when a change of the state cannot be taken in [R8.2]', async () => {
   let tell: ((event: string, session: unknown) => void) | undefined
   vi.spyOn(auth, 'onAuthStateChange').mockImplementation((listener: unknown) => {
     tell = listener as typeof tell

@@ -8,7 +8,7 @@ import { learnRole, type Role } from './role.ts'
 import { showSession, storedUser } from './session-display.ts'
 import { isSessionEndExpected, sessionBegan, tellSessionEnd } from './session-end.ts'
 
-/** Specification, section 3, "Auth context", and the role. */
+/** Who is logged in (R3.4), and the role. */
 export interface AccountState {
   readonly session: Session | null
   readonly user: User | null

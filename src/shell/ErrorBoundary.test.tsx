@@ -32,7 +32,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('what breaks is told with its message, and Try Again draws it anew', () => {
+test('what breaks is told with its message, and Try Again draws it anew [R2.70]', () => {
   thrown = new Error('The tide is out')
   draw()
   expect(document.querySelector('[role="alert"]')?.textContent).toContain('Something went wrong')
@@ -47,8 +47,11 @@ test('what breaks is told with its message, and Try Again draws it anew', () => 
   expect(text()).toBe('It works')
 })
 
-test.each([new Error(''), 'a text', null])('%o has the words for an unknown error', (error) => {
-  thrown = error
-  draw()
-  expect(text()).toContain('An unexpected error occurred')
-})
+test.each([new Error(''), 'a text', null])(
+  '%o has the words for an unknown error [R8.4]',
+  (error) => {
+    thrown = error
+    draw()
+    expect(text()).toContain('An unexpected error occurred')
+  },
+)

@@ -4,13 +4,13 @@ import { expect, it } from 'vitest'
 import { agency } from '../../content/agency.ts'
 import { bookingHref } from './booking.ts'
 
-it('leads to the contact form as shipped: no scheduling page is set', () => {
+it('leads to the contact form as shipped: no scheduling page is set [R2.47]', () => {
   expect(agency.bookingUrl).toBe('')
   expect(bookingHref()).toBe('/contact#write')
   expect(bookingHref({ name: 'Hemi', email: 'hemi@tawhiri.example' })).toBe('/contact#write')
 })
 
-it('is the one way to the scheduling page; else only words ask whether it is set', async () => {
+it('is the one way to the scheduling page; else only words ask whether it is set [R2.47]', async () => {
   const files = await Array.fromAsync(
     glob('{content,domain,platform,src,supabase}/**/*.{ts,tsx,astro,js,json,md}', {
       exclude: (name) => /\.test\.tsx?$|node_modules/u.test(name),

@@ -6,7 +6,7 @@ import { clientNavigation, linkTo, mainNavigation } from './navigation.ts'
 const labels = (path: Parameters<typeof mainNavigation>[0]) =>
   mainNavigation(path).map((link) => link.label)
 
-test('on home, Home and Solutions are hidden and the anchors FAQ and Contact show', () => {
+test('on home, Home and Solutions are hidden and the anchors FAQ and Contact show [R2.51]', () => {
   expect(labels(paths.home)).toEqual([
     'Case studies',
     'News',
@@ -20,7 +20,7 @@ test('on home, Home and Solutions are hidden and the anchors FAQ and Contact sho
   )
 })
 
-test('elsewhere, Home and Solutions show and the anchors are hidden', () => {
+test('elsewhere, Home and Solutions show and the anchors are hidden [R2.51]', () => {
   for (const path of [paths.contact, paths.login, paths.discoveryQuestions, paths.notFound]) {
     expect(labels(path), path).toEqual([
       'Home',
@@ -33,7 +33,7 @@ test('elsewhere, Home and Solutions show and the anchors are hidden', () => {
   }
 })
 
-test('no page links to itself', () => {
+test('no page links to itself [R2.50]', () => {
   for (const path of Object.values(paths)) {
     expect(mainNavigation(path).map((link) => link.href)).not.toContain(path)
     expect(clientNavigation(path).map((link) => link.href)).not.toContain(path)
@@ -41,7 +41,7 @@ test('no page links to itself', () => {
   expect(labels(paths.news)).not.toContain('News')
 })
 
-test('who is logged in has links to the rooms behind the door, and administrators to theirs', () => {
+test('who is logged in has links to the rooms behind the door, and administrators to theirs [R2.53]', () => {
   expect(clientNavigation(paths.home)).toEqual([
     { label: 'Discovery questions', href: '/discovery-questions', administratorsOnly: false },
     { label: 'Admin Dashboard', href: '/admin', administratorsOnly: true },

@@ -11,7 +11,7 @@ beforeEach(() => {
 
 const text = (part: string) => document.querySelector(`[data-office=${part}]`)?.textContent
 
-test('the hours become the present, in Auckland’s time, and keep up with it', () => {
+test('the hours become the present, in Auckland’s time, and keep up with it [R2.6]', () => {
   let now = new Date('2026-11-17T17:29:00+13:00')
   startOfficeClock(document, () => now)
   expect(text('moment')).toBe('Tuesday 17 November 2026, 5:29 PM, Auckland')

@@ -10,7 +10,7 @@ beforeEach(() => {
 
 watchForOutdated(document)
 
-test.each([MODULE_FAILED, 'astro:hydration-error'])('%s opens the view, once', (name) => {
+test.each([MODULE_FAILED, 'astro:hydration-error'])('%s opens the view, once [R2.71]', (name) => {
   expect(view()).toBe(false)
   dispatchEvent(new Event(name))
   dispatchEvent(new Event(name))

@@ -31,12 +31,12 @@ describe('the kind of a violation', () => {
       { documentURI: 'https://southerly.example/', blockedURI: 'http://cdn.example/a.png' },
       'mixed-content',
     ],
-  ])('of %s', (_, change, kind) => {
+  ])('of %s [R4.49]', (_, change, kind) => {
     expect(kindOf({ ...violation, ...change })).toBe(kind)
   })
 })
 
-it('warns of our own page once a session, and reports what is graver than a violation', async () => {
+it('warns of our own page once a session, and reports what is graver than a violation [R4.49]', async () => {
   await warnOfViolation(written)
   await warnOfViolation(violation)
   expect(error.mock.calls).toEqual([
@@ -52,7 +52,7 @@ it.each([
   ['an extension', { sourceFile: 'chrome-extension://abc/content.js' }],
   ['nobody known', { sourceFile: '' }],
   ['a frame of another origin', { documentURI: 'https://evil.example/' }],
-])('alarms nobody with what %s did', async (_, change) => {
+])('alarms nobody with what %s did [R4.49]', async (_, change) => {
   await warnOfViolation({ ...violation, ...change })
   expect(error).not.toHaveBeenCalled()
   await warnOfViolation(violation)

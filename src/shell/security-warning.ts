@@ -9,7 +9,7 @@ type Violation = Pick<
 
 const WARNED = 'security-warned'
 
-/** The specification's names: script written into the page, what is fetched in the clear, or else. */
+/** Script written into the page, what is fetched in the clear, or else. */
 export const kindOf = ({ blockedURI, documentURI, effectiveDirective }: Violation) => {
   const isWritten = blockedURI === 'inline' || blockedURI === 'eval'
   if (isWritten && effectiveDirective.startsWith('script-src')) return 'xss-attempt'

@@ -59,17 +59,20 @@ const attempts: Record<string, Attempt> = {
   'deletes every role': (as) => as.from('user_roles').delete().not('role', 'is', null),
 }
 
-describe.each(Object.entries(callers))('abuse 1: %s', (_, caller) => {
-  it.each(Object.entries(attempts))('%s: refused, and nothing applied', async (_name, attempt) => {
-    const before = await stored()
-    const { error, status } = await attempt(await server.as(caller()))
-    expect(error).toMatchObject({ code: '42501' })
-    expect(status).toBe(caller() ? 403 : 401)
-    expect(await stored()).toEqual(before)
-  })
+describe.each(Object.entries(callers))('%s', (_, caller) => {
+  it.each(Object.entries(attempts))(
+    '%s: refused, and nothing applied [A1]',
+    async (_name, attempt) => {
+      const before = await stored()
+      const { error, status } = await attempt(await server.as(caller()))
+      expect(error).toMatchObject({ code: '42501' })
+      expect(status).toBe(caller() ? 403 : 401)
+      expect(await stored()).toEqual(before)
+    },
+  )
 })
 
-it('abuse 1: a client sees no role of anybody, an administrator all', async () => {
+it('a client sees no role of anybody, an administrator all [R6.2, A1]', async () => {
   const seen = async (caller: DatabaseCaller) =>
     (await (await server.as(caller)).from('user_roles').select('user_id')).data
   expect(await seen(client.caller('aal2'))).toEqual([])

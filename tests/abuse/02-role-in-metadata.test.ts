@@ -115,7 +115,7 @@ const expectClient = async (client: GoTrueClient) => {
   expect(rowCount).toBe(0)
 }
 
-it('abuse 2: a role in the data of a sign-up makes nobody an administrator', async () => {
+it('a role in the data of a sign-up makes nobody an administrator [R6.2, A2]', async () => {
   await auth.client().signUp({
     email,
     password: PASSWORD,
@@ -124,13 +124,13 @@ it('abuse 2: a role in the data of a sign-up makes nobody an administrator', asy
   await expectClient(await confirmAndLogIn())
 })
 
-it('abuse 2: nor does one in the request itself', async () => {
+it('nor does one in the request itself [A2]', async () => {
   const body = { email, password: PASSWORD, data: profile, ...CLAIMS, raw_app_meta_data: CLAIMS }
   expect((await auth.post('/signup', body)).status).toBe(200)
   await expectClient(await confirmAndLogIn())
 })
 
-it('abuse 2: nor one that an account gives itself later', async () => {
+it('nor one that an account gives itself later [A2]', async () => {
   const { client, session } = await auth.newClient(email)
   expect((await client.updateUser({ data: CLAIMS })).error).toBeNull()
   const answer = await auth.request('/user', {
@@ -142,7 +142,7 @@ it('abuse 2: nor one that an account gives itself later', async () => {
   await expectClient(client)
 })
 
-it('... while a role row opens all of it', async () => {
+it('... while a role row opens all of it [A2]', async () => {
   const administrator = await newAdministrator(database.pool)
   const headers = await rest.headersOf(administrator.caller('aal2'))
   expect(Math.min(...Object.values(await rowsSeen(headers)))).toBeGreaterThan(0)

@@ -51,8 +51,8 @@ const addresses: Record<string, () => string> = {
     `/business_profiles?user_id=not.in.(${attacker.id},${administrator.id})`,
 }
 
-describe.each(Object.entries(attackers))('abuse 3: %s', (_, caller) => {
-  test.each(Object.entries(addresses))('reads nothing of %s', async (_name, address) => {
+describe.each(Object.entries(attackers))('%s', (_, caller) => {
+  test.each(Object.entries(addresses))('reads nothing of %s [R6.9, A3]', async (_name, address) => {
     const ask = (init: RequestInit = {}) =>
       server.request(address(), { ...init, headers: { Prefer: 'count=exact' } }, caller())
     const answer = await ask()
@@ -68,12 +68,12 @@ describe.each(Object.entries(attackers))('abuse 3: %s', (_, caller) => {
     '/business_profiles?select=*,questionnaire_submissions(*)',
     '/questionnaire_submissions?select=*,business_profiles(*)',
     '/user_roles?select=*,business_profiles(*)',
-  ])('reads nothing by the embedding %s', async (address) => {
+  ])('reads nothing by the embedding %s [A3]', async (address) => {
     const answer = await server.request(address, {}, caller())
     expect(await answer.text()).not.toContain(SECRET)
   })
 
-  test.each(['PATCH', 'DELETE'])('changes nothing by %s', async (method) => {
+  test.each(['PATCH', 'DELETE'])('changes nothing by %s [A3]', async (method) => {
     for (const address of [
       `/questionnaire_submissions?id=eq.${submission}`,
       `/questionnaire_submissions?id=eq.${draft}`,
@@ -95,13 +95,13 @@ describe.each(Object.entries(attackers))('abuse 3: %s', (_, caller) => {
   })
 })
 
-test.each(Object.entries(addresses))('abuse 3: a visitor is refused %s', async (_, address) => {
+test.each(Object.entries(addresses))('a visitor is refused %s [A3]', async (_, address) => {
   const answer = await server.request(address())
   expect(answer.status).toBe(401)
   expect(await answer.text()).not.toContain(SECRET)
 })
 
-test('abuse 3: its client reads each of them', async () => {
+test('its client reads each of them [A3]', async () => {
   for (const address of Object.values(addresses)) {
     const answer = await server.request(address(), {}, victim.caller())
     expect(await answer.text(), address()).toContain(SECRET)

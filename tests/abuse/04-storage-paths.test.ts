@@ -41,7 +41,7 @@ const get = async (target: string): Promise<{ status: number; body: string }> =>
 }
 
 describe('another client’s file', () => {
-  test('is answered like one that does not exist, to the letter', async () => {
+  test('is answered like one that does not exist, to the letter [A4]', async () => {
     const stranger = await newClient(server.pool)
     const ask = async (target: string) => {
       const answers = [
@@ -65,7 +65,7 @@ describe('another client’s file', () => {
     expect(await ask(`${crypto.randomUUID()}/guess.txt`)).toEqual(real)
   })
 
-  test('is in no list, gets no address, and cannot be removed', async () => {
+  test('is in no list, gets no address, and cannot be removed [A4]', async () => {
     const files = await server.as((await newClient(server.pool)).caller())
     expect(await files.list(owner.id)).toEqual({ data: [], error: null })
     expect(await files.list()).toEqual({ data: [], error: null })
@@ -75,7 +75,7 @@ describe('another client’s file', () => {
     expect((await fetch(signedUrl)).status).toBe(200)
   })
 
-  test('cannot be written, whether there is one of that name or not', async () => {
+  test('cannot be written, whether there is one of that name or not [A4]', async () => {
     const files = await server.as((await newClient(server.pool)).caller())
     const write = async (name: string) => {
       const content = new Blob([sampleFiles.txt], { type: 'text/plain' })
@@ -89,7 +89,7 @@ describe('another client’s file', () => {
 })
 
 describe('a signed address', () => {
-  test('ends on time, whatever its bearer is', async () => {
+  test('ends on time, whatever its bearer is [A4]', async () => {
     expect((await fetch(signedUrl)).status).toBe(200)
     server.advance(60_000)
     const answer = await fetch(signedUrl, { headers: await server.headersOf(owner.caller()) })
@@ -97,7 +97,7 @@ describe('a signed address', () => {
     expect(await answer.json()).toMatchObject({ statusCode: '400', error: 'InvalidJWT' })
   })
 
-  test('cannot be made for longer than an hour', async () => {
+  test('cannot be made for longer than an hour [R9.31, A4]', async () => {
     const files = await server.as(owner.caller())
     expect((await files.createSignedUrl(path, 3601)).error).toMatchObject({ status: 400 })
     const { data } = await files.createSignedUrl(path, 3600)
@@ -105,19 +105,19 @@ describe('a signed address', () => {
     expect((await fetch(data?.signedUrl ?? '')).status).toBe(400)
   })
 
-  test('opens no other file', async () => {
+  test('opens no other file [A4]', async () => {
     const files = await server.as(owner.caller())
     const content = new Blob([sampleFiles.txt], { type: 'text/plain' })
     await files.upload(`${owner.id}/other.txt`, content)
     expect((await fetch(signedUrl.replace('plan.txt', 'other.txt'))).status).toBe(400)
   })
 
-  test('opens nothing once the file is gone', async () => {
+  test('opens nothing once the file is gone [A4]', async () => {
     await (await server.as(owner.caller())).remove([path])
     expect((await fetch(signedUrl)).status).toBe(404)
   })
 
-  test('with a token that was changed or made by somebody else is refused', async () => {
+  test('with a token that was changed or made by somebody else is refused [A4]', async () => {
     const url = new URL(signedUrl)
     const token = url.searchParams.get('token') ?? ''
     const [header = '', payload = '', signature = ''] = token.split('.')
@@ -144,7 +144,7 @@ describe('a signed address', () => {
     }
   })
 
-  test('has a token that is no login', async () => {
+  test('has a token that is no login [A4]', async () => {
     const token = new URL(signedUrl).searchParams.get('token') ?? ''
     const answer = await server.request(`/object/submissions/${path}`, {
       headers: { authorization: `Bearer ${token}` },
@@ -177,7 +177,7 @@ describe('a path that is no path', () => {
     'pl%C4%81n.txt',
     'plan%E2%80%AEtxt.pdf',
     `${'a'.repeat(1100)}.txt`,
-  ])('%s is answered with 400 or 404', async (name) => {
+  ])('%s is answered with 400 or 404 [A4]', async (name) => {
     for (const call of ['/object/submissions', '/object/sign/submissions']) {
       const { status, body } = await get(`/storage/v1${call}/${owner.id}/${name}`)
       expect([400, 404]).toContain(status)
@@ -189,7 +189,7 @@ describe('a path that is no path', () => {
     }
   })
 
-  test('cannot be uploaded to, listed or removed either', async () => {
+  test('cannot be uploaded to, listed or removed either [A4]', async () => {
     const files = await server.as(owner.caller())
     const content = () => new Blob([sampleFiles.txt], { type: 'text/plain' })
     for (const name of ['%2e%2e%2fplan.txt', '.plan.txt', 'plān.txt', 'a%00.txt', '%22.txt']) {
@@ -200,7 +200,7 @@ describe('a path that is no path', () => {
     expect((await files.remove([`${owner.id}/../x`])).error).toMatchObject({ status: 400 })
   })
 
-  test('and the server goes on', async () => {
+  test('and the server goes on [A4]', async () => {
     expect((await get(`/storage/v1/object/submissions/${path}`)).status).toBe(200)
   })
 })

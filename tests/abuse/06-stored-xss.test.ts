@@ -79,7 +79,7 @@ const openEverything = async (page: Page) => {
   await page.getByRole('row', { name: SHORT }).first().waitFor()
 }
 
-test('what clients and visitors wrote is inert wherever an administrator reads it', async () => {
+test('what clients and visitors wrote is inert wherever an administrator reads it [A6]', async () => {
   await plant()
   const browser = await chromium.launch(chromiumOptions)
   try {

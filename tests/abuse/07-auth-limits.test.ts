@@ -45,19 +45,19 @@ const expectRefusal = async (answer: Response | undefined, seconds: number) => {
   })
 }
 
-it('abuse 7: an account is guessed at from one address, on two instances', async () => {
+it('an account is guessed at from one address, on two instances [A7, F11]', async () => {
   const { points, seconds } = limits.signInByAccountAndAddress
   const answers = await statuses(points + 1, (n) => signIn(n, '203.0.113.1'))
   expect(answers.slice(0, points).every(({ status }) => status === 400)).toBe(true)
   await expectRefusal(answers.at(-1), seconds)
 })
 
-it('... which does not keep the owner out, who comes from another', async () => {
+it('... which does not keep the owner out, who comes from another [A7]', async () => {
   const login = await signIn(0, '198.51.100.7', VICTIM, PASSWORD)
   expect(login.status).toBe(200)
 })
 
-it('abuse 7: 200 accounts are guessed at from one address', async () => {
+it('200 accounts are guessed at from one address [A7]', async () => {
   const { points, seconds } = limits.signInByAddress
   const answers = await statuses(points + 1, (n) =>
     signIn(n, '203.0.113.2', `account-${n}@client.example`),
@@ -66,7 +66,7 @@ it('abuse 7: 200 accounts are guessed at from one address', async () => {
   await expectRefusal(answers.at(-1), seconds)
 })
 
-it('abuse 7: one account is guessed at from 200 addresses; the owner can still reset', async () => {
+it('one account is guessed at from 200 addresses; the owner can still reset [R4.13, A7]', async () => {
   const { points, seconds } = limits.signInByAccount
   const answers = await statuses(points + 1, (n) => signIn(n, `192.0.2.${n}`))
   await expectRefusal(answers.at(-1), seconds)
@@ -85,7 +85,7 @@ it('abuse 7: one account is guessed at from 200 addresses; the owner can still r
   expect((await client.updateUser({ password: 'King-Tide-2028' })).error).toBeNull()
 })
 
-it('the cooldown of mails is shared by instances, and says how long it lasts', async () => {
+it('the cooldown of mails is shared by instances, and says how long it lasts [R9.12, A7]', async () => {
   const email = 'cooldown@client.example'
   const ask = (n: number) => instance(n).post('/recover', { email })
   expect((await ask(0)).status).toBe(200)
@@ -100,7 +100,7 @@ it('the cooldown of mails is shared by instances, and says how long it lasts', a
   })
 })
 
-it('two requests at the same moment on two instances make one mail', async () => {
+it('two requests at the same moment on two instances make one mail [A7]', async () => {
   const email = 'moment@client.example'
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, n) => instance(n).post('/signup', { email, password: PASSWORD })),
@@ -111,7 +111,7 @@ it('two requests at the same moment on two instances make one mail', async () =>
 
 const COOLDOWN_OVER = `update platform.rate_limits set expire = 0 where key like '%cooldown%'`
 
-it('abuse 7: addresses of one mailbox share the mails to it', async () => {
+it('addresses of one mailbox share the mails to it [A7]', async () => {
   const email = (n: number) => `Mail+${n}@Box.example`
   expect((await one.post('/signup', { email: email(0), password: PASSWORD })).status).toBe(200)
   expect((await one.post('/signup', { email: email(1), password: PASSWORD })).status).toBe(429)
@@ -128,7 +128,7 @@ it('abuse 7: addresses of one mailbox share the mails to it', async () => {
   ])
 })
 
-it('... and confirmations that a stranger has sent again keep nobody from registering', async () => {
+it('... and confirmations that a stranger has sent again keep nobody from registering [A7]', async () => {
   for (let n = 0; n <= limits.mailByRecipient.points; n++) {
     await one.pool.query(COOLDOWN_OVER)
     await one.post('/resend', { email: `newcomer+${n}@box.example`, type: 'signup' })
@@ -140,7 +140,7 @@ it('... and confirmations that a stranger has sent again keep nobody from regist
   expect(registered.status).toBe(200)
 })
 
-it('... which uses up no reset of the owner, and fills no mailbox with resets', async () => {
+it('... which uses up no reset of the owner, and fills no mailbox with resets [A7]', async () => {
   await one.newClient('swamped@box.example')
   const unproved = (n: number) => `swamped+${n}@box.example`
   const { points } = limits.mailByRecipient
@@ -157,7 +157,7 @@ it('... which uses up no reset of the owner, and fills no mailbox with resets', 
   expect((await one.mail('swamped@box.example')).text).toContain('type=recovery')
 })
 
-it('abuse 7: the current password is guessed at in a session that was left open', async () => {
+it('the current password is guessed at in a session that was left open [A7]', async () => {
   const { session } = await one.newClient('left-open@client.example')
   const { points, seconds } = limits.currentPasswordByAccount
   const headers = { authorization: `Bearer ${session.access_token}` }
@@ -174,7 +174,7 @@ it('abuse 7: the current password is guessed at in a session that was left open'
   await expectRefusal(answers.at(-1), seconds)
 })
 
-it('the counts keep no address of a person or a machine, but hashes', async () => {
+it('the counts keep no address of a person or a machine, but hashes [A7]', async () => {
   await signIn(0, '203.0.113.77', 'counted@client.example')
   const { rows } = await one.pool.query<{ key: string }>('select key from platform.rate_limits')
   expect(rows.map(({ key }) => key.split(':')[0])).toContain('sign-in')

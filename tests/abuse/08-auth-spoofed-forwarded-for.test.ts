@@ -34,18 +34,18 @@ const guess = async (at: AuthServer, email: string, headersOf: (n: number) => st
   return statuses
 }
 
-it('abuse 8: a made-up X-Forwarded-For on every try resets no limit', async () => {
+it('a made-up X-Forwarded-For on every try resets no limit [A8]', async () => {
   const statuses = await guess(server, 'direct@client.example', (n) => `203.0.113.${n}`)
   expect(statuses).toEqual([...Array.from({ length: points }, () => 400), 429])
 })
 
-it('abuse 8: behind a proxy of ours, only the entry it wrote counts', async () => {
+it('behind a proxy of ours, only the entry it wrote counts [A8]', async () => {
   const spoofed = (n: number) => `203.0.113.${n}, 198.51.100.1`
   const statuses = await guess(behindProxy, 'proxied@client.example', spoofed)
   expect(statuses).toEqual([...Array.from({ length: points }, () => 400), 429])
 })
 
-it('... and people behind it are told apart', async () => {
+it('... and people behind it are told apart [A8]', async () => {
   const honest = (n: number) => `198.51.100.${n + 2}`
   const statuses = await guess(behindProxy, 'proxied@client.example', honest)
   expect(statuses.every((status) => status === 400)).toBe(true)

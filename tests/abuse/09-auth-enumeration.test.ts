@@ -77,17 +77,20 @@ const forms: Record<string, Send> = {
 const kinds = Object.keys(addresses).filter((kind) => kind !== 'unknown') as Kind[]
 
 describe.each(Object.entries(forms).map(([name, send], index) => ({ name, send, index })))(
-  'abuse 9: $name',
+  '$name',
   ({ send, index }) => {
-    it.each(kinds)('answers an address that is %s like an unknown one', async (kind) => {
-      const unknown = `${crypto.randomUUID()}@client.example`
-      const known = addresses[kind]
-      expect(await seen(await send(server.post, known), known)).toEqual(
-        await seen(await send(server.post, unknown), unknown),
-      )
-    })
+    it.each(kinds)(
+      'answers an address that is %s like an unknown one [R4.17, A9]',
+      async (kind) => {
+        const unknown = `${crypto.randomUUID()}@client.example`
+        const known = addresses[kind]
+        expect(await seen(await send(server.post, known), known)).toEqual(
+          await seen(await send(server.post, unknown), unknown),
+        )
+      },
+    )
 
-    it('refuses too many tries alike', async () => {
+    it('refuses too many tries alike [A9]', async () => {
       const answers = async (email: string, address: string) => {
         const post: AuthServer['post'] = (path, body) =>
           limited.post(path, body, { 'x-forwarded-for': address })
@@ -105,7 +108,7 @@ describe.each(Object.entries(forms).map(([name, send], index) => ({ name, send, 
   },
 )
 
-it('abuse 9: a sign-up for an address in use tells its inbox, and changes nothing', async () => {
+it('a sign-up for an address in use tells its inbox, and changes nothing [R4.16, R8.18, A9]', async () => {
   const email = addresses.confirmed
   const { data } = await server.client().signUp({ email, password: 'Another-One-9' })
   expect(data.user?.identities).toHaveLength(1)

@@ -39,7 +39,7 @@ describe('header injection through the contact form', () => {
     breaks.map((text) => [field, text] as const),
   )
 
-  it.each(cases)('in %s with %j is refused, by script and by form', async (field, text) => {
+  it.each(cases)('in %s with %j is refused, by script and by form [A11]', async (field, text) => {
     const fields = { ...enquiry, [field]: `${enquiry[field]}${text}` }
     for (const response of [
       await host.post('contact-form', fields),
@@ -54,11 +54,11 @@ describe('header injection through the contact form', () => {
     ['a second address', `${enquiry.email},${THIEF}`],
     ['a display name', `"x" <${THIEF}>`],
     ['a semicolon', `${enquiry.email};${THIEF}`],
-  ])('in email with %s is refused', async (_, email) => {
+  ])('in email with %s is refused [A11]', async (_, email) => {
     expect((await host.post('contact-form', { ...enquiry, email })).status).toBe(422)
   })
 
-  it('leaves one recipient and the expected headers where words only look like headers', async () => {
+  it('leaves one recipient and the expected headers where words only look like headers [A11]', async () => {
     const response = await host.post('contact-form', {
       ...enquiry,
       name: `Mere Bcc: ${THIEF}, <${THIEF}>`,

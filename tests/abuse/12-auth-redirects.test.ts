@@ -30,7 +30,7 @@ const evil = [
   '',
 ]
 
-it.each(evil)('abuse 12: redirect_to=%j stays on our site', async (redirectTo) => {
+it.each(evil)('redirect_to=%j stays on our site [A12]', async (redirectTo) => {
   const query = new URLSearchParams({ type: 'signup', token_hash: 'x', redirect_to: redirectTo })
   const answer = await server.request(`/verify?${query}`)
   expect(answer.status).toBe(303)
@@ -45,7 +45,7 @@ it.each(evil)('abuse 12: redirect_to=%j stays on our site', async (redirectTo) =
   expect(text).not.toContain('evil')
 })
 
-it('abuse 12: an address of our own is kept, without its fragment', async () => {
+it('an address of our own is kept, without its fragment [A12]', async () => {
   const own = `${SITE}/login?verified=true#access_token=forged`
   const query = new URLSearchParams({ type: 'signup', token_hash: 'x', redirect_to: own })
   const answer = await server.request(`/verify?${query}`)

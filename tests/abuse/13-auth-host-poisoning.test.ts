@@ -48,7 +48,7 @@ const poisoned = (path: string, body: unknown): Promise<{ status: number; text: 
     sent.end(JSON.stringify(body))
   })
 
-it('abuse 13: mail links, answers and tokens name the configured site only', async () => {
+it('mail links, answers and tokens name the configured site only [A13]', async () => {
   const email = 'poisoned@client.example'
   await server.newClient(email)
   const fresh = 'fresh@client.example'

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-it('abuse 14: a refresh token used again after the grace ends the session for both', async () => {
+it('a refresh token used again after the grace ends the session for both [A14]', async () => {
   const email = 'stolen@client.example'
   const { client, session } = await server.newClient(email)
   const elsewhere = server.client()
@@ -31,7 +31,7 @@ it('abuse 14: a refresh token used again after the grace ends the session for bo
   expect((await elsewhere.refreshSession()).error).toBeNull()
 })
 
-it('abuse 14: a refresh token from before the second factor is not raised with the session', async () => {
+it('a refresh token from before the second factor is not raised with the session [A14]', async () => {
   const { client, session } = await server.newClient('raised@client.example')
   await enrollFactor(client, server.platform.now)
   const { error } = await server.client().refreshSession({ refresh_token: session.refresh_token })

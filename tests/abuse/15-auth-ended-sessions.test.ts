@@ -14,13 +14,13 @@ afterAll(() => server.stop())
 
 const refresh = (refresh_token: string) => server.client().refreshSession({ refresh_token })
 
-it('abuse 15: after a logout the refresh token that was copied is worth nothing', async () => {
+it('after a logout the refresh token that was copied is worth nothing [A15]', async () => {
   const { client, session } = await server.newClient('copied@client.example')
   await client.signOut()
   expect((await refresh(session.refresh_token)).error?.code).toBe('refresh_token_not_found')
 })
 
-it('abuse 15: a new password throws out whoever else is logged in', async () => {
+it('a new password throws out whoever else is logged in [A15]', async () => {
   const email = 'intruded@client.example'
   const { session: intruder } = await server.newClient(email)
   const owner = server.client()
@@ -37,7 +37,7 @@ it('abuse 15: a new password throws out whoever else is logged in', async () => 
   expect((await owner.refreshSession()).error).toBeNull()
 })
 
-it('abuse 15: a logout everywhere is told by mail, one of this session is not', async () => {
+it('a logout everywhere is told by mail, one of this session is not [A15]', async () => {
   const email = 'everywhere@client.example'
   const { client } = await server.newClient(email)
   const before = await server.mails(email)
@@ -49,7 +49,7 @@ it('abuse 15: a logout everywhere is told by mail, one of this session is not', 
   expect((await server.mail(email)).subject).toMatch(/^You were logged out of .* everywhere$/u)
 })
 
-it('abuse 15: of two who change the password at once, one is thrown out', async () => {
+it('of two who change the password at once, one is thrown out [A15]', async () => {
   const email = 'raced@client.example'
   const { client: owner } = await server.newClient(email)
   const intruder = server.client()
@@ -62,7 +62,7 @@ it('abuse 15: of two who change the password at once, one is thrown out', async 
   expect(refusals.map(isAuthSessionMissingError)).toEqual([true])
 })
 
-it('abuse 15: whoever is thrown out on the way leaves no authenticator behind', async () => {
+it('whoever is thrown out on the way leaves no authenticator behind [A15]', async () => {
   const { client, session } = await server.newClient('on-the-way@client.example')
   const { data: factor } = await client.mfa.enroll({ factorType: 'totp' })
   const { data: challenge } = await client.mfa.challenge({ factorId: factor?.id ?? '' })
@@ -84,7 +84,7 @@ it('abuse 15: whoever is thrown out on the way leaves no authenticator behind', 
   expect(rows).toEqual([{ status: 'unverified' }])
 })
 
-it('abuse 15: a new password voids reset links that are out', async () => {
+it('a new password voids reset links that are out [A15]', async () => {
   const email = 'links@client.example'
   const { client } = await server.newClient(email)
   await server.client().resetPasswordForEmail(email)

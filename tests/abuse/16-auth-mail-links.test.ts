@@ -22,7 +22,7 @@ const expired = {
   message: 'Email link is invalid or has expired',
 }
 
-it('abuse 16: a link works once, also when it is pressed many times at once', async () => {
+it('a link works once, also when it is pressed many times at once [A16]', async () => {
   const email = 'once@client.example'
   await server.newClient(email)
   const { tokenHash } = await linkTo(email)
@@ -31,7 +31,7 @@ it('abuse 16: a link works once, also when it is pressed many times at once', as
   expect((await verify(tokenHash)).error).toMatchObject(expired)
 })
 
-it('abuse 16: a link is good for the hour and for its own purpose', async () => {
+it('a link is good for the hour and for its own purpose [A16]', async () => {
   const email = 'purpose@client.example'
   await server.newClient(email)
   const { tokenHash } = await linkTo(email)
@@ -44,7 +44,7 @@ it('abuse 16: a link is good for the hour and for its own purpose', async () => 
   expect((await verify(late.tokenHash)).error).toMatchObject(expired)
 })
 
-it('abuse 16: a scanner that opens every link of a mail uses up nothing', async () => {
+it('a scanner that opens every link of a mail uses up nothing [A16]', async () => {
   const email = 'scanned@client.example'
   await server.client().signUp({ email, password: PASSWORD })
   const mail = await server.mail(email)
@@ -62,7 +62,7 @@ it('abuse 16: a scanner that opens every link of a mail uses up nothing', async 
   expect((await verify(mail.tokenHash, 'signup')).error).toBeNull()
 })
 
-it('abuse 16: a scanner that asks with HEAD uses up nothing and mails nothing', async () => {
+it('a scanner that asks with HEAD uses up nothing and mails nothing [A16]', async () => {
   const email = 'asked-by-head@client.example'
   const { session } = await server.newClient(email)
   const { tokenHash } = await linkTo(email)

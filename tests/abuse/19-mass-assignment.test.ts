@@ -55,7 +55,7 @@ const FORGED = {
 }
 
 describe('a client sets what belongs to others', () => {
-  test.each(Object.entries(FORGED))('%s of a new submission', async (column, value) => {
+  test.each(Object.entries(FORGED))('%s of a new submission [A19]', async (column, value) => {
     const row = { project_description: 'Aroha', [column]: value }
     await refusesAndKeeps(client.from('questionnaire_submissions').insert(row))
     await refusesAndKeeps(client.from('questionnaire_submissions').insert([row, row]))
@@ -65,7 +65,7 @@ describe('a client sets what belongs to others', () => {
   const { status: _, ...others } = FORGED
   const neverWritable = { ...others, idempotency_key: '00000000-0000-4000-8000-000000000003' }
   test.each(Object.entries(neverWritable))(
-    '%s of an existing submission',
+    '%s of an existing submission [A19]',
     async (column, value) => {
       const change = client
         .from('questionnaire_submissions')
@@ -75,7 +75,7 @@ describe('a client sets what belongs to others', () => {
     },
   )
 
-  test("a status that is the agency's to give", async () => {
+  test("a status that is the agency's to give [A19]", async () => {
     const set = (status: string) =>
       client
         .from('questionnaire_submissions')
@@ -89,20 +89,23 @@ describe('a client sets what belongs to others', () => {
     expect((await everything()).submissions).toMatchObject([{ status: 'pending' }])
   })
 
-  test.each(Object.entries(FORGED))('%s of answers that are submitted', async (column, value) => {
-    const before = await everything()
-    const { error, status } = await client.rpc('submit_questionnaire', {
-      idempotency_key: crypto.randomUUID(),
-      project_description: 'Calls',
-      answers: {},
-      [column]: value,
-    })
-    expect([status, error?.code]).toEqual([404, 'PGRST202'])
-    expect(await everything()).toEqual(before)
-  })
+  test.each(Object.entries(FORGED))(
+    '%s of answers that are submitted [A19]',
+    async (column, value) => {
+      const before = await everything()
+      const { error, status } = await client.rpc('submit_questionnaire', {
+        idempotency_key: crypto.randomUUID(),
+        project_description: 'Calls',
+        answers: {},
+        [column]: value,
+      })
+      expect([status, error?.code]).toEqual([404, 'PGRST202'])
+      expect(await everything()).toEqual(before)
+    },
+  )
 
   test.each(['user_id', 'email', 'announced_at', 'is_demo', 'created_at'])(
-    '%s of the own profile',
+    '%s of the own profile [A19]',
     async (column) => {
       const value = { user_id: ben.id, email: 'x@client.example', is_demo: true }[column] ?? null
       await refusesAndKeeps(
@@ -114,7 +117,7 @@ describe('a client sets what belongs to others', () => {
     },
   )
 
-  test('a role, of the own or of anybody', async () => {
+  test('a role, of the own or of anybody [A19]', async () => {
     await refusesAndKeeps(client.from('user_roles').insert({ user_id: aroha.id, role: 'admin' }))
     await refusesAndKeeps(client.from('user_roles').upsert({ user_id: aroha.id, role: 'admin' }))
     await refusesAndKeeps(
@@ -122,7 +125,7 @@ describe('a client sets what belongs to others', () => {
     )
   })
 
-  test('the list of columns hides nothing that is written', async () => {
+  test('the list of columns hides nothing that is written [A19]', async () => {
     const body = JSON.stringify({ project_description: 'Aroha', user_id: ben.id })
     const send = (columns: string) =>
       server.request(
@@ -138,7 +141,7 @@ describe('a client sets what belongs to others', () => {
     expect(rows).toEqual([{ user_id: aroha.id }])
   })
 
-  test('a draft belongs to its writer', async () => {
+  test('a draft belongs to its writer [A19]', async () => {
     const { data } = await client
       .from('questionnaire_submissions')
       .insert({ project_description: 'Aroha' })

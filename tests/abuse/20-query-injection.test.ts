@@ -149,7 +149,7 @@ const others = async () => {
 
 describe('queries of every malformed kind', () => {
   test.each(PARTS)(
-    'are answered, never with 5xx, with nothing of others, and change nothing of theirs (part %i)',
+    'are answered, never with 5xx, with nothing of others, and change nothing of theirs (part %i) [A20, F12]',
     async (part) => {
       const before = await others()
       const statuses = new Map<number, number>()
@@ -204,7 +204,7 @@ describe('values are values', () => {
     "first_name=in.(\"x') or ('a'='a\")",
     "first_name=like.x' or 'a' like 'a",
     "or=(first_name.eq.x' or '1'='1)",
-  ])('%s matches nothing', async (filter) => {
+  ])('%s matches nothing [A20]', async (filter) => {
     const [name = '', value = ''] = filter.split(/=(.*)/su)
     const answer = await server.request(
       `/questionnaire_submissions?${name}=${encodeURIComponent(value)}`,
@@ -234,7 +234,7 @@ describe('identifiers are names of the catalogue, or refused', () => {
     'ctid=is.not_null',
     'select=ctid',
     'select=questionnaire_submissions',
-  ])('%s', async (query) => {
+  ])('%s [A20]', async (query) => {
     const answer = await server.request(`/questionnaire_submissions?${query}`, {}, caller.caller())
     expect(answer.status).toBe(400)
   })

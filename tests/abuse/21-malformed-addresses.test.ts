@@ -62,13 +62,13 @@ describe('an address that is not one of ours', () => {
     '/rest/v1/user_roles?%00=eq.a',
     '/rest/v1/user_roles?role=eq.%e0%a4%a',
     '/rest/v1/user_roles?=eq.a',
-  ])('%s is answered with 400 or 404', async (path) => {
+  ])('%s is answered with 400 or 404 [A21]', async (path) => {
     const { status, body } = await get(path)
     expect([400, 404]).toContain(status)
     expect(body).not.toMatch(/root:|node_modules|\.ts:\d/u)
   })
 
-  test('and the server goes on', async () => {
+  test('and the server goes on [A21]', async () => {
     expect((await get('/rest/v1/user_roles?select=role')).status).toBe(401)
   })
 })
@@ -86,7 +86,7 @@ describe('an address below no interface of ours', () => {
   const parts = ['', '/_astro', '/admin', '/mailbox', '/auth/v1', '/functions/v1', '/storage/v1']
 
   test.each(parts.flatMap((part) => malformed.map((path) => part + path)))(
-    '%s is answered with 4xx',
+    '%s is answered with 4xx [A21]',
     async (path) => {
       const { status, body } = await get(path, whole.url)
       expect(status).toBeGreaterThanOrEqual(400)
@@ -95,7 +95,7 @@ describe('an address below no interface of ours', () => {
     },
   )
 
-  test('and the server goes on', async () => {
+  test('and the server goes on [A21]', async () => {
     expect((await get('/livez', whole.url)).status).toBe(200)
   })
 })

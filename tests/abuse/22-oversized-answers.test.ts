@@ -69,27 +69,28 @@ describe('columns that are repeated', () => {
     expect([answer.status, (await answer.json()).code]).toEqual([400, 'PGRST100'])
   }
 
-  test('eight hundred times', () => refused(Array(800).fill('answers').join(',')))
-  test('twice', () => refused('answers,answers'))
-  test('all of them twice', () => refused('*,*'))
-  test('under other names', () => refused('a:answers,b:answers'))
-  test('under other names and the same type', () => refused('a:answers::text,b:answers::text'))
-  test('under the name of another', () => refused('id,id:answers'))
-  test('inside an embedded table', () => refused('id,other(answers,answers)'))
+  test('eight hundred times [A22]', () => refused(Array(800).fill('answers').join(',')))
+  test('twice [A22]', () => refused('answers,answers'))
+  test('all of them twice [A22]', () => refused('*,*'))
+  test('under other names [A22]', () => refused('a:answers,b:answers'))
+  test('under other names and the same type [A22]', () =>
+    refused('a:answers::text,b:answers::text'))
+  test('under the name of another [A22]', () => refused('id,id:answers'))
+  test('inside an embedded table [A22]', () => refused('id,other(answers,answers)'))
 
-  test('are refused where rows are changed, too, and nothing is changed', async () => {
+  test('are refused where rows are changed, too, and nothing is changed [A22]', async () => {
     const answer = await send('/pages?id=eq.1&select=page,page', 'PATCH', '{"seen":true}')
     expect(answer.status).toBe(400)
     const { rowCount } = await server.pool.query('select from public.pages where seen')
     expect(rowCount).toBe(0)
   })
 
-  test('a column beside its text is two columns', async () => {
+  test('a column beside its text is two columns [A22]', async () => {
     const answer = await send('/pages?id=eq.1&select=id,text:id::text')
     expect(await answer.json()).toEqual([{ id: 1, text: '1' }])
   })
 
-  test('no more than 64 columns are put out', async () => {
+  test('no more than 64 columns are put out [A22]', async () => {
     const columns = (count: number) => Array.from({ length: count }, (_, i) => `c${i}`).join(',')
     const codeOf = async (count: number) =>
       (await (await send(`/pages?select=${columns(count)}`)).json()).code
@@ -106,7 +107,7 @@ describe('an answer that is too large', () => {
     ['of rows that a call returns', '/rpc/some_pages', 'POST', '{}'],
     ['of one value that a call returns', '/rpc/long_page', 'POST', `{"bytes":${LIMIT}}`],
   ])(
-    '%s is refused inside the database, and what was done is undone',
+    '%s is refused inside the database, and what was done is undone [A22]',
     async (_, path, method, body) => {
       const growth = await growthDuring(async () => {
         const answer = await send(path, method, body)
@@ -120,7 +121,7 @@ describe('an answer that is too large', () => {
     },
   )
 
-  test('of 400 MB does not reach this process, whether its size or its time ends it', async () => {
+  test('of 400 MB does not reach this process, whether its size or its time ends it [A22]', async () => {
     const growth = await growthDuring(async () => {
       const { code } = await (await send('/pages')).json()
       expect(['54000', '57014']).toContain(code)
@@ -128,7 +129,7 @@ describe('an answer that is too large', () => {
     expect(growth).toBeLessThan(64 * MEGABYTE)
   })
 
-  test('one object is measured like many', async () => {
+  test('one object is measured like many [A22]', async () => {
     await server.pool.query(
       `insert into public.pages values (0, repeat('x', ${LIMIT}))
        on conflict (id) do update set page = excluded.page`,
@@ -142,7 +143,7 @@ describe('an answer that is too large', () => {
     expect([answer.status, await answer.json()]).toEqual([400, TOO_LARGE])
   })
 
-  test("what PostgreSQL itself can't build is an answer, and the server goes on", async () => {
+  test("what PostgreSQL itself can't build is an answer, and the server goes on [A22]", async () => {
     const bytes = 1024 * MEGABYTE
     const answer = await send('/rpc/long_page', 'POST', `{"bytes":${bytes}}`)
     expect(answer.status).toBe(400)
@@ -150,7 +151,7 @@ describe('an answer that is too large', () => {
     expect((await send('/pages?limit=1&select=id')).status).toBe(200)
   })
 
-  test('without a body nothing is measured: the rows are changed', async () => {
+  test('without a body nothing is measured: the rows are changed [A22]', async () => {
     const answer = await server.request(
       '/pages?id=gt.900',
       {
@@ -163,7 +164,7 @@ describe('an answer that is too large', () => {
     expect(answer.status).toBe(204)
   })
 
-  test('fewer rows are answered, each whole', async () => {
+  test('fewer rows are answered, each whole [A22]', async () => {
     const answer = await send('/pages?order=id&limit=20')
     const rows: { id: number; page: string }[] = await answer.json()
     expect(rows.map(({ id }) => id)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
@@ -175,7 +176,7 @@ describe('rows of one payload', () => {
   const rows = (count: number) =>
     JSON.stringify(Array.from({ length: count }, (_, index) => ({ id: 5000 + index, page: '' })))
 
-  test('a hundred are inserted, one more is refused', async () => {
+  test('a hundred are inserted, one more is refused [A22]', async () => {
     expect((await send('/pages?select=id', 'POST', rows(100))).status).toBe(201)
     const answer = await send('/pages?select=id', 'POST', rows(101))
     expect([answer.status, (await answer.json()).code]).toEqual([400, 'PGRST102'])

@@ -31,11 +31,11 @@ const pour = (bytes: number, declared: boolean) =>
   pourInto(`${server.url}/rest/v1/notes`, headers, bytes, declared)
 
 describe('bodies that are too large', () => {
-  test('one of just the allowed size is taken', async () => {
+  test('one of just the allowed size is taken [A22]', async () => {
     expect((await post(noteOf(REST_BODY_BYTES))).status).toBe(201)
   })
 
-  test('one of a byte more is refused', async () => {
+  test('one of a byte more is refused [A22]', async () => {
     const before = await notes()
     const answer = await post(noteOf(REST_BODY_BYTES + 1))
     expect(answer.status).toBe(413)
@@ -52,14 +52,14 @@ describe('bodies that are too large', () => {
   test.each([
     ['of a declared length', true],
     ['in chunks, without a length', false],
-  ])('one %s is refused long before its end', async (_, declared) => {
+  ])('one %s is refused long before its end [A22]', async (_, declared) => {
     const { status, body, taken } = await pour(512 * MEGABYTE, declared)
     expect(status).toBe(413)
     expect(JSON.parse(body).code).toBe('request_too_large')
     expect(taken).toBeLessThan(32 * MEGABYTE)
   })
 
-  test('a hundred at once leave no mark on memory', async () => {
+  test('a hundred at once leave no mark on memory [A22]', async () => {
     const before = process.memoryUsage.rss()
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, index) => pour(64 * MEGABYTE, index % 2 === 0)),
@@ -73,7 +73,7 @@ describe('encoded bodies', () => {
   const bomb = new Uint8Array(gzipSync(noteOf(50 * MEGABYTE)))
 
   test.each(['gzip', 'deflate', 'br', 'zstd', 'gzip, gzip', 'x-made-up'])(
-    '%s is refused unopened',
+    '%s is refused unopened [A22]',
     async (encoding) => {
       expect(bomb.length).toBeLessThan(REST_BODY_BYTES)
       const before = await notes()
@@ -85,7 +85,7 @@ describe('encoded bodies', () => {
     },
   )
 
-  test('the server goes on', async () => {
+  test('the server goes on [A22]', async () => {
     expect((await post('{"note":"a"}')).status).toBe(201)
   })
 })

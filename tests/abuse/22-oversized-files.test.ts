@@ -27,7 +27,7 @@ const stored = async () =>
     .rowCount
 
 describe('files that are too large', () => {
-  test('one of just the allowed size is taken, one of a byte more is not', async () => {
+  test('one of just the allowed size is taken, one of a byte more is not [A22]', async () => {
     const files = await server.as(client.caller())
     const { error } = await files.upload(`${client.id}/more.pdf`, pdf(FILE_SIZE_MAX + 1))
     expect(error).toMatchObject({ status: 413, statusCode: '413' })
@@ -39,7 +39,7 @@ describe('files that are too large', () => {
   test.each([
     ['of a declared length', true, 413],
     ['in chunks, without a length', false, 411],
-  ])('one %s is refused long before its end', async (_, declared, expected) => {
+  ])('one %s is refused long before its end [A22]', async (_, declared, expected) => {
     const headers = { ...(await server.headersOf(client.caller())), 'content-type': 'text/plain' }
     const url = `${server.url}/storage/v1/object/submissions/${client.id}/a.txt`
     const { status, body, taken } = await pourInto(url, headers, 512 * MEGABYTE, declared)
@@ -51,7 +51,7 @@ describe('files that are too large', () => {
     expect(taken).toBeLessThan(32 * MEGABYTE)
   })
 
-  test('one that is packed is refused unopened', async () => {
+  test('one that is packed is refused unopened [A22]', async () => {
     const files = await server.as(client.caller())
     const { error } = await files.upload(`${client.id}/a.txt`, 'Kia ora', {
       contentEncoding: 'gzip',
@@ -62,21 +62,24 @@ describe('files that are too large', () => {
   test.each([
     ['parts', '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n', ''],
     ['headers', '', 'X-A: b\r\n'],
-  ])('one in a form of countless %s is refused before these are read', async (_, part, header) => {
-    const headers = { 'content-type': 'multipart/form-data; boundary=b' }
-    const count = 10_000
-    const body = `${part.repeat(count)}--b\r\n${[
-      'Content-Disposition: form-data; name=""; filename="a"\r\n',
-      'Content-Type: text/plain\r\n',
-      header.repeat(count),
-    ].join('')}\r\nKia ora\r\n--b--\r\n`
-    const path = `/object/submissions/${client.id}/a.txt`
-    const answer = await server.request(path, { method: 'POST', headers, body }, client.caller())
-    expect(answer.status).toBe(400)
-    expect(await stored()).toBe(0)
-  })
+  ])(
+    'one in a form of countless %s is refused before these are read [A22]',
+    async (_, part, header) => {
+      const headers = { 'content-type': 'multipart/form-data; boundary=b' }
+      const count = 10_000
+      const body = `${part.repeat(count)}--b\r\n${[
+        'Content-Disposition: form-data; name=""; filename="a"\r\n',
+        'Content-Type: text/plain\r\n',
+        header.repeat(count),
+      ].join('')}\r\nKia ora\r\n--b--\r\n`
+      const path = `/object/submissions/${client.id}/a.txt`
+      const answer = await server.request(path, { method: 'POST', headers, body }, client.caller())
+      expect(answer.status).toBe(400)
+      expect(await stored()).toBe(0)
+    },
+  )
 
-  test('a list of paths that is too long is refused', async () => {
+  test('a list of paths that is too long is refused [A22]', async () => {
     const files = await server.as(client.caller())
     const paths = Array.from({ length: 101 }, (_, index) => `${client.id}/${index}.txt`)
     expect((await files.remove(paths)).error).toMatchObject({ status: 400 })
@@ -85,7 +88,7 @@ describe('files that are too large', () => {
   })
 })
 
-test('fifty large uploads at once of one client leave no mark on memory', async () => {
+test('fifty large uploads at once of one client leave no mark on memory [A22]', async () => {
   const headers = { ...(await server.headersOf(client.caller())), 'content-type': 'text/plain' }
   const folder = `${server.url}/storage/v1/object/submissions/${client.id}`
   const before = process.memoryUsage.rss()
@@ -100,7 +103,7 @@ test('fifty large uploads at once of one client leave no mark on memory', async 
   expect(process.memoryUsage.rss() - before).toBeLessThan(256 * MEGABYTE)
 })
 
-test('a client cannot upload without end', async () => {
+test('a client cannot upload without end [A22]', async () => {
   const limited = await startStorageServer({ limited: true, pool: server.pool })
   const files = await limited.as(client.caller())
   const upload = () => files.upload(`${client.id}/a.svg`, new Blob(['x']))

@@ -68,7 +68,7 @@ describe('what is not of a kind that we take is refused', () => {
     ['a document with macros', 'plan.docx', DOCX, officeFiles.docm],
     ['a page that is a document, too', 'both.docx', DOCX, behind(PAGE, officeFiles.docx)],
     ['two endings', 'plan.pdf.html', 'application/pdf', sampleFiles.pdf],
-  ])('%s', async (_, name, declared, content) => {
+  ])('%s [A24]', async (_, name, declared, content) => {
     const { data, error } = await upload(name, declared, content)
     expect(data).toBeNull()
     expect(error).toMatchObject({ status: 415, statusCode: '415' })
@@ -77,11 +77,11 @@ describe('what is not of a kind that we take is refused', () => {
     expect(await files.list(client.id)).toEqual({ data: [], error: null })
   })
 
-  test('an empty file', async () => {
+  test('an empty file [A24]', async () => {
     expect((await upload('plan.txt', 'text/plain', '')).error).toMatchObject({ status: 400 })
   })
 
-  test('no file, two files, and what is no form', async () => {
+  test('no file, two files, and what is no form [A24]', async () => {
     const post = async (body: BodyInit, headers: Record<string, string> = {}) =>
       (
         await server.request(
@@ -122,25 +122,28 @@ describe('what is taken', () => {
     // A formula is for whoever opens it to judge; the page that shows it is another matter.
     ['sums.csv', 'text/csv', '=1+1;2\n'],
     ['page.txt', 'text/plain', 'How to write <script>alert(1)</script>'],
-  ])('%s as %s is saved by a browser, never shown', async (name, declared, content) => {
-    const { error } = await upload(name, declared, content)
-    expect(error).toBeNull()
-    const files = await server.as(client.caller())
-    const { data } = await files.createSignedUrl(`${client.id}/${name}`, 60)
-    const answers = [
-      await fetch(data?.signedUrl ?? ''),
-      await server.request(`/object/submissions/${client.id}/${name}`, {}, client.caller()),
-    ]
-    for (const answer of answers) {
-      expect(await answer.bytes()).toEqual(bytesOf(content))
-      const headers = Object.fromEntries(answer.headers)
-      expect(headers).toMatchObject({
-        'content-disposition': `attachment; filename="${name}"`,
-        'content-security-policy': expect.stringContaining('sandbox'),
-        'x-content-type-options': 'nosniff',
-        'cache-control': 'no-store',
-      })
-      expect(headers['content-type']?.split(';')[0]).toBe(declared.split(';')[0])
-    }
-  })
+  ])(
+    '%s as %s is saved by a browser, never shown [R9.30, A24]',
+    async (name, declared, content) => {
+      const { error } = await upload(name, declared, content)
+      expect(error).toBeNull()
+      const files = await server.as(client.caller())
+      const { data } = await files.createSignedUrl(`${client.id}/${name}`, 60)
+      const answers = [
+        await fetch(data?.signedUrl ?? ''),
+        await server.request(`/object/submissions/${client.id}/${name}`, {}, client.caller()),
+      ]
+      for (const answer of answers) {
+        expect(await answer.bytes()).toEqual(bytesOf(content))
+        const headers = Object.fromEntries(answer.headers)
+        expect(headers).toMatchObject({
+          'content-disposition': `attachment; filename="${name}"`,
+          'content-security-policy': expect.stringContaining('sandbox'),
+          'x-content-type-options': 'nosniff',
+          'cache-control': 'no-store',
+        })
+        expect(headers['content-type']?.split(';')[0]).toBe(declared.split(';')[0])
+      }
+    },
+  )
 })

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-it('abuse 26: after five guesses a six-digit code is void, and so is the right one', async () => {
+it('after five guesses a six-digit code is void, and so is the right one [A26]', async () => {
   const email = 'guessed@client.example'
   const { client } = await server.newClient(email)
   const codeFromInbox = async () => {
@@ -32,7 +32,7 @@ it('abuse 26: after five guesses a six-digit code is void, and so is the right o
   expect(await change(fresh)).toBeUndefined()
 })
 
-it('abuse 26: codes are mailed so seldom that guessing for months finds none', async () => {
+it('codes are mailed so seldom that guessing for months finds none [A26]', async () => {
   const limited = await startAuthServer({ limited: true, pool: server.pool })
   const { client } = await server.newClient('patient@client.example')
   const { data } = await client.getSession()
@@ -50,7 +50,7 @@ it('abuse 26: codes are mailed so seldom that guessing for months finds none', a
   await limited.stop()
 })
 
-it('abuse 26: link tokens are too long to guess, and guesses are counted', async () => {
+it('link tokens are too long to guess, and guesses are counted [A26]', async () => {
   const limited = await startAuthServer({ limited: true, pool: server.pool })
   const { points } = limits.verifyByAddress
   const statuses: number[] = []

@@ -23,7 +23,7 @@ const thief = async (email: string, at = server) => {
   return { client, ...factor }
 }
 
-it('abuse 26: after five guesses at once a challenge is void, and so is the right code', async () => {
+it('after five guesses at once a challenge is void, and so is the right code [A26]', async () => {
   const { client, id: factorId, secret } = await thief('guessed-totp@client.example')
   const { data } = await client.mfa.challenge({ factorId })
   const challengeId = data?.id ?? ''
@@ -43,7 +43,7 @@ it('abuse 26: after five guesses at once a challenge is void, and so is the righ
   expect(await enterNext(codeAt(secret, now()))).toBeUndefined()
 })
 
-it('abuse 26: new challenges and new sessions buy no more guesses at an account', async () => {
+it('new challenges and new sessions buy no more guesses at an account [A26]', async () => {
   const limited = await startAuthServer({
     limited: true,
     pool: server.pool,

@@ -23,7 +23,7 @@ it.each([
       SMTP_URL: 'smtp://127.0.0.1:2525',
     },
   ],
-])('abuse 27: %s there is no function that logs anybody in', async (_, environment) => {
+])('%s there is no function that logs anybody in [R7.24, A27]', async (_, environment) => {
   const host = await startFunctions(database.pool, { environment })
   const answer = async (name: string) => {
     const response = await host.post(name, {}, { apikey: host.platform.keys.secret })
@@ -35,7 +35,7 @@ it.each([
   await host.stop()
 })
 
-it('abuse 27: whoever came in by demo mode sees nothing once it is off', async () => {
+it('whoever came in by demo mode sees nothing once it is off [A27]', async () => {
   const demo = await startTestPlatform({
     databaseUrl: database.url,
     environment: { DEMO: '1', SITE_URL: 'http://127.0.0.1:3000' },
@@ -80,7 +80,7 @@ it('abuse 27: whoever came in by demo mode sees nothing once it is off', async (
   await plain.stop()
 })
 
-it('abuse 27: nor does another address keep it an administrator', async () => {
+it('nor does another address keep it an administrator [A27]', async () => {
   const environment = { SITE_URL: 'http://127.0.0.1:3000' }
   const { url: databaseUrl } = database
   const demo = await startTestPlatform({ databaseUrl, environment: { ...environment, DEMO: '1' } })

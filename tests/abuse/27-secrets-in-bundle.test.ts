@@ -13,7 +13,7 @@ describe('what the browser gets', () => {
   })
   afterEach(() => rm(folder, { recursive: true }))
 
-  it('holds no secret as it is built', async () => {
+  it('holds no secret as it is built [R6.13, A27]', async () => {
     expect(await findSecrets(DIST)).toEqual([])
   })
 
@@ -27,12 +27,12 @@ describe('what the browser gets', () => {
     ['the address of a mail server', 'smtps://user:secret@smtp.southerly.example:465'],
     ['the address of an administrator', 'email:"administrator@demo.example"'],
     ['a setting of the server', 'process.env.DATABASE_URL'],
-  ])('would not be built with %s in it', async (name, code) => {
+  ])('would not be built with %s in it [A27]', async (name, code) => {
     await writeFile(join(folder, 'page.js'), code)
     expect(await findSecrets(folder)).toEqual([`page.js: ${name}`])
   })
 
-  it('may hold the publishable key', async () => {
+  it('may hold the publishable key [A27]', async () => {
     await writeFile(join(folder, 'page.js'), 'const key="sb_publishable_Zm9vYmFyZm9vYmFy"')
     expect(await findSecrets(folder)).toEqual([])
   })

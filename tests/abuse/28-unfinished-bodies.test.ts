@@ -66,7 +66,7 @@ describe('a file that is never sent whole', () => {
     ['in chunks', true],
     ['of a declared length', false],
   ])(
-    '%s, without a login: 401 and a closed connection, and nothing of 1.2 GB is kept',
+    '%s, without a login: 401 and a closed connection, and nothing of 1.2 GB is kept [A28]',
     async (_, chunked) => {
       const growth = await growthDuring(async () => {
         const path = fileOf(client, 'a.txt')
@@ -81,7 +81,7 @@ describe('a file that is never sent whole', () => {
     },
   )
 
-  test("without a length: 411, with a client's token too", async () => {
+  test("without a length: 411, with a client's token too [A28]", async () => {
     const headers = await headersOf(client)
     const growth = await growthDuring(async () => {
       const requests = begin(100, fileOf(client, 'a.txt'), {
@@ -95,7 +95,7 @@ describe('a file that is never sent whole', () => {
     expect(growth).toBeLessThan(256 * MEGABYTE)
   })
 
-  test('of one account: two are held, and others send theirs in the meantime', async () => {
+  test('of one account: two are held, and others send theirs in the meantime [A28]', async () => {
     const headers = await headersOf(client)
     const other = await newClient(app.platform.pool)
     const growth = await growthDuring(async () => {
@@ -128,7 +128,7 @@ describe('a file that is never sent whole', () => {
   })
 })
 
-test('six uploads that drip make room for a stranger, and one that keeps up its rate stays', async () => {
+test('six uploads that drip make room for a stranger, and one that keeps up its rate stays [A28]', async () => {
   const { pool } = app.platform
   const begun = async (person: Person) => {
     const key = limitKey(limits.uploadByAccount, person.id)
@@ -191,12 +191,15 @@ describe('other bodies', () => {
     '/auth/v1/token?grant_type=password',
     '/rest/v1/contact_messages',
     '/storage/v1/object/list/submissions',
-  ])('%s without a key: 401 and a closed connection before anything is read', async (path) => {
-    const declared = begin(20, app.url + path, { bytes: 60 * KILOBYTE })
-    const chunked = begin(20, app.url + path, { bytes: 60 * KILOBYTE, chunked: true })
-    const statuses = await Promise.all([...declared, ...chunked].map(closedAfter))
-    expect(new Set(statuses)).toEqual(new Set([401]))
-  })
+  ])(
+    '%s without a key: 401 and a closed connection before anything is read [A28]',
+    async (path) => {
+      const declared = begin(20, app.url + path, { bytes: 60 * KILOBYTE })
+      const chunked = begin(20, app.url + path, { bytes: 60 * KILOBYTE, chunked: true })
+      const statuses = await Promise.all([...declared, ...chunked].map(closedAfter))
+      expect(new Set(statuses)).toEqual(new Set([401]))
+    },
+  )
 
   test.each([
     ['/auth/v1/token?grant_type=password', 60, false],
@@ -206,7 +209,7 @@ describe('other bodies', () => {
     ['/functions/v1/contact-form', 60, false],
     ['/csp-report', 15, true],
   ])(
-    '%s holds 200 unfinished ones of %d kB (in chunks: %s): the oldest make room, newcomers are answered',
+    '%s holds 200 unfinished ones of %d kB (in chunks: %s): the oldest make room, newcomers are answered [A28]',
     async (path, kilobytes, chunked) => {
       const headers = { ...visitor, 'content-type': 'application/json' }
       const requests = begin(500, app.url + path, {

@@ -107,7 +107,7 @@ describe('what a request may cost', () => {
     ['many columns', `select=${columns}`, '40 columns'],
     ['many embedded tables', `select=${embeds.join(',')}`, '5 embedded tables'],
     ['a long order', `order=${Array(11).fill('id').join(',')}`, '10 columns in its order'],
-  ])('%s: refused, and it says how many there may be', async (_, query, limit) => {
+  ])('%s: refused, and it says how many there may be [A29]', async (_, query, limit) => {
     const answer = await ask(`/questionnaire_submissions?${query}`, client)
     expect([answer.status, await answer.json()]).toEqual([
       400,
@@ -115,7 +115,7 @@ describe('what a request may cost', () => {
     ])
   })
 
-  test('an answer has a megabyte at most', async () => {
+  test('an answer has a megabyte at most [A29]', async () => {
     const many = 'answers,b:answers::text,c:answers::json'
     const answer = await ask(`/questionnaire_submissions?select=${many}`, client)
     expect([answer.status, (await answer.json()).code]).toEqual([400, '54000'])
@@ -123,7 +123,7 @@ describe('what a request may cost', () => {
     expect([own.status, (await own.json()).length]).toEqual([200, 5])
   })
 
-  test('a second factor allows more', async () => {
+  test('a second factor allows more [A29]', async () => {
     const headers = await signer.headersOf(client.caller('aal2'))
     const answer = await fetch(
       `${server.url}/rest/v1/questionnaire_submissions?select=id&${patterns(3, 200)}`,
@@ -133,7 +133,7 @@ describe('what a request may cost', () => {
   })
 })
 
-test('slow statements of one account are three at once, are ended, and stop nobody else', async () => {
+test('slow statements of one account are three at once, are ended, and stop nobody else [A29]', async () => {
   let atOnce = 0
   let over = false
   const count = async () => {
@@ -166,7 +166,7 @@ test('slow statements of one account are three at once, are ended, and stop nobo
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-test('slow statements of many accounts take no connection from login and readiness', async () => {
+test('slow statements of many accounts take no connection from login and readiness [A29]', async () => {
   const people = await Promise.all(Array.from({ length: 10 }, () => newClient(database.pool)))
   const attack = Promise.all(
     people.flatMap((person) => Array.from({ length: AT_ONCE }, () => call(person))),
@@ -175,7 +175,7 @@ test('slow statements of many accounts take no connection from login and readine
   for (const { status } of await attack) expect([422, 503]).toContain(status)
 })
 
-test('files and data of one account are counted together, and what is too much is refused', async () => {
+test('files and data of one account are counted together, and what is too much is refused [A29]', async () => {
   // Slow ones have the account's three places; its lists wait, and then there is no room to wait.
   const slow = Array.from({ length: AT_ONCE }, () => call(client))
   const headers = await signer.headersOf(client.caller())
@@ -193,7 +193,7 @@ test('files and data of one account are counted together, and what is too much i
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-test('bodies of an account that never end take no turn from what else it asks', async () => {
+test('bodies of an account that never end take no turn from what else it asks [A29]', async () => {
   const headers = {
     ...(await signer.headersOf(client.caller())),
     'content-type': 'application/json',
@@ -216,7 +216,7 @@ describe('answers that are never read', () => {
   const residentMegabytes = () =>
     Number(execFileSync('ps', ['-o', 'rss=', '-p', String(server.child.pid)])) / 1024
 
-  test('are three of an account at most in memory', async () => {
+  test('are three of an account at most in memory [A29]', async () => {
     const headers = await signer.headersOf(client.caller())
     const lines = Object.entries({ host: 'localhost', ...headers }).map((pair) => pair.join(': '))
     const request = `GET /rest/v1/questionnaire_submissions HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`
@@ -250,7 +250,7 @@ describe('answers that are never read', () => {
     expect(peak - before).toBeLessThan(100)
   })
 
-  test('of a signed address are six at most, and what is too much is refused', async () => {
+  test('of a signed address are six at most, and what is too much is refused [A29]', async () => {
     const path = `submissions/${client.id}/plan.txt`
     const headers = await signer.headersOf(client.caller())
     const storage = `${server.url}/storage/v1`

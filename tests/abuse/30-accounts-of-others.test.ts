@@ -69,7 +69,7 @@ const expectNothingLeft = async (
   expect(rows).toEqual([{ codes: 0 }])
 }
 
-it('abuse 30: the owner resets an account that another made, who has nothing left', async () => {
+it('the owner resets an account that another made, who has nothing left [A30]', async () => {
   const email = 'reset@owner.example'
   const maker = await accountOfAnother(email)
   const owner = await openReset(email)
@@ -79,7 +79,7 @@ it('abuse 30: the owner resets an account that another made, who has nothing lef
   expect(login.error).toBeNull()
 })
 
-it('abuse 30: promoted, it begins anew, and the maker becomes no administrator', async () => {
+it('promoted, it begins anew, and the maker becomes no administrator [A30]', async () => {
   const email = 'promoted@owner.example'
   const maker = await accountOfAnother(email)
   const makersFactor = anyFactors.client()
@@ -105,7 +105,7 @@ it('abuse 30: promoted, it begins anew, and the maker becomes no administrator',
   await enrollFactor(owner, now)
 })
 
-it('abuse 30: a client sets up no second factor, which could keep the owner out', async () => {
+it('a client sets up no second factor, which could keep the owner out [A30]', async () => {
   const { client } = await server.newClient('no-factor@owner.example')
   const { error } = await client.mfa.enroll({ factorType: 'totp' })
   expect(error).toMatchObject({ code: 'mfa_totp_enroll_not_enabled', status: 422 })
@@ -144,7 +144,7 @@ const removalAsked = async (client: GoTrueClient, factorId: string) => {
   return { status: answer.status, body: await answer.json() }
 }
 
-it('abuse 30: a factor that keeps the owner out goes 72 hours after a notice', async () => {
+it('a factor that keeps the owner out goes 72 hours after a notice [A30]', async () => {
   const email = 'locked-out@owner.example'
   const { owner, factorId } = await ownerLockedOut(email)
   const asked = await removalAsked(owner, factorId)
@@ -174,7 +174,7 @@ it('abuse 30: a factor that keeps the owner out goes 72 hours after a notice', a
   expect((await again.updateUser({ password: OWNERS_PASSWORD })).error).toBeNull()
 })
 
-it('... unless the link in the notice, once, says no', async () => {
+it('... unless the link in the notice, once, says no [A30]', async () => {
   const email = 'kept-by-link@owner.example'
   const { owner, factorId } = await ownerLockedOut(email)
   await removalAsked(owner, factorId)
@@ -189,7 +189,7 @@ it('... unless the link in the notice, once, says no', async () => {
   expect(await factorsOf(email)).toBe(1)
 })
 
-it('... and a login with a code, which the maker has too, does not stop it', async () => {
+it('... and a login with a code, which the maker has too, does not stop it [A30]', async () => {
   const email = 'kept-by-code@owner.example'
   const { owner, factorId, secret } = await ownerLockedOut(email)
   await removalAsked(owner, factorId)
@@ -204,7 +204,7 @@ it('... and a login with a code, which the maker has too, does not stop it', asy
   expect(await factorsOf(email)).toBe(0)
 })
 
-it('... and only when the notice has left for 72 hours; one that was given up may be asked for again', async () => {
+it('... and only when the notice has left for 72 hours; one that was given up may be asked for again [A30]', async () => {
   const email = 'not-told@owner.example'
   const { owner, factorId } = await ownerLockedOut(email)
   await removalAsked(owner, factorId)
@@ -222,7 +222,7 @@ it('... and only when the notice has left for 72 hours; one that was given up ma
   expect(await server.mails(email)).toHaveLength(before.length + 2)
 })
 
-it('... and nobody asks for it who knows the password alone, or is an administrator', async () => {
+it('... and nobody asks for it who knows the password alone, or is an administrator [A30]', async () => {
   const email = 'asked-by-maker@owner.example'
   const { owner, factorId } = await ownerLockedOut(email)
   const login = server.client()
@@ -242,7 +242,7 @@ it('... and nobody asks for it who knows the password alone, or is an administra
   expect(await factorsOf(email)).toBe(1)
 })
 
-it('abuse 30: a confirmed change of address leaves no other session', async () => {
+it('a confirmed change of address leaves no other session [A30]', async () => {
   const email = 'moving@owner.example'
   const { client: maker } = await server.newClient(email)
   const owner = server.client()

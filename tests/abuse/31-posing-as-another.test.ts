@@ -59,28 +59,31 @@ const toAgency = async () =>
     )
   ).rows
 
-describe('abuse 31: a client who writes another’s', () => {
-  test.each(Object.entries(FORGED))('%s into a submission is refused', async (column, value) => {
-    const id = await begin()
-    for (const attempt of [
-      client.from(SUBMISSIONS).insert({ project_description: 'Calls', [column]: value }),
-      client.from(SUBMISSIONS).upsert({ project_description: 'Calls', [column]: value }),
-      client
-        .from(SUBMISSIONS)
-        .update({ [column]: value })
-        .eq('id', id),
-      client
-        .from(SUBMISSIONS)
-        .update({ [column]: value, status: 'pending' })
-        .eq('id', id),
-    ]) {
-      expect(await attempt).toMatchObject({ status: 403, error: { code: '42501' } })
-    }
-    await send(id)
-    expect(await shown(id)).toEqual(own())
-  })
+describe('a client who writes another’s', () => {
+  test.each(Object.entries(FORGED))(
+    '%s into a submission is refused [A31]',
+    async (column, value) => {
+      const id = await begin()
+      for (const attempt of [
+        client.from(SUBMISSIONS).insert({ project_description: 'Calls', [column]: value }),
+        client.from(SUBMISSIONS).upsert({ project_description: 'Calls', [column]: value }),
+        client
+          .from(SUBMISSIONS)
+          .update({ [column]: value })
+          .eq('id', id),
+        client
+          .from(SUBMISSIONS)
+          .update({ [column]: value, status: 'pending' })
+          .eq('id', id),
+      ]) {
+        expect(await attempt).toMatchObject({ status: 403, error: { code: '42501' } })
+      }
+      await send(id)
+      expect(await shown(id)).toEqual(own())
+    },
+  )
 
-  test('address into the profile is refused', async () => {
+  test('address into the profile is refused [A31]', async () => {
     const change = client
       .from('business_profiles')
       .update({ email: FORGED.email })
@@ -88,7 +91,7 @@ describe('abuse 31: a client who writes another’s', () => {
     expect(await change).toMatchObject({ status: 403, error: { code: '42501' } })
   })
 
-  test('address into the data of the registration has a profile with the own', async () => {
+  test('address into the data of the registration has a profile with the own [A31]', async () => {
     mallory = await newClient(server.pool, { metadata: { email: FORGED.email } })
     const { rows } = await server.pool.query(
       'select email from public.business_profiles where user_id = $1',
@@ -97,7 +100,7 @@ describe('abuse 31: a client who writes another’s', () => {
     expect(rows).toEqual([{ email: mallory.email }])
   })
 
-  test('name into the profile, which is the own to change, stands beside the own address', async () => {
+  test('name into the profile, which is the own to change, stands beside the own address [A31]', async () => {
     await client
       .from('business_profiles')
       .update({ name: 'Ben', surname: 'Victim', company_name: 'Victim Ltd' })
@@ -112,7 +115,7 @@ describe('abuse 31: a client who writes another’s', () => {
   })
 })
 
-test('abuse 31: the account at the moment of sending stands in the submission, with the address that it has now', async () => {
+test('the account at the moment of sending stands in the submission, with the address that it has now [A31]', async () => {
   const id = await begin()
   const rename = (name: string) =>
     client.from('business_profiles').update({ name }).eq('user_id', mallory.id).throwOnError()

@@ -68,8 +68,8 @@ const logIn = async (client: GoTrueClient, email: string, password = PASSWORD) =
 const subjects = async (email: string) => (await one.mails(email)).map(({ subject }) => subject)
 const WARNING = expect.stringContaining('Wrong passwords were tried')
 
-describe('abuse 32: passwords are guessed at for ever', () => {
-  it('the owner logs in from a device that did before, on every instance, and is told once', async () => {
+describe('passwords are guessed at for ever', () => {
+  it('the owner logs in from a device that did before, on every instance, and is told once [A32]', async () => {
     const { email, known, fetch, strange } = await newOwner('guessed')
     await attack(email)
     expect(await logIn(strange(), email)).toBe(BLOCKED)
@@ -83,7 +83,7 @@ describe('abuse 32: passwords are guessed at for ever', () => {
     ])
   })
 
-  it('strangers at the owner’s own address, as behind a bare proxy, change nothing', async () => {
+  it('strangers at the owner’s own address, as behind a bare proxy, change nothing [A32]', async () => {
     const { email, fetch } = await newOwner('proxied')
     for (let n = 0; n < 11; n += 1) await guess(email, OWNERS_ADDRESS)
     const at = { address: OWNERS_ADDRESS }
@@ -91,7 +91,7 @@ describe('abuse 32: passwords are guessed at for ever', () => {
     expect(await logIn(one.client({ ...at, fetch }), email)).toBeUndefined()
   })
 
-  it('the known device has a limit too, which is its own', async () => {
+  it('the known device has a limit too, which is its own [A32]', async () => {
     const { email, known, strange } = await newOwner('typist')
     for (let n = 0; n < 10; n += 1)
       expect(await logIn(known, email, 'wrong')).toBe('invalid_credentials')
@@ -99,14 +99,14 @@ describe('abuse 32: passwords are guessed at for ever', () => {
     expect(await logIn(strange(), email)).toBeUndefined()
   })
 
-  it('an address without an account is answered alike, and nobody is mailed', async () => {
+  it('an address without an account is answered alike, and nobody is mailed [A32]', async () => {
     const email = 'nobody@client.example'
     await exhaustPasswords(email)
     expect(await logIn(one.client({ address: newAddress() }), email)).toBe(BLOCKED)
     expect(await subjects(email)).toEqual([])
   })
 
-  it('a device is known to the accounts that used it, through changes of address', async () => {
+  it('a device is known to the accounts that used it, through changes of address [A32]', async () => {
     const { email, fetch } = await newOwner('first')
     const second = await newOwner('second')
     const shared = one.client({ fetch, address: newAddress() })
@@ -120,7 +120,7 @@ describe('abuse 32: passwords are guessed at for ever', () => {
     expect(await logIn(shared, stranger.email)).toBe(BLOCKED)
   })
 
-  it('whoever knew an old password is a stranger; the device that changed it is not', async () => {
+  it('whoever knew an old password is a stranger; the device that changed it is not [A32]', async () => {
     const { email, known, fetch } = await newOwner('changed')
     const intruder = one.client({ address: newAddress() })
     await logIn(intruder, email)
@@ -133,7 +133,7 @@ describe('abuse 32: passwords are guessed at for ever', () => {
     ).toBeUndefined()
   })
 
-  it('a cookie that was made up is worth nothing', async () => {
+  it('a cookie that was made up is worth nothing [A32]', async () => {
     const { email } = await newOwner('forged')
     await exhaustPasswords(email)
     for (const value of ['', 'x', `${crypto.randomUUID()}.${'A'.repeat(43)}`]) {
@@ -146,7 +146,7 @@ describe('abuse 32: passwords are guessed at for ever', () => {
     }
   })
 
-  it('an administrator of the server unlocks the account', async () => {
+  it('an administrator of the server unlocks the account [A32]', async () => {
     const { email, known, strange } = await newOwner('unlocked')
     const services = createAuthServices(one.platform)
     await exhaustPasswords(email)
@@ -159,7 +159,7 @@ describe('abuse 32: passwords are guessed at for ever', () => {
   })
 })
 
-it('the cookie is out of the reach of scripts and other sites, and is signed', async () => {
+it('the cookie is out of the reach of scripts and other sites, and is signed [A32]', async () => {
   const { email } = await newOwner('cookie')
   const secured = await startAuthServer({
     pool: one.pool,
@@ -181,7 +181,7 @@ it('the cookie is out of the reach of scripts and other sites, and is signed', a
   await secured.stop()
 })
 
-describe('abuse 32: codes are guessed at by somebody who has the password', () => {
+describe('codes are guessed at by somebody who has the password', () => {
   const now = () => one.platform.now()
   const prepare = async (name: string) => {
     const owner = await newOwner(name)
@@ -200,7 +200,7 @@ describe('abuse 32: codes are guessed at by somebody who has the password', () =
     expect(await enter(thief, wrong)).toBe(BLOCKED)
   }
 
-  it('the owner is let in on the device that did before, and is told', async () => {
+  it('the owner is let in on the device that did before, and is told [A32]', async () => {
     const codes = await prepare('codes')
     const { email, known, strange, enter, right } = codes
     await exhaust(codes)
@@ -213,14 +213,14 @@ describe('abuse 32: codes are guessed at by somebody who has the password', () =
     expect(subject).toContain('Wrong codes were tried')
   })
 
-  it('a login with the password alone makes no device known for codes', async () => {
+  it('a login with the password alone makes no device known for codes [A32]', async () => {
     const codes = await prepare('passwords')
     await exhaust(codes)
     await logIn(codes.thief, codes.email)
     expect(await codes.enter(codes.thief, codes.wrong)).toBe(BLOCKED)
   })
 
-  it('guesses are counted over days, right codes are not', async () => {
+  it('guesses are counted over days, right codes are not [A32]', async () => {
     const { email, id, secret, thief, wrong, enter, strange } = await prepare('days')
     const owner = { user_id: (await thief.getUser()).data.user?.id, id }
     for (let n = 0; n < 12; n += 1) {

@@ -62,7 +62,7 @@ const get = async (path: string, headers: Record<string, string> = {}) => {
 const askForCode = async (headers: Record<string, string> = {}) =>
   (await fetch(`${url}/functions/v1/demo-admin`, { method: 'POST', headers })).status
 
-it('abuse 33: behind a proxy that makes everybody look local nobody reads mail or becomes the demo administrator', async () => {
+it('behind a proxy that makes everybody look local nobody reads mail or becomes the demo administrator [A33]', async () => {
   for (const path of ['/mailbox', '/mailbox?message=1', '/mailbox/messages', '/mailbox/messages/1'])
     expect([path, (await get(path)).status]).toEqual([path, 401])
   expect((await get('/mailbox/messages/1/html')).status).toBe(401)
@@ -75,7 +75,7 @@ it('abuse 33: behind a proxy that makes everybody look local nobody reads mail o
   }
 })
 
-it('abuse 33: no answer holds the key, which is random and in a file of its owner alone', async () => {
+it('no answer holds the key, which is random and in a file of its owner alone [A33]', async () => {
   const { mailbox: key = '', login } = keyOf(server.output())
   expect(key).toMatch(/^[\w-]{24}$/u)
   expect(login).toBe(key)
@@ -86,7 +86,7 @@ it('abuse 33: no answer holds the key, which is random and in a file of its owne
     expect((await get(path)).text).not.toContain(key)
 })
 
-it('abuse 33: who has the key from the start comes in', async () => {
+it('who has the key from the start comes in [A33]', async () => {
   const { mailbox: key = '' } = keyOf(server.output())
   for (const path of ['/mailbox', '/login?demo']) {
     const address = path.includes('?') ? `${path}=${key}` : `${path}?key=${key}`
@@ -99,7 +99,7 @@ it('abuse 33: who has the key from the start comes in', async () => {
   expect(await askForCode({ 'x-demo-key': key })).toBe(200)
 })
 
-it('abuse 33: the key stays the same over a start', async () => {
+it('the key stays the same over a start [A33]', async () => {
   const before = keyOf(server.output())
   const { port: PORT } = new URL(server.url)
   await server.end('SIGTERM')

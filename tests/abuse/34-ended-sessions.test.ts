@@ -166,8 +166,8 @@ const expectNothing = async (session: Session) => {
   }
 }
 
-describe('abuse 34: a copied access token shows and changes nothing', () => {
-  it('after a logout everywhere', async () => {
+describe('a copied access token shows and changes nothing', () => {
+  it('after a logout everywhere [R4.23, A34]', async () => {
     const { email, session: copied } = await newClient()
     const { client: owner } = await logIn(email)
     expect(await reads(copied, other)).toEqual(EVERYTHING)
@@ -175,7 +175,7 @@ describe('abuse 34: a copied access token shows and changes nothing', () => {
     await expectNothing(copied)
   })
 
-  it('after a logout of the others, which leaves the owner in', async () => {
+  it('after a logout of the others, which leaves the owner in [A34]', async () => {
     const { email, session: copied } = await newClient()
     const { client: owner, session } = await logIn(email)
     await owner.signOut({ scope: 'others' })
@@ -183,13 +183,13 @@ describe('abuse 34: a copied access token shows and changes nothing', () => {
     expect(await reads(session, other)).toEqual(EVERYTHING)
   })
 
-  it('after a logout of this session', async () => {
+  it('after a logout of this session [A34]', async () => {
     const { client, session: copied } = await newClient()
     await client.signOut({ scope: 'local' })
     await expectNothing(copied)
   })
 
-  it('after a new password', async () => {
+  it('after a new password [R4.23, A34]', async () => {
     const { email, session: copied } = await newClient()
     const { client: owner, session } = await logIn(email)
     expect(
@@ -199,7 +199,7 @@ describe('abuse 34: a copied access token shows and changes nothing', () => {
     expect(await reads(session, other)).toEqual(EVERYTHING)
   })
 
-  it('after a change of address', async () => {
+  it('after a change of address [R4.23, A34]', async () => {
     const { email, session: copied } = await newClient()
     const { client: owner } = await logIn(email)
     const newEmail = `${crypto.randomUUID()}@client.example`
@@ -214,7 +214,7 @@ describe('abuse 34: a copied access token shows and changes nothing', () => {
     await expectNothing(copied)
   })
 
-  it('after fourteen days without use', async () => {
+  it('after fourteen days without use [A34]', async () => {
     const { session: copied } = await newClient()
     await one.platform.pool.query(
       `update auth.sessions set created_at = now() - interval '14 days' where user_id = $1`,
@@ -223,7 +223,7 @@ describe('abuse 34: a copied access token shows and changes nothing', () => {
     await expectNothing(copied)
   })
 
-  it('when the role of an administrator is taken away', async () => {
+  it('when the role of an administrator is taken away [A34]', async () => {
     const { id, email, client } = await newClient()
     const { pool } = one.platform
     await pool.query(`insert into public.user_roles (user_id, role) values ($1, 'admin')`, [id])
@@ -238,7 +238,7 @@ describe('abuse 34: a copied access token shows and changes nothing', () => {
   })
 })
 
-describe('abuse 34: a copied access token keeps its owner from nothing', () => {
+describe('a copied access token keeps its owner from nothing', () => {
   let copied: Session
   let owner: Session
   beforeEach(async () => {
@@ -258,7 +258,7 @@ describe('abuse 34: a copied access token keeps its owner from nothing', () => {
       },
     })
 
-  it('neither of a turn at the data API and the list of files, by bodies that never end', async () => {
+  it('neither of a turn at the data API and the list of files, by bodies that never end [A34]', async () => {
     const paths = ['/rest/v1/questionnaire_submissions', '/storage/v1/object/list/submissions']
     const requests = paths.flatMap((path) => Array.from({ length: 35 }, () => begin(path, 60_000)))
     const heads = requests.map(({ head }) => head)
@@ -267,7 +267,7 @@ describe('abuse 34: a copied access token keeps its owner from nothing', () => {
     for (const request of requests) request.end()
   })
 
-  it('nor of uploads, held or counted', async () => {
+  it('nor of uploads, held or counted [A34]', async () => {
     const { files } = apiOf(owner, one)
     const { id } = owner.user
     const counted = async () => {

@@ -90,7 +90,7 @@ const FULL = {
 }
 
 describe('all clients together', () => {
-  test('have the room that the setting says, on every instance, at the same moment too', async () => {
+  test('have the room that the setting says, on every instance, at the same moment too [R9.29, A36]', async () => {
     const attempts = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
         uploadAs(1.2, newAddress(), index % 2 ? second : app),
@@ -102,7 +102,7 @@ describe('all clients together', () => {
     expect(await storedBytes()).toBe(4 * Math.round(1.2 * MEGABYTE))
   })
 
-  test('get room back where a file is removed, by its client or by the purge', async () => {
+  test('get room back where a file is removed, by its client or by the purge [A36]', async () => {
     const first = await uploadAs(2)
     await uploadAs(2)
     expect((await uploadAs(2)).error).toMatchObject(FULL)
@@ -113,7 +113,7 @@ describe('all clients together', () => {
     expect(await storedBytes()).toBe(0)
   })
 
-  test('are counted once where files were stored before there was a count', async () => {
+  test('are counted once where files were stored before there was a count [A36]', async () => {
     await uploadAs(1)
     await uploadAs(2)
     await app.platform.pool.query('drop table platform.storage_usage')
@@ -125,7 +125,7 @@ describe('all clients together', () => {
     expect(await storedBytes()).toBe(4 * MEGABYTE)
   })
 
-  test('leave the contact form, sign-ups and logins alone when they have filled it', async () => {
+  test('leave the contact form, sign-ups and logins alone when they have filled it [A36]', async () => {
     await uploadAs(4)
     expect((await uploadAs(2)).error).toMatchObject(FULL)
     const send = (path: string, body: object) =>
@@ -152,7 +152,7 @@ describe('all clients together', () => {
 })
 
 describe('one address', () => {
-  test('brings no more than 300 MB a day, whatever the accounts', async () => {
+  test('brings no more than 300 MB a day, whatever the accounts [A36]', async () => {
     const address = newAddress()
     const { points } = limits.uploadKilobytesByAddress
     await app.platform.limits.consume(limits.uploadKilobytesByAddress, address, points - 1500)
@@ -161,7 +161,7 @@ describe('one address', () => {
     expect((await uploadAs(1)).error).toBeNull()
   })
 
-  test('is not charged for what was announced and never came, nor for what was refused', async () => {
+  test('is not charged for what was announced and never came, nor for what was refused [A36]', async () => {
     const address = newAddress()
     const { pool, limits: counted } = app.platform
     const quota = limits.uploadKilobytesByAddress
@@ -188,7 +188,7 @@ describe('one address', () => {
     expect((await uploadAs(1.5, address)).error).toMatchObject({ status: 429 })
   })
 
-  test('brings no more at the same moment, either', async () => {
+  test('brings no more at the same moment, either [A36]', async () => {
     const address = newAddress()
     const quota = limits.uploadKilobytesByAddress
     await app.platform.limits.consume(quota, address, quota.points - 2 * 1024)
@@ -202,7 +202,7 @@ describe('one address', () => {
 })
 
 describe('the log', () => {
-  test('warns at 80%, once, and says that storage is full, once an hour', async () => {
+  test('warns at 80%, once, and says that storage is full, once an hour [A36]', async () => {
     const lines: { level: number; msg: string; bytes: number }[] = []
     const logger = pino(
       { level: 'warn' },

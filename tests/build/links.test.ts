@@ -46,7 +46,7 @@ test.each(pages)('every name that $name refers to is there once', ({ html }) => 
 
 // No scheduling page is set as shipped; where one is: tests/long/second-brand.test.ts.
 test.each(pages.filter(({ html }) => bookingLinks(html).length > 0))(
-  'what books a call on $name leads to the contact form',
+  'what books a call on $name leads to the contact form [R2.7]',
   ({ html }) => {
     expect(new Set(bookingLinks(html))).toEqual(new Set([contactForm]))
   },

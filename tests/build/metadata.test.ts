@@ -19,7 +19,7 @@ const meta = ({ html }: BuiltPage, name: string) =>
   all(html, new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`, 'gu'))
 const titleOf = ({ html }: BuiltPage) => all(html, /<title>([^<]*)<\/title>/gu)
 
-test.each(pages)('$name has one of each that a page needs', (page) => {
+test.each(pages)('$name has one of each that a page needs [R2.58]', (page) => {
   const { html } = page
   expect(html).toContain('<html lang="en-NZ"')
   expect(html.match(/<h1[\s>]/gu)).toHaveLength(1)
@@ -51,7 +51,7 @@ test('no two pages are named or described alike', () => {
   }
 })
 
-test.each(listed)('$name names the one address to keep, and its picture', async (page) => {
+test.each(listed)('$name names the one address to keep, and its picture [R2.58]', async (page) => {
   const { origin, pathname } = new URL(canonical(page))
   expect(meta(page, 'og:url')).toEqual([canonical(page)])
   // A second address points to a page that is kept.
@@ -72,7 +72,7 @@ test('each page has a picture of its own', () => {
   expect(new Set(pictures).size).toBe(kept.length)
 })
 
-test('each case study has the picture that it names', async () => {
+test('each case study has the picture that it names [R2.10]', async () => {
   const pictures = await Promise.all(
     caseStudies.map(({ imageUrl }) => readFile(join(dist, imageUrl), 'base64')),
   )
@@ -174,15 +174,18 @@ const kindsOf = (path: string) => {
   return ['BreadcrumbList', ...(path === paths.roiCalculator ? ['WebApplication'] : [])]
 }
 
-test.each(listed)('$name describes itself as data, with what schema.org asks for', (page) => {
-  const [, text = ''] = [...page.html.matchAll(DATA)][0] ?? []
-  const { '@graph': things } = v.parse(described, JSON.parse(text))
-  const { pathname } = new URL(canonical(page))
-  expect(things.map((one) => one['@type'])).toEqual(kindsOf(pathname))
-  for (const one of things) if ('url' in one) expect(new URL(one.url).pathname).toBe(pathname)
-  // No markup of our own words.
-  expect(text).not.toMatch(/\[\[|\]\(/u)
-})
+test.each(listed)(
+  '$name describes itself as data, with what schema.org asks for [R2.58]',
+  (page) => {
+    const [, text = ''] = [...page.html.matchAll(DATA)][0] ?? []
+    const { '@graph': things } = v.parse(described, JSON.parse(text))
+    const { pathname } = new URL(canonical(page))
+    expect(things.map((one) => one['@type'])).toEqual(kindsOf(pathname))
+    for (const one of things) if ('url' in one) expect(new URL(one.url).pathname).toBe(pathname)
+    // No markup of our own words.
+    expect(text).not.toMatch(/\[\[|\]\(/u)
+  },
+)
 
 test('questions are asked as data exactly as they stand on the page', () => {
   const home = pages.find(({ path }) => path === '/')

@@ -9,7 +9,7 @@ import { type BuiltPage, dist, pages } from './pages.ts'
 const page = (name: string) => pages.find((candidate) => candidate.name === name)?.html ?? ''
 
 // The budgets stand in .size-limit.ts: two of each page, the account dialog and two applications.
-test('everything is within its budget', () => {
+test('everything is within its budget [R9.27]', () => {
   const command = ['node_modules/size-limit/bin.js', '--json']
   const { stdout } = spawnSync(process.execPath, command, {
     cwd: join(dist, '..'),
@@ -28,7 +28,7 @@ test('few scripts and one style stand within pages, the same on all', () => {
   expect([...styles]).toEqual(['astro-island,astro-slot,astro-static-slot{display:contents}'])
 })
 
-test.each(pages)('$name asks for nothing that the policy would refuse', ({ html }) => {
+test.each(pages)('$name asks for nothing that the policy would refuse [R9.34]', ({ html }) => {
   expect(html).not.toMatch(/<[a-z][^>]*\s(?:style|on[a-z]+)="/u)
   const foreign = [
     ...html.matchAll(/<(?:script|link|img|iframe)[^>]*(?:src|href)="https?:[^"]*"/gu),

@@ -37,7 +37,7 @@ const admin = async (...parameters: string[]) => {
   )
 }
 
-it('makes an administrator by a mailed invitation, lists and revokes', async () => {
+it('makes an administrator by a mailed invitation, lists and revokes [R6.4]', async () => {
   expect((await admin('list')).output).toContain('no administrator')
 
   expect(await admin('invite', 'Aroha@Southerly.example')).toMatchObject({ code: 0 })
@@ -93,7 +93,7 @@ describe('somebody who has an account', () => {
   })
   afterAll(() => server.stop())
 
-  it('is not made an administrator without --yes, and what would happen is said', async () => {
+  it('is not made an administrator without --yes, and what would happen is said [R6.4]', async () => {
     const before = await server.mails(email)
     const { code, output } = await admin('invite', email)
     expect(code).toBe(1)
@@ -180,7 +180,7 @@ describe('an administrator who lost something', () => {
   })
   afterAll(() => server.stop())
 
-  it('cannot reset a password on the site', async () => {
+  it('cannot reset a password on the site [R6.11]', async () => {
     expect((await client.resetPasswordForEmail(email)).error).toBeNull()
     const mail = await server.mail(email)
     expect(mail.text).toContain('Admin accounts cannot use the password reset feature.')

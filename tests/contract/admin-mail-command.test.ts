@@ -75,7 +75,7 @@ const failBoth = async () => {
 }
 
 describe('mail list', () => {
-  it('says what waits, for whom, how often it was tried, why not sent and when next', async () => {
+  it('says what waits, for whom, how often it was tried, why not sent and when next [R6.22]', async () => {
     smtp.exceptions.set('client-1@client.example', 550)
     await queueMails(database.pool, 2)
     await deliver()
@@ -120,7 +120,7 @@ describe('mail list', () => {
 })
 
 describe('mail retry', () => {
-  it('mails one again, under the Message-ID that it had', async () => {
+  it('mails one again, under the Message-ID that it had [R6.22]', async () => {
     const [messageId] = await failBoth()
     const id = await idOf('client-1@client.example')
     expect(await mail('retry', id)).toEqual({ code: 0, output: 'One mail is queued again.\n' })

@@ -89,7 +89,7 @@ describe('one origin', () => {
     }
   })
 
-  it('sends the strict policy with every answer, errors included', async () => {
+  it('sends the strict policy with every answer, errors included [R7.27, R9.34]', async () => {
     for (const path of [
       '/',
       '/scripted',
@@ -160,7 +160,7 @@ describe('one origin', () => {
     ['/livez', 'no-store'],
     ['/.well-known/security.txt', 'public, max-age=86400'],
   ])(
-    'lets browsers keep what is the same for everybody, and nothing else: %s',
+    'lets browsers keep what is the same for everybody, and nothing else: %s [A25]',
     async (path, kept) => {
       const { headers } = await fetch(app.url + path)
       expect(headers.get('cache-control')).toBe(kept)
@@ -179,7 +179,7 @@ describe('one origin', () => {
     expect((await fetch(`${app.url}/livez`)).status).toBe(200)
   })
 
-  it('keeps a report of its own policy and drops one about another site', async () => {
+  it('keeps a report of its own policy and drops one about another site [R9.34]', async () => {
     const report = (documentUri: string, directive = 'script-src') =>
       fetch(`${app.url}/csp-report`, {
         method: 'POST',
@@ -219,7 +219,7 @@ describe('one origin', () => {
     expect(await logged).toMatchObject({ level: 'debug', entry: { status: 400 } })
   })
 
-  it('stops one instance and leaves the other serving', async () => {
+  it('stops one instance and leaves the other serving [F7]', async () => {
     const second = await startTestPlatform({ site, databaseUrl: app.databaseUrl })
     expect((await fetch(`${second.url}/readyz`)).status).toBe(200)
     await second.stop()

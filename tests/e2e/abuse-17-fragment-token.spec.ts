@@ -90,7 +90,7 @@ const ARRIVALS = [
 ] as const
 
 for (const { at, type, shows } of ARRIVALS) {
-  test(`abuse 17: a fragment token leaves in no outgoing request, and is gone before anything else loads: ${at}, ${type}`, async ({
+  test(`a fragment token leaves in no outgoing request, and is gone before anything else loads: ${at}, ${type} [A17]`, async ({
     page,
     context,
   }) => {
@@ -109,7 +109,7 @@ for (const { at, type, shows } of ARRIVALS) {
   })
 }
 
-test('abuse 17: the session of a fragment is asked for by its own server alone, and only on a press', async ({
+test('the session of a fragment is asked for by its own server alone, and only on a press [A17]', async ({
   page,
   context,
   origin,

@@ -53,7 +53,7 @@ const stored = (page: Page) =>
 const main = (page: Page) => page.getByRole('main')
 const press = (page: Page, name: string) => main(page).getByRole('button', { name }).click()
 
-test('abuse 35: a link with the session of a stranger is named beside the own account, and can be declined', async ({
+test('a link with the session of a stranger is named beside the own account, and can be declined [A35]', async ({
   page,
   origin,
   newClient,
@@ -74,7 +74,7 @@ test('abuse 35: a link with the session of a stranger is named beside the own ac
   await expectNothingBars(page, 'the declined login')
 })
 
-test('abuse 35: whoever goes on is logged out of the own account, which the server ends', async ({
+test('whoever goes on is logged out of the own account, which the server ends [A35]', async ({
   page,
   origin,
   newClient,
@@ -92,7 +92,7 @@ test('abuse 35: whoever goes on is logged out of the own account, which the serv
   expect(ended.error).not.toBeNull()
 })
 
-test('abuse 35: a visitor reads whose account it is before the login', async ({
+test('a visitor reads whose account it is before the login [A35]', async ({
   page,
   origin,
   newClient,
@@ -106,7 +106,7 @@ test('abuse 35: a visitor reads whose account it is before the login', async ({
   expect(await stored(page)).toEqual({})
 })
 
-test('abuse 35: a link with a token is opened by one press, and logs in by another, its account named', async ({
+test('a link with a token is opened by one press, and logs in by another, its account named [A35]', async ({
   page,
   origin,
   database,
@@ -122,7 +122,7 @@ test('abuse 35: a link with a token is opened by one press, and logs in by anoth
   await expect(toastOf(page, `You are now logged in as ${client.email}.`)).toBeVisible()
 })
 
-test('abuse 35: a link with the token of a stranger changes nothing by the press that opens it', async ({
+test('a link with the token of a stranger changes nothing by the press that opens it [A35]', async ({
   page,
   origin,
   database,
@@ -142,7 +142,7 @@ test('abuse 35: a link with the token of a stranger changes nothing by the press
   await expect(main(page)).toContainText(`You are still logged in as ${own.email}.`)
 })
 
-test('abuse 35: a link that names one account and opens another is refused', async ({
+test('a link that names one account and opens another is refused [A35]', async ({
   page,
   origin,
   newClient,
@@ -174,7 +174,7 @@ test('abuse 35: a link that names one account and opens another is refused', asy
   await sessionOf(origin, stranger)
 })
 
-test("abuse 35: a link that sets a stranger's password names it, and waits for a yes", async ({
+test("a link that sets a stranger's password names it, and waits for a yes [A35]", async ({
   page,
   origin,
   database,

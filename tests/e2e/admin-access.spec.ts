@@ -22,7 +22,7 @@ test.afterAll(() => site.stop())
 
 const WRONG_CODE = /status of 422/u
 
-test('a visitor is led home with the reason, and after the login to where the way began', async ({
+test('a visitor is led home with the reason, and after the login to where the way began [R4.47, R6.12]', async ({
   page,
 }) => {
   await page.goto(`${site.url}/admin/messages?page=2`)
@@ -34,7 +34,7 @@ test('a visitor is led home with the reason, and after the login to where the wa
   await expect(page).toHaveURL(`${site.url}/admin/messages?page=2`)
 })
 
-test('a client is told that the dashboard is for administrators, and can go back', async ({
+test('a client is told that the dashboard is for administrators, and can go back [R2.68, R4.47]', async ({
   page,
 }) => {
   const client = await makeClient(site.url, createMailbox(site.url))
@@ -53,7 +53,9 @@ test('a client is told that the dashboard is for administrators, and can go back
   await expect(page).toHaveURL(`${site.url}/discovery-questions`)
 })
 
-test('without demo mode the login page offers no way in without a password', async ({ page }) => {
+test('without demo mode the login page offers no way in without a password [R2.69]', async ({
+  page,
+}) => {
   const config = page.waitForResponse('**/config.json')
   await page.goto(`${site.url}/login?demo=true`)
   await config
@@ -61,7 +63,7 @@ test('without demo mode the login page offers no way in without a password', asy
   await expect(page.getByRole('button', { name: 'Login as Admin (Test Mode)' })).toHaveCount(0)
 })
 
-test('an administrator is invited, sets a password, enrols an authenticator, and is asked for its code from then on', async ({
+test('an administrator is invited, sets a password, enrols an authenticator, and is asked for its code from then on [R6.7, R7.31]', async ({
   page,
   allowedErrors,
 }) => {
@@ -167,7 +169,7 @@ test('too many wrong codes are refused, and it is said for how long', async ({
   await expect(page.getByRole('timer')).toHaveText(/in 2:0[23]:\d\d\.$/u)
 })
 
-test('a dashboard whose session has ended says so instead of showing no data, and leads back after the login', async ({
+test('a dashboard whose session has ended says so instead of showing no data, and leads back after the login [R4.48]', async ({
   page,
   allowedErrors,
 }) => {

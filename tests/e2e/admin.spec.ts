@@ -48,7 +48,9 @@ const addSubmissions = async (howMany: number) => {
   )
 }
 
-test('the example administrator comes in by one press, and it is told', async ({ page }) => {
+test('the example administrator comes in by one press, and it is told [R7.31, R8.14]', async ({
+  page,
+}) => {
   await page.addInitScript((tracked) => {
     document.addEventListener(tracked, (event) => {
       const names = JSON.parse(sessionStorage.getItem('events') ?? '[]')
@@ -71,7 +73,9 @@ test('the example administrator comes in by one press, and it is told', async ({
     )
 })
 
-test('a client in demo mode can change over to the example administrator', async ({ page }) => {
+test('a client in demo mode can change over to the example administrator [R2.69]', async ({
+  page,
+}) => {
   const client = await makeClient(site.url, createMailbox(site.url))
   await page.goto(`${site.url}/login`)
   await page.getByLabel('Email').fill(client.email)
@@ -98,7 +102,7 @@ for (const [status, message] of [
   [500, 'Failed to login as admin. Please try again.'],
   [0, 'Something went wrong with admin login'],
 ] as const) {
-  test(`a test login that ends with ${status || 'no answer'} says "${message}"`, async ({
+  test(`a test login that ends with ${status || 'no answer'} says "${message}" [R8.11, R8.12, R8.13, R8.16]`, async ({
     page,
     allowedErrors,
   }) => {
@@ -112,7 +116,7 @@ for (const [status, message] of [
   })
 }
 
-test('submissions come newest first, with counts of the database, and all that was asked and answered', async ({
+test('submissions come newest first, with counts of the database, and all that was asked and answered [R2.35, R6.8, R7.16]', async ({
   page,
 }) => {
   await logInAsDemoAdministrator(page, site)
@@ -168,7 +172,7 @@ test('submissions come newest first, with counts of the database, and all that w
   await expect.poll(() => count(page, 'Pending')).toBe(pending - 1)
 })
 
-test("a client's file is downloaded by an address made on the press", async ({ page }) => {
+test("a client's file is downloaded by an address made on the press [R6.19]", async ({ page }) => {
   await logInAsDemoAdministrator(page, site)
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -184,7 +188,7 @@ test("a client's file is downloaded by an address made on the press", async ({ p
   await expectNothingBars(page, 'a submission with a file')
 })
 
-test('a list longer than a page is counted whole, paged and filtered by its address', async ({
+test('a list longer than a page is counted whole, paged and filtered by its address [R6.18, R6.23]', async ({
   page,
   allowedErrors,
 }) => {
@@ -207,7 +211,7 @@ test('a list longer than a page is counted whole, paged and filtered by its addr
   await expect(page.getByRole('row')).toHaveCount(51)
 })
 
-test('what cannot be loaded is said, and comes with another try', async ({
+test('what cannot be loaded is said, and comes with another try [R7.17, R8.31, R8.33]', async ({
   page,
   allowedErrors,
 }) => {
@@ -230,7 +234,9 @@ test('what cannot be loaded is said, and comes with another try', async ({
   await expect(page.getByRole('row').nth(1)).toBeVisible()
 })
 
-test('messages and users are listed, and what is at no address is said', async ({ page }) => {
+test('messages and users are listed, and what is at no address is said [R6.16]', async ({
+  page,
+}) => {
   await logInAsDemoAdministrator(page, site)
   await page.getByRole('link', { name: 'Messages' }).click()
   await expect(page.getByRole('heading', { name: 'Messages' })).toBeFocused()
@@ -245,7 +251,7 @@ test('messages and users are listed, and what is at no address is said', async (
   await expect(page.getByText('There is nothing at this address.')).toBeVisible()
 })
 
-test('a submission is read and moved along by keyboard alone', async ({ page }) => {
+test('a submission is read and moved along by keyboard alone [R6.19]', async ({ page }) => {
   await logInAsDemoAdministrator(page, site)
   const link = page.getByRole('row').nth(3).getByRole('link')
   for (let step = 0; step < 40; step += 1) {

@@ -18,7 +18,7 @@ const expectShown = async (page: Page, industry?: string) => {
   )
 }
 
-test('an industry is filtered in place, announced, kept in the address and undone by Back', async ({
+test('an industry is filtered in place, announced, kept in the address and undone by Back [R2.13]', async ({
   page,
 }) => {
   const loads: string[] = []
@@ -47,7 +47,7 @@ test('an industry is filtered in place, announced, kept in the address and undon
   expect(loads, 'the page was loaded once').toHaveLength(1)
 })
 
-test('a filter of an address is there from the start, and an unknown one shows all', async ({
+test('a filter of an address is there from the start, and an unknown one shows all [R2.13]', async ({
   page,
 }) => {
   await page.goto('/case-studies?utm_source=mail&industry=call-centers')
@@ -74,7 +74,7 @@ test('by keyboard: filter, follow the source of a story', async ({ page }) => {
   await expect(page.getByRole('link', { name: first?.source ?? '' })).toBeFocused()
 })
 
-test('every story shows its challenge, its solution and its result, and nothing to unfold', async ({
+test('every story shows its challenge, its solution and its result, and nothing to unfold [R2.9]', async ({
   page,
 }) => {
   for (const width of [820, 1440]) {
@@ -98,7 +98,9 @@ test('every story shows its challenge, its solution and its result, and nothing 
   }
 })
 
-test('every story names its client, its time, and links to who reported it', async ({ page }) => {
+test('every story names its client, its time, and links to who reported it [R2.8]', async ({
+  page,
+}) => {
   await page.goto('/case-studies')
   for (const story of caseStudies) {
     const line = page.getByRole('article').filter({ has: page.getByText(story.title) })
@@ -149,7 +151,7 @@ test.describe('on a phone', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('everything is read, and an industry is a link', async ({ page, allowedErrors }) => {
+  test('everything is read, and an industry is a link [R2.13]', async ({ page, allowedErrors }) => {
     // The browser's own words for a page left before it has faded in.
     allowedErrors.push(/Transition was aborted/u)
     await page.goto('/case-studies')

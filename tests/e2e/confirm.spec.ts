@@ -2,7 +2,7 @@ import { expectNothingBars } from './support/axe.ts'
 import { makeClient, newPerson } from './support/client.ts'
 import { expect, test } from './support/test.ts'
 
-test('a confirmation link tells its token to nobody but the verification, and leaves no trace', async ({
+test('a confirmation link tells its token to nobody but the verification, and leaves no trace [R4.9]', async ({
   page,
   mailbox,
   newClient,
@@ -32,7 +32,7 @@ test('a confirmation link tells its token to nobody but the verification, and le
   expect(stored, 'whoever holds the mail is not logged in').not.toContain('access_token')
 })
 
-test('a link is good for as long as it was not pressed, however often its page is loaded', async ({
+test('a link is good for as long as it was not pressed, however often its page is loaded [R2.37]', async ({
   page,
   mailbox,
   newClient,
@@ -66,7 +66,7 @@ test('a link is good for as long as it was not pressed, however often its page i
   await expect(page.getByLabel('Email')).toHaveCount(0)
 })
 
-test('a link that was used before offers a new one', async ({
+test('a link that was used before offers a new one [R2.67]', async ({
   page,
   origin,
   mailbox,
@@ -91,7 +91,7 @@ test('a link that was used before offers a new one', async ({
   await expectNothingBars(page, 'the new link')
 })
 
-test("the hosted platform's older links work, and their tokens leave the address", async ({
+test("the hosted platform's older links work, and their tokens leave the address [R4.10]", async ({
   page,
 }) => {
   await page.goto('/login?verified=true#access_token=a.b.c&refresh_token=r&type=signup')

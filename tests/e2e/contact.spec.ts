@@ -22,7 +22,10 @@ const fillIn = async (page: Page, { name, email, text }: ReturnType<typeof newEn
 
 const send = (page: Page) => page.getByRole('button', { name: contact.form.send }).click()
 
-test('an enquiry is thanked for by a toast and mailed to the agency', async ({ page, mailbox }) => {
+test('an enquiry is thanked for by a toast and mailed to the agency [R2.4, R8.30]', async ({
+  page,
+  mailbox,
+}) => {
   const enquiry = newEnquiry()
   await page.goto('/')
   await fillIn(page, enquiry)
@@ -59,7 +62,7 @@ test('an enquiry whose script arrives late keeps what was typed and is sent once
   expect(personal, 'addresses that carry something personal').toEqual([])
 })
 
-test('an enquiry is written and sent by keyboard alone', async ({ page, mailbox }) => {
+test('an enquiry is written and sent by keyboard alone [R2.7]', async ({ page, mailbox }) => {
   const enquiry = newEnquiry()
   await page.goto(paths.contact)
   await page.getByLabel('Name').focus()
@@ -83,7 +86,10 @@ test('an enquiry is written and sent by keyboard alone', async ({ page, mailbox 
   await mailbox.waitFor({ to: agency.email, text: enquiry.text })
 })
 
-test('what is typed is there again after a reload, until it is sent', async ({ page, mailbox }) => {
+test('what is typed is there again after a reload, until it is sent [R5.39]', async ({
+  page,
+  mailbox,
+}) => {
   const enquiry = newEnquiry()
   await page.goto(paths.contact)
   await fillIn(page, enquiry)
@@ -128,7 +134,7 @@ test('a client finds name, email and phone filled in, and nothing that was typed
   await expect(field('Phone')).toHaveValue('')
 })
 
-test('from the page of a service the form is set to it', async ({ page }) => {
+test('from the page of a service the form is set to it [R3.8]', async ({ page }) => {
   await page.goto(paths['always-on'])
   await page.getByRole('link', { name: servicePage.write }).click()
   await expect(page).toHaveURL(contactAbout('24/7 Operation'))
@@ -136,7 +142,7 @@ test('from the page of a service the form is set to it', async ({ page }) => {
   await expect(page.getByLabel('Message')).toHaveValue('')
 })
 
-test('an interest that is not offered changes nothing', async ({ page }) => {
+test('an interest that is not offered changes nothing [R5.20]', async ({ page }) => {
   await page.goto(contactAbout('Robots'))
   await expect(page.locator('astro-island:not([ssr])')).toHaveCount(1)
   await expect(page.getByLabel('Interest')).toHaveValue('Other')
@@ -152,7 +158,7 @@ test.describe('without script', () => {
     await expect(page.getByRole('button', { name: contact.form.send })).toBeEnabled()
   })
 
-  test('an enquiry leads to a page of thanks and is mailed', async ({ page, mailbox }) => {
+  test('an enquiry leads to a page of thanks and is mailed [R4.53]', async ({ page, mailbox }) => {
     const enquiry = newEnquiry()
     await page.goto('/')
     await fillIn(page, enquiry)
@@ -164,7 +170,7 @@ test.describe('without script', () => {
     await mailbox.waitFor({ to: agency.email, text: enquiry.text })
   })
 
-  test('an enquiry that is not complete comes back with what was typed and what is wrong', async ({
+  test('an enquiry that is not complete comes back with what was typed and what is wrong [R5.17, R5.18, R5.21]', async ({
     page,
     allowedErrors,
   }) => {

@@ -39,7 +39,7 @@ test('the login page asks for the demo key, and its link takes the key out of th
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(demoLogin.locked)
 })
 
-test('the mailbox asks for the demo key, and its link takes the key out of the address', async ({
+test('the mailbox asks for the demo key, and its link takes the key out of the address [R6.15]', async ({
   page,
   allowedErrors,
 }) => {

@@ -33,7 +33,7 @@ const numberOf = async (page: Page) => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('anyone reads the questions and why each is asked, and is led to the login', async ({
+  test('anyone reads the questions and why each is asked, and is led to the login [R2.19]', async ({
     page,
   }) => {
     await page.goto('/discovery-questions')
@@ -60,7 +60,7 @@ test("a mail's link to what was sent leads there after the login", async ({ page
   await expect(page).toHaveURL('/discovery-questions#submissions')
 })
 
-test('a question asks for the login and is there again after it, ready to be answered', async ({
+test('a question asks for the login and is there again after it, ready to be answered [R2.19]', async ({
   page,
   newClient,
 }) => {
@@ -74,7 +74,7 @@ test('a question asks for the login and is there again after it, ready to be ans
   await expect(page).toHaveURL('/discovery-questions#question-3.4')
 })
 
-test('a client is greeted by name, and the booking link leads to the contact form', async ({
+test('a client is greeted by name, and the booking link leads to the contact form [R2.18]', async ({
   page,
   newClient,
   login,
@@ -88,7 +88,7 @@ test('a client is greeted by name, and the booking link leads to the contact for
   await expect(page).toHaveURL(contactForm)
 })
 
-test('a client answers, submits, and has a number, a row in the list and a mail; so has the agency', async ({
+test('a client answers, submits, and has a number, a row in the list and a mail; so has the agency [R2.20]', async ({
   page,
   newClient,
   login,
@@ -169,7 +169,7 @@ test('a client answers, submits, and has a number, a row in the list and a mail;
   await expect(project(page)).toHaveValue('')
 })
 
-test('what was typed is there after a reload, and a logout asks what becomes of it', async ({
+test('what was typed is there after a reload, and a logout asks what becomes of it [R2.21, R4.21]', async ({
   page,
   newClient,
   login,
@@ -215,7 +215,7 @@ test('what was typed is there after a reload, and a logout asks what becomes of 
   await expect(page.getByText('0 of 25 answered')).toBeVisible()
 })
 
-test('the profile asks the same before it logs out, and a logout that deletes takes the file along', async ({
+test('the profile asks the same before it logs out, and a logout that deletes takes the file along [R4.21]', async ({
   page,
   newClient,
   login,
@@ -245,7 +245,7 @@ test('the profile asks the same before it logs out, and a logout that deletes ta
   expect(rows).toHaveLength(0)
 })
 
-test('two tabs keep the newer answer to each question, and each shows what the other has', async ({
+test('two tabs keep the newer answer to each question, and each shows what the other has [R2.21]', async ({
   page,
   context,
   newClient,
@@ -384,7 +384,7 @@ test('whoever logs in again only to go on typing submits nothing by that', async
   await expect(row.getByText('Half a sentence')).toBeVisible()
 })
 
-test('an answer that is lost on its way back, then a second press, make one submission', async ({
+test('an answer that is lost on its way back, then a second press, make one submission [R4.44]', async ({
   page,
   newClient,
   login,
@@ -439,7 +439,7 @@ test('nothing answered is said at the description, and too long an answer at its
   await expect(confirmation(page)).toBeVisible()
 })
 
-test('a file goes with the answers and can be had back; a kind that is not taken, and a file that is gone, are refused', async ({
+test('a file goes with the answers and can be had back; a kind that is not taken, and a file that is gone, are refused [R2.23, R7.26]', async ({
   page,
   newClient,
   login,
@@ -601,7 +601,7 @@ test('nothing bars anybody from the open fields, with their errors', async ({
   await expectNothingBars(page)
 })
 
-test('a session that has ended elsewhere greets nobody', async ({
+test('a session that has ended elsewhere greets nobody [R4.1, R7.7]', async ({
   page,
   newClient,
   login,

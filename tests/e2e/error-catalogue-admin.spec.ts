@@ -1,5 +1,5 @@
-// The error catalogue of the specification, in its words: the administrator's area. What else its
-// rows say is in admin.spec.ts.
+// The error catalogue, to the letter: the administrator's area. The rest of its rows is in
+// admin.spec.ts.
 import { DEMO_KEY } from '../support/demo-key.ts'
 import { toastOf } from './support/account-forms.ts'
 import { logInAsDemoAdministrator } from './support/administrator.ts'
@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 
-test('Empty submissions', async ({ page }) => {
+test('Empty submissions [R8.32]', async ({ page }) => {
   await page.route('**/rest/v1/questionnaire_submissions*', (route) =>
     route.fulfill({ headers: { 'content-range': '*/0' }, json: [] }),
   )
@@ -28,7 +28,7 @@ test('Empty submissions', async ({ page }) => {
   await expect(main.getByRole('table')).toHaveCount(0)
 })
 
-test('Submissions load, a second time: the rows stay, and the message is there', async ({
+test('Submissions load, a second time: the rows stay, and the message is there [R8.31, R8.33]', async ({
   page,
   allowedErrors,
 }) => {
@@ -46,7 +46,10 @@ test('Submissions load, a second time: the rows stay, and the message is there',
   await expect(page.getByRole('row').nth(1)).toBeVisible()
 })
 
-test('Admin test login, refused: a toast beside the notice', async ({ page, allowedErrors }) => {
+test('Admin test login, refused: a toast beside the notice [R8.15]', async ({
+  page,
+  allowedErrors,
+}) => {
   allowedErrors.push(/status of 500/u)
   await page.route('**/functions/v1/demo-admin', (route) =>
     route.fulfill({ status: 500, json: { message: 'no' } }),

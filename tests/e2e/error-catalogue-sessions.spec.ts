@@ -1,11 +1,15 @@
-// The error catalogue of the specification, in its words: logging in, sessions, logging out.
+// The error catalogue, to the letter: logging in, sessions, logging out.
 import { alertOf, toastOf, tryToLogIn } from './support/account-forms.ts'
 import { newPerson } from './support/client.ts'
 import { expect, test } from './support/test.ts'
 
 const BROKEN = { status: 500, json: { code: 'unexpected_failure', message: 'Words nobody reads' } }
 
-test('Profile load failure other than no-row', async ({ page, newClient, allowedErrors }) => {
+test('Profile load failure other than no-row [R8.1]', async ({
+  page,
+  newClient,
+  allowedErrors,
+}) => {
   allowedErrors.push(/status of 500/u, /^console: profile/u)
   const client = await newClient()
   await page.route('**/rest/v1/business_profiles*', (route) => route.fulfill(BROKEN))
@@ -16,7 +20,11 @@ test('Profile load failure other than no-row', async ({ page, newClient, allowed
   await expect(page.getByRole('main').locator('details').first()).toBeVisible()
 })
 
-test('Profile load without a row: nothing is said', async ({ page, newClient, allowedErrors }) => {
+test('Profile load without a row: nothing is said [R4.3]', async ({
+  page,
+  newClient,
+  allowedErrors,
+}) => {
   allowedErrors.push(/status of 406/u)
   const client = await newClient()
   await page.route('**/rest/v1/business_profiles*', (route) =>
@@ -30,7 +38,13 @@ test('Profile load without a row: nothing is said', async ({ page, newClient, al
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
 })
 
-test('Auth state update failure', async ({ page, context, newClient, login, allowedErrors }) => {
+test('Auth state update failure [R8.2]', async ({
+  page,
+  context,
+  newClient,
+  login,
+  allowedErrors,
+}) => {
   allowedErrors.push(/no classes today/u)
   await login(await newClient())
   await page.evaluate(() => {
@@ -44,7 +58,12 @@ test('Auth state update failure', async ({ page, context, newClient, login, allo
   await expect(toastOf(page, 'Error updating authentication state')).toBeVisible()
 })
 
-test('Session check failure: logged only', async ({ page, newClient, login, allowedErrors }) => {
+test('Session check failure: logged only [R4.4, R8.3]', async ({
+  page,
+  newClient,
+  login,
+  allowedErrors,
+}) => {
   allowedErrors.push(/status of 500/u, /^console: session check/u)
   await login(await newClient())
   await page.route('**/config.json', (route) => route.fulfill(BROKEN))
@@ -55,7 +74,7 @@ test('Session check failure: logged only', async ({ page, newClient, login, allo
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
 })
 
-test('Unknown error', async ({ page, allowedErrors }) => {
+test('Unknown error [R8.4]', async ({ page, allowedErrors }) => {
   allowedErrors.push(/status of 500/u, /ERR_FAILED/u)
   const { email, password } = newPerson()
   await page.goto('/login')
@@ -70,7 +89,7 @@ test('Unknown error', async ({ page, allowedErrors }) => {
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password)
 })
 
-test('Invalid login credentials', async ({ page, newClient, allowedErrors }) => {
+test('Invalid login credentials [R8.7]', async ({ page, newClient, allowedErrors }) => {
   allowedErrors.push(/status of 400/u)
   const client = await newClient()
   await page.goto('/login')
@@ -81,7 +100,7 @@ test('Invalid login credentials', async ({ page, newClient, allowedErrors }) => 
   await expect(page.getByLabel('Email')).toHaveValue(client.email)
 })
 
-test('Email not confirmed, with the button to resend', async ({
+test('Email not confirmed, with the button to resend [R8.8, R8.9]', async ({
   page,
   newClient,
   allowedErrors,
@@ -96,7 +115,10 @@ test('Email not confirmed, with the button to resend', async ({
   ).toBeVisible()
 })
 
-test('Too many login attempts, as the server counts them', async ({ page, allowedErrors }) => {
+test('Too many login attempts, as the server counts them [R8.10]', async ({
+  page,
+  allowedErrors,
+}) => {
   allowedErrors.push(/status of 429/u)
   await page.goto('/login')
   await page.route('**/auth/v1/token*', (route) =>
@@ -112,14 +134,19 @@ test('Too many login attempts, as the server counts them', async ({ page, allowe
   )
 })
 
-test('Sign-out', async ({ page, newClient, login }) => {
+test('Sign-out [R4.34, R8.6]', async ({ page, newClient, login }) => {
   await login(await newClient())
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/')
   await expect(toastOf(page, 'Successfully signed out!')).toBeVisible()
 })
 
-test('Sign-out, refused: the error message', async ({ page, newClient, login, allowedErrors }) => {
+test('Sign-out, refused: the error message [R4.34, R8.6]', async ({
+  page,
+  newClient,
+  login,
+  allowedErrors,
+}) => {
   allowedErrors.push(/status of 500/u)
   await login(await newClient())
   await page.route('**/auth/v1/logout*', (route) =>
@@ -130,7 +157,7 @@ test('Sign-out, refused: the error message', async ({ page, newClient, login, al
   await expect(page).toHaveURL('/discovery-questions')
 })
 
-test('Security event', async ({ page, allowedErrors }) => {
+test('Security event [R8.5]', async ({ page, allowedErrors }) => {
   allowedErrors.push(/Content Security Policy/u)
   await page.goto('/about')
   const told = page.waitForRequest('**/functions/v1/security-event')

@@ -3,7 +3,7 @@ import { paths } from '../../domain/paths.ts'
 import { expectNothingBars } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 
-test('a missing page is told and kept with the page before it, without the query of either', async ({
+test('a missing page is told and kept with the page before it, without the query of either [R4.50]', async ({
   page,
   allowedErrors,
   database,
@@ -40,7 +40,7 @@ test('a missing page is told and kept with the page before it, without the query
 })
 
 for (const visit of ['the first page', 'a later page'] as const) {
-  test(`script that was written into ${visit} of a visit as it was served is warned of`, async ({
+  test(`script that was written into ${visit} of a visit as it was served is warned of [R8.5]`, async ({
     page,
     allowedErrors,
   }) => {
@@ -70,7 +70,7 @@ for (const visit of ['the first page', 'a later page'] as const) {
   })
 }
 
-test('a dialog whose code is gone covers the page with Page Needs Refresh', async ({
+test('a dialog whose code is gone covers the page with Page Needs Refresh [R2.71]', async ({
   page,
   allowedErrors,
 }) => {
@@ -117,7 +117,7 @@ test('an island that the browser cannot do without covers the page; the contact 
   await expect(page).toHaveURL(paths.contactSent)
 })
 
-test('a form that breaks asks to refresh the page, and what was typed is there again', async ({
+test('a form that breaks asks to refresh the page, and what was typed is there again [R2.72]', async ({
   page,
   allowedErrors,
 }) => {

@@ -5,7 +5,7 @@ import { paths } from '../../domain/paths.ts'
 import { expect, test } from './support/test.ts'
 
 for (const policy of legalDocuments) {
-  test(`/${policy.slug} is dated, summed up and whole without script`, async ({
+  test(`/${policy.slug} is dated, summed up and whole without script [R2.16]`, async ({
     browser,
     origin,
   }) => {
@@ -53,7 +53,7 @@ test('a page scrolls where the wheel turns over its table of contents', async ({
   await expect.poll(place).toBe(before + 300)
 })
 
-test('the manual has all its parts, is not for search engines, and not in the sitemap', async ({
+test('the manual has all its parts, is not for search engines, and not in the sitemap [R2.40]', async ({
   page,
   request,
 }) => {
@@ -70,7 +70,7 @@ test('the manual has all its parts, is not for search engines, and not in the si
   expect(names).not.toContain(paths.maintenanceManual)
 })
 
-test('Apply Now opens a mail draft with the specified subject', async ({ page }) => {
+test('Apply Now opens a mail draft with its subject [R2.30]', async ({ page }) => {
   await page.goto(paths.referralProgram)
   await expect(page.getByRole('heading', { level: 1, name: 'Partner Rewards' })).toBeVisible()
   for (const { share, of } of referral.rewards) {

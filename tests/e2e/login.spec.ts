@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 
 const REFUSED = /status of 400/u
 
-test('a wrong password and an unknown address are refused in the same words', async ({
+test('a wrong password and an unknown address are refused in the same words [R4.17, R8.7]', async ({
   page,
   newClient,
   allowedErrors,
@@ -25,7 +25,7 @@ test('a wrong password and an unknown address are refused in the same words', as
   await expect(page).toHaveURL('/login')
 })
 
-test('what is wrong with an address or a password is said before anything is sent', async ({
+test('what is wrong with an address or a password is said before anything is sent [R5.1]', async ({
   page,
 }) => {
   await page.goto('/login')
@@ -54,7 +54,7 @@ test('a login that is sent before the page’s script has come is sent when it h
   await expect(page).toHaveURL('/discovery-questions')
 })
 
-test('five failed logins block the form for fifteen minutes, also after a reload, and not the reset', async ({
+test('five failed logins block the form for fifteen minutes, also after a reload, and not the reset [R4.12, R8.10]', async ({
   page,
   allowedErrors,
 }) => {
@@ -88,7 +88,7 @@ test('five failed logins block the form for fifteen minutes, also after a reload
   await expect(page.getByLabel('Email')).toBeEnabled()
 })
 
-test('an unconfirmed address is told so, and the mail can be asked for again after its wait', async ({
+test('an unconfirmed address is told so, and the mail can be asked for again after its wait [R7.3, R8.20]', async ({
   page,
   origin,
   newClient,
@@ -108,7 +108,9 @@ test('an unconfirmed address is told so, and the mail can be asked for again aft
   await expect(alert.getByRole('button', { name: /^Resend in \d+ s$/u })).toBeVisible()
 })
 
-test('a reset link can be asked for, and the answer names no account', async ({ page }) => {
+test('a reset link can be asked for, and the answer names no account [R2.63, R2.65, R3.20]', async ({
+  page,
+}) => {
   await page.goto('/login?reset=true')
   await expect(page.getByRole('heading', { name: 'Reset Password' })).toBeVisible()
   await page.getByLabel('Email').fill(newPerson().email)
@@ -118,7 +120,7 @@ test('a reset link can be asked for, and the answer names no account', async ({ 
   )
 })
 
-test('after a login one is led back to where one came from, on this site only', async ({
+test('after a login one is led back to where one came from, on this site only [R4.19, R9.13]', async ({
   page,
   newClient,
 }) => {
@@ -194,7 +196,7 @@ test('a session that the server has ended gives way to the login form', async ({
   await expect(page).toHaveURL('/discovery-questions')
 })
 
-test('the login dialog is reached, used and left by keyboard alone', async ({ page }) => {
+test('the login dialog is reached, used and left by keyboard alone [R2.60]', async ({ page }) => {
   await page.goto('/')
   const opener = page.getByRole('link', { name: 'Client Login' }).first()
   await opener.focus()
@@ -238,7 +240,7 @@ test('what was typed into the registration stays when its dialog is shut by mist
   await expect(dialog.getByLabel('Password', { exact: true })).toHaveValue('')
 })
 
-test('the mail cannot be asked for again without an address, which is asked for at its field', async ({
+test('the mail cannot be asked for again without an address, which is asked for at its field [R5.3]', async ({
   page,
   newClient,
   allowedErrors,
@@ -259,7 +261,7 @@ test('the mail cannot be asked for again without an address, which is asked for 
   expect(asked).not.toContain('/auth/v1/resend')
 })
 
-test('a login that the server refuses for now counts down to when it may be tried again', async ({
+test('a login that the server refuses for now counts down to when it may be tried again [R4.13]', async ({
   page,
   request,
   newClient,
@@ -288,7 +290,7 @@ test('a login that the server refuses for now counts down to when it may be trie
   await expect(page.getByLabel('Email')).toBeEnabled()
 })
 
-test('a link to the login of a verified address brings the address along, and no other link does', async ({
+test('a link to the login of a verified address brings the address along, and no other link does [R2.38]', async ({
   page,
 }) => {
   await page.goto('/login?verified=true&email=hemi%40tawhiri.example')

@@ -21,7 +21,7 @@ for (const [path, labels] of [
   [paths.contact, ['Home', 'Solutions', ...everywhere]],
   [paths.privacyPolicy, ['Home', 'Solutions', ...everywhere]],
 ] as const) {
-  test(`the bar on ${path} leads everywhere but to itself, and so does the menu`, async ({
+  test(`the bar on ${path} leads everywhere but to itself, and so does the menu [R2.50, R2.54]`, async ({
     page,
   }) => {
     await page.goto(path)
@@ -37,7 +37,7 @@ for (const [path, labels] of [
   })
 }
 
-test('the breakpoints are 768 and 1024', async ({ page }) => {
+test('the breakpoints are 768 and 1024 [R9.23]', async ({ page }) => {
   await page.goto(paths.about)
   const demo = page.getByRole('banner').getByRole('link', { name: 'Book a demo' }).first()
   for (const [width, hasBar, hasDemo] of [
@@ -77,7 +77,7 @@ test('the menu works by keyboard: it keeps the focus, Escape shuts it, the focus
   await expect(button).toBeFocused()
 })
 
-test('by keyboard the skip link comes first and leads past the bar, whose links follow in order', async ({
+test('by keyboard the skip link comes first and leads past the bar, whose links follow in order [R2.55]', async ({
   page,
 }) => {
   await page.goto(paths.about)
@@ -101,7 +101,7 @@ test('by keyboard the skip link comes first and leads past the bar, whose links 
   await expect(page).toHaveURL(paths.news)
 })
 
-test('a client sees Logout on a wide screen and in the menu, from the first paint on', async ({
+test('a client sees Logout on a wide screen and in the menu, from the first paint on [R2.52, R2.54]', async ({
   page,
   newClient,
   login,
@@ -129,7 +129,9 @@ test('a client sees Logout on a wide screen and in the menu, from the first pain
   await expect(page).toHaveURL('/')
 })
 
-test('a page begins at its top, and going back finds the place that was left', async ({ page }) => {
+test('a page begins at its top, and going back finds the place that was left [R2.56]', async ({
+  page,
+}) => {
   await page.goto(paths.privacyPolicy)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of service' }).click()
   await expect(page).toHaveURL(paths.termsOfService)

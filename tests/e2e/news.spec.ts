@@ -2,7 +2,9 @@ import { plain } from '../../content/inline.ts'
 import { news } from '../../content/news.ts'
 import { expect, test } from './support/test.ts'
 
-test('ten stories, newest first, each with its day, category and article', async ({ page }) => {
+test('ten stories, newest first, each with its day, category and article [R2.14]', async ({
+  page,
+}) => {
   await page.goto('/blog')
   await expect(page.getByRole('heading', { level: 1, name: 'AI News & Insights' })).toBeVisible()
   const cards = page.getByRole('article')
@@ -35,7 +37,7 @@ test('a reader of feeds finds them at the page, and a browser parses the feed', 
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`every category has its own colour in ${colorScheme} colours`, async ({ page }) => {
+  test(`every category has its own colour in ${colorScheme} colours [R3.17]`, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
     await page.goto('/blog')
     const colours = new Set<string>()

@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts'
 
 const UNKNOWN = 'a'.repeat(43)
 
-test('the sign-up of the newsletter is hidden as shipped', async ({ page }) => {
+test('the sign-up of the newsletter is hidden as shipped [R2.15]', async ({ page }) => {
   await page.goto('/blog')
   const main = page.getByRole('main')
   await expect(main.getByRole('article').first()).toBeVisible()

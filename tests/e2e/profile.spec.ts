@@ -28,7 +28,7 @@ test('a password manager that asks where to change the password is sent to the p
   expect(answer.headers().location).toBe('/profile#password')
 })
 
-test('a client changes what we know of the business, and finds it after a reload', async ({
+test('a client changes what we know of the business, and finds it after a reload [R2.39, R3.3]', async ({
   page,
   newClient,
   login,
@@ -104,7 +104,7 @@ test('a profile that cannot be loaded is said so, and can be tried again', async
   await expect(page.getByLabel('Company name')).toHaveValue(client.companyName)
 })
 
-test('an address moves once both the old and the new one have confirmed it', async ({
+test('an address moves once both the old and the new one have confirmed it [R4.26]', async ({
   page,
   mailbox,
   newClient,
@@ -160,7 +160,7 @@ test('a change of address to one that has an account looks like any other', asyn
   await expect(page.getByText('Two links are on their way')).toBeVisible()
 })
 
-test('a new password keeps the rules, takes the current one or a mailed code, and is the only one after', async ({
+test('a new password keeps the rules, takes the current one or a mailed code, and is the only one after [R4.25]', async ({
   page,
   mailbox,
   newClient,
@@ -267,7 +267,7 @@ test('an old login gives the code as well, where the platform asks for both', as
   await expect(page.getByRole('main').getByText('Password updated successfully!')).toBeVisible()
 })
 
-test('logging out everywhere ends the session of another device', async ({
+test('logging out everywhere ends the session of another device [R4.22]', async ({
   page,
   browser,
   newClient,
@@ -313,7 +313,7 @@ test('nothing bars anybody from the profile, with its errors', async ({
   await expectNothingBars(page)
 })
 
-test('a profile whose session has ended says so instead of being empty, and the login leads back', async ({
+test('a profile whose session has ended says so instead of being empty, and the login leads back [R4.48]', async ({
   page,
   newClient,
   login,

@@ -5,7 +5,7 @@ import { expectNothingBars } from './support/axe.ts'
 import { newPerson } from './support/client.ts'
 import { expect, test } from './support/test.ts'
 
-test('a business registers, confirms its address, logs in, is greeted by name, and logs out', async ({
+test('a business registers, confirms its address, logs in, is greeted by name, and logs out [R2.17, R2.38, R2.61, R2.62, R3.6, R4.9, R4.20, R9.21]', async ({
   page,
   mailbox,
 }) => {
@@ -64,7 +64,9 @@ test('a business registers, confirms its address, logs in, is greeted by name, a
   await expect(page.getByRole('link', { name: 'Client Login' }).first()).toBeVisible()
 })
 
-test('what is missing is said beside its field, and what was typed stays', async ({ page }) => {
+test('what is missing is said beside its field, and what was typed stays [R5.7, R5.8, R5.9, R5.10, R5.11, R5.12, R5.13, R5.14, R5.15, R5.38]', async ({
+  page,
+}) => {
   await page.goto('/register')
   await page.getByLabel('Name', { exact: true }).fill('H')
   await page.getByLabel('Phone').fill('021 555 0142')
@@ -90,7 +92,7 @@ test('what is missing is said beside its field, and what was typed stays', async
   await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription('')
 })
 
-test('a common password is refused in words, and nothing else that was typed is lost', async ({
+test('a common password is refused in words, and nothing else that was typed is lost [R5.15, R5.36]', async ({
   page,
   allowedErrors,
 }) => {
@@ -113,7 +115,7 @@ test('a common password is refused in words, and nothing else that was typed is 
   await expect(page.getByLabel('Company name')).toHaveValue(person.companyName)
 })
 
-test('where the policy is strict, its rules are said as rules, and held before anything is sent', async ({
+test('where the policy is strict, its rules are said as rules, and held before anything is sent [R5.35, R5.37]', async ({
   page,
 }) => {
   await page.route('**/config.json', async (route) => {
@@ -131,7 +133,7 @@ test('where the policy is strict, its rules are said as rules, and held before a
   await expect(page.getByRole('listitem').filter({ hasText: 'a number' })).toContainText('met')
 })
 
-test('what was typed is there after a reload, in this tab and without the password, until it is sent', async ({
+test('what was typed is there after a reload, in this tab and without the password, until it is sent [R5.39]', async ({
   page,
   context,
 }) => {

@@ -30,7 +30,9 @@ const expectResult = async (page: Page, hours: string, savings: string) => {
   await expect(figures.nth(1)).toHaveText(savings)
 }
 
-test('the numbers it starts with save 300 hours and $2,400, with the working', async ({ page }) => {
+test('the numbers it starts with save 300 hours and $2,400, with the working [R2.31, R9.3]', async ({
+  page,
+}) => {
   await page.goto(PAGE)
   await expect(result(page)).toContainText(roi.result.empty)
   await expect(result(page).locator('dd')).toHaveCount(0)
@@ -45,7 +47,7 @@ test('the numbers it starts with save 300 hours and $2,400, with the working', a
   await expect(sums.getByRole('row').last()).toContainText('$2,400')
 })
 
-test('the chart and the table say where it breaks even', async ({ page }) => {
+test('the chart and the table say where it breaks even [R2.32]', async ({ page }) => {
   await page.goto(`${PAGE}?${DEFAULTS}`)
   const chart = page.getByRole('img', { name: 'It crosses zero at 18 calls a day' })
   await expect(chart).toContainText('18 a day')
@@ -54,7 +56,7 @@ test('the chart and the table say where it breaks even', async ({ page }) => {
   await expect(table.getByRole('row', { name: '30 you' })).toHaveText(/300\$6,000\$2,400$/u)
 })
 
-test('a loss is shown as zero, and said to be one', async ({ page }) => {
+test('a loss is shown as zero, and said to be one [R9.2]', async ({ page }) => {
   // Half an address is a submit as well, whichever half it is.
   await page.goto(`${PAGE}?minutes=1`)
   await expectResult(page, '100', '$0')
@@ -62,7 +64,9 @@ test('a loss is shown as zero, and said to be one', async ({ page }) => {
   await expect(result(page)).toContainText('−$1,600')
 })
 
-test('each field says what is wrong, after the first press at every change', async ({ page }) => {
+test('each field says what is wrong, after the first press at every change [R5.38]', async ({
+  page,
+}) => {
   await page.goto(PAGE)
   const cases = [
     ['calls', '0', roiMessages.callsPerDay],
@@ -99,7 +103,7 @@ test('each field says what is wrong, after the first press at every change', asy
   await expectResult(page, '400', '$6,000')
 })
 
-test('a result stays that of the last press until the next', async ({ page }) => {
+test('a result stays that of the last press until the next [R4.46]', async ({ page }) => {
   await page.goto(`${PAGE}?${DEFAULTS}`)
   await expectResult(page, '300', '$2,400')
   await field(page, 'calls').fill('60')
@@ -110,7 +114,9 @@ test('a result stays that of the last press until the next', async ({ page }) =>
   await expect(form(page)).not.toContainText(roi.form.changed)
 })
 
-test('an address with numbers opens on its result, as does the way back', async ({ page }) => {
+test('an address with numbers opens on its result, as does the way back [R4.46]', async ({
+  page,
+}) => {
   await page.goto(`${PAGE}?calls=50&minutes=4&hourly=27.5&days=240`)
   await expectResult(page, '640', '$10,480')
   await expect(field(page, 'hourly')).toHaveValue('27.5')
@@ -146,7 +152,7 @@ test('an address with wrong numbers says which, and has no result', async ({ pag
   await expect(result(page).locator('dd')).toHaveCount(0)
 })
 
-test('the link is copied', async ({ page, context, origin }) => {
+test('the link is copied [R2.33]', async ({ page, context, origin }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`${PAGE}?${DEFAULTS}`)
   await page.getByRole('button', { name: roi.actions.copy }).click()
@@ -155,7 +161,7 @@ test('the link is copied', async ({ page, context, origin }) => {
   expect(copied).toBe(`${origin}${PAGE}?${DEFAULTS}`)
 })
 
-test('it prints on one sheet, without what can be pressed', async ({ page }) => {
+test('it prints on one sheet, without what can be pressed [R2.33]', async ({ page }) => {
   await page.goto(`${PAGE}?${DEFAULTS}`)
   await expectResult(page, '300', '$2,400')
   await page.emulateMedia({ media: 'print' })
@@ -168,7 +174,7 @@ test('it prints on one sheet, without what can be pressed', async ({ page }) => 
   expect(pdf.match(/\/Type\s*\/Page\b(?!s)/gu)).toHaveLength(1)
 })
 
-test('the numbers go with a message to the agency', async ({ page, mailbox }) => {
+test('the numbers go with a message to the agency [R2.34]', async ({ page, mailbox }) => {
   await page.goto(`${PAGE}?${DEFAULTS}`)
   await page.getByRole('link', { name: roi.actions.talk }).click()
   const enquiry = page.locator('form')
@@ -192,7 +198,7 @@ test('the numbers go with a message to the agency', async ({ page, mailbox }) =>
   expect(mail.text).toContain('300 hours and $2,400 a year')
 })
 
-test('a result is mailed on request, with its link', async ({ page, mailbox, origin }) => {
+test('a result is mailed on request, with its link [R2.33]', async ({ page, mailbox, origin }) => {
   const to = `moana-${randomUUID()}@henderson.example`
   await page.goto(`${PAGE}?${DEFAULTS}`)
   await page.getByText(roi.actions.email).click()

@@ -20,7 +20,9 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const { path, canonical, title } of pages) {
-    test(`${path} reads whole and names its one canonical address`, async ({ page }) => {
+    test(`${path} reads whole and names its one canonical address [R2.5, R2.24]`, async ({
+      page,
+    }) => {
       const response = await page.goto(path)
       expect(response?.status()).toBe(200)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
@@ -30,7 +32,9 @@ test.describe('without script', () => {
   }
 
   for (const { canonical, service } of serviceRoutes.filter((r) => r.path === r.canonical)) {
-    test(`${canonical} says what it does and does not, and leads on`, async ({ page }) => {
+    test(`${canonical} says what it does and does not, and leads on [R2.28, R2.42]`, async ({
+      page,
+    }) => {
       await page.goto(canonical)
       for (const heading of ['It does', 'It does not']) {
         await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
@@ -49,7 +53,7 @@ test.describe('without script', () => {
     })
   }
 
-  test('the coming-soon tooltip opens on focus and under the pointer, and shuts by keyboard', async ({
+  test('the coming-soon tooltip opens on focus and under the pointer, and shuts by keyboard [R2.43]', async ({
     page,
   }) => {
     const soon = solutions.find(({ comingSoon }) => comingSoon)?.comingSoon
@@ -68,7 +72,7 @@ test.describe('without script', () => {
     await expect(tooltip).toBeInViewport()
   })
 
-  test("the home page's solutions lead to their pages", async ({ page }) => {
+  test("the home page's solutions lead to their pages [R2.1]", async ({ page }) => {
     await page.goto('/')
     const list = page.getByRole('region', { name: solutionsPage.title })
     for (const { canonical, service } of serviceRoutes) {
@@ -80,7 +84,9 @@ test.describe('without script', () => {
   })
 })
 
-test('voice agents carry four badges, each with the way to its evidence', async ({ page }) => {
+test('voice agents carry four badges, each with the way to its evidence [R2.25]', async ({
+  page,
+}) => {
   await page.goto(paths['voice-agents'])
   const badges = page
     .getByRole('region', { name: 'Rules it is designed for' })
@@ -145,7 +151,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('the coming-soon tooltip opens by touch', async ({ browser, origin }) => {
+test('the coming-soon tooltip opens by touch [R2.43]', async ({ browser, origin }) => {
   const context = await browser.newContext({ baseURL: origin, hasTouch: true })
   const page = await context.newPage()
   await page.goto(paths.solutions)
@@ -155,7 +161,7 @@ test('the coming-soon tooltip opens by touch', async ({ browser, origin }) => {
 })
 
 for (const { from, to, status } of redirects) {
-  test(`${from} is answered with ${status} to ${to}`, async ({ request }) => {
+  test(`${from} is answered with ${status} to ${to} [R2.26, R2.27]`, async ({ request }) => {
     const response = await request.get(from, { maxRedirects: 0 })
     expect([response.status(), response.headers().location]).toEqual([status, to])
     expect((await request.get(to)).status()).toBe(200)

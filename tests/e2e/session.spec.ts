@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts'
 
-test('a logout in one tab is said in all, changes their links, and costs nothing that was typed', async ({
+test('a logout in one tab is said in all, changes their links, and costs nothing that was typed [R4.1]', async ({
   page,
   context,
   newClient,
@@ -51,7 +51,7 @@ test('a logout in one tab is said in all, changes their links, and costs nothing
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
 })
 
-test('what an administrator is shown stands there at the first paint, and goes with the logout', async ({
+test('what an administrator is shown stands there at the first paint, and goes with the logout [R2.53]', async ({
   page,
   newClient,
   login,
@@ -83,7 +83,7 @@ test('what an administrator is shown stands there at the first paint, and goes w
   expect(await page.evaluate(() => localStorage.getItem('administrator'))).toBeNull()
 })
 
-test('an administrator who logs in lands on the dashboard, unless something is stored', async ({
+test('an administrator who logs in lands on the dashboard, unless something is stored [R4.19]', async ({
   page,
   newClient,
 }) => {

@@ -39,7 +39,9 @@ for (const { kind, route } of [
   { kind: 'a page without one', route: paths.about },
 ]) {
   test.describe(`${kind}, ${route}, untouched`, () => {
-    test(`asks for at most ${BUDGET} bytes of script until it is idle`, async ({ page }) => {
+    test(`asks for at most ${BUDGET} bytes of script until it is idle [R9.27]`, async ({
+      page,
+    }) => {
       await page.goto(route)
       const { first } = await scriptsOf(page)
       const bytes = first.reduce((sum, script) => sum + script.bytes, 0)
@@ -47,7 +49,7 @@ for (const { kind, route } of [
       expect(bytes, JSON.stringify(first)).toBeLessThanOrEqual(BUDGET)
     })
 
-    test('asks for nothing but what waits for an idle moment after that', async ({
+    test('asks for nothing but what waits for an idle moment after that [R7.35]', async ({
       page,
       request,
     }) => {
@@ -138,7 +140,10 @@ test('a disabled button looks the same under the pointer', async ({ page }) => {
   }
 })
 
-test('an address without a page says so and leads home', async ({ page, allowedErrors }) => {
+test('an address without a page says so and leads home [R2.41]', async ({
+  page,
+  allowedErrors,
+}) => {
   allowedErrors.push(/status of 404/u)
   const response = await page.goto('/no-such-page')
   expect(response?.status()).toBe(404)

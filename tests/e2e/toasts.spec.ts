@@ -27,7 +27,7 @@ const makeToasts = async (page: Page, count: number) => {
   }
 }
 
-test('toasts stand at the top right, three at a time, 356 px wide and 14 px apart', async ({
+test('toasts stand at the top right, three at a time, 356 px wide and 14 px apart [R2.59, R9.18]', async ({
   page,
   allowedErrors,
 }) => {
@@ -62,7 +62,7 @@ for (const width of [390, 1440]) {
   })
 }
 
-test('a toast goes by itself after four seconds, and waits while it is read', async ({
+test('a toast goes by itself after four seconds, and waits while it is read [R9.19]', async ({
   page,
   allowedErrors,
 }) => {
@@ -78,7 +78,7 @@ test('a toast goes by itself after four seconds, and waits while it is read', as
   await expect(toasts(page)).toHaveCount(0)
 })
 
-test('a toast that nobody points at is shown for four seconds, no less and no more', async ({
+test('a toast that nobody points at is shown for four seconds, no less and no more [R9.19]', async ({
   page,
 }) => {
   await page.clock.install()

@@ -52,7 +52,7 @@ const sendUntilGone = async (url: string, onAcknowledged: (text: string) => void
   }
 }
 
-it('loses nothing it acknowledged when it is killed under load, twenty times', async () => {
+it('loses nothing it acknowledged when it is killed under load, twenty times [F1]', async () => {
   const acknowledged: string[] = []
   for (let start = 0; start < STARTS; start += 1) {
     const server = await startServerProcess({ DATA_DIR: dataDir, TRUST_PROXY: '1' })

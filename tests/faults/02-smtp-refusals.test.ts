@@ -53,7 +53,7 @@ describe('a login that is refused (535)', () => {
     smtp.password = 'rotated'
   })
 
-  it('is tried once in thirty seconds for the whole queue, whoever tries', async () => {
+  it('is tried once in thirty seconds for the whole queue, whoever tries [F2]', async () => {
     const other = createSmtpMailer(smtp.url)
     await queueMails(database.pool, 12)
     expect(await deliver()).toEqual({ sent: 0, postponed: 1, failed: 0 })
@@ -69,7 +69,7 @@ describe('a login that is refused (535)', () => {
     other.close()
   })
 
-  it('keeps every mail for three days, and everything goes when the password is right', async () => {
+  it('keeps every mail for three days, and everything goes when the password is right [F2]', async () => {
     const messageIds = await queueMails(database.pool, 12)
     for (let hours = 0; hours < 71; hours += 7) {
       await deliver()
@@ -82,7 +82,7 @@ describe('a login that is refused (535)', () => {
     expect(await isAway()).toBe(false)
   })
 
-  it('gives a mail up after three days, as failed, with the reason', async () => {
+  it('gives a mail up after three days, as failed, with the reason [R9.36, F2]', async () => {
     await queueMails(database.pool, 1)
     await deliver()
     await pass(3 * DAY)
@@ -93,7 +93,7 @@ describe('a login that is refused (535)', () => {
     ])
   })
 
-  it('is in the log with its code, and no address is', async () => {
+  it('is in the log with its code, and no address is [F2]', async () => {
     await queueMails(database.pool, 1)
     await deliver()
     await pass(30 * SECOND)
@@ -113,7 +113,7 @@ describe('a login that is refused (535)', () => {
 })
 
 describe('a server that offers no encryption', () => {
-  it('is sent no password, unless it is on this machine', async () => {
+  it('is sent no password, unless it is on this machine [F2]', async () => {
     // Another address of this machine, which looks like any other server's.
     const elsewhere = createSmtpMailer(smtp.url.replace('127.0.0.1', '0.0.0.0'))
     await queueMails(database.pool, 1)
@@ -129,7 +129,7 @@ describe('a server that offers no encryption', () => {
 describe.each(['refuses the sender', 'is closing', 'dies after DATA'] satisfies SmtpMood[])(
   'a server that %s',
   (mood) => {
-    it('is tried by one mail at a time with growing pauses, and has them all when it is back', async () => {
+    it('is tried by one mail at a time with growing pauses, and has them all when it is back [F2]', async () => {
       const messageIds = await queueMails(database.pool, 7)
       smtp.mood = mood
       for (const seconds of [1, 2, 4, 8, 16, 30, 30]) {
@@ -147,7 +147,7 @@ describe.each(['refuses the sender', 'is closing', 'dies after DATA'] satisfies 
   },
 )
 
-it('keeps what waits where no server answers at all', async () => {
+it('keeps what waits where no server answers at all [F2]', async () => {
   const nobody = createSmtpMailer(`smtp://127.0.0.1:${await freePort()}`)
   await queueMails(database.pool, 3)
   expect(await deliver(nobody)).toEqual({ sent: 0, postponed: 1, failed: 0 })
@@ -169,7 +169,7 @@ describe('one recipient that is refused (550)', () => {
   })
   const refused = async () => (await rows()).find(({ recipient }) => recipient === REFUSED)
 
-  it('holds up nobody else', async () => {
+  it('holds up nobody else [F2]', async () => {
     expect(await deliver()).toEqual({ sent: 6, postponed: 1, failed: 0 })
     expect(await refused()).toMatchObject({
       state: 'queued',
@@ -178,7 +178,7 @@ describe('one recipient that is refused (550)', () => {
     expect(await isAway()).toBe(false)
   })
 
-  it('is tried with longer pauses for a day, and is failed then', async () => {
+  it('is tried with longer pauses for a day, and is failed then [F2]', async () => {
     let waited = 0
     let attempts = 0
     while ((await refused())?.state === 'queued') {
@@ -205,7 +205,7 @@ describe('one recipient that is refused (550)', () => {
     expect(JSON.stringify(logged)).not.toContain('client.example')
   })
 
-  it('has its day from the first refusal on, however long the server was away before', async () => {
+  it('has its day from the first refusal on, however long the server was away before [F2]', async () => {
     smtp.password = 'rotated'
     await deliver()
     await pass(2 * DAY)
@@ -223,7 +223,7 @@ it.each([
   ['the content (554)', 'refuses the content', 'content', 554],
   ['every recipient (550)', 'refuses for good', 'recipient', 550],
 ] as const)(
-  'a server that refuses %s is not away: the mails have a day',
+  'a server that refuses %s is not away: the mails have a day [F2]',
   async (_, mood, stage, smtpCode) => {
     smtp.mood = mood
     const messageIds = await queueMails(database.pool, 3)
@@ -241,7 +241,7 @@ it.each([
 )
 
 it.each([450, 451, 452])(
-  'a recipient who is put off (%s) is tried within half a minute, for three days',
+  'a recipient who is put off (%s) is tried within half a minute, for three days [F2]',
   async (code) => {
     smtp.exceptions.set('client-1@client.example', code)
     await queueMails(database.pool, 2)
@@ -255,7 +255,7 @@ it.each([450, 451, 452])(
   },
 )
 
-it('a mail on which the server hangs up each time lets the others pass', async () => {
+it('a mail on which the server hangs up each time lets the others pass [F2]', async () => {
   const poison = 'client-1@client.example'
   smtp.exceptions.set(poison, 'hangs up')
   await queueMails(database.pool, 1)
@@ -269,7 +269,7 @@ it('a mail on which the server hangs up each time lets the others pass', async (
   expect(await mailsByState(database.pool)).toEqual({ sent: 6, queued: 1 })
 })
 
-it('the agency is told once a day that mails were given up', async () => {
+it('the agency is told once a day that mails were given up [R9.36, F2]', async () => {
   smtp.exceptions.set('client-1@client.example', 550).set('client-2@client.example', 550)
   await queueMails(database.pool, 3)
   await deliver()

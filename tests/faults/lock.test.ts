@@ -33,7 +33,7 @@ test.each([
   },
 )
 
-test('a second process on one data directory is refused within a second, by name', async () => {
+test('a second process on one data directory is refused within a second, by name [F4]', async () => {
   const first = await startDatabaseProcess(dataDir)
   const started = performance.now()
   await expect(openDatabase({ databaseUrl: undefined, dataDir }, logger)).rejects.toMatchObject({

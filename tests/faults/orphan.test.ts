@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterEach(endAll)
 afterAll(() => rm(dataDir, { recursive: true }))
 
-test('twenty starts after kill -9: each takes over from the orphan, and no row is lost', async () => {
+test('twenty starts after kill -9: each takes over from the orphan, and no row is lost [F1]', async () => {
   for (let start = 0; start < STARTS; start++) {
     const server = await startDatabaseProcess(dataDir)
     expect(server.failure).toBeUndefined()
@@ -38,7 +38,7 @@ test('twenty starts after kill -9: each takes over from the orphan, and no row i
   expect(await last.end('SIGTERM')).toBe(0)
 }, 180_000)
 
-test('server and parent both killed with -9: the next start recovers', async () => {
+test('server and parent both killed with -9: the next start recovers [F1]', async () => {
   const first = await startDatabaseProcess(dataDir)
   await query(first.url, 'create table survivor as select 1 as row')
   const postmaster = postmasterOf(dataDir)

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterEach(endAll)
 afterAll(() => rm(shared, { recursive: true }))
 
-test('SIGTERM stops the server cleanly', async () => {
+test('SIGTERM stops the server cleanly [F7]', async () => {
   const server = await startDatabaseProcess(shared)
   const postmaster = postmasterOf(shared)
   expect(await server.end('SIGTERM')).toBe(0)
@@ -39,7 +39,7 @@ test('Ctrl-C in the terminal reaches the process and not its server', async () =
   await server.end('SIGTERM')
 })
 
-test('a server that dies is started again, and the pool finds it', async () => {
+test('a server that dies is started again, and the pool finds it [F6]', async () => {
   const database = await openDatabase(
     { databaseUrl: undefined, dataDir: shared },
     pino({ level: 'silent' }),

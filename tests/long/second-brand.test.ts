@@ -63,7 +63,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(copy, { recursive: true, force: true }))
 
-test('one edited file renames the whole site, with no trace of the old name', async () => {
+test('one edited file renames the whole site, with no trace of the old name [R3.21, R9.8]', async () => {
   const traces: string[] = []
   let found = 0
   for await (const name of glob('**/*.{html,css,js,json,svg,txt,xml,webmanifest}', {
@@ -78,7 +78,7 @@ test('one edited file renames the whole site, with no trace of the old name', as
   expect(found).toBeGreaterThan(20)
 })
 
-test('where a scheduling page is set, every link that books leads to it', async () => {
+test('where a scheduling page is set, every link that books leads to it [R2.47]', async () => {
   const links: string[] = []
   for await (const name of glob('**/*.html', { cwd: join(copy, 'dist') })) {
     links.push(...bookingLinks(await readFile(join(copy, 'dist', name), 'utf8')))
@@ -87,7 +87,7 @@ test('where a scheduling page is set, every link that books leads to it', async 
   expect(new Set(links)).toEqual(new Set([other.bookingUrl]))
 })
 
-test('where a newsletter is offered, its sign-up is on the page of the news', async () => {
+test('where a newsletter is offered, its sign-up is on the page of the news [R2.15]', async () => {
   const page = await readFile(join(copy, 'dist', 'blog.html'), 'utf8')
   expect(page).toContain('id="newsletter"')
 })

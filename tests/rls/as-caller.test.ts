@@ -92,7 +92,7 @@ describe('asCaller', () => {
 })
 
 describe('settings', () => {
-  test('instances that start together share one pair of keys', async () => {
+  test('instances that start together share one pair of keys [F11]', async () => {
     const pairs = await Promise.all(Array.from({ length: 8 }, () => loadApiKeys(database.pool)))
     expect(new Set(pairs.map((pair) => pair.secret)).size).toBe(1)
     expect(pairs[0]).toEqual({

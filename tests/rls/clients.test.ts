@@ -29,7 +29,7 @@ const announcementsOf = async (person: Person) =>
   ).rows
 
 describe('the profile', () => {
-  test('is made of what was registered', async () => {
+  test('is made of what was registered [R3.1, R3.2]', async () => {
     const client = await newClient(database.pool, { email: 'aroha@ngata-solar.example' })
     expect(await profileOf(client)).toMatchObject({
       name: 'Aroha',
@@ -44,7 +44,7 @@ describe('the profile', () => {
     })
   })
 
-  test('is not made for an account without a company', async () => {
+  test('is not made for an account without a company [R3.2]', async () => {
     expect(
       await profileOf(await newUser(database.pool, { metadata: { name: 'Mere' } })),
     ).toBeUndefined()
@@ -63,7 +63,7 @@ describe('the profile', () => {
     ['a line break in the name', { name: 'Aroha\r\nBcc: all@victims.example' }],
     ['an unknown industry', { industry: 'mining' }],
     ['a novel of interests', { aiInterests: 'x'.repeat(2001) }],
-  ])('refuses %s, and the account with it', async (_, metadata) => {
+  ])('refuses %s, and the account with it [R3.7]', async (_, metadata) => {
     const email = `${randomUUID()}@client.example`
     await expect(newClient(database.pool, { email, metadata })).rejects.toMatchObject({
       code: '23514',
@@ -140,7 +140,7 @@ describe('the agency is told of a new client', () => {
     )
   })
 
-  test('once, whoever asks first', async () => {
+  test('once, whoever asks first [R7.21]', async () => {
     const client = await newClient(database.pool, { verified: false })
     expect(await announce(client.email.toUpperCase())).toBe(true)
     expect(await announce(client.email)).toBe(false)

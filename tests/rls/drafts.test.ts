@@ -38,7 +38,7 @@ const entries = async () =>
     )
   ).rows
 
-test('a client has at most five drafts', async () => {
+test('a client has at most five drafts [R9.28]', async () => {
   for (let count = 0; count < MAX_DRAFTS; count++) await begin()
   await expect(begin()).rejects.toMatchObject(TOO_MANY)
   expect(await drafts()).toBe(MAX_DRAFTS)

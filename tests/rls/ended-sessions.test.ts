@@ -139,7 +139,7 @@ describe('a session that nobody ended', () => {
     ['89 days 23:59', '13 days 23:59', ALL],
     ['89 days', '14 days', NOTHING],
     ['90 days', '00:00', NOTHING],
-  ])('of a client, %s old, refreshed %s ago', async (began, refreshed, seen) => {
+  ])('of a client, %s old, refreshed %s ago [R4.24]', async (began, refreshed, seen) => {
     const client = await clientWithRows()
     await age(client, began, refreshed)
     expect(await ownSeen(client)).toEqual(seen)
@@ -151,7 +151,7 @@ describe('a session that nobody ended', () => {
     ['11:59', '02:59', 1],
     ['11:00', '03:00', 0],
     ['12:00', '00:00', 0],
-  ])('of an administrator, %s old, refreshed %s ago', async (began, refreshed, seen) => {
+  ])('of an administrator, %s old, refreshed %s ago [R4.24]', async (began, refreshed, seen) => {
     await age(administrator, began, refreshed)
     expect(await messagesSeen()).toBe(seen)
     expect((await ownSeen(administrator)).roles).toBe(seen)

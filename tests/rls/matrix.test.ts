@@ -94,7 +94,7 @@ describe.each(expectations)('$table: $row', (line) => {
     key = seeded.rows[0]?.key
   })
 
-  test.each(CALLERS)('%s', async (caller) => {
+  test.each(CALLERS)('%s [R6.7, R6.8]', async (caller) => {
     const allowed: Verb[] = []
     for (const verb of VERBS) if (await may(line, caller, verb, key)) allowed.push(verb)
     expect(allowed.join(' ')).toBe(line.may[caller])

@@ -44,7 +44,7 @@ const files = async () =>
     ])
   ).rowCount
 
-test('the bucket is private, and takes what the product takes', async () => {
+test('the bucket is private, and takes what the product takes [R9.30]', async () => {
   const { rows } = await database.pool.query(
     'select id, public, file_size_limit::int, allowed_mime_types from storage.buckets',
   )
@@ -58,13 +58,13 @@ test('the bucket is private, and takes what the product takes', async () => {
   ])
 })
 
-test('a client has as many files as the product says', async () => {
+test('a client has as many files as the product says [R9.29]', async () => {
   await add(FILES_PER_CLIENT_MAX)
   await expect(add(1)).rejects.toMatchObject(TOO_MANY)
   expect(await files()).toBe(FILES_PER_CLIENT_MAX)
 })
 
-test('all files of a client together have the size that the product says', async () => {
+test('all files of a client together have the size that the product says [R9.29]', async () => {
   await add(10, FILES_SIZE_PER_CLIENT_MAX / 10)
   await expect(add(1)).rejects.toMatchObject(TOO_MANY)
   expect(await files()).toBe(10)

@@ -54,7 +54,7 @@ const mails = async () =>
   ).rows
 const templates = async () => (await mails()).map(({ template }) => template)
 
-test('every move is mailed to the account of its client, once', async () => {
+test('every move is mailed to the account of its client, once [R4.38]', async () => {
   await setStatus('in_review')
   expect(await mails()).toEqual([
     {
@@ -69,7 +69,7 @@ test('every move is mailed to the account of its client, once', async () => {
   expect(await templates()).toEqual(['submission-completed', 'submission-in-review'])
 })
 
-test('a reopening is mailed with its reason, in which nothing is markup', async () => {
+test('a reopening is mailed with its reason, in which nothing is markup [R4.39]', async () => {
   for (const status of ['in_review', 'completed']) await setStatus(status)
   await database.pool.query('truncate mail_outbox')
   await reopen()

@@ -151,7 +151,7 @@ describe('an administrator', () => {
       reason,
     )
 
-  test('moves a submission along, and reopens it with a reason', async () => {
+  test('moves a submission along, and reopens it with a reason [R4.35]', async () => {
     for (const status of ['in_review', 'completed']) {
       expect((await setStatus(administrator, status)).rowCount).toBe(1)
     }
@@ -199,7 +199,7 @@ describe('an administrator', () => {
     expect(await stored()).toMatchObject({ reopened_reason: 'The phone system changed' })
   })
 
-  test.each(['completed', 'pending'])('can NOT leap or go back to %s', async (status) => {
+  test.each(['completed', 'pending'])('can NOT leap or go back to %s [R4.35]', async (status) => {
     if (status === 'pending') await setStatus(administrator, 'in_review')
     await expect(setStatus(administrator, status)).rejects.toMatchObject(BROKEN_RULE)
   })
@@ -224,7 +224,7 @@ describe('an administrator', () => {
   })
 })
 
-test('every change of status is in the audit log with who did it', async () => {
+test('every change of status is in the audit log with who did it [R4.37]', async () => {
   await setStatus(owner.caller(), 'pending')
   await setStatus(administrator, 'in_review')
   const { rows } = await database.pool.query(

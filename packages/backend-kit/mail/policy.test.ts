@@ -62,7 +62,7 @@ describe('isGivenUp', () => {
 })
 
 describe('deliveryPolicy', () => {
-  it('mails within 60 s of the return of a server that was away for ten minutes, killed or not', () => {
+  it('mails within 60 s of the return of a server that was away for ten minutes, killed or not [F2]', () => {
     const longest = delay(1_000_000, 10 * MINUTE)
     expect(longest + deliveryPolicy.attemptMs).toBeLessThanOrEqual(60 * SECOND)
     expect(deliveryPolicy.leaseMs + deliveryPolicy.attemptMs).toBeLessThanOrEqual(60 * SECOND)

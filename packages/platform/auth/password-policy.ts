@@ -14,7 +14,7 @@ const weak = (message: string, reason: 'length' | 'characters' | 'pwned') =>
 
 /**
  * Refuses a password that an account may not have.
- * @param rules `strong`: specification, section 5, "New password"; `basic`: 6 characters or more.
+ * @param rules `strong`: 8 characters or more, an upper and a lower case letter, a number and a special character; `basic`: 6 characters or more.
  * @throws {AuthError} weak_password with its reason, or validation_failed over 72 bytes.
  */
 export const requireAcceptablePassword = (password: string, rules: 'basic' | 'strong'): void => {

@@ -32,7 +32,7 @@ it('calls back when the answer has left, and the connection stays', async () => 
   socket.destroy()
 })
 
-it('ends a connection whose other side never reads', async () => {
+it('ends a connection whose other side never reads [A23]', async () => {
   // More than the system takes in for a socket.
   const { port, released } = await answering(64 * 1024 * 1024, 50)
   const socket = connect(port, '127.0.0.1').pause()

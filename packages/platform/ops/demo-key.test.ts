@@ -14,7 +14,7 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }))
 const keyWith = async (environment: Record<string, string> = {}) =>
   (await withDemoKey(parseConfig({ DATA_DIR: dataDir, ...environment }))).demoKey
 
-it('is made once in a data directory, in a file that stays its owner’s alone', async () => {
+it('is made once in a data directory, in a file that stays its owner’s alone [R6.15]', async () => {
   const key = await keyWith()
   expect(key).toMatch(/^[\w-]{24}$/u)
   const file = join(dataDir, 'demo-key')
@@ -35,7 +35,7 @@ it('is made anew where the file holds none, as after a full disk', async () => {
   expect(await keyWith()).toBe(await readFile(file, 'utf8'))
 })
 
-it('is what DEMO_KEY says, and then no file is written', async () => {
+it('is what DEMO_KEY says, and then no file is written [R6.15]', async () => {
   expect(await keyWith({ DEMO_KEY: 'a-key-of-my-own-choice' })).toBe('a-key-of-my-own-choice')
   expect(await readdir(dataDir)).toEqual([])
 })

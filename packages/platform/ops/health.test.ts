@@ -4,7 +4,7 @@ import { createHealthRoutes } from './health.ts'
 
 const pool = (query: () => Promise<unknown>) => ({ query }) as unknown as Pool
 
-it('is live but not ready once it has been told to stop', async () => {
+it('is live but not ready once it has been told to stop [F7]', async () => {
   const app = createHealthRoutes(
     pool(async () => ({})),
     { stopping: true },

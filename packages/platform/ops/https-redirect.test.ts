@@ -13,7 +13,7 @@ const ask = (config: Parameters<typeof httpsRedirect>[0], protocol: string) =>
     })
 
 describe('the redirect to HTTPS', () => {
-  it('leads to the configured origin, path and query kept', async () => {
+  it('leads to the configured origin, path and query kept [R9.32]', async () => {
     const response = await ask({ siteUrl: SITE, trustedProxies: 1 }, 'http')
     expect(response.status).toBe(308)
     expect(response.headers.get('location')).toBe(`${SITE}/contact?from=home`)

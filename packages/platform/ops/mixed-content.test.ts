@@ -21,7 +21,7 @@ const policiesAt = async (siteUrl: string) => {
   )
 }
 
-it('has browsers ask by HTTPS for what a page names in the clear', async () => {
+it('has browsers ask by HTTPS for what a page names in the clear [R9.33]', async () => {
   for (const directives of await policiesAt('https://southerly.example')) {
     expect(directives).toContain('upgrade-insecure-requests')
   }

@@ -31,7 +31,7 @@ it('serves so many of one account at once, and the others in turn', async () => 
   expect(order).toEqual(['second', 'third'])
 })
 
-it('refuses at once what is more than may wait', async () => {
+it('refuses at once what is more than may wait [F8]', async () => {
   const slots = createSlots(1)
   await slots.take('a', 1)
   slots.take('a', 1).catch(() => {})

@@ -9,7 +9,7 @@ const hstsOf = async (siteUrl: string, hstsIncludeSubdomains: boolean) => {
   return (await app.request('/')).headers.get('strict-transport-security')
 }
 
-it('keeps browsers to HTTPS, on the names below only where that was asked for', async () => {
+it('keeps browsers to HTTPS, on the names below only where that was asked for [R7.27, R9.32]', async () => {
   expect(await hstsOf('https://southerly.example', false)).toBe('max-age=31536000')
   expect(await hstsOf('https://southerly.example', true)).toBe(
     'max-age=31536000; includeSubDomains',

@@ -100,7 +100,7 @@ describe('the static site', () => {
     }
   })
 
-  it('answers the 404 page, with its status, for what is not there', async () => {
+  it('answers the 404 page, with its status, for what is not there [R2.41]', async () => {
     for (const path of [
       '/nowhere',
       '/404',

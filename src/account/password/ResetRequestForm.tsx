@@ -17,7 +17,7 @@ interface ResetRequestFormProps {
   onBack: () => void
 }
 
-/** Specification, section 2, "Password reset request view". */
+/** Asks for the mail with a link to a new password (R2.63 to R2.65). */
 export function ResetRequestForm({ email: typed, onBack }: ResetRequestFormProps) {
   const id = useId()
   const notice = useRef<HTMLDivElement>(null)

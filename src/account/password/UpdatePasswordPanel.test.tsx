@@ -38,7 +38,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-it('offers a new link in the place of one that resets no more', async () => {
+it('offers a new link in the place of one that resets no more [R2.67]', async () => {
   await use('#token_hash=used&type=recovery')
   expect(document.querySelector('[role="alert"]')?.textContent).toBe(
     newPasswordMessages.invalidLink,

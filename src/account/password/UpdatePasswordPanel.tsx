@@ -44,7 +44,7 @@ const otherAccountOf = (named: Account | undefined) => {
     : undefined
 }
 
-/** Specification, section 2, "Password update page". */
+/** Where the links of password mails lead (R2.66). */
 export function UpdatePasswordPanel() {
   return (
     <ErrorBoundary>

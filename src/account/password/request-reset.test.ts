@@ -25,18 +25,18 @@ beforeEach(() => {
   auth.resetPasswordForEmail.mockResolvedValue({ error: null })
 })
 
-it('refuses an administrator who asks for the own address, before any call', async () => {
+it('refuses an administrator who asks for the own address, before any call [R4.28]', async () => {
   logIn(OWN)
   expect(await requestReset(OWN)).toEqual(refused)
   expect(auth.resetPasswordForEmail).not.toHaveBeenCalled()
 })
 
-it('refuses the example administrator in demo mode', async () => {
+it('refuses the example administrator in demo mode [R4.28]', async () => {
   demoAdministrator.mockResolvedValue(OWN)
   expect(await requestReset(OWN)).toEqual(refused)
 })
 
-it('tells a stranger nothing, and asks for no role', async () => {
+it('tells a stranger nothing, and asks for no role [R4.28, R8.22]', async () => {
   expect(await requestReset(OWN)).toEqual({ ok: true })
   logIn('hemi@tawhiri.example')
   expect(await requestReset(OWN)).toEqual({ ok: true })

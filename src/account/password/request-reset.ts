@@ -7,7 +7,7 @@ import { isKnownAdministrator } from '../sign-in/administrator-address.ts'
 
 export type ResetRequestResult =
   | { readonly ok: true }
-  /** `toast` differs from `message` where the specification has two texts. */
+  /** `toast` differs from `message` where the two differ (R8.22, R8.24). */
   | { readonly ok: false; readonly message: string; readonly toast: string }
 
 /** Asks for a reset link; the answer is the same whether or not there is such an account. */

@@ -22,7 +22,7 @@ const type = (input: HTMLInputElement, text: string) => {
   input.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-it('leads to the login three seconds after the password was changed, not sooner', async () => {
+it('leads to the login three seconds after the password was changed, not sooner [R4.30, R9.16]', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.useFakeTimers()
   const leave = vi.spyOn(location, 'assign').mockImplementation(() => {})

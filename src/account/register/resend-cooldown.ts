@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { readStored, writeStored } from '../../api/browser-storage.ts'
 
-/** Specification, section 9: the key it is kept under. */
+/** The key it is kept under (R9.11). */
 const KEY = 'lastResendAttempt'
 const schema = v.record(v.string(), v.number())
 

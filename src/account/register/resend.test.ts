@@ -14,7 +14,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
 })
 
-it('waits 35 s after a mail that was sent', async () => {
+it('waits 35 s after a mail that was sent [R9.11]', async () => {
   resend.mockResolvedValue({ error: null })
   expect(await resendVerification(EMAIL)).toEqual({ outcome: 'sent' })
   expect(secondsLeft()).toBe(35)
@@ -23,7 +23,7 @@ it('waits 35 s after a mail that was sent', async () => {
 it.each([
   ['For security purposes, you can only request this after 12 seconds.', 12],
   ['Request rate limit reached', 30],
-])('waits as long as the server says (%s)', async (message, seconds) => {
+])('waits as long as the server says (%s) [R4.15, R9.11]', async (message, seconds) => {
   resend.mockResolvedValue({ error: { status: 429, message } })
   expect(await resendVerification(EMAIL)).toEqual({
     outcome: 'wait',
@@ -32,7 +32,7 @@ it.each([
   expect(secondsLeft()).toBe(seconds)
 })
 
-it('says when it failed, and lets it be tried again at once', async () => {
+it('says when it failed, and lets it be tried again at once [R8.21]', async () => {
   resend.mockRejectedValue(new TypeError('Failed to fetch'))
   expect(await resendVerification(EMAIL)).toEqual({
     outcome: 'failed',
@@ -41,7 +41,7 @@ it('says when it failed, and lets it be tried again at once', async () => {
   expect(resendAllowedAt(EMAIL)).toBe(0)
 })
 
-it('keeps the wait of each address under the key of the specification, until it is over', () => {
+it('keeps the wait of each address under its key, until it is over [R2.62, R9.11]', () => {
   startResendCooldown('other@tawhiri.example', 10, NOW)
   startResendCooldown(EMAIL, 35, NOW + 11_000)
   expect(JSON.parse(localStorage.getItem('lastResendAttempt') ?? '')).toEqual({

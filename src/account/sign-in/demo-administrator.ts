@@ -24,7 +24,7 @@ const refusals: Readonly<Record<number, string>> = {
 
 /**
  * "Login as Admin (Test Mode)": the server makes a one-time code for its example administrator,
- * which this browser hands in at once. The specification's messages are its outcomes.
+ * which this browser hands in at once. Each message is one of its outcomes (R8.11 to R8.16).
  */
 export const logInAsDemoAdministrator = async (): Promise<DemoLoginResult> => {
   try {

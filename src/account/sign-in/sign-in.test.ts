@@ -19,17 +19,17 @@ it.each([
   ['over_request_rate_limit', loginMessages.tooManyAttempts],
   ['validation_failed', loginMessages.credentialsMissing],
   ['unexpected_failure', loginMessages.unknown],
-])('answers %s in the words of the specification', async (code, message) => {
+])('answers %s in words of its own [R5.5, R8.4, R8.7, R8.8, R8.10]', async (code, message) => {
   refuse(code)
   expect(await signIn(credentials)).toMatchObject({ ok: false, message })
 })
 
-it('says that an error is unexpected when the server cannot be reached', async () => {
+it('says that an error is unexpected when the server cannot be reached [R8.4]', async () => {
   signInWithPassword.mockRejectedValue(new TypeError('Failed to fetch'))
   expect(await signIn(credentials)).toEqual({ ok: false, message: loginMessages.unknown })
 })
 
-it('blocks after five wrong passwords, and not for an address that is only unconfirmed', async () => {
+it('blocks after five wrong passwords, and not for an address that is only unconfirmed [R9.9]', async () => {
   refuse('email_not_confirmed')
   for (let attempt = 0; attempt < LOGIN_ATTEMPTS_MAX; attempt += 1) await signIn(credentials)
   expect(loginBlockedUntil()).toBeUndefined()
@@ -39,7 +39,7 @@ it('blocks after five wrong passwords, and not for an address that is only uncon
   expect(loginBlockedUntil()).toBeGreaterThan(Date.now())
 })
 
-it('is told that the form blocks itself with the last failure it allows', async () => {
+it('is told that the form blocks itself with the last failure it allows [R7.30]', async () => {
   refuse('invalid_credentials')
   for (let attempt = 1; attempt < LOGIN_ATTEMPTS_MAX; attempt += 1) await signIn(credentials)
   const told: string[] = []
@@ -52,7 +52,7 @@ it('is told that the form blocks itself with the last failure it allows', async 
 })
 
 it.each(['Email not confirmed', 'Confirmation is pending', 'Please verify your email'])(
-  'offers to send the mail again where the refusal says %j',
+  'offers to send the mail again where the refusal says %j [R8.9]',
   async (message) => {
     signInWithPassword.mockResolvedValue({ error: { code: undefined, status: 400, message } })
     expect(await signIn(credentials)).toEqual({

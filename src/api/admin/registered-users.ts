@@ -14,6 +14,6 @@ const load = async (): Promise<number> => {
   }
 }
 
-/** How many clients are registered, counted by the database; 0 where that fails, as specified. */
+/** How many clients are registered, counted by the database; 0 where that fails (R7.17). */
 export const registeredUsersQuery = () =>
   queryOptions({ queryKey: ['registered-users'], queryFn: load })

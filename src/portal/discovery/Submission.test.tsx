@@ -20,7 +20,7 @@ const textOf = (given: Partial<OwnSubmission> = {}) => {
   return document.body.textContent
 }
 
-test('a client reads why a submission was reopened', () => {
+test('a client reads why a submission was reopened [R4.39]', () => {
   expect(textOf({ reopenedReason: 'The phone system changed' })).toContain(
     'In review again: The phone system changed',
   )

@@ -21,7 +21,7 @@ const link = '/confirm?from=mail#token_hash=abc&type=signup'
 
 beforeEach(() => history.replaceState(null, '', '/'))
 
-test('a mail link leaves the address before it is read, and is read once', async () => {
+test('a mail link leaves the address before it is read, and is read once [R4.11]', async () => {
   await load(link)
   expect(location.pathname + location.search + location.hash).toBe('/confirm?from=mail')
   expect(takeMailLink()).toMatchObject({ kind: 'token', type: 'signup', tokenHash: 'abc' })

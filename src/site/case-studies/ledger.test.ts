@@ -11,7 +11,7 @@ it('shows every story once, under an address of its industry', () => {
   expect(filterHref('hair-salons')).toBe('/case-studies?industry=hair-salons#hair-salons')
 })
 
-it('keeps the numbers of a figure large and its words small', () => {
+it('keeps the numbers of a figure large and its words small [R2.10]', () => {
   expect(figureParts('10% to 70%')).toEqual([
     { text: '10% ', isWord: false },
     { text: 'to', isWord: true },

@@ -48,7 +48,7 @@ test('everything that is drawn is on the chart, whatever the numbers are', () =>
   )
 })
 
-test('the table has a row for you and one for break-even, in order', () => {
+test('the table has a row for you and one for break-even, in order [R2.32]', () => {
   const rows = checkRows(calculate(ROI_DEFAULTS))
   expect(rows.map(({ calls }) => calls)).toEqual([10, 18, 20, 30, 40, 50, 60])
   expect(rows[1]).toEqual({

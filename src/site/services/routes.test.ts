@@ -3,7 +3,7 @@ import { paths } from '../../../domain/paths.ts'
 import { redirects } from '../../../domain/redirects.ts'
 import { serviceRoutes } from './routes.ts'
 
-test('each service has one canonical address, and four answer under /solutions as well', () => {
+test('each service has one canonical address, and four answer under /solutions as well [R2.24]', () => {
   const canonical = serviceRoutes.filter((route) => route.path === route.canonical)
   expect(canonical.map((route) => route.path)).toEqual(
     canonical.map((route) => `/${route.service.slug}`),

@@ -11,7 +11,7 @@ afterAll(() => server.stop())
 const login = (email: string, password: string) =>
   server.client().signInWithPassword({ email, password })
 
-it('lists pages of users with what the product reads of them', async () => {
+it('lists pages of users with what the product reads of them [R7.8]', async () => {
   await server.newClient('listed-1@client.example')
   await server.newClient('listed-2@client.example')
   const first = await server.admin().listUsers({ page: 1, perPage: 1 })

@@ -69,7 +69,7 @@ describe('an authenticator', () => {
     expect(picture).toContain(`d="${dark.join('')}"`)
   })
 
-  it('counts once its first code was right: the session is then at aal2', async () => {
+  it('counts once its first code was right: the session is then at aal2 [R7.9]', async () => {
     const email = address()
     const { client } = await server.newClient(email)
     const other = await login(email)

@@ -32,13 +32,13 @@ it.each([
   ['local', [false, true, true]],
   ['others', [true, false, false]],
   ['global', [false, false, false]],
-] as const)('ends with scope %s the sessions it should', async (scope, expected) => {
+] as const)('ends with scope %s the sessions it should [R4.22, R7.6]', async (scope, expected) => {
   const { first, open } = await threeBrowsers(`${scope}@client.example`)
   expect((await first.signOut({ scope })).error).toBeNull()
   expect(await open()).toEqual(expected)
 })
 
-it('refuses the access token of an ended session', async () => {
+it('refuses the access token of an ended session [R8.35]', async () => {
   const { client, session } = await server.newClient('ended@client.example')
   await client.signOut({ scope: 'local' })
   const answer = await server.request('/user', {

@@ -76,7 +76,7 @@ describe.each(calls)('%s %s', (method, path) => {
     await expectRefusal(answer)
   })
 
-  it('never breaks, whatever it is sent', async () => {
+  it('never breaks, whatever it is sent [F12]', async () => {
     for (const body of nonsense) {
       const answer = await send(method, path, JSON.stringify(body))
       expect(answer.status, JSON.stringify(body)).toBeLessThan(500)
@@ -121,11 +121,11 @@ it.each([
   ['PATCH', '/user'],
   ['POST', '/factors'],
   ['GET', '/%00'],
-])('refuses what is no part of the contract: %s %s', async (method, path) => {
+])('refuses what is no part of the contract: %s %s [R7.10]', async (method, path) => {
   await expectRefusal(await server.request(path, { method }))
 })
 
-it('publishes public keys only, for ten minutes, the same on every instance', async () => {
+it('publishes public keys only, for ten minutes, the same on every instance [R9.15]', async () => {
   const other = await startAuthServer({ pool: server.pool })
   const answer = await server.request('/.well-known/jwks.json')
   expect(answer.headers.get('cache-control')).toBe('public, max-age=600')
@@ -148,7 +148,7 @@ it('publishes public keys only, for ten minutes, the same on every instance', as
   await other.stop()
 })
 
-it('lets the client library check a token with those keys', async () => {
+it('lets the client library check a token with those keys [R7.11]', async () => {
   const { client } = await server.newClient('claims@client.example')
   const { data, error } = await client.getClaims()
   expect(error).toBeNull()

@@ -15,7 +15,7 @@ const askFor = async (email: string) => {
   expect(error).toBeNull()
 }
 
-it('lets the owner choose a new password, ends other sessions, and tells them', async () => {
+it('lets the owner choose a new password, ends other sessions, and tells them [R7.4]', async () => {
   const email = 'forgot@client.example'
   const { client: elsewhere } = await server.newClient(email)
   await askFor(email)
@@ -61,7 +61,7 @@ it('stores only hashes of tokens', async () => {
   expect(JSON.stringify(rows)).not.toContain(tokenHash)
 })
 
-it('mails an administrator the sentence of the specification and no link', async () => {
+it('mails an administrator why, and no link [R4.29, R6.11]', async () => {
   const email = 'administrator@agency.example'
   const { session } = await server.newClient(email)
   await server.pool.query(`insert into public.user_roles (user_id, role) values ($1, 'admin')`, [
@@ -88,7 +88,7 @@ it('mails nothing to an address without an account', async () => {
   expect(await server.mails('nobody@client.example')).toEqual([])
 })
 
-it('refuses the six-digit form, which no mail of ours carries', async () => {
+it('refuses the six-digit form, which no mail of ours carries [R7.9]', async () => {
   const answer = await server.client().verifyOtp({
     email: 'once@client.example',
     token: '123456',

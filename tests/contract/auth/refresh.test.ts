@@ -11,7 +11,7 @@ const refresh = (refresh_token: string) => server.client().refreshSession({ refr
 
 const DAY_MS = 24 * 3_600_000
 
-it('rotates: the new pair works, and the session stays the same', async () => {
+it('rotates: the new pair works, and the session stays the same [R4.6]', async () => {
   const { client, session } = await server.newClient('rotate@client.example')
   const { data, error } = await client.refreshSession()
   expect(error).toBeNull()
@@ -58,7 +58,7 @@ it('stores no token that could be presented', async () => {
 })
 
 it.each(['', 'x', 'a.b.c', `${crypto.randomUUID()}.0.${'A'.repeat(43)}`])(
-  'refuses the made-up token %j',
+  'refuses the made-up token %j [R8.35]',
   async (refresh_token) => {
     const answer = await server.post('/token?grant_type=refresh_token', { refresh_token })
     expect(answer.status).toBe(400)
@@ -74,7 +74,7 @@ it('refuses a token whose counter was changed', async () => {
   expect((await refresh(session.refresh_token)).error).toBeNull()
 })
 
-it('goes on for ninety days of use and no longer', async () => {
+it('goes on for ninety days of use and no longer [R4.24]', async () => {
   const { client, session } = await server.newClient('used@client.example')
   for (let days = 13; days < 90; days += 13) {
     server.advance(13 * DAY_MS)
@@ -89,7 +89,7 @@ it('goes on for ninety days of use and no longer', async () => {
   expect((await refresh(session.refresh_token)).error?.code).toBe('session_expired')
 })
 
-it('ends after fourteen days without use', async () => {
+it('ends after fourteen days without use [R4.24]', async () => {
   const { client } = await server.newClient('unused@client.example')
   server.advance(14 * DAY_MS)
   expect((await client.refreshSession()).error?.code).toBe('session_expired')

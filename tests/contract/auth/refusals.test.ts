@@ -184,7 +184,7 @@ it.each([
   expect(body.message).toMatch(/not supported|not enabled|is disabled/u)
 })
 
-it('signInWithOAuth leads to a page that says so, without a key', async () => {
+it('signInWithOAuth leads to a page that says so, without a key [R7.10]', async () => {
   const { data } = await client.signInWithOAuth({
     provider: 'google',
     options: { skipBrowserRedirect: true },

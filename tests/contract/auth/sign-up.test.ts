@@ -14,7 +14,7 @@ afterAll(() => server.stop())
 const signUp = (email: string, password = PASSWORD, data: object = profile) =>
   server.client().signUp({ email, password, options: { data, emailRedirectTo: VERIFIED } })
 
-it('makes an account that the mail confirms and the password opens', async () => {
+it('makes an account that the mail confirms and the password opens [R3.5, R7.1, R7.2]', async () => {
   const email = 'aroha@client.example'
   const { data, error } = await signUp('  Aroha@Client.Example ')
   expect(error).toBeNull()
@@ -55,7 +55,7 @@ it('makes an account that the mail confirms and the password opens', async () =>
   })
 })
 
-it('says in the access token what the contract lists, and no more', async () => {
+it('says in the access token what the contract lists, and no more [R3.5]', async () => {
   const { session } = await server.newClient('claims@client.example')
   const { exp, iat, amr, session_id, sub, ...claims } = decodeJwt(session.access_token)
   expect(claims).toEqual({
@@ -75,7 +75,7 @@ it('says in the access token what the contract lists, and no more', async () => 
   expect((exp ?? 0) - (iat ?? 0)).toBe(3600)
 })
 
-it('tells the agency when the address is confirmed, once', async () => {
+it('tells the agency when the address is confirmed, once [R7.21]', async () => {
   await server.newClient('announced@client.example')
   const { rows } = await server.pool.query(
     `select count(*)::int as mails from public.mail_outbox
@@ -111,7 +111,7 @@ it('confirms by an opened link too, and tells the outcome in the fragment', asyn
   )
 })
 
-it('refuses a password that is short, common or longer than a hash can hold', async () => {
+it('refuses a password that is short, common or longer than a hash can hold [R5.16, R5.32, R5.36, R9.10]', async () => {
   const short = await signUp('weak@client.example', 'abc12')
   expect(short.error).toMatchObject({ code: 'weak_password', status: 422, reasons: ['length'] })
   const common = await signUp('weak@client.example', 'Dragon')
@@ -121,7 +121,7 @@ it('refuses a password that is short, common or longer than a hash can hold', as
   await expect(server.mail('weak@client.example')).rejects.toThrow('No mail')
 })
 
-it('holds the rules of an update everywhere under PASSWORD_POLICY=strict', async () => {
+it('holds the rules of an update everywhere under PASSWORD_POLICY=strict [R5.37]', async () => {
   const strict = await startAuthServer({
     environment: { PASSWORD_POLICY: 'strict' },
     pool: server.pool,
@@ -133,14 +133,14 @@ it('holds the rules of an update everywhere under PASSWORD_POLICY=strict', async
   await strict.stop()
 })
 
-it('refuses profile fields that the database refuses, and oversized data', async () => {
+it('refuses profile fields that the database refuses, and oversized data [R5.16]', async () => {
   const wrong = await signUp('wrong@client.example', PASSWORD, { ...profile, industry: 'piracy' })
   expect(wrong.error).toMatchObject({ code: 'validation_failed', status: 422 })
   const big = await signUp('wrong@client.example', PASSWORD, { ...profile, more: 'x'.repeat(9000) })
   expect(big.error).toMatchObject({ code: 'validation_failed', status: 400 })
 })
 
-it('asks for an address and a password in the words of the contract', async () => {
+it('asks for an address and a password in the words of the contract [R5.5]', async () => {
   for (const body of [{ email: 'a@client.example' }, { password: PASSWORD }]) {
     const answer = await server.post('/signup', body)
     expect(answer.status).toBe(400)
@@ -151,7 +151,7 @@ it('asks for an address and a password in the words of the contract', async () =
   }
 })
 
-it('gives a role that somebody claims for themselves no effect', async () => {
+it('gives a role that somebody claims for themselves no effect [R6.2]', async () => {
   const email = 'mallory@client.example'
   const client = server.client()
   await client.signUp({

@@ -74,7 +74,7 @@ it('lets neither password in when a mail that was sent again confirms a disputed
   expect(await codeOfLogin(email, PASSWORD)).toBeUndefined()
 })
 
-it('keeps the password of somebody who registered twice with it and had the mail sent again', async () => {
+it('keeps the password of somebody who registered twice with it and had the mail sent again [R7.3]', async () => {
   const email = 'twice@client.example'
   await signUp(email, PASSWORD, 'Owner Ltd')
   await signUp(email, PASSWORD, 'Owner Ltd')

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 describe('a new password', () => {
-  it('ends the other sessions, keeps this one, and is told to the owner', async () => {
+  it('ends the other sessions, keeps this one, and is told to the owner [R4.23, R7.5]', async () => {
     const email = 'change@client.example'
     const { client: elsewhere } = await server.newClient(email)
     const here = server.client()
@@ -30,7 +30,7 @@ describe('a new password', () => {
     ['No-Number-Here', 'characters'],
     ['NoSpecial123', 'characters'],
     ['P@ssw0rd', 'pwned'],
-  ])('is refused as %s, for its %s', async (password, reason) => {
+  ])('is refused as %s, for its %s [R8.34]', async (password, reason) => {
     const { client } = await server.newClient(`${crypto.randomUUID()}@client.example`)
     const { error } = await client.updateUser({ password })
     expect(error).toMatchObject({ code: 'weak_password', status: 422, reasons: [reason] })
@@ -49,7 +49,7 @@ describe('a new password', () => {
     })
   })
 
-  it('needs the current one, or the code from the inbox', async () => {
+  it('needs the current one, or the code from the inbox [R4.25]', async () => {
     const email = 'proof@client.example'
     const { client } = await server.newClient(email)
     const bare = await client.updateUser({ password: NEW_PASSWORD })
@@ -67,7 +67,7 @@ describe('a new password', () => {
     expect(reused.error).toMatchObject({ code: 'reauthentication_not_valid', status: 422 })
   })
 
-  it('needs neither within an hour of the link of a reset, and then again', async () => {
+  it('needs neither within an hour of the link of a reset, and then again [R4.25]', async () => {
     const email = 'by-link@client.example'
     const { client: first } = await server.newClient(email)
     await first.resetPasswordForEmail(email)
@@ -112,7 +112,7 @@ describe('a new password', () => {
 describe('a new address', () => {
   const NEW = 'moved@client.example'
 
-  it('counts when both addresses have confirmed it', async () => {
+  it('counts when both addresses have confirmed it [R4.26]', async () => {
     const email = 'moving@client.example'
     const { client } = await server.newClient(email)
     const { data, error } = await client.updateUser({ email: NEW })

@@ -70,7 +70,7 @@ const expectNothingLost = (html: string) => {
 }
 
 describe('a form posted without script', () => {
-  it('goes on to the thank-you page of the same origin', async () => {
+  it('goes on to the thank-you page of the same origin [R4.53]', async () => {
     const response = await host.postForm('contact-form', enquiry)
     expect(response.status).toBe(303)
     expect(response.headers.get('location')).toBe('/contact/sent')
@@ -110,7 +110,7 @@ describe('a form posted without script', () => {
     expect(selectedIn(html)).toEqual(['Other'])
   })
 
-  it('comes back with everything typed when its network sent too many', async () => {
+  it('comes back with everything typed when its network sent too many [R4.55]', async () => {
     for (let index = 0; index < limits.contactByAddress.points; index += 1) {
       await host.postForm('contact-form', { ...enquiry, name: `Visitor ${index}` })
     }

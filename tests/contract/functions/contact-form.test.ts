@@ -65,7 +65,7 @@ const messages = async () =>
 const mails = async () => (await database.pool.query('select * from public.mail_outbox')).rows
 
 describe('an enquiry sent by script', () => {
-  it('is stored and queued for the agency, with the visitor to reply to', async () => {
+  it('is stored and queued for the agency, with the visitor to reply to [R4.51, R7.19]', async () => {
     const client = new FunctionsClient(`${host.url}/functions/v1`, {
       headers: { apikey: host.platform.keys.publishable },
     })
@@ -86,7 +86,7 @@ describe('an enquiry sent by script', () => {
     ])
   })
 
-  it('needs neither phone nor interest', async () => {
+  it('needs neither phone nor interest [R3.8]', async () => {
     const { name, email, message } = enquiry
     const response = await host.post('contact-form', { name, email, message })
     expect(response.status).toBe(200)
@@ -94,7 +94,7 @@ describe('an enquiry sent by script', () => {
     expect(await messages()).toMatchObject([{ phone: null, interest: 'Other' }])
   })
 
-  it('is refused field by field, and nothing is stored', async () => {
+  it('is refused field by field, and nothing is stored [R5.17, R5.18, R5.19, R5.20, R5.21]', async () => {
     const client = new FunctionsClient(`${host.url}/functions/v1`)
     const { error } = await client.invoke('contact-form', {
       body: { name: 'M', email: 'nobody', phone: '1', message: 'Hi', interest: 'Money' },
@@ -132,7 +132,7 @@ describe('an enquiry sent by script', () => {
     expect(await mails()).toMatchObject([{ recipient: '' }])
   })
 
-  it('keeps where it came from, and drops what is malformed there', async () => {
+  it('keeps where it came from, and drops what is malformed there [R4.56]', async () => {
     const roi = { calls: 30, minutes: 3, hourly: 25, days: 250 }
     await host.post('contact-form', {
       ...enquiry,
@@ -193,7 +193,7 @@ describe('an enquiry sent by script', () => {
 })
 
 describe('a copy', () => {
-  it('with the key of its form is one message, for ever and on every instance', async () => {
+  it('with the key of its form is one message, for ever and on every instance [R4.52, F11]', async () => {
     const body = { ...enquiry, idempotencyKey: randomUUID() }
     await host.post('contact-form', body)
     otherClock = new Date(clock.getTime() + 5 * WINDOW_MS)
@@ -216,7 +216,7 @@ describe('a copy', () => {
     },
   )
 
-  it('without a key is one message for ten minutes, and a new one after', async () => {
+  it('without a key is one message for ten minutes, and a new one after [R4.52]', async () => {
     clock = beforeEdge
     await host.postForm('contact-form', enquiry)
     clock = new Date(beforeEdge.getTime() + WINDOW_MS - 1000)
@@ -255,17 +255,20 @@ describe('what looks like spam', () => {
     ['fills the hidden field', { website: 'https://spam.example' }],
     ['was sent faster than people can', { elapsed: 100 }],
     ['is full of links', { message: 'http://a.example http://b.example http://c.example' }],
-  ])('is kept in quarantine, unmailed and answered like the rest: it %s', async (_, fields) => {
-    const honest = await host.post('contact-form', enquiry)
-    const suspect = await host.post('contact-form', { ...enquiry, name: 'Suspect', ...fields })
-    expect(suspect.status).toBe(honest.status)
-    expect(await suspect.text()).toBe(await honest.text())
-    expect(await messages()).toMatchObject([
-      { state: 'new' },
-      { name: 'Suspect', state: 'quarantine', quarantine_reason: expect.stringMatching(/\w/u) },
-    ])
-    expect(await mails()).toHaveLength(1)
-  })
+  ])(
+    'is kept in quarantine, unmailed and answered like the rest: it %s [R4.54]',
+    async (_, fields) => {
+      const honest = await host.post('contact-form', enquiry)
+      const suspect = await host.post('contact-form', { ...enquiry, name: 'Suspect', ...fields })
+      expect(suspect.status).toBe(honest.status)
+      expect(await suspect.text()).toBe(await honest.text())
+      expect(await messages()).toMatchObject([
+        { state: 'new' },
+        { name: 'Suspect', state: 'quarantine', quarantine_reason: expect.stringMatching(/\w/u) },
+      ])
+      expect(await mails()).toHaveLength(1)
+    },
+  )
 })
 
 describe('the limit of one address', () => {
@@ -273,7 +276,7 @@ describe('the limit of one address', () => {
   const send = (index: number, to: FunctionHost, headers?: Record<string, string>) =>
     to.post('contact-form', { ...enquiry, name: `Visitor ${index}` }, headers)
 
-  it('is shared by instances, spoofed headers do not move it, and copies do not use it up', async () => {
+  it('is shared by instances, spoofed headers do not move it, and copies do not use it up [R4.55]', async () => {
     for (let index = 0; index < points; index += 1) {
       const response = await send(index, index % 2 ? host : other)
       expect(response.status).toBe(200)

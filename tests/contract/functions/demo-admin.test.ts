@@ -58,14 +58,14 @@ const account = async () =>
   ).rows
 
 describe('the example administrator', () => {
-  it('is offered by /config.json', async () => {
+  it('is offered by /config.json [R7.24]', async () => {
     expect(await (await fetch(`${server.url}/config.json`)).json()).toMatchObject({
       demo: true,
       demoAdministrator: 'administrator@demo.example',
     })
   })
 
-  it('is made at the first press, once, without a password', async () => {
+  it('is made at the first press, once, without a password [R4.18]', async () => {
     const presses = await Promise.all([press(), press(), press()])
     expect(presses.map(({ data }) => data.created).sort()).toEqual([false, false, true])
     expect(await account()).toMatchObject([{ role: 'admin', encrypted_password: null }])
@@ -85,7 +85,7 @@ describe('the example administrator', () => {
     expect(count).toBeGreaterThan(0)
   })
 
-  it('uses up its code', async () => {
+  it('uses up its code [R4.18]', async () => {
     const { data } = await press()
     const use = () => browser().verifyOtp({ type: 'magiclink', token_hash: data.tokenHash })
     expect((await use()).error).toBeNull()
@@ -136,7 +136,7 @@ describe('the example administrator', () => {
     expect(await statusWith({ 'x-forwarded-for': '127.0.0.1' })).toBe(403)
   })
 
-  it('asks for the demo key, which the login page takes out of its address', async () => {
+  it('asks for the demo key, which the login page takes out of its address [R6.15]', async () => {
     const without = async (extra: Record<string, string>) => {
       const { 'x-demo-key': _, ...others } = headers()
       const response = await fetch(`${server.url}/functions/v1/demo-admin`, {

@@ -91,7 +91,7 @@ describe('is refused to', () => {
 })
 
 describe('an administrator at aal2', () => {
-  it('sees every account, the newest first, with what the list shows and no more', async () => {
+  it('sees every account, the newest first, with what the list shows and no more [R6.16, R7.8]', async () => {
     await auth.admin().createUser({ email: 'unconfirmed@client.example' })
     const { data, status } = await list(await tokenOf(administrator))
     expect(status).toBe(200)

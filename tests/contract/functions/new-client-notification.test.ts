@@ -25,7 +25,7 @@ const announce = (email: unknown) =>
   host.post('new-client-notification', { ...registration, companyName: 'Forged Ltd', email })
 
 describe('the announcement of a client', () => {
-  it('is one mail, built from the row and not from what the caller says', async () => {
+  it('is one mail, built from the row and not from what the caller says [R7.20]', async () => {
     const person = await newClient(database.pool, { verified: false })
     const client = new FunctionsClient(`${host.url}/functions/v1`)
     const { data, error } = await client.invoke('new-client-notification', {

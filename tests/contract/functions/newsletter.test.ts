@@ -83,7 +83,7 @@ const seen = async (response: Response) => {
 }
 
 describe('a sign-up', () => {
-  it('notes what was agreed to, where and when, and asks the address to confirm', async () => {
+  it('notes what was agreed to, where and when, and asks the address to confirm [R4.58, R7.23]', async () => {
     expect((await signUp('Mere@Client.example')).status).toBe(200)
     expect(await subscribers()).toMatchObject([
       {
@@ -171,7 +171,7 @@ describe('a sign-up', () => {
 })
 
 describe('the link to confirm', () => {
-  it('puts the address on the list, once, and says so by mail', async () => {
+  it('puts the address on the list, once, and says so by mail [R4.58]', async () => {
     const email = newAddress()
     await signUp(email)
     const token = await tokenOf('newsletter-confirm')
@@ -212,7 +212,7 @@ describe('the link to confirm', () => {
 })
 
 describe('the link off the list', () => {
-  it('works at once, and again', async () => {
+  it('works at once, and again [R4.58]', async () => {
     const { email, token } = await newSubscriber()
     for (const press of [1, 2]) {
       expect((await follow('unsubscribe', token)).status, `press ${press}`).toBe(200)
@@ -269,7 +269,7 @@ describe('the one click of a mail program (RFC 8058)', () => {
         return form
       },
     ],
-  ])('takes the address off the list by %s, without a redirect', async (_, body) => {
+  ])('takes the address off the list by %s, without a redirect [R7.23]', async (_, body) => {
     const { email } = await newSubscriber()
     expect((await oneClick(await mailUrl(), body())).status).toBe(200)
     expect(await statusOf(email)).toBe('unsubscribed')
@@ -344,7 +344,7 @@ describe('the limits', () => {
   })
 })
 
-it('forgets who never confirmed and who left, and keeps who is on the list', async () => {
+it('forgets who never confirmed and who left, and keeps who is on the list [R9.35]', async () => {
   const { email } = await newSubscriber()
   const { token } = await newSubscriber()
   await follow('unsubscribe', token)

@@ -56,7 +56,7 @@ it('forgets sessions that nobody can use any more', async () => {
   expect(await column('select tag as value from auth.sessions')).toEqual(['used'])
 })
 
-it('forgets who logged in as the privacy policy says', async () => {
+it('forgets who logged in as the privacy policy says [R9.35]', async () => {
   await database.pool.query(
     `insert into auth.audit_log_entries (id, payload, created_at) values
        (gen_random_uuid(), '"old"', now() - interval '31 days'),
@@ -68,7 +68,7 @@ it('forgets who logged in as the privacy policy says', async () => {
   ])
 })
 
-it('keeps what people wrote, and what the site recorded, as long as the privacy policy says', async () => {
+it('keeps what people wrote, and what the site recorded, as long as the privacy policy says [R9.35]', async () => {
   const message = (name: string, state: string, age: string) =>
     database.pool.query(
       `insert into public.contact_messages
@@ -145,7 +145,7 @@ it('deletes the files that no submission names, content and all, after a week', 
   expect(await column('select count(*)::text as value from platform.object_bytes')).toEqual(['3'])
 })
 
-it('deletes accounts that nobody confirmed after two weeks, and no other', async () => {
+it('deletes accounts that nobody confirmed after two weeks, and no other [R9.35]', async () => {
   const minutes = (days: number) => days * 24 * 60
   const old = { verified: false, age: minutes(15) }
   const kept = [

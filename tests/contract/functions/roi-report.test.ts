@@ -33,7 +33,7 @@ const seen = async (response: Response) => {
 }
 
 describe('a result asked for by mail', () => {
-  it('is queued as its four numbers, and nothing else that was sent', async () => {
+  it('is queued as its four numbers, and nothing else that was sent [R7.22]', async () => {
     const response = await ask({
       ...report,
       email: 'Mere@Client.example',

@@ -50,7 +50,7 @@ const report = (body: unknown, type = 'application/csp-report') =>
   host.post('security-event', body, { 'content-type': type })
 
 describe('a security event', () => {
-  it('of a missing page is kept without query and with the referring host only', async () => {
+  it('of a missing page is kept without query and with the referring host only [R4.50]', async () => {
     const response = await host.post('security-event', {
       type: '404-error',
       path: '/missing?email=mere@client.example',
@@ -72,7 +72,7 @@ describe('a security event', () => {
     expect(await events()).toMatchObject([{ referrer: `${new URL(OWN).host}/about` }])
   })
 
-  it('reported by the browser is kept without anything personal', async () => {
+  it('reported by the browser is kept without anything personal [R7.25]', async () => {
     expect((await report(legacy())).status).toBe(204)
     expect((await report([modern()], 'application/reports+json')).status).toBe(204)
     expect(await events()).toEqual([

@@ -51,7 +51,7 @@ describe('send-mail', () => {
     expect(await outbox()).toMatchObject([{ state: 'sent', sent_at: expect.any(Date) }])
   })
 
-  it('sends every mail once, though two workers empty one outbox', async () => {
+  it('sends every mail once, though two workers empty one outbox [F11]', async () => {
     const messageIds = await queueMails(database.pool, 40)
     const deliveries = await Promise.all([
       deliver(host),

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('a lost connection is 503 with Retry-After, and the next request is served', async () => {
+test('a lost connection is 503 with Retry-After, and the next request is served [R8.36, F6]', async () => {
   const lost = await server.request('/rpc/lose_connection', { method: 'POST' })
   expect(lost.status).toBe(503)
   expect(Number(lost.headers.get('retry-after'))).toBeGreaterThan(0)

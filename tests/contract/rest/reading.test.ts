@@ -31,7 +31,7 @@ describe('values arrive as PostgreSQL writes them in JSON', () => {
     )
   })
 
-  test('nobody may keep them', async () => {
+  test('nobody may keep them [A25]', async () => {
     const { headers } = await server.request('/books')
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('vary')).toMatch(/Authorization/u)
@@ -96,7 +96,7 @@ describe('who sees what', () => {
     expect(ids((await reader.from('books').select('id').order('id')).data)).toEqual([1, 2, 3, 4, 5])
   })
 
-  test('without a grant: 401 for a visitor, 403 for a user', async () => {
+  test('without a grant: 401 for a visitor, 403 for a user [R6.1]', async () => {
     const refused = { code: '42501', message: 'permission denied for table vault', details: null }
     for (const [client, status] of [
       [visitor, 401],

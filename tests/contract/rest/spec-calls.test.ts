@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 describe('the business profile of a user', () => {
-  test('is one object for its owner', async () => {
+  test('is one object for its owner [R3.1, R7.12]', async () => {
     const client = await server.as(aroha.caller())
     const { data, error, status } = await client
       .from('business_profiles')
@@ -45,7 +45,7 @@ describe('the business profile of a user', () => {
     expect(data).toMatchObject({ user_id: aroha.id, company_name: registration.companyName })
   })
 
-  test('is PGRST116 where there is none, and for everybody else', async () => {
+  test('is PGRST116 where there is none, and for everybody else [R7.12]', async () => {
     const roleless = await newUser(server.pool)
     for (const [caller, id] of [
       [roleless.caller(), roleless.id],
@@ -69,7 +69,7 @@ describe('the business profile of a user', () => {
   })
 })
 
-test('the roles of a user are read by user_id', async () => {
+test('the roles of a user are read by user_id [R3.9, R7.13]', async () => {
   const read = async (person: Person) => {
     const client = await server.as(person.caller())
     return client.from('user_roles').select('role').eq('user_id', person.id)
@@ -89,15 +89,15 @@ describe('submissions, newest first', () => {
     return data?.map(({ first_name }) => first_name)
   }
 
-  test('an administrator sees all that were submitted', async () => {
+  test('an administrator sees all that were submitted [R3.28, R4.36, R6.8, R7.14]', async () => {
     expect(await names(admin.caller('aal2'))).toEqual(['third', 'second', 'first'])
   })
 
-  test('a client sees the own ones only', async () => {
+  test('a client sees the own ones only [R6.9]', async () => {
     expect(await names(aroha.caller())).toEqual(['third', 'first'])
   })
 
-  test('the date of submission is one that every client parses', async () => {
+  test('the date of submission is one that every client parses [R7.14]', async () => {
     const client = await server.as(admin.caller('aal2'))
     const { data } = await client
       .from('questionnaire_submissions')
@@ -108,7 +108,7 @@ describe('submissions, newest first', () => {
   })
 })
 
-test('the status column of all submissions', async () => {
+test('the status column of all submissions [R7.15]', async () => {
   const client = await server.as(admin.caller('aal2'))
   const { data } = await client.from('questionnaire_submissions').select('status')
   expect(data?.map(({ status }) => status).sort()).toEqual(['completed', 'in_review', 'pending'])
@@ -120,7 +120,7 @@ describe('the head-only count of profiles', () => {
     return client.from('business_profiles').select('*', { count: 'exact', head: true })
   }
 
-  test('counts what the caller may see', async () => {
+  test('counts what the caller may see [R7.17]', async () => {
     expect(await count(admin.caller('aal2'))).toMatchObject({ count: 2, data: null, error: null })
     expect(await count(aroha.caller())).toMatchObject({ count: 1 })
     expect(await count(service)).toMatchObject({ count: 2 })

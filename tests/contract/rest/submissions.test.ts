@@ -46,7 +46,7 @@ const mails = async (person = aroha) =>
   ).rows
 
 describe('a client submits', () => {
-  test('answers, which are pending at once under a number, as who the profile says', async () => {
+  test('answers, which are pending at once under a number, as who the profile says [R3.10, R7.18]', async () => {
     const { data, error } = await submit(aroha)
     expect(error).toBeNull()
     expect(data).toMatch(/^S-\d{4,}$/u)
@@ -68,7 +68,7 @@ describe('a client submits', () => {
     ])
   })
 
-  test('and both sides have a mail', async () => {
+  test('and both sides have a mail [R7.18]', async () => {
     const { data: reference } = await submit(aroha)
     const [agency, client, ...more] = await mails()
     expect(more).toEqual([])
@@ -88,14 +88,14 @@ describe('a client submits', () => {
     }
   })
 
-  test('twice, and the numbers follow each other', async () => {
+  test('twice, and the numbers follow each other [R3.12]', async () => {
     const number = async () => Number(String((await submit(aroha)).data).slice(2))
     const first = await number()
     expect(await number()).toBeGreaterThan(first)
     expect(await stored()).toHaveLength(2)
   })
 
-  test('again under the same key, and is told the same number', async () => {
+  test('again under the same key, and is told the same number [R4.44]', async () => {
     const idempotency_key = crypto.randomUUID()
     const first = await submit(aroha, { idempotency_key })
     expect(await submit(aroha, { idempotency_key })).toMatchObject({
@@ -190,7 +190,7 @@ describe('nothing is stored and nobody is mailed where', () => {
     expect(error).toMatchObject({ code: '42501' })
   })
 
-  test('one client has submitted ten times within a day', async () => {
+  test('one client has submitted ten times within a day [R4.45]', async () => {
     for (let count = 0; count < 10; count += 1) expect((await submit(aroha)).error).toBeNull()
     const { error } = await submit(aroha)
     expect(error).toMatchObject({ code: '54000' })
@@ -199,7 +199,7 @@ describe('nothing is stored and nobody is mailed where', () => {
   })
 })
 
-test('what was submitted the day before does not count', async () => {
+test('what was submitted the day before does not count [R4.45]', async () => {
   await server.pool.query(
     `insert into public.questionnaire_submissions (user_id, status, submitted_at)
      select $1, 'pending', now() - interval '25 hours' from generate_series(1, 10)`,

@@ -44,7 +44,7 @@ describe('upload', () => {
     expect(downloaded).toEqual(new Uint8Array(sampleFiles[type]))
   })
 
-  test('takes a file as it is', async () => {
+  test('takes a file as it is [R7.26]', async () => {
     const path = `${client.id}/plan.pdf`
     const { error } = await files.upload(path, sampleFiles.pdf, { contentType: MIME.pdf })
     expect(error).toBeNull()
@@ -110,7 +110,7 @@ describe('upload', () => {
 })
 
 describe('list', () => {
-  test('shows a folder by name, a hundred entries at most', async () => {
+  test('shows a folder by name, a hundred entries at most [R9.26]', async () => {
     await put('b.txt')
     await put('a.pdf', 'pdf')
     await put('c/inner.txt')
@@ -125,7 +125,7 @@ describe('list', () => {
     })
   })
 
-  test('gives no more than a hundred unless told otherwise', async () => {
+  test('gives no more than a hundred unless told otherwise [R9.26]', async () => {
     await server.pool.query('alter table storage.objects disable trigger limit_files')
     await server.pool.query(
       `insert into storage.objects (bucket_id, name)
@@ -166,7 +166,7 @@ describe('list', () => {
 })
 
 describe('a signed URL', () => {
-  test('opens the file without a login, as an attachment', async () => {
+  test('opens the file without a login, as an attachment [R7.26]', async () => {
     await put('plan.pdf', 'pdf')
     const { data, error } = await files.createSignedUrl(`${client.id}/plan.pdf`, 60)
     expect(error).toBeNull()
@@ -218,7 +218,7 @@ describe('a signed URL', () => {
 })
 
 describe('remove', () => {
-  test('takes the row and the content, and names what went', async () => {
+  test('takes the row and the content, and names what went [R7.26]', async () => {
     const { id } = await put('a.txt')
     const path = `${client.id}/a.txt`
     const { data, error } = await files.remove([path, `${client.id}/missing.txt`])
@@ -260,7 +260,7 @@ describe('an administrator', () => {
     expect((await withoutFactor.download(path)).error).toMatchObject({ status: 404 })
   })
 
-  test('does not see the file of a draft', async () => {
+  test('does not see the file of a draft [R3.28]', async () => {
     await put('draft.txt')
     const desk = await administratorFiles('aal2')
     expect((await desk.download(`${client.id}/draft.txt`)).error).toMatchObject({ status: 404 })

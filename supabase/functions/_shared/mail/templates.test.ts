@@ -28,7 +28,7 @@ describe('renderMail', () => {
     expect(long.subject.length).toBeLessThanOrEqual(200)
   })
 
-  it('names the industry as a person reads it', () => {
+  it('names the industry as a person reads it [R3.7]', () => {
     const mail = renderMail('new-client', {
       name: 'Aroha',
       surname: 'Ngata',
