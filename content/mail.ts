@@ -11,8 +11,9 @@ export interface MailAction {
 }
 
 /**
- * The words of the mails on accounts. `supabase/templates/*.html` are generated from them (`npm run
- * generate:mail`); `{{ .Name }}` are the hosted platform's variables, filled in by the server.
+ * The words of the mails on accounts. `supabase/templates/*.html`, `*.txt` and the subjects in
+ * `supabase/config.toml` are generated from them (`npm run generate:mail`); `{{ .Name }}` are the hosted
+ * platform's variables, filled in by the server.
  * Nothing that a stranger typed stands in these mails, or they would carry anybody's message.
  */
 export interface AuthMail {

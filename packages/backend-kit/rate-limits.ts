@@ -30,6 +30,8 @@ export interface LimitTable {
 }
 
 interface Query {
+  /** Of a prepared statement. */
+  readonly name: string
   readonly text: string
   readonly values: unknown[]
 }
@@ -57,12 +59,16 @@ const refusedBy = ({ msBeforeNext }: RateLimiterRes): Verdict => ({
 /** Limits kept in PostgreSQL, and so shared by every instance behind one database. */
 export const createRateLimits = (client: Queryable, { schema, table }: LimitTable): RateLimits => {
   const limiters = new Map<string, RateLimiterPostgres>()
+  // The library names its prepared statements by the table alone: two schemas may share a connection.
+  const storeClient: Queryable = {
+    query: ({ name, ...query }) => client.query({ ...query, name: `${schema}.${name}` }),
+  }
 
   const limiterOf = (limit: Limit) => {
     let limiter = limiters.get(limit.name)
     if (!limiter) {
       limiter = new RateLimiterPostgres({
-        storeClient: client,
+        storeClient,
         storeType: 'pool',
         schemaName: schema,
         tableName: table,

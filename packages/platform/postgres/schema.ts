@@ -2,6 +2,8 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { Database } from '../../../supabase/database.ts'
 import type { AuthDatabase } from '../auth/schema.ts'
 
+type MadeTimestamp = ColumnType<Date, Date | string | undefined, Date | string>
+
 export interface PlatformSettings {
   key: string
   value: JSONColumnType<unknown & object, string, string>
@@ -17,10 +19,10 @@ export interface CaughtMail {
   text: string
   html: string
   headers: JSONColumnType<Record<string, string>, string | undefined, string>
-  sent_at: ColumnType<Date, Date | string | undefined, Date | string>
+  sent_at: MadeTimestamp
 }
 
-/** Mails on accounts; `packages/backend-kit/mail` knows the columns that are not named here. */
+/** Mails on accounts; the columns are those that `packages/backend-kit/mail` delivers by. */
 export interface AccountMailOutbox {
   id: Generated<string>
   /** A name of `auth/default-mails.ts`. */
@@ -28,7 +30,15 @@ export interface AccountMailOutbox {
   recipient: string
   /** Subject, html and text; emptied after sending. */
   data: JSONColumnType<Record<string, unknown>, string, string>
+  sensitive: Generated<boolean>
+  message_id: Generated<string>
   state: Generated<'queued' | 'sent' | 'failed'>
+  attempts: Generated<number>
+  next_attempt_at: MadeTimestamp
+  last_error: string | null
+  created_at: MadeTimestamp
+  queued_at: MadeTimestamp
+  refused_since: Date | null
   sent_at: Date | null
 }
 
