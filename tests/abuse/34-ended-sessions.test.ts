@@ -7,11 +7,11 @@ import { limits } from '../../domain/limits.ts'
 import { createAuthServices } from '../../packages/platform/auth/services.ts'
 import { revokeAdministrator } from '../../packages/platform/ops/admin/administrators.ts'
 import { asCaller } from '../../packages/platform/postgres/as-caller.ts'
+import { enrollFactor } from '../../scripts/support/totp.ts'
 import { limitKey } from '../../supabase/functions/_shared/rate-limits.ts'
 import { PASSWORD, profile } from '../support/auth.ts'
 import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
 import { sampleFiles } from '../support/storage.ts'
-import { enrollFactor } from '../support/totp.ts'
 import { beginRequest } from '../support/unfinished-request.ts'
 
 // What is done on one instance holds on the other, at once.

@@ -1,6 +1,6 @@
 // The error catalogue of the specification, in its words: the administrator's area. What else its
 // rows say is in admin.spec.ts.
-import { DEMO_KEY } from '../support/demo-key.ts'
+import { DEMO_KEY } from '../../scripts/support/demo-key.ts'
 import { toastOf } from './support/account-forms.ts'
 import { logInAsDemoAdministrator } from './support/administrator.ts'
 import { type Site, startSite } from './support/site.ts'

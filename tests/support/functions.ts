@@ -14,8 +14,8 @@ import { createMailboxRoutes } from '../../packages/platform/mail/mailbox.ts'
 import { createMailer, type Mailer } from '../../packages/platform/mail/transport.ts'
 import { createDatabase } from '../../packages/platform/postgres/kysely.ts'
 import { loadApiKeys } from '../../packages/platform/postgres/settings.ts'
+import { DEMO_KEY } from '../../scripts/support/demo-key.ts'
 import { createRateLimits } from '../../supabase/functions/_shared/rate-limits.ts'
-import { DEMO_KEY } from './demo-key.ts'
 
 export interface FunctionHost {
   readonly url: string
