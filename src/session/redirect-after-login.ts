@@ -1,8 +1,10 @@
 /** Specification, section 9: the key it is kept under. */
 const KEY = 'redirectAfterLogin'
 
-/** Keeps in this tab where the next login leads. */
-export const keepRedirectAfterLogin = (path: string): void => {
+const here = () => location.pathname + location.search + location.hash
+
+/** Keeps in this tab where the next login leads: back to this page, unless `path` names another. */
+export const keepRedirectAfterLogin = (path = here()): void => {
   try {
     sessionStorage.setItem(KEY, path)
   } catch {
