@@ -49,16 +49,9 @@ export const adminFields = {
   role: 'Role',
 } as const
 
-export const submissionStatusWords = {
-  pending: 'Pending',
-  in_review: 'In review',
-  completed: 'Completed',
-} as const
-
 export const submissionsWords = {
   counts: 'Counts',
   all: 'All',
-  ...submissionStatusWords,
   registeredUsers: 'Registered users',
   table: 'Submissions, newest first',
   empty: 'No questionnaire submissions found.',

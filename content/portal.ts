@@ -1,4 +1,3 @@
-import type { SubmissionStatus } from '../domain/submission.ts'
 import { agency } from './agency.ts'
 
 export const discoveryWords = {
@@ -117,13 +116,3 @@ export const submissionsWords = {
   print: 'Print',
   printLabel: (reference: string) => `Print ${reference}`,
 } as const
-
-/** What a status is called, and what it means to the client. */
-export const statusWords: Record<
-  SubmissionStatus,
-  { readonly name: string; readonly meaning: string }
-> = {
-  pending: { name: 'Pending', meaning: 'We have it. A person reads it next.' },
-  in_review: { name: 'In review', meaning: 'A person is reading it, and will write to you.' },
-  completed: { name: 'Completed', meaning: 'We have been through it with you.' },
-}

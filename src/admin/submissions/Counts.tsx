@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { submissionsWords as words } from '../../../content/admin.ts'
+import { statusWords } from '../../../content/submission-status.ts'
 import { formatNumber } from '../../../domain/amounts.ts'
 import { SUBMISSION_STATUSES, type SubmissionStatus } from '../../../domain/submission-status.ts'
 import { registeredUsersQuery } from '../../api/admin/registered-users.ts'
@@ -37,7 +38,7 @@ export function Counts({ selected }: { selected: SubmissionStatus | undefined })
               to={{ search: `?status=${status}` }}
               aria-current={selected === status ? 'true' : undefined}
             >
-              {words[status]}
+              {statusWords[status].name}
             </Link>
           </dt>
           <dd>{show(counts?.[status])}</dd>

@@ -3,6 +3,7 @@ import { adminFields as labels, submissionWords as words } from '../../../conten
 import { industryLabel } from '../../../domain/industries.ts'
 import { displayNewZealandPhone } from '../../../domain/phone-display.ts'
 import type { Submission } from '../../api/admin/submission-row.ts'
+import { SubmissionStatus } from '../../project/SubmissionStatus.tsx'
 import { Cell } from '../parts/Cell.tsx'
 import { useReturn } from '../parts/came-from.ts'
 import { Moment } from '../parts/Moment.tsx'
@@ -10,7 +11,6 @@ import table from '../parts/Table.module.css'
 import { adminPaths } from '../paths.ts'
 import { FileButton } from './FileButton.tsx'
 import { fullName } from './names.ts'
-import { SubmissionStatus } from './SubmissionStatus.tsx'
 import styles from './SubmissionTable.module.css'
 
 export function SubmissionRow({ submission }: { submission: Submission }) {

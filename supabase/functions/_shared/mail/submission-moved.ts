@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { mailFooter } from '../../../../content/mail.ts'
-import { statusWords } from '../../../../content/portal.ts'
 import { submissionMails as words } from '../../../../content/submission-mails.ts'
+import { statusWords } from '../../../../content/submission-status.ts'
 import { writeFullMoment } from '../../../../domain/new-zealand-time.ts'
 import type { SubmissionStatus } from '../../../../domain/submission-status.ts'
 import type { Mail } from './mailer.ts'
