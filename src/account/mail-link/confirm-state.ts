@@ -1,7 +1,6 @@
 import type { AuthLink, LinkType } from '../../../domain/auth-link.ts'
 import { paths, VERIFIED_LOGIN_PATH } from '../../../domain/paths.ts'
 import { sameOriginPath } from '../../../domain/safe-redirect.ts'
-import '../../shell/mail-link/mail-link-fragment.ts'
 import { storedUser } from '../../session/session-display.ts'
 import { readMailLink } from '../../shell/mail-link/mail-link.ts'
 import { type Account, claimedAccount, type NamedLogin } from './login-link.ts'

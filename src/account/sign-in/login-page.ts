@@ -1,4 +1,3 @@
-import '../../shell/mail-link/mail-link-fragment.ts'
 import { isSessionKey } from '../../api/session-key.ts'
 
 /** Brings the form to life where the login page's address asks for something (`LoginPanel`). */
