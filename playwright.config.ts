@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumOptions } from './tests/support/chromium.ts'
+import { chromiumOptions } from './scripts/support/chromium.ts'
 
 export default defineConfig({
   testDir: 'tests/e2e',

@@ -16,8 +16,8 @@ import { createTokens } from '../packages/platform/auth/tokens.ts'
 import { parseConfig } from '../packages/platform/config.ts'
 import { startEmbedded } from '../packages/platform/postgres/embedded.ts'
 import { createPool } from '../packages/platform/postgres/open.ts'
-import { freePort } from '../tests/support/free-port.ts'
-import { type ServerProcess, startServerProcess } from '../tests/support/process.ts'
+import { freePort } from '../scripts/support/free-port.ts'
+import { type ServerProcess, startServerProcess } from '../scripts/support/process.ts'
 import { beginRequest } from '../tests/support/unfinished-request.ts'
 
 const SOCKETS = 500

@@ -12,7 +12,6 @@ export const shell = {
   register: 'Register',
   logout: 'Logout',
   bookDemo: 'Book a demo',
-  toasts: { region: 'Notifications', dismiss: 'Dismiss notification' },
   theme: {
     legend: 'Colours',
     system: 'As my device',

@@ -62,6 +62,12 @@ export type ServiceAlias = `/solutions/${(typeof ALIASED_SERVICES)[number]}`
 
 export type Path = (typeof paths)[keyof typeof paths] | ServiceAlias
 
+/** Where a verified address lands; the parameter shows a banner and grants nothing. */
+export const VERIFIED_LOGIN_PATH = `${paths.login}?verified=true` as const
+
+/** The login page on its reset view; the mail to somebody who registers twice leads here too. */
+export const RESET_PATH = `${paths.login}?reset=true` as const
+
 /** The news as RSS. */
 export const NEWS_FEED = '/rss.xml'
 

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { mailExamples } from '../tests/support/mail-examples.ts'
+import { mailExamples } from './support/mail-examples.ts'
 
 const output = join(import.meta.dirname, '..', '.cache', 'screenshots', 'mails')
 /** A phone and a reading pane, in CSS pixels. */

@@ -6,7 +6,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { startServerProcess } from '../tests/support/process.ts'
 import { build } from './bootstrap/build.mjs'
 import { ROOT } from './bootstrap/machine.mjs'
 import { run, SetupError, step } from './bootstrap/report.mjs'
@@ -16,6 +15,7 @@ import { type People, seed } from './pictures/seed.ts'
 import { take } from './pictures/take.ts'
 import { ORIGIN } from './pictures/view.ts'
 import { views } from './pictures/views/all.ts'
+import { startServerProcess } from './support/process.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -15,6 +15,8 @@ declare global {
   interface Window {
     /** What the policy has refused since the head of the page was read; not in development. */
     earlyViolations?: SecurityPolicyViolationEvent[]
+    /** Left by `take-mail-link.js`: the fragment of the mail link that led to this page. */
+    mailLinkFragment?: string
   }
 }
 

@@ -3,8 +3,8 @@ import { glob, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { paths } from '../../domain/paths.ts'
-import { startServerProcess } from '../../tests/support/process.ts'
 import { SetupError } from '../bootstrap/report.mjs'
+import { startServerProcess } from '../support/process.ts'
 
 const dist = join(import.meta.dirname, '..', '..', 'dist')
 

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { connectForTools } from '../../packages/platform/postgres/open.ts'
-import { authOf, newPerson } from '../../tests/e2e/support/client.ts'
-import { enrollFactor } from '../../tests/support/totp.ts'
 import { ROOT } from '../bootstrap/machine.mjs'
+import { authOf, newPerson } from '../support/client.ts'
+import { enrollFactor } from '../support/totp.ts'
 import { NOW, ORIGIN, type Role } from './view.ts'
 
 export interface Somebody {

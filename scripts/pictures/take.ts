@@ -7,8 +7,8 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test'
-import { newVisitorHeader } from '../../tests/e2e/support/visitor-address.ts'
-import { chromiumOptions } from '../../tests/support/chromium.ts'
+import { chromiumOptions } from '../support/chromium.ts'
+import { newVisitorHeader } from '../support/visitor-address.ts'
 import type { People } from './seed.ts'
 import { settler } from './settle.ts'
 import { type Detail, keepTimers, NOW, ORIGIN, VIEWPORTS, type View } from './view.ts'

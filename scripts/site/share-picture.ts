@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { agency } from '../../content/agency.ts'
 import { exampleDay } from '../../content/home.ts'
-import { sharePicture } from '../../src/layouts/share-picture.ts'
+import { sharePicture } from '../../domain/share-picture.ts'
 import { callTop, DAY_MINUTES, longest } from '../../src/ui/strip/strip.ts'
 import { lines, outline } from './outlines.ts'
 

@@ -6,6 +6,7 @@ import {
   registerWords,
   resetWords,
 } from '../../content/account.ts'
+import type { AccountDialogKind } from '../session/open-login.ts'
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -13,8 +14,6 @@ import { ResetRequestForm } from './password/ResetRequestForm.tsx'
 import { ConfirmationView } from './register/ConfirmationView.tsx'
 import { RegisterForm } from './register/RegisterForm.tsx'
 import { LoginForm } from './sign-in/LoginForm.tsx'
-
-export type AccountDialogKind = 'login' | 'register' | 'reset'
 
 type View =
   | { readonly kind: 'login' | 'register' }

@@ -1,15 +1,9 @@
+import type { OpenAccountDialog } from '../session/open-login.ts'
 import { closeDialog, showDialog } from '../ui/dialog-root.ts'
-import { AccountDialog, type AccountDialogKind } from './AccountDialog.tsx'
+import { AccountDialog } from './AccountDialog.tsx'
 
-/**
- * Opens the account dialog on `kind`, out of `opener`. With `onLoggedIn` a login shuts the dialog and
- * stays on the page.
- */
-export const openAccountDialog = (
-  kind: AccountDialogKind,
-  opener: HTMLElement,
-  onLoggedIn?: (userId: string) => void,
-): void => {
+/** What `openLogin` of the session opens. */
+export const openAccountDialog: OpenAccountDialog = (kind, opener, onLoggedIn) => {
   const stay =
     onLoggedIn &&
     ((userId: string) => {

@@ -4,6 +4,7 @@ import { PostgrestClient } from '@supabase/postgrest-js'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { accessWords, adminViews, messagesWords } from '../../content/admin.ts'
+import { forgetRole } from '../session/role.ts'
 import { adminPaths } from './paths.ts'
 import { SignedIn } from './SignedIn.tsx'
 
@@ -19,10 +20,10 @@ vi.mock('../api/session-check.ts', async (original) => ({
   askWhetherSessionLives: sessionLives,
   requireLivingSession: async () => {},
 }))
-vi.mock('../account/sign-in/second-factor.ts', () => ({
+vi.mock('../api/admin/second-factor.ts', () => ({
   secondFactor: async () => ({ kind: 'proved' }),
 }))
-vi.mock('../account/sign-in/DemoLogin.tsx', () => ({ DemoLogin: () => null }))
+vi.mock('../session/DemoLogin.tsx', () => ({ DemoLogin: () => null }))
 
 const session = { access_token: 'token', user: { id: 'aroha', email: 'aroha@southerly.example' } }
 
@@ -68,6 +69,7 @@ const open = (path: string) => {
 beforeEach(() => {
   hasRole = true
   roleRequests = 0
+  forgetRole()
   sessionLives.mockReset().mockResolvedValue(true)
   clients.dataClient.mockResolvedValue(new PostgrestClient(PLATFORM, { fetch: answer }))
   clients.functionsClient.mockResolvedValue(new FunctionsClient(PLATFORM, { customFetch: answer }))

@@ -5,10 +5,11 @@ import type { StorageClient } from '@supabase/storage-js'
 import * as v from 'valibot'
 import { PASSWORD_POLICIES, type PasswordPolicy } from '../../domain/password.ts'
 import { fetchKeepingWait } from './retry-after.ts'
+import { sessionKey } from './session-key.ts'
 
 /**
  * The platform's clients, one of each a page, made when first asked for: no page loads a library
- * that its visitor does not use. This file and `src/data` are all that knows them.
+ * that its visitor does not use. Nothing but this file makes one.
  */
 
 const configSchema = v.object({
@@ -53,11 +54,9 @@ export const demoAdministrator = async (): Promise<string | undefined> =>
 export const passwordPolicy = async (): Promise<PasswordPolicy> =>
   (await publicConfig()).passwordPolicy
 
-const firstHostLabel = (url: string) => new URL(url).hostname.split('.')[0]
-
 const makeAuthClient = async (options: { readonly persistSession: boolean }) => {
   const [{ AuthClient }, config] = await Promise.all([import('@supabase/auth-js'), publicConfig()])
-  const storageKey = `sb-${firstHostLabel(config.supabaseUrl)}-auth-token`
+  const storageKey = sessionKey(config.supabaseUrl)
   return new AuthClient({
     url: `${config.supabaseUrl}/auth/v1`,
     headers: { apikey: config.publishableKey },

@@ -1,7 +1,7 @@
 import type { User } from '@supabase/auth-js'
 import { secondsToWait } from '../../domain/resend.ts'
-import { passwordUpdate } from '../account/addresses.ts'
 import { authClient } from './client.ts'
+import { passwordUpdate } from './redirect-addresses.ts'
 
 /**
  * Where the hosted platform answers otherwise than ours, in one place; `docs/hosted-platform.md`

@@ -28,15 +28,9 @@ const FIRED: Record<EventName, readonly string[]> = {
   login_failure: ['src/account/sign-in/sign-in.ts'],
   login_rate_limited: ['src/account/sign-in/sign-in.ts'],
   admin_dashboard_access: ['src/admin/AdminRoutes.tsx'],
-  admin_login_success: [
-    'src/account/sign-in/demo-administrator.ts',
-    'src/account/sign-in/second-factor.ts',
-  ],
-  admin_login_failed: [
-    'src/account/sign-in/demo-administrator.ts',
-    'src/account/sign-in/second-factor.ts',
-  ],
-  admin_account_created: ['src/account/sign-in/demo-administrator.ts'],
+  admin_login_success: ['src/api/admin/second-factor.ts', 'src/session/demo-administrator.ts'],
+  admin_login_failed: ['src/api/admin/second-factor.ts', 'src/session/demo-administrator.ts'],
+  admin_account_created: ['src/session/demo-administrator.ts'],
 }
 
 it('tells an event to the document, with its label where it has one', () => {

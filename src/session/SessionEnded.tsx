@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { paths } from '../../domain/paths.ts'
-import account from '../account/account.module.css'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { keepRedirectAfterLogin } from './redirect-after-login.ts'
+import styles from './SessionEnded.module.css'
 
 interface SessionEndedProps {
   words: { readonly title: string; readonly text: string; readonly login: string }
@@ -14,7 +14,7 @@ export function SessionEnded({ words }: SessionEndedProps) {
   const notice = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    keepRedirectAfterLogin(location.pathname + location.search + location.hash)
+    keepRedirectAfterLogin()
     notice.current?.scrollIntoView({ block: 'center' })
   }, [])
 
@@ -22,12 +22,7 @@ export function SessionEnded({ words }: SessionEndedProps) {
     <Notice tone="error" title={words.title} ref={notice}>
       <p>{words.text}</p>
       <p>
-        <ButtonLink
-          variant="line"
-          className={account.actInNotice}
-          href={paths.login}
-          data-dialog="login"
-        >
+        <ButtonLink variant="line" className={styles.login} href={paths.login} data-dialog="login">
           {words.login}
         </ButtonLink>
       </p>

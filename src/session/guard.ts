@@ -14,9 +14,9 @@ const guards = {
 type GuardedPage = keyof typeof guards
 
 /** Leads a visitor away from `page`, says why on the next one, and keeps the way back. */
-export const leadAway = (page: GuardedPage): void => {
+const leadAway = (page: GuardedPage): void => {
   const { toast, goTo } = guards[page]
-  keepRedirectAfterLogin(`${location.pathname}${location.search}${location.hash}`)
+  keepRedirectAfterLogin()
   toastOnNextPage(toast, 'error')
   location.replace(goTo)
 }

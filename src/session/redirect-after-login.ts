@@ -1,8 +1,10 @@
 /** The key it is kept under (R9.13). */
 const KEY = 'redirectAfterLogin'
 
-/** Keeps in this tab where the next login leads. */
-export const keepRedirectAfterLogin = (path: string): void => {
+const here = () => location.pathname + location.search + location.hash
+
+/** Keeps in this tab where the next login leads: back to this page, unless `path` names another. */
+export const keepRedirectAfterLogin = (path = here()): void => {
   try {
     sessionStorage.setItem(KEY, path)
   } catch {

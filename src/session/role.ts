@@ -7,14 +7,40 @@ export type Role = 'client' | 'admin'
 // By the time an answer arrives, and a refusal most of all.
 const hasLeft = (userId: string) => isSessionEndExpected() || storedUser()?.id !== userId
 
-/** The role of `userId`, who is logged in; kept for display. Where it cannot be read, a client. */
-export const learnRole = async (userId: string): Promise<Role> => {
-  try {
-    const isAdmin = await hasAdminRole(userId)
-    if (hasLeft(userId)) return 'client'
+const ask = async (userId: string): Promise<Role> => {
+  const isAdmin = await hasAdminRole(userId)
+  if (!hasLeft(userId)) {
     keepAdministrator(isAdmin ? userId : null)
     showSession({ id: userId })
-    return isAdmin ? 'admin' : 'client'
+  }
+  return isAdmin ? 'admin' : 'client'
+}
+
+let known: { readonly userId: string; readonly role: Promise<Role> } | undefined
+
+/**
+ * The role of `userId`, who is logged in, and kept for display: asked once, however many want to know.
+ * @throws SessionEndedError, or when the platform refuses or cannot be reached; the next call asks again.
+ */
+export const roleOf = (userId: string): Promise<Role> => {
+  if (known?.userId === userId) return known.role
+  const asked = { userId, role: ask(userId) }
+  known = asked
+  asked.role.catch(() => {
+    if (known === asked) known = undefined
+  })
+  return asked.role
+}
+
+/** The next to want to know asks again: the role may have been taken away, or the session have ended. */
+export const forgetRole = (): void => {
+  known = undefined
+}
+
+/** The same for display. Where it cannot be read, a client. */
+export const learnRole = async (userId: string): Promise<Role> => {
+  try {
+    return await roleOf(userId)
   } catch (error) {
     if (!hasLeft(userId)) console.error('role', error)
     return 'client'

@@ -1,12 +1,11 @@
+import { isSessionKey } from '../api/session-key.ts'
+
 /** Where `before-paint.js` reads, before the first paint, whose session is an administrator's. */
 const ADMINISTRATOR = 'administrator'
 
-/** The client's key for the session; what stands between depends on the platform's address. */
-const SESSION_KEY = /^sb-.+-auth-token$/u
-
 /** Whether the value stored under `key` says whose session this is. */
 export const isOfSession = (key: string | null): boolean =>
-  key !== null && (key === ADMINISTRATOR || SESSION_KEY.test(key))
+  key !== null && (key === ADMINISTRATOR || isSessionKey(key))
 
 interface Somebody {
   readonly id: string
@@ -45,7 +44,7 @@ export const keepAdministrator = (userId: string | null): void => {
 /** Whose session this browser keeps, as far as its storage says; the server may know better. */
 export const storedUser = (): StoredUser | null => {
   try {
-    const key = Object.keys(localStorage).find((name) => SESSION_KEY.test(name))
+    const key = Object.keys(localStorage).find(isSessionKey)
     const { user } = JSON.parse((key && localStorage.getItem(key)) ?? '{}')
     if (typeof user?.id !== 'string') return null
     return { id: user.id, email: typeof user.email === 'string' ? user.email : '' }

@@ -4,7 +4,7 @@ import { accountToasts } from '../../content/account-toasts.ts'
 import { type BusinessProfile, loadBusinessProfile } from '../api/business-profile.ts'
 import { authClient, dataClient } from '../api/client.ts'
 import { toast } from '../ui/toasts.ts'
-import { learnRole, type Role } from './role.ts'
+import { forgetRole, learnRole, type Role } from './role.ts'
 import { showSession, storedUser } from './session-display.ts'
 import { isSessionEndExpected, sessionBegan, tellSessionEnd } from './session-end.ts'
 
@@ -70,7 +70,7 @@ const receive = (session: Session | null) => {
   update({ session, user, hasEnded, ...(isOther ? nothingKnown : {}) })
   if (user) sessionBegan()
   else if (known) tellSessionEnd()
-  if (!user) return
+  if (!user) return forgetRole()
   // In tasks of their own: the client may be waiting for its listener to return. The event of a
   // login comes again whenever the tab is shown, and what is known need not be asked again.
   if (isOther) setTimeout(loadRole, 0, user.id)

@@ -1,4 +1,4 @@
-import type { AccountDialogKind } from '../account/AccountDialog.tsx'
+import { type AccountDialogKind, openLogin } from '../session/open-login.ts'
 import { MODULE_FAILED } from '../ui/module-failed.ts'
 
 /**
@@ -12,7 +12,7 @@ export const startAccountActions = (page: Document): void => {
     const link = event.target.closest<HTMLAnchorElement>('a[data-dialog]')
     if (link) {
       event.preventDefault()
-      openDialog(link).catch(sayFailed)
+      openDialog(link)
     }
     if (event.target.closest('[data-action="logout"]')) logout().catch(sayFailed)
   })
@@ -26,8 +26,7 @@ const sayFailed = () => dispatchEvent(new Event(MODULE_FAILED))
 const openDialog = async (link: HTMLAnchorElement) => {
   link.setAttribute('aria-busy', 'true')
   try {
-    const dialogs = await import('../account/dialogs.tsx')
-    await dialogs.openAccountDialog(link.dataset.dialog as AccountDialogKind, link)
+    await openLogin(link.dataset.dialog as AccountDialogKind, link)
   } finally {
     link.removeAttribute('aria-busy')
   }

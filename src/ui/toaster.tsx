@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { Toaster, toast } from 'sonner'
-import { shell } from '../../content/site.ts'
+import { toastWords } from '../../content/ui.ts'
 import { holdWhileFocused } from './hold-while-focused.ts'
 import styles from './toaster.module.css'
 
@@ -37,10 +37,10 @@ const mount = () => {
         offset={BELOW_BAR}
         mobileOffset={BELOW_BAR}
         closeButton
-        containerAriaLabel={shell.toasts.region}
+        containerAriaLabel={toastWords.region}
         toastOptions={{
           className: styles.toast ?? '',
-          closeButtonAriaLabel: shell.toasts.dismiss,
+          closeButtonAriaLabel: toastWords.dismiss,
         }}
       />,
     ),

@@ -2,12 +2,12 @@ import type { GoTrueClient } from '@supabase/auth-js'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { enrollFactor } from '../../scripts/support/totp.ts'
 import { type AuthServer, PASSWORD, profile, startAuthServer } from '../support/auth.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { type FunctionHost, startFunctions } from '../support/functions.ts'
 import { type RestServer, startRestServer } from '../support/http.ts'
 import { newAdministrator, newClient } from '../support/people.ts'
-import { enrollFactor } from '../support/totp.ts'
 
 /** Everything that anybody might read a role out of. */
 const CLAIMS = {

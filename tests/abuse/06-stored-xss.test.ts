@@ -1,11 +1,11 @@
 import { chromium, type Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { chromiumOptions } from '../../scripts/support/chromium.ts'
 import { builtSite } from '../build/built-site.ts'
 import { inDatabase, logInAsDemoAdministrator } from '../e2e/support/administrator.ts'
 import { makeClient } from '../e2e/support/client.ts'
 import { createMailbox } from '../e2e/support/mailbox.ts'
 import { type Site, startSite } from '../e2e/support/site.ts'
-import { chromiumOptions } from '../support/chromium.ts'
 
 /** Each would set `window.struck` where it is taken for markup, an address or a template. */
 const PAYLOADS = [

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { limits } from '../../domain/limits.ts'
+import { codeAt, enrollFactor, STEP_MS, wrongCodeAt } from '../../scripts/support/totp.ts'
 import { type AuthServer, PASSWORD, startAuthServer } from '../support/auth.ts'
-import { codeAt, enrollFactor, STEP_MS, wrongCodeAt } from '../support/totp.ts'
 
 const GUESSES = 5
 

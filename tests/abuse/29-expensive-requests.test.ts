@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type ServerProcess, startServerProcess } from '../../scripts/support/process.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { type RestServer, startRestServer } from '../support/http.ts'
 import { newClient, type Person } from '../support/people.ts'
-import { type ServerProcess, startServerProcess } from '../support/process.ts'
 import { beginRequest } from '../support/unfinished-request.ts'
 
 const CONNECTIONS = 22

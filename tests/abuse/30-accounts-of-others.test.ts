@@ -4,8 +4,8 @@ import { onlyAdministrators } from '../../packages/platform/auth/factors/may-enr
 import { removeDueFactors } from '../../packages/platform/auth/factors/removal.ts'
 import { createAuthServices } from '../../packages/platform/auth/services.ts'
 import { inviteAdministrator } from '../../packages/platform/ops/admin/administrators.ts'
+import { codeAt, enrollFactor, STEP_MS } from '../../scripts/support/totp.ts'
 import { type AuthServer, PASSWORD, startAuthServer } from '../support/auth.ts'
-import { codeAt, enrollFactor, STEP_MS } from '../support/totp.ts'
 
 const OWNERS_PASSWORD = 'Kings-Tide-2031'
 const HOUR_MS = 3_600_000

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type ServerProcess, startServerProcess } from '../support/process.ts'
+import { type ServerProcess, startServerProcess } from '../../scripts/support/process.ts'
 
 // Hands everything on as if it had been asked on this machine: no header says otherwise.
 const startBareProxy = (target: string): Promise<Server> =>

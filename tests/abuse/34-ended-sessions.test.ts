@@ -8,10 +8,10 @@ import { limitKey } from '../../packages/backend-kit/rate-limits.ts'
 import { createAuthServices } from '../../packages/platform/auth/services.ts'
 import { revokeAdministrator } from '../../packages/platform/ops/admin/administrators.ts'
 import { asCaller } from '../../packages/platform/postgres/as-caller.ts'
+import { enrollFactor } from '../../scripts/support/totp.ts'
 import { PASSWORD, profile } from '../support/auth.ts'
 import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
 import { sampleFiles } from '../support/storage.ts'
-import { enrollFactor } from '../support/totp.ts'
 import { beginRequest } from '../support/unfinished-request.ts'
 
 // What is done on one instance holds on the other, at once.

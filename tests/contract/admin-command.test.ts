@@ -5,11 +5,11 @@ import type { GoTrueClient } from '@supabase/auth-js'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { limits as LIMITS } from '../../domain/limits.ts'
+import { compileCache } from '../../scripts/support/compile-cache.ts'
+import { codeAt, enrollFactor, STEP_MS } from '../../scripts/support/totp.ts'
 import { type AuthServer, PASSWORD, startAuthServer } from '../support/auth.ts'
-import { compileCache } from '../support/compile-cache.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { startRestServer } from '../support/http.ts'
-import { codeAt, enrollFactor, STEP_MS } from '../support/totp.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const NEW_PASSWORD = 'King-Tide-2028'

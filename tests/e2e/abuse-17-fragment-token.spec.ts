@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Page, Request } from '@playwright/test'
+import { authOf } from '../../scripts/support/client.ts'
 import { expectPasswordChange } from './support/account-forms.ts'
-import { authOf } from './support/client.ts'
 import { expect, test } from './support/test.ts'
 
 /** What is held against the page: where a token went, and what could see it in the address. */

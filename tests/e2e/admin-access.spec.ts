@@ -1,4 +1,5 @@
 import { secondFactorWords } from '../../content/admin.ts'
+import { submissionsWords } from '../../content/portal.ts'
 import { TRACKED } from '../../src/api/track.ts'
 import {
   type Administrator,
@@ -40,6 +41,8 @@ test('a client is told that the dashboard is for administrators, and can go back
   const client = await makeClient(site.url, createMailbox(site.url))
   await logIn(page, site, client)
   await expect(page).toHaveURL(`${site.url}/discovery-questions`)
+  // That page asks for the client's own submissions, too.
+  await expect(page.getByText(submissionsWords.empty)).toBeVisible()
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto(`${site.url}/admin`)

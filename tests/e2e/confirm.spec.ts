@@ -1,5 +1,6 @@
+import { newPerson } from '../../scripts/support/client.ts'
 import { expectNothingBars } from './support/axe.ts'
-import { makeClient, newPerson } from './support/client.ts'
+import { makeClient } from './support/client.ts'
 import { expect, test } from './support/test.ts'
 
 test('a confirmation link tells its token to nobody but the verification, and leaves no trace [R4.9]', async ({

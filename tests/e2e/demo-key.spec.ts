@@ -1,6 +1,6 @@
 import { demoKeyWords } from '../../content/demo-key.ts'
 import { demoLogin } from '../../content/demo-login.ts'
-import { DEMO_KEY } from '../support/demo-key.ts'
+import { DEMO_KEY } from '../../scripts/support/demo-key.ts'
 import { expectNothingBars } from './support/axe.ts'
 import { type Site, startSite } from './support/site.ts'
 import { expect, test } from './support/test.ts'

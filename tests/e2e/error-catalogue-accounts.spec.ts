@@ -1,5 +1,6 @@
 // The error catalogue, to the letter: registration, passwords, messages.
 import type { Page } from '@playwright/test'
+import { newPerson } from '../../scripts/support/client.ts'
 import {
   alertOf,
   askForReset,
@@ -9,7 +10,6 @@ import {
   tryToLogIn,
   tryToRegister,
 } from './support/account-forms.ts'
-import { newPerson } from './support/client.ts'
 import type { Mailbox } from './support/mailbox.ts'
 import { expect, test } from './support/test.ts'
 

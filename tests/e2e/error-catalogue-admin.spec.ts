@@ -1,6 +1,6 @@
 // The error catalogue, to the letter: the administrator's area. The rest of its rows is in
 // admin.spec.ts.
-import { DEMO_KEY } from '../support/demo-key.ts'
+import { DEMO_KEY } from '../../scripts/support/demo-key.ts'
 import { toastOf } from './support/account-forms.ts'
 import { logInAsDemoAdministrator } from './support/administrator.ts'
 import { type Site, startSite } from './support/site.ts'

@@ -1,6 +1,7 @@
 // The error catalogue, to the letter: logging in, sessions, logging out.
+
+import { newPerson } from '../../scripts/support/client.ts'
 import { alertOf, toastOf, tryToLogIn } from './support/account-forms.ts'
-import { newPerson } from './support/client.ts'
 import { expect, test } from './support/test.ts'
 
 const BROKEN = { status: 500, json: { code: 'unexpected_failure', message: 'Words nobody reads' } }

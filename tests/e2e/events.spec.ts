@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { ProductEvent } from '../../domain/events.ts'
-import { newPerson } from './support/client.ts'
+import { newPerson } from '../../scripts/support/client.ts'
 import { expect, test } from './support/test.ts'
 
 /** What the document of `page` tells, from here on and over every page it shows. */

@@ -1,7 +1,7 @@
 import { loginMessages } from '../../domain/login.ts'
+import { authOf, newPerson } from '../../scripts/support/client.ts'
 import { tryToLogIn } from './support/account-forms.ts'
 import { expectNothingBars } from './support/axe.ts'
-import { authOf, newPerson } from './support/client.ts'
 import { expect, test } from './support/test.ts'
 
 const REFUSED = /status of 400/u

@@ -1,4 +1,4 @@
-import { mailExamples } from '../support/mail-examples.ts'
+import { mailExamples } from '../../scripts/support/mail-examples.ts'
 import { expectNothingBars } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 

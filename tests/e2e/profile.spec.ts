@@ -1,6 +1,6 @@
+import { newPerson } from '../../scripts/support/client.ts'
 import { tryToLogIn } from './support/account-forms.ts'
 import { expectNothingBars } from './support/axe.ts'
-import { newPerson } from './support/client.ts'
 import { expect, test } from './support/test.ts'
 
 test('a visitor is led to the login with the reason, and back after it', async ({

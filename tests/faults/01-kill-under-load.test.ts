@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { connectForTools } from '../../packages/platform/postgres/open.ts'
-import { demoKeyHeader } from '../support/demo-key.ts'
+import { demoKeyHeader } from '../../scripts/support/demo-key.ts'
+import { startServerProcess } from '../../scripts/support/process.ts'
 import type { CaughtMail } from '../support/platform.ts'
-import { startServerProcess } from '../support/process.ts'
 
 const STARTS = 20
 const SENDERS = 4

@@ -15,7 +15,7 @@ import { createMailer, type Mailer } from '../../packages/platform/mail/transpor
 import { createRateLimits } from '../../packages/platform/ops/rate-limits.ts'
 import { createDatabase } from '../../packages/platform/postgres/kysely.ts'
 import { loadApiKeys } from '../../packages/platform/postgres/settings.ts'
-import { DEMO_KEY } from './demo-key.ts'
+import { DEMO_KEY } from '../../scripts/support/demo-key.ts'
 import { mailTemplates } from './mail-templates.ts'
 
 export interface FunctionHost {

@@ -2,10 +2,10 @@ import { parseConfig } from '../../packages/platform/config.ts'
 import { createLogger } from '../../packages/platform/ops/logger.ts'
 import { type RunningPlatform, startPlatform } from '../../packages/platform/start.ts'
 import type { StaticTable } from '../../packages/platform/static/table.ts'
+import { DEMO_KEY } from '../../scripts/support/demo-key.ts'
+import { freePort } from '../../scripts/support/free-port.ts'
 import { productMail } from '../../server/product-mail.ts'
 import { createTestDatabase } from './database.ts'
-import { DEMO_KEY } from './demo-key.ts'
-import { freePort } from './free-port.ts'
 
 export interface CaughtMail {
   readonly id: string

@@ -9,9 +9,9 @@ import { AccountSteps } from '../AccountSteps.tsx'
 import account from '../account.module.css'
 import { FocusedNotice } from '../FocusedNotice.tsx'
 import { ConfirmationView } from '../register/ConfirmationView.tsx'
-import { LoginDeclined, LoginQuestion } from '../sign-in/LoginQuestion.tsx'
 import { ConfirmButton } from './ConfirmButton.tsx'
 import { type ConfirmState, openMailLink } from './confirm-state.ts'
+import { LoginDeclined, LoginQuestion } from './LoginQuestion.tsx'
 
 /** With the rules of forms, which whoever has a good link does without. */
 const NewLinkForm = lazy(async () => {

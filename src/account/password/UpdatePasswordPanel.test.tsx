@@ -3,7 +3,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { updatePasswordWords as words } from '../../../content/account-pages.ts'
 import { newPasswordMessages } from '../../../domain/new-password.ts'
-import { RESET_PATH } from '../addresses.ts'
+import { RESET_PATH } from '../../../domain/paths.ts'
 import { UpdatePasswordPanel } from './UpdatePasswordPanel.tsx'
 
 vi.mock('./password-update.ts', () => ({

@@ -5,9 +5,9 @@ import { linkAuthClient } from '../../api/client.ts'
 import { track } from '../../api/track.ts'
 import { storedUser } from '../../session/session-display.ts'
 import { forgetMailLink, keepLinkSession } from '../../shell/mail-link/mail-link.ts'
-import { askForRemoval, proveInLink, type RemovalResult } from '../mail-link/link-second-factor.ts'
 import { type Account, claimedAccount, isSame } from '../mail-link/login-link.ts'
 import { thrownMessage } from '../server-message.ts'
+import { askForRemoval, proveInLink, type RemovalResult } from './link-second-factor.ts'
 
 export type PasswordLink = Extract<AuthLink, { kind: 'token' | 'session' }>
 

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
+import { forgetRole } from '../../session/role.ts'
 import { requestReset } from './request-reset.ts'
 
 const auth = vi.hoisted(() => ({ resetPasswordForEmail: vi.fn(), getSession: vi.fn() }))
@@ -19,6 +20,7 @@ const refused = {
 
 beforeEach(() => {
   vi.clearAllMocks()
+  forgetRole()
   demoAdministrator.mockResolvedValue(undefined)
   hasAdminRole.mockResolvedValue(true)
   auth.getSession.mockResolvedValue({ data: { session: null } })

@@ -1,9 +1,9 @@
 import { resetMessages } from '../../../domain/reset.ts'
 import { authClient } from '../../api/client.ts'
+import { passwordUpdate } from '../../api/redirect-addresses.ts'
 import { track } from '../../api/track.ts'
-import { passwordUpdate } from '../addresses.ts'
 import { serverMessage } from '../server-message.ts'
-import { isKnownAdministrator } from '../sign-in/administrator-address.ts'
+import { isKnownAdministrator } from './administrator-address.ts'
 
 export type ResetRequestResult =
   | { readonly ok: true }

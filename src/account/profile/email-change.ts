@@ -2,7 +2,7 @@ import { profileWords } from '../../../content/profile.ts'
 import { resendMessages } from '../../../domain/resend.ts'
 import { authClient } from '../../api/client.ts'
 import { isSessionOver, isTakenAddress, waitAfter } from '../../api/hosted-differences.ts'
-import { confirmPage } from '../addresses.ts'
+import { confirmPage } from '../../api/redirect-addresses.ts'
 import { serverMessage } from '../server-message.ts'
 
 export type EmailChangeResult =

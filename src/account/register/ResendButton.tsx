@@ -5,7 +5,7 @@ import { accountToasts } from '../../../content/account-toasts.ts'
 import { resendSchema } from '../../../domain/resend.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toasts.ts'
-import { useSecondsUntil } from '../use-seconds-until.ts'
+import { useSecondsUntil } from '../../ui/use-seconds-until.ts'
 import { resendVerification } from './resend.ts'
 import { resendAllowedAt } from './resend-cooldown.ts'
 

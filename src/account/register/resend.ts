@@ -1,7 +1,7 @@
 import { RESEND_COOLDOWN_SECONDS, resendMessages } from '../../../domain/resend.ts'
 import { authClient } from '../../api/client.ts'
 import { waitAfter } from '../../api/hosted-differences.ts'
-import { verifiedLogin } from '../addresses.ts'
+import { verifiedLogin } from '../../api/redirect-addresses.ts'
 import { startResendCooldown } from './resend-cooldown.ts'
 
 export type ResendResult =

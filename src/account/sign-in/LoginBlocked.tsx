@@ -1,7 +1,7 @@
 import { loginMessages } from '../../../domain/login.ts'
+import { Countdown } from '../../ui/Countdown.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import account from '../account.module.css'
-import { Countdown } from '../Countdown.tsx'
 
 /** Says that logging in is blocked, and until when. */
 export function LoginBlocked({ until, onEnd }: { until: number; onEnd: () => void }) {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { loginWords, resetWords } from '../../../content/account.ts'
 import { LoginPanel } from './LoginPanel.tsx'
 
-vi.mock('./DemoLogin.tsx', () => ({ DemoLogin: () => null }))
+vi.mock('../../session/DemoLogin.tsx', () => ({ DemoLogin: () => null }))
 
 let root: Root | undefined
 

@@ -1,4 +1,4 @@
-import '../../shell/mail-link/mail-link-fragment.ts'
+import { isSessionKey } from '../../api/session-key.ts'
 
 /** Brings the form to life where the login page's address asks for something (`LoginPanel`). */
 export const readLoginAddress = (page: Document, address: Location): void => {
@@ -17,6 +17,6 @@ export const followWhoIsLoggedIn = (page: Document): void => {
   }
   if (page.documentElement.classList.contains('signed-in')) say()
   addEventListener('storage', ({ key }) => {
-    if (key?.endsWith('-auth-token')) say()
+    if (key !== null && isSessionKey(key)) say()
   })
 }

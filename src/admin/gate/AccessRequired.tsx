@@ -1,6 +1,6 @@
 import { accessWords as words } from '../../../content/admin.ts'
 import { paths } from '../../../domain/paths.ts'
-import { DemoLogin } from '../../account/sign-in/DemoLogin.tsx'
+import { DemoLogin } from '../../session/DemoLogin.tsx'
 import { Button } from '../../ui/Button.tsx'
 import layout from '../../ui/layout.module.css'
 import { GateView } from './GateView.tsx'

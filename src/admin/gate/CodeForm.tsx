@@ -1,9 +1,9 @@
 import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { secondFactorWords as words } from '../../../content/admin.ts'
-import { Countdown } from '../../account/Countdown.tsx'
-import { type CodeOutcome, proveSecondFactor } from '../../account/sign-in/second-factor.ts'
+import { type CodeOutcome, proveSecondFactor } from '../../api/admin/second-factor.ts'
 import { waitEnds } from '../../api/retry-after.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Countdown } from '../../ui/Countdown.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import styles from './CodeForm.module.css'
 

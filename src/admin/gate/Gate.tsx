@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { accessWords, adminShell } from '../../../content/admin.ts'
 import { askWhetherSessionLives } from '../../api/session-check.ts'
+import { forgetRole } from '../../session/role.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Frame } from '../parts/Frame.tsx'
@@ -22,7 +23,9 @@ export function Gate({ session, children }: { session: Session; children: ReactN
         if (!mayMissAccess(event)) return
         // Without its session nobody is drawn here, and nothing more is asked.
         askWhetherSessionLives().then((lives) => {
-          if (lives) refetch({ cancelRefetch: false })
+          if (!lives) return
+          forgetRole()
+          refetch({ cancelRefetch: false })
         })
       }),
     [queryClient, refetch],

@@ -15,10 +15,7 @@ export function SessionEnded() {
         <h1>{words.ended}</h1>
         <p className={text.lead}>{words.endedText}</p>
         <p className={layout.acts}>
-          <ButtonLink
-            href={paths.login}
-            onClick={() => keepRedirectAfterLogin(location.pathname + location.search)}
-          >
+          <ButtonLink href={paths.login} onClick={() => keepRedirectAfterLogin()}>
             {words.login}
           </ButtonLink>
         </p>

@@ -1,9 +1,8 @@
 import type { Session } from '@supabase/auth-js'
 import { keepPreviousData, type QueryCacheNotifyEvent, queryOptions } from '@tanstack/react-query'
-import { type SecondFactor, secondFactor } from '../../account/sign-in/second-factor.ts'
+import { type SecondFactor, secondFactor } from '../../api/admin/second-factor.ts'
 import { requireLivingSession } from '../../api/session-check.ts'
-import { hasAdminRole } from '../../api/user-role.ts'
-import { keepAdministrator } from '../../session/session-display.ts'
+import { roleOf } from '../../session/role.ts'
 
 /** What stands between somebody who is logged in and the dashboard. */
 export type Access = SecondFactor | { readonly kind: 'no-role' }
@@ -11,15 +10,14 @@ export type Access = SecondFactor | { readonly kind: 'no-role' }
 const KEY = 'access'
 
 const loadAccess = async (userId: string): Promise<Access> => {
-  if (await hasAdminRole(userId)) return secondFactor()
+  if ((await roleOf(userId)) === 'admin') return secondFactor()
   await requireLivingSession()
-  keepAdministrator(null)
   return { kind: 'no-role' }
 }
 
 /**
  * Decides what is drawn, and nothing else: the database asks for the role and the second factor
- * with every request. Asked again with every new token, for a token says what was proved.
+ * with every request. The second factor is looked up again with every new token, which says what was proved.
  */
 export const accessQuery = ({ user, access_token }: Session) =>
   queryOptions({

@@ -7,19 +7,19 @@ import {
   contactFields,
 } from '../../../domain/contact.ts'
 import type { ContactMessage } from '../../api/admin/contact-messages.ts'
+import { Status, type StatusMark } from '../../ui/Status.tsx'
 import { Contact } from '../parts/Contact.tsx'
 import { Moment } from '../parts/Moment.tsx'
-import { Status, type StatusMark } from '../parts/Status.tsx'
 import table from '../parts/Table.module.css'
 import { type Column, Table } from '../parts/Table.tsx'
 import styles from './MessageTable.module.css'
 
 const marks: Readonly<Record<ContactState, StatusMark>> = {
-  new: 'wants',
-  answered: 'full',
-  archived: 'full',
-  spam: 'hollow',
-  quarantine: 'hollow',
+  new: 'waiting',
+  answered: 'done',
+  archived: 'done',
+  spam: 'aside',
+  quarantine: 'aside',
 }
 
 const columns: readonly Column<ContactMessage>[] = [

@@ -35,7 +35,7 @@ export function Counts({ selected }: { selected: SubmissionStatus | undefined })
       {SUBMISSION_STATUSES.map((status) => (
         <div
           key={status}
-          className={stageOf(status) === 'waiting' && counts?.[status] ? styles.wants : undefined}
+          className={stageOf(status) === 'waiting' && counts?.[status] ? styles.waiting : undefined}
         >
           <dt>
             <Link

@@ -6,12 +6,12 @@ import {
 import { industryLabel } from '../../../domain/industries.ts'
 import { displayNewZealandPhone } from '../../../domain/phone-display.ts'
 import type { Submission } from '../../api/admin/submission-row.ts'
+import { SubmissionStatus } from '../../project/SubmissionStatus.tsx'
 import { Moment } from '../parts/Moment.tsx'
 import table from '../parts/Table.module.css'
 import { type Column, Table } from '../parts/Table.tsx'
 import { FileButton } from './FileButton.tsx'
 import { SubmissionLink } from './SubmissionLink.tsx'
-import { SubmissionStatus } from './SubmissionStatus.tsx'
 import styles from './SubmissionTable.module.css'
 
 /** Of what `src/api/admin/submission-row.ts` asks for. */

@@ -1,7 +1,7 @@
 import { adminFields as labels, usersWords as words } from '../../../content/admin.ts'
 import type { ListedUser } from '../../../domain/user-list.ts'
+import { Status } from '../../ui/Status.tsx'
 import { Moment } from '../parts/Moment.tsx'
-import { Status } from '../parts/Status.tsx'
 import table from '../parts/Table.module.css'
 import { type Column, Table } from '../parts/Table.tsx'
 import styles from './UserTable.module.css'
@@ -45,9 +45,9 @@ const columns: readonly Column<ListedUser>[] = [
     area: 'status',
     cell: ({ isAdministrator }) =>
       isAdministrator ? (
-        <Status mark="full">{words.administrator}</Status>
+        <Status mark="done">{words.administrator}</Status>
       ) : (
-        <Status mark="hollow">{words.client}</Status>
+        <Status mark="aside">{words.client}</Status>
       ),
   },
 ]

@@ -1,14 +1,13 @@
 import { useRef } from 'react'
-import { discovery } from '../../../content/discovery.ts'
 import { discoveryWords, submissionsWords as words } from '../../../content/portal.ts'
 import { statusWords } from '../../../content/submission-status.ts'
 import { writeDay, writeFullMoment } from '../../../domain/new-zealand-time.ts'
-import { stageOf } from '../../../domain/submission-status.ts'
 import type { OwnSubmission } from '../../api/own-submissions.ts'
+import { givenAnswers, QUESTION_COUNT } from '../../project/answers.ts'
+import { SubmissionStatus } from '../../project/SubmissionStatus.tsx'
 import accordion from '../../ui/Accordion.module.css'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { QUESTION_COUNT } from './answer-fields.ts'
 import { DownloadFile } from './DownloadFile.tsx'
 import { printAlone } from './print-alone.ts'
 import styles from './Submission.module.css'
@@ -18,21 +17,22 @@ export function Submission({ submission }: { submission: OwnSubmission }) {
   const element = useRef<HTMLDetailsElement>(null)
   const { reference, submittedAt, status, companyName, projectDescription, answers } = submission
   const { filePath, reopenedReason } = submission
+  const given = givenAnswers(answers)
   return (
     <details className={styles.submission} ref={element}>
       <summary>
         <b className={styles.number}>{reference}</b>
         <span className={styles.company}>{companyName}</span>
         <time dateTime={submittedAt.toISOString()}>{writeDay(submittedAt)}</time>
-        <span className={styles.status} data-stage={stageOf(status)}>
-          {reopenedReason ? words.reopened : statusWords[status].name}
-        </span>
+        <SubmissionStatus status={status} className={styles.status}>
+          {reopenedReason ? words.reopened : null}
+        </SubmissionStatus>
         <Icon shape="plus" />
       </summary>
       <div className={`${accordion.body} ${styles.body}`}>
         <p className={styles.meaning}>
           {writeFullMoment(submittedAt)}. {statusWords[status].meaning}{' '}
-          {discoveryWords.answeredOf(Object.keys(answers).length, QUESTION_COUNT)}.
+          {discoveryWords.answeredOf(given.length, QUESTION_COUNT)}.
         </p>
         {reopenedReason ? (
           <p className={styles.meaning}>
@@ -46,7 +46,7 @@ export function Submission({ submission }: { submission: OwnSubmission }) {
               <dd>{projectDescription}</dd>
             </div>
           ) : null}
-          {given(answers).map(({ id, question, answer }) => (
+          {given.map(({ id, question, answer }) => (
             <div key={id}>
               <dt>
                 <span className={accordion.number}>{id}</span> {question}
@@ -68,11 +68,3 @@ export function Submission({ submission }: { submission: OwnSubmission }) {
     </details>
   )
 }
-
-const given = (answers: OwnSubmission['answers']) =>
-  discovery
-    .flatMap(({ questions }) => questions)
-    .flatMap(({ id, question }) => {
-      const answer = answers[id]
-      return answer ? [{ id, question, answer }] : []
-    })

@@ -1,12 +1,6 @@
 import { expect, it } from 'vitest'
-import {
-  answersOf,
-  errorOf,
-  fieldOf,
-  formOfTexts,
-  QUESTION_COUNT,
-  textsOfForm,
-} from './answer-fields.ts'
+import { QUESTION_COUNT } from '../../project/answers.ts'
+import { answersOf, errorOf, fieldOf, formOfTexts, textsOfForm } from './answer-fields.ts'
 
 it('has a field for each of the twenty-five questions, whose names hold no dot but one', () => {
   expect(Object.keys(formOfTexts({}).answers)).toHaveLength(QUESTION_COUNT)

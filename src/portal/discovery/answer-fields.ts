@@ -3,8 +3,6 @@ import type { SubmissionInput } from '../../../domain/submission.ts'
 
 const ids = discovery.flatMap(({ questions }) => questions.map(({ id }) => id))
 
-export const QUESTION_COUNT = ids.length
-
 /** The name of a question's field: in a form's names a dot leads into an object. */
 export const fieldOf = (questionId: string): `answers.${string}` => `answers.${keyOf(questionId)}`
 

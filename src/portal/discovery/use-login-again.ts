@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { MODULE_FAILED } from '../../ui/module-failed.ts'
+import { openLogin } from '../../session/open-login.ts'
 
 interface LoginAgain {
   readonly isNeeded: boolean
@@ -37,20 +37,11 @@ export const useLoginAgain = (
   return {
     isNeeded: !isLoggedIn || wasRefused,
     noteRefusal: () => setWasRefused(true),
-    ask: (opener) => openLogin(opener, () => setWasRefused(false)),
+    ask: (opener) => openLogin('login', opener ?? document.body, () => setWasRefused(false)),
     askAndGoOn: (opener) =>
-      openLogin(opener, (loggedIn) => {
+      openLogin('login', opener ?? document.body, (loggedIn) => {
         setWasRefused(false)
         setIsBack(loggedIn === userId)
       }),
-  }
-}
-
-const openLogin = async (opener: HTMLElement | null, onLoggedIn: (userId: string) => void) => {
-  try {
-    const { openAccountDialog } = await import('../../account/dialogs.tsx')
-    openAccountDialog('login', opener ?? document.body, onLoggedIn)
-  } catch {
-    dispatchEvent(new Event(MODULE_FAILED))
   }
 }

@@ -1,4 +1,3 @@
-import './mail-link-fragment.ts'
 import { type AuthLink, type LinkType, readAuthLink } from '../../../domain/auth-link.ts'
 
 const takeFragment = (): string => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { enrollFactor } from '../../../scripts/support/totp.ts'
 import { type AuthServer, PASSWORD, profile, startAuthServer } from '../../support/auth.ts'
-import { enrollFactor } from '../../support/totp.ts'
 
 let server: AuthServer
 beforeAll(async () => {

@@ -7,8 +7,8 @@ import {
   revokeAdministrator,
 } from '../../../packages/platform/ops/admin/administrators.ts'
 import { resetSecondFactor } from '../../../packages/platform/ops/admin/resets.ts'
+import { codeAt, enrollFactor, STEP_MS, wrongCodeAt } from '../../../scripts/support/totp.ts'
 import { type AuthServer, PASSWORD, profile, startAuthServer } from '../../support/auth.ts'
-import { codeAt, enrollFactor, STEP_MS, wrongCodeAt } from '../../support/totp.ts'
 
 let server: AuthServer
 const log = new PassThrough()

@@ -4,8 +4,8 @@ import { URI } from 'otpauth'
 import { encode } from 'uqr'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { agency } from '../../../content/agency.ts'
+import { codeAt, enrollFactor, STEP_MS, wrongCodeAt } from '../../../scripts/support/totp.ts'
 import { type AuthServer, PASSWORD, startAuthServer } from '../../support/auth.ts'
-import { codeAt, enrollFactor, STEP_MS, wrongCodeAt } from '../../support/totp.ts'
 
 const CHALLENGE_MS = 5 * 60_000
 const NEW_PASSWORD = 'King-Tide-2028'

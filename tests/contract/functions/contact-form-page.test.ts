@@ -4,8 +4,8 @@ import { agency } from '../../../content/agency.ts'
 import { CONTACT_FIELDS, contactMessages, INTERESTS } from '../../../domain/contact.ts'
 import { limits } from '../../../domain/limits.ts'
 import { createPool } from '../../../packages/platform/postgres/open.ts'
+import { freePort } from '../../../scripts/support/free-port.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
-import { freePort } from '../../support/free-port.ts'
 import { type FunctionHost, startFunctions } from '../../support/functions.ts'
 
 const enquiry = {

@@ -5,7 +5,7 @@ import { PostgrestClient } from '@supabase/postgrest-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { limits } from '../../../domain/limits.ts'
 import { removeDemo } from '../../../packages/platform/postgres/demo.ts'
-import { DEMO_KEY, demoKeyHeader } from '../../support/demo-key.ts'
+import { DEMO_KEY, demoKeyHeader } from '../../../scripts/support/demo-key.ts'
 import { newClient } from '../../support/people.ts'
 import { startTestPlatform, type TestPlatform } from '../../support/platform.ts'
 

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { newPasswordMessages } from '../../../domain/new-password.ts'
-import type { Client } from './client.ts'
+import type { Client } from '../../../scripts/support/client.ts'
 
 /** The toast that says `message`, and nothing else. */
 export const toastOf = (page: Page, message: string): Locator =>

@@ -1,37 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { GoTrueClient } from '@supabase/auth-js'
-import type { RegistrationInput } from '../../../domain/registration.ts'
+import { authOf, type Client, newPerson } from '../../../scripts/support/client.ts'
 import type { Mailbox } from './mailbox.ts'
-import { newVisitorHeader } from './visitor-address.ts'
-
-export type Client = RegistrationInput
-
-/** Somebody who has never been here. */
-export const newPerson = (): Client => ({
-  name: 'Hemi',
-  surname: 'Walker',
-  email: `hemi-${randomUUID()}@tawhiri.example`,
-  phone: '021 555 0142',
-  companyName: 'Tāwhiri Plumbing',
-  businessAddress: '12 Station Road, Henderson, Auckland',
-  industry: 'plumbing',
-  aiInterests: 'Answer the phone after five and book the jobs.',
-  password: 'Spring-Tide-7',
-})
-
-/** The wire contract's client, as nobody yet. */
-export const authOf = async (origin: string): Promise<GoTrueClient> => {
-  const config: { publishableKey: string } = JSON.parse(
-    await (await fetch(`${origin}/config.json`)).text(),
-  )
-  return new GoTrueClient({
-    url: `${origin}/auth/v1`,
-    headers: { apikey: config.publishableKey, ...newVisitorHeader() },
-    persistSession: false,
-    autoRefreshToken: false,
-  })
-}
 
 /** Ends all sessions of `client` at the server, and lets the token that `page` still has run out. */
 export const endSessions = async (

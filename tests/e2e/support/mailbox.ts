@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import type { CaughtMessage } from '../../../packages/platform/mail/caught.ts'
-import { demoKeyHeader } from '../../support/demo-key.ts'
+import { demoKeyHeader } from '../../../scripts/support/demo-key.ts'
 
 /** What a mail must be to be the one that is waited for. */
 interface Sought {

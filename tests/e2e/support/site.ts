@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type ServerProcess, startServerProcess } from '../../support/process.ts'
+import { type ServerProcess, startServerProcess } from '../../../scripts/support/process.ts'
 
 const BUILT = join(import.meta.dirname, '..', '..', '..', 'dist', 'index.html')
 

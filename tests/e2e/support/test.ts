@@ -1,9 +1,10 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import type { Pool } from 'pg'
 import { connectForTools } from '../../../packages/platform/postgres/open.ts'
-import { type Client, newSession, signUpClient } from './client.ts'
+import type { Client } from '../../../scripts/support/client.ts'
+import { newVisitorHeader } from '../../../scripts/support/visitor-address.ts'
+import { newSession, signUpClient } from './client.ts'
 import { createMailbox, type Mailbox } from './mailbox.ts'
-import { newVisitorHeader } from './visitor-address.ts'
 
 interface Fixtures {
   readonly mailbox: Mailbox

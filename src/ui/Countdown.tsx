@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { countdownWords } from '../../content/countdown.ts'
-import account from './account.module.css'
+import { countdownWords } from '../../content/ui.ts'
+import styles from './Countdown.module.css'
 import { useSecondsUntil } from './use-seconds-until.ts'
 
 const twoDigits = (number: number) => String(number % 60).padStart(2, '0')
@@ -29,7 +29,7 @@ export function Countdown({ until, onEnd }: CountdownProps) {
   }, [until, onEnd])
 
   return (
-    <p className={account.clock} role="timer">
+    <p className={styles.clock} role="timer">
       {countdownWords.tryAgainIn(clock(seconds))}
     </p>
   )

@@ -1,6 +1,6 @@
 import { agency } from '../../../content/agency.ts'
-import { authClient } from '../../api/client.ts'
-import { track } from '../../api/track.ts'
+import { authClient } from '../client.ts'
+import { track } from '../track.ts'
 
 /** What the person logged in has to do for the second factor in this session. */
 export type SecondFactor =

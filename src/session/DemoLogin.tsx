@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
-import { demoLogin as words } from '../../../content/demo-login.ts'
-import type { Path } from '../../../domain/paths.ts'
-import { demoMode } from '../../api/client.ts'
-import { Button } from '../../ui/Button.tsx'
-import field from '../../ui/Field.module.css'
-import { Notice } from '../../ui/Notice.tsx'
-import { toastOnNextPage } from '../../ui/pending-toast.ts'
-import { toast } from '../../ui/toasts.ts'
-import account from '../account.module.css'
+import { demoLogin as words } from '../../content/demo-login.ts'
+import type { Path } from '../../domain/paths.ts'
+import { demoMode } from '../api/client.ts'
+import { Button } from '../ui/Button.tsx'
+import field from '../ui/Field.module.css'
+import { Notice } from '../ui/Notice.tsx'
+import { toastOnNextPage } from '../ui/pending-toast.ts'
+import { toast } from '../ui/toasts.ts'
+import styles from './DemoLogin.module.css'
 import { logInAsDemoAdministrator } from './demo-administrator.ts'
 
 interface DemoLoginProps {
@@ -47,8 +47,8 @@ export function DemoLogin({ next }: DemoLoginProps) {
   if (mode === 'off') return null
   if (mode === 'locked') {
     return (
-      <div className={account.demo}>
-        <div className={account.demoNotice}>
+      <div className={styles.demo}>
+        <div className={styles.notice}>
           <Notice title={words.lockedTitle}>
             <p>{words.locked}</p>
           </Notice>
@@ -57,9 +57,9 @@ export function DemoLogin({ next }: DemoLoginProps) {
     )
   }
   return (
-    <div className={account.demo}>
+    <div className={styles.demo}>
       {refusal ? (
-        <div className={account.demoNotice}>
+        <div className={styles.notice}>
           <Notice tone="error">
             <p>{refusal}</p>
           </Notice>

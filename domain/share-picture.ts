@@ -1,4 +1,4 @@
-import { type Path, paths } from '../../domain/paths.ts'
+import { type Path, paths } from './paths.ts'
 
 /** The picture that a shared link shows, drawn for each listed page by the build; in pixels. */
 export const sharePicture = { width: 1200, height: 630 } as const

@@ -1,6 +1,6 @@
-import { demoLogin as words } from '../../../content/demo-login.ts'
-import { authClient, functionsClient } from '../../api/client.ts'
-import { track } from '../../api/track.ts'
+import { demoLogin as words } from '../../content/demo-login.ts'
+import { authClient, functionsClient } from '../api/client.ts'
+import { track } from '../api/track.ts'
 
 const DEMO_ADMIN_FUNCTION = 'demo-admin'
 

@@ -9,8 +9,8 @@ import { Notice } from '../../ui/Notice.tsx'
 import { toastOnNextPage } from '../../ui/pending-toast.ts'
 import account from '../account.module.css'
 import { FocusedNotice } from '../FocusedNotice.tsx'
-import type { ConfirmState, LoginQuestion as Question } from '../mail-link/confirm-state.ts'
-import { type Account, acceptLogin, declineLogin, isSame } from '../mail-link/login-link.ts'
+import type { ConfirmState, LoginQuestion as Question } from './confirm-state.ts'
+import { type Account, acceptLogin, declineLogin, isSame } from './login-link.ts'
 
 const words = confirmWords.question
 

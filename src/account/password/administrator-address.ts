@@ -1,5 +1,5 @@
 import { authClient, demoAdministrator } from '../../api/client.ts'
-import { hasAdminRole } from '../../api/user-role.ts'
+import { roleOf } from '../../session/role.ts'
 
 /**
  * Whether the server names `email` as an administrator's to whoever asks: the example administrator's
@@ -9,5 +9,5 @@ export const isKnownAdministrator = async (email: string): Promise<boolean> => {
   if (email === (await demoAdministrator())) return true
   const { data } = await (await authClient()).getSession()
   const user = data.session?.user
-  return user?.email === email && (await hasAdminRole(user.id))
+  return user?.email === email && (await roleOf(user.id)) === 'admin'
 }

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import account from '../account.module.css'
 import { FocusedNotice } from '../FocusedNotice.tsx'
-import type { RemovalResult } from '../mail-link/link-second-factor.ts'
+import type { RemovalResult } from './link-second-factor.ts'
 
 /** For whoever is asked for the code of an authenticator app, and has none. */
 export function LostSecondFactor({ onRemove }: { onRemove: () => Promise<RemovalResult> }) {

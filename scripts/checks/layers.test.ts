@@ -1,0 +1,48 @@
+import { glob, readFile } from 'node:fs/promises'
+import { join, posix } from 'node:path'
+import { expect, test } from 'vitest'
+import { mayImport } from './layers.cjs'
+
+const root = join(import.meta.dirname, '..', '..')
+const read = (file: string) => readFile(join(root, file), 'utf8')
+
+/** A row of the document: | `folder`, `folder` | what it holds | `folder`, `folder` |. */
+const ROW = /^\| (?<folders>`[^|]+`) \| [^|]+ \| (?<allowed>[^|]+) \|$/gmu
+const names = (cell = '') => [...cell.matchAll(/`([^`]+)`/gu)].map(([, name = '']) => name)
+
+test('the document says of every folder what the linter holds it to', async () => {
+  const [, chapter = ''] = (await read('docs/architecture.md')).split('\n## Folders\n')
+  const [table = ''] = chapter.split('\n## ')
+  const said = [...table.matchAll(ROW)].flatMap(({ groups }) =>
+    names(groups?.folders).map((folder) => [
+      folder,
+      groups?.allowed === 'everything' ? 'everything' : names(groups?.allowed),
+    ]),
+  )
+  expect(Object.fromEntries(said)).toEqual(mayImport)
+})
+
+const isIn = (file: string, place: string) => file === place || file.startsWith(`${place}/`)
+
+const IMPORT = /(?:from |import |import\(|@import |url\()['"](?<address>\.[^'"?]+)/gu
+
+// The linter reads neither of the two.
+test('pages and stylesheets keep to the table, too', async () => {
+  const wrong: string[] = []
+  let looked = 0
+  for await (const file of glob('src/**/*.{astro,css}', { cwd: root })) {
+    const [folder, allowed = []] =
+      Object.entries(mayImport).find(([name]) => isIn(file, name)) ?? []
+    if (!folder) wrong.push(`${file} is in no folder of the table`)
+    if (allowed === 'everything') continue
+    for (const { groups } of (await read(file)).matchAll(IMPORT)) {
+      const target = posix.join(posix.dirname(file), groups?.address ?? '')
+      looked += 1
+      if (![folder ?? '', ...allowed].some((place) => isIn(target, place))) {
+        wrong.push(`${file} imports ${target}`)
+      }
+    }
+  }
+  expect(looked).toBeGreaterThan(100)
+  expect(wrong).toEqual([])
+})

@@ -1,0 +1,9 @@
+import { paths, VERIFIED_LOGIN_PATH } from '../../domain/paths.ts'
+
+// Where a mail's link leads once it is used (`redirectTo`), as absolute addresses of this site.
+
+export const verifiedLogin = (): string => `${location.origin}${VERIFIED_LOGIN_PATH}`
+
+export const confirmPage = (): string => `${location.origin}${paths.confirm}`
+
+export const passwordUpdate = (): string => `${location.origin}${paths.updatePassword}`
