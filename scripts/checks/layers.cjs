@@ -26,7 +26,7 @@ const mayImport = {
   'packages/platform': ['packages/backend-kit'],
   supabase: ['packages/backend-kit', 'content', 'domain'],
   server: ['packages/platform', 'supabase', 'content', 'domain'],
-  scripts: ['server', 'packages/platform', 'supabase', 'content', 'domain', 'src/ui'],
+  scripts: ['server', 'packages/platform', 'packages/backend-kit', 'supabase', 'content', 'domain', 'src/ui'],
   tests: 'everything',
   bench: 'everything',
 }

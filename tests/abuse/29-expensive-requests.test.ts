@@ -37,6 +37,11 @@ beforeAll(async () => {
       as 'select 1 from pg_sleep(60)';
     revoke execute on function public.dawdle from public;
     grant execute on function public.dawdle to authenticated;
+    create table public.forests (id int primary key);
+    create table public.trees (id int primary key, forest_id int references public.forests (id));
+    grant select on public.forests, public.trees to authenticated;
+    insert into public.forests values (1);
+    insert into public.trees select id, 1 from generate_series(1, 2000) as id;
   `)
 })
 afterAll(async () => {
@@ -106,6 +111,12 @@ describe('what a request may cost', () => {
     ],
     ['many columns', `select=${columns}`, '40 columns'],
     ['many embedded tables', `select=${embeds.join(',')}`, '5 embedded tables'],
+    ['embedded tables deep within others', 'select=a(b(c(d())))', '3 levels of embedded tables'],
+    [
+      'conditions on what is embedded',
+      `select=a(id)&a.or=(${Array(21).fill('id.eq.1').join(',')})`,
+      '20 conditions',
+    ],
     ['a long order', `order=${Array(11).fill('id').join(',')}`, '10 columns in its order'],
   ])('%s: refused, and it says how many there may be [A29]', async (_, query, limit) => {
     const answer = await ask(`/questionnaire_submissions?${query}`, client)
@@ -113,6 +124,17 @@ describe('what a request may cost', () => {
       400,
       { code: '54000', message: `A request may have at most ${limit}`, details: null, hint: null },
     ])
+  })
+
+  test('rows embedded in rows, a thousandfold each time, are ended and stop nobody else [A29]', async () => {
+    const mountain = '/trees?select=forests(trees(forests(id)))'
+    const attack = Promise.all(Array.from({ length: CONNECTIONS }, () => ask(mountain, client)))
+    const [answers, seen] = await Promise.all([attack, meanwhile(attack)])
+    expect(seen).toEqual(UNTOUCHED)
+    const statuses = new Set(answers.map(({ status }) => status))
+    expect(statuses.isSubsetOf(new Set([400, 422, 429]))).toBe(true)
+    const codes = await Promise.all(answers.map(async (answer) => (await answer.json()).code))
+    expect(codes.some((code) => ['54000', '57014'].includes(code))).toBe(true)
   })
 
   test('an answer has a megabyte at most [A29]', async () => {

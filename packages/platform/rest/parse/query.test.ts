@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { RestError } from '../errors.ts'
 import { nameOf } from './field.ts'
@@ -238,67 +237,4 @@ test('an order by fields, their JSON and embedded rows', () => {
   for (const text of ['a(b,c)', 'a(b', 'a.upwards', 'a(b(c))', '']) {
     expect(refusal(() => parseOrder(text)).code).toBe('PGRST100')
   }
-})
-
-test('no text makes the parsers throw anything but a refusal of theirs', () => {
-  const part = fc.oneof(
-    fc.constantFrom(
-      ...[
-        '(',
-        ')',
-        ',',
-        '.',
-        '!',
-        ':',
-        '::',
-        '->',
-        '->>',
-        '...',
-        '*',
-        '"',
-        '\\',
-        '{',
-        '}',
-        '-',
-        ' ',
-      ],
-      ...[
-        'id',
-        'count',
-        'inner',
-        'not',
-        'or',
-        'and',
-        'eq',
-        'in',
-        'is',
-        'null',
-        'fts',
-        'any',
-        '0',
-        'ā',
-      ],
-    ),
-    fc.string({ unit: 'binary', maxLength: 4 }),
-  )
-  const text = fc.array(part, { maxLength: 40 }).map((parts) => parts.join(''))
-  fc.assert(
-    fc.property(text, (given) => {
-      for (const parse of [
-        () => parseSelect(given),
-        () => parseOrder(given),
-        () => parseParameterName(given),
-        () => parseCondition(given, id),
-        () => parseTree(given, 'or', false),
-      ]) {
-        try {
-          parse()
-        } catch (error) {
-          expect(error).toBeInstanceOf(RestError)
-          expect((error as RestError).status).toBe(400)
-        }
-      }
-    }),
-    { seed: 20_261_122, numRuns: 3_000 },
-  )
 })
