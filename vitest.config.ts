@@ -33,7 +33,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{content,domain,packages,supabase,scripts,tests/support}/**/*.test.ts'],
+          include: ['{content,domain,packages,server,supabase,scripts,tests/support}/**/*.test.ts'],
           ...everywhere,
         },
       },

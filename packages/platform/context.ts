@@ -3,10 +3,14 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { RateLimits } from '../../supabase/functions/_shared/rate-limits.ts'
 import type { Config } from './config.ts'
+import type { Hooks, Retention } from './hooks.ts'
+import type { LimitTable } from './limits.ts'
 import type { PlatformDatabase } from './postgres/schema.ts'
 
 /** What every part of the platform is handed; nothing reads the environment or the clock itself. */
 export interface Platform {
+  /** What the product calls itself: in the mailbox and in authenticator apps. */
+  readonly name: string
   readonly config: Config
   readonly logger: Logger
   /**
@@ -18,10 +22,16 @@ export interface Platform {
   readonly callerPool: Pool
   readonly db: Kysely<PlatformDatabase>
   readonly limits: RateLimits
+  /** How much is allowed; counted by `limits`. */
+  readonly limitTable: LimitTable
   readonly keys: ApiKeys
   readonly now: () => Date
-  /** Whose account may be given a second factor; the product says so. */
-  readonly mayEnrolFactor: (db: Kysely<PlatformDatabase>, userId: string) => Promise<boolean>
+  /** The function of the database that says whether a session is open. */
+  readonly sessionCheck: string
+  /** From the notice of a second factor's removal to the removal. */
+  readonly factorRemovalHours: number
+  readonly retention: Retention
+  readonly hooks: Hooks
 }
 
 /** The two keys of the wire contract, made at first start and kept in `platform.settings`. */

@@ -1,7 +1,7 @@
 import { GoTrueClient } from '@supabase/auth-js'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { DEMO_ADMINISTRATOR } from '../../packages/platform/auth/demo-administrator.ts'
+import { DEMO_ADMINISTRATOR } from '../../server/demo-administrator.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { demoKeyHeader } from '../support/demo-key.ts'
 import { startFunctions } from '../support/functions.ts'

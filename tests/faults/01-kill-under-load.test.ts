@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { connectForTools } from '../../packages/platform/postgres/open.ts'
+import { parseConfig } from '../../server/config.ts'
 import { demoKeyHeader } from '../support/demo-key.ts'
 import type { CaughtMail } from '../support/platform.ts'
 import { startServerProcess } from '../support/process.ts'
@@ -19,7 +20,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 /** Lets the time pass for which mails belong to the processes that were killed while they sent them. */
 const endLeases = async () => {
-  const { pool, close } = await connectForTools({ databaseUrl: undefined, dataDir })
+  const { pool, close } = await connectForTools(parseConfig({ DATA_DIR: dataDir }))
   await pool.query('update public.mail_outbox set next_attempt_at = now()')
   await close()
 }

@@ -2,11 +2,13 @@ import { GoTrueAdminApi, GoTrueClient, type Session } from '@supabase/auth-js'
 import { Hono } from 'hono'
 import type { Pool } from 'pg'
 import pino, { type Logger } from 'pino'
+import { createPlatform } from '../../packages/platform/assemble.ts'
 import { createAuthRoutes } from '../../packages/platform/auth/routes.ts'
-import { parseConfig } from '../../packages/platform/config.ts'
 import type { Platform } from '../../packages/platform/context.ts'
-import { createDatabase } from '../../packages/platform/postgres/kysely.ts'
+import type { Hooks } from '../../packages/platform/hooks.ts'
 import { loadApiKeys } from '../../packages/platform/postgres/settings.ts'
+import { parseConfig } from '../../server/config.ts'
+import { productOptions } from '../../server/product.ts'
 import { createRateLimits, type RateLimits } from '../../supabase/functions/_shared/rate-limits.ts'
 import { fetchWithCookies } from './browser-cookies.ts'
 import { createTestDatabase } from './database.ts'
@@ -17,7 +19,7 @@ export interface AuthServerOptions {
   /** Another server's database, which that server drops. */
   readonly pool?: Pool
   /** Unless given, everybody may: any account can stand for one with a second factor. */
-  readonly mayEnrolFactor?: Platform['mayEnrolFactor']
+  readonly mayEnrolFactor?: Hooks['mayEnrolFactor']
   /** The real limits; without, nothing is limited. */
   readonly limited?: boolean
   /** Where it logs to; nowhere unless given. */
@@ -90,17 +92,20 @@ export const startAuthServer = async (options: AuthServerOptions = {}): Promise<
   const pool = options.pool ?? database?.pool
   if (!pool) throw new Error('No database')
   let ahead = 0
-  const platform: Platform = {
-    config: parseConfig({ NODE_ENV: 'test', ...options.environment }),
-    logger: options.logger ?? pino({ level: 'silent' }),
-    pool,
-    callerPool: pool,
-    db: createDatabase(pool),
-    limits: options.limited ? createRateLimits(pool) : unlimited,
-    keys: await loadApiKeys(pool),
-    now: () => new Date(Date.now() + ahead),
-    mayEnrolFactor: options.mayEnrolFactor ?? (async () => true),
-  }
+  const config = parseConfig({ NODE_ENV: 'test', ...options.environment })
+  const product = productOptions(config)
+  const mayEnrolFactor = options.mayEnrolFactor ?? (async () => true)
+  const platform = createPlatform(
+    {
+      config,
+      logger: options.logger ?? pino({ level: 'silent' }),
+      pool,
+      limits: options.limited ? createRateLimits(pool) : unlimited,
+      keys: await loadApiKeys(pool),
+      now: () => new Date(Date.now() + ahead),
+    },
+    { ...product, hooks: { ...product.hooks, mayEnrolFactor } },
+  )
   const { keys } = platform
   const http = await listenOnFreePort(new Hono().route('/auth/v1', createAuthRoutes(platform)))
   undo.defer(() => http.stop())

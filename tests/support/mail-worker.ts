@@ -1,6 +1,7 @@
 import pino from 'pino'
 import { createDatabase } from '../../packages/platform/postgres/kysely.ts'
 import { createPool } from '../../packages/platform/postgres/open.ts'
+import { productTables } from '../../server/database.ts'
 import { createSmtpMailer } from '../../supabase/functions/_shared/mail/smtp.ts'
 import { deliverDue } from '../../supabase/functions/send-mail/deliver.ts'
 import { deliveryPolicy } from '../../supabase/functions/send-mail/policy.ts'
@@ -12,7 +13,7 @@ import { deliveryPolicy } from '../../supabase/functions/send-mail/policy.ts'
 const [, , databaseUrl = '', smtpUrl = ''] = process.argv
 const logger = pino({ level: 'silent' })
 const pool = createPool(databaseUrl, logger, 5)
-const db = createDatabase(pool)
+const db = productTables(createDatabase(pool))
 const mailer = createSmtpMailer(smtpUrl)
 const settings = {
   siteUrl: 'https://southerly.example',

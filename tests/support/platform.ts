@@ -1,7 +1,8 @@
-import { parseConfig } from '../../packages/platform/config.ts'
-import { createLogger } from '../../packages/platform/ops/logger.ts'
-import { type RunningPlatform, startPlatform } from '../../packages/platform/start.ts'
+import type { RunningPlatform } from '../../packages/platform/start.ts'
 import type { StaticTable } from '../../packages/platform/static/table.ts'
+import { parseConfig } from '../../server/config.ts'
+import { siteOf } from '../../server/site.ts'
+import { startServer } from '../../server/start.ts'
 import { createTestDatabase } from './database.ts'
 import { DEMO_KEY } from './demo-key.ts'
 import { freePort } from './free-port.ts'
@@ -39,7 +40,8 @@ export const startTestPlatform = async (
     DEMO_KEY,
     ...options.environment,
   })
-  const running = await startPlatform(config, createLogger(config), options.site)
+  const site = options.site && siteOf(options.site)
+  const running = await startServer(config, { site })
   return {
     ...running,
     url: `http://127.0.0.1:${port}`,

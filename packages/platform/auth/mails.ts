@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { AUTH_MAIL_NAMES, type AuthMailName, authMails } from '../../../content/mail.ts'
+import type { Database } from '../../../supabase/database.ts'
 import { escapeHtml } from '../../../supabase/functions/_shared/html.ts'
 import { mailText } from '../../../supabase/templates/layout.ts'
 import { type MailVariables, renderTemplate } from './mail-template.ts'
@@ -53,7 +54,8 @@ const render = (siteUrl: string, { template, recipient, variables }: Mail) => {
  * @returns its id there.
  */
 export const queueMail = async (trx: Trx, siteUrl: string, mail: Mail): Promise<string> => {
-  const { id } = await trx
+  const product = trx.withTables<Pick<Database, 'public.mail_outbox'>>()
+  const { id } = await product
     .insertInto('public.mail_outbox')
     .values({
       template: 'rendered',
@@ -63,7 +65,7 @@ export const queueMail = async (trx: Trx, siteUrl: string, mail: Mail): Promise<
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await trx
+  await product
     .deleteFrom('public.mail_outbox')
     .where('id', '=', mail.isDecoy ? id : null)
     .execute()

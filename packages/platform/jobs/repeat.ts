@@ -1,4 +1,7 @@
-import type { Log } from '../../../supabase/functions/_shared/context.ts'
+interface JobLog {
+  info(fields: object, message: string): void
+  error(fields: object, message: string): void
+}
 
 export interface Repetition {
   /** Begins no new run, and waits for the one that is on. */
@@ -14,7 +17,7 @@ export const repeat = (
   name: string,
   everyMs: number,
   work: (stop: AbortSignal) => Promise<unknown>,
-  logger: Pick<Log, 'info' | 'error'>,
+  logger: JobLog,
 ): Repetition => {
   const stopping = new AbortController()
   let failing = false

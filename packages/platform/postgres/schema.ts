@@ -1,5 +1,4 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-import type { Database } from '../../../supabase/database.ts'
 import type { AuthDatabase } from '../auth/schema.ts'
 
 export interface PlatformSettings {
@@ -20,8 +19,8 @@ export interface CaughtMail {
   sent_at: ColumnType<Date, Date | string | undefined, Date | string>
 }
 
-/** What the embedded backend sees: the shared tables and its own. */
-export interface PlatformDatabase extends Database, AuthDatabase {
+/** What the platform sees: the tables of accounts, and its own. */
+export interface PlatformDatabase extends AuthDatabase {
   'platform.settings': PlatformSettings
   'platform.caught_mail': CaughtMail
 }

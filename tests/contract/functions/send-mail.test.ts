@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startJobs } from '../../../packages/platform/jobs/timers.ts'
+import { productJobs } from '../../../server/jobs.ts'
 import { deliverDue } from '../../../supabase/functions/send-mail/deliver.ts'
 import { deliveryPolicy } from '../../../supabase/functions/send-mail/policy.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
@@ -65,7 +66,8 @@ describe('send-mail', () => {
   })
 
   it('sends by the timer, without anybody asking', async () => {
-    const jobs = startJobs(host.platform, host.mailer)
+    const { platform, mailer } = host
+    const jobs = startJobs(platform, mailer, productJobs(platform.config)(platform, mailer))
     await queueMails(database.pool, 3)
     await smtp.arrived(3)
     await jobs.stop()

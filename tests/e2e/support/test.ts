@@ -1,6 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import type { Pool } from 'pg'
 import { connectForTools } from '../../../packages/platform/postgres/open.ts'
+import { parseConfig } from '../../../server/config.ts'
 import { type Client, newSession, signUpClient } from './client.ts'
 import { createMailbox, type Mailbox } from './mailbox.ts'
 import { newVisitorHeader } from './visitor-address.ts'
@@ -77,7 +78,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ browserName: _ }, use) => {
       const dataDir = process.env.E2E_DATA_DIR
       if (!dataDir) throw new Error('The global set-up has not started a server')
-      const { pool, close } = await connectForTools({ databaseUrl: undefined, dataDir })
+      const { pool, close } = await connectForTools(parseConfig({ DATA_DIR: dataDir }))
       await use(pool)
       await close()
     },

@@ -1,9 +1,8 @@
-import { type Selectable, sql } from 'kysely'
-import type { MailOutbox } from '../../../../supabase/database.ts'
-import type { Platform } from '../../context.ts'
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Database, MailOutbox } from '../../supabase/database.ts'
 import { RefusedError, UsageError } from './errors.ts'
 
-type Db = Platform['db']
+type Db = Kysely<Database>
 
 const SHOWN = 200
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu
