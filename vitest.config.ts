@@ -33,7 +33,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{content,domain,packages,supabase,scripts,tests/support}/**/*.test.ts'],
+          include: ['{content,domain,packages,server,supabase,scripts,tests/support}/**/*.test.ts'],
+          exclude: ['packages/*/tests/**'],
           ...everywhere,
         },
       },
@@ -51,7 +52,10 @@ export default defineConfig({
         test: {
           name: 'integration',
           // Each file has its own database.
-          include: ['tests/{rls,contract,abuse,faults,build}/**/*.test.ts'],
+          include: [
+            'tests/{rls,contract,abuse,faults,build}/**/*.test.ts',
+            'packages/*/tests/**/*.test.ts',
+          ],
           globalSetup: ['tests/support/cluster.ts'],
           ...everywhere,
         },

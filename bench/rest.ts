@@ -17,13 +17,14 @@ import { assemblePlatform } from '../packages/platform/assemble.ts'
 import { type Caller, createAuthenticate } from '../packages/platform/auth/authenticate.ts'
 import { createSigningKeys } from '../packages/platform/auth/signing-keys.ts'
 import { createTokens } from '../packages/platform/auth/tokens.ts'
-import { parseConfig } from '../packages/platform/config.ts'
 import { limitBody } from '../packages/platform/ops/body-limit.ts'
 import { createRequestSlots } from '../packages/platform/ops/request-slots.ts'
 import { asCaller } from '../packages/platform/postgres/as-caller.ts'
 import { startEmbedded } from '../packages/platform/postgres/embedded.ts'
 import { createPool } from '../packages/platform/postgres/open.ts'
 import { createRestRoutes } from '../packages/platform/rest/routes.ts'
+import { parseConfig } from '../server/config.ts'
+import { productOptions } from '../server/product.ts'
 
 // As many as the data API serves one account at once.
 const CLIENTS = 3
@@ -38,7 +39,8 @@ const database = await startEmbedded(folder, logger)
 undo.defer(() => database.close())
 const pool = createPool(database.url, logger)
 undo.defer(() => pool.end())
-const platform = await assemblePlatform(parseConfig({ NODE_ENV: 'test' }), logger, pool)
+const config = parseConfig({ NODE_ENV: 'test' })
+const platform = await assemblePlatform(config, logger, productOptions(config), pool)
 
 const id = randomUUID()
 await pool.query(

@@ -15,8 +15,9 @@ import { Hono } from 'hono'
 import pino from 'pino'
 import { assemblePlatform } from '../packages/platform/assemble.ts'
 import { createAuthRoutes } from '../packages/platform/auth/routes.ts'
-import { parseConfig } from '../packages/platform/config.ts'
 import { openDatabase } from '../packages/platform/postgres/open.ts'
+import { parseConfig } from '../server/config.ts'
+import { productOptions } from '../server/product.ts'
 
 const TRIES = Number(process.argv[2] ?? 1000)
 const WARM_UP = 20
@@ -36,7 +37,7 @@ const database = await openDatabase(config, logger)
 undo.defer(() => database.close())
 const allowed = async () => ({ allowed: true }) as const
 const platform = {
-  ...(await assemblePlatform(config, logger, database.pool)),
+  ...(await assemblePlatform(config, logger, productOptions(config), database.pool)),
   limits: { consume: allowed, check: allowed },
 }
 const app = new Hono().route('/auth/v1', createAuthRoutes(platform))

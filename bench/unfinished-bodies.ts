@@ -13,11 +13,12 @@ import pino from 'pino'
 import { assemblePlatform } from '../packages/platform/assemble.ts'
 import { createSigningKeys } from '../packages/platform/auth/signing-keys.ts'
 import { createTokens } from '../packages/platform/auth/tokens.ts'
-import { parseConfig } from '../packages/platform/config.ts'
 import { startEmbedded } from '../packages/platform/postgres/embedded.ts'
 import { createPool } from '../packages/platform/postgres/open.ts'
 import { freePort } from '../scripts/support/free-port.ts'
 import { type ServerProcess, startServerProcess } from '../scripts/support/process.ts'
+import { parseConfig } from '../server/config.ts'
+import { productOptions } from '../server/product.ts'
 import { beginRequest } from '../tests/support/unfinished-request.ts'
 
 const SOCKETS = 500
@@ -36,7 +37,7 @@ undo.defer(() => pool.end())
 const port = String(await freePort())
 const environment = { DATABASE_URL: database.url, PORT: port }
 const config = parseConfig({ NODE_ENV: 'test', ...environment })
-const platform = await assemblePlatform(config, logger, pool)
+const platform = await assemblePlatform(config, logger, productOptions(config), pool)
 const { publishable } = platform.keys
 const tokens = createTokens(platform, createSigningKeys(platform))
 

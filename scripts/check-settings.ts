@@ -1,5 +1,6 @@
 // For `npm start`, which runs on a Node that reads no TypeScript: what is wrong with the settings.
-import { ConfigError, parseConfig } from '../packages/platform/config.ts'
+import { ConfigError } from 'embedded-platform'
+import { parseConfig } from '../server/config.ts'
 
 try {
   parseConfig(process.env)

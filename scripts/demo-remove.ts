@@ -1,8 +1,9 @@
 // `npm run demo:remove`: takes the example data out of the database, running or not.
 import { existsSync } from 'node:fs'
-import { ConfigError, parseConfig } from '../packages/platform/config.ts'
-import { removeDemo } from '../packages/platform/postgres/demo.ts'
-import { connectForTools } from '../packages/platform/postgres/open.ts'
+import { ConfigError } from 'embedded-platform'
+import { connectForTools } from 'embedded-platform/database'
+import { parseConfig } from '../server/config.ts'
+import { removeDemo } from '../server/demo.ts'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 try {

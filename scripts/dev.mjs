@@ -8,7 +8,7 @@ import { checkNode, checkPort, NODE, ROOT, readPort } from './bootstrap/machine.
 import { run } from './bootstrap/report.mjs'
 import { loadEnvFile } from './bootstrap/settings.mjs'
 
-const WATCHED = ['packages', 'supabase', 'domain', 'content']
+const WATCHED = ['server', 'packages', 'supabase', 'domain', 'content']
 
 /** @returns {Promise<number>} */
 const freePort = () =>
@@ -33,11 +33,7 @@ await run(async () => {
   const children = [
     spawn(
       NODE,
-      [
-        ...WATCHED.map((folder) => `--watch-path=${folder}`),
-        'packages/platform/main.ts',
-        '--no-site',
-      ],
+      [...WATCHED.map((folder) => `--watch-path=${folder}`), 'server/main.ts', '--no-site'],
       {
         ...options,
         env: { ...process.env, HOST: '127.0.0.1', PORT: String(platformPort), SITE_URL: siteUrl },

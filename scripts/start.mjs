@@ -9,7 +9,7 @@ import { checkSettings, loadEnvFile } from './bootstrap/settings.mjs'
 
 const serve = () => {
   // The channel ends with this process, however it ends: the server then stops too.
-  const child = spawn(NODE, ['packages/platform/main.ts'], {
+  const child = spawn(NODE, ['server/main.ts'], {
     cwd: ROOT,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })

@@ -1,10 +1,9 @@
 import { Hono } from 'hono'
-import { securityTxt } from '../../content/security-txt.ts'
 import { apiKeyKind } from './auth/api-key.ts'
 import { createAuthenticate } from './auth/authenticate.ts'
 import { createAuthRoutes } from './auth/routes.ts'
 import type { Platform } from './context.ts'
-import { createFunctionRoutes } from './functions/routes.ts'
+import { createFunctionRoutes, type FunctionsOf } from './functions/routes.ts'
 import { createMailboxRoutes } from './mail/mailbox.ts'
 import type { Mailer } from './mail/transport.ts'
 import { absentServices } from './ops/absent-services.ts'
@@ -13,14 +12,14 @@ import { hasDemoAccess, takeDemoKey } from './ops/demo-access.ts'
 import { isClientGone, isDatabaseUnreachable, isStatementTimeout } from './ops/errors.ts'
 import { createHealthRoutes, type Lifecycle } from './ops/health.ts'
 import { httpsRedirect } from './ops/https-redirect.ts'
-import { publicConfig } from './ops/public-config.ts'
+import { contractConfig } from './ops/public-config.ts'
 import { requestLog } from './ops/request-log.ts'
 import { createRequestSlots } from './ops/request-slots.ts'
 import { securityHeaders } from './ops/security-headers.ts'
 import { createRestRoutes } from './rest/routes.ts'
 import { inlineSources, inlineSourcesOf } from './static/inline-code.ts'
-import { createStaticRoutes } from './static/routes.ts'
-import { pageText, type StaticTable } from './static/table.ts'
+import { createStaticRoutes, type Site } from './static/routes.ts'
+import { pageText } from './static/table.ts'
 import { createStorageRoutes } from './storage/routes.ts'
 
 const KILOBYTE = 1024
@@ -29,12 +28,35 @@ export interface AppParts {
   readonly platform: Platform
   readonly mailer: Mailer
   readonly lifecycle: Lifecycle
-  /** Undefined in development, where the site builder's own server stands in front. */
-  readonly site: StaticTable | undefined
+}
+
+/** What the product answers beside the wire contract. */
+export interface AppOptions {
+  /** By name, as they are called below `/functions/v1`. */
+  readonly functions?: FunctionsOf
+  /** Undefined in development, where the site builder's own server may stand in front. */
+  readonly site?: Site | undefined
+  /** Answers to GET at exactly these paths, before those of the site. */
+  readonly routes?: Readonly<Record<string, (now: Date) => Response>>
+  /** The function that is handed what browsers report to `/csp-report`. */
+  readonly cspReports?: string
+  /** More of what `/config.json` tells every browser. `demoUnlocked`: this one has the demo key. */
+  readonly publicConfig?: (about: { readonly demoUnlocked: boolean }) => object
+  /** Where the site takes the demo key: in `parameter` of `path`, which then says `instead`. */
+  readonly demo?: DemoAddress | undefined
+}
+
+interface DemoAddress {
+  readonly path: string
+  readonly parameter: string
+  readonly instead: string
 }
 
 /** Composes one origin: the wire contract, the health checks, the mailbox and the site. */
-export const createApp = ({ platform, mailer, lifecycle, site }: AppParts): Hono => {
+export const createApp = (
+  { platform, mailer, lifecycle }: AppParts,
+  { functions = {}, site, routes = {}, cspReports, publicConfig, demo }: AppOptions = {},
+): Hono => {
   const { config, keys, logger, pool } = platform
   const app = new Hono()
 
@@ -53,26 +75,27 @@ export const createApp = ({ platform, mailer, lifecycle, site }: AppParts): Hono
     )
   })
   app.use(requestLog(logger))
-  app.use(securityHeaders(config, site ? inlineSourcesOf(site) : inlineSources([])))
+  const policy = { ...config, hasCspReports: cspReports !== undefined }
+  app.use(securityHeaders(policy, site ? inlineSourcesOf(site.files) : inlineSources([])))
   app.use(httpsRedirect(config))
 
   app.route('/', createHealthRoutes(pool, lifecycle))
-  app.get('/config.json', (c) =>
-    c.json(
-      publicConfig(config, keys, {
-        host: c.req.header('host'),
-        demoUnlocked: config.demo && hasDemoAccess(c, config),
-      }),
+  app.get('/config.json', (c) => {
+    const demoUnlocked = demo !== undefined && hasDemoAccess(c, config)
+    return c.json(
+      {
+        ...contractConfig(config, keys, c.req.header('host')),
+        ...publicConfig?.({ demoUnlocked }),
+      },
       200,
       { 'cache-control': 'no-store' },
-    ),
-  )
-  app.get('/.well-known/security.txt', (c) =>
-    c.text(securityTxt(config.siteUrl, platform.now()), 200, {
-      'cache-control': 'public, max-age=86400',
-    }),
-  )
-  if (config.demo) app.on('GET', ['/login', '/login/'], takeDemoKey(config, 'demo', 'true'))
+    )
+  })
+  for (const [path, answer] of Object.entries(routes)) app.get(path, () => answer(platform.now()))
+  if (demo) {
+    const paths = [demo.path, `${demo.path}/`]
+    app.on('GET', paths, takeDemoKey(config, demo.parameter, demo.instead))
+  }
 
   const authenticate = createAuthenticate(platform)
   const keyedOnly = dropBodyOfStrangers(
@@ -88,16 +111,19 @@ export const createApp = ({ platform, mailer, lifecycle, site }: AppParts): Hono
     createStorageRoutes({ ...platform, pool: platform.callerPool }, authenticate, slots),
   )
 
-  const sitePage = (path: string) => site && pageText(site, path)
   app.use('/functions/v1/*', limitBody(64 * KILOBYTE))
-  app.route('/functions/v1', createFunctionRoutes(platform, authenticate, { mailer, sitePage }))
+  const sitePage = (path: string) => site && pageText(site.files, path)
+  const host = { platform, mailer, sitePage }
+  app.route('/functions/v1', createFunctionRoutes(host, authenticate, functions))
 
-  // Browsers report to a path of the site: the policy must not name a function's address.
-  app.use('/csp-report', limitBody(16 * KILOBYTE))
-  app.post('/csp-report', (c) => {
-    const url = new URL('/functions/v1/security-event', c.req.url)
-    return app.fetch(new Request(url, c.req.raw), c.env)
-  })
+  if (cspReports) {
+    // Browsers report to a path of the site: the policy must not name a function's address.
+    app.use('/csp-report', limitBody(16 * KILOBYTE))
+    app.post('/csp-report', (c) => {
+      const url = new URL(`/functions/v1/${cspReports}`, c.req.url)
+      return app.fetch(new Request(url, c.req.raw), c.env)
+    })
+  }
 
   if (!config.smtpUrl) app.route('/mailbox', createMailboxRoutes(platform))
   app.route('/', absentServices())

@@ -1,12 +1,10 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
-import { agency } from '../../content/agency.ts'
+import { ConfigError } from './config-error.ts'
+import { type ProjectConfig, readProject } from './project.ts'
 
-/** A setting is missing or wrong. The message names it and is meant for the engineer who starts us. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError'
-}
+export { ConfigError }
 
 export interface Config {
   readonly production: boolean
@@ -21,18 +19,17 @@ export interface Config {
   /** Undefined: mail is caught and shown at `/mailbox`. */
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
-  readonly agencyEmail: string
   /** How many X-Forwarded-For entries, from the right, were written by proxies of ours. */
   readonly trustedProxies: number
-  readonly passwordPolicy: 'standard' | 'strict'
-  /** Of all clients' files together. */
+  /** Of all files together. */
   readonly storageMaxBytes: number
-  readonly demo: boolean
-  /** What the mailbox and the demo administrator ask for. Undefined: neither opens. */
+  /** What the mailbox asks for, and what else opens on this machine only. Undefined: nothing of it opens. */
   readonly demoKey: string | undefined
   /** Whether HSTS holds for every name below that of `siteUrl`, too. */
   readonly hstsIncludeSubdomains: boolean
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
+  /** What `config.toml` of the `supabase/` folder says. */
+  readonly project: ProjectConfig
 }
 
 /** Long enough not to be guessed, and safe in an address and a cookie. */
@@ -62,30 +59,21 @@ const integer = (min: number, max: number) =>
     v.maxValue(max, `must be a whole number from ${min} to ${max}`),
   )
 
-const environmentSchema = v.object({
+/** The settings of the environment, to which a product adds its own. */
+export const environmentEntries = {
   PORT: v.optional(integer(1, 65_535), '3000'),
   HOST: v.optional(v.string(), '127.0.0.1'),
   DATA_DIR: v.optional(v.string(), '.data'),
   DATABASE_URL: v.optional(
     url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database'),
   ),
-  SITE_URL: v.optional(url(['http:', 'https:'], 'https://southerly.example')),
+  SITE_URL: v.optional(url(['http:', 'https:'], 'https://www.example.com')),
   SMTP_URL: v.optional(url(['smtp:', 'smtps:'], 'smtp://user:password@host:587')),
   MAIL_FROM: v.optional(
     v.pipe(v.string(), v.regex(/^[^\r\n]*@[^\r\n]+$/u, 'must be a mail address')),
-    `${agency.name} <${agency.email}>`,
-  ),
-  AGENCY_EMAIL: v.optional(
-    v.pipe(v.string(), v.regex(/^[^\s@]+@[^\s@]+$/u, 'must be a mail address')),
-    agency.email,
   ),
   TRUST_PROXY: v.optional(integer(0, 10), '0'),
-  PASSWORD_POLICY: v.optional(
-    v.picklist(['standard', 'strict'], 'must be "standard" or "strict"'),
-    'standard',
-  ),
   STORAGE_MAX_MB: v.optional(integer(1, 1_000_000), '5120'),
-  DEMO: v.optional(v.picklist(['0', '1'], 'must be 0 or 1')),
   DEMO_KEY: v.optional(
     v.pipe(v.string(), v.regex(DEMO_KEY_PATTERN, 'must be 16 to 128 letters, digits, "-" or "_"')),
   ),
@@ -104,33 +92,55 @@ const environmentSchema = v.object({
     ),
     'info',
   ),
-})
+} as const satisfies v.ObjectEntries
 
-const refuse = (problems: string[]): never => {
+type EnvironmentSettings = v.InferOutput<v.ObjectSchema<typeof environmentEntries, undefined>>
+
+/** @throws {ConfigError} where there are `problems`, each of which names its setting. */
+export const refuseProblems = (problems: readonly string[]): void => {
+  if (problems.length === 0) return
   throw new ConfigError(`The configuration is wrong:\n${problems.map((p) => `  ${p}`).join('\n')}`)
 }
 
 /**
- * Reads the whole configuration out of `environment`, where an empty value counts as missing.
+ * Reads the settings `entries` out of `environment`, where an empty value counts as missing.
  * @throws {ConfigError} naming every setting that is missing or wrong.
  */
-export const parseConfig = (environment: Record<string, string | undefined>): Config => {
+export const parseEnvironment = <E extends v.ObjectEntries>(
+  entries: E,
+  environment: Environment,
+): v.InferOutput<v.ObjectSchema<E, undefined>> => {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   )
-  const parsed = v.safeParse(environmentSchema, given)
+  const parsed = v.safeParse(v.object(entries), given)
   if (!parsed.success) {
-    return refuse(parsed.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`))
+    refuseProblems(parsed.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`))
   }
-  const env = parsed.output
+  return parsed.output as v.InferOutput<v.ObjectSchema<E, undefined>>
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** Whether nothing but this machine is meant to reach the server, as far as the settings tell. */
+export const isLocal = ({ host, siteUrl }: Pick<Config, 'host' | 'siteUrl'>): boolean =>
+  isLoopback(host) && isLoopback(new URL(siteUrl).hostname)
+
+/**
+ * What the settings come to, and what is wrong with them together.
+ * @param env as `parseEnvironment` returns it.
+ */
+export const configOf = (
+  env: EnvironmentSettings,
+  project: ProjectConfig,
+): { config: Config; problems: string[] } => {
   const production = env.NODE_ENV === 'production'
   const urlHost = isIP(env.HOST) === 6 ? `[${env.HOST}]` : env.HOST
   const siteUrl = new URL(env.SITE_URL ?? `http://${urlHost}:${env.PORT}`)
-  const local = isLoopback(env.HOST) && isLoopback(siteUrl.hostname)
 
   const problems: string[] = []
   if (siteUrl.pathname !== '/' || siteUrl.search || siteUrl.hash) {
-    problems.push('SITE_URL must be an origin without a path, such as https://southerly.example')
+    problems.push('SITE_URL must be an origin without a path, such as https://www.example.com')
   }
   if (production && !env.SITE_URL) problems.push('SITE_URL is required in production')
   if (production && siteUrl.protocol === 'http:' && !isLoopback(siteUrl.hostname)) {
@@ -141,16 +151,7 @@ export const parseConfig = (environment: Record<string, string | undefined>): Co
   if (production && !env.SMTP_URL) {
     problems.push('SMTP_URL is required in production: caught mail would never be sent')
   }
-  if (!env.SMTP_URL && !local) {
-    problems.push('SMTP_URL is required unless HOST and SITE_URL are both on loopback')
-  }
-  if (env.DEMO === '1' && production) problems.push('DEMO must not be 1 in production')
-  if (env.DEMO === '1' && !local) {
-    problems.push('DEMO must not be 1 unless HOST and SITE_URL are both on loopback')
-  }
-  if (problems.length > 0) return refuse(problems)
-
-  return {
+  const config: Config = {
     production,
     host: env.HOST,
     port: env.PORT,
@@ -158,26 +159,41 @@ export const parseConfig = (environment: Record<string, string | undefined>): Co
     databaseUrl: env.DATABASE_URL,
     siteUrl: siteUrl.origin,
     smtpUrl: env.SMTP_URL,
-    mailFrom: env.MAIL_FROM,
-    agencyEmail: env.AGENCY_EMAIL,
+    mailFrom: env.MAIL_FROM ?? `noreply@${siteUrl.hostname}`,
     trustedProxies: env.TRUST_PROXY,
-    passwordPolicy: env.PASSWORD_POLICY,
     storageMaxBytes: env.STORAGE_MAX_MB * 1024 * 1024,
-    demo:
-      env.DEMO === undefined ? local && !production && env.NODE_ENV !== 'test' : env.DEMO === '1',
     demoKey: env.DEMO_KEY,
     hstsIncludeSubdomains: env.HSTS_INCLUDE_SUBDOMAINS === '1',
     logLevel: env.LOG_LEVEL,
+    project,
   }
+  if (!config.smtpUrl && !isLocal(config)) {
+    problems.push('SMTP_URL is required unless HOST and SITE_URL are both on loopback')
+  }
+  return { config, problems }
+}
+
+/**
+ * The whole configuration: `environment`, and `config.toml` of the `supabase/` folder.
+ * @throws {ConfigError} naming every setting that is missing or wrong.
+ */
+export const parseConfig = (environment: Environment, supabaseFolder: string): Config => {
+  const project = readProject(supabaseFolder, environment)
+  const { config, problems } = configOf(parseEnvironment(environmentEntries, environment), project)
+  refuseProblems(problems)
+  return config
 }
 
 /** What is allowed and most likely a mistake, for the log of the start. */
 export const configWarnings = ({
   siteUrl,
   trustedProxies,
-}: Pick<Config, 'siteUrl' | 'trustedProxies'>): string[] =>
-  siteUrl.startsWith('https:') && trustedProxies === 0
+  project,
+}: Pick<Config, 'siteUrl' | 'trustedProxies' | 'project'>): string[] => [
+  ...project.warnings,
+  ...(siteUrl.startsWith('https:') && trustedProxies === 0
     ? [
         'SITE_URL is https and TRUST_PROXY is 0: behind a proxy that ends TLS all visitors share one limit, and plain HTTP is not redirected. Set TRUST_PROXY to the number of proxies of yours.',
       ]
-    : []
+    : []),
+]

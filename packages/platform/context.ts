@@ -4,10 +4,14 @@ import type { Logger } from 'pino'
 import type { RateLimits } from '../backend-kit/rate-limits.ts'
 import type { MailTemplates } from './auth/default-mails.ts'
 import type { Config } from './config.ts'
+import type { Hooks, Retention } from './hooks.ts'
+import type { LimitTable } from './limits.ts'
 import type { PlatformDatabase } from './postgres/schema.ts'
 
 /** What every part of the platform is handed; nothing reads the environment or the clock itself. */
 export interface Platform {
+  /** What the product calls itself: in the mailbox and in authenticator apps. */
+  readonly name: string
   readonly config: Config
   readonly logger: Logger
   /**
@@ -21,12 +25,16 @@ export interface Platform {
   readonly limits: RateLimits
   /** What the mails of accounts are filled into. */
   readonly mailTemplates: MailTemplates
+  /** How much is allowed; counted by `limits`. */
+  readonly limitTable: LimitTable
   readonly keys: ApiKeys
   readonly now: () => Date
-  /** Whose account may be given a second factor; the product says so. */
-  readonly mayEnrolFactor: (db: Kysely<PlatformDatabase>, userId: string) => Promise<boolean>
-  /** Told, in the same transaction, of a mail to an account's owner that was given up. */
-  readonly onMailFailed?: MailFailed | undefined
+  /** The function of the database that says whether a session is open. */
+  readonly sessionCheck: string
+  /** From the notice of a second factor's removal to the removal. */
+  readonly factorRemovalHours: number
+  readonly retention: Retention
+  readonly hooks: Hooks
 }
 
 export type MailFailed = (

@@ -2,7 +2,6 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import type { Hono } from 'hono'
-import { FILE_SIZE_MAX } from '../../domain/submission-file.ts'
 import type { Config } from './config.ts'
 import { endSlowRequests, type Patience, patienceFor } from './ops/slow-requests.ts'
 import { ENVELOPE_BYTES } from './storage/upload-body.ts'
@@ -12,7 +11,8 @@ import { ENVELOPE_BYTES } from './storage/upload-body.ts'
 const HEADERS_TIMEOUT_MS = 10_000
 const PATIENCE: Patience = { graceMs: 30_000, bytesPerSecond: 32 * 1024 }
 // Node's own, behind it: as long as the largest body of all may take.
-const REQUEST_TIMEOUT_MS = patienceFor(FILE_SIZE_MAX + ENVELOPE_BYTES, PATIENCE)
+const requestTimeout = ({ project }: Pick<Config, 'project'>) =>
+  patienceFor(project.fileSizeLimit + ENVELOPE_BYTES, PATIENCE)
 const KEEP_ALIVE_MS = 65_000
 // Neither side has moved a byte: a client that asks and never reads.
 const SILENCE_MS = 60_000
@@ -25,7 +25,10 @@ export interface RunningServer {
 }
 
 /** @throws the socket's error (EADDRINUSE, EACCES ...) where it cannot listen. */
-export const listen = (app: Hono, config: Pick<Config, 'host' | 'port'>): Promise<RunningServer> =>
+export const listen = (
+  app: Hono,
+  config: Pick<Config, 'host' | 'port' | 'project'>,
+): Promise<RunningServer> =>
   new Promise((resolve, reject) => {
     const server = serve({ fetch: app.fetch, hostname: config.host, port: config.port }, () => {
       server.off('error', reject)
@@ -33,7 +36,7 @@ export const listen = (app: Hono, config: Pick<Config, 'host' | 'port'>): Promis
     }) as Server
     server.headersTimeout = HEADERS_TIMEOUT_MS
     endSlowRequests(server, PATIENCE)
-    server.requestTimeout = REQUEST_TIMEOUT_MS
+    server.requestTimeout = requestTimeout(config)
     server.keepAliveTimeout = KEEP_ALIVE_MS
     server.setTimeout(SILENCE_MS)
     server.once('error', reject)

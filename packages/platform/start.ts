@@ -1,17 +1,25 @@
 import type { Logger } from 'pino'
-import { createApp } from './app.ts'
-import { assemblePlatform } from './assemble.ts'
-import { removeDemoAdministrator } from './auth/demo-administrator.ts'
-import type { Config } from './config.ts'
+import { type AppOptions, createApp } from './app.ts'
+import { assemblePlatform, type ProductOptions } from './assemble.ts'
+import { type Config, configWarnings } from './config.ts'
 import type { Platform } from './context.ts'
 import { type Job, startJobs } from './jobs/timers.ts'
 import { createMailer, type Mailer } from './mail/transport.ts'
 import { withDemoKey } from './ops/demo-key.ts'
 import type { Lifecycle } from './ops/health.ts'
-import { seedDemo } from './postgres/demo.ts'
+import { createLogger } from './ops/logger.ts'
 import { openDatabase } from './postgres/open.ts'
 import { listen } from './server.ts'
-import type { StaticTable } from './static/table.ts'
+
+export interface StartOptions extends ProductOptions, AppOptions {
+  readonly config: Config
+  /** One that `config` asks for, unless given. */
+  readonly logger?: Logger
+  /** Runs after the migrations and before the first request: example data. */
+  readonly prepare?: (platform: Platform) => Promise<void>
+  /** What the hosted platform's `pg_cron` would run. */
+  readonly jobs?: (platform: Platform, mailer: Mailer) => readonly Job[]
+}
 
 export interface RunningPlatform {
   readonly platform: Platform
@@ -22,35 +30,29 @@ export interface RunningPlatform {
   stop(): Promise<void>
 }
 
-/** What the product has done on one machine, beside its functions. */
-export interface Product extends Pick<Platform, 'onMailFailed'> {
-  jobs(platform: Platform, mailer: Mailer): readonly Job[]
-}
-
-/** Starts everything: database, migrations, application, jobs. Whatever fails stops what had started. */
-export const startPlatform = async (
-  given: Config,
-  logger: Logger,
-  site: StaticTable | undefined,
-  { jobs: productJobs, onMailFailed }: Product = { jobs: () => [] },
-): Promise<RunningPlatform> => {
+/**
+ * Starts everything: database, migrations, application, jobs. Whatever fails stops what had started.
+ * @throws {ConfigError}, {MigrationError}, or the socket's error.
+ */
+export const startPlatform = async (options: StartOptions): Promise<RunningPlatform> => {
+  const logger = options.logger ?? createLogger(options.config)
   await using undo = new AsyncDisposableStack()
-  const database = await openDatabase(given, logger)
+  const database = await openDatabase(options.config, logger)
   undo.defer(() => database.close())
   // After the database, which finds out whose the data directory is.
-  const config = await withDemoKey(given)
+  const config = await withDemoKey(options.config, options.demo !== undefined)
 
-  const assembled = await assemblePlatform(config, logger, database.pool, database.callerPool)
-  const platform = { ...assembled, onMailFailed }
-  if (config.demo) await seedDemo(database.pool)
-  else await removeDemoAdministrator(platform.db)
+  const { pool, callerPool } = database
+  const platform = await assemblePlatform(config, logger, options, pool, callerPool)
+  await options.prepare?.(platform)
   const lifecycle: Lifecycle = { stopping: false }
   const mailer = createMailer(platform)
   undo.defer(() => mailer.close())
-  const server = await listen(createApp({ platform, mailer, lifecycle, site }), config)
+  const server = await listen(createApp({ platform, mailer, lifecycle }, options), config)
   undo.defer(() => server.stop())
-  const jobs = startJobs(platform, mailer, productJobs(platform, mailer))
+  const jobs = startJobs(platform, mailer, options.jobs?.(platform, mailer))
   undo.defer(() => jobs.stop())
+  for (const warning of configWarnings(config)) logger.warn(warning)
 
   const running = undo.move()
   return {

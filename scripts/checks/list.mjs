@@ -43,6 +43,7 @@ export const sourceChecks = [
       'domain',
       'supabase',
       'packages',
+      'server',
       'scripts',
       'tests',
       'bench',

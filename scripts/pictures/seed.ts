@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { connectForTools } from '../../packages/platform/postgres/open.ts'
+import { parseConfig } from '../../server/config.ts'
 import { ROOT } from '../bootstrap/machine.mjs'
 import { authOf, newPerson } from '../support/client.ts'
 import { enrollFactor } from '../support/totp.ts'
@@ -158,7 +159,7 @@ const seedPerson = async (pool: Pool, origin: string, role: keyof typeof PERSONS
 
 /** Fills the database of the server at `origin`, always alike, and logs everybody in. */
 export const seed = async (origin: string, dataDir: string): Promise<People> => {
-  const { pool, close } = await connectForTools({ databaseUrl: undefined, dataDir })
+  const { pool, close } = await connectForTools(parseConfig({ DATA_DIR: dataDir }))
   try {
     await keepRows(pool)
     await seedExamples(pool)

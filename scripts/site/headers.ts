@@ -1,7 +1,6 @@
 import { glob, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { headersOf } from '../../packages/platform/ops/security-headers.ts'
-import { inlineSources } from '../../packages/platform/static/inline-code.ts'
+import { headersOf, inlineSources } from 'embedded-platform/site'
 
 /** `headers` of every address, in the form that static hosts read. */
 export const headersFile = (headers: Readonly<Record<string, string>>): string =>
@@ -11,6 +10,9 @@ export const headersFile = (headers: Readonly<Record<string, string>>): string =
 export const writeHeaders = async (directory: string, siteUrl: string): Promise<void> => {
   const names = await Array.fromAsync(glob('**/*.html', { cwd: directory }))
   const pages = await Promise.all(names.map((name) => readFile(join(directory, name), 'utf8')))
-  const headers = headersOf({ siteUrl, hstsIncludeSubdomains: false }, inlineSources(pages))
+  const headers = headersOf(
+    { siteUrl, hstsIncludeSubdomains: false, hasCspReports: true },
+    inlineSources(pages),
+  )
   await writeFile(join(directory, '_headers'), headersFile(headers))
 }

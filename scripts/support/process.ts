@@ -31,23 +31,19 @@ export const startServerProcess = async (
 ): Promise<ServerProcess> => {
   const port = environment.PORT ?? String(await freePort())
   const started = performance.now()
-  const child = spawn(
-    process.execPath,
-    ['packages/platform/main.ts', ...(site ? [] : ['--no-site'])],
-    {
-      cwd: ROOT,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: {
-        ...compileCache,
-        PATH: process.env.PATH,
-        NODE_ENV: 'test',
-        LOG_LEVEL: 'warn',
-        PORT: port,
-        DEMO_KEY,
-        ...environment,
-      },
+  const child = spawn(process.execPath, ['server/main.ts', ...(site ? [] : ['--no-site'])], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...compileCache,
+      PATH: process.env.PATH,
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'warn',
+      PORT: port,
+      DEMO_KEY,
+      ...environment,
     },
-  )
+  })
   let output = ''
   const ended = once(child, 'exit')
   const ready = new Promise<void>((resolve, reject) => {

@@ -1,10 +1,10 @@
 import type { GoTrueClient } from '@supabase/auth-js'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { onlyAdministrators } from '../../packages/platform/auth/factors/may-enrol.ts'
 import { removeDueFactors } from '../../packages/platform/auth/factors/removal.ts'
 import { createAuthServices } from '../../packages/platform/auth/services.ts'
-import { inviteAdministrator } from '../../packages/platform/ops/admin/administrators.ts'
 import { codeAt, enrollFactor, STEP_MS } from '../../scripts/support/totp.ts'
+import { inviteAdministrator } from '../../server/admin/administrators.ts'
+import { hasAdministratorRole } from '../../server/roles.ts'
 import { type AuthServer, PASSWORD, startAuthServer } from '../support/auth.ts'
 
 const OWNERS_PASSWORD = 'Kings-Tide-2031'
@@ -15,7 +15,7 @@ let server: AuthServer
 /** The same database without it, as a database of the hosted platform was filled. */
 let anyFactors: AuthServer
 beforeAll(async () => {
-  server = await startAuthServer({ mayEnrolFactor: onlyAdministrators })
+  server = await startAuthServer({ mayEnrolFactor: hasAdministratorRole })
   anyFactors = await startAuthServer({ pool: server.pool })
 })
 afterAll(async () => {

@@ -29,7 +29,7 @@ const admin = async (...parameters: string[]) => {
   }
   return promisify(execFile)(
     process.execPath,
-    ['packages/platform/ops/admin/main.ts', ...parameters],
+    ['server/admin/main.ts', ...parameters],
     options,
   ).then(
     ({ stdout }) => ({ code: 0, output: stdout }),

@@ -44,11 +44,10 @@ beforeEach(async () => {
 /** `npm run admin -- mail ...`, as an engineer types it. */
 const mail = async (...parameters: string[]) => {
   const env = { ...compileCache, PATH: process.env.PATH, DATABASE_URL: database.url }
-  return promisify(execFile)(
-    process.execPath,
-    ['packages/platform/ops/admin/main.ts', 'mail', ...parameters],
-    { cwd: ROOT, env },
-  ).then(
+  return promisify(execFile)(process.execPath, ['server/admin/main.ts', 'mail', ...parameters], {
+    cwd: ROOT,
+    env,
+  }).then(
     ({ stdout }) => ({ code: 0, output: stdout }),
     (error: { code: number; stderr: string }) => ({ code: error.code, output: error.stderr }),
   )

@@ -1,5 +1,5 @@
-import { demoKeyWords } from '../../content/demo-key.ts'
 import { demoLogin } from '../../content/demo-login.ts'
+import { demoKeyWords } from '../../packages/platform/ops/demo-access.ts'
 import { DEMO_KEY } from '../../scripts/support/demo-key.ts'
 import { expectNothingBars } from './support/axe.ts'
 import { type Site, startSite } from './support/site.ts'

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { connectForTools } from '../../packages/platform/postgres/open.ts'
 import { demoKeyHeader } from '../../scripts/support/demo-key.ts'
 import { startServerProcess } from '../../scripts/support/process.ts'
+import { parseConfig } from '../../server/config.ts'
 import type { CaughtMail } from '../support/platform.ts'
 
 const STARTS = 20
@@ -19,7 +20,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 /** Lets the time pass for which mails belong to the processes that were killed while they sent them. */
 const endLeases = async () => {
-  const { pool, close } = await connectForTools({ databaseUrl: undefined, dataDir })
+  const { pool, close } = await connectForTools(parseConfig({ DATA_DIR: dataDir }))
   await pool.query('update public.mail_outbox set next_attempt_at = now()')
   await close()
 }

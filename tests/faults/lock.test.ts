@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { connectForTools, openDatabase } from '../../packages/platform/postgres/open.ts'
+import { parseConfig } from '../../server/config.ts'
 import { endAll, postmasterOf, query, startDatabaseProcess } from '../support/database-process.ts'
 
 const logger = pino({ level: 'silent' })
@@ -36,7 +37,7 @@ test.each([
 test('a second process on one data directory is refused within a second, by name [F4]', async () => {
   const first = await startDatabaseProcess(dataDir)
   const started = performance.now()
-  await expect(openDatabase({ databaseUrl: undefined, dataDir }, logger)).rejects.toMatchObject({
+  await expect(openDatabase(parseConfig({ DATA_DIR: dataDir }), logger)).rejects.toMatchObject({
     name: 'ConfigError',
     message: expect.stringContaining(
       `Process ${first.pid} is already running on this data directory: ${dataDir}`,
@@ -50,7 +51,7 @@ test('a second process on one data directory is refused within a second, by name
 test('a command joins the server that runs, and leaves it running', async () => {
   const server = await startDatabaseProcess(dataDir)
   const postmaster = postmasterOf(dataDir)
-  const tool = await connectForTools({ databaseUrl: undefined, dataDir })
+  const tool = await connectForTools(parseConfig({ DATA_DIR: dataDir }))
   expect((await tool.pool.query('select current_database() as name')).rows).toEqual([
     { name: 'southerly' },
   ])
@@ -62,7 +63,7 @@ test('a command joins the server that runs, and leaves it running', async () => 
 
 test('a command starts a server where none runs, and stops it again', async () => {
   await (await startDatabaseProcess(dataDir)).end('SIGTERM')
-  const tool = await connectForTools({ databaseUrl: undefined, dataDir })
+  const tool = await connectForTools(parseConfig({ DATA_DIR: dataDir }))
   expect((await tool.pool.query('select 1 as alive')).rows).toEqual([{ alive: 1 }])
   await tool.close()
   expect(() => postmasterOf(dataDir)).toThrow(/ENOENT/u)
@@ -72,9 +73,7 @@ test('a command refuses where there is no database, and makes none', async () =>
   const empty = await mkdtemp(join(tmpdir(), 'southerly-empty-'))
   try {
     for (const elsewhere of [empty, join(empty, 'none')]) {
-      await expect(
-        connectForTools({ databaseUrl: undefined, dataDir: elsewhere }),
-      ).rejects.toMatchObject({
+      await expect(connectForTools(parseConfig({ DATA_DIR: elsewhere }))).rejects.toMatchObject({
         name: 'ConfigError',
         message: `There is no database in ${elsewhere}: start the product once, or name its DATA_DIR.`,
       })

@@ -6,6 +6,7 @@ import pino from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../../packages/platform/postgres/open.ts'
 import { isAlive, removeStalePidFile } from '../../packages/platform/postgres/processes.ts'
+import { parseConfig } from '../../server/config.ts'
 import { endAll, postmasterOf, query, startDatabaseProcess } from '../support/database-process.ts'
 
 const STARTS = 20
@@ -56,7 +57,7 @@ test('the log tells the number of the server that is stopped from our own', asyn
   await first.end('SIGKILL')
   const lines: string[] = []
   const logger = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) })
-  const database = await openDatabase({ databaseUrl: undefined, dataDir }, logger)
+  const database = await openDatabase(parseConfig({ DATA_DIR: dataDir }), logger)
   await database.close()
   expect(lines.map((line) => JSON.parse(line))).toContainEqual(
     expect.objectContaining({

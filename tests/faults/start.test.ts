@@ -7,6 +7,7 @@ import pino from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../packages/platform/postgres/open.ts'
 import { isAlive, waitForEnd } from '../../packages/platform/postgres/processes.ts'
+import { parseConfig } from '../../server/config.ts'
 import { endAll, postmasterOf, query, startDatabaseProcess } from '../support/database-process.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
@@ -40,10 +41,7 @@ test('Ctrl-C in the terminal reaches the process and not its server', async () =
 })
 
 test('a server that dies is started again, and the pool finds it [F6]', async () => {
-  const database = await openDatabase(
-    { databaseUrl: undefined, dataDir: shared },
-    pino({ level: 'silent' }),
-  )
+  const database = await openDatabase(parseConfig({ DATA_DIR: shared }), pino({ level: 'silent' }))
   try {
     const before = postmasterOf(shared)
     await database.pool.query('create table if not exists kept as select 1 as row')
@@ -75,7 +73,7 @@ test('only the password opens the server, and only its owner reads it', async ()
 test('what people write does not reach the log of the server', async () => {
   const lines: string[] = []
   const logger = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) })
-  const database = await openDatabase({ databaseUrl: undefined, dataDir: shared }, logger)
+  const database = await openDatabase(parseConfig({ DATA_DIR: shared }), logger)
   await database.pool.query('create table people (email text unique)')
   const insert = () =>
     database.pool.query('insert into people values ($1)', ['aroha@ngata-solar.example'])

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { discovery } from '../../content/discovery.ts'
-import { removeDemo, seedDemo } from '../../packages/platform/postgres/demo.ts'
+import { removeDemo, seedDemo } from '../../server/demo.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { newClient } from '../support/people.ts'
 

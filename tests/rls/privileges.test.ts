@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
 import { Client } from 'pg'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { asCaller } from '../../packages/platform/postgres/as-caller.ts'
 import { migrate } from '../../packages/platform/postgres/migrate.ts'
 import { openDatabase } from '../../packages/platform/postgres/open.ts'
+import { parseConfig, SUPABASE_FOLDER } from '../../server/config.ts'
 import { anonymous } from '../support/people.ts'
 
 const logger = pino({ level: 'silent' })
@@ -29,7 +31,8 @@ afterAll(async () => {
   await admin.end()
 })
 
-const open = (databaseUrl: string) => openDatabase({ databaseUrl, dataDir: '' }, logger)
+const open = (databaseUrl: string) =>
+  openDatabase(parseConfig({ DATABASE_URL: databaseUrl }), logger)
 
 test('an ordinary user of DATABASE_URL is told what to grant, and that is enough', async () => {
   const refusal: Error = await open(url).then(
@@ -44,7 +47,7 @@ test('an ordinary user of DATABASE_URL is told what to grant, and that is enough
   await admin.query(statements)
   const database = await open(url)
   try {
-    await migrate(database.pool, logger)
+    await migrate(database.pool, logger, join(SUPABASE_FOLDER, 'migrations'))
     const { rows } = await asCaller(database.pool, anonymous, (client) =>
       client.query('select current_user as role'),
     )

@@ -3,12 +3,14 @@ import { Hono } from 'hono'
 import type { Pool } from 'pg'
 import pino, { type Logger } from 'pino'
 import type { RateLimits } from '../../packages/backend-kit/rate-limits.ts'
+import { createPlatform } from '../../packages/platform/assemble.ts'
 import { createAuthRoutes } from '../../packages/platform/auth/routes.ts'
-import { parseConfig } from '../../packages/platform/config.ts'
 import type { Platform } from '../../packages/platform/context.ts'
+import type { Hooks } from '../../packages/platform/hooks.ts'
 import { createRateLimits } from '../../packages/platform/ops/rate-limits.ts'
-import { createDatabase } from '../../packages/platform/postgres/kysely.ts'
 import { loadApiKeys } from '../../packages/platform/postgres/settings.ts'
+import { parseConfig } from '../../server/config.ts'
+import { productOptions } from '../../server/product.ts'
 import { fetchWithCookies } from './browser-cookies.ts'
 import { createTestDatabase } from './database.ts'
 import { listenOnFreePort, type RunningHttp } from './http.ts'
@@ -19,7 +21,7 @@ export interface AuthServerOptions {
   /** Another server's database, which that server drops. */
   readonly pool?: Pool
   /** Unless given, everybody may: any account can stand for one with a second factor. */
-  readonly mayEnrolFactor?: Platform['mayEnrolFactor']
+  readonly mayEnrolFactor?: Hooks['mayEnrolFactor']
   /** The real limits; without, nothing is limited. */
   readonly limited?: boolean
   /** Where it logs to; nowhere unless given. */
@@ -92,18 +94,21 @@ export const startAuthServer = async (options: AuthServerOptions = {}): Promise<
   const pool = options.pool ?? database?.pool
   if (!pool) throw new Error('No database')
   let ahead = 0
-  const platform: Platform = {
-    config: parseConfig({ NODE_ENV: 'test', ...options.environment }),
-    logger: options.logger ?? pino({ level: 'silent' }),
-    pool,
-    callerPool: pool,
-    db: createDatabase(pool),
-    limits: options.limited ? createRateLimits(pool) : unlimited,
-    mailTemplates,
-    keys: await loadApiKeys(pool),
-    now: () => new Date(Date.now() + ahead),
-    mayEnrolFactor: options.mayEnrolFactor ?? (async () => true),
-  }
+  const config = parseConfig({ NODE_ENV: 'test', ...options.environment })
+  const product = productOptions(config)
+  const mayEnrolFactor = options.mayEnrolFactor ?? (async () => true)
+  const platform = createPlatform(
+    {
+      config,
+      logger: options.logger ?? pino({ level: 'silent' }),
+      pool,
+      limits: options.limited ? createRateLimits(pool) : unlimited,
+      keys: await loadApiKeys(pool),
+      mailTemplates,
+      now: () => new Date(Date.now() + ahead),
+    },
+    { ...product, hooks: { ...product.hooks, mayEnrolFactor } },
+  )
   const { keys } = platform
   const http = await listenOnFreePort(new Hono().route('/auth/v1', createAuthRoutes(platform)))
   undo.defer(() => http.stop())

@@ -8,6 +8,7 @@ import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../../packages/platform/postgres/embedded.ts'
 import { migrate } from '../../packages/platform/postgres/migrate.ts'
 import { createPool } from '../../packages/platform/postgres/open.ts'
+import { SUPABASE_FOLDER } from '../../server/config.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -54,7 +55,7 @@ export default async (project: TestProject) => {
   address.pathname = `/${template}`
   const logger = pino({ level: 'silent' })
   const pool = createPool(address.href, logger, 1)
-  await migrate(pool, logger).finally(() => pool.end())
+  await migrate(pool, logger, join(SUPABASE_FOLDER, 'migrations')).finally(() => pool.end())
 
   project.provide('clusterUrl', url)
   project.provide('templateDatabase', template)

@@ -3,24 +3,29 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
+import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import pino from 'pino'
+import { createPlatform } from '../../packages/platform/assemble.ts'
 import { createAuthenticate } from '../../packages/platform/auth/authenticate.ts'
-import { onlyAdministrators } from '../../packages/platform/auth/factors/may-enrol.ts'
-import { parseConfig } from '../../packages/platform/config.ts'
 import type { Platform } from '../../packages/platform/context.ts'
 import { createFunctionRoutes } from '../../packages/platform/functions/routes.ts'
 import { createMailboxRoutes } from '../../packages/platform/mail/mailbox.ts'
 import { createMailer, type Mailer } from '../../packages/platform/mail/transport.ts'
-import { createRateLimits } from '../../packages/platform/ops/rate-limits.ts'
-import { createDatabase } from '../../packages/platform/postgres/kysely.ts'
 import { loadApiKeys } from '../../packages/platform/postgres/settings.ts'
 import { DEMO_KEY } from '../../scripts/support/demo-key.ts'
+import { parseConfig, type ServerConfig } from '../../server/config.ts'
+import { createFunctions } from '../../server/functions.ts'
+import { productOptions } from '../../server/product.ts'
+import type { Database } from '../../supabase/database.ts'
 import { mailTemplates } from './mail-templates.ts'
 
 export interface FunctionHost {
   readonly url: string
-  readonly platform: Platform
+  readonly platform: Omit<Platform, 'config' | 'db'> & {
+    readonly config: ServerConfig
+    readonly db: Platform['db'] & Kysely<Database>
+  }
   readonly mailer: Mailer
   /** Posts JSON to a function. */
   post(name: string, body: unknown, headers?: Record<string, string>): Promise<Response>
@@ -50,26 +55,26 @@ export const startFunctions = async (
 ): Promise<FunctionHost> => {
   const config = parseConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DEMO_KEY, ...environment })
   const used = functionsPool ?? pool
-  const platform: Platform = {
-    config,
-    logger: pino({ level: 'silent' }),
-    pool: used,
-    callerPool: used,
-    db: createDatabase(used),
-    limits: createRateLimits(used),
-    mailTemplates,
-    keys: await loadApiKeys(pool),
-    now: now ?? (() => new Date()),
-    mayEnrolFactor: onlyAdministrators,
-  }
+  const platform = createPlatform(
+    {
+      config,
+      logger: pino({ level: 'silent' }),
+      pool: used,
+      keys: await loadApiKeys(pool),
+      mailTemplates,
+      ...(now && { now }),
+    },
+    productOptions(config),
+  )
   const mailer = createMailer(platform)
   const app = new Hono()
   app.route(
     '/functions/v1',
-    createFunctionRoutes(platform, createAuthenticate(platform), {
-      mailer,
-      sitePage: sitePage ?? (() => undefined),
-    }),
+    createFunctionRoutes(
+      { platform, mailer, sitePage: sitePage ?? (() => undefined) },
+      createAuthenticate(platform),
+      createFunctions(config),
+    ),
   )
   app.route('/mailbox', createMailboxRoutes(platform))
   const server = createServer(getRequestListener(app.fetch))
@@ -79,7 +84,7 @@ export const startFunctions = async (
 
   return {
     url,
-    platform,
+    platform: { ...platform, config, db: platform.db as Platform['db'] & Kysely<Database> },
     mailer,
     post: (name, body, headers = {}) =>
       fetch(`${url}/functions/v1/${name}`, {

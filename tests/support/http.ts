@@ -6,19 +6,18 @@ import { Hono } from 'hono'
 import type { Pool } from 'pg'
 import pino from 'pino'
 import type { RateLimits } from '../../packages/backend-kit/rate-limits.ts'
+import { createPlatform } from '../../packages/platform/assemble.ts'
 import { type Authenticate, createAuthenticate } from '../../packages/platform/auth/authenticate.ts'
-import { onlyAdministrators } from '../../packages/platform/auth/factors/may-enrol.ts'
 import { createSigningKeys } from '../../packages/platform/auth/signing-keys.ts'
 import { createTokens } from '../../packages/platform/auth/tokens.ts'
-import { parseConfig } from '../../packages/platform/config.ts'
 import type { Platform } from '../../packages/platform/context.ts'
 import { limitBody } from '../../packages/platform/ops/body-limit.ts'
-import { createRateLimits } from '../../packages/platform/ops/rate-limits.ts'
 import { createRequestSlots } from '../../packages/platform/ops/request-slots.ts'
 import type { DatabaseCaller } from '../../packages/platform/postgres/as-caller.ts'
-import { createDatabase } from '../../packages/platform/postgres/kysely.ts'
 import { loadApiKeys } from '../../packages/platform/postgres/settings.ts'
 import { createRestRoutes } from '../../packages/platform/rest/routes.ts'
+import { parseConfig } from '../../server/config.ts'
+import { productOptions } from '../../server/product.ts'
 import { createTestDatabase } from './database.ts'
 import { mailTemplates } from './mail-templates.ts'
 
@@ -72,18 +71,19 @@ export const startApiServer = async (
   const pool = options.pool ?? database?.pool
   if (!pool) throw new Error('No database')
   let ahead = 0
-  const platform: Platform = {
-    config: parseConfig({ NODE_ENV: 'test' }),
-    logger: pino({ level: 'silent' }),
-    pool,
-    callerPool: pool,
-    db: createDatabase(pool),
-    limits: options.limits ?? createRateLimits(pool),
-    mailTemplates,
-    keys: await loadApiKeys(pool),
-    now: () => new Date(Date.now() + ahead),
-    mayEnrolFactor: onlyAdministrators,
-  }
+  const config = parseConfig({ NODE_ENV: 'test' })
+  const platform = createPlatform(
+    {
+      config,
+      logger: pino({ level: 'silent' }),
+      pool,
+      ...(options.limits && { limits: options.limits }),
+      keys: await loadApiKeys(pool),
+      mailTemplates,
+      now: () => new Date(Date.now() + ahead),
+    },
+    productOptions(config),
+  )
   const tokens = createTokens(platform, createSigningKeys(platform))
   const http = await listenOnFreePort(mount(platform, createAuthenticate(platform)))
   undo.defer(() => http.stop())

@@ -2,9 +2,12 @@ import pino from 'pino'
 import { deliverDue as deliverQueue } from '../../packages/backend-kit/mail/deliver.ts'
 import { deliveryPolicy } from '../../packages/backend-kit/mail/policy.ts'
 import { createSmtpMailer } from '../../packages/backend-kit/mail/smtp.ts'
+import { noHooks } from '../../packages/platform/hooks.ts'
 import { accountMailQueue } from '../../packages/platform/mail/account-mail.ts'
 import { createDatabase } from '../../packages/platform/postgres/kysely.ts'
 import { createPool } from '../../packages/platform/postgres/open.ts'
+import type { PlatformDatabase } from '../../packages/platform/postgres/schema.ts'
+import { productTables } from '../../server/database.ts'
 import { deliverDue } from '../../supabase/functions/send-mail/deliver.ts'
 
 /**
@@ -14,7 +17,8 @@ import { deliverDue } from '../../supabase/functions/send-mail/deliver.ts'
 const [, , databaseUrl = '', smtpUrl = ''] = process.argv
 const logger = pino({ level: 'silent' })
 const pool = createPool(databaseUrl, logger, 5)
-const db = createDatabase(pool)
+const platformDb = createDatabase(pool)
+const db = productTables(platformDb)
 const mailer = createSmtpMailer(smtpUrl)
 const settings = {
   siteUrl: 'https://southerly.example',
@@ -29,11 +33,15 @@ const policy = {
   maxDelayMs: 300,
 }
 
-const accountMails = accountMailQueue({ config: settings, db, logger })
+const accountMails = accountMailQueue({ config: settings, db: platformDb, hooks: noHooks, logger })
 
 const isQueued = async (outbox: 'public.mail_outbox' | 'platform.mail_outbox') =>
-  (await db.selectFrom(outbox).select('id').where('state', '=', 'queued').executeTakeFirst()) !==
-  undefined
+  (await db
+    .withTables<Pick<PlatformDatabase, 'platform.mail_outbox'>>()
+    .selectFrom(outbox)
+    .select('id')
+    .where('state', '=', 'queued')
+    .executeTakeFirst()) !== undefined
 
 const deliverProductMails = async () => {
   while (await isQueued('public.mail_outbox')) {

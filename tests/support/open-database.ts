@@ -2,14 +2,12 @@
 import pino from 'pino'
 import { ConfigError } from '../../packages/platform/config.ts'
 import { openDatabase } from '../../packages/platform/postgres/open.ts'
+import { parseConfig } from '../../server/config.ts'
 
 const logger = pino({ level: 'warn' }, pino.destination({ dest: 2, sync: true }))
 
 try {
-  const database = await openDatabase(
-    { databaseUrl: undefined, dataDir: process.env.DATA_DIR ?? '' },
-    logger,
-  )
+  const database = await openDatabase(parseConfig({ DATA_DIR: process.env.DATA_DIR }), logger)
   const stop = async () => {
     await database.close()
     process.exit(0)

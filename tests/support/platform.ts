@@ -1,10 +1,10 @@
-import { parseConfig } from '../../packages/platform/config.ts'
-import { createLogger } from '../../packages/platform/ops/logger.ts'
-import { type RunningPlatform, startPlatform } from '../../packages/platform/start.ts'
+import type { RunningPlatform } from '../../packages/platform/start.ts'
 import type { StaticTable } from '../../packages/platform/static/table.ts'
 import { DEMO_KEY } from '../../scripts/support/demo-key.ts'
 import { freePort } from '../../scripts/support/free-port.ts'
-import { productMail } from '../../server/product-mail.ts'
+import { parseConfig } from '../../server/config.ts'
+import { siteOf } from '../../server/site.ts'
+import { startServer } from '../../server/start.ts'
 import { createTestDatabase } from './database.ts'
 
 export interface CaughtMail {
@@ -40,7 +40,8 @@ export const startTestPlatform = async (
     DEMO_KEY,
     ...options.environment,
   })
-  const running = await startPlatform(config, createLogger(config), options.site, productMail)
+  const site = options.site && siteOf(options.site)
+  const running = await startServer(config, { site })
   return {
     ...running,
     url: `http://127.0.0.1:${port}`,

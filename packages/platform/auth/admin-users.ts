@@ -1,11 +1,11 @@
 import type { Insertable } from 'kysely'
-import type { AuthUsers } from '../../../supabase/database.ts'
 import { emailTaken, idTaken, profileRefused } from './database-errors.ts'
 import { changeEmail } from './email-change.ts'
 import { userNotFound } from './errors.ts'
 import { mergeMetadata, requireBoundedMetadata } from './metadata.ts'
 import { setPassword } from './new-password.ts'
 import { requireAcceptablePassword } from './password-policy.ts'
+import type { AuthUsers } from './schema.ts'
 import type { AuthServices } from './services.ts'
 import { endSessions } from './sessions.ts'
 import { type UserView, viewUser, viewUsers } from './user-view.ts'
@@ -63,7 +63,7 @@ export const createUser = async (
   const { db, now, passwords } = services
   const userMetadata = fields.userMetadata ?? {}
   requireBoundedMetadata(userMetadata)
-  if (fields.password !== undefined) requireAcceptablePassword(fields.password, 'basic')
+  if (fields.password !== undefined) requireAcceptablePassword(services, fields.password, 'service')
   const encryptedPassword =
     fields.password === undefined ? null : await passwords.hash(fields.password)
   const id = fields.id?.toLowerCase() ?? crypto.randomUUID()
@@ -94,7 +94,7 @@ export const updateUserAsService = async (
   fields: AdminFields,
 ): Promise<UserView> => {
   const { db, now, passwords } = services
-  if (fields.password !== undefined) requireAcceptablePassword(fields.password, 'basic')
+  if (fields.password !== undefined) requireAcceptablePassword(services, fields.password, 'service')
   const encryptedPassword =
     fields.password === undefined ? undefined : await passwords.hash(fields.password)
   await db.transaction().execute(async (trx) => {

@@ -22,14 +22,14 @@ export type Authenticate = (request: Request) => Promise<Caller>
  */
 export const createAuthenticate = (platform: Platform): Authenticate => {
   const tokens = createTokens(platform, createSigningKeys(platform))
-  const { pool, now } = platform
+  const { pool, now, sessionCheck } = platform
 
   // Policies ask the same, but later: by then a copied token would have taken its owner's turn.
   const isSessionOpen = async ({ session_id, sub }: UserClaims): Promise<boolean> => {
     const { rows } = await pool.query<{ live: boolean }>({
       // Prepared once a connection: this is asked for every request.
       name: 'is_session_live',
-      text: 'select private.is_session_live($1, $2, $3) as live',
+      text: `select ${sessionCheck}($1, $2, $3) as live`,
       values: [session_id, sub, now()],
     })
     return rows[0]?.live === true

@@ -15,9 +15,10 @@ export interface CurrentUser {
  * @throws {AuthError} no_authorization, bad_jwt, session_not_found, user_banned.
  */
 export const requireUser = async (
-  { db, now, tokens }: AuthServices,
+  services: AuthServices,
   authorization: string | undefined,
 ): Promise<CurrentUser> => {
+  const { db, now, tokens } = services
   const token = bearerToken(authorization)
   if (!token) {
     throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
@@ -29,7 +30,7 @@ export const requireUser = async (
     .selectAll()
     .where('id', '=', claims.session_id)
     .where('user_id', '=', claims.sub)
-    .where(isLive(now()))
+    .where(isLive(services, now()))
     .executeTakeFirst()
   const user = session && (await findUserById(db, session.user_id))
   if (!session || !user) throw sessionNotFound()

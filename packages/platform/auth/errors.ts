@@ -1,5 +1,4 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { loginMessages } from '../../../domain/login.ts'
 
 /** The codes of the wire contract that this server answers with; clients branch on them. */
 export type AuthErrorCode =
@@ -40,6 +39,7 @@ export type AuthErrorCode =
   | 'service_unavailable'
   | 'session_expired'
   | 'session_not_found'
+  | 'signup_disabled'
   | 'too_many_enrolled_mfa_factors'
   | 'unexpected_failure'
   | 'user_banned'
@@ -79,7 +79,8 @@ export const validationFailed = (message: string, status: 400 | 422 = 400) =>
 export const invalidCredentials = () =>
   new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
 
-export const credentialsMissing = () => validationFailed(loginMessages.credentialsMissing)
+export const credentialsMissing = () =>
+  validationFailed('You must provide either an email or phone number and a password.')
 
 export const linkExpired = () =>
   new AuthError(403, 'otp_expired', 'Email link is invalid or has expired')
@@ -115,6 +116,9 @@ export const codesDisabled = () =>
     'otp_disabled',
     'Logging in by a mailed code or link is off: links are verified by their token_hash',
   )
+
+export const signUpDisabled = () =>
+  new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
 
 export const anonymousDisabled = () =>
   new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')

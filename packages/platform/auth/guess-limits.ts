@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type Limit, limits } from '../../../domain/limits.ts'
 import { type LimitKey, limitKey } from '../../backend-kit/rate-limits.ts'
+import type { LimitName } from '../limits.ts'
 import { tooManyRequests } from './errors.ts'
 import type { Factor } from './factors/store.ts'
 import { factorProof, findDevice, passwordProof } from './known-devices.ts'
@@ -9,7 +9,7 @@ import { type AccountMailName, queueMail } from './mails.ts'
 import type { AuthServices, Client, Trx } from './services.ts'
 import type { User } from './users.ts'
 
-type Counted = readonly [limit: Limit, key: LimitKey]
+type Counted = readonly [limit: LimitName, key: LimitKey]
 
 /**
  * Takes one try at the password of `email`. A device on which `found` has logged in before has a count
@@ -26,14 +26,14 @@ export const requirePasswordTry = async (
 ): Promise<void> => {
   const device = found && findDevice(services.keys, client.deviceCookie, passwordProof(found))
   if (found && device) {
-    return requireWithinLimits(services, [limits.signInByDevice, [found.id, device]])
+    return requireWithinLimits(services, ['signInByDevice', [found.id, device]])
   }
   await requireWithinLimits(
     services,
-    [limits.signInByAddress, client.address],
-    [limits.signInByAccountAndAddress, [email, client.address]],
+    ['signInByAddress', client.address],
+    ['signInByAccountAndAddress', [email, client.address]],
   )
-  const verdict = await services.limits.consume(limits.signInByAccount, email)
+  const verdict = await services.limits.consume(services.limitTable.signInByAccount, email)
   if (verdict.allowed) return
   await tellOwner(services, 'sign_in_limited', email, found?.email_confirmed_at != null)
   throw tooManyRequests(verdict.retryAfterSeconds)
@@ -55,25 +55,25 @@ export const requireCodeTry = async (
 ): Promise<readonly Counted[]> => {
   const owner = factor.user_id
   if (factor.status === 'unverified') {
-    await requireWithinLimits(services, [limits.factorByAccount, owner])
+    await requireWithinLimits(services, ['factorByAccount', owner])
     return []
   }
   const device = findDevice(services.keys, client.deviceCookie, factorProof(factor))
   if (device) {
     const counted: Counted[] = [
-      [limits.codeByDevice, [owner, device]],
-      [limits.codeByDeviceMonthly, [owner, device]],
+      ['codeByDevice', [owner, device]],
+      ['codeByDeviceMonthly', [owner, device]],
     ]
     await requireWithinLimits(services, ...counted)
     return counted
   }
-  await requireWithinLimits(services, [limits.verifyByAddress, client.address])
+  await requireWithinLimits(services, ['verifyByAddress', client.address])
   const counted: Counted[] = [
-    [limits.codeByAccount, owner],
-    [limits.codeByAccountMonthly, owner],
+    ['codeByAccount', owner],
+    ['codeByAccountMonthly', owner],
   ]
   for (const [limit, key] of counted) {
-    const verdict = await services.limits.consume(limit, key)
+    const verdict = await services.limits.consume(services.limitTable[limit], key)
     if (verdict.allowed) continue
     await tellOwner(services, 'code_limited', user.email ?? '', true)
     throw tooManyRequests(verdict.retryAfterSeconds)
@@ -82,10 +82,14 @@ export const requireCodeTry = async (
 }
 
 /** A right code is no guess: what `requireCodeTry` counted is given back, in the same transaction. */
-export const giveBack = async (trx: Trx, counted: readonly Counted[]): Promise<void> => {
+export const giveBack = async (
+  trx: Trx,
+  { limitTable }: Pick<AuthServices, 'limitTable'>,
+  counted: readonly Counted[],
+): Promise<void> => {
   for (const [limit, key] of counted) {
     await sql`update platform.rate_limits set points = points - 1
-      where key = ${limitKey(limit, key)} and points > 0`.execute(trx)
+      where key = ${limitKey(limitTable[limit], key)} and points > 0`.execute(trx)
   }
 }
 
@@ -100,7 +104,10 @@ const tellOwner = async (
   isOwned: boolean,
 ): Promise<void> => {
   const { db } = services
-  const verdict = await services.limits.consume(limits.guessWarning, [recipient, template])
+  const verdict = await services.limits.consume(services.limitTable.guessWarning, [
+    recipient,
+    template,
+  ])
   if (!verdict.allowed) return
   await db
     .transaction()
@@ -111,28 +118,28 @@ const tellOwner = async (
 
 /** The limits that an administrator of the server lifts for an account, by its address or its id. */
 const LIFTED = {
-  byEmail: [limits.signInByAccount, limits.signInByAccountAndAddress],
+  byEmail: ['signInByAccount', 'signInByAccountAndAddress'],
   byId: [
-    limits.signInByDevice,
-    limits.codeByAccount,
-    limits.codeByAccountMonthly,
-    limits.codeByDevice,
-    limits.codeByDeviceMonthly,
-    limits.mailedCodeByAccountMonthly,
+    'signInByDevice',
+    'codeByAccount',
+    'codeByAccountMonthly',
+    'codeByDevice',
+    'codeByDeviceMonthly',
+    'mailedCodeByAccountMonthly',
   ],
-} as const
+} as const satisfies Record<string, readonly LimitName[]>
 
 /**
  * Forgets the tries that were counted at an account, from wherever they came.
  * @returns how many counts there were.
  */
 export const clearTries = async (
-  { db }: Pick<AuthServices, 'db'>,
+  { db, limitTable }: Pick<AuthServices, 'db' | 'limitTable'>,
   user: Pick<User, 'id' | 'email'>,
 ): Promise<number> => {
   const keys = [
-    ...LIFTED.byEmail.map((limit) => limitKey(limit, user.email ?? '')),
-    ...LIFTED.byId.map((limit) => limitKey(limit, user.id)),
+    ...LIFTED.byEmail.map((limit) => limitKey(limitTable[limit], user.email ?? '')),
+    ...LIFTED.byId.map((limit) => limitKey(limitTable[limit], user.id)),
   ]
   // The account is the first part of each key; an address or a device may follow.
   const { numAffectedRows } = await sql`delete from platform.rate_limits

@@ -1,16 +1,18 @@
-import { type Limit, limits } from '../../../domain/limits.ts'
-import { mailboxOf } from '../../../domain/mailbox.ts'
+import { mailboxOf } from '../../backend-kit/mailbox.ts'
 import type { LimitKey } from '../../backend-kit/rate-limits.ts'
+import type { LimitName } from '../limits.ts'
 import { tooManyMails, tooManyRequests } from './errors.ts'
 import type { AuthServices, Client } from './services.ts'
 
+type LimitServices = Pick<AuthServices, 'limits' | 'limitTable'>
+
 /** Takes a point of each limit, in order, and stops at the first that has none left. */
 export const requireWithinLimits = async (
-  { limits: counters }: Pick<AuthServices, 'limits'>,
-  ...taken: readonly (readonly [limit: Limit, key: LimitKey])[]
+  { limits, limitTable }: LimitServices,
+  ...taken: readonly (readonly [limit: LimitName, key: LimitKey])[]
 ): Promise<void> => {
   for (const [limit, key] of taken) {
-    const verdict = await counters.consume(limit, key)
+    const verdict = await limits.consume(limitTable[limit], key)
     if (!verdict.allowed) throw tooManyRequests(verdict.retryAfterSeconds)
   }
 }
@@ -23,15 +25,16 @@ export const requireWithinLimits = async (
  * that refused requests use up nothing.
  */
 export const requireMailAllowed = async (
-  services: Pick<AuthServices, 'limits'>,
+  services: LimitServices,
   kind: 'signup' | 'resend' | 'recovery' | 'email_change' | 'reauthentication',
   recipient: string,
   client: Client,
 ): Promise<void> => {
-  await requireWithinLimits(services, [limits.mailByAddress, client.address])
+  await requireWithinLimits(services, ['mailByAddress', client.address])
   const key = `${kind}:${kind === 'recovery' ? recipient : mailboxOf(recipient)}`
-  for (const limit of [limits.mailCooldown, limits.mailByRecipient]) {
-    const verdict = await services.limits.consume(limit, key)
+  const { limits, limitTable } = services
+  for (const limit of [limitTable.mailCooldown, limitTable.mailByRecipient]) {
+    const verdict = await limits.consume(limit, key)
     if (!verdict.allowed) throw tooManyMails(verdict.retryAfterSeconds)
   }
 }
@@ -42,11 +45,11 @@ export const requireMailAllowed = async (
  * every request, so that the clock tells nothing either.
  */
 export const mayMailUnproved = async (
-  { limits: counters }: Pick<AuthServices, 'limits'>,
+  { limits, limitTable }: LimitServices,
   account: { readonly email: string; readonly isUnproved: boolean },
 ): Promise<boolean> => {
   const { email, isUnproved } = account
   const key = isUnproved ? `recovery-unproved:${mailboxOf(email)}` : `recovery-other:${email}`
-  const { allowed } = await counters.consume(limits.mailByRecipient, key)
+  const { allowed } = await limits.consume(limitTable.mailByRecipient, key)
   return allowed || !isUnproved
 }

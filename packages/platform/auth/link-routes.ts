@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono'
-import { limits } from '../../../domain/limits.ts'
 import { toAuthError } from './answers.ts'
 import { clientOf } from './client.ts'
 import { codesDisabled, linkExpired, phoneDisabled } from './errors.ts'
@@ -24,7 +23,7 @@ const check = (services: AuthServices, c: Context, input: unknown): Promise<Veri
 const keepFactor = async (services: AuthServices, c: Context, input: unknown): Promise<void> => {
   const { token_hash } = parseInput(linkTokenSchema, input)
   const { address } = clientOf(c, services.config)
-  await requireWithinLimits(services, [limits.verifyByAddress, address])
+  await requireWithinLimits(services, ['verifyByAddress', address])
   if (!(await cancelFactorRemoval(services.db, token_hash))) throw linkExpired()
 }
 

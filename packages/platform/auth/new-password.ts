@@ -1,10 +1,8 @@
-import { limits } from '../../../domain/limits.ts'
-import { PASSWORD_MAX_BYTES } from '../../../domain/password.ts'
 import type { CurrentUser } from './current-user.ts'
 import { AuthError } from './errors.ts'
 import { requireWithinLimits } from './limit-guards.ts'
 import { revokeTokens, takeCode } from './one-time-tokens.ts'
-import { requireAcceptablePassword } from './password-policy.ts'
+import { PASSWORD_MAX_BYTES, requireAcceptablePassword } from './password-policy.ts'
 import type { AuthServices, Trx } from './services.ts'
 import type { Session } from './sessions.ts'
 import type { User } from './users.ts'
@@ -30,7 +28,7 @@ export const newPassword = async (
   password: string,
   proof: PasswordProof,
 ): Promise<string> => {
-  requireAcceptablePassword(password, 'strong')
+  requireAcceptablePassword(services, password, 'change')
   await requireProof(services, current, proof)
   if (await services.passwords.verify(password, current.user.encrypted_password)) {
     throw new AuthError(
@@ -90,7 +88,7 @@ const requireProof = async (
       'Current password required when setting new password.',
     )
   }
-  await requireWithinLimits(services, [limits.currentPasswordByAccount, user.id])
+  await requireWithinLimits(services, ['currentPasswordByAccount', user.id])
   const isRight =
     Buffer.byteLength(currentPassword) <= PASSWORD_MAX_BYTES &&
     (await passwords.verify(currentPassword, user.encrypted_password))

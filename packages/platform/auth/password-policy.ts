@@ -1,31 +1,57 @@
-import { dictionary } from '@zxcvbn-ts/language-common'
-import * as v from 'valibot'
-import {
-  brokenStrongRule,
-  passwordMessages,
-  registrationPassword,
-} from '../../../domain/password.ts'
+import type { Platform } from '../context.ts'
+import type { PasswordOccasion, PasswordProblem } from '../hooks.ts'
+import type { PasswordRequirements, ProjectConfig } from '../project.ts'
 import { AuthError, validationFailed } from './errors.ts'
 
-const common = new Set(dictionary['passwords-common'])
+/** The hosted platform's limit, in UTF-8 bytes. */
+export const PASSWORD_MAX_BYTES = 72
 
-const weak = (message: string, reason: 'length' | 'characters' | 'pwned') =>
-  new AuthError(422, 'weak_password', message, { weakPassword: { reasons: [reason] } })
+const CLASSES = {
+  letters: { pattern: /\p{L}/u, words: 'a letter' },
+  lower: { pattern: /\p{Ll}/u, words: 'a lower-case letter' },
+  upper: { pattern: /\p{Lu}/u, words: 'an upper-case letter' },
+  digits: { pattern: /\p{Nd}/u, words: 'a digit' },
+  symbols: { pattern: /[^\p{L}\p{N}\s]/u, words: 'a symbol' },
+} as const
+
+const REQUIRED: Readonly<Record<PasswordRequirements, readonly (keyof typeof CLASSES)[]>> = {
+  '': [],
+  letters_digits: ['letters', 'digits'],
+  lower_upper_letters_digits: ['lower', 'upper', 'digits'],
+  lower_upper_letters_digits_symbols: ['lower', 'upper', 'digits', 'symbols'],
+}
+
+/** What `config.toml` has against a password. */
+const problemOf = (
+  { minimumPasswordLength, passwordRequirements }: ProjectConfig,
+  password: string,
+): PasswordProblem | undefined => {
+  if (password.length < minimumPasswordLength) {
+    const message = `Password should be at least ${minimumPasswordLength} characters.`
+    return { message, reason: 'length' }
+  }
+  const missing = REQUIRED[passwordRequirements].filter(
+    (name) => !CLASSES[name].pattern.test(password),
+  )
+  if (missing.length === 0) return undefined
+  const words = missing.map((name) => CLASSES[name].words).join(', ')
+  return { message: `Password should contain ${words}.`, reason: 'characters' }
+}
 
 /**
- * Refuses a password that an account may not have.
- * @param rules `strong`: 8 characters or more, an upper and a lower case letter, a number and a special character; `basic`: 6 characters or more.
+ * Refuses a password that an account may not have: by the product's rules, then by `config.toml`.
  * @throws {AuthError} weak_password with its reason, or validation_failed over 72 bytes.
  */
-export const requireAcceptablePassword = (password: string, rules: 'basic' | 'strong'): void => {
-  const basic = v.safeParse(registrationPassword, password)
-  if (!basic.success) {
-    const { message } = basic.issues[0]
-    throw message === passwordMessages.long
-      ? validationFailed(message, 422)
-      : weak(message, 'length')
+export const requireAcceptablePassword = (
+  { config, hooks }: Pick<Platform, 'config' | 'hooks'>,
+  password: string,
+  occasion: PasswordOccasion,
+): void => {
+  if (Buffer.byteLength(password) > PASSWORD_MAX_BYTES) {
+    throw validationFailed(`Password must be at most ${PASSWORD_MAX_BYTES} bytes`, 422)
   }
-  const broken = rules === 'strong' ? brokenStrongRule(password) : undefined
-  if (broken) throw weak(broken.message, broken.id === 'length' ? 'length' : 'characters')
-  if (common.has(password.toLowerCase())) throw weak(passwordMessages.common, 'pwned')
+  const problem = hooks.checkPassword(password, occasion) ?? problemOf(config.project, password)
+  if (!problem) return
+  const { message, reason } = problem
+  throw new AuthError(422, 'weak_password', message, { weakPassword: { reasons: [reason] } })
 }

@@ -1,4 +1,3 @@
-import { limits } from '../../../domain/limits.ts'
 import type { CurrentUser } from './current-user.ts'
 import { requireMailAllowed, requireWithinLimits } from './limit-guards.ts'
 import { queueMail } from './mails.ts'
@@ -14,7 +13,7 @@ export const reauthenticate = async (
   const { db, keys, now } = services
   const recipient = user.email ?? ''
   await requireMailAllowed(services, 'reauthentication', recipient, client)
-  await requireWithinLimits(services, [limits.mailedCodeByAccountMonthly, user.id])
+  await requireWithinLimits(services, ['mailedCodeByAccountMonthly', user.id])
   await db.transaction().execute(async (trx) => {
     const issue = { userId: user.id, kind: 'reauthentication', now: now() } as const
     const code = await issueCode(trx, issue, keys)

@@ -2,7 +2,6 @@ import { mayMailUnproved, requireMailAllowed } from './limit-guards.ts'
 import { queueMail } from './mails.ts'
 import { issueToken } from './one-time-tokens.ts'
 import { safeRedirectTo } from './redirects.ts'
-import { hasAdministratorRole } from './roles.ts'
 import type { AuthServices, Client } from './services.ts'
 import { findUserByEmail, isOwned } from './users.ts'
 
@@ -20,14 +19,14 @@ export const recover = async (
   { email, redirectTo }: MailRequest,
   client: Client,
 ): Promise<void> => {
-  const { config, db, now } = services
+  const { config, db, hooks, now } = services
   await requireMailAllowed(services, 'recovery', email, client)
   const found = await findUserByEmail(db, email)
   const isUnproved = found !== undefined && !isOwned(found)
   const mayMail = await mayMailUnproved(services, { email, isUnproved })
   await db.transaction().execute(async (trx) => {
     const user = await findUserByEmail(trx, email)
-    const isAdmin = await hasAdministratorRole(trx, user?.id)
+    const isAdmin = await hooks.isAdministrator(trx, user?.id)
     const recipient = isAdmin || !mayMail ? undefined : user
     const userId = recipient?.id ?? crypto.randomUUID()
     const tokenHash = await issueToken(trx, { userId, kind: 'recovery', now: now() })

@@ -1,13 +1,20 @@
-import { sameOriginPath } from '../../../domain/safe-redirect.ts'
+// The URL parser drops tabs and line ends and turns "\\" into "/", so that neither may reach it.
+const UNSAFE = /[\p{Cc}\\]/u
+
+/** The path and query of `address` where it stands on `origin`; undefined for any other. */
+const ownPath = (address: string | undefined, origin: string): string | undefined => {
+  const parsed = address && !UNSAFE.test(address) ? URL.parse(address) : null
+  // "/.//x" is of this origin, but its resolved path "//x" would be another's.
+  if (!parsed || parsed.origin !== origin || parsed.pathname.startsWith('//')) return undefined
+  return parsed.pathname + parsed.search
+}
 
 /**
  * Where a mail link ends: `redirectTo` when it is an address of our own site, else the site itself.
  * A fragment is cut: the outcome of a verification is told there.
  */
-export const safeRedirectTo = (redirectTo: string | undefined, siteUrl: string): string => {
-  const path = sameOriginPath(redirectTo, siteUrl, '/')
-  return `${siteUrl}${path.replace(/#.*$/u, '')}`
-}
+export const safeRedirectTo = (redirectTo: string | undefined, siteUrl: string): string =>
+  `${siteUrl}${ownPath(redirectTo, siteUrl) ?? '/'}`
 
 /** `target` with `parameters` in its fragment, where no server reads them. */
 export const withFragment = (target: string, parameters: Record<string, string>): string =>

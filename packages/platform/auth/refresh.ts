@@ -1,13 +1,9 @@
-import { limits } from '../../../domain/limits.ts'
 import { audit } from './audit.ts'
 import { AuthError, userBanned } from './errors.ts'
 import { requireWithinLimits } from './limit-guards.ts'
 import type { AuthServices, Client } from './services.ts'
 import { answerSession, isLive, refreshedAt, type SessionAnswer } from './sessions.ts'
 import { findUserById, isBanned } from './users.ts'
-
-/** Tabs and retries may present a token this much later than the one who was first. */
-const REUSE_INTERVAL_MS = 10_000
 
 const unknownToken = () =>
   new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')
@@ -18,7 +14,7 @@ const usedToken = () =>
 
 /**
  * `POST /token?grant_type=refresh_token`. A token works once; the one before the current is answered
- * with the current for ten seconds. After that somebody has a copy, and the session ends for both.
+ * with the current for some seconds (`auth.refresh_token_reuse_interval`). After that somebody has a copy, and the session ends for both.
  * @throws {AuthError} refresh_token_not_found, refresh_token_already_used, session_expired,
  *   user_banned.
  */
@@ -27,8 +23,10 @@ export const refresh = async (
   refreshToken: string,
   client: Client,
 ): Promise<SessionAnswer> => {
-  const { db, tokens, now } = services
-  await requireWithinLimits(services, [limits.refreshByAddress, client.address])
+  const { config, db, tokens, now } = services
+  // Tabs and retries may present a token this much later than the one who was first.
+  const reuseMs = config.project.refreshTokenReuseInterval * 1000
+  await requireWithinLimits(services, ['refreshByAddress', client.address])
   const presented = tokens.parseRefreshToken(refreshToken)
   if (!presented) throw unknownToken()
 
@@ -37,7 +35,7 @@ export const refresh = async (
     const session = await trx
       .selectFrom('auth.sessions')
       .selectAll()
-      .select(isLive(time).as('is_live'))
+      .select(isLive(services, time).as('is_live'))
       .where('id', '=', presented.sessionId)
       .forUpdate()
       .executeTakeFirst()
@@ -48,7 +46,7 @@ export const refresh = async (
 
     const rotations = session.refresh_token_counter - presented.counter
     const sinceRotation = time.getTime() - session.updated_at.getTime()
-    if (rotations === 1 && sinceRotation <= REUSE_INTERVAL_MS) {
+    if (rotations === 1 && sinceRotation <= reuseMs) {
       return { user, session }
     }
     if (rotations !== 0) {

@@ -3,6 +3,36 @@ import type { ColumnType, Generated, JSONColumnType, RawBuilder } from 'kysely'
 type Timestamp = ColumnType<Date, Date, Date>
 type JsonObject = JSONColumnType<Record<string, unknown>, string, string>
 
+export interface AuthUsers {
+  instance_id: string | null
+  id: string
+  aud: string | null
+  role: string | null
+  email: string | null
+  encrypted_password: string | null
+  email_confirmed_at: Timestamp | null
+  invited_at: Timestamp | null
+  confirmation_sent_at: Timestamp | null
+  recovery_sent_at: Timestamp | null
+  email_change: string | null
+  email_change_sent_at: Timestamp | null
+  email_change_confirm_status: Generated<number>
+  last_sign_in_at: Timestamp | null
+  raw_app_meta_data: JSONColumnType<Record<string, unknown>, string | null, string | null> | null
+  raw_user_meta_data: JSONColumnType<Record<string, unknown>, string | null, string | null> | null
+  is_super_admin: boolean | null
+  created_at: Timestamp | null
+  updated_at: Timestamp | null
+  phone: string | null
+  phone_confirmed_at: Timestamp | null
+  confirmed_at: ColumnType<Date | null, never, never>
+  banned_until: Timestamp | null
+  reauthentication_sent_at: Timestamp | null
+  is_sso_user: Generated<boolean>
+  deleted_at: Timestamp | null
+  is_anonymous: Generated<boolean>
+}
+
 interface Identities {
   provider_id: string
   user_id: string
@@ -108,8 +138,9 @@ interface FactorRemovals {
   due_at: Timestamp
 }
 
-/** The tables that only `platform/auth` uses; `auth.users` is in `supabase/database.ts`. */
+/** The tables of accounts. */
 export interface AuthDatabase {
+  'auth.users': AuthUsers
   'auth.identities': Identities
   'auth.sessions': Sessions
   'auth.audit_log_entries': AuditLogEntries

@@ -1,8 +1,8 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { Platform } from '../context.ts'
 import { inetOf } from './client.ts'
 import type { AuthDatabase, AuthenticatorLevel } from './schema.ts'
 import type { AuthServices, Client, Db, Trx } from './services.ts'
-import { ACCESS_TOKEN_SECONDS } from './tokens.ts'
 import { type UserView, viewUser } from './user-view.ts'
 import { lockUser, type User } from './users.ts'
 
@@ -35,11 +35,13 @@ export const refreshedAt = (now: Date): RawBuilder<Date> =>
   sql<Date>`${now}::timestamptz at time zone 'UTC'`
 
 /**
- * Whether a row of `auth.sessions` is of an open session. How long one lasts, with and without use, is
- * said in the migration `roles_and_sessions`, which the policies of all tables ask as well.
+ * Whether a row of `auth.sessions` is of an open session. How long one lasts, with and without use,
+ * `config.toml` says, or a function of the product's, which its policies may ask as well.
  */
-export const isLive = (now: Date): RawBuilder<boolean> =>
-  sql<boolean>`private.is_session_live(id, user_id, ${now})`
+export const isLive = (
+  { sessionCheck }: Pick<Platform, 'sessionCheck'>,
+  now: Date,
+): RawBuilder<boolean> => sql<boolean>`${sql.raw(sessionCheck)}(id, user_id, ${now})`
 
 /** Opens a session for `user`, in the transaction of what proved who is there. */
 export const openSession = async (
@@ -114,11 +116,12 @@ const amrOf = async (db: Db, session: Session) => {
  * need a connection of its own to read the keys.
  */
 export const answerSession = async (
-  { db, tokens, now }: AuthServices,
+  { config, db, tokens, now }: AuthServices,
   user: User,
   session: Session,
 ): Promise<SessionAnswer> => {
   const issuedAt = now()
+  const { jwtExpiry } = config.project
   const claims = {
     sub: user.id,
     email: user.email ?? '',
@@ -134,8 +137,8 @@ export const answerSession = async (
   return {
     access_token: await tokens.signAccessToken(claims, issuedAt),
     token_type: 'bearer',
-    expires_in: ACCESS_TOKEN_SECONDS,
-    expires_at: Math.floor(issuedAt.getTime() / 1000) + ACCESS_TOKEN_SECONDS,
+    expires_in: jwtExpiry,
+    expires_at: Math.floor(issuedAt.getTime() / 1000) + jwtExpiry,
     refresh_token: tokens.formatRefreshToken({
       sessionId: session.id,
       counter: session.refresh_token_counter,

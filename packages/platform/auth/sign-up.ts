@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { limits } from '../../../domain/limits.ts'
 import { profileRefused } from './database-errors.ts'
+import { signUpDisabled } from './errors.ts'
 import { requireMailAllowed, requireWithinLimits } from './limit-guards.ts'
 import { queueMail } from './mails.ts'
 import { issueToken } from './one-time-tokens.ts'
@@ -43,8 +43,9 @@ export const signUp = async (
   client: Client,
 ): Promise<UserView> => {
   const { config, db, passwords, now } = services
-  await requireWithinLimits(services, [limits.signUpByAddress, client.address])
-  requireAcceptablePassword(password, config.passwordPolicy === 'strict' ? 'strong' : 'basic')
+  if (!config.project.enableSignup) throw signUpDisabled()
+  await requireWithinLimits(services, ['signUpByAddress', client.address])
+  requireAcceptablePassword(services, password, 'sign-up')
   await requireMailAllowed(services, 'signup', email, client)
 
   const pending = await findPending(services, email)

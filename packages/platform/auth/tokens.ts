@@ -3,7 +3,6 @@ import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import type { Platform } from '../context.ts'
 import { SIGNING_ALGORITHM, type SigningKeys } from './signing-keys.ts'
 
-export const ACCESS_TOKEN_SECONDS = 3600
 export const AUDIENCE = 'authenticated'
 /** Instances' clocks may differ by this much. */
 const CLOCK_TOLERANCE_SECONDS = 5
@@ -59,7 +58,7 @@ export const createTokens = (
         .setIssuer(issuer)
         .setAudience(AUDIENCE)
         .setIssuedAt(seconds)
-        .setExpirationTime(seconds + ACCESS_TOKEN_SECONDS)
+        .setExpirationTime(seconds + config.project.jwtExpiry)
         .sign(privateKey)
     },
 

@@ -1,4 +1,3 @@
-import { limits } from '../../../domain/limits.ts'
 import { audit } from './audit.ts'
 import type { CurrentUser } from './current-user.ts'
 import { requestEmailChange } from './email-change.ts'
@@ -34,7 +33,7 @@ export const updateUser = async (
   client: Client,
 ): Promise<UserView> => {
   const { config, db, now } = services
-  await requireWithinLimits(services, [limits.userUpdateByAccount, current.user.id])
+  await requireWithinLimits(services, ['userUpdateByAccount', current.user.id])
   const newEmail = update.email === current.user.email ? undefined : update.email
   if (newEmail !== undefined || update.password !== undefined)
     await requireSecondFactor(db, current)

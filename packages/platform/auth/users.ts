@@ -1,6 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { AuthUsers } from '../../../supabase/database.ts'
-import type { AuthDatabase } from './schema.ts'
+import type { AuthDatabase, AuthUsers } from './schema.ts'
 import type { Db, Trx } from './services.ts'
 import { AUDIENCE } from './tokens.ts'
 

@@ -1,6 +1,4 @@
-import { limits } from '../../../domain/limits.ts'
 import { audit } from './audit.ts'
-import { levelOfLink } from './demo-administrator.ts'
 import { confirmEmailChange } from './email-change.ts'
 import { emailExists, linkExpired, userBanned } from './errors.ts'
 import { requireWithinLimits } from './limit-guards.ts'
@@ -39,7 +37,7 @@ export const verify = async (
   client: Client,
 ): Promise<Verification> => {
   const { db, now } = services
-  await requireWithinLimits(services, [limits.verifyByAddress, client.address])
+  await requireWithinLimits(services, ['verifyByAddress', client.address])
 
   const opened = await db.transaction().execute(async (trx) => {
     await lockEmailsOfToken(trx, tokenHash)
@@ -62,7 +60,7 @@ export const verify = async (
       await revokeTokens(trx, user.id, [token.kind])
     }
     const owner = user.email_confirmed_at ? user : await proveOwner(trx, user, token, now())
-    const level = levelOfLink(services.config, user, token.kind)
+    const level = services.hooks.levelOfLink(user, token.kind)
     await audit(services, trx, { action: 'login', userId: owner.id, traits: { method: type } })
     return openSession(trx, owner, methodOf(token.kind), client, now(), level)
   })

@@ -1,77 +1,101 @@
-import { getConnInfo } from '@hono/node-server/conninfo'
 import { type Context, Hono } from 'hono'
-import { clientAddress } from '../../../domain/client-address.ts'
-import { problem } from '../../../supabase/functions/_shared/answers.ts'
-import type { EdgeFunction, FunctionContext } from '../../../supabase/functions/_shared/context.ts'
-import { answer } from '../../../supabase/functions/_shared/endpoint.ts'
-import { createRateLimits } from '../../../supabase/functions/_shared/rate-limits.ts'
-import { contactForm } from '../../../supabase/functions/contact-form/handler.ts'
-import { listUsers } from '../../../supabase/functions/list-users/handler.ts'
-import { newClientNotification } from '../../../supabase/functions/new-client-notification/handler.ts'
-import { newsletter } from '../../../supabase/functions/newsletter/handler.ts'
-import { roiReport } from '../../../supabase/functions/roi-report/handler.ts'
-import { securityEvent } from '../../../supabase/functions/security-event/handler.ts'
-import { createSendMail } from '../../../supabase/functions/send-mail/handler.ts'
-import type { Mailer } from '../../backend-kit/mail/mailer.ts'
-import type { Authenticate } from '../auth/authenticate.ts'
+import { type Authenticate, type Caller, Unauthenticated } from '../auth/authenticate.ts'
+import { clientOf } from '../auth/client.ts'
 import type { Platform } from '../context.ts'
-import { requireDemoKey } from '../ops/demo-access.ts'
-import { isAdministrator, isService } from './access.ts'
-import { createDemoAdmin } from './demo-admin.ts'
+import type { Mailer } from '../mail/transport.ts'
+import { refuseWithoutDemoKey } from '../ops/demo-access.ts'
+import type { FunctionSettings, ProjectConfig } from '../project.ts'
 
-export interface FunctionParts {
+/** What the platform knows of a request to a function. */
+export interface FunctionContext {
+  /** What limits are counted against: the caller's address, behind the configured proxies. */
+  readonly callerAddress: string
+  /** Who calls, by `apikey` and `Authorization`; undefined where neither proves anything. */
+  readonly caller: () => Promise<Caller | undefined>
+  /** The answer to who may not open what is for the demo key's holder; undefined for who may. */
+  readonly refuseWithoutDemoKey: () => Response | undefined
+}
+
+/** Whatever it throws is answered with 500. */
+export type PlatformFunction = (
+  request: Request,
+  context: FunctionContext,
+) => Response | Promise<Response>
+
+/** One that `config.toml` does not name, because it is not for the hosted platform. */
+export interface LocalFunction {
+  readonly verifyJwt: boolean
+  readonly handle: PlatformFunction
+}
+
+/** By the name that follows `/functions/v1/`. */
+export type Functions = Readonly<Record<string, PlatformFunction | LocalFunction>>
+
+/** What functions may be made of, where the host runs in one process with them. */
+export interface FunctionHost {
+  readonly platform: Platform
   readonly mailer: Mailer
-  /** The HTML of a prerendered page; undefined where there is none. */
+  /** The HTML of a prerendered page of the site; undefined where there is none. */
   readonly sitePage: (path: string) => string | undefined
 }
 
-const createFunctions = (platform: Platform, mailer: Mailer): ReadonlyMap<string, EdgeFunction> =>
-  new Map<string, EdgeFunction>([
-    ['contact-form', contactForm],
-    ['list-users', listUsers],
-    ['new-client-notification', newClientNotification],
-    ['newsletter', newsletter],
-    ['roi-report', roiReport],
-    ['security-event', securityEvent],
-    ['send-mail', createSendMail(mailer)],
-    ...(platform.config.demo ? [['demo-admin', createDemoAdmin(platform)] as const] : []),
-  ])
+export type FunctionsOf = Functions | ((host: FunctionHost) => Functions)
 
-/** Hosts the functions of `supabase/functions` as they are, one path segment each. */
-export const createFunctionRoutes = (
-  platform: Platform,
+const settingsOf = (
+  { functions }: ProjectConfig,
+  name: string,
+  { verifyJwt }: LocalFunction,
+): FunctionSettings => functions.get(name) ?? { enabled: true, verifyJwt }
+
+const problem = (status: number, code: string, message: string): Response =>
+  Response.json({ code, message }, { status, headers: { 'cache-control': 'no-store' } })
+
+const callerOf = async (
   authenticate: Authenticate,
-  { mailer, sitePage }: FunctionParts,
-): Hono => {
-  const { config, db, logger, now } = platform
-  const functions = createFunctions(platform, mailer)
-  const context: FunctionContext = {
-    db,
-    limits: createRateLimits(platform.pool),
-    now,
-    log: logger,
-    settings: config,
-    sitePage: async (path) => sitePage(path),
-    siteLocation: (path) => path,
+  request: Request,
+): Promise<Caller | undefined> => {
+  try {
+    return await authenticate(request)
+  } catch (error) {
+    if (error instanceof Unauthenticated) return undefined
+    throw error
   }
+}
 
-  const addressOf = (c: Context) =>
-    clientAddress(
-      getConnInfo(c).remote.address ?? '',
-      c.req.header('x-forwarded-for'),
-      config.trustedProxies,
-    )
+/**
+ * Hosts functions by name. As `config.toml` says, one answers everybody, or (`verify_jwt`) only who has
+ * the access token of an open session; a preflight is the function's own to answer.
+ */
+export const createFunctionRoutes = (
+  host: FunctionHost,
+  authenticate: Authenticate,
+  functionsOf: FunctionsOf,
+): Hono => {
+  const { config } = host.platform
+  const functions = typeof functionsOf === 'function' ? functionsOf(host) : functionsOf
+
+  const contextOf = (c: Context): FunctionContext => ({
+    callerAddress: clientOf(c, config).address,
+    caller: () => callerOf(authenticate, c.req.raw),
+    refuseWithoutDemoKey: () => refuseWithoutDemoKey(c, config),
+  })
 
   const app = new Hono()
-  if (config.demo) app.use('/demo-admin', requireDemoKey(config))
   app.all('/:name', async (c) => {
-    const edgeFunction = functions.get(c.req.param('name'))
-    if (!edgeFunction) return problem(404, 'not_found', 'There is no such function')
-    return answer(edgeFunction, c.req.raw, context, {
-      address: addressOf(c),
-      isService: edgeFunction.access === 'service' && (await isService(authenticate, c.req.raw)),
-      isAdministrator: () => isAdministrator(platform, authenticate, c.req.raw),
-    })
+    const name = c.req.param('name')
+    const given = Object.hasOwn(functions, name) ? functions[name] : undefined
+    if (!given) return problem(404, 'not_found', 'There is no such function')
+    const local = typeof given === 'function' ? { verifyJwt: true, handle: given } : given
+    const { enabled, verifyJwt } = settingsOf(config.project, name, local)
+    if (!enabled) return problem(404, 'not_found', 'There is no such function')
+    const context = contextOf(c)
+    if (verifyJwt && c.req.method !== 'OPTIONS') {
+      const caller = await context.caller()
+      if (caller?.role !== 'authenticated') {
+        return problem(401, 'no_authorization', 'This function takes the token of a session')
+      }
+    }
+    return local.handle(c.req.raw, context)
   })
   app.all('*', () => problem(404, 'not_found', 'There is no such function'))
   return app

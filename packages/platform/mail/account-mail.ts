@@ -21,8 +21,8 @@ export const accountMailQueue = ({
   config,
   db,
   logger,
-  onMailFailed,
-}: Pick<Platform, 'db' | 'logger' | 'onMailFailed'> & {
+  hooks,
+}: Pick<Platform, 'db' | 'hooks' | 'logger'> & {
   readonly config: Pick<Config, 'siteUrl' | 'mailFrom'>
 }): MailQueue<PlatformDatabase> => ({
   ...accountMail,
@@ -39,6 +39,6 @@ export const accountMailQueue = ({
     replyTo: null,
   }),
   async onGivenUp(trx, { recipient }, reason) {
-    await onMailFailed?.(trx, { recipient, reason })
+    await hooks.onMailFailed(trx, { recipient, reason })
   },
 })

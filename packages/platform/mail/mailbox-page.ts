@@ -1,13 +1,13 @@
 import { html } from 'hono/html'
-import { mailbox } from '../../../content/mailbox.ts'
-import { writeSecond } from '../../../domain/new-zealand-time.ts'
 import type { CaughtMessage } from './caught.ts'
+
+const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' })
 
 const row = (message: CaughtMessage, isOpen: boolean) => html`
 <li><a href="/mailbox?message=${message.id}"${isOpen ? html` aria-current="true"` : ''}>
 <span class="subject">${message.subject}</span>
 <span class="quiet">${message.to}</span>
-<time class="quiet" datetime="${message.sentAt.toISOString()}">${writeSecond(message.sentAt)}</time>
+<time class="quiet" datetime="${message.sentAt.toISOString()}">${time.format(message.sentAt)}</time>
 </a></li>`
 
 const fact = (label: string, value: string) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`
@@ -15,15 +15,15 @@ const fact = (label: string, value: string) => html`<div><dt>${label}</dt><dd>${
 const reading = (message: CaughtMessage) => html`
 <h2>${message.subject}</h2>
 <dl>
-${fact(mailbox.from, message.from)}
-${fact(mailbox.to, message.to)}
-${message.replyTo ? fact(mailbox.replyTo, message.replyTo) : ''}
-${fact(mailbox.sent, writeSecond(message.sentAt))}
+${fact('From', message.from)}
+${fact('To', message.to)}
+${message.replyTo ? fact('Reply to', message.replyTo) : ''}
+${fact('Sent', time.format(message.sentAt))}
 </dl>
-<iframe src="/mailbox/messages/${message.id}/html" title="${mailbox.bodyLabel}" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
-<details><summary>${mailbox.plainText}</summary><pre>${message.text}</pre></details>`
+<iframe src="/mailbox/messages/${message.id}/html" title="Body of the mail" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
+<details><summary>Plain text</summary><pre>${message.text}</pre></details>`
 
-const empty = html`<p class="empty"><strong>${mailbox.empty}</strong><br>${mailbox.emptyHint}</p>`
+const empty = html`<p class="empty"><strong>No mail yet</strong><br>Whatever is sent from here on shows up here.</p>`
 
 const head = (title: string) => html`<head>
 <meta charset="utf-8">
@@ -36,34 +36,35 @@ const head = (title: string) => html`<head>
 
 /** In the place of the mailbox, where it does not open; `message` says how it would. */
 export const lockedPage = (message: string) => html`<!doctype html>
-<html lang="en-NZ">
-${head(mailbox.lockedTitle)}
+<html lang="en">
+${head('The mailbox is locked')}
 <body>
-<header><h1>${mailbox.lockedTitle}</h1></header>
-<main class="locked"><p>${message}</p><p><a href="/mailbox">${mailbox.refresh}</a></p></main>
+<header><h1>The mailbox is locked</h1></header>
+<main class="locked"><p>${message}</p><p><a href="/mailbox">Look again</a></p></main>
 </body>
 </html>`
 
 /** The list, and beside it the mail that is open. */
 export const mailboxPage = (
+  name: string,
   messages: CaughtMessage[],
   open: CaughtMessage | undefined,
 ) => html`<!doctype html>
-<html lang="en-NZ">
-${head(mailbox.title)}
+<html lang="en">
+${head(`Mailbox of ${name}`)}
 <body>
 <header>
-<h1>${mailbox.title}</h1>
-<p class="quiet">${mailbox.lead}</p>
-<p><span class="quiet">${mailbox.count(messages.length)}</span> <a class="refresh" href="/mailbox">${mailbox.refresh}</a></p>
+<h1>Mailbox of ${name}</h1>
+<p class="quiet">No SMTP server is configured: mail is caught here and goes nowhere else.</p>
+<p><span class="quiet">${messages.length === 1 ? '1 mail' : `${messages.length} mails`}</span> <a class="refresh" href="/mailbox">Look again</a></p>
 </header>
 <main>
-<nav aria-label="${mailbox.title}">${
+<nav aria-label="Mailbox of ${name}">${
   messages.length > 0
     ? html`<ol>${messages.map((message) => row(message, message.id === open?.id))}</ol>`
     : empty
 }</nav>
-<article>${open ? reading(open) : html`<p class="empty">${mailbox.choose}</p>`}</article>
+<article>${open ? reading(open) : html`<p class="empty">Choose a mail to read it.</p>`}</article>
 </main>
 </body>
 </html>`

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Hono } from 'hono'
-import { mailbox } from '../../../content/mailbox.ts'
 import type { Platform } from '../context.ts'
 import { requireDemoKey, takeDemoKey } from '../ops/demo-access.ts'
 import { createCaughtMail } from './caught.ts'
@@ -20,10 +19,14 @@ const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
 const OPEN_LINKS_APART = '<base target="_blank">'
 
-const notFound = { code: 'not_found', message: mailbox.notFound }
+const notFound = { code: 'not_found', message: 'There is no such mail.' }
 
 /** Shows caught mail to whoever holds the demo key, as a page and as JSON for the tests. */
-export const createMailboxRoutes = ({ config, pool }: Pick<Platform, 'config' | 'pool'>): Hono => {
+export const createMailboxRoutes = ({
+  config,
+  name,
+  pool,
+}: Pick<Platform, 'config' | 'name' | 'pool'>): Hono => {
   const caught = createCaughtMail(pool)
   const app = new Hono()
   // For the page of the refusal, too; it holds nothing of anybody.
@@ -36,7 +39,7 @@ export const createMailboxRoutes = ({ config, pool }: Pick<Platform, 'config' | 
       caught.list(),
       caught.find(c.req.query('message') ?? ''),
     ])
-    return c.html(mailboxPage(messages, open), 200, {
+    return c.html(mailboxPage(name, messages, open), 200, {
       ...NO_STORE,
       'content-security-policy': PAGE_POLICY,
     })

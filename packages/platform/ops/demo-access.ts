@@ -2,11 +2,10 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context, MiddlewareHandler } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import { demoKeyWords as words } from '../../../content/demo-key.ts'
 import { type Config, isLoopback } from '../config.ts'
 
 /*
- * What guards the mailbox and the demo administrator. The address of the peer alone does not: behind a
+ * What guards the mailbox, and what else a product opens on this machine only. The address of the peer alone does not: behind a
  * proxy on this machine that adds no header of its own, every request comes from loopback.
  */
 
@@ -23,6 +22,15 @@ const refusals = {
 } as const
 
 type Refusal = keyof typeof refusals
+
+/** Why it does not open, for the engineer at this machine. */
+export const demoKeyWords: Readonly<Record<Refusal, string>> = {
+  otherMachine: 'This opens on this machine only.',
+  otherSite:
+    'Another site led here, so this was not opened. Open the link that the start printed, or type the address.',
+  noKey:
+    'The demo key is missing or wrong. Open the link that the start printed, which holds the key; a program sends it in the header X-Demo-Key. The key is the setting DEMO_KEY or, where that is empty, in the file demo-key of the data directory (DATA_DIR, by default .data).',
+}
 
 // What proxies write into a request that came through them.
 const FORWARDED = /^(?:forwarded|via|x-real-ip|x-forwarded-.*|cf-.*)$/u
@@ -61,25 +69,32 @@ const refusalOf = (c: Context, config: DemoConfig): Refusal | undefined => {
   return isKey(config, given) ? undefined : 'noKey'
 }
 
-/** Whether this request may log in as the demo administrator. */
+/** Whether this request comes from this machine and carries the demo key. */
 export const hasDemoAccess = (c: Context, config: DemoConfig): boolean =>
   refusalOf(c, config) === undefined
+
+/** The answer to a request that may not open what is guarded by the demo key; undefined where it may. */
+export const refuseWithoutDemoKey = (c: Context, config: DemoConfig): Response | undefined => {
+  const refusal = refusalOf(c, config)
+  if (!refusal) return undefined
+  const { status, code } = refusals[refusal]
+  if (status === 401) c.header('www-authenticate', 'X-Demo-Key')
+  return c.json({ code, message: demoKeyWords[refusal] }, status, NO_STORE)
+}
 
 /**
  * Lets in only this machine, no other site, and only with the demo key, in the cookie or the header.
  * The refusal is JSON, or `page` for who asks for HTML.
  */
 export const requireDemoKey =
-  (config: DemoConfig, page?: (message: string) => string | Promise<string>): MiddlewareHandler =>
+  (config: DemoConfig, page: (message: string) => string | Promise<string>): MiddlewareHandler =>
   async (c, next) => {
     const refusal = refusalOf(c, config)
     if (!refusal) return next()
-    const { status, code } = refusals[refusal]
-    const message = words[refusal]
+    if (!c.req.header('accept')?.includes('text/html')) return refuseWithoutDemoKey(c, config)
+    const { status } = refusals[refusal]
     if (status === 401) c.header('www-authenticate', 'X-Demo-Key')
-    return page && c.req.header('accept')?.includes('text/html')
-      ? c.html(page(message), status, NO_STORE)
-      : c.json({ code, message }, status, NO_STORE)
+    return c.html(page(demoKeyWords[refusal]), status, NO_STORE)
   }
 
 /**

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { ConfigError, parseConfig } from '../config.ts'
+import { TODO } from '../tests/todo.ts'
 import { withDemoKey } from './demo-key.ts'
 
 let dataDir: string
@@ -12,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
 const keyWith = async (environment: Record<string, string> = {}) =>
-  (await withDemoKey(parseConfig({ DATA_DIR: dataDir, ...environment }))).demoKey
+  (await withDemoKey(parseConfig({ DATA_DIR: dataDir, ...environment }, TODO), false)).demoKey
 
 it('is made once in a data directory, in a file that stays its owner’s alone [R6.15]', async () => {
   const key = await keyWith()
@@ -40,8 +41,8 @@ it('is what DEMO_KEY says, and then no file is written [R6.15]', async () => {
   expect(await readdir(dataDir)).toEqual([])
 })
 
-it('is not made where there is neither demo mode nor a mailbox', async () => {
-  expect(await keyWith({ DEMO: '0', SMTP_URL: 'smtp://127.0.0.1:25' })).toBeUndefined()
+it('is not made where there is nothing to open with it', async () => {
+  expect(await keyWith({ SMTP_URL: 'smtp://127.0.0.1:25' })).toBeUndefined()
   expect(await readdir(dataDir)).toEqual([])
 })
 

@@ -36,8 +36,8 @@ const keyIn = async (dataDir: string): Promise<string> => {
  * on this machine can make the whole world look local.
  * @throws {ConfigError} when the key's file cannot be read or written.
  */
-export const withDemoKey = async (config: Config): Promise<Config> => {
-  if (config.demoKey || !(config.demo || config.smtpUrl === undefined)) return config
+export const withDemoKey = async (config: Config, isDemo: boolean): Promise<Config> => {
+  if (config.demoKey || !(isDemo || config.smtpUrl === undefined)) return config
   try {
     return { ...config, demoKey: await keyIn(config.dataDir) }
   } catch (error) {

@@ -1,17 +1,10 @@
-import { DEMO_ADMINISTRATOR } from '../auth/demo-administrator.ts'
 import { type Config, isLoopback } from '../config.ts'
 import type { ApiKeys } from '../context.ts'
 
-/** What `GET /config.json` tells every browser: nothing in it is a secret. */
-export interface PublicConfig {
+/** What a client of the wire contract must know, from `GET /config.json`: nothing in it is a secret. */
+interface ContractConfig {
   readonly supabaseUrl: string
   readonly publishableKey: string
-  readonly passwordPolicy: Config['passwordPolicy']
-  readonly demo: boolean
-  /** In demo mode: the example administrator's address, which no mail reaches. */
-  readonly demoAdministrator?: string
-  /** In demo mode: whether this browser has the demo key. */
-  readonly demoUnlocked?: boolean
 }
 
 /**
@@ -29,14 +22,11 @@ const originFor = (config: Config, host: string | undefined): string => {
   return sameMachine ? asked.origin : site.origin
 }
 
-export const publicConfig = (
+export const contractConfig = (
   config: Config,
   keys: ApiKeys,
-  { host, demoUnlocked }: { readonly host: string | undefined; readonly demoUnlocked: boolean },
-): PublicConfig => ({
+  host: string | undefined,
+): ContractConfig => ({
   supabaseUrl: originFor(config, host),
   publishableKey: keys.publishable,
-  passwordPolicy: config.passwordPolicy,
-  demo: config.demo,
-  ...(config.demo ? { demoAdministrator: DEMO_ADMINISTRATOR, demoUnlocked } : {}),
 })

@@ -4,7 +4,12 @@ import { securityHeaders } from './security-headers.ts'
 
 const hstsOf = async (siteUrl: string, hstsIncludeSubdomains: boolean) => {
   const app = new Hono()
-    .use(securityHeaders({ siteUrl, hstsIncludeSubdomains }, { scripts: [], styles: [] }))
+    .use(
+      securityHeaders(
+        { siteUrl, hstsIncludeSubdomains, hasCspReports: true },
+        { scripts: [], styles: [] },
+      ),
+    )
     .get('*', (c) => c.text('here'))
   return (await app.request('/')).headers.get('strict-transport-security')
 }

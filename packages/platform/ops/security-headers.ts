@@ -4,7 +4,11 @@ import type { InlineSources } from '../static/inline-code.ts'
 
 const YEAR_IN_SECONDS = 31_536_000
 
-const contentSecurityPolicy = (https: boolean, { scripts, styles }: InlineSources): string =>
+const contentSecurityPolicy = (
+  https: boolean,
+  hasReports: boolean,
+  { scripts, styles }: InlineSources,
+): string =>
   [
     "default-src 'none'",
     ["script-src 'self'", ...scripts].join(' '),
@@ -18,15 +22,17 @@ const contentSecurityPolicy = (https: boolean, { scripts, styles }: InlineSource
     "frame-ancestors 'none'",
     "base-uri 'none'",
     ...(https ? ['upgrade-insecure-requests'] : []),
-    'report-uri /csp-report',
-    'report-to csp',
+    ...(hasReports ? ['report-uri /csp-report', 'report-to csp'] : []),
   ].join('; ')
 
 // Names below that of the site may be others' to run, and not be ready for HTTPS.
 const hsts = ({ hstsIncludeSubdomains }: Pick<Config, 'hstsIncludeSubdomains'>): string =>
   `max-age=${YEAR_IN_SECONDS}${hstsIncludeSubdomains ? '; includeSubDomains' : ''}`
 
-type HeaderSettings = Pick<Config, 'siteUrl' | 'hstsIncludeSubdomains'>
+interface HeaderSettings extends Pick<Config, 'siteUrl' | 'hstsIncludeSubdomains'> {
+  /** Whether something answers at `/csp-report`. */
+  readonly hasCspReports: boolean
+}
 
 /** The headers of a page that has in it what `inline` allows; any other answer has nothing in it. */
 export const headersOf = (
@@ -35,8 +41,8 @@ export const headersOf = (
 ): Readonly<Record<string, string>> => {
   const https = config.siteUrl.startsWith('https:')
   return {
-    'content-security-policy': contentSecurityPolicy(https, inline),
-    'reporting-endpoints': 'csp="/csp-report"',
+    'content-security-policy': contentSecurityPolicy(https, config.hasCspReports, inline),
+    ...(config.hasCspReports ? { 'reporting-endpoints': 'csp="/csp-report"' } : {}),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',

@@ -13,7 +13,7 @@ export interface Binaries {
   dispose(): void
 }
 
-const CACHE = '/var/cache/southerly'
+const CACHE = '/var/cache/embedded-platform'
 
 const binariesIn = (folder: string, dispose = () => {}): Binaries => ({
   initdb: join(folder, 'bin', 'initdb'),
@@ -91,7 +91,7 @@ export const findBinaries = async (dropped: boolean): Promise<Binaries> => {
   if (!dropped || reachableByAnyone(folder)) return binariesIn(folder)
   const cache = cached(folder, version)
   if (cache) return binariesIn(cache)
-  const temporary = mkdtempSync(join(tmpdir(), 'southerly-postgres-'))
+  const temporary = mkdtempSync(join(tmpdir(), 'embedded-platform-'))
   copyReadable(folder, temporary)
   return binariesIn(temporary, () => rmSync(temporary, { recursive: true, force: true }))
 }

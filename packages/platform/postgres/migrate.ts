@@ -5,9 +5,7 @@ import { DatabaseError, type Pool, type PoolClient } from 'pg'
 import type { Logger } from 'pino'
 import { lineAndColumn, type Statement, splitStatements } from './statements.ts'
 
-const ROOT = join(import.meta.dirname, '..', '..', '..')
 const BOOTSTRAP = join(import.meta.dirname, 'bootstrap')
-const MIGRATIONS = join(ROOT, 'supabase', 'migrations')
 
 // Any number does, as long as every instance uses the same one.
 const MIGRATION_LOCK = 7_300_001
@@ -52,7 +50,7 @@ const readMigrations = async (folder: string): Promise<Migration[]> =>
   })
 
 const show = (path: string) => {
-  const inside = relative(ROOT, path)
+  const inside = relative(process.cwd(), path)
   return inside.startsWith('..') ? path : inside
 }
 
@@ -181,11 +179,11 @@ const pendingOf = (migrations: Migration[], applied: Set<string>): Migration[] =
 }
 
 /**
- * Brings the database up to date: the bootstrap, then `supabase/migrations` in order, each in one
+ * Brings the database up to date: the bootstrap, then the migrations of `folder` in order, each in one
  * transaction with its row in the history. Instances that start together take turns.
  * @throws {MigrationError} naming file, line and column of what failed.
  */
-export const migrate = async (pool: Pool, logger: Logger, folder = MIGRATIONS): Promise<void> => {
+export const migrate = async (pool: Pool, logger: Logger, folder: string): Promise<void> => {
   const migrations = await readMigrations(folder)
   const client = await pool.connect()
   let broken = true

@@ -1,6 +1,7 @@
-import { Client, Pool } from 'pg'
+import { Client, escapeIdentifier, Pool } from 'pg'
 import pino, { type Logger } from 'pino'
 import { type Config, ConfigError } from '../config.ts'
+import type { ProjectConfig } from '../project.ts'
 import { hasCluster } from './data-directory.ts'
 import { findRunningEmbedded, startEmbedded } from './embedded.ts'
 import { checkPrivileges } from './privileges.ts'
@@ -17,9 +18,12 @@ export interface OpenDatabase {
   close(): Promise<void>
 }
 
-type DatabaseConfig = Pick<Config, 'databaseUrl' | 'dataDir'>
+interface DatabaseConfig extends Pick<Config, 'databaseUrl' | 'dataDir'> {
+  /** `id` names the database of the embedded server. */
+  readonly project: Pick<ProjectConfig, 'id'>
+}
 
-const DATABASE = 'southerly'
+const APPLICATION = 'embedded-platform'
 const CONNECT_PATIENCE_MS = 5000
 // Together twenty an instance: PostgreSQL's default of a hundred connections carries four, and tools.
 const POOL_SIZE = 12
@@ -30,7 +34,7 @@ export const createPool = (url: string, logger: Logger, max = POOL_SIZE): Pool =
   const pool = new Pool({
     connectionString: url,
     max,
-    application_name: DATABASE,
+    application_name: APPLICATION,
     connectionTimeoutMillis: CONNECT_PATIENCE_MS,
     keepAlive: true,
   })
@@ -44,21 +48,21 @@ export const createPool = (url: string, logger: Logger, max = POOL_SIZE): Pool =
   return pool
 }
 
-const withDatabase = (url: string): string => {
+const withDatabase = (url: string, database: string): string => {
   const named = new URL(url)
-  named.pathname = `/${DATABASE}`
+  named.pathname = `/${database}`
   return named.href
 }
 
 /** Our database in the embedded server, made at the first start. */
-const ensureDatabase = async (url: string) => {
+const ensureDatabase = async (url: string, database: string) => {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [
-      DATABASE,
+      database,
     ])
-    if (rowCount === 0) await client.query(`create database ${DATABASE}`)
+    if (rowCount === 0) await client.query(`create database ${escapeIdentifier(database)}`)
   } finally {
     await client.end()
   }
@@ -86,11 +90,15 @@ const openGiven = async (url: string, logger: Logger): Promise<OpenDatabase> => 
   }
 }
 
-const openEmbedded = async (dataDir: string, logger: Logger): Promise<OpenDatabase> => {
+const openEmbedded = async (
+  dataDir: string,
+  database: string,
+  logger: Logger,
+): Promise<OpenDatabase> => {
   const server = await startEmbedded(dataDir, logger)
   try {
-    await ensureDatabase(server.url)
-    const url = withDatabase(server.url)
+    await ensureDatabase(server.url, database)
+    const url = withDatabase(server.url, database)
     const { pool, callerPool, end } = createPools(url, logger)
     return {
       pool,
@@ -110,7 +118,9 @@ const openEmbedded = async (dataDir: string, logger: Logger): Promise<OpenDataba
  * @throws {ConfigError} when it cannot be used; the message says what to do.
  */
 export const openDatabase = (config: DatabaseConfig, logger: Logger): Promise<OpenDatabase> =>
-  config.databaseUrl ? openGiven(config.databaseUrl, logger) : openEmbedded(config.dataDir, logger)
+  config.databaseUrl
+    ? openGiven(config.databaseUrl, logger)
+    : openEmbedded(config.dataDir, config.project.id, logger)
 
 /**
  * For commands beside a running process: joins its embedded server, or starts one for as long as the
@@ -126,7 +136,7 @@ export const connectForTools = async (config: DatabaseConfig): Promise<OpenDatab
   const logger = pino({ level: 'warn' }, pino.destination({ dest: 2, sync: true }))
   const running = config.databaseUrl ? undefined : findRunningEmbedded(config.dataDir)
   if (!running) return openDatabase(config, logger)
-  const url = withDatabase(running)
+  const url = withDatabase(running, config.project.id)
   const pool = createPool(url, logger, 2)
   return {
     pool,

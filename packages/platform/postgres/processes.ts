@@ -90,10 +90,10 @@ const look = (pid: number): Process | undefined => {
 }
 
 /** Written into the server's command line, so that anybody sees whose it is before it answers. */
-export const ownerMark = (pid: number) => `southerly-${pid}`
+export const ownerMark = (pid: number) => `embedded-platform-${pid}`
 
 /** Names the cluster in the command line, as a setting that PostgreSQL itself does not know. */
-export const clusterMark = (cluster: string) => `southerly.cluster=${realpathSync(cluster)}`
+export const clusterMark = (cluster: string) => `embedded_platform.cluster=${realpathSync(cluster)}`
 
 const pidFileOf = (cluster: string) => join(cluster, 'postmaster.pid')
 

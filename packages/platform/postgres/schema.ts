@@ -1,5 +1,4 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-import type { Database } from '../../../supabase/database.ts'
 import type { AuthDatabase } from '../auth/schema.ts'
 
 type MadeTimestamp = ColumnType<Date, Date | string | undefined, Date | string>
@@ -42,8 +41,8 @@ export interface AccountMailOutbox {
   sent_at: Date | null
 }
 
-/** What the embedded backend sees: the shared tables and its own. */
-export interface PlatformDatabase extends Database, AuthDatabase {
+/** What the platform sees: the tables of accounts, and its own. */
+export interface PlatformDatabase extends AuthDatabase {
   'platform.settings': PlatformSettings
   'platform.caught_mail': CaughtMail
   'platform.mail_outbox': AccountMailOutbox

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Pool } from 'pg'
 import type { ApiKeys } from '../context.ts'
+import type { ProjectConfig } from '../project.ts'
 
 /**
  * The setting `key`, made by `make` when no instance has made it yet. Of several that start
@@ -38,3 +39,16 @@ export const loadApiKeys = (pool: Pool): Promise<ApiKeys> =>
     publishable: `sb_publishable_${random()}`,
     secret: `sb_secret_${random()}`,
   }))
+
+/** Notes for `platform.is_session_live` how long sessions last. */
+export const keepSessionLimits = async (
+  pool: Pool,
+  { sessionTimebox, sessionInactivityTimeout }: ProjectConfig,
+): Promise<void> => {
+  const limits = { timebox: sessionTimebox ?? null, inactivity: sessionInactivityTimeout ?? null }
+  await pool.query(
+    `insert into platform.settings (key, value) values ('session_limits', $1)
+     on conflict (key) do update set value = excluded.value where settings.value <> excluded.value`,
+    [JSON.stringify(limits)],
+  )
+}

@@ -7,7 +7,7 @@ export interface SystemUser {
   readonly gid: number
 }
 
-const SYSTEM_USER = 'southerly'
+const SYSTEM_USER = 'embedded-platform'
 const TRIES = 5
 
 const numberOf = (flag: '-u' | '-g'): number | undefined => {

@@ -25,7 +25,21 @@ beforeAll(async () => {
   await writeFile(join(folder, 'contact', 'index.html'), 'contact')
   await writeFile(join(folder, '404.html'), 'Oops! Page not found')
   await writeFile(join(folder, '_astro', 'a.12345678.js'), 'export {}')
-  app = createStaticRoutes(await loadStaticTable(folder))
+  app = createStaticRoutes({
+    files: await loadStaticTable(folder, '/_astro/'),
+    redirects: [
+      { from: '/solutions/ai-integrations', to: '/workflow-automation', status: 301 },
+      { from: '/sales-automation', to: '/workflow-automation', status: 301 },
+      { from: '/customer-service-ai', to: '/always-on', status: 301 },
+      { from: '/.well-known/change-password', to: '/profile#password', status: 302 },
+    ],
+    applications: ['/admin'],
+    templates: { '/contact/try-again': '/contact' },
+    formsOfScript: {
+      pages: ['/login', '/register', '/confirm', '/update-password', '/profile'],
+      instead: '/needs-javascript',
+    },
+  })
 })
 afterAll(() => rm(folder, { recursive: true }))
 

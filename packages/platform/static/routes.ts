@@ -1,17 +1,21 @@
 import { Hono } from 'hono'
-import { applicationAt } from '../../../domain/applications.ts'
 import { matchesEtag, negotiate } from './negotiate.ts'
-import { redirectOf } from './redirects.ts'
+import { type Redirect, redirectsOf } from './redirects.ts'
 import type { Asset, StaticTable } from './table.ts'
 
 const NOT_FOUND_PAGE = '/404'
 
-/** Pages whose forms only their script can send; without it they are posted to the page itself. */
-const FORMS_OF_SCRIPT = ['/login', '/register', '/confirm', '/update-password', '/profile']
-const NEEDS_SCRIPT_PAGE = '/needs-javascript'
-
-// Prerendered for a function, which fills its blanks in: nothing to show as it stands.
-const TEMPLATES: Readonly<Record<string, string>> = { '/contact/try-again': '/contact' }
+/** What is served as pages, and which addresses lead to them. */
+export interface Site {
+  readonly files: StaticTable
+  readonly redirects?: readonly Redirect[]
+  /** Pages that answer whatever is below them too: their own router decides. */
+  readonly applications?: readonly string[]
+  /** Pages that a function fills in, nothing to show as they stand, and where they lead instead. */
+  readonly templates?: Readonly<Record<string, string>>
+  /** Pages whose forms only their script can send; without it they are posted to the page itself. */
+  readonly formsOfScript?: { readonly pages: readonly string[]; readonly instead: string }
+}
 
 // A loop, because /\/+$/ takes quadratic time over a path of slashes.
 const withoutTrailingSlashes = (path: string): string => {
@@ -51,8 +55,16 @@ const answer = (asset: Asset, request: Request, status: 200 | 404): Response => 
  * not served. What is below an application's page is answered with that page. Whatever else is not in
  * the table gets the 404 page; nothing is read from disk.
  */
-export const createStaticRoutes = (table: StaticTable): Hono => {
+export const createStaticRoutes = ({
+  files: table,
+  redirects = [],
+  applications = [],
+  templates = {},
+  formsOfScript,
+}: Site): Hono => {
   const app = new Hono()
+  const redirectOf = redirectsOf(redirects)
+  const applicationAt = (path: string) => applications.find((page) => path.startsWith(`${page}/`))
   const notFound = (request: Request): Response => {
     const page = table.get(NOT_FOUND_PAGE)
     return page ? answer(page, request, 404) : new Response('Not found', { status: 404 })
@@ -63,7 +75,7 @@ export const createStaticRoutes = (table: StaticTable): Hono => {
     const path = decode(url.pathname)
     if (path === undefined) return notFound(c.req.raw)
 
-    const instead = TEMPLATES[path]
+    const instead = Object.hasOwn(templates, path) ? templates[path] : undefined
     if (instead) return c.redirect(instead, 303)
 
     const asset = path === NOT_FOUND_PAGE ? undefined : table.get(path)
@@ -81,7 +93,10 @@ export const createStaticRoutes = (table: StaticTable): Hono => {
   })
 
   // What was typed is not read: not into an address, not into a log.
-  for (const path of FORMS_OF_SCRIPT) app.post(path, (c) => c.redirect(NEEDS_SCRIPT_PAGE, 303))
+  if (formsOfScript) {
+    const { pages, instead } = formsOfScript
+    for (const path of pages) app.post(path, (c) => c.redirect(instead, 303))
+  }
 
   app.all('*', (c) => c.text('Method not allowed', 405, { allow: 'GET, HEAD' }))
   return app

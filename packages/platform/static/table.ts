@@ -37,9 +37,6 @@ const TYPES: Record<string, string> = {
 
 const ENCODINGS = { br: '.br', gzip: '.gz' } as const
 
-// Astro puts nothing into `_astro` whose name does not carry the hash of its content.
-const HASHED = '/_astro/'
-
 // Read by static hosts; a page to nobody.
 const HOST_FILES: ReadonlySet<string> = new Set(['_headers', '_redirects'])
 
@@ -51,9 +48,10 @@ const urlPathOf = (file: string): string => {
 
 /**
  * Reads the build output into memory, once, with the `.br` and `.gz` siblings that the build wrote.
+ * @param hashed the folder, as `/assets/`, whose files carry a hash of their content in their names.
  * @throws when `directory` does not exist: the site has not been built.
  */
-export const loadStaticTable = async (directory: string): Promise<StaticTable> => {
+export const loadStaticTable = async (directory: string, hashed?: string): Promise<StaticTable> => {
   const names = (await readdir(directory, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && !HOST_FILES.has(entry.name))
     .map((entry) => relative(directory, join(entry.parentPath, entry.name)))
@@ -79,9 +77,10 @@ export const loadStaticTable = async (directory: string): Promise<StaticTable> =
       }
       table.set(path, {
         type: TYPES[extension] ?? 'application/octet-stream',
-        cacheControl: path.startsWith(HASHED)
-          ? 'public, max-age=31536000, immutable'
-          : 'public, max-age=0, must-revalidate',
+        cacheControl:
+          hashed && path.startsWith(hashed)
+            ? 'public, max-age=31536000, immutable'
+            : 'public, max-age=0, must-revalidate',
         bodies,
       })
     }),

@@ -1,4 +1,4 @@
-import { fileTypeOf } from '../../../domain/submission-file.ts'
+import { typeOfName } from './content.ts'
 import { invalidRequest } from './errors.ts'
 import { fileNameOf } from './object-path.ts'
 
@@ -28,7 +28,7 @@ export const downloadName = (path: string, asked: string | null): string => {
   if (name.length > NAME_MAX || !name.isWellFormed() || !SOUND.test(name)) {
     throw invalidRequest('This cannot be the name of a download')
   }
-  if (fileTypeOf(name) !== fileTypeOf(own)) {
+  if (typeOfName(name) !== typeOfName(own)) {
     throw invalidRequest('The name of a download must end as the name of the file does')
   }
   return name

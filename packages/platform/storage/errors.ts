@@ -49,7 +49,7 @@ export const wrongType = (message: string) => new StorageError(415, 'invalid_mim
 export const tooManyUploads = (retryAfterSeconds: number) =>
   new StorageError(429, 'too_many_requests', 'Too many uploads: try again later', retryAfterSeconds)
 
-/** All clients' files together have the size that the setting STORAGE_MAX_MB allows. */
+/** All files together have the size that the setting STORAGE_MAX_MB allows. */
 export const full = () =>
   new StorageError(507, 'StorageFull', 'There is no room for more files at the moment')
 
@@ -58,7 +58,6 @@ export const busy = () =>
 
 const INSUFFICIENT_PRIVILEGE = '42501'
 const UNIQUE_VIOLATION = '23505'
-const FILES_PER_CLIENT = 'files_per_client'
 // Of a JSON text: NUL or half a surrogate pair in it.
 const UNREADABLE_JSON = new Set(['22P02', '22P05'])
 
@@ -68,8 +67,9 @@ const fromDatabase = (error: DatabaseError): StorageError | undefined => {
     return invalidRequest('metadata holds what cannot be stored')
   }
   if (error.code !== INSUFFICIENT_PRIVILEGE) return undefined
-  // PostgreSQL's own words for a refusal name tables and policies.
-  return error.constraint === FILES_PER_CLIENT
+  // A trigger that counts names its constraint and has words for people; PostgreSQL's own words for
+  // a refusal name tables and policies.
+  return error.constraint
     ? new StorageError(403, 'QuotaExceeded', error.message)
     : new StorageError(403, 'Unauthorized', 'This is not allowed for the caller')
 }

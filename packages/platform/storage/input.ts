@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { SIGNED_URL_SECONDS_MAX } from '../../../domain/submission-file.ts'
 import { invalidRequest } from './errors.ts'
 import { checkObjectPath } from './object-path.ts'
 
@@ -7,6 +6,7 @@ const PATHS_MAX = 100
 const LIMIT_MAX = 1000
 const OFFSET_MAX = 1_000_000
 const SEARCH_MAX = 200
+const SIGNED_URL_SECONDS_MAX = 60 * 60
 
 const integer = (name: string, min: number, max: number) => {
   const message = `${name} must be a whole number from ${min} to ${max}`

@@ -1,5 +1,4 @@
 import type { Pool } from 'pg'
-import { SUBMISSION_BUCKET } from '../../../domain/submission-file.ts'
 import { asCaller, type DatabaseCaller } from '../postgres/as-caller.ts'
 import type { ListInput } from './input.ts'
 
@@ -17,12 +16,13 @@ const ORDERS = {
 } as const
 
 /**
- * What `caller` may see directly below a folder: folders first, then files; of a search, what begins
+ * What `caller` may see directly below a folder of `bucket`: folders first, then files; of a search, what begins
  * with it, in whatever case.
  */
 export const listObjects = (
   pool: Pool,
   caller: DatabaseCaller,
+  bucket: string,
   { prefix, limit, offset, sortBy, search }: ListInput,
 ): Promise<Entry[]> =>
   asCaller(
@@ -48,7 +48,7 @@ export const listObjects = (
          where starts_with(lower(name), lower($5))
          order by id is not null, ${ORDERS[sortBy.column]} ${direction}, name
          limit $3 offset $4`,
-        [SUBMISSION_BUCKET, folder, limit, offset, search],
+        [bucket, folder, limit, offset, search],
       )
       return rows
     },

@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Pool, PoolClient } from 'pg'
-import { SUBMISSION_BUCKET } from '../../../domain/submission-file.ts'
 import { asCaller, type DatabaseCaller } from '../postgres/as-caller.ts'
 import type { UploadOptions } from './upload-options.ts'
 
@@ -20,8 +19,13 @@ export interface FoundObject {
   readonly metadata: ObjectMetadata
 }
 
-interface NewObject {
+/** Where a file is: the bucket's id, and its path there. */
+export interface ObjectPlace {
+  readonly bucket: string
   readonly path: string
+}
+
+interface NewObject extends ObjectPlace {
   readonly mime: string
   readonly bytes: Uint8Array
   readonly at: Date
@@ -61,7 +65,7 @@ export const insertObject = (
        values ($1, $2, $3, $4::uuid, $4::text, $5, $6, $7, $8, $8)`,
       [
         id,
-        SUBMISSION_BUCKET,
+        object.bucket,
         object.path,
         owner,
         JSON.stringify(metadataOf(object)),
@@ -85,27 +89,26 @@ const FIND = 'select id, metadata from storage.objects where bucket_id = $1 and 
 export const findObject = (
   pool: Pool,
   caller: DatabaseCaller,
-  path: string,
+  { bucket, path }: ObjectPlace,
 ): Promise<FoundObject | undefined> =>
   asCaller(
     pool,
     caller,
-    async (client) => (await client.query<FoundObject>(FIND, [SUBMISSION_BUCKET, path])).rows[0],
+    async (client) => (await client.query<FoundObject>(FIND, [bucket, path])).rows[0],
     { readOnly: true },
   )
 
 /** The file at `path`, whoever asks: for the bearer of a signed address. */
 export const unsafeFindObject = async (
   pool: Pool,
-  path: string,
-): Promise<FoundObject | undefined> =>
-  (await pool.query<FoundObject>(FIND, [SUBMISSION_BUCKET, path])).rows[0]
+  { bucket, path }: ObjectPlace,
+): Promise<FoundObject | undefined> => (await pool.query<FoundObject>(FIND, [bucket, path])).rows[0]
 
 /** What is kept of the file at `path` beside its content, if `caller` may see it. */
 export const findInfo = (
   pool: Pool,
   caller: DatabaseCaller,
-  path: string,
+  { bucket, path }: ObjectPlace,
 ): Promise<object | undefined> =>
   asCaller(
     pool,
@@ -117,17 +120,18 @@ export const findInfo = (
            metadata ->> 'cacheControl' as cache_control, metadata ->> 'eTag' as etag,
            metadata ->> 'lastModified' as last_modified, coalesce(user_metadata, '{}') as metadata
          from storage.objects where bucket_id = $1 and name = $2`,
-        [SUBMISSION_BUCKET, path],
+        [bucket, path],
       )
       return rows[0]
     },
     { readOnly: true },
   )
 
-/** Which of `paths` `caller` may see. */
+/** Which of `paths` in `bucket` `caller` may see. */
 export const findPaths = (
   pool: Pool,
   caller: DatabaseCaller,
+  bucket: string,
   paths: readonly string[],
 ): Promise<ReadonlySet<string>> =>
   asCaller(
@@ -136,17 +140,18 @@ export const findPaths = (
     async (client) => {
       const { rows } = await client.query<{ name: string }>(
         'select name from storage.objects where bucket_id = $1 and name = any($2)',
-        [SUBMISSION_BUCKET, paths],
+        [bucket, paths],
       )
       return new Set(rows.map(({ name }) => name))
     },
     { readOnly: true },
   )
 
-/** Deletes those of `paths` that `caller` may, and answers with their rows. The content goes with them. */
+/** Deletes those of `paths` in `bucket` that `caller` may, and answers with their rows. The content goes with them. */
 export const deleteObjects = (
   pool: Pool,
   caller: DatabaseCaller,
+  bucket: string,
   paths: readonly string[],
 ): Promise<unknown[]> =>
   asCaller(pool, caller, async (client) => {
@@ -154,7 +159,7 @@ export const deleteObjects = (
       `delete from storage.objects where bucket_id = $1 and name = any($2)
        returning id, bucket_id, name, owner, owner_id, metadata, version,
          created_at, updated_at, last_accessed_at`,
-      [SUBMISSION_BUCKET, paths],
+      [bucket, paths],
     )
     return rows
   })

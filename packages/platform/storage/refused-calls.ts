@@ -1,6 +1,6 @@
-import { noSuchBucket, notImplemented, StorageError, unsupported } from './errors.ts'
+import { notImplemented, StorageError } from './errors.ts'
 
-const ONE_BUCKET = 'Buckets are made by migrations: there is one, and it is named submissions'
+const BUCKETS = 'Buckets are made by migrations'
 
 /** What the official client can ask for and is not done here, by the beginning of the address. */
 const REFUSED: readonly (readonly [call: RegExp, message: string])[] = [
@@ -18,24 +18,22 @@ const REFUSED: readonly (readonly [call: RegExp, message: string])[] = [
   ],
   [/^\w+ \/render\/image\//u, 'Pictures are not transformed: they come as they were uploaded'],
   [/^DELETE \/cdn\//u, 'Nothing is kept in caches that could be purged'],
-  [/^\w+ \/bucket(?:\/|$)/u, ONE_BUCKET],
-  [/^\w+ \/(?:iceberg|vector|s3)(?:\/|$)/u, 'There is nothing but the one bucket of files'],
+  [/^\w+ \/bucket(?:\/|$)/u, BUCKETS],
+  [/^\w+ \/(?:iceberg|vector|s3)(?:\/|$)/u, 'There is nothing but buckets of files'],
 ]
 
 const PUBLIC = /^\w+ \/object\/public\//u
-const BUCKET = /^\w+ \/object\/(?:sign\/|list\/|info\/)?(?<bucket>[^/]+)/u
 
 /**
- * Why a call that no route takes is refused, so that whoever wrote it need not guess.
+ * Why a call that the official client has is not done here, so that whoever wrote it need not guess;
+ * undefined for the others.
  * @param pathname of the whole address.
  */
-export const refusalOf = (method: string, pathname: string): StorageError => {
+export const refusalOf = (method: string, pathname: string): StorageError | undefined => {
   const call = `${method} ${pathname.replace(/^\/storage\/v1/u, '')}`
   const message = REFUSED.find(([pattern]) => pattern.test(call))?.[1]
   if (message) return notImplemented(message)
-  if (PUBLIC.test(call)) {
-    return new StorageError(404, 'not_found', 'No bucket is public: make a signed address')
-  }
-  const bucket = BUCKET.exec(call)?.groups?.bucket
-  return bucket && bucket !== 'submissions' ? noSuchBucket() : unsupported()
+  return PUBLIC.test(call)
+    ? new StorageError(404, 'not_found', 'No bucket is public: make a signed address')
+    : undefined
 }

@@ -1,6 +1,5 @@
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
-import { FILE_SIZE_MAX, SUBMISSION_BUCKET } from '../../../domain/submission-file.ts'
 import { type Authenticate, type Caller, Unauthenticated } from '../auth/authenticate.ts'
 import { clientOf } from '../auth/client.ts'
 import type { Platform } from '../context.ts'
@@ -8,9 +7,10 @@ import { accountOf, allowanceOf } from '../ops/allowance.ts'
 import { outgoingOf, whenAnswered } from '../ops/answered.ts'
 import { awaitBody, limitBody, requireLength } from '../ops/body-limit.ts'
 import type { RequestSlots } from '../ops/request-slots.ts'
+import { type Bucket, findBucket } from './buckets.ts'
 import { createReadBytes } from './bytes.ts'
 import { downloadName } from './download-name.ts'
-import { explain, objectNotFound, StorageError } from './errors.ts'
+import { explain, noSuchBucket, objectNotFound, StorageError, unsupported } from './errors.ts'
 import { readList, readQuery, readRemove, readSign, readSignMany } from './input.ts'
 import { listObjects } from './listing.ts'
 import { objectPathAfter } from './object-path.ts'
@@ -20,6 +20,7 @@ import {
   findInfo,
   findObject,
   findPaths,
+  type ObjectPlace,
   unsafeFindObject,
 } from './objects.ts'
 import { refusalOf } from './refused-calls.ts'
@@ -29,20 +30,22 @@ import { createUpload } from './upload.ts'
 import { ENVELOPE_BYTES } from './upload-body.ts'
 
 const KILOBYTE = 1024
-// A file of 10 MB, read at 32 kB a second: one that is not read is ended after this time.
-const READ_PATIENCE_MS = (FILE_SIZE_MAX / (32 * KILOBYTE)) * 1000
-/** Downloads at once by signed addresses of one client's files. */
+/** A file that is not read at this speed is ended. */
+const READ_BYTES_PER_SECOND = 32 * KILOBYTE
+/** Downloads at once by signed addresses of files in one folder. */
 const SIGNED_AT_ONCE = 6
 
-const OBJECT = `/object/${SUBMISSION_BUCKET}`
-const SIGNED = `/object/sign/${SUBMISSION_BUCKET}`
-const LIST = `/object/list/${SUBMISSION_BUCKET}`
-const INFO = `/object/info/${SUBMISSION_BUCKET}`
+const BUCKET = '/:bucket{[^/]+}'
 
 interface StorageEnv {
-  Variables: { caller: Caller }
+  Variables: { caller: Caller; bucket: Bucket }
 }
-type Work = (request: Request, caller: Caller) => Promise<Response>
+interface Asked {
+  readonly request: Request
+  readonly caller: Caller
+  readonly bucket: Bucket
+}
+type Work = (asked: Asked) => Promise<Response>
 
 /** Counts from now what comes over the connection of a request; one without a connection is there. */
 const countReceived = (c: Context): (() => number) => {
@@ -52,15 +55,17 @@ const countReceived = (c: Context): (() => number) => {
 }
 
 /**
- * The storage part of the wire contract: the one private bucket. Who may do what with a file is
- * decided by the policies of `storage.objects` alone; what a file may be, by its content.
+ * The storage part of the wire contract, for private buckets. Who may do what with a file is decided
+ * by the policies of `storage.objects` alone; what a file may be, by its bucket and its content.
  */
 export const createStorageRoutes = (
-  platform: Pick<Platform, 'pool' | 'limits' | 'keys' | 'logger' | 'config' | 'now'>,
+  platform: Pick<Platform, 'pool' | 'limits' | 'limitTable' | 'keys' | 'logger' | 'config' | 'now'>,
   authenticate: Authenticate,
   slots: RequestSlots,
 ): Hono<StorageEnv> => {
   const { pool, config } = platform
+  const { fileSizeLimit } = config.project
+  const readPatienceMs = (fileSizeLimit / READ_BYTES_PER_SECOND) * 1000
   const signedUrls = createSignedUrls(platform)
   const upload = createUpload(platform)
   const readBytes = createReadBytes(pool)
@@ -78,9 +83,15 @@ export const createStorageRoutes = (
     c.set('caller', caller)
     await next()
   }
+  const inBucket: MiddlewareHandler<StorageEnv> = async (c, next) => {
+    const bucket = await findBucket(pool, c.req.param('bucket') ?? '', fileSizeLimit)
+    if (!bucket) throw noSuchBucket()
+    c.set('bucket', bucket)
+    await next()
+  }
   const inTurn = async (c: Context, account: string, atOnce: number, next: () => Promise<void>) => {
     const release = await slots.take(account, atOnce)
-    const finish = whenAnswered(outgoingOf(c), READ_PATIENCE_MS, release)
+    const finish = whenAnswered(outgoingOf(c), readPatienceMs, release)
     try {
       await next()
     } finally {
@@ -92,12 +103,18 @@ export const createStorageRoutes = (
     const caller = c.get('caller')
     return inTurn(c, accountOf(caller), allowanceOf(caller).atOnce, next)
   }
-  /** Whoever has a signed address has no session: the client's folder stands for the account. */
-  const byFolder: MiddlewareHandler<StorageEnv> = (c, next) => {
-    const [folder = ''] = objectPathAfter(`${SIGNED}/`, c.req.url).split('/')
-    return inTurn(c, `files ${folder}`, SIGNED_AT_ONCE, next)
+  /** Where the file of a request is: `before` is what precedes the bucket in the address. */
+  const placeAfter = (before: string, url: string): ObjectPlace => {
+    const [bucket = ''] = objectPathAfter(before, url).split('/')
+    return { bucket, path: objectPathAfter(`${before}${bucket}/`, url) }
   }
-  const serve = (work: Work) => (c: Context<StorageEnv>) => work(c.req.raw, c.get('caller'))
+  /** Whoever has a signed address has no session: the first folder stands for the account. */
+  const byFolder: MiddlewareHandler<StorageEnv> = (c, next) => {
+    const { bucket, path } = placeAfter('/object/sign/', c.req.url)
+    return inTurn(c, `files ${bucket}/${path.split('/')[0]}`, SIGNED_AT_ONCE, next)
+  }
+  const serve = (work: Work) => (c: Context<StorageEnv>) =>
+    work({ request: c.req.raw, caller: c.get('caller'), bucket: c.get('bucket') })
 
   const send = async (
     object: FoundObject | undefined,
@@ -113,71 +130,80 @@ export const createStorageRoutes = (
     upload({
       request: c.req.raw,
       caller: c.get('caller'),
-      path: objectPathAfter(`${OBJECT}/`, c.req.url),
+      bucket: c.get('bucket'),
+      path: placeAfter('/object/', c.req.url).path,
       address: clientOf(c, config).address,
       received: countReceived(c),
     })
 
-  const download: Work = async (request, caller) => {
-    const path = objectPathAfter(`${OBJECT}/`, request.url)
+  const download: Work = async ({ request, caller }) => {
+    const place = placeAfter('/object/', request.url)
     const query = readQuery(request.url, ['download', 'cacheNonce'])
-    return send(await findObject(pool, caller, path), path, query)
+    return send(await findObject(pool, caller, place), place.path, query)
   }
 
   const downloadSigned = async (request: Request): Promise<Response> => {
-    const path = objectPathAfter(`${SIGNED}/`, request.url)
+    const place = placeAfter('/object/sign/', request.url)
     const query = readQuery(request.url, ['token', 'download', 'cacheNonce'])
-    await signedUrls.verify(path, query.get('token') ?? '')
-    return send(await unsafeFindObject(pool, path), path, query)
+    await signedUrls.verify(place, query.get('token') ?? '')
+    return send(await unsafeFindObject(pool, place), place.path, query)
   }
 
-  const info: Work = async (request, caller) => {
-    const path = objectPathAfter(`${INFO}/`, request.url)
+  const info: Work = async ({ request, caller }) => {
+    const place = placeAfter('/object/info/', request.url)
     readQuery(request.url, [])
-    const found = await findInfo(pool, caller, path)
+    const found = await findInfo(pool, caller, place)
     if (!found) throw objectNotFound()
     return jsonAnswer(found)
   }
 
-  const sign: Work = async (request, caller) => {
-    const path = objectPathAfter(`${SIGNED}/`, request.url)
+  const sign: Work = async ({ request, caller }) => {
+    const place = placeAfter('/object/sign/', request.url)
     const { expiresIn } = await readSign(request)
-    if (!(await findObject(pool, caller, path))) throw objectNotFound()
-    return jsonAnswer({ signedURL: await signedUrls.sign(path, expiresIn) })
+    if (!(await findObject(pool, caller, place))) throw objectNotFound()
+    return jsonAnswer({ signedURL: await signedUrls.sign(place, expiresIn) })
   }
 
-  const signMany: Work = async (request, caller) => {
+  const signMany: Work = async ({ request, caller, bucket: { id: bucket } }) => {
     const { expiresIn, paths } = await readSignMany(request)
-    const found = await findPaths(pool, caller, paths)
+    const found = await findPaths(pool, caller, bucket, paths)
     const answers = paths.map(async (path) =>
       found.has(path)
-        ? { error: null, path, signedURL: await signedUrls.sign(path, expiresIn) }
+        ? { error: null, path, signedURL: await signedUrls.sign({ bucket, path }, expiresIn) }
         : { error: objectNotFound().message, path, signedURL: null },
     )
     return jsonAnswer(await Promise.all(answers))
   }
 
-  const list: Work = async (request, caller) =>
-    jsonAnswer(await listObjects(pool, caller, await readList(request)))
+  const list: Work = async ({ request, caller, bucket }) =>
+    jsonAnswer(await listObjects(pool, caller, bucket.id, await readList(request)))
 
-  const remove: Work = async (request, caller) =>
-    jsonAnswer(await deleteObjects(pool, caller, (await readRemove(request)).prefixes))
+  const remove: Work = async ({ request, caller, bucket }) => {
+    const { prefixes } = await readRemove(request)
+    return jsonAnswer(await deleteObjects(pool, caller, bucket.id, prefixes))
+  }
 
   const refuse = (status: number, error: string, message: string) =>
     errorAnswer(new StorageError(status, error, message))
   const small = limitBody(64 * KILOBYTE, refuse)
-  const oneFile = requireLength(FILE_SIZE_MAX + ENVELOPE_BYTES, refuse)
+  const oneFile: MiddlewareHandler<StorageEnv> = (c, next) =>
+    requireLength(c.get('bucket').fileSizeLimit + ENVELOPE_BYTES, refuse)(c, next)
+  const known: MiddlewareHandler<StorageEnv> = async (c, next) => {
+    const refusal = refusalOf(c.req.method, new URL(c.req.url).pathname)
+    return refusal ? errorAnswer(refusal) : next()
+  }
 
   const app = new Hono<StorageEnv>()
   app.onError(fail)
   return app
-    .post(LIST, loggedIn, small, awaitBody, byAccount, serve(list))
-    .post(SIGNED, loggedIn, small, awaitBody, byAccount, serve(signMany))
-    .post(`${SIGNED}/*`, loggedIn, small, awaitBody, byAccount, serve(sign))
-    .get(`${SIGNED}/*`, byFolder, (c) => downloadSigned(c.req.raw))
-    .get(`${INFO}/*`, loggedIn, byAccount, serve(info))
-    .post(`${OBJECT}/*`, loggedIn, oneFile, store)
-    .get(`${OBJECT}/*`, loggedIn, byAccount, serve(download))
-    .delete(OBJECT, loggedIn, small, awaitBody, byAccount, serve(remove))
-    .all('*', (c) => errorAnswer(refusalOf(c.req.method, new URL(c.req.url).pathname)))
+    .use(known)
+    .post(`/object/list${BUCKET}`, loggedIn, inBucket, small, awaitBody, byAccount, serve(list))
+    .post(`/object/sign${BUCKET}`, loggedIn, inBucket, small, awaitBody, byAccount, serve(signMany))
+    .post(`/object/sign${BUCKET}/*`, loggedIn, inBucket, small, awaitBody, byAccount, serve(sign))
+    .get(`/object/sign${BUCKET}/*`, byFolder, inBucket, (c) => downloadSigned(c.req.raw))
+    .get(`/object/info${BUCKET}/*`, loggedIn, inBucket, byAccount, serve(info))
+    .post(`/object${BUCKET}/*`, loggedIn, inBucket, oneFile, store)
+    .get(`/object${BUCKET}/*`, loggedIn, inBucket, byAccount, serve(download))
+    .delete(`/object${BUCKET}`, loggedIn, inBucket, small, awaitBody, byAccount, serve(remove))
+    .all('*', () => errorAnswer(unsupported()))
 }

@@ -1,7 +1,6 @@
-import { limits as LIMITS } from '../../../domain/limits.ts'
-import { SUBMISSION_BUCKET } from '../../../domain/submission-file.ts'
 import type { Caller } from '../auth/authenticate.ts'
 import type { Platform } from '../context.ts'
+import type { Bucket } from './buckets.ts'
 import { checkContent } from './content.ts'
 import { busy, invalidRequest, tooManyUploads } from './errors.ts'
 import { fileNameOf } from './object-path.ts'
@@ -18,6 +17,7 @@ export interface Upload {
   /** Declares its length, which was checked; nothing of its body was read. */
   readonly request: Request
   readonly caller: Caller
+  readonly bucket: Bucket
   readonly path: string
   /** Of the caller's machine, for limits. */
   readonly address: string
@@ -30,13 +30,13 @@ export interface Upload {
  * it is read, and read it is only into one of the few places there are in memory.
  */
 export const createUpload = (
-  platform: Pick<Platform, 'pool' | 'limits' | 'logger' | 'config' | 'now'>,
+  platform: Pick<Platform, 'pool' | 'limits' | 'limitTable' | 'logger' | 'config' | 'now'>,
 ): ((upload: Upload) => Promise<Response>) => {
-  const { pool, limits, now } = platform
+  const { pool, limits, limitTable, now } = platform
   const slots = createUploadSlots(SLOTS)
   const usage = createStorageUsage(platform)
 
-  return async ({ request, caller, path, address, received }) => {
+  return async ({ request, caller, bucket, path, address, received }) => {
     if (request.headers.get('x-upsert') === 'true') {
       throw invalidRequest('x-upsert is not supported: a stored file is never replaced')
     }
@@ -44,17 +44,17 @@ export const createUpload = (
     const slot = slots.take(account, received)
     if (!slot) throw busy()
     try {
-      const verdict = await limits.consume(LIMITS.uploadByAccount, account)
+      const verdict = await limits.consume(limitTable.uploadByAccount, account)
       if (!verdict.allowed) throw tooManyUploads(verdict.retryAfterSeconds)
       await usage.requireRoom(Number(request.headers.get('content-length')), address)
 
       const { bytes, declaredType, options } = await slot.whileArriving(readUpload(request))
-      const { mime } = await checkContent(bytes, fileNameOf(path), declaredType)
-      const object = { path, mime, bytes, at: now(), options }
+      const mime = await checkContent(bytes, fileNameOf(path), declaredType, bucket)
+      const object = { bucket: bucket.id, path, mime, bytes, at: now(), options }
       const id = await insertObject(pool, caller, object, (client) =>
         usage.confirmRoom(client, bytes.length, address),
       )
-      return jsonAnswer({ Id: id, Key: `${SUBMISSION_BUCKET}/${path}` })
+      return jsonAnswer({ Id: id, Key: `${bucket.id}/${path}` })
     } finally {
       slot.release()
     }

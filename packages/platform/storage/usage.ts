@@ -1,5 +1,4 @@
 import type { Pool, PoolClient } from 'pg'
-import { limits as LIMITS } from '../../../domain/limits.ts'
 import type { Verdict } from '../../backend-kit/rate-limits.ts'
 import type { Platform } from '../context.ts'
 import { createRateLimits } from '../ops/rate-limits.ts'
@@ -40,11 +39,12 @@ const storedBytes = async (client: Pool | PoolClient): Promise<number> => {
 export const createStorageUsage = ({
   pool,
   limits,
+  limitTable,
   logger,
   config: { storageMaxBytes },
-}: Pick<Platform, 'pool' | 'limits' | 'logger' | 'config'>): StorageUsage => {
+}: Pick<Platform, 'pool' | 'limits' | 'limitTable' | 'logger' | 'config'>): StorageUsage => {
   const refuse = async (bytes: number): Promise<never> => {
-    const { allowed } = await limits.consume(LIMITS.storageFullAlarm, 'all')
+    const { allowed } = await limits.consume(limitTable.storageFullAlarm, 'all')
     if (allowed) logger.error({ bytes, maxBytes: storageMaxBytes }, 'storage is full')
     throw full()
   }
@@ -53,12 +53,12 @@ export const createStorageUsage = ({
     async requireRoom(bytes, address) {
       const stored = await storedBytes(pool)
       if (stored + bytes > storageMaxBytes) await refuse(stored)
-      allow(await limits.check(LIMITS.uploadKilobytesByAddress, address, kilobytesOf(bytes)))
+      allow(await limits.check(limitTable.uploadKilobytesByAddress, address, kilobytesOf(bytes)))
     },
 
     async confirmRoom(client, bytes, address) {
       const counted = createRateLimits(client)
-      allow(await counted.consume(LIMITS.uploadKilobytesByAddress, address, kilobytesOf(bytes)))
+      allow(await counted.consume(limitTable.uploadKilobytesByAddress, address, kilobytesOf(bytes)))
       const stored = await storedBytes(client)
       if (stored > storageMaxBytes) await refuse(stored - bytes)
       const warnAt = storageMaxBytes * WARN_AT

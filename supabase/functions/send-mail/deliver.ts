@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import {
   type Delivery,
   type DeliveryOptions,
@@ -25,7 +25,7 @@ export const productMail = {
 
 /** Tells the agency, once a day, that a mail was given up; not of one to the agency itself. */
 export const announceFailure = async (
-  trx: Transaction<Database>,
+  trx: Kysely<Database>,
   recipient: string,
   reason: string,
 ): Promise<void> => {

@@ -10,12 +10,13 @@ import { ACCOUNT_MAIL_NAMES } from '../../../packages/platform/auth/default-mail
 import { loadMailTemplates, queueMail } from '../../../packages/platform/auth/mails.ts'
 import { startJobs } from '../../../packages/platform/jobs/timers.ts'
 import { accountMailQueue } from '../../../packages/platform/mail/account-mail.ts'
-import { productMail } from '../../../server/product-mail.ts'
+import { productTables } from '../../../server/database.ts'
 import { deliverDue as deliverProductMails } from '../../../supabase/functions/send-mail/deliver.ts'
 import { type AuthServer, PASSWORD, profile, startAuthServer } from '../../support/auth.ts'
 import { emptyQueues, letTimePass, queueAccountMails, queueMails } from '../../support/outbox.ts'
 import { startSmtpServer, type TestSmtpServer } from '../../support/smtp.ts'
 
+const AGENCY = 'office@southerly.example'
 const DAY = 24 * 60 * 60 * 1000
 
 let server: AuthServer
@@ -38,11 +39,11 @@ beforeEach(async () => {
   await emptyQueues(server.pool)
 })
 
-const platform = () => ({ ...server.platform, onMailFailed: productMail.onMailFailed })
-const deliver = () => deliverDue(accountMailQueue(platform()), mailer)
+const deliver = () => deliverDue(accountMailQueue(server.platform), mailer)
 const deliverForAgency = () => {
   const { db, config, logger } = server.platform
-  return deliverProductMails({ db, settings: config, log: logger }, mailer)
+  const settings = { siteUrl: config.siteUrl, mailFrom: config.mailFrom, agencyEmail: AGENCY }
+  return deliverProductMails({ db: productTables(db), settings, log: logger }, mailer)
 }
 const signUp = (email: string) =>
   server.post('/signup', { email, password: PASSWORD, data: profile })
@@ -63,7 +64,7 @@ it('are sent by the platform’s own timer, and forgotten but for whom they were
   const email = 'by-timer@client.example'
   await signUp(email)
   const { rows } = await server.pool.query('select message_id from platform.mail_outbox')
-  const jobs = startJobs(platform(), mailer)
+  const jobs = startJobs(server.platform, mailer)
   await smtp.arrived(1)
   await jobs.stop()
   const [mail] = smtp.received
@@ -98,7 +99,7 @@ it('are told to the agency where they were given up, once a day with the product
   expect(await deliverForAgency()).toEqual({ sent: 1, postponed: 0, failed: 1 })
   const [mail, ...more] = smtp.received
   expect(more).toEqual([])
-  expect(mail?.envelope.to).toEqual([server.platform.config.agencyEmail])
+  expect(mail?.envelope.to).toEqual([AGENCY])
   expect(mail?.subject).toMatch(/^A mail to owner-[12]@client\.example could not be delivered$/u)
 })
 

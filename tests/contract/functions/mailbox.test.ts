@@ -2,8 +2,8 @@ import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { demoKeyWords as words } from '../../../content/demo-key.ts'
 import { createMailboxRoutes } from '../../../packages/platform/mail/mailbox.ts'
+import { demoKeyWords as words } from '../../../packages/platform/ops/demo-access.ts'
 import { DEMO_KEY, demoKeyHeader } from '../../../scripts/support/demo-key.ts'
 import { deliverDue } from '../../../supabase/functions/send-mail/deliver.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
@@ -158,7 +158,7 @@ describe('the mailbox', () => {
     }
     const page = await ask('/mailbox', { ...headers, accept: 'text/html' })
     expect(page.status).toBe(401)
-    expect(await page.text()).toContain('Open the link that npm start prints')
+    expect(await page.text()).toContain('Open the link that the start printed')
     expect((await ask('/mailbox?key=a-wrong-key-of-length', headers)).status).toBe(401)
   })
 

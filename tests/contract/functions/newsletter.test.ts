@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { newsletterConsent } from '../../../content/news-page.ts'
 import { limits } from '../../../domain/limits.ts'
 import { CONFIRMATION_DAYS, newsletterMessages } from '../../../domain/newsletter.ts'
-import { purge } from '../../../packages/platform/jobs/purge.ts'
 import { renderMail } from '../../../supabase/functions/_shared/mail/templates.ts'
+import { removeExpired } from '../../../supabase/functions/purge/expired.ts'
 import { deliverDue } from '../../../supabase/functions/send-mail/deliver.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { type FunctionHost, startFunctions } from '../../support/functions.ts'
@@ -349,13 +349,13 @@ it('forgets who never confirmed and who left, and keeps who is on the list [R9.3
   const { token } = await newSubscriber()
   await follow('unsubscribe', token)
   await signUp(newAddress())
-  await purge(host.platform)
+  await removeExpired(host.platform.db, async () => {})
   expect(await subscribers()).toHaveLength(3)
   await database.pool.query(
     `update public.newsletter_subscribers set
        confirmation_sent_at = confirmation_sent_at - interval '31 days',
        unsubscribed_at = unsubscribed_at - interval '31 days'`,
   )
-  await purge(host.platform)
+  await removeExpired(host.platform.db, async () => {})
   expect(await subscribers()).toMatchObject([{ email, status: 'confirmed' }])
 })

@@ -1,7 +1,14 @@
+import pino from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createPlatform } from '../../../packages/platform/assemble.ts'
 import { purge } from '../../../packages/platform/jobs/purge.ts'
-import { createDatabase } from '../../../packages/platform/postgres/kysely.ts'
+import { parseConfig } from '../../../server/config.ts'
+import { productTables } from '../../../server/database.ts'
+import { removeFilesOf } from '../../../server/functions.ts'
+import { productOptions } from '../../../server/product.ts'
+import { removeExpired } from '../../../supabase/functions/purge/expired.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { mailTemplates } from '../../support/mail-templates.ts'
 import { newClient, newUser } from '../../support/people.ts'
 
 let database: TestDatabase
@@ -10,6 +17,20 @@ beforeAll(async () => {
   database = await createTestDatabase()
 })
 afterAll(() => database.drop())
+
+/** What the platform's timer does, and the product's. */
+const purgeAll = async () => {
+  const config = parseConfig({ NODE_ENV: 'test' })
+  const keys = { publishable: '', secret: '' }
+  const logger = pino({ level: 'silent' })
+  const { pool } = database
+  const platform = createPlatform(
+    { config, logger, pool, keys, mailTemplates },
+    productOptions(config),
+  )
+  await purge(platform)
+  await removeExpired(productTables(platform.db), removeFilesOf(platform))
+}
 
 const column = async (sql: string) =>
   (await database.pool.query<{ value: string }>(sql)).rows.map(({ value }) => value)
@@ -33,7 +54,7 @@ it('forgets spent limits, dead links and old caught mail, and nothing that count
      values (gen_random_uuid(), '', '', 'old', '', '', now() - interval '15 days'),
        (gen_random_uuid(), '', '', 'recent', '', '', now() - interval '13 days')`,
   )
-  await purge({ db: createDatabase(database.pool) })
+  await purgeAll()
   expect(await column('select key as value from private.rate_limits')).toEqual(['counting'])
   expect(await column('select key as value from platform.rate_limits')).toEqual(['counting'])
   expect(await column('select token_hash as value from platform.one_time_tokens')).toEqual([
@@ -52,7 +73,7 @@ it('forgets sessions that nobody can use any more', async () => {
        (gen_random_uuid(), $1, now() - interval '80 days', now() - interval '13 days', 'used')`,
     [id],
   )
-  await purge({ db: createDatabase(database.pool) })
+  await purgeAll()
   expect(await column('select tag as value from auth.sessions')).toEqual(['used'])
 })
 
@@ -62,7 +83,7 @@ it('forgets who logged in as the privacy policy says [R9.35]', async () => {
        (gen_random_uuid(), '"old"', now() - interval '31 days'),
        (gen_random_uuid(), '"recent"', now() - interval '29 days')`,
   )
-  await purge({ db: createDatabase(database.pool) })
+  await purgeAll()
   expect(await column(`select payload #>> '{}' as value from auth.audit_log_entries`)).toEqual([
     'recent',
   ])
@@ -100,7 +121,7 @@ it('keeps what people wrote, and what the site recorded, as long as the privacy 
        ('404-error', '/old', '', now() - interval '91 days'),
        ('404-error', '/recent', '', now() - interval '89 days')`,
   )
-  await purge({ db: createDatabase(database.pool) })
+  await purgeAll()
   expect(await column('select name as value from public.contact_messages order by 1')).toEqual([
     'found to be spam yesterday',
     'nearly a year old',
@@ -135,7 +156,7 @@ it('deletes the files that no submission names, content and all, after a week', 
      values ($1, $2 || '/draft.pdf', 'draft'), ($1, $2 || '/submitted.pdf', 'pending')`,
     [id, id],
   )
-  await purge({ db: createDatabase(database.pool) })
+  await purgeAll()
   expect(
     await column(
       `select split_part(name, '/', 2) as value from storage.objects
@@ -166,7 +187,7 @@ it('deletes accounts that nobody confirmed after two weeks, and no other [R9.35]
     `update auth.users set invited_at = now() - interval '15 days' where id = $1`,
     [forgotten[1]?.id],
   )
-  await purge({ db: createDatabase(database.pool) })
+  await purgeAll()
   const left = new Set(await column('select id as value from auth.users'))
   expect(kept.filter(({ id }) => !left.has(id))).toEqual([])
   expect(forgotten.filter(({ id }) => left.has(id))).toEqual([])

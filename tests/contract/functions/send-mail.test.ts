@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deliveryPolicy } from '../../../packages/backend-kit/mail/policy.ts'
 import { startJobs } from '../../../packages/platform/jobs/timers.ts'
-import { productMail } from '../../../server/product-mail.ts'
+import { productJobs } from '../../../server/jobs.ts'
 import { deliverDue } from '../../../supabase/functions/send-mail/deliver.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { type FunctionHost, startFunctions } from '../../support/functions.ts'
@@ -67,7 +67,7 @@ describe('send-mail', () => {
 
   it('sends by the timer, without anybody asking', async () => {
     const { platform, mailer } = host
-    const jobs = startJobs(platform, mailer, productMail.jobs(platform, mailer))
+    const jobs = startJobs(platform, mailer, productJobs(platform.config)(platform, mailer))
     await queueMails(database.pool, 3)
     await smtp.arrived(3)
     await jobs.stop()

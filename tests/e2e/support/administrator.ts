@@ -23,7 +23,7 @@ export interface Administrator {
 export const adminCommand = async (site: Site, ...parameters: string[]): Promise<string> => {
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ['packages/platform/ops/admin/main.ts', ...parameters],
+    ['server/admin/main.ts', ...parameters],
     {
       cwd: ROOT,
       env: {

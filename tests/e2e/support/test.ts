@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import { connectForTools } from '../../../packages/platform/postgres/open.ts'
 import type { Client } from '../../../scripts/support/client.ts'
 import { newVisitorHeader } from '../../../scripts/support/visitor-address.ts'
+import { parseConfig } from '../../../server/config.ts'
 import { newSession, signUpClient } from './client.ts'
 import { createMailbox, type Mailbox } from './mailbox.ts'
 
@@ -78,7 +79,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ browserName: _ }, use) => {
       const dataDir = process.env.E2E_DATA_DIR
       if (!dataDir) throw new Error('The global set-up has not started a server')
-      const { pool, close } = await connectForTools({ databaseUrl: undefined, dataDir })
+      const { pool, close } = await connectForTools(parseConfig({ DATA_DIR: dataDir }))
       await use(pool)
       await close()
     },

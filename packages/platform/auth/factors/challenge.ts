@@ -1,4 +1,3 @@
-import { limits } from '../../../../domain/limits.ts'
 import { inetOf } from '../client.ts'
 import type { CurrentUser } from '../current-user.ts'
 import { requireWithinLimits } from '../limit-guards.ts'
@@ -26,7 +25,7 @@ export const challenge = async (
   client: Client,
 ): Promise<Challenge> => {
   const { db, now } = services
-  await requireWithinLimits(services, [limits.factorByAccount, user.id])
+  await requireWithinLimits(services, ['factorByAccount', user.id])
   const factor = await findFactor(db, user.id, factorId)
   if (!factor) throw factorNotFound()
   const id = crypto.randomUUID()

@@ -1,5 +1,3 @@
-import { agency } from '../../../../content/agency.ts'
-import { limits } from '../../../../domain/limits.ts'
 import { audit } from '../audit.ts'
 import type { CurrentUser } from '../current-user.ts'
 import { sessionNotFound } from '../errors.ts'
@@ -10,8 +8,6 @@ import { enrolmentDisabled, factorNameTaken, secondFactorNeeded, tooManyFactors 
 import { sealSecret } from './secret.ts'
 import { currentFactors } from './store.ts'
 import { createTotpKey, type TotpKey } from './totp.ts'
-
-const FACTORS_MAX = 10
 
 export interface Enrollment extends TotpKey {
   readonly id: string
@@ -30,18 +26,20 @@ export const enroll = async (
   { user, session }: CurrentUser,
   { friendlyName, issuer }: { friendlyName: string; issuer: string | undefined },
 ): Promise<Enrollment> => {
-  const { db, keys, mayEnrolFactor, now } = services
-  await requireWithinLimits(services, [limits.factorByAccount, user.id])
+  const { config, db, hooks, keys, name, now } = services
+  const { maxEnrolledFactors, totpEnrollEnabled } = config.project
+  await requireWithinLimits(services, ['factorByAccount', user.id])
   const id = crypto.randomUUID()
-  const key = createTotpKey(issuer || agency.name, user.email ?? '')
+  const key = createTotpKey(issuer || name, user.email ?? '')
   await db.transaction().execute(async (trx) => {
     if (!(await lockUser(trx, user.id))) throw sessionNotFound()
-    if (!(await mayEnrolFactor(trx, user.id))) throw enrolmentDisabled('totp')
+    if (!(totpEnrollEnabled && (await hooks.mayEnrolFactor(trx, user.id))))
+      throw enrolmentDisabled('totp')
     const factors = await currentFactors(trx, user.id, now())
     if (factors.some((factor) => (factor.friendly_name ?? '') === friendlyName)) {
       throw factorNameTaken(friendlyName)
     }
-    if (factors.length >= FACTORS_MAX) throw tooManyFactors()
+    if (factors.length >= maxEnrolledFactors) throw tooManyFactors()
     if (session.aal !== 'aal2' && factors.some(({ status }) => status === 'verified')) {
       throw secondFactorNeeded(403, 'AAL2 required to enroll a new factor')
     }

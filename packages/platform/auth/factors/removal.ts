@@ -1,10 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { FACTOR_REMOVAL_HOURS } from '../../../../domain/factor-removal.ts'
 import type { Platform } from '../../context.ts'
 import { audit } from '../audit.ts'
 import { queueMail } from '../mails.ts'
-import { hasAdministratorRole } from '../roles.ts'
 import type { Trx } from '../services.ts'
 import { endSessions } from '../sessions.ts'
 import { lockUser, type User } from '../users.ts'
@@ -12,7 +10,10 @@ import { lockUser, type User } from '../users.ts'
 const HOUR_MS = 60 * 60 * 1000
 const TOKEN_BYTES = 32
 
-type RemovalServices = Pick<Platform, 'config' | 'mailTemplates' | 'now'>
+type RemovalServices = Pick<
+  Platform,
+  'config' | 'factorRemovalHours' | 'hooks' | 'mailTemplates' | 'now'
+>
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 
@@ -27,16 +28,17 @@ export const requestFactorRemoval = async (
   services: RemovalServices,
   user: Pick<User, 'id' | 'email'>,
 ): Promise<Date | undefined> => {
-  if (await hasAdministratorRole(trx, user.id)) return undefined
+  const { factorRemovalHours, hooks, now } = services
+  if (await hooks.isAdministrator(trx, user.id)) return undefined
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
-  const requestedAt = services.now()
+  const requestedAt = now()
   const requested = await trx
     .insertInto('platform.factor_removals')
     .values({
       user_id: user.id,
       cancel_token_hash: hashToken(token),
       requested_at: requestedAt,
-      due_at: new Date(requestedAt.getTime() + FACTOR_REMOVAL_HOURS * HOUR_MS),
+      due_at: new Date(requestedAt.getTime() + factorRemovalHours * HOUR_MS),
     })
     .onConflict((conflict) => conflict.column('user_id').doNothing())
     .returning('due_at')
@@ -94,10 +96,10 @@ const noticeSentBefore = (at: Date) => sql<boolean>`exists (
 export const removeDueFactors = async (
   services: RemovalServices & Pick<Platform, 'db' | 'logger'>,
 ): Promise<void> => {
-  const { db, now } = services
+  const { db, factorRemovalHours, hooks, now } = services
   await sql`delete from platform.factor_removals using platform.mail_outbox as notice
     where notice.id = notice_id and notice.state = 'failed'`.execute(db)
-  const toldBefore = new Date(now().getTime() - FACTOR_REMOVAL_HOURS * HOUR_MS)
+  const toldBefore = new Date(now().getTime() - factorRemovalHours * HOUR_MS)
   const due = await db
     .selectFrom('platform.factor_removals')
     .select('user_id')
@@ -115,13 +117,10 @@ export const removeDueFactors = async (
         .where(noticeSentBefore(toldBefore))
         .returning('user_id')
         .executeTakeFirst()
-      if (!user || !stillDue || (await hasAdministratorRole(trx, userId))) return
+      if (!user || !stillDue || (await hooks.isAdministrator(trx, userId))) return
       if ((await removeFactors(trx, userId)) === 0) return
       await endSessions(trx, userId)
-      await trx
-        .insertInto('public.audit_log')
-        .values({ action: 'factor.removed', subject_table: 'mfa_factors', subject_id: userId })
-        .execute()
+      await hooks.onFactorsRemoved(trx, userId)
       await audit(services, trx, { action: 'factor_deleted', userId })
       await queueMail(trx, services, {
         template: 'factor_removed',

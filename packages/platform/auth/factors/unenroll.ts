@@ -1,4 +1,3 @@
-import { limits } from '../../../../domain/limits.ts'
 import { audit } from '../audit.ts'
 import type { CurrentUser } from '../current-user.ts'
 import { requireWithinLimits } from '../limit-guards.ts'
@@ -23,7 +22,7 @@ export const unenroll = async (
   factorId: string,
 ): Promise<Date | undefined> => {
   const { db } = services
-  await requireWithinLimits(services, [limits.factorByAccount, userId])
+  await requireWithinLimits(services, ['factorByAccount', userId])
   return db.transaction().execute(async (trx) => {
     const user = await lockUser(trx, userId)
     const factor = user && (await findFactor(trx, userId, factorId))

@@ -64,7 +64,7 @@ export const verifyFactor = async (
     const session = await raiseSession(trx, sessionId, factor, now())
     if (!session) return sessionNotFound()
     await acceptCode(trx, factor, challengeId, step, now())
-    await giveBack(trx, counted)
+    await giveBack(trx, services, counted)
     await audit(services, trx, { action: 'mfa_code_login', userId, traits: { factor: factorId } })
     if (factor.status === 'unverified') {
       await queueMail(trx, services, {

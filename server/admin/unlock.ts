@@ -1,6 +1,4 @@
-import { clearTries } from '../../auth/guess-limits.ts'
-import type { AuthServices } from '../../auth/services.ts'
-import { findUserByEmail } from '../../auth/users.ts'
+import { type AuthServices, clearTries, findUserByEmail } from 'embedded-platform/accounts'
 
 /**
  * Lets the owner of an account in again whose passwords or codes strangers have guessed at.

@@ -1,16 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { agency } from '../../content/agency.ts'
-import { productMail } from '../../server/product-mail.ts'
-import { ConfigError, parseConfig } from './config.ts'
-import { announce } from './ops/announce.ts'
-import { createLogger } from './ops/logger.ts'
-import { MigrationError } from './postgres/migrate.ts'
-import { startPlatform } from './start.ts'
-import { loadStaticTable } from './static/table.ts'
-
-const ROOT = join(import.meta.dirname, '..', '..')
-const SITE = join(ROOT, 'dist')
+import { ConfigError, MigrationError } from 'embedded-platform'
+import { announce } from './announce.ts'
+import { parseConfig, ROOT } from './config.ts'
+import { loadSite } from './site.ts'
+import { startServer } from './start.ts'
 
 /** What to tell the engineer when the start fails for a reason outside the program. */
 const explain = (error: unknown): string | undefined => {
@@ -36,16 +30,15 @@ const fail = (error: unknown): never => {
 const main = async () => {
   if (existsSync(join(ROOT, '.env'))) process.loadEnvFile(join(ROOT, '.env'))
   const config = parseConfig(process.env)
-  const logger = createLogger(config)
   // The development server stands in front and draws the site itself.
-  const site = process.argv.includes('--no-site') ? undefined : await loadStaticTable(SITE)
-  const running = await startPlatform(config, logger, site, productMail)
+  const site = process.argv.includes('--no-site') ? undefined : await loadSite()
+  const running = await startServer(config, { site })
 
   let stopping = false
   const stop = async () => {
     if (stopping) return
     stopping = true
-    logger.info('stopping')
+    running.platform.logger.info('stopping')
     await running.stop().catch(fail)
     // Whoever asked for the stop may have left a code: the embedded database, when it is lost.
     process.exit()
@@ -55,7 +48,7 @@ const main = async () => {
   // Started by a script: its end is ours, however it comes.
   if (process.send) process.on('disconnect', stop)
 
-  announce(running, agency.name)
+  announce(running, config.demo)
 }
 
 await main().catch(fail)

@@ -1,9 +1,15 @@
+import type { Platform } from 'embedded-platform'
+import {
+  type Db,
+  findUserByEmail,
+  insertUser,
+  lockEmail,
+  type Trx,
+  type User,
+} from 'embedded-platform/accounts'
 import { sql } from 'kysely'
-import type { Platform } from '../context.ts'
+import { productTables } from './database.ts'
 import { hasAdministratorRole } from './roles.ts'
-import type { AuthenticatorLevel, OneTimeTokenKind } from './schema.ts'
-import type { Db, Trx } from './services.ts'
-import { findUserByEmail, insertUser, lockEmail, type User } from './users.ts'
 
 /** Nobody's: no mail to it ever arrives. */
 export const DEMO_ADMINISTRATOR = 'administrator@demo.example'
@@ -17,6 +23,10 @@ export type DemoAdministrator =
 
 const isDemo = (user: Pick<User, 'raw_app_meta_data'>): boolean =>
   user.raw_app_meta_data?.is_demo === true
+
+/** Whether it is this very account, which nobody else can have made. */
+export const isDemoAdministrator = (user: Pick<User, 'email' | 'raw_app_meta_data'>): boolean =>
+  user.email === DEMO_ADMINISTRATOR && isDemo(user)
 
 const create = async (trx: Trx, now: Date): Promise<void> => {
   const id = crypto.randomUUID()
@@ -32,7 +42,10 @@ const create = async (trx: Trx, now: Date): Promise<void> => {
     invitedAt: null,
     createdAt: now,
   })
-  await trx.insertInto('public.user_roles').values({ user_id: id, role: 'admin' }).execute()
+  await productTables(trx)
+    .insertInto('public.user_roles')
+    .values({ user_id: id, role: 'admin' })
+    .execute()
 }
 
 /** The example administrator, made where it is missing; it has no password. Only for demo mode. */
@@ -54,7 +67,7 @@ export const findOrCreateDemoAdministrator = ({
  * Whoever came in as one may have given it another address: the role tells them too.
  */
 export const removeDemoAdministrator = async (db: Db): Promise<void> => {
-  await db
+  await productTables(db)
     .deleteFrom('auth.users')
     .where(sql<boolean>`raw_app_meta_data @> '{"is_demo": true}'`)
     .where((where) =>
@@ -65,13 +78,3 @@ export const removeDemoAdministrator = async (db: Db): Promise<void> => {
     )
     .execute()
 }
-
-/** In demo mode its one-time code counts as the second factor. Nobody else's link does, ever. */
-export const levelOfLink = (
-  { demo }: Pick<Platform['config'], 'demo'>,
-  user: Pick<User, 'email' | 'raw_app_meta_data'>,
-  kind: OneTimeTokenKind,
-): AuthenticatorLevel =>
-  demo && kind === 'magiclink' && user.email === DEMO_ADMINISTRATOR && isDemo(user)
-    ? 'aal2'
-    : 'aal1'

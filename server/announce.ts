@@ -1,5 +1,4 @@
-import { type Config, configWarnings } from '../config.ts'
-import type { RunningPlatform } from '../start.ts'
+import type { Config, RunningPlatform } from 'embedded-platform'
 
 const mailboxRows = ({ siteUrl, smtpUrl, demoKey }: Config): [string, string][] =>
   smtpUrl ? [] : [['Mailbox', `${siteUrl}/mailbox?key=${demoKey}`]]
@@ -11,9 +10,8 @@ const demoRows = ({ siteUrl, demoKey }: Config): [string, string][] => [
 ]
 
 /** Prints where everything is, for the person who typed `npm start`. */
-export const announce = (running: RunningPlatform, name: string): void => {
-  const { config, logger } = running.platform
-  for (const warning of configWarnings(config)) logger.warn(warning)
+export const announce = (running: RunningPlatform, demo: boolean): void => {
+  const { config, logger, name } = running.platform
   if (config.production) {
     logger.info({ url: config.siteUrl, database: running.database }, 'ready')
     return
@@ -23,7 +21,7 @@ export const announce = (running: RunningPlatform, name: string): void => {
     ...mailboxRows(config),
     ['Database', running.database],
     ['First administrator', 'npm run admin -- invite you@example.com'],
-    ...(config.demo ? demoRows(config) : []),
+    ...(demo ? demoRows(config) : []),
   ]
   const width = Math.max(...rows.map(([label]) => label.length))
   const lines = rows.map(([label, value]) => `  ${label.padEnd(width)}  ${value}`)

@@ -1,15 +1,15 @@
-import { limits } from '../../../domain/limits.ts'
-import { json, problem, tooMany } from '../../../supabase/functions/_shared/answers.ts'
-import type { EdgeFunction } from '../../../supabase/functions/_shared/context.ts'
-import { unsafeGenerateLink } from '../auth/admin-links.ts'
-import { findOrCreateDemoAdministrator } from '../auth/demo-administrator.ts'
-import type { Platform } from '../context.ts'
+import type { Platform } from 'embedded-platform'
+import { unsafeGenerateLink } from 'embedded-platform/accounts'
+import { limits } from '../domain/limits.ts'
+import { json, problem, tooMany } from '../supabase/functions/_shared/answers.ts'
+import type { EdgeFunction } from '../supabase/functions/_shared/context.ts'
+import { findOrCreateDemoAdministrator } from './demo-administrator.ts'
 
 const RETRY_AFTER_SECONDS = '5'
 
 /**
- * Hands out a one-time code for the example administrator. Mounted in demo mode only, and part of the
- * embedded backend alone: it is never deployed to the hosted platform.
+ * Hands out a one-time code for the example administrator. Handed in in demo mode only: it is
+ * never deployed to the hosted platform.
  */
 export const createDemoAdmin = (platform: Platform): EdgeFunction => ({
   access: 'public',

@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { ConfigError, createLogger } from 'embedded-platform'
+import { type AuthServices, createAuthServices } from 'embedded-platform/accounts'
+import { assemblePlatform, connectForTools } from 'embedded-platform/database'
 import * as v from 'valibot'
-import { email as emailSchema } from '../../../../domain/fields.ts'
-import { assemblePlatform } from '../../assemble.ts'
-import { type AuthServices, createAuthServices } from '../../auth/services.ts'
-import { ConfigError, parseConfig } from '../../config.ts'
-import { connectForTools } from '../../postgres/open.ts'
-import { createLogger } from '../logger.ts'
+import { email as emailSchema } from '../../domain/fields.ts'
+import { parseConfig, ROOT } from '../config.ts'
+import { productTables } from '../database.ts'
+import { productOptions } from '../product.ts'
 import { inviteAdministrator, listAdministrators, revokeAdministrator } from './administrators.ts'
 import { RefusedError, UsageError } from './errors.ts'
 import { mailCommand } from './mail.ts'
@@ -74,7 +75,7 @@ const addressOf = (command: string, [text, ...more]: readonly string[]): string 
 type Command = (services: AuthServices, address: string, options: Options) => Promise<string>
 
 const commands: Record<string, Command> = {
-  mail: ({ db }, words) => mailCommand(db, words),
+  mail: ({ db }, words) => mailCommand(productTables(db), words),
   async invite(services, address, { yes }) {
     const outcome = await inviteAdministrator(services, address, { replaceAccess: yes })
     if (outcome === 'unchanged') {
@@ -136,14 +137,14 @@ const run = async (): Promise<string> => {
   const { options, rest } = optionsOf(name, given)
   const address = name === 'mail' ? rest.join(' ') : addressOf(name, rest)
 
-  const env = join(import.meta.dirname, '..', '..', '..', '..', '.env')
+  const env = join(ROOT, '.env')
   if (existsSync(env)) process.loadEnvFile(env)
   const config = parseConfig(process.env)
   const database = await connectForTools(config)
   try {
     if (!command) return database.url
     const logger = createLogger({ ...config, logLevel: 'warn' })
-    const platform = await assemblePlatform(config, logger, database.pool)
+    const platform = await assemblePlatform(config, logger, productOptions(config), database.pool)
     return await command(createAuthServices(platform), address, options)
   } finally {
     await database.close()

@@ -1,11 +1,12 @@
-import type { Db, Trx } from './services.ts'
+import type { Db, Trx } from 'embedded-platform/accounts'
+import { productTables } from './database.ts'
 
 /** Whether the account is an administrator's, or of somebody invited to be one. */
 export const hasAdministratorRole = async (
   db: Db | Trx,
   userId: string | null | undefined,
 ): Promise<boolean> => {
-  const role = await db
+  const role = await productTables(db)
     .selectFrom('public.user_roles')
     .select('role')
     .where('user_id', '=', userId ?? null)

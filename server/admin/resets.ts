@@ -1,13 +1,18 @@
-import { mailRecovery } from '../../auth/admin-links.ts'
-import { audit } from '../../auth/audit.ts'
-import { removeFactors } from '../../auth/factors/removal.ts'
-import { queueMail } from '../../auth/mails.ts'
-import type { AuthServices, Trx } from '../../auth/services.ts'
-import { endSessions } from '../../auth/sessions.ts'
-import { lockUser } from '../../auth/users.ts'
+import {
+  type AuthServices,
+  audit,
+  type Db,
+  endSessions,
+  lockUser,
+  mailRecovery,
+  queueMail,
+  removeFactors,
+  type Trx,
+} from 'embedded-platform/accounts'
+import { productTables } from '../database.ts'
 
-const administrator = (db: AuthServices['db'] | Trx, email: string) =>
-  db
+const administrator = (db: Db | Trx, email: string) =>
+  productTables(db)
     .selectFrom('auth.users as user')
     .innerJoin('public.user_roles as role', 'role.user_id', 'user.id')
     .select('user.id')
@@ -43,7 +48,7 @@ export const resetSecondFactor = (
     const removed = await removeFactors(trx, user.id)
     await endSessions(trx, user.id)
     if (removed === 0) return 0
-    await trx
+    await productTables(trx)
       .insertInto('public.audit_log')
       .values({ action: 'factor.reset', subject_table: 'mfa_factors', subject_id: user.id })
       .execute()

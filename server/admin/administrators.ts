@@ -1,12 +1,19 @@
-import { invite } from '../../auth/admin-links.ts'
-import { audit } from '../../auth/audit.ts'
-import { removeFactors } from '../../auth/factors/removal.ts'
-import { queueMail } from '../../auth/mails.ts'
-import { issueToken, revokeTokens } from '../../auth/one-time-tokens.ts'
-import { hasAdministratorRole } from '../../auth/roles.ts'
-import type { AuthServices, Trx } from '../../auth/services.ts'
-import { endSessions } from '../../auth/sessions.ts'
-import { findUserByEmail, lockUser, type User } from '../../auth/users.ts'
+import {
+  type AuthServices,
+  audit,
+  endSessions,
+  findUserByEmail,
+  invite,
+  issueToken,
+  lockUser,
+  queueMail,
+  removeFactors,
+  revokeTokens,
+  type Trx,
+  type User,
+} from 'embedded-platform/accounts'
+import { productTables } from '../database.ts'
+import { hasAdministratorRole } from '../roles.ts'
 
 export interface Administrator {
   readonly email: string
@@ -61,7 +68,7 @@ const hasAccepted = (
   (user.encrypted_password !== null || user.raw_app_meta_data?.is_demo === true)
 
 const grant = async (services: AuthServices, trx: Trx, email: string): Promise<void> => {
-  const granted = await trx
+  const granted = await productTables(trx)
     .insertInto('public.user_roles')
     .columns(['user_id', 'role'])
     .expression((select) =>
@@ -111,7 +118,7 @@ const beginAnew = async (
 
 /** Administrators, the oldest first. */
 export const listAdministrators = async ({ db }: AuthServices): Promise<Administrator[]> => {
-  const rows = await db
+  const rows = await productTables(db)
     .selectFrom('public.user_roles as role')
     .innerJoin('auth.users as user', 'user.id', 'role.user_id')
     .select([
@@ -137,7 +144,7 @@ export const listAdministrators = async ({ db }: AuthServices): Promise<Administ
  */
 export const revokeAdministrator = (services: AuthServices, email: string): Promise<boolean> =>
   services.db.transaction().execute(async (trx) => {
-    const revoked = await trx
+    const revoked = await productTables(trx)
       .deleteFrom('public.user_roles')
       .where('user_id', 'in', (select) =>
         select.selectFrom('auth.users').select('id').where('email', '=', email),

@@ -1,12 +1,13 @@
-import { productMail } from '../../../../supabase/functions/send-mail/deliver.ts'
-import { endOutage } from '../../../backend-kit/mail/outage.ts'
-import { queueFailedAgain } from '../../../backend-kit/mail/outbox.ts'
-import { type Outage, readUnsent, type UnsentMail } from '../../../backend-kit/mail/unsent.ts'
-import type { Platform } from '../../context.ts'
-import { accountMail } from '../../mail/account-mail.ts'
+import { accountMail } from 'embedded-platform/mail'
+import type { Kysely } from 'kysely'
+import { endOutage } from '../../packages/backend-kit/mail/outage.ts'
+import { queueFailedAgain } from '../../packages/backend-kit/mail/outbox.ts'
+import { type Outage, readUnsent, type UnsentMail } from '../../packages/backend-kit/mail/unsent.ts'
+import type { Database } from '../../supabase/database.ts'
+import { productMail } from '../../supabase/functions/send-mail/deliver.ts'
 import { RefusedError, UsageError } from './errors.ts'
 
-type Db = Platform['db']
+type Db = Kysely<Database>
 
 const QUEUES = [accountMail, productMail]
 const SHOWN = 200

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Pool, PoolClient } from 'pg'
 
 const SEEDS = [
-  join(import.meta.dirname, '..', '..', '..', 'supabase', 'seed.sql'),
+  join(import.meta.dirname, '..', 'supabase', 'seed.sql'),
   join(import.meta.dirname, 'demo-file.sql'),
 ]
 

@@ -1,0 +1,5 @@
+/** The database without the server: for commands that run beside it or in its place. */
+export { assemblePlatform } from './assemble.ts'
+export { migrate } from './postgres/migrate.ts'
+export { connectForTools, type OpenDatabase, openDatabase } from './postgres/open.ts'
+export type { PlatformDatabase } from './postgres/schema.ts'

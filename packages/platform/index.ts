@@ -1,0 +1,32 @@
+/** What a product starts the platform with; README.md shows it in ten lines. */
+export type { AppOptions } from './app.ts'
+export type { ProductOptions } from './assemble.ts'
+export {
+  type Config,
+  ConfigError,
+  configOf,
+  type Environment,
+  environmentEntries,
+  isLocal,
+  parseConfig,
+  parseEnvironment,
+  refuseProblems,
+} from './config.ts'
+export type { Platform } from './context.ts'
+export type {
+  FunctionContext,
+  FunctionHost,
+  Functions,
+  FunctionsOf,
+  LocalFunction,
+  PlatformFunction,
+} from './functions/routes.ts'
+export type { Hooks, PasswordOccasion, PasswordProblem } from './hooks.ts'
+export type { Job } from './jobs/timers.ts'
+export type { GivenLimits } from './limits.ts'
+export type { Mailer } from './mail/transport.ts'
+export { createLogger } from './ops/logger.ts'
+export { asCaller } from './postgres/as-caller.ts'
+export { MigrationError } from './postgres/migrate.ts'
+export { readProject } from './project.ts'
+export { type RunningPlatform, type StartOptions, startPlatform } from './start.ts'

@@ -1,0 +1,6 @@
+/** The files of a built site, and the headers that its pages are served with. */
+export { headersOf } from './ops/security-headers.ts'
+export { inlineSources } from './static/inline-code.ts'
+export type { Redirect } from './static/redirects.ts'
+export type { Site } from './static/routes.ts'
+export { loadStaticTable, type StaticTable } from './static/table.ts'

@@ -1,0 +1,66 @@
+import { join } from 'node:path'
+import {
+  type Config,
+  configOf,
+  type Environment,
+  environmentEntries,
+  isLocal,
+  parseEnvironment,
+  readProject,
+  refuseProblems,
+} from 'embedded-platform'
+import * as v from 'valibot'
+import { agency } from '../content/agency.ts'
+import { PASSWORD_POLICIES, type PasswordPolicy } from '../domain/password.ts'
+
+export const ROOT = join(import.meta.dirname, '..')
+export const SUPABASE_FOLDER = join(ROOT, 'supabase')
+
+/** The platform's configuration, and the product's own settings. */
+export interface ServerConfig extends Config {
+  /** Who is told of enquiries and new clients. */
+  readonly agencyEmail: string
+  /** `strict`: the rules for a changed password hold at registration, too. */
+  readonly passwordPolicy: PasswordPolicy
+  /** Example data, and a sign-in as the example administrator. */
+  readonly demo: boolean
+}
+
+const entries = {
+  ...environmentEntries,
+  AGENCY_EMAIL: v.optional(
+    v.pipe(v.string(), v.regex(/^[^\s@]+@[^\s@]+$/u, 'must be a mail address')),
+    agency.email,
+  ),
+  PASSWORD_POLICY: v.optional(
+    v.picklist(PASSWORD_POLICIES, 'must be "standard" or "strict"'),
+    'standard',
+  ),
+  DEMO: v.optional(v.picklist(['0', '1'], 'must be 0 or 1')),
+}
+
+/**
+ * Reads the whole configuration out of `environment`, where an empty value counts as missing, and
+ * `supabase/config.toml`.
+ * @throws {ConfigError} naming every setting that is missing or wrong.
+ */
+export const parseConfig = (environment: Environment): ServerConfig => {
+  const env = parseEnvironment(entries, {
+    ...environment,
+    MAIL_FROM: environment.MAIL_FROM || `${agency.name} <${agency.email}>`,
+  })
+  const { config, problems } = configOf(env, readProject(SUPABASE_FOLDER, environment))
+  const local = isLocal(config)
+  if (env.DEMO === '1' && config.production) problems.push('DEMO must not be 1 in production')
+  if (env.DEMO === '1' && !local) {
+    problems.push('DEMO must not be 1 unless HOST and SITE_URL are both on loopback')
+  }
+  refuseProblems(problems)
+  const isDemoByDefault = local && !config.production && env.NODE_ENV !== 'test'
+  return {
+    ...config,
+    agencyEmail: env.AGENCY_EMAIL,
+    passwordPolicy: env.PASSWORD_POLICY,
+    demo: env.DEMO === undefined ? isDemoByDefault : env.DEMO === '1',
+  }
+}

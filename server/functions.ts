@@ -1,0 +1,101 @@
+import {
+  asCaller,
+  type FunctionHost,
+  type Functions,
+  type Platform,
+  type PlatformFunction,
+  type FunctionContext as RequestContext,
+} from 'embedded-platform'
+import type { EdgeFunction, FunctionContext } from '../supabase/functions/_shared/context.ts'
+import { answer } from '../supabase/functions/_shared/endpoint.ts'
+import { createRateLimits } from '../supabase/functions/_shared/rate-limits.ts'
+import { contactForm } from '../supabase/functions/contact-form/handler.ts'
+import { listUsers } from '../supabase/functions/list-users/handler.ts'
+import { newClientNotification } from '../supabase/functions/new-client-notification/handler.ts'
+import { newsletter } from '../supabase/functions/newsletter/handler.ts'
+import type { RemoveFiles } from '../supabase/functions/purge/expired.ts'
+import { createPurge } from '../supabase/functions/purge/handler.ts'
+import { roiReport } from '../supabase/functions/roi-report/handler.ts'
+import { securityEvent } from '../supabase/functions/security-event/handler.ts'
+import { createSendMail } from '../supabase/functions/send-mail/handler.ts'
+import type { ServerConfig } from './config.ts'
+import { productTables } from './database.ts'
+import { createDemoAdmin } from './demo-admin.ts'
+
+type Settings = Pick<ServerConfig, 'agencyEmail' | 'demo'>
+
+/** Whether the database, asked as the caller, takes the caller for an administrator. */
+const isAdministrator = async (
+  { platform }: FunctionHost,
+  { caller: findCaller }: RequestContext,
+): Promise<boolean> => {
+  const caller = await findCaller()
+  if (caller?.role !== 'authenticated') return false
+  const { rows } = await asCaller(
+    platform.pool,
+    caller,
+    (client) => client.query<{ answer: boolean }>('select public.is_admin() as answer'),
+    { readOnly: true },
+  )
+  return rows[0]?.answer === true
+}
+
+/** Here the content of a file goes with its row. */
+export const removeFilesOf =
+  ({ pool }: Pick<Platform, 'pool'>): RemoveFiles =>
+  async (paths) => {
+    await pool.query(
+      `delete from storage.objects where bucket_id = 'submissions' and name = any($1)`,
+      [paths],
+    )
+  }
+
+/** What functions and timers are handed, beside the request. */
+export const functionContext = (
+  { platform, sitePage }: Pick<FunctionHost, 'platform' | 'sitePage'>,
+  { agencyEmail }: Pick<Settings, 'agencyEmail'>,
+): FunctionContext => {
+  const { siteUrl, mailFrom } = platform.config
+  return {
+    db: productTables(platform.db),
+    limits: createRateLimits(platform.pool),
+    now: platform.now,
+    log: platform.logger,
+    settings: { siteUrl, mailFrom, agencyEmail },
+    sitePage: async (path) => sitePage(path),
+    siteLocation: (path) => path,
+  }
+}
+
+/** The functions of `supabase/functions`, bound to this process as `index.ts` binds them elsewhere. */
+export const createFunctions =
+  (settings: Settings) =>
+  (host: FunctionHost): Functions => {
+    const context = functionContext(host, settings)
+    const bind =
+      (edgeFunction: EdgeFunction): PlatformFunction =>
+      async (request, about) =>
+        answer(edgeFunction, request, context, {
+          address: about.callerAddress,
+          isService:
+            edgeFunction.access === 'service' && (await about.caller())?.role === 'service_role',
+          isAdministrator: () => isAdministrator(host, about),
+        })
+    const demoAdmin = bind(createDemoAdmin(host.platform))
+    return {
+      'contact-form': bind(contactForm),
+      'list-users': bind(listUsers),
+      'new-client-notification': bind(newClientNotification),
+      newsletter: bind(newsletter),
+      purge: bind(createPurge(removeFilesOf(host.platform))),
+      'roi-report': bind(roiReport),
+      'security-event': bind(securityEvent),
+      'send-mail': bind(createSendMail(host.mailer)),
+      ...(settings.demo && {
+        'demo-admin': {
+          verifyJwt: false,
+          handle: (request, about) => about.refuseWithoutDemoKey() ?? demoAdmin(request, about),
+        },
+      }),
+    }
+  }

@@ -1,0 +1,41 @@
+import type { ProductOptions } from 'embedded-platform'
+import { agency } from '../content/agency.ts'
+import { retention } from '../content/legal/retention.ts'
+import { FACTOR_REMOVAL_HOURS } from '../domain/factor-removal.ts'
+import { limits } from '../domain/limits.ts'
+import { announceFailure } from '../supabase/functions/send-mail/deliver.ts'
+import { type ServerConfig, SUPABASE_FOLDER } from './config.ts'
+import { productTables } from './database.ts'
+import { isDemoAdministrator } from './demo-administrator.ts'
+import { checkPassword } from './passwords.ts'
+import { hasAdministratorRole } from './roles.ts'
+
+/** The product's rules, as the platform asks for them. */
+export const productOptions = (
+  config: Pick<ServerConfig, 'demo' | 'passwordPolicy'>,
+): ProductOptions => ({
+  name: agency.name,
+  supabaseFolder: SUPABASE_FOLDER,
+  limits,
+  retention,
+  factorRemovalHours: FACTOR_REMOVAL_HOURS,
+  sessionCheck: 'private.is_session_live',
+  hooks: {
+    isAdministrator: hasAdministratorRole,
+    // On a client's account a second factor could be the one of somebody who registered with another
+    // person's address, and would keep the owner out.
+    mayEnrolFactor: hasAdministratorRole,
+    // Nobody else's link counts as a second factor, ever.
+    levelOfLink: (user, kind) =>
+      config.demo && kind === 'magiclink' && isDemoAdministrator(user) ? 'aal2' : 'aal1',
+    checkPassword: checkPassword(config),
+    onMailFailed: (trx, { recipient, reason }) =>
+      announceFailure(productTables(trx), recipient, reason),
+    async onFactorsRemoved(trx, userId) {
+      await productTables(trx)
+        .insertInto('public.audit_log')
+        .values({ action: 'factor.removed', subject_table: 'mfa_factors', subject_id: userId })
+        .execute()
+    },
+  },
+})

@@ -1,0 +1,24 @@
+import { join } from 'node:path'
+import { loadStaticTable, type Site, type StaticTable } from 'embedded-platform/site'
+import { applications } from '../domain/applications.ts'
+import { redirects } from '../domain/redirects.ts'
+import { ROOT } from './config.ts'
+
+// Astro puts nothing there whose name does not carry the hash of its content.
+const HASHED = '/_astro/'
+
+/** The pages in `files`, and the addresses that lead to them. */
+export const siteOf = (files: StaticTable): Site => ({
+  files,
+  redirects,
+  applications,
+  templates: { '/contact/try-again': '/contact' },
+  formsOfScript: {
+    pages: ['/login', '/register', '/confirm', '/update-password', '/profile'],
+    instead: '/needs-javascript',
+  },
+})
+
+/** The built site. @throws when it has not been built. */
+export const loadSite = async (): Promise<Site> =>
+  siteOf(await loadStaticTable(join(ROOT, 'dist'), HASHED))

@@ -1,0 +1,44 @@
+import { type RunningPlatform, startPlatform } from 'embedded-platform'
+import type { Site } from 'embedded-platform/site'
+import { securityTxt } from '../content/security-txt.ts'
+import type { ServerConfig } from './config.ts'
+import { seedDemo } from './demo.ts'
+import { DEMO_ADMINISTRATOR, removeDemoAdministrator } from './demo-administrator.ts'
+import { createFunctions } from './functions.ts'
+import { productJobs } from './jobs.ts'
+import { productOptions } from './product.ts'
+
+interface ServerOptions {
+  /** Undefined where something else stands in front and draws the site. */
+  readonly site: Site | undefined
+}
+
+/** Starts the product on this machine. @throws what `startPlatform` throws. */
+export const startServer = (
+  config: ServerConfig,
+  { site }: ServerOptions,
+): Promise<RunningPlatform> =>
+  startPlatform({
+    ...productOptions(config),
+    config,
+    site,
+    functions: createFunctions(config),
+    jobs: productJobs(config),
+    prepare: ({ pool, db }) => (config.demo ? seedDemo(pool) : removeDemoAdministrator(db)),
+    routes: {
+      '/.well-known/security.txt': (now) =>
+        new Response(securityTxt(config.siteUrl, now), {
+          headers: {
+            'content-type': 'text/plain; charset=UTF-8',
+            'cache-control': 'public, max-age=86400',
+          },
+        }),
+    },
+    cspReports: 'security-event',
+    publicConfig: ({ demoUnlocked }) => ({
+      passwordPolicy: config.passwordPolicy,
+      demo: config.demo,
+      ...(config.demo ? { demoAdministrator: DEMO_ADMINISTRATOR, demoUnlocked } : {}),
+    }),
+    demo: config.demo ? { path: '/login', parameter: 'demo', instead: 'true' } : undefined,
+  })

@@ -1,0 +1,53 @@
+import { type Kysely, sql } from 'kysely'
+import { retention } from '../../../content/legal/retention.ts'
+import type { Database } from '../../database.ts'
+
+/** Deletes files of the bucket of submissions, through the storage interface: SQL would leave the bytes. */
+export type RemoveFiles = (paths: readonly string[]) => Promise<void>
+
+/** The storage interface takes no more in one call. */
+const FILES_AT_ONCE = 100
+
+const unusedFiles = async (db: Kysely<Database>): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`select name from storage.objects
+    where bucket_id = 'submissions'
+      and created_at < now() - make_interval(days => ${retention.unusedFileDays})
+      and not exists (
+        select from public.questionnaire_submissions where file_url = objects.name
+      )
+    order by created_at limit ${FILES_AT_ONCE}`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/**
+ * Forgets what the privacy policy gives a period for: messages, suspected spam, sent mails, unused files,
+ * subscriptions that nobody confirmed, security events; and limits that are spent.
+ * @throws the database's error, or that of `removeFiles`.
+ */
+export const removeExpired = async (
+  db: Kysely<Database>,
+  removeFiles: RemoveFiles,
+): Promise<void> => {
+  const { contactMessageMonths, spamDays, sentMailDays, securityEventDays } = retention
+  const { unconfirmedSubscriberDays, unsubscribedDays } = retention
+  const statements = [
+    sql`delete from private.rate_limits where expire < extract(epoch from now()) * 1000`,
+    sql`delete from public.contact_messages
+      where created_at < now() - make_interval(months => ${contactMessageMonths})`,
+    sql`delete from public.contact_messages
+      where state in ('quarantine', 'spam') and created_at < now() - make_interval(days => ${spamDays})`,
+    // One that could not be sent in all that time will not be.
+    sql`delete from public.mail_outbox
+      where state <> 'queued' and created_at < now() - make_interval(days => ${sentMailDays})`,
+    sql`delete from public.newsletter_subscribers
+      where status = 'pending'
+        and confirmation_sent_at < now() - make_interval(days => ${unconfirmedSubscriberDays})`,
+    sql`delete from public.newsletter_subscribers
+      where unsubscribed_at < now() - make_interval(days => ${unsubscribedDays})`,
+    sql`delete from public.security_events
+      where at < now() - make_interval(days => ${securityEventDays})`,
+  ]
+  for (const statement of statements) await statement.execute(db)
+  const files = await unusedFiles(db)
+  if (files.length > 0) await removeFiles(files)
+}

@@ -1,0 +1,12 @@
+import { json } from '../_shared/answers.ts'
+import type { EdgeFunction } from '../_shared/context.ts'
+import { type RemoveFiles, removeExpired } from './expired.ts'
+
+/** Forgets what has been kept for long enough; a timer calls it. */
+export const createPurge = (removeFiles: RemoveFiles): EdgeFunction => ({
+  access: 'service',
+  async handle(_request, { db }) {
+    await removeExpired(db, removeFiles)
+    return json({ ok: true })
+  },
+})
