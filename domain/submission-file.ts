@@ -16,7 +16,6 @@ export const FILES_SIZE_PER_CLIENT_MAX = 100 * MEBIBYTE
 
 /** How long the address of a file works, in seconds. */
 export const SIGNED_URL_SECONDS = 5 * 60
-export const SIGNED_URL_SECONDS_MAX = 60 * 60
 
 export interface FileType {
   readonly mime: string

@@ -1,6 +1,6 @@
-import type { AuthenticatorLevel, OneTimeTokenKind } from './auth/schema.ts'
-import type { Db, Trx } from './auth/services.ts'
-import type { User } from './auth/users.ts'
+import type { Selectable } from 'kysely'
+import type { AuthenticatorLevel, AuthUsers, OneTimeTokenKind } from './auth/schema.ts'
+import type { Db, Trx } from './postgres/kysely.ts'
 
 /** Where a password is chosen: at a sign-up, by an account's owner later, or by the service. */
 export type PasswordOccasion = 'sign-up' | 'change' | 'service'
@@ -29,7 +29,7 @@ export interface Hooks {
   mayEnrolFactor(db: Db | Trx, userId: string): Promise<boolean>
   /** How much the link of a mail proves. */
   levelOfLink(
-    user: Pick<User, 'email' | 'raw_app_meta_data'>,
+    user: Pick<Selectable<AuthUsers>, 'email' | 'raw_app_meta_data'>,
     kind: OneTimeTokenKind,
   ): AuthenticatorLevel
   /** What is wrong with a password, beside the rules of `config.toml`. */

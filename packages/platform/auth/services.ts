@@ -1,6 +1,5 @@
-import type { Kysely, Transaction } from 'kysely'
 import type { Platform } from '../context.ts'
-import type { PlatformDatabase } from '../postgres/schema.ts'
+import type { Db, Trx } from '../postgres/kysely.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
 import { createSigningKeys, type SigningKeys } from './signing-keys.ts'
 import { createTokens, type Tokens } from './tokens.ts'
@@ -12,8 +11,7 @@ export interface AuthServices extends Platform {
   readonly tokens: Tokens
 }
 
-export type Db = Kysely<PlatformDatabase>
-export type Trx = Transaction<PlatformDatabase>
+export type { Db, Trx }
 
 /** Who is calling, as far as the connection tells. */
 export interface Client {

@@ -1,7 +1,10 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import type { Pool } from 'pg'
 import type { PlatformDatabase } from './schema.ts'
 
+export type Db = Kysely<PlatformDatabase>
+export type Trx = Transaction<PlatformDatabase>
+
 /** The query builder over `pool`. Ending the pool ends it; it is not destroyed on its own. */
-export const createDatabase = (pool: Pool): Kysely<PlatformDatabase> =>
+export const createDatabase = (pool: Pool): Db =>
   new Kysely({ dialect: new PostgresDialect({ pool }) })

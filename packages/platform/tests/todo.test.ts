@@ -14,7 +14,7 @@ import {
   type RunningPlatform,
   startPlatform,
 } from 'embedded-platform'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { TODO } from './todo.ts'
 
 // A product of somebody else's, driven by the official client libraries.
@@ -71,14 +71,15 @@ const caughtMails = async (): Promise<
 > => (await fetch(`${url}/mailbox/messages`, { headers: { 'x-demo-key': DEMO_KEY } })).json()
 
 /** The mail to `email` that the platform has caught, once it has been delivered. */
-const mailTo = async (email: string) => {
-  const deadline = Date.now() + 20_000
-  while (Date.now() < deadline) {
-    const mail = (await caughtMails()).find(({ to }) => to === email)
-    if (mail) return mail
-  }
-  throw new Error(`No mail to ${email}`)
-}
+const mailTo = (email: string) =>
+  vi.waitFor(
+    async () => {
+      const mail = (await caughtMails()).find(({ to }) => to === email)
+      if (!mail) throw new Error(`No mail to ${email}`)
+      return mail
+    },
+    { timeout: 20_000 },
+  )
 
 const newBrowser = () =>
   new GoTrueClient({

@@ -1,23 +1,27 @@
+import { Hono } from 'hono'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contactMessages } from '../../../domain/contact.ts'
 import { userListSchema } from '../../../domain/user-list.ts'
+import { createRequestSlots } from '../../../packages/platform/ops/request-slots.ts'
+import { createRestRoutes } from '../../../packages/platform/rest/routes.ts'
+import { createStorageRoutes } from '../../../packages/platform/storage/routes.ts'
 import { freePort } from '../../../scripts/support/free-port.ts'
 import { newToken } from '../../../supabase/functions/newsletter/tokens.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { type DenoFunction, denoVersion, startInDeno } from '../../support/deno.ts'
-import { type RestServer, startRestServer } from '../../support/http.ts'
-import { newAdministrator, newClient } from '../../support/people.ts'
+import { type ApiServer, startApiServer } from '../../support/http.ts'
+import { newAdministrator, newClient, service } from '../../support/people.ts'
 import { startSmtpServer, type TestSmtpServer } from '../../support/smtp.ts'
 
 // Nothing listens there: the site is away.
 const SITE = `http://127.0.0.1:${await freePort()}`
-const SERVICE_KEY = 'sb_secret_of_this_test'
 const NAMES = [
   'contact-form',
   'list-users',
   'new-client-notification',
   'newsletter',
+  'purge',
   'roi-report',
   'security-event',
   'send-mail',
@@ -36,17 +40,25 @@ if (!version) console.warn('The functions are not run under Deno: it is not inst
 describe.skipIf(!version)('the functions under the real Deno', () => {
   let database: TestDatabase
   let smtp: TestSmtpServer
-  let rest: RestServer
+  let rest: ApiServer
+  let serviceKey: string
   const running = new Map<Name, DenoFunction>()
 
   beforeAll(async () => {
     database = await createTestDatabase()
     smtp = await startSmtpServer()
-    rest = await startRestServer(database.pool)
+    rest = await startApiServer(
+      (platform, authenticate) =>
+        new Hono()
+          .route('/rest/v1', createRestRoutes(platform, authenticate, createRequestSlots()))
+          .route('/storage/v1', createStorageRoutes(platform, authenticate, createRequestSlots())),
+      { pool: database.pool },
+    )
+    serviceKey = (await rest.headersOf(service)).apikey ?? ''
     const environment = {
       SUPABASE_URL: rest.url,
       SUPABASE_DB_URL: database.url,
-      SUPABASE_SERVICE_ROLE_KEY: SERVICE_KEY,
+      SUPABASE_SERVICE_ROLE_KEY: serviceKey,
       SITE_URL: SITE,
       SMTP_URL: smtp.url,
     }
@@ -88,8 +100,8 @@ describe.skipIf(!version)('the functions under the real Deno', () => {
 
     const key = (bearer: string) => ({ authorization: `Bearer ${bearer}` })
     expect((await post('send-mail', {})).status).toBe(401)
-    expect((await post('send-mail', {}, key(`${SERVICE_KEY}x`))).status).toBe(401)
-    const sent = await post('send-mail', {}, key(SERVICE_KEY))
+    expect((await post('send-mail', {}, key(`${serviceKey}x`))).status).toBe(401)
+    const sent = await post('send-mail', {}, key(serviceKey))
     expect(await sent.json()).toEqual({ sent: 1, postponed: 0, failed: 0 })
     const [mail] = smtp.received
     expect(mail?.replyTo).toEqual([{ name: '', address: enquiry.email }])
@@ -100,7 +112,7 @@ describe.skipIf(!version)('the functions under the real Deno', () => {
     const numbers = { calls: 30, minutes: 3, hourly: 25, days: 250 }
     const asked = await post('roi-report', { email: enquiry.email, ...numbers })
     expect(await asked.json()).toEqual({ ok: true })
-    await post('send-mail', {}, { authorization: `Bearer ${SERVICE_KEY}` })
+    await post('send-mail', {}, { authorization: `Bearer ${serviceKey}` })
     const mail = smtp.received.find(({ to }) => JSON.stringify(to).includes(enquiry.email))
     expect(mail?.subject).toContain('$2,400')
     expect(mail?.text).toContain(`${SITE}/roi-calculator?calls=30&minutes=3&hourly=25&days=250`)
@@ -172,11 +184,37 @@ describe.skipIf(!version)('the functions under the real Deno', () => {
     )
   })
 
+  it('forget what is old with the service key alone, files through the storage interface', async () => {
+    await database.pool.query(
+      `insert into public.security_events (type, path, referrer, at)
+       values ('404-error', '/long-ago', '', now() - interval '91 days')`,
+    )
+    await database.pool.query(
+      `with file as (
+         insert into storage.objects (bucket_id, name, created_at)
+         values ('submissions', 'nobody/forgotten.txt', now() - interval '8 days') returning id
+       )
+       insert into platform.object_bytes select id, 'x' from file`,
+    )
+    const left = async () => {
+      const { rows } = await database.pool.query(
+        `select path as name from public.security_events where path = '/long-ago'
+         union all select name from storage.objects`,
+      )
+      return rows
+    }
+    expect((await post('purge', {})).status).toBe(401)
+    expect(await left()).toHaveLength(2)
+    const purged = await post('purge', {}, { apikey: serviceKey })
+    expect(await purged.json()).toEqual({ ok: true })
+    expect(await left()).toEqual([])
+  })
+
   it('fail in the shape of the contract, with no word of the reason', async () => {
     const broken = await startInDeno('security-event', {
       SUPABASE_URL: SITE,
       SUPABASE_DB_URL: `postgres://nobody:hush@127.0.0.1:${await freePort()}/nothing`,
-      SUPABASE_SERVICE_ROLE_KEY: SERVICE_KEY,
+      SUPABASE_SERVICE_ROLE_KEY: serviceKey,
       SITE_URL: SITE,
     })
     try {
