@@ -37,11 +37,6 @@ export interface Platform {
   readonly hooks: Hooks
 }
 
-export type MailFailed = (
-  trx: Transaction<PlatformDatabase>,
-  mail: { readonly recipient: string; readonly reason: string },
-) => Promise<void>
-
 /** The two keys of the wire contract, made at first start and kept in `platform.settings`. */
 export interface ApiKeys {
   /** Public, sent by every browser; opens what the role `anon` may see. */

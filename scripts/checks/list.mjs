@@ -83,7 +83,7 @@ export const longTests = (otherDatabase) => [
     ? [
         {
           name: 'contract tests on another PostgreSQL',
-          command: vitest('--project', 'integration', 'tests/contract', 'tests/rls'),
+          command: vitest('--project', 'integration', 'packages', 'tests/contract', 'tests/rls'),
           env: { TEST_DATABASE_URL: otherDatabase },
           read: readVitest,
         },
