@@ -36,7 +36,6 @@ export const adminFields = {
   project: 'Project',
   industry: 'Industry',
   submitted: 'Submitted',
-  begun: 'Begun',
   status: 'Status',
   file: 'File',
   reopened: 'Reopened',

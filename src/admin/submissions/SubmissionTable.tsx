@@ -50,7 +50,6 @@ const columns: readonly Column<Submission>[] = [
     className: styles.time,
     cell: ({ submitted_at }) => <Moment time={submitted_at} />,
   },
-  { label: labels.begun, cell: ({ created_at }) => <Moment time={created_at} /> },
   {
     label: labels.status,
     area: 'status',

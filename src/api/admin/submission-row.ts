@@ -18,10 +18,6 @@ export const submissionSchema = v.object({
   ),
   status: v.picklist(SUBMISSION_STATUSES),
   file_url: v.nullable(v.string()),
-  created_at: v.pipe(
-    v.string(),
-    v.transform((text) => new Date(text)),
-  ),
 })
 
 export const SUBMISSION_COLUMNS = Object.keys(submissionSchema.entries).join(',')
