@@ -1,8 +1,6 @@
 import * as v from 'valibot'
 import { paragraph } from './fields.ts'
 
-export { SUBMISSION_STATUSES, type SubmissionStatus } from './submission-status.ts'
-
 /** Upper bounds, which the database holds too; 25 such answers fit in one request. */
 export const ANSWER_MAX = 3000
 export const PROJECT_DESCRIPTION_MAX = 5000

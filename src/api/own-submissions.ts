@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { SUBMISSION_STATUSES } from '../../domain/submission.ts'
+import { SUBMISSION_STATUSES } from '../../domain/submission-status.ts'
 import { dataClient } from './client.ts'
 import { isRefusal, requireLivingSession } from './session-check.ts'
 
