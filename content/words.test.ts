@@ -5,6 +5,7 @@ import { type Agency, agency } from './agency.ts'
 import { textsIn } from './check.ts'
 import { parseInline, plain } from './inline.ts'
 import { publicWords } from './pages.ts'
+import { services } from './services/index.ts'
 import type { Seo } from './words.ts'
 
 // Addresses and the editors' notes are not read by visitors.
@@ -61,7 +62,7 @@ describe('the words of the public pages', () => {
         else collect(child)
     }
     collect(publicWords)
-    expect(seos).toHaveLength(17)
+    expect(seos).toHaveLength(11 + services.length)
     for (const { title, description } of seos) {
       expect(title.length, title).toBeLessThanOrEqual(50)
       expect(description.length, description).toBeGreaterThanOrEqual(100)
