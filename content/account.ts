@@ -10,9 +10,9 @@ export const needsScriptWords = {
   /** In its place for somebody who is logged in. */
   questions: 'Back to the discovery questions',
   reach: 'Or write to us:',
-  waysOn: {
+  nextSteps: {
     title: 'What works without it',
-    ways: [
+    links: [
       { name: 'Contact', to: 'contact', text: 'The form sends as ever.' },
       { name: 'Discovery questions', to: 'discoveryQuestions', text: 'All 25, with why we ask.' },
       {

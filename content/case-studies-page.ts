@@ -16,7 +16,7 @@ interface CaseStudiesPage {
   }
   readonly labels: {
     /** What folds on a phone. */
-    readonly told: string
+    readonly storyToggle: string
     readonly challenge: string
     readonly solution: string
     readonly result: string
@@ -42,7 +42,7 @@ export const caseStudiesPage: CaseStudiesPage = {
     showAll: 'Show all industries',
   },
   labels: {
-    told: 'Challenge, solution and result',
+    storyToggle: 'Challenge, solution and result',
     challenge: 'Challenge',
     solution: 'Solution',
     result: 'Result',

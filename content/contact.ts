@@ -52,9 +52,9 @@ export const contact = {
     heading: 'We have your message',
     text: `A person reads it and answers by email, ${agency.officeHours.display.replace(/ NZST$/u, '')}.`,
     again: 'Return to Home',
-    waysOn: {
+    nextSteps: {
       title: 'While you wait',
-      ways: [
+      links: [
         {
           name: 'ROI calculator',
           to: 'roiCalculator',

@@ -5,9 +5,9 @@ export const errors = {
     description: 'There is no page at this address.',
     text: 'The address may be mistyped, or the page may have moved.',
     home: 'Return to Home',
-    waysOn: {
+    nextSteps: {
       title: 'Pages you may be looking for',
-      ways: [
+      links: [
         { name: 'Solutions', to: 'solutions', text: 'What each service does.' },
         {
           name: 'ROI calculator',

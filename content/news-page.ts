@@ -47,9 +47,9 @@ export const newsletter = {
   needsScript:
     'This button needs JavaScript. Your mail program can take you off the list by itself, or write to us:',
   backToNews: 'Back to the news',
-  waysOn: {
+  nextSteps: {
     title: 'Also here',
-    ways: [
+    links: [
       {
         name: 'AI Success Stories',
         to: 'caseStudies',

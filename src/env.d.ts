@@ -5,7 +5,7 @@ import 'react'
 declare module 'astro' {
   interface AstroClientDirectives {
     /** Hydrates on the first focus, press or submit inside the island, and for these reasons. */
-    'client:touch'?: boolean | import('./shell/touch-directive.ts').WakesFor
+    'client:touch'?: boolean | import('./shell/touch-directive.ts').HydrateWhen
     /** Hydrates at once where this browser keeps a session, else never. */
     'client:signed-in'?: boolean
   }

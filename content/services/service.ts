@@ -2,7 +2,7 @@ import type { Interest } from '../../domain/contact.ts'
 import type { ServiceSlug } from '../../domain/paths.ts'
 import type { ClaimId } from '../claims.ts'
 import type { Seo, Statement } from '../words.ts'
-import type { PressureMap, Specimen } from './specimen.ts'
+import type { Illustration, PressureMap } from './illustration.ts'
 
 /** Of a service that names none of its own (R2.42). */
 export const DEFAULT_CALL_TO_ACTION = 'Book a Consultation'
@@ -13,7 +13,7 @@ export interface CallToAction {
   readonly label: string
 }
 
-/** A short section under the specimen. */
+/** A short section under the illustration. */
 export interface ServiceSection {
   readonly id: string
   readonly heading: string
@@ -46,7 +46,7 @@ export interface SolutionCard {
 
 export type Drawing = 'calls' | 'chats' | 'steps' | 'hours' | 'cover' | 'weeks' | 'reminders'
 
-export interface Service<S extends Specimen = Specimen> {
+export interface Service<S extends Illustration = Illustration> {
   readonly slug: ServiceSlug
   /** In menus, breadcrumbs and the index. */
   readonly name: string
@@ -56,7 +56,7 @@ export interface Service<S extends Specimen = Specimen> {
   readonly card: SolutionCard
   readonly does: readonly Statement[]
   readonly doesNot: readonly Statement[]
-  readonly specimen: S
+  readonly illustration: S
   /** A second drawing. */
   readonly pressureMap?: PressureMap
   readonly sections: readonly ServiceSection[]

@@ -10,7 +10,7 @@ interface AccountStepsProps<Words extends Steps> {
   readonly words: Words
   readonly here: Words['steps'][number]['id']
   /** Beside a long form: stays in sight. */
-  readonly isStaying?: boolean
+  readonly isSticky?: boolean
   /** Beside a form that nobody who is logged in has a use for. */
   readonly isForVisitor?: boolean
 }
@@ -22,12 +22,12 @@ interface AccountStepsProps<Words extends Steps> {
 export function AccountSteps<Words extends Steps>({
   words,
   here,
-  isStaying,
+  isSticky,
   isForVisitor,
 }: AccountStepsProps<Words>) {
   const classes = [
     styles.steps,
-    isStaying ? styles.staying : '',
+    isSticky ? styles.sticky : '',
     isForVisitor ? styles.forVisitor : '',
   ]
   return (

@@ -4,7 +4,7 @@ import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { SessionEnded } from './gate/SessionEnded.tsx'
 import { Frame } from './parts/Frame.tsx'
-import { Waiting } from './parts/Waiting.tsx'
+import { Skeleton } from './parts/Skeleton.tsx'
 import { SignedIn } from './SignedIn.tsx'
 
 /** The administrator's application. Until its script has come, `children` stand in its frame. */
@@ -25,5 +25,5 @@ function Guarded({ beforeScript }: { beforeScript: ReactNode }) {
 
   if (!isHydrated) return <Frame>{beforeScript}</Frame>
   if (session) return <SignedIn key={session.user.id} session={session} />
-  return <Frame>{isLoading || !hadSession ? <Waiting /> : <SessionEnded />}</Frame>
+  return <Frame>{isLoading || !hadSession ? <Skeleton /> : <SessionEnded />}</Frame>
 }

@@ -17,8 +17,8 @@ vi.mock('../api/client.ts', () => clients)
 const { sessionLives } = vi.hoisted(() => ({ sessionLives: vi.fn() }))
 vi.mock('../api/session-check.ts', async (original) => ({
   ...(await original<typeof import('../api/session-check.ts')>()),
-  askWhetherSessionLives: sessionLives,
-  requireLivingSession: async () => {},
+  checkSession: sessionLives,
+  requireSession: async () => {},
 }))
 vi.mock('../api/admin/second-factor.ts', () => ({
   secondFactor: async () => ({ kind: 'proved' }),

@@ -19,7 +19,7 @@ const draftSchema = v.object({
   /** Of a try to submit exactly this, whose outcome may not have arrived. */
   idempotencyKey: v.optional(v.pipe(v.string(), v.uuid())),
   /** The client has logged out, and wants to find it again: until then no page shows it. */
-  isPutAway: v.optional(v.boolean()),
+  isHidden: v.optional(v.boolean()),
 })
 export type AnswersDraft = v.InferOutput<typeof draftSchema>
 
@@ -93,13 +93,13 @@ export const mergeDrafts = (mine: AnswersDraft, stored: AnswersDraft): AnswersDr
 }
 
 /** Whether there is anything in `draft` that its client would miss. */
-export const saysSomething = ({ texts, file }: AnswersDraft): boolean =>
+export const hasContent = ({ texts, file }: AnswersDraft): boolean =>
   file?.kept !== undefined || Object.values(texts).some(({ text }) => text.trim() !== '')
 
 /** Whether `userId` has typed something here, and has not logged out since. */
 export const hasOpenDraft = (userId: string): boolean => {
   const draft = answersDraft(userId)
-  return !draft.isPutAway && saysSomething(draft)
+  return !draft.isHidden && hasContent(draft)
 }
 
 /** Takes the draft of `userId` away. @returns what puts it back. */
@@ -114,15 +114,15 @@ export const discardAnswersDraft = (userId: string): (() => void) => {
 }
 
 /** Keeps the draft of `userId` out of sight until the next login. @returns what brings it back. */
-export const putAnswersDraftAway = (userId: string): (() => void) => {
+export const hideAnswersDraft = (userId: string): (() => void) => {
   const draft = answersDraft(userId)
-  keepAnswersDraft(userId, { ...draft, isPutAway: true })
+  keepAnswersDraft(userId, { ...draft, isHidden: true })
   return () => keepAnswersDraft(userId, draft)
 }
 
 /** The draft of `userId`, who is logged in and is shown it from now on. */
 export const openAnswersDraft = (userId: string): AnswersDraft => {
-  const { isPutAway, ...draft } = answersDraft(userId)
-  if (isPutAway) keepAnswersDraft(userId, draft)
+  const { isHidden, ...draft } = answersDraft(userId)
+  if (isHidden) keepAnswersDraft(userId, draft)
   return draft
 }

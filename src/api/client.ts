@@ -4,7 +4,7 @@ import type { PostgrestClient } from '@supabase/postgrest-js'
 import type { StorageClient } from '@supabase/storage-js'
 import * as v from 'valibot'
 import { PASSWORD_POLICIES, type PasswordPolicy } from '../../domain/password.ts'
-import { fetchKeepingWait } from './retry-after.ts'
+import { fetchRecordingRetryAfter } from './retry-after.ts'
 import { sessionKey } from './session-key.ts'
 
 /**
@@ -66,7 +66,7 @@ const makeAuthClient = async (options: { readonly persistSession: boolean }) => 
     // The pages that mail links lead to read the fragment themselves, before anything else does.
     detectSessionInUrl: false,
     flowType: 'implicit',
-    fetch: fetchKeepingWait,
+    fetch: fetchRecordingRetryAfter,
   })
 }
 

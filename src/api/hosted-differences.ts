@@ -20,7 +20,7 @@ const TOO_MANY_REQUESTS = 429
  * Seconds to wait after a refusal for asking too often, or undefined for any other error. Ours
  * always names the number; the hosted platform's hourly limit does not.
  */
-export const waitAfter = ({ status, message }: ClientError): number | undefined =>
+export const retryAfterSeconds = ({ status, message }: ClientError): number | undefined =>
   status === TOO_MANY_REQUESTS ? secondsToWait(message) : undefined
 
 /**

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { SUBMISSION_STATUSES } from '../../domain/submission-status.ts'
 import { dataClient } from './client.ts'
-import { isRefusal, requireLivingSession } from './session-check.ts'
+import { isRefusal, requireSession } from './session-check.ts'
 
 const columnsSchema = v.object({
   reference: v.string(),
@@ -55,7 +55,7 @@ export const loadOwnSubmissions = async (userId: string): Promise<OwnSubmission[
       .range(rows.length, rows.length + PAGE - 1)
       // Whoever asks tries again; both together would take a quarter of a minute.
       .retry(false)
-    if (isRefusal(status) || data?.length === 0) await requireLivingSession()
+    if (isRefusal(status) || data?.length === 0) await requireSession()
     if (error) throw error
     rows.push(...data)
     if (data.length < PAGE) return v.parse(rowsSchema, rows)

@@ -10,7 +10,7 @@ const ends: Partial<Record<Kind, number>> = {}
  * `fetch` for the client of sessions, whose errors carry no headers: keeps what a refused password or
  * code is told in `Retry-After`.
  */
-export const fetchKeepingWait: typeof fetch = async (input, init) => {
+export const fetchRecordingRetryAfter: typeof fetch = async (input, init) => {
   const response = await fetch(input, init)
   const address = String(input)
   for (const kind of ['password', 'code'] as const) {
@@ -26,4 +26,4 @@ export const fetchKeepingWait: typeof fetch = async (input, init) => {
  * When the next password or code may be tried, in milliseconds since the epoch, after one that was
  * refused for now; undefined where the server has not said.
  */
-export const waitEnds = (kind: Kind): number | undefined => ends[kind]
+export const retryAt = (kind: Kind): number | undefined => ends[kind]

@@ -14,8 +14,8 @@ const ask = async (): Promise<boolean> => {
     const auth = await authClient()
     const { error } = await auth.getUser()
     if (!error) return true
-    const { data, error: cannotSay } = await auth.getSession()
-    if (cannotSay) return true
+    const { data, error: readError } = await auth.getSession()
+    if (readError) return true
     if (!data.session) return false
     if (!isSessionOver(error)) return true
     // The client forgets by itself only what the server calls missing.
@@ -34,7 +34,7 @@ let asking: Promise<boolean> | undefined
  * session policies answer with nothing, so whoever finds nothing, or is refused, asks here. A session
  * that has ended is forgotten, which every room hears of (`session.ts`). Where nobody can say, it lives.
  */
-export const askWhetherSessionLives = (): Promise<boolean> => {
+export const checkSession = (): Promise<boolean> => {
   asking ??= ask().finally(() => {
     asking = undefined
   })
@@ -42,8 +42,8 @@ export const askWhetherSessionLives = (): Promise<boolean> => {
 }
 
 /** @throws SessionEndedError where nothing was to be found because the session has ended. */
-export const requireLivingSession = async (): Promise<void> => {
-  if (!(await askWhetherSessionLives())) throw new SessionEndedError()
+export const requireSession = async (): Promise<void> => {
+  if (!(await checkSession())) throw new SessionEndedError()
 }
 
 /**
@@ -51,12 +51,12 @@ export const requireLivingSession = async (): Promise<void> => {
  * before its session can be read here, and the request went out as nobody's.
  * @throws SessionEndedError
  */
-export const withLivingSession = async <T extends { readonly status: number }>(
+export const retryWithSession = async <T extends { readonly status: number }>(
   request: () => PromiseLike<T>,
 ): Promise<T> => {
   const answer = await request()
   if (!isRefusal(answer.status)) return answer
-  await requireLivingSession()
+  await requireSession()
   return request()
 }
 

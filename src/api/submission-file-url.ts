@@ -1,6 +1,6 @@
 import { SIGNED_URL_SECONDS, SUBMISSION_BUCKET } from '../../domain/submission-file.ts'
 import { storageClient } from './client.ts'
-import { requireLivingSession } from './session-check.ts'
+import { requireSession } from './session-check.ts'
 
 /**
  * An address that downloads the file at `path`, for a few minutes and without a login; undefined where
@@ -10,7 +10,7 @@ import { requireLivingSession } from './session-check.ts'
 export const signedFileUrl = async (path: string): Promise<string | undefined> => {
   const files = (await storageClient()).from(SUBMISSION_BUCKET)
   const { data, error } = await files.createSignedUrl(path, SIGNED_URL_SECONDS, { download: true })
-  if (error) await requireLivingSession()
+  if (error) await requireSession()
   if (error && error.statusCode !== '404') throw error
   return data?.signedUrl
 }

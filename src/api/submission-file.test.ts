@@ -7,9 +7,9 @@ import { signedFileUrl } from './submission-file-url.ts'
 
 const network = vi.fn<typeof fetch>()
 vi.mock('./session-check.ts', () => ({
-  askWhetherSessionLives: async () => true,
+  checkSession: async () => true,
   isRefusal: () => false,
-  requireLivingSession: async () => {},
+  requireSession: async () => {},
 }))
 vi.mock('./client.ts', () => ({
   storageClient: async () => new StorageClient('https://api.example/storage/v1', {}, network),

@@ -6,7 +6,7 @@ import {
   safeObjectName,
 } from '../../domain/submission-file.ts'
 import { storageClient } from './client.ts'
-import { askWhetherSessionLives, isRefusal } from './session-check.ts'
+import { checkSession, isRefusal } from './session-check.ts'
 
 const bucket = async () => (await storageClient()).from(SUBMISSION_BUCKET)
 
@@ -41,7 +41,7 @@ export const uploadSubmissionFile = async (userId: string, file: File): Promise<
   try {
     const { error } = await (await bucket()).upload(path, body)
     if (!error) return { ok: true, path }
-    if (isRefusal(Number(error.statusCode)) && !(await askWhetherSessionLives())) {
+    if (isRefusal(Number(error.statusCode)) && !(await checkSession())) {
       return refusal(fileWords.loginEnded)
     }
     return refusal(MESSAGES[error.statusCode ?? ''] ?? fileWords.failed)

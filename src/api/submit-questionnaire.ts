@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { dataClient } from './client.ts'
-import { askWhetherSessionLives, isRefusal } from './session-check.ts'
+import { checkSession, isRefusal } from './session-check.ts'
 
 export interface Questionnaire {
   readonly projectDescription: string
@@ -42,7 +42,7 @@ export const submitQuestionnaire = async (questionnaire: Questionnaire): Promise
       })
       .abortSignal(AbortSignal.timeout(TIMEOUT))
     if (!error) return { kind: 'submitted', reference: v.parse(v.string(), data) }
-    if (isRefusal(status) && !(await askWhetherSessionLives())) return { kind: 'logged-out' }
+    if (isRefusal(status) && !(await checkSession())) return { kind: 'logged-out' }
     if (error.code === TOO_MANY) return { kind: 'too-many' }
     if (error.code === FILE_GONE) return { kind: 'file-gone' }
     return { kind: REFUSED.test(error.code) ? 'refused' : 'failed' }

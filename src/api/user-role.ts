@@ -1,5 +1,5 @@
 import { dataClient } from './client.ts'
-import { withLivingSession } from './session-check.ts'
+import { retryWithSession } from './session-check.ts'
 
 /**
  * Whether `userId`, who must be the caller, has a role row. For display: what an administrator may
@@ -8,7 +8,7 @@ import { withLivingSession } from './session-check.ts'
  */
 export const hasAdminRole = async (userId: string): Promise<boolean> => {
   const client = await dataClient()
-  const { data, error } = await withLivingSession(() =>
+  const { data, error } = await retryWithSession(() =>
     client.from('user_roles').select('role').eq('user_id', userId).maybeSingle(),
   )
   if (error) throw error

@@ -4,7 +4,7 @@ import { takeRedirectAfterLogin } from './redirect-after-login.ts'
 import { learnRole } from './role.ts'
 
 /** Where `userId`, just logged in, was on the way to; else the questions, or the dashboard. */
-export const goOnAfterLogin = async (userId: string): Promise<void> => {
+export const redirectAfterLogin = async (userId: string): Promise<void> => {
   const role = await learnRole(userId)
   const fallback = role === 'admin' ? paths.admin : paths.discoveryQuestions
   const goTo = new URL(safeRedirect(takeRedirectAfterLogin(), fallback), location.origin)

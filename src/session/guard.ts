@@ -14,7 +14,7 @@ const guards = {
 type GuardedPage = keyof typeof guards
 
 /** Leads a visitor away from `page`, says why on the next one, and keeps the way back. */
-const leadAway = (page: GuardedPage): void => {
+const redirectToLogin = (page: GuardedPage): void => {
   const { toast, goTo } = guards[page]
   keepRedirectAfterLogin()
   toastOnNextPage(toast, 'error')
@@ -35,7 +35,7 @@ export const useGuard = (page: GuardedPage): AccountState => {
     if (account.isLoading || hasLooked.current) return
     hasLooked.current = true
     // Whoever logged out before it was known who they are is on the way home.
-    if (isVisitor && !isSessionEndExpected()) leadAway(page)
+    if (isVisitor && !isSessionEndExpected()) redirectToLogin(page)
   }, [account.isLoading, isVisitor, page])
 
   return account

@@ -7,11 +7,11 @@ const ADMINISTRATOR = 'administrator'
 export const isOfSession = (key: string | null): boolean =>
   key !== null && (key === ADMINISTRATOR || isSessionKey(key))
 
-interface Somebody {
+interface SessionUser {
   readonly id: string
 }
 
-interface StoredUser extends Somebody {
+interface StoredUser extends SessionUser {
   /** Empty where the session does not say. */
   readonly email: string
 }
@@ -25,7 +25,7 @@ const administrator = () => {
 }
 
 /** Shows the links of `user`, or of a visitor. Display only: it grants nothing. */
-export const showSession = (user: Somebody | null): void => {
+export const showSession = (user: SessionUser | null): void => {
   const { classList } = document.documentElement
   classList.toggle('signed-in', user !== null)
   classList.toggle('administrator', user !== null && user.id === administrator())

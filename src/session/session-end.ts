@@ -3,7 +3,7 @@ import { toast } from '../ui/toasts.ts'
 import { keepAdministrator, showSession } from './session-display.ts'
 
 let isLeaving = false
-let wasTold = false
+let wasNotified = false
 
 /** Before this page ends the session itself, which then needs no telling. */
 export const expectSessionEnd = (): void => {
@@ -15,14 +15,14 @@ export const isSessionEndExpected = (): boolean => isLeaving
 
 export const sessionBegan = (): void => {
   isLeaving = false
-  wasTold = false
+  wasNotified = false
 }
 
 /** The session ended in another tab, or the server would not go on with it: says so, once. */
-export const tellSessionEnd = (): void => {
+export const notifySessionEnd = (): void => {
   keepAdministrator(null)
   showSession(null)
-  if (isLeaving || wasTold) return
-  wasTold = true
+  if (isLeaving || wasNotified) return
+  wasNotified = true
   toast.info(accountToasts.sessionEnded)
 }

@@ -6,7 +6,7 @@ import { authClient, dataClient } from '../api/client.ts'
 import { toast } from '../ui/toasts.ts'
 import { forgetRole, learnRole, type Role } from './role.ts'
 import { showSession, storedUser } from './session-display.ts'
-import { isSessionEndExpected, sessionBegan, tellSessionEnd } from './session-end.ts'
+import { isSessionEndExpected, notifySessionEnd, sessionBegan } from './session-end.ts'
 
 /** Who is logged in (R3.4), and the role. */
 export interface AccountState {
@@ -23,17 +23,17 @@ export interface AccountState {
   readonly isLoading: boolean
 }
 
-const nothingKnown = { profile: null, profileState: 'unknown', role: null } as const
+const unknownProfile = { profile: null, profileState: 'unknown', role: null } as const
 
-const atFirst: AccountState = {
+const initialState: AccountState = {
   session: null,
   user: null,
-  ...nothingKnown,
+  ...unknownProfile,
   hasEnded: false,
   isLoading: true,
 }
 
-let state = atFirst
+let state = initialState
 let started = false
 const listeners = new Set<() => void>()
 
@@ -43,14 +43,14 @@ const update = (change: Partial<AccountState>) => {
 }
 
 // Somebody else may have logged in, or nobody be, by the time an answer arrives.
-const isStill = (userId: string) => state.user?.id === userId
+const isCurrentUser = (userId: string) => state.user?.id === userId
 
 const loadProfile = async (userId: string) => {
   try {
     const profile = await loadBusinessProfile(userId)
-    if (isStill(userId)) update({ profile, profileState: 'loaded' })
+    if (isCurrentUser(userId)) update({ profile, profileState: 'loaded' })
   } catch (error) {
-    if (!isStill(userId) || isSessionEndExpected()) return
+    if (!isCurrentUser(userId) || isSessionEndExpected()) return
     update({ profileState: 'failed' })
     console.error('profile', error)
     toast.error(accountToasts.profileFailed)
@@ -59,7 +59,7 @@ const loadProfile = async (userId: string) => {
 
 const loadRole = async (userId: string) => {
   const role = await learnRole(userId)
-  if (isStill(userId)) update({ role })
+  if (isCurrentUser(userId)) update({ role })
 }
 
 const receive = (session: Session | null) => {
@@ -67,9 +67,9 @@ const receive = (session: Session | null) => {
   const user = session?.user ?? null
   const isOther = user?.id !== known?.id
   const hasEnded = !user && (state.hasEnded || (known !== null && !isSessionEndExpected()))
-  update({ session, user, hasEnded, ...(isOther ? nothingKnown : {}) })
+  update({ session, user, hasEnded, ...(isOther ? unknownProfile : {}) })
   if (user) sessionBegan()
-  else if (known) tellSessionEnd()
+  else if (known) notifySessionEnd()
   if (!user) return forgetRole()
   // In tasks of their own: the client may be waiting for its listener to return. The event of a
   // login comes again whenever the tab is shown, and what is known need not be asked again.
@@ -98,7 +98,7 @@ const start = async () => {
     // It was refused before anybody could be told whose it is.
     if (stored && !data.session && !isSessionEndExpected()) {
       update({ hasEnded: true })
-      tellSessionEnd()
+      notifySessionEnd()
     }
   } catch (error) {
     console.error('session check', error)
@@ -128,5 +128,5 @@ export const useAccount = (): AccountState =>
   useSyncExternalStore(
     subscribe,
     () => state,
-    () => atFirst,
+    () => initialState,
   )

@@ -5,7 +5,7 @@ import {
   answersDraft,
   discardAnswersDraft,
   hasOpenDraft,
-  putAnswersDraftAway,
+  hideAnswersDraft,
 } from '../api/answers-draft.ts'
 import { authClient } from '../api/client.ts'
 import { toastOnNextPage } from '../ui/pending-toast.ts'
@@ -47,7 +47,7 @@ const settleAnswers = async (userId: string | undefined): Promise<(() => void) |
   const { askAboutAnswers } = await import('./LogoutDialog.tsx')
   const choice = await askAboutAnswers()
   if (choice === 'stay') return undefined
-  if (choice === 'keep') return putAnswersDraftAway(userId)
+  if (choice === 'keep') return hideAnswersDraft(userId)
   const file = answersDraft(userId).file?.kept
   const takeBack = discardAnswersDraft(userId)
   if (file) await removeFile(file.path)

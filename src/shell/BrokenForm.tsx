@@ -10,7 +10,7 @@ export function BrokenForm() {
     <Notice
       tone="error"
       title={title}
-      acts={
+      actions={
         <Button variant="line" onClick={() => location.reload()}>
           {refresh}
         </Button>

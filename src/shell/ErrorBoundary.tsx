@@ -32,7 +32,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
       <Notice
         tone="error"
         title={words.title}
-        acts={
+        actions={
           <>
             <Button variant="line" onClick={() => this.setState({ crash: undefined })}>
               {words.tryAgain}

@@ -14,14 +14,14 @@ export const startAccountActions = (page: Document): void => {
       event.preventDefault()
       openDialog(link)
     }
-    if (event.target.closest('[data-action="logout"]')) logout().catch(sayFailed)
+    if (event.target.closest('[data-action="logout"]')) logout().catch(showFailure)
   })
 }
 
 const opensElsewhere = (event: MouseEvent) =>
   event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
 
-const sayFailed = () => dispatchEvent(new Event(MODULE_FAILED))
+const showFailure = () => dispatchEvent(new Event(MODULE_FAILED))
 
 const openDialog = async (link: HTMLAnchorElement) => {
   link.setAttribute('aria-busy', 'true')

@@ -21,8 +21,8 @@ export const startOfficeClock = (page: Document, now: () => Date): void => {
         // The now-line of an office strip, whose unit is a minute.
         element.setAttribute('transform', `translate(${minutes})`)
         element.removeAttribute('visibility')
-        const isShutAllDay = !status.open && status.inDays > 0 && minutes < hours.closes
-        element.parentElement?.toggleAttribute('data-shut-all-day', isShutAllDay)
+        const isClosedAllDay = !status.open && status.inDays > 0 && minutes < hours.closes
+        element.parentElement?.toggleAttribute('data-closed-all-day', isClosedAllDay)
       }
     }
   }

@@ -13,8 +13,8 @@ const WARNED = 'security-warned'
 export const kindOf = ({ blockedURI, documentURI, effectiveDirective }: Violation) => {
   const isWritten = blockedURI === 'inline' || blockedURI === 'eval'
   if (isWritten && effectiveDirective.startsWith('script-src')) return 'xss-attempt'
-  const inTheClear = documentURI.startsWith('https:') && blockedURI.startsWith('http:')
-  return inTheClear ? 'mixed-content' : 'csp-violation'
+  const isUnencrypted = documentURI.startsWith('https:') && blockedURI.startsWith('http:')
+  return isUnencrypted ? 'mixed-content' : 'csp-violation'
 }
 
 const isOurs = ({ documentURI, sourceFile }: Violation, origin: string) =>

@@ -1,6 +1,6 @@
 // The script of every page.
 
-import { WAITING_TOAST } from '../ui/waiting-toast.ts'
+import { PENDING_TOAST_KEY } from '../ui/pending-toast-key.ts'
 import { startAccountActions } from './account-actions.ts'
 import { afterPaint } from './after-paint.ts'
 import { startMenu } from './menu.ts'
@@ -24,7 +24,7 @@ startTypeface(document)
 afterPaint(() => {
   try {
     // The code for showing a toast is fetched only where one waits.
-    if (sessionStorage.getItem(WAITING_TOAST)) {
+    if (sessionStorage.getItem(PENDING_TOAST_KEY)) {
       import('../ui/pending-toast.ts').then((waiting) => waiting.showPendingToast())
     }
   } catch {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ISLAND_READY } from '../ui/island-ready.ts'
 import { MODULE_FAILED } from '../ui/module-failed.ts'
-import touch, { HOLD_TIMEOUT, type WakesFor } from './touch-directive.ts'
+import touch, { HOLD_TIMEOUT, type HydrateWhen } from './touch-directive.ts'
 
 let island: HTMLElement
 let form: HTMLFormElement
@@ -145,14 +145,14 @@ test('when the code hangs, the held form is posted natively after the timeout, o
   expect(handled).toEqual([])
 })
 
-/** How often an island of its own that `wakesFor` these reasons is loaded, untouched. */
-const loadsUntouched = async (wakesFor: WakesFor | true) => {
+/** How often an island of its own that `hydrateWhen` these reasons is loaded, untouched. */
+const loadsUntouched = async (hydrateWhen: HydrateWhen | true) => {
   let count = 0
   const load = async () => {
     count += 1
     return async () => {}
   }
-  const options: { name: string; value: unknown } = { name: 'touch', value: wakesFor }
+  const options: { name: string; value: unknown } = { name: 'touch', value: hydrateWhen }
   touch(load, options as Parameters<typeof touch>[1], document.createElement('div'))
   await vi.runAllTimersAsync()
   return count

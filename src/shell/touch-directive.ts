@@ -2,10 +2,10 @@ import type { ClientDirective } from 'astro'
 import { ISLAND_READY } from '../ui/island-ready.ts'
 import { MODULE_FAILED } from '../ui/module-failed.ts'
 import { afterPaint } from './after-paint.ts'
-import { keepTyped, typedIn } from './keep-typed.ts'
+import { changedFields, preserveFields } from './preserve-fields.ts'
 
 /** Why an island hydrates before anybody touches it. */
-export interface WakesFor {
+export interface HydrateWhen {
   /** At once, where the address has a parameter of one of these names. */
   readonly parameters?: readonly string[]
   /**
@@ -48,18 +48,18 @@ export const HOLD_TIMEOUT = 10_000
  */
 const touch: ClientDirective = (load, { value }, island) => {
   let started = false
-  let giveBackTyped = () => {}
+  let restoreFields = () => {}
   let held: { form: HTMLFormElement; submitter: HTMLElement | null; timer: number } | undefined
 
   const start = async () => {
     if (started) return
     started = true
-    giveBackTyped = keepTyped(island)
+    restoreFields = preserveFields(island)
     const hydrate = await load()
     await hydrate()
   }
 
-  const letGo = () => {
+  const release = () => {
     const submit = held
     held = undefined
     if (submit) {
@@ -81,7 +81,7 @@ const touch: ClientDirective = (load, { value }, island) => {
     start()
   }
 
-  const keep = () => keepForNextLoad(typedIn(island), wakesFor.kept)
+  const keep = () => keepForNextLoad(changedFields(island), hydrateWhen.kept)
 
   const stop = () => {
     removeEventListener('pagehide', keep)
@@ -93,7 +93,7 @@ const touch: ClientDirective = (load, { value }, island) => {
   /** Without an event, because the island did not come in time. */
   const giveUp = (failure?: Event) => {
     stop()
-    const submit = letGo()
+    const submit = release()
     failure?.preventDefault()
     const isForFunction = island.querySelector('[action^="/functions/"]') !== null
     // What hears of it stops it; without the page's script nothing does.
@@ -101,10 +101,10 @@ const touch: ClientDirective = (load, { value }, island) => {
       submit?.form.submit()
   }
 
-  const wakesFor: WakesFor = typeof value === 'object' && value !== null ? value : {}
+  const hydrateWhen: HydrateWhen = typeof value === 'object' && value !== null ? value : {}
   const isAwaited = () =>
-    (wakesFor.kept !== undefined && isKept(wakesFor.kept)) ||
-    (wakesFor.session && document.documentElement.classList.contains('signed-in'))
+    (hydrateWhen.kept !== undefined && isKept(hydrateWhen.kept)) ||
+    (hydrateWhen.session && document.documentElement.classList.contains('signed-in'))
 
   // Somebody was quicker than this script. What is kept is looked for after the first paint, which does
   // not wait for it.
@@ -119,14 +119,14 @@ const touch: ClientDirective = (load, { value }, island) => {
     ISLAND_READY,
     () => {
       stop()
-      giveBackTyped()
+      restoreFields()
       // Before the form puts in what it knows: nobody typed that.
-      const typed = typedIn(island)
-      const submit = letGo()
+      const typed = changedFields(island)
+      const submit = release()
       // The island speaks from inside an effect, where React would put off what the submit changes.
       queueMicrotask(() => {
         // The form hears of what is typed from now on.
-        keepForNextLoad(typed, wakesFor.kept)
+        keepForNextLoad(typed, hydrateWhen.kept)
         if (submit?.form.isConnected) submit.form.requestSubmit(submit.submitter)
         // Drawn anew (keep-typed.ts).
         else if (submit) island.querySelector('form')?.requestSubmit()
@@ -135,7 +135,7 @@ const touch: ClientDirective = (load, { value }, island) => {
     { once: true },
   )
   const carried = new URLSearchParams(location.search)
-  if (wakesFor.parameters?.some((name) => carried.has(name))) start()
+  if (hydrateWhen.parameters?.some((name) => carried.has(name))) start()
 }
 
 export default touch

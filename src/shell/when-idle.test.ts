@@ -8,15 +8,15 @@ afterEach(async () => {
   await vi.dynamicImportSettled()
 })
 
-const comeBack = (persisted: boolean) =>
+const onPageShow = (persisted: boolean) =>
   dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
 
 it('shows a page that the browser kept as it is now: somebody has logged out since', async () => {
   startWhenIdle(document)
   root.className = 'signed-in'
-  comeBack(false)
+  onPageShow(false)
   expect(root.className).toBe('signed-in')
-  comeBack(true)
+  onPageShow(true)
   await vi.waitFor(() => expect(root.className).toBe(''))
 })
 

@@ -7,7 +7,7 @@ interface NoticeProps {
   title?: ReactNode
   children?: ReactNode
   /** Buttons below it. */
-  acts?: ReactNode
+  actions?: ReactNode
   /** For moving the focus here, so that what happened is read out. */
   ref?: Ref<HTMLDivElement>
 }
@@ -19,7 +19,7 @@ const classes = {
 }
 
 /** What happened to a form or page as a whole; an error is announced as soon as it is drawn. */
-export function Notice({ tone = 'plain', title, children, acts, ref }: NoticeProps) {
+export function Notice({ tone = 'plain', title, children, actions, ref }: NoticeProps) {
   return (
     <div
       className={classes[tone]}
@@ -29,7 +29,7 @@ export function Notice({ tone = 'plain', title, children, acts, ref }: NoticePro
     >
       {title ? <p className={styles.title}>{title}</p> : null}
       {children}
-      {acts ? <p className={`${layout.acts} ${styles.acts}`}>{acts}</p> : null}
+      {actions ? <p className={`${layout.actions} ${styles.actions}`}>{actions}</p> : null}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import { loadApiKeys } from '../../packages/platform/postgres/settings.ts'
 import { authOf, type Client } from '../../scripts/support/client.ts'
 import { chooseNewPassword, expectPasswordChange, toastOf } from './support/account-forms.ts'
-import { expectNothingBars } from './support/axe.ts'
+import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 
 const INVALID = 'This link has expired or was used before'
@@ -66,12 +66,12 @@ test('a link with the session of a stranger is named beside the own account, and
   await page.goto(`/confirm${fragmentOf(session)}`)
   await expect(main(page)).toContainText(`You are logged in as ${own.email}`)
   await expect(main(page)).toContainText(`This link belongs to another account: ${stranger.email}.`)
-  await expectNothingBars(page, 'the question between two accounts')
+  await expectAccessible(page, 'the question between two accounts')
 
   await press(page, 'Stay logged in')
   await expect(main(page)).toContainText(`You are still logged in as ${own.email}.`)
   expect(await stored(page)).toEqual(before)
-  await expectNothingBars(page, 'the declined login')
+  await expectAccessible(page, 'the declined login')
 })
 
 test('whoever goes on is logged out of the own account, which the server ends [A35]', async ({
@@ -100,7 +100,7 @@ test('a visitor reads whose account it is before the login [A35]', async ({
   const stranger = await newClient()
   await page.goto(`/confirm${fragmentOf(await sessionOf(origin, stranger))}`)
   await expect(main(page)).toContainText(`This link logs you in as ${stranger.email}.`)
-  await expectNothingBars(page, 'the question to a visitor')
+  await expectAccessible(page, 'the question to a visitor')
   await press(page, 'Not my account')
   await expect(main(page)).toContainText('You are not logged in')
   expect(await stored(page)).toEqual({})
@@ -134,7 +134,7 @@ test('a link with the token of a stranger changes nothing by the press that open
   const before = await stored(page)
   await page.goto(`/confirm${await mailLinkOf(origin, database, stranger)}`)
   await expect(main(page)).toContainText(`You are logged in as ${own.email}`)
-  await expectNothingBars(page, 'a link before it is opened')
+  await expectAccessible(page, 'a link before it is opened')
   await press(page, 'Open the link')
   await expect(main(page)).toContainText(`This link belongs to another account: ${stranger.email}.`)
   expect(await stored(page)).toEqual(before)
@@ -188,7 +188,7 @@ test("a link that sets a stranger's password names it, and waits for a yes [A35]
   const named = `This link sets the password of another account: ${stranger.email}.`
   await expect(main(page)).toContainText(`You are logged in as ${own.email}`)
   await expect(main(page)).toContainText(named)
-  await expectNothingBars(page, 'the question whose password it is')
+  await expectAccessible(page, 'the question whose password it is')
   await sessionOf(origin, stranger)
   await expectPasswordChange(
     page,

@@ -1,5 +1,5 @@
 import { paths } from '../../domain/paths.ts'
-import { expectNothingBars, unfold } from './support/axe.ts'
+import { expectAccessible, unfold } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 
 // The longest file of all: its tests are shared out among the workers.
@@ -16,7 +16,7 @@ for (const route of Object.values(paths).filter((path) => !GUARDED.includes(path
     if (route === paths.notFound) allowedErrors.push(/status of 404/u)
     await page.goto(route)
     await unfold(page)
-    await expectNothingBars(page)
+    await expectAccessible(page)
     // As wide as a desk's window of 1280 at 400 %.
     await page.setViewportSize({ width: 320, height: 256 })
     const overflow = await page.evaluate(
@@ -38,6 +38,6 @@ for (const [link, title] of [
     const dialog = page.getByRole('dialog', { name: title })
     await dialog.locator('button[type="submit"]').click()
     await expect(dialog.locator('[aria-invalid]').first()).toBeFocused()
-    await expectNothingBars(page)
+    await expectAccessible(page)
   })
 }

@@ -9,7 +9,7 @@ import {
   inDatabase,
   logIn,
 } from './support/administrator.ts'
-import { expectNothingBars } from './support/axe.ts'
+import { expectAccessible } from './support/axe.ts'
 import { makeClient } from './support/client.ts'
 import { createMailbox } from './support/mailbox.ts'
 import { type Site, startSite } from './support/site.ts'
@@ -47,7 +47,7 @@ test('a client is told that the dashboard is for administrators, and can go back
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto(`${site.url}/admin`)
   await expect(page.getByRole('heading', { name: 'Admin Access Required' })).toBeVisible()
-  await expectNothingBars(page)
+  await expectAccessible(page)
   await expect(page.getByRole('button', { name: 'Login as Admin (Test Mode)' })).toHaveCount(0)
   expect(asked).toContain('/rest/v1/user_roles')
   expect(asked).not.toContain('/rest/v1/questionnaire_submissions')
@@ -100,7 +100,7 @@ test('an administrator is invited, sets a password, enrols an authenticator, and
   await code.fill('12')
   await page.getByRole('button', { name: 'Finish' }).click()
   await expect(code).toHaveAccessibleDescription(new RegExp(secondFactorWords.incomplete, 'u'))
-  await expectNothingBars(page)
+  await expectAccessible(page)
   // Pasted as applications write it, with a space.
   const shown = codeOf(secret)
   await code.fill(`${shown.slice(0, 3)} ${shown.slice(3)}`)
@@ -121,7 +121,7 @@ test('an administrator is invited, sets a password, enrols an authenticator, and
   await logIn(page, site, person)
   await expect(page.getByRole('heading', { name: 'Your second factor' })).toBeVisible()
   await expect(code).toBeFocused()
-  await expectNothingBars(page)
+  await expectAccessible(page)
   // The password alone opens nothing, whatever the page shows.
   await page.goto(`${site.url}/admin/users`)
   await expect(page.getByRole('heading', { name: 'Your second factor' })).toBeVisible()
@@ -199,7 +199,7 @@ test('a dashboard whose session has ended says so instead of showing no data, an
   const ended = page.getByRole('heading', { name: 'Your session has ended' })
   await expect(ended).toBeVisible()
   await expect(page.getByText('No messages found.')).toHaveCount(0)
-  await expectNothingBars(page, 'the end of a session')
+  await expectAccessible(page, 'the end of a session')
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)

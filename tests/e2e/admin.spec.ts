@@ -5,7 +5,7 @@ import { demoLogin } from '../../content/demo-login.ts'
 import { DEMO_KEY } from '../../scripts/support/demo-key.ts'
 import { TRACKED } from '../../src/api/track.ts'
 import { inDatabase, logInAsDemoAdministrator } from './support/administrator.ts'
-import { expectNothingBars } from './support/axe.ts'
+import { expectAccessible } from './support/axe.ts'
 import { makeClient } from './support/client.ts'
 import { createMailbox } from './support/mailbox.ts'
 import { type Site, startSite } from './support/site.ts'
@@ -85,7 +85,7 @@ test('a client in demo mode can change over to the example administrator [R2.69]
   await page.goto(`${site.url}/admin`)
   await expect(page.getByRole('heading', { name: 'Admin Access Required' })).toBeVisible()
   await expect(page.getByText(demoLogin.locked)).toBeVisible()
-  await expectNothingBars(page, 'access required, without the demo key')
+  await expectAccessible(page, 'access required, without the demo key')
   await page.goto(`${site.url}/login?demo=${DEMO_KEY}`)
   await page.goto(`${site.url}/admin`)
   await Promise.all([
@@ -161,7 +161,7 @@ test('submissions come newest first, with counts of the database, and all that w
   const reason = page.getByLabel('Reason')
   await expect(reason).toBeFocused()
   await expect(reason).toHaveAccessibleDescription(/Please say why it is reopened/u)
-  await expectNothingBars(page, 'a completed submission')
+  await expectAccessible(page, 'a completed submission')
   await reason.fill('The phone system changed')
   await page.getByRole('button', { name: 'Reopen' }).click()
   await expect(reason).toBeHidden()
@@ -185,7 +185,7 @@ test("a client's file is downloaded by an address made on the press [R6.19]", as
   const link = page.getByRole('row', { name: 'calls-in-october.csv' }).getByRole('link')
   await link.click()
   await expect(page.getByRole('button', { name: 'calls-in-october.csv' })).toBeVisible()
-  await expectNothingBars(page, 'a submission with a file')
+  await expectAccessible(page, 'a submission with a file')
 })
 
 test('a list longer than a page is counted whole, paged and filtered by its address [R6.18, R6.23]', async ({
@@ -291,12 +291,12 @@ test('nothing bars anybody from the dashboard', async ({ page }) => {
     await page.getByRole('link', { name: view, exact: true }).click()
     await expect(page.getByRole('heading', { name: view, level: 1 })).toBeVisible()
     await expect(page.getByRole('row').nth(1)).toBeVisible()
-    await expectNothingBars(page, view)
+    await expectAccessible(page, view)
   }
   await page.getByRole('link', { name: 'Submissions', exact: true }).click()
   await page.getByRole('row').nth(1).getByRole('link').click()
   await expect(page.getByRole('heading', { name: /^Answers/u })).toBeVisible()
-  await expectNothingBars(page, 'one submission')
+  await expectAccessible(page, 'one submission')
 })
 
 test('the views fit 320 pixels, and load no more script than they may', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { demoLogin } from '../../content/demo-login.ts'
 import { demoKeyWords } from '../../packages/platform/ops/demo-access.ts'
 import { DEMO_KEY } from '../../scripts/support/demo-key.ts'
-import { expectNothingBars } from './support/axe.ts'
+import { expectAccessible } from './support/axe.ts'
 import { type Site, startSite } from './support/site.ts'
 import { expect, test } from './support/test.ts'
 
@@ -26,7 +26,7 @@ test('the login page asks for the demo key, and its link takes the key out of th
     await expect(page).toHaveURL(`${site.url}/login?demo=true`)
     await expect(button).toHaveCount(0)
   }
-  await expectNothingBars(page, 'the login page without the demo key')
+  await expectAccessible(page, 'the login page without the demo key')
   await page.goto(`${site.url}/login?demo=${DEMO_KEY}`)
   await expect(page).toHaveURL(`${site.url}/login?demo=true`)
   await expect(button).toBeVisible()
@@ -47,7 +47,7 @@ test('the mailbox asks for the demo key, and its link takes the key out of the a
   const open = (address: string) => page.goto(site.url + address, { waitUntil: 'load' })
   expect((await open('/mailbox'))?.status()).toBe(401)
   await expect(page.getByText(demoKeyWords.noKey)).toBeVisible()
-  await expectNothingBars(page, 'the locked mailbox')
+  await expectAccessible(page, 'the locked mailbox')
   await open(`/mailbox?key=${DEMO_KEY}`)
   await expect(page).toHaveURL(`${site.url}/mailbox`)
   await expect(page.getByRole('heading', { name: /^Mailbox of/u })).toBeVisible()

@@ -5,7 +5,7 @@ import { contactForm } from '../../domain/paths.ts'
 import { submissionMessages } from '../../domain/submission.ts'
 import { TRACKED } from '../../src/api/track.ts'
 import { tryToLogIn } from './support/account-forms.ts'
-import { expectNothingBars, unfold } from './support/axe.ts'
+import { expectAccessible, unfold } from './support/axe.ts'
 import { endSessions } from './support/client.ts'
 import { expect, test } from './support/test.ts'
 
@@ -193,7 +193,7 @@ test('what was typed is there after a reload, and a logout asks what becomes of 
   await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dialog).toBeVisible()
-  await expectNothingBars(page, 'the question before a logout')
+  await expectAccessible(page, 'the question before a logout')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(project(page)).toHaveValue('Fewer phones')
@@ -300,7 +300,7 @@ test('questions whose session has ended say so instead of showing nothing submit
   await expect(page.getByRole('alert').getByText('You have been logged out')).toBeVisible()
   await expect(page.getByText('Nothing submitted yet.')).toHaveCount(0)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Client Login' })).toBeVisible()
-  await expectNothingBars(page, 'the questions of an ended session')
+  await expectAccessible(page, 'the questions of an ended session')
   await page.getByRole('main').getByRole('link', { name: 'Log in again' }).click()
   await tryToLogIn(page.getByRole('dialog'), client)
   await expect(submissions(page)).toContainText('Nothing submitted yet.')
@@ -345,7 +345,7 @@ test('a session that ends in the middle loses nothing: one logs in again in plac
   await expect(page.getByRole('alert').getByText('You have been logged out')).toBeVisible()
   await expect(await answerTo(page, '5.5')).toHaveValue('At once')
   await (await answerTo(page, '5.4')).fill('That nobody answers')
-  await expectNothingBars(page, 'the notice of an ended session')
+  await expectAccessible(page, 'the notice of an ended session')
 
   await submit(page).click()
   await tryToLogIn(dialog, client)
@@ -354,7 +354,7 @@ test('a session that ends in the middle loses nothing: one logs in again in plac
   await row.getByText(await numberOf(page)).click()
   await expect(row.getByText('At once')).toBeVisible()
   await expect(row.getByText('That nobody answers')).toBeVisible()
-  await expectNothingBars(page, 'the confirmation and the list')
+  await expectAccessible(page, 'the confirmation and the list')
 })
 
 test('whoever logs in again only to go on typing submits nothing by that', async ({
@@ -598,7 +598,7 @@ test('nothing bars anybody from the open fields, with their errors', async ({
   await page.getByRole('textbox', { name: question('1.1') }).fill('x'.repeat(3001))
   await submit(page).click()
   await expect(page.getByText('at most 3000 characters')).toBeVisible()
-  await expectNothingBars(page)
+  await expectAccessible(page)
 })
 
 test('a session that has ended elsewhere greets nobody [R4.1, R7.7]', async ({

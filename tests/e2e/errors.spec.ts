@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { paths } from '../../domain/paths.ts'
-import { expectNothingBars } from './support/axe.ts'
+import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 
 test('a missing page is told and kept with the page before it, without the query of either [R4.50]', async ({
@@ -83,7 +83,7 @@ test('a dialog whose code is gone covers the page with Page Needs Refresh [R2.71
   const box = await view.boundingBox()
   const window = await page.evaluate(() => document.documentElement.getBoundingClientRect().width)
   expect(box).toMatchObject({ x: 0, y: 0, width: window, height: page.viewportSize()?.height })
-  await expectNothingBars(page)
+  await expectAccessible(page)
 
   await page.unroute('**/dialogs*.js')
   // Loaded, and not only begun: without its script the link leads to the page of the login.

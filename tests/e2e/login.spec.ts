@@ -1,7 +1,7 @@
 import { loginMessages } from '../../domain/login.ts'
 import { authOf, newPerson } from '../../scripts/support/client.ts'
 import { tryToLogIn } from './support/account-forms.ts'
-import { expectNothingBars } from './support/axe.ts'
+import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 
 const REFUSED = /status of 400/u
@@ -154,7 +154,7 @@ test('somebody who is logged in is told so in the place of the form, and logs ou
   await expect(main.getByLabel('Email')).toBeHidden()
   await expect(main.getByRole('link', { name: 'Discovery questions' })).toBeVisible()
   await expect(main.getByRole('link', { name: 'Admin dashboard' })).toBeHidden()
-  await expectNothingBars(page, 'the notice')
+  await expectAccessible(page, 'the notice')
 
   // As `role.ts` keeps it once the role is known.
   await page.evaluate(() => {

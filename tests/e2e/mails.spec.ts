@@ -1,5 +1,5 @@
 import { mailExamples } from '../../scripts/support/mail-examples.ts'
-import { expectNothingBars } from './support/axe.ts'
+import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 
 /** A phone, and a mail program's reading pane. */
@@ -31,7 +31,7 @@ for (const { name, subject, html, text } of mailExamples) {
         expect((box?.x ?? 0) + (box?.width ?? width)).toBeLessThan(width)
       }
     }
-    await expectNothingBars(page, name, WCAG)
+    await expectAccessible(page, name, WCAG)
     expect(fetched).toEqual([])
 
     const plain = oneLine(text)

@@ -1,6 +1,6 @@
 import { newPerson } from '../../scripts/support/client.ts'
 import { tryToLogIn } from './support/account-forms.ts'
-import { expectNothingBars } from './support/axe.ts'
+import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 
 test('a visitor is led to the login with the reason, and back after it', async ({
@@ -310,7 +310,7 @@ test('nothing bars anybody from the profile, with its errors', async ({
     await page.getByRole('button', { name }).click()
     await expect(page.locator('[aria-invalid]:focus')).toBeVisible()
   }
-  await expectNothingBars(page)
+  await expectAccessible(page)
 })
 
 test('a profile whose session has ended says so instead of being empty, and the login leads back [R4.48]', async ({

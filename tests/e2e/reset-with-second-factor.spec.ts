@@ -10,7 +10,7 @@ import {
   wrongCodeAt,
 } from '../../scripts/support/totp.ts'
 import { expectPasswordChange } from './support/account-forms.ts'
-import { expectNothingBars } from './support/axe.ts'
+import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 
 const now = () => new Date()
@@ -96,10 +96,10 @@ test('whoever has no code asks for the end of the second factor, and the mail ca
   await page.getByRole('button', { name: 'Update password' }).click()
   await page.getByRole('button', { name: lostFactorWords.ask }).click()
   await expect(page.getByText(lostFactorWords.explanation)).toBeVisible()
-  await expectNothingBars(page, 'the question')
+  await expectAccessible(page, 'the question')
   await page.getByRole('button', { name: lostFactorWords.remove }).click()
   await expect(page.getByText(lostFactorWords.acceptedTitle)).toBeVisible()
-  await expectNothingBars(page, 'the answer')
+  await expectAccessible(page, 'the answer')
 
   const link = await mailbox.waitForLink({ to: client.email, text: 'type=factor_removal' })
   const press = async () => {
@@ -110,7 +110,7 @@ test('whoever has no code asks for the end of the second factor, and the mail ca
   }
   await press()
   await expect(page.getByText('Your second factor stays')).toBeVisible()
-  await expectNothingBars(page, 'what was kept')
+  await expectAccessible(page, 'what was kept')
   const { rowCount } = await database.query(
     'select from platform.factor_removals where user_id in (select id from auth.users where email = $1)',
     [client.email],

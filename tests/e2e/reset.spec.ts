@@ -1,6 +1,6 @@
 import { resetMessages } from '../../domain/reset.ts'
 import { askForReset, chooseNewPassword, expectPasswordChange } from './support/account-forms.ts'
-import { expectNothingBars } from './support/axe.ts'
+import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 
 test('a forgotten password is replaced by the link of a mail, and only the new one opens the account [R2.36, R2.60, R2.65, R2.66, R4.30, R5.34]', async ({
@@ -34,12 +34,12 @@ test('a forgotten password is replaced by the link of a mail, and only the new o
   await expect(page.getByLabel('New password again')).toHaveAccessibleDescription(
     'Passwords do not match',
   )
-  await expectNothingBars(page, 'the form with an error')
+  await expectAccessible(page, 'the form with an error')
   const { promise: looked, resolve: goOn } = Promise.withResolvers<void>()
   await page.route('**/auth/v1/verify', (route) => looked.then(() => route.continue()))
   await choose(client.password)
   await expect(page.getByRole('button', { name: 'Updating password...' })).toBeVisible()
-  await expectNothingBars(page, 'the form on its way')
+  await expectAccessible(page, 'the form on its way')
   goOn()
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(
     'New password should be different from the old password.',
@@ -50,7 +50,7 @@ test('a forgotten password is replaced by the link of a mail, and only the new o
   await choose('Neap-Tide-9')
   await expect(page.getByRole('main').getByText('Password updated successfully!')).toBeVisible()
   await led
-  await expectNothingBars(page, 'the end')
+  await expectAccessible(page, 'the end')
   await page.unroute('/login')
 
   await login({ ...client, password: 'Neap-Tide-9' })
@@ -63,7 +63,7 @@ test('the update page without a link says so and offers a new one [R2.66, R5.6]'
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(
     'Invalid or expired password reset link. Please request a new one.',
   )
-  await expectNothingBars(page, 'a link that is none')
+  await expectAccessible(page, 'a link that is none')
   await page.getByRole('link', { name: 'Ask for a new link' }).click()
   await expect(page.getByRole('heading', { name: 'Reset Password' })).toBeVisible()
 })

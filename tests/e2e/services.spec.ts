@@ -39,7 +39,7 @@ test.describe('without script', () => {
       for (const heading of ['It does', 'It does not']) {
         await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
       }
-      await expect(page.getByRole('figure').first()).toContainText(service.specimen.caption)
+      await expect(page.getByRole('figure').first()).toContainText(service.illustration.caption)
       const book = page.getByRole('main').getByRole('link', { name: 'Book a Consultation' })
       await expect(book).toHaveCount(2)
       const write = page.getByRole('link', { name: 'Ask us in writing' })

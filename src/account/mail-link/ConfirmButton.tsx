@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { confirmWords as words } from '../../../content/account-pages.ts'
 import { storedUser } from '../../session/session-display.ts'
-import { spendMailLink } from '../../shell/mail-link/mail-link.ts'
+import { markMailLinkUsed } from '../../shell/mail-link/mail-link.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import text from '../../ui/text.module.css'
@@ -45,7 +45,7 @@ export function ConfirmButton({ link, onState }: ConfirmButtonProps) {
     setFailed(false)
     const result = await press(link)
     // A link that the server has not seen may be pressed again.
-    if (result !== 'failed') spendMailLink(link.type)
+    if (result !== 'failed') markMailLinkUsed(link.type)
     if (!result) return
     setConfirming(false)
     if (result === 'failed') setFailed(true)

@@ -41,8 +41,8 @@ export function NewLinkForm({ onSent }: { onSent: (email: string) => void }) {
         error={errors.email?.message}
         {...register('email')}
       />
-      <div className={account.acts}>
-        <Button type="submit" className={account.mainAct} aria-disabled={isSubmitting}>
+      <div className={account.actions}>
+        <Button type="submit" className={account.mainAction} aria-disabled={isSubmitting}>
           {isSubmitting ? words.sending : words.sendNew}
         </Button>
         <a href={paths.login}>{words.login}</a>

@@ -1,7 +1,7 @@
 import type { AuthError, EmailOtpType, Session } from '@supabase/auth-js'
 import type { LinkType } from '../../../domain/auth-link.ts'
 import { authClient, linkAuthClient } from '../../api/client.ts'
-import { waitAfter } from '../../api/hosted-differences.ts'
+import { retryAfterSeconds } from '../../api/hosted-differences.ts'
 import { storedUser } from '../../session/session-display.ts'
 
 export type VerifyResult = 'verified' | 'half-confirmed' | 'invalid' | 'failed'
@@ -39,5 +39,7 @@ const keepAsOwn = async ({ access_token, refresh_token, user }: Session): Promis
 /** A busy or broken server says nothing about the link, which may be pressed again. */
 export const linkRefusal = (error: AuthError): 'invalid' | 'failed' => {
   const { status = 0 } = error
-  return status >= 400 && status < 500 && waitAfter(error) === undefined ? 'invalid' : 'failed'
+  return status >= 400 && status < 500 && retryAfterSeconds(error) === undefined
+    ? 'invalid'
+    : 'failed'
 }

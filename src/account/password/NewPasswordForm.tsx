@@ -120,16 +120,16 @@ export function NewPasswordForm({
           <p>{words.otherAccount.text}</p>
         </Shown>
       ) : null}
-      <div className={account.acts}>
+      <div className={account.actions}>
         {other ? (
-          <ButtonLink href={paths.home} className={account.mainAct}>
+          <ButtonLink href={paths.home} className={account.mainAction}>
             {words.otherAccount.decline}
           </ButtonLink>
         ) : null}
         <Button
           type="submit"
           variant={other ? 'line' : 'primary'}
-          className={other ? undefined : account.mainAct}
+          className={other ? undefined : account.mainAction}
           aria-disabled={isSubmitting}
         >
           {isSubmitting ? words.submitting : other ? words.otherAccount.submit : words.submit}

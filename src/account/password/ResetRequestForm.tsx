@@ -77,8 +77,8 @@ export function ResetRequestForm({ email: typed, onBack }: ResetRequestFormProps
         error={errors.email?.message}
         {...register('email')}
       />
-      <div className={account.acts}>
-        <Button type="submit" className={account.mainAct} disabled={isSubmitting}>
+      <div className={account.actions}>
+        <Button type="submit" className={account.mainAction} disabled={isSubmitting}>
           {isSubmitting ? resetWords.submitting : resetWords.submit}
         </Button>
         {back}

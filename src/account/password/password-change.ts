@@ -2,7 +2,7 @@ import { profileWords } from '../../../content/profile.ts'
 import { newPasswordMessages } from '../../../domain/new-password.ts'
 import { resendMessages } from '../../../domain/resend.ts'
 import { authClient } from '../../api/client.ts'
-import { isSessionOver, waitAfter } from '../../api/hosted-differences.ts'
+import { isSessionOver, retryAfterSeconds } from '../../api/hosted-differences.ts'
 import { track } from '../../api/track.ts'
 import { serverMessage } from '../server-message.ts'
 
@@ -73,7 +73,7 @@ export const sendPasswordCode = async (): Promise<string | undefined> => {
   try {
     const { error } = await (await authClient()).reauthenticate()
     if (!error) return undefined
-    const seconds = waitAfter(error)
+    const seconds = retryAfterSeconds(error)
     return seconds === undefined ? newPasswordMessages.unexpected : resendMessages.wait(seconds)
   } catch {
     return newPasswordMessages.unexpected

@@ -93,7 +93,7 @@ export function BusinessForm({ userId, profile, onLoggedOut }: BusinessFormProps
           <p>{words.failed}</p>
         </Notice>
       ) : null}
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <Button type="submit" disabled={!profile} aria-disabled={isSubmitting}>
           {isSubmitting ? words.submitting : words.submit}
         </Button>

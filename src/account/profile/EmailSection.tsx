@@ -67,7 +67,7 @@ export function EmailSection({ current, pending, onLoggedOut }: EmailSectionProp
           error={errors.email?.message}
           {...register('email')}
         />
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           <Button type="submit" variant="line" aria-disabled={isSubmitting || !current}>
             {isSubmitting ? words.submitting : words.submit}
           </Button>

@@ -40,10 +40,10 @@ export function PasswordForm({ email, onChanged, onLoggedOut }: PasswordFormProp
 
   const sendCode = async () => {
     setFailure(undefined)
-    const trouble = await sendPasswordCode()
-    if (trouble) setFailure(trouble)
+    const problem = await sendPasswordCode()
+    if (problem) setFailure(problem)
     else setCode((before) => before ?? '')
-    return !trouble
+    return !problem
   }
 
   const switchToCode = async () => {
@@ -141,7 +141,7 @@ export function PasswordForm({ email, onChanged, onLoggedOut }: PasswordFormProp
           </p>
         </Notice>
       ) : null}
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <Button type="submit" variant="line" aria-disabled={isSubmitting || !email}>
           {isSubmitting ? words.submitting : words.submit}
         </Button>

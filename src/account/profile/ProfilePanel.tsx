@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { profileWords } from '../../../content/profile.ts'
-import { askWhetherSessionLives } from '../../api/session-check.ts'
+import { checkSession } from '../../api/session-check.ts'
 import { useGuard } from '../../session/guard.ts'
 import { SessionEnded } from '../../session/SessionEnded.tsx'
 import { isSessionEndExpected } from '../../session/session-end.ts'
@@ -45,7 +45,7 @@ function Profile() {
     !isSessionEndExpected() && (wasRefused || (owner !== null && account.user === null))
   const onLoggedOut = () => {
     setWasRefused(true)
-    askWhetherSessionLives()
+    checkSession()
   }
   if (hasEnded && profileState !== 'loaded') {
     return (

@@ -18,7 +18,7 @@ export function ConfirmationView({ email, login }: { email: string; login: React
       </p>
       <p>{words.existing}</p>
       <p>{words.nothing}</p>
-      <div className={account.acts}>
+      <div className={account.actions}>
         <ResendButton email={email} label={words.resend} />
         {login}
       </div>

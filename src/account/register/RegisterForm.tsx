@@ -133,8 +133,8 @@ export function RegisterForm({ onRegistered, login, ref }: RegisterFormProps) {
             {words.notice.text} <a href={`mailto:${agency.email}`}>{agency.email}</a>
           </p>
         </div>
-        <div className={account.acts}>
-          <Button type="submit" className={account.mainAct} aria-disabled={isSubmitting}>
+        <div className={account.actions}>
+          <Button type="submit" className={account.mainAction} aria-disabled={isSubmitting}>
             {isSubmitting ? words.submitting : words.submit}
           </Button>
         </div>

@@ -14,14 +14,14 @@ export function AlreadyLoggedIn() {
     <div className={login.already}>
       <Notice title={words.title}>
         <p className={login.who} data-who="" />
-        <div className={`${account.acts} ${login.acts}`}>
+        <div className={`${account.actions} ${login.actions}`}>
           <ButtonLink
             href={paths.discoveryQuestions}
-            className={`${account.mainAct} ${login.questions}`}
+            className={`${account.mainAction} ${login.questions}`}
           >
             {words.questions}
           </ButtonLink>
-          <ButtonLink href={paths.admin} className={`${account.mainAct} ${login.dashboard}`}>
+          <ButtonLink href={paths.admin} className={`${account.mainAction} ${login.dashboard}`}>
             {words.dashboard}
           </ButtonLink>
         </div>

@@ -59,7 +59,7 @@ export function LoginForm({
     const result = await signIn(credentials)
     if (result.ok) {
       if (onLoggedIn) return onLoggedIn(result.userId)
-      return (await afterLogin)?.goOnAfterLogin(result.userId)
+      return (await afterLogin)?.redirectAfterLogin(result.userId)
     }
     setRefusal(result)
     setBlockedUntil(result.blockedUntil)
@@ -82,7 +82,7 @@ export function LoginForm({
             <p>{refusal.message}</p>
             {refusal.canResend ? (
               <ResendButton
-                className={account.actInNotice}
+                className={account.noticeAction}
                 email={watch('email')}
                 label={loginWords.resend}
                 onNoAddress={(message) => setError('email', { message }, { shouldFocus: true })}
@@ -110,10 +110,10 @@ export function LoginForm({
             {...register('password')}
           />
         </fieldset>
-        <div className={account.acts}>
+        <div className={account.actions}>
           <Button
             type="submit"
-            className={account.mainAct}
+            className={account.mainAction}
             disabled={blockedUntil !== undefined}
             aria-disabled={isSubmitting}
           >

@@ -1,7 +1,7 @@
 import { isSessionKey } from '../../api/session-key.ts'
 
 /** Brings the form to life where the login page's address asks for something (`LoginPanel`). */
-export const readLoginAddress = (page: Document, address: Location): void => {
+export const hydrateForAddress = (page: Document, address: Location): void => {
   if (address.search || window.mailLinkFragment) {
     page.querySelector('main astro-island')?.dispatchEvent(new Event('focusin'))
   }
@@ -11,9 +11,9 @@ export const readLoginAddress = (page: Document, address: Location): void => {
 const ignore = () => {}
 
 /** Visitors load nothing of it, unless somebody logs in or out in another tab. */
-export const followWhoIsLoggedIn = (page: Document): void => {
+export const watchLoggedInUser = (page: Document): void => {
   const say = () => {
-    import('./already-logged-in.ts').then((who) => who.sayWhoIsLoggedIn(page), ignore)
+    import('./already-logged-in.ts').then((who) => who.showLoggedInUser(page), ignore)
   }
   if (page.documentElement.classList.contains('signed-in')) say()
   addEventListener('storage', ({ key }) => {

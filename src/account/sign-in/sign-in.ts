@@ -1,7 +1,7 @@
 import { type LoginInput, loginMessages } from '../../../domain/login.ts'
 import { authClient } from '../../api/client.ts'
 import { isUnconfirmed } from '../../api/hosted-differences.ts'
-import { waitEnds } from '../../api/retry-after.ts'
+import { retryAt } from '../../api/retry-after.ts'
 import { track } from '../../api/track.ts'
 import { forgetFailedLogins, loginBlockedUntil, recordFailedLogin } from './login-attempts.ts'
 
@@ -47,7 +47,7 @@ const trySignIn = async (credentials: LoginInput): Promise<SignInResult> => {
         return {
           ok: false,
           message: loginMessages.tooManyAttempts,
-          blockedUntil: waitEnds('password'),
+          blockedUntil: retryAt('password'),
         }
       case 'validation_failed':
         return { ok: false, message: loginMessages.credentialsMissing }

@@ -11,7 +11,7 @@ const goBack = () => (history.length > 1 ? history.back() : location.assign(path
 export function AccessRequired() {
   return (
     <GateView title={words.title} lead={words.text}>
-      <p className={layout.acts}>
+      <p className={layout.actions}>
         <Button onClick={goBack}>{words.back}</Button>
       </p>
       <DemoLogin />

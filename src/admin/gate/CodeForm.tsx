@@ -1,7 +1,7 @@
 import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { secondFactorWords as words } from '../../../content/admin.ts'
 import { type CodeOutcome, proveSecondFactor } from '../../api/admin/second-factor.ts'
-import { waitEnds } from '../../api/retry-after.ts'
+import { retryAt } from '../../api/retry-after.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Countdown } from '../../ui/Countdown.tsx'
 import { TextField } from '../../ui/Field.tsx'
@@ -9,7 +9,7 @@ import styles from './CodeForm.module.css'
 
 const DIGITS = 6
 /** Wrong codes after which a plain "try again" helps nobody. */
-const OFTEN = 5
+const MANY_FAILURES = 5
 
 interface CodeFormProps {
   factorId: string
@@ -20,7 +20,7 @@ interface CodeFormProps {
 const messageFor = (outcome: CodeOutcome, wrong: number): string | undefined =>
   ({
     proved: undefined,
-    wrong: wrong < OFTEN ? words.wrong : words.wrongOften,
+    wrong: wrong < MANY_FAILURES ? words.wrong : words.wrongOften,
     'too-many': words.tooMany,
     failed: words.failed,
   })[outcome]
@@ -55,7 +55,7 @@ export function CodeForm({ factorId, submit, autoFocus = false }: CodeFormProps)
     if (outcome === 'proved') return
     if (outcome === 'wrong') wrong.current += 1
     setError(messageFor(outcome, wrong.current))
-    if (outcome === 'too-many') setBlockedUntil(waitEnds('code'))
+    if (outcome === 'too-many') setBlockedUntil(retryAt('code'))
     setBusy(false)
     input.current?.select()
   }

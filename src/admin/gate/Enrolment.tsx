@@ -24,7 +24,7 @@ export function Enrolment({ email }: { email: string }) {
       {data ? (
         <EnrolmentSteps {...data} />
       ) : (
-        <p className={layout.acts}>
+        <p className={layout.actions}>
           <Button aria-disabled={isPending} onClick={() => isPending || mutate()}>
             {isPending ? words.beginning : words.begin}
           </Button>

@@ -2,14 +2,14 @@ import type { Session } from '@supabase/auth-js'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { accessWords, adminShell } from '../../../content/admin.ts'
-import { askWhetherSessionLives } from '../../api/session-check.ts'
+import { checkSession } from '../../api/session-check.ts'
 import { forgetRole } from '../../session/role.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Frame } from '../parts/Frame.tsx'
-import { Waiting } from '../parts/Waiting.tsx'
+import { Skeleton } from '../parts/Skeleton.tsx'
 import { AccessRequired } from './AccessRequired.tsx'
-import { accessQuery, mayMissAccess } from './access.ts'
+import { accessQuery, mayHaveLostAccess } from './access.ts'
 import { Challenge } from './Challenge.tsx'
 import { Enrolment } from './Enrolment.tsx'
 
@@ -20,9 +20,9 @@ export function Gate({ session, children }: { session: Session; children: ReactN
   useEffect(
     () =>
       queryClient.getQueryCache().subscribe((event) => {
-        if (!mayMissAccess(event)) return
+        if (!mayHaveLostAccess(event)) return
         // Without its session nobody is drawn here, and nothing more is asked.
-        askWhetherSessionLives().then((lives) => {
+        checkSession().then((lives) => {
           if (!lives) return
           forgetRole()
           refetch({ cancelRefetch: false })
@@ -39,7 +39,7 @@ export function Gate({ session, children }: { session: Session; children: ReactN
         <Notice
           tone="error"
           title={accessWords.error}
-          acts={
+          actions={
             <Button variant="line" onClick={() => refetch()}>
               {adminShell.tryAgain}
             </Button>
@@ -48,7 +48,7 @@ export function Gate({ session, children }: { session: Session; children: ReactN
           <p>{error.message}</p>
         </Notice>
       ) : null}
-      {access || error ? null : <Waiting />}
+      {access || error ? null : <Skeleton />}
       {access?.kind === 'no-role' ? <AccessRequired /> : null}
       {access?.kind === 'enrol' ? <Enrolment email={email} /> : null}
       {access?.kind === 'challenge' ? <Challenge email={email} factorId={access.factorId} /> : null}

@@ -1,7 +1,7 @@
 import type { Session } from '@supabase/auth-js'
 import { keepPreviousData, type QueryCacheNotifyEvent, queryOptions } from '@tanstack/react-query'
 import { type SecondFactor, secondFactor } from '../../api/admin/second-factor.ts'
-import { requireLivingSession } from '../../api/session-check.ts'
+import { requireSession } from '../../api/session-check.ts'
 import { roleOf } from '../../session/role.ts'
 
 /** What stands between somebody who is logged in and the dashboard. */
@@ -11,7 +11,7 @@ const KEY = 'access'
 
 const loadAccess = async (userId: string): Promise<Access> => {
   if ((await roleOf(userId)) === 'admin') return secondFactor()
-  await requireLivingSession()
+  await requireSession()
   return { kind: 'no-role' }
 }
 
@@ -26,15 +26,15 @@ export const accessQuery = ({ user, access_token }: Session) =>
     placeholderData: keepPreviousData,
   })
 
-const isNothing = (data: unknown) =>
+const isEmpty = (data: unknown) =>
   data === null || (typeof data === 'object' && 'total' in data && data.total === 0)
 
 /**
  * Whether what was just loaded looks as it does to somebody whose session has ended or whose role was
  * taken away meanwhile: functions refuse, and policies leave nothing to see.
  */
-export const mayMissAccess = (event: QueryCacheNotifyEvent): boolean => {
+export const mayHaveLostAccess = (event: QueryCacheNotifyEvent): boolean => {
   if (event.type !== 'updated' || event.query.queryKey[0] === KEY) return false
   const { type } = event.action
-  return type === 'error' || (type === 'success' && isNothing(event.query.state.data))
+  return type === 'error' || (type === 'success' && isEmpty(event.query.state.data))
 }

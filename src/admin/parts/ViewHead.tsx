@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { useArrival } from './use-arrival.ts'
+import { useTitleAndFocus } from './use-title-and-focus.ts'
 import styles from './ViewHead.module.css'
 
 interface ViewHeadProps {
   title: string
-  /** Whether the view lists many or shows one, whose note is larger and whose acts are more. */
+  /** Whether the view lists many or shows one, whose note is larger and whose actions are more. */
   of?: 'many' | 'one'
   /** Beside the title, such as when the data was counted. */
   note?: ReactNode
@@ -13,14 +13,14 @@ interface ViewHeadProps {
 }
 
 export function ViewHead({ title, of = 'many', note, children }: ViewHeadProps) {
-  const heading = useArrival(title)
+  const heading = useTitleAndFocus(title)
   return (
     <div className={`${styles.head} ${of === 'one' ? styles.one : ''}`}>
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
       {note ? <p className={styles.note}>{note}</p> : null}
-      {children ? <div className={styles.acts}>{children}</div> : null}
+      {children ? <div className={styles.actions}>{children}</div> : null}
     </div>
   )
 }

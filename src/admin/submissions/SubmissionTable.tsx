@@ -7,7 +7,7 @@ import { industryLabel } from '../../../domain/industries.ts'
 import { displayNewZealandPhone } from '../../../domain/phone-display.ts'
 import type { Submission } from '../../api/admin/submission-row.ts'
 import { SubmissionStatus } from '../../project/SubmissionStatus.tsx'
-import { Moment } from '../parts/Moment.tsx'
+import { DateTime } from '../parts/DateTime.tsx'
 import table from '../parts/Table.module.css'
 import { type Column, Table } from '../parts/Table.tsx'
 import { FileButton } from './FileButton.tsx'
@@ -48,9 +48,9 @@ const columns: readonly Column<Submission>[] = [
     label: labels.submitted,
     area: 'time',
     className: styles.time,
-    cell: ({ submitted_at }) => <Moment time={submitted_at} />,
+    cell: ({ submitted_at }) => <DateTime time={submitted_at} />,
   },
-  { label: labels.begun, cell: ({ created_at }) => <Moment time={created_at} /> },
+  { label: labels.begun, cell: ({ created_at }) => <DateTime time={created_at} /> },
   {
     label: labels.status,
     area: 'status',

@@ -18,5 +18,5 @@ export interface Page<Row> {
 const RANGE_NOT_SATISFIABLE = 'PGRST103'
 
 /** An address may ask for a page behind the last one: it is empty, and no error. */
-export const isBehindTheLast = (error: PostgrestError): boolean =>
+export const isPastLastPage = (error: PostgrestError): boolean =>
   error.code === RANGE_NOT_SATISFIABLE

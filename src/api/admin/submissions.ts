@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import type { SubmissionStatus } from '../../../domain/submission-status.ts'
 import { dataClient } from '../client.ts'
-import { isBehindTheLast, type Page, rangeOf } from './pages.ts'
+import { isPastLastPage, type Page, rangeOf } from './pages.ts'
 import { SUBMISSION_COLUMNS, type Submission, submissionSchema } from './submission-row.ts'
 
 export interface SubmissionFilter {
@@ -23,7 +23,7 @@ const load = async ({ page, status }: SubmissionFilter): Promise<Page<Submission
     .order('id')
     .range(...rangeOf(page))
   if (error) {
-    if (isBehindTheLast(error)) return { rows: [], total: 0 }
+    if (isPastLastPage(error)) return { rows: [], total: 0 }
     throw error
   }
   return { rows: v.parse(v.array(submissionSchema), data), total: count ?? 0 }

@@ -41,7 +41,7 @@ export function DiscoveryHead({ client, isDone, children }: DiscoveryHeadProps) 
             <p className={lead} data-for="visitors">
               {words.leadForVisitors}
             </p>
-            <p className={`${layout.acts} ${styles.acts}`} data-for="visitors">
+            <p className={`${layout.actions} ${styles.actions}`} data-for="visitors">
               <ButtonLink variant="line" href={paths.login} data-dialog="login">
                 {words.login}
               </ButtonLink>

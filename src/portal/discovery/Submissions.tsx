@@ -28,10 +28,10 @@ export function Submissions({ userId, isLoggedIn }: SubmissionsProps) {
   })
 
   // The mail about a submission leads here, and the page had no such place when it came.
-  const hasCome = data !== undefined
+  const isLoaded = data !== undefined
   useEffect(() => {
-    if (hasCome && location.hash === `#${SUBMISSIONS_ANCHOR}`) section.current?.scrollIntoView()
-  }, [hasCome])
+    if (isLoaded && location.hash === `#${SUBMISSIONS_ANCHOR}`) section.current?.scrollIntoView()
+  }, [isLoaded])
 
   return (
     <section

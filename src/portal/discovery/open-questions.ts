@@ -21,7 +21,7 @@ export const openQuestions = ({
 }
 
 /** Opens the question that `hash` names, and puts the focus into its field. */
-export const showAskedFor = (hash: string): void => {
+export const openLinkedQuestion = (hash: string): void => {
   const asked = ids.find((id) => hash === `#${questionAnchor(id)}`)
   const details = asked && detailsOf(asked)
   if (!details) return
@@ -31,7 +31,7 @@ export const showAskedFor = (hash: string): void => {
 }
 
 /** Opens every question whose answer is wrong: a shut one cannot take the focus. */
-export const openWhatIsWrong = ({ answers }: { answers?: object }): void => {
+export const openInvalidQuestions = ({ answers }: { answers?: object }): void => {
   const wrong = answersOf(Object.fromEntries(Object.keys(answers ?? {}).map((key) => [key, key])))
   for (const id of Object.keys(wrong)) detailsOf(id)?.setAttribute('open', '')
 }

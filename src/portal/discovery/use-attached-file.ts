@@ -13,7 +13,7 @@ export interface AttachedFile {
   /** Another tab has attached `file`, or removed what was. */
   readonly show: (file: KeptFile | undefined) => void
   /** Says that it is not stored any more, and is to be chosen again. */
-  readonly noteGone: () => void
+  readonly markMissing: () => void
 }
 
 /** The one file of a submission: sent as soon as it is chosen, so that it, too, outlives a reload. */
@@ -50,7 +50,7 @@ export const useAttachedFile = (
       change(undefined)
     },
     show: setFile,
-    noteGone() {
+    markMissing() {
       setFile(undefined)
       onChange(undefined)
       setProblem(fileWords.gone)

@@ -5,12 +5,12 @@ import {
   discardAnswersDraft,
   draftKey,
   emptyDraft,
+  hasContent,
   isDraftStored,
   type KeptFile,
   keepAnswersDraft,
   mergeDrafts,
   openAnswersDraft,
-  saysSomething,
   textsOf,
   withFile,
   withTexts,
@@ -46,8 +46,8 @@ interface KeptDraft {
 export const useKeptDraft = (userId: string, elsewhere: Elsewhere): KeptDraft => {
   const [first] = useState(() => openAnswersDraft(userId))
   const latest = useRef(first)
-  const told = useRef(elsewhere)
-  told.current = elsewhere
+  const handlers = useRef(elsewhere)
+  handlers.current = elsewhere
 
   /** Joins `draft`, which this tab shows, with what is stored, and shows what is newer there. */
   const join = (draft: AnswersDraft): AnswersDraft => {
@@ -56,8 +56,9 @@ export const useKeptDraft = (userId: string, elsewhere: Elsewhere): KeptDraft =>
       ([name, text]) => text !== (draft.texts[name]?.text ?? ''),
     )
     latest.current = joined
-    if (newer.length > 0) told.current.onTyped(Object.fromEntries(newer))
-    if (joined.file?.kept?.path !== draft.file?.kept?.path) told.current.onFile(joined.file?.kept)
+    if (newer.length > 0) handlers.current.onTyped(Object.fromEntries(newer))
+    if (joined.file?.kept?.path !== draft.file?.kept?.path)
+      handlers.current.onFile(joined.file?.kept)
     return joined
   }
   const keep = (draft: AnswersDraft) => keepAnswersDraft(userId, join(draft))
@@ -70,22 +71,22 @@ export const useKeptDraft = (userId: string, elsewhere: Elsewhere): KeptDraft =>
         joining.current(latest.current)
         return
       }
-      if (!saysSomething(latest.current)) return
+      if (!hasContent(latest.current)) return
       latest.current = emptyDraft
-      told.current.onGone()
+      handlers.current.onGone()
     }
     const follow = ({ key }: StorageEvent) => {
       if (key === draftKey(userId)) look()
     }
     // The browser shows a page as it was left, whatever has happened since.
-    const comeBack = ({ persisted }: PageTransitionEvent) => {
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) look()
     }
     addEventListener('storage', follow)
-    addEventListener('pageshow', comeBack)
+    addEventListener('pageshow', onPageShow)
     return () => {
       removeEventListener('storage', follow)
-      removeEventListener('pageshow', comeBack)
+      removeEventListener('pageshow', onPageShow)
     }
   }, [userId])
 

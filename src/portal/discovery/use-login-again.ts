@@ -8,7 +8,7 @@ interface LoginAgain {
   /** Opens the login dialog over the page, out of `opener`. */
   readonly ask: (opener: HTMLElement | null) => Promise<void>
   /** The same, and what was begun goes on after it. */
-  readonly askAndGoOn: (opener: HTMLElement | null) => Promise<void>
+  readonly askAndContinue: (opener: HTMLElement | null) => Promise<void>
 }
 
 /**
@@ -38,7 +38,7 @@ export const useLoginAgain = (
     isNeeded: !isLoggedIn || wasRefused,
     noteRefusal: () => setWasRefused(true),
     ask: (opener) => openLogin('login', opener ?? document.body, () => setWasRefused(false)),
-    askAndGoOn: (opener) =>
+    askAndContinue: (opener) =>
       openLogin('login', opener ?? document.body, (loggedIn) => {
         setWasRefused(false)
         setIsBack(loggedIn === userId)

@@ -24,7 +24,8 @@ const keepFragment = (parameters: Record<string, string>): void => {
 }
 
 /** In place of a link that was used: which kind it was, should the page be loaded again. */
-export const spendMailLink = (type: LinkType): void => keepFragment({ error: 'otp_expired', type })
+export const markMailLinkUsed = (type: LinkType): void =>
+  keepFragment({ error: 'otp_expired', type })
 
 /** In place of the link, which works once: the session that it has opened. */
 export const keepLinkSession = (

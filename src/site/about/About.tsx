@@ -34,7 +34,7 @@ export function About() {
           className={`${styles.section} ${looks[id] ?? ''}`}
           aria-labelledby={`${id}-title`}
         >
-          <div className={`${layout.wrap} ${layout.hang}`}>
+          <div className={`${layout.wrap} ${layout.split}`}>
             <h2 id={`${id}-title`}>{heading}</h2>
             <ul>
               {statements.map(({ text }) => (

@@ -38,9 +38,9 @@ import { ContactFormEnd } from './ContactFormEnd.tsx'
 import { carryOver } from './carry-over.ts'
 import {
   fillIn,
-  type Given,
   givenToAll,
   keepContactDraft,
+  type Prefill,
   readContactDraft,
 } from './contact-draft.ts'
 import { forgetContactDraft } from './forget-contact-draft.ts'
@@ -83,7 +83,7 @@ function Form() {
     carryOver(form.current, new URL(location.href))
   }, [])
 
-  const fillInClient = useCallback((client: Given) => {
+  const fillInClient = useCallback((client: Prefill) => {
     if (!form.current) return
     // What somebody has emptied stays so.
     fillIn(form.current, { ...client, ...readContactDraft() }, given.current)

@@ -23,7 +23,7 @@ export function ContactSection({ level, children }: ContactSectionProps) {
       id="contact"
       aria-labelledby="contact-title"
     >
-      <div className={`${layout.wrap} ${layout.hang} ${layout.hangEven}`}>
+      <div className={`${layout.wrap} ${layout.split} ${layout.splitEven}`}>
         <div>
           <Heading id="contact-title">{contact.heading}</Heading>
           <div className={styles.office}>

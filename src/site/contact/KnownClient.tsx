@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useAccount } from '../../session/session.ts'
-import type { Given } from './contact-draft.ts'
+import type { Prefill } from './contact-draft.ts'
 
 /** Draws nothing: tells `onKnown` what the profile of the client who is logged in says, once it is there. */
-export default function KnownClient({ onKnown }: { onKnown: (client: Given) => void }) {
+export default function KnownClient({ onKnown }: { onKnown: (client: Prefill) => void }) {
   const { profile } = useAccount()
   useEffect(() => {
     if (!profile) return

@@ -16,7 +16,7 @@ import styles from './contact.module.css'
 export function TryAgain() {
   return (
     <section className={`${layout.section} ${styles.page}`} aria-labelledby="try-again-title">
-      <div className={`${layout.wrap} ${layout.hang} ${layout.hangEven}`}>
+      <div className={`${layout.wrap} ${layout.split} ${layout.splitEven}`}>
         <div>
           <h1 id="try-again-title">{contact.tryAgain.heading}</h1>
           <p className={`${text.note} ${styles.note}`}>{contact.tryAgain.text}</p>

@@ -2,9 +2,9 @@ import { byContactField, CONTACT_FIELDS, type ContactField } from '../../../doma
 import { CONTACT_DRAFT, forgetContactDraft } from './forget-contact-draft.ts'
 
 /** What a field holds without anybody typing; an empty text where it is not named. */
-export type Given = Partial<Record<ContactField, string | undefined>>
+export type Prefill = Partial<Record<ContactField, string | undefined>>
 
-export const givenToAll: Given = byContactField((_, { initial }) => initial)
+export const givenToAll: Prefill = byContactField((_, { initial }) => initial)
 
 const controlsOf = (form: HTMLFormElement) =>
   CONTACT_FIELDS.flatMap((name) => {
@@ -14,7 +14,7 @@ const controlsOf = (form: HTMLFormElement) =>
   })
 
 /** What is typed into `form`, for this tab until it is sent; storage that is shut keeps nothing. */
-export const keepContactDraft = (form: HTMLFormElement, given: Given): void => {
+export const keepContactDraft = (form: HTMLFormElement, given: Prefill): void => {
   try {
     const typed = controlsOf(form)
       .map(({ name, control }) => [name, control.value] as const)
@@ -27,7 +27,7 @@ export const keepContactDraft = (form: HTMLFormElement, given: Given): void => {
 }
 
 /** The fields of the kept draft. */
-export const readContactDraft = (): Given => {
+export const readContactDraft = (): Prefill => {
   try {
     const draft: unknown = JSON.parse(sessionStorage.getItem(CONTACT_DRAFT) ?? '{}')
     const entries = typeof draft === 'object' && draft !== null ? Object.entries(draft) : []
@@ -39,7 +39,7 @@ export const readContactDraft = (): Given => {
 }
 
 /** Puts `values` into the fields of `form` that still hold what was `given`. */
-export const fillIn = (form: HTMLFormElement, values: Given, given: Given): void => {
+export const fillIn = (form: HTMLFormElement, values: Prefill, given: Prefill): void => {
   for (const { name, control } of controlsOf(form)) {
     const value = values[name]
     if (value === undefined || control.value !== (given[name] ?? '')) continue

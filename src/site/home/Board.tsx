@@ -27,8 +27,8 @@ export function Board() {
       </figcaption>
       <Strip
         calls={exampleDay.calls}
-        shutFrom={exampleDay.shutFrom}
-        shutUntil={exampleDay.shutUntil}
+        closedFrom={exampleDay.closedFrom}
+        closedUntil={exampleDay.closedUntil}
         startHour={12}
       />
       <div className={moments.moments}>

@@ -36,7 +36,7 @@ export function NewsletterLink({ action }: { action: 'confirm' | 'unsubscribe' }
       {state === 'failed' || state === 'invalid' || state === 'too-many' ? (
         <Notice tone="error">{newsletter.failed}</Notice>
       ) : null}
-      <p className={`${layout.acts} ${head.acts}`}>
+      <p className={`${layout.actions} ${head.actions}`}>
         <Button aria-disabled={!isHydrated || state === 'sending' || undefined} onClick={act}>
           {words.submit}
         </Button>

@@ -12,7 +12,7 @@ export function NewsletterSection({ children }: { children: ReactNode }) {
       id="newsletter"
       aria-labelledby="newsletter-title"
     >
-      <div className={`${layout.wrap} ${layout.hang} ${layout.hangEven}`}>
+      <div className={`${layout.wrap} ${layout.split} ${layout.splitEven}`}>
         <div>
           <h2 id="newsletter-title">{words.heading}</h2>
           <p className={text.note}>{words.lead}</p>

@@ -9,7 +9,7 @@ const { heading, caption, rows } = referral.workedExample
 export function WorkedExample() {
   return (
     <section className={layout.section} aria-labelledby="example-title">
-      <div className={`${layout.wrap} ${layout.hang}`}>
+      <div className={`${layout.wrap} ${layout.split}`}>
         <div>
           <h2 id="example-title">{heading}</h2>
           <p className={text.note} id="example-caption">

@@ -20,7 +20,7 @@ export function Assumptions() {
             </li>
           ))}
         </ul>
-        <div className={`${layout.hang} ${styles.formula}`}>
+        <div className={`${layout.split} ${styles.formula}`}>
           <h2>{roiFormula.heading}</h2>
           <ol>
             {roiFormula.lines.map((line) => (

@@ -27,7 +27,7 @@ export function RoiResult({ estimate }: { estimate: RoiEstimate }) {
       <Figures estimate={estimate} />
       {estimate.afterCost < 0 ? <p className={styles.belowZero}>{result.belowZero}</p> : null}
       <Working estimate={estimate} />
-      <div className={`${layout.acts} ${styles.acts}`}>
+      <div className={`${layout.actions} ${styles.actions}`}>
         <ButtonLink href={`${paths.contact}?${query}`}>{actions.talk}</ButtonLink>
         <CopyLink key={address} address={address} />
         <Button variant="text" onClick={() => print()}>

@@ -21,7 +21,7 @@ const WIDE_LABEL = 1000
 const percent = (part: number) => `${Math.round(part * 10_000) / 100}%`
 const tenth = (value: number) => formatNumber(value < 1 ? value : Math.round(value * 10) / 10)
 
-/** In the strip's grammar: upright lines, hollow and in the dark where money is lost; yours in kōwhai. */
+/** In the strip's grammar: upright lines, outlineWidth and in the dark where money is lost; yours in kōwhai. */
 export function SavingsChart({ estimate }: { estimate: RoiEstimate }) {
   const { input } = estimate
   const chart = chartOf(estimate)
@@ -102,12 +102,12 @@ function Bars({ chart, yours }: { chart: Chart; yours: number }) {
   const { bars, dollarsAt, mostCalls, x, y } = chart
   const zero = Math.round(y(0) * HEIGHT)
   // Half the room that a call has: as much air as line.
-  const hollow = Math.round(Math.min(8, WIDTH / mostCalls / 2))
+  const outlineWidth = Math.round(Math.min(8, WIDTH / mostCalls / 2))
   const left = (calls: number) => Math.round(x(calls) * WIDTH * 10) / 10
   const end = (calls: number) => Math.round(y(dollarsAt(calls)) * HEIGHT)
   const isLoss = (calls: number) => dollarsAt(calls) < 0
   const outline = (calls: number) =>
-    `M${left(calls) - hollow / 2} ${zero}V${end(calls)}h${hollow}V${zero}`
+    `M${left(calls) - outlineWidth / 2} ${zero}V${end(calls)}h${outlineWidth}V${zero}`
   const line = (calls: number) => `M${left(calls)} ${zero}V${end(calls)}`
   return (
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">

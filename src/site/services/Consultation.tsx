@@ -25,7 +25,7 @@ export function Consultation({ callToAction, href = bookingHref(), interest }: C
         <h2 id="consultation-title">{heading}</h2>
         <div>
           <p>{text}</p>
-          <p className={`${layout.acts} ${styles.acts}`}>
+          <p className={`${layout.actions} ${styles.actions}`}>
             <ButtonLink variant="signal" href={href}>
               {label}
             </ButtonLink>

@@ -12,7 +12,7 @@ export interface StripCall {
 }
 
 /** Units of height: the tallest line leaves a little air above it. */
-const AIR = 16
+const HEADROOM = 16
 
 /** The longest call of `calls` in seconds, which is drawn at full height; 1 where there is none. */
 export const longest = (calls: readonly StripCall[]): number =>
@@ -20,7 +20,7 @@ export const longest = (calls: readonly StripCall[]): number =>
 
 /** The top of a call's line in a strip of `height` units, for a scale that ends at `maximum` seconds. */
 export const callTop = (call: StripCall, maximum: number, height: number): number =>
-  Math.round(height - (Math.min(call.seconds, maximum) / maximum) * (height - AIR))
+  Math.round(height - (Math.min(call.seconds, maximum) / maximum) * (height - HEADROOM))
 
 /** The hour that begins at `hour` after a left edge at `startHour`, as a label: "noon", "6 PM", "7". */
 export const hourLabel = (startHour: number, hour: number): string => {
@@ -33,15 +33,15 @@ export const hourLabel = (startHour: number, hour: number): string => {
 
 /**
  * How much of the hour is dark: shut for all of it, its first or last half, or none. A night that
- * begins before the left edge (`shutFrom` less than 0) begins again as much before the right one.
+ * begins before the left edge (`closedFrom` less than 0) begins again as much before the right one.
  */
 export const darkness = (
   hour: number,
-  shutFrom: number,
-  shutUntil: number,
+  closedFrom: number,
+  closedUntil: number,
 ): 'dark' | 'dark-first' | 'dark-last' | 'light' => {
   const dark = (minute: number) =>
-    [minute, minute - DAY_MINUTES].some((time) => time >= shutFrom && time < shutUntil)
+    [minute, minute - DAY_MINUTES].some((time) => time >= closedFrom && time < closedUntil)
   const first = dark(hour * 60)
   const last = dark(hour * 60 + 30)
   if (first && last) return 'dark'

@@ -23,7 +23,7 @@ const findings = (page: Page, runOnly: string[] | undefined): Promise<string[]> 
  * Nothing on the page as it stands bars anybody from it, in light colours nor in dark ones; by all
  * rules, or those of `tags`.
  */
-export const expectNothingBars = async (
+export const expectAccessible = async (
   page: Page,
   state = 'the page',
   tags?: string[],

@@ -18,7 +18,7 @@ interface Fixtures {
   readonly login: (client: Client, path?: string) => Promise<void>
   /** Console errors that the test is about; any other fails it. */
   readonly allowedErrors: RegExp[]
-  readonly failOnTrouble: undefined
+  readonly failOnError: undefined
 }
 
 interface WorkerFixtures {
@@ -37,18 +37,18 @@ const REFUSED_AT_LOGOUT = /^console: Failed to load resource: .*status of 401 .*
 /** Of the site's origin, whose storage can be filled there before a page of it has looked. */
 const EMPTY_PAGE = { contentType: 'text/html', body: '<link rel="icon" href="data:,">' }
 
-const watch = (page: Page, troubles: string[]) => {
-  page.on('pageerror', (error) => troubles.push(`uncaught: ${error.message}`))
+const watch = (page: Page, errors: string[]) => {
+  page.on('pageerror', (error) => errors.push(`uncaught: ${error.message}`))
   // A violation of the content security policy is logged as an error, too.
   page.on('console', (message) => {
     if (message.type() === 'error') {
-      troubles.push(`console: ${message.text()} (${message.location().url})`)
+      errors.push(`console: ${message.text()} (${message.location().url})`)
     }
   })
 }
 
 /** Whether the page's script has run. */
-const isAwake = () => {
+const hasScriptRun = () => {
   const themes = document.querySelector<HTMLFormElement>('form[data-theme-switch]')
   return themes === null || themes.onchange !== null
 }
@@ -69,7 +69,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const goto = page.goto.bind(page)
     page.goto = async (url, options) => {
       const response = await goto(url, options)
-      if (!options?.waitUntil && javaScriptEnabled) await page.waitForFunction(isAwake)
+      if (!options?.waitUntil && javaScriptEnabled) await page.waitForFunction(hasScriptRun)
       return response
     }
     await use(page)
@@ -106,17 +106,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       if (!path) await expect(page.getByText('Kia ora', { exact: true })).toBeVisible()
     }),
   allowedErrors: async ({ browserName: _ }, use) => use([]),
-  failOnTrouble: [
+  failOnError: [
     async ({ context, allowedErrors }, use) => {
-      const troubles: string[] = []
+      const errors: string[] = []
       const allowed = [TRANSITION_GIVEN_UP]
-      context.on('page', (page) => watch(page, troubles))
+      context.on('page', (page) => watch(page, errors))
       context.on('request', (request) => {
         if (request.url().includes('/auth/v1/logout')) allowed.push(REFUSED_AT_LOGOUT)
       })
       await use(undefined)
-      const unexpected = troubles.filter(
-        (trouble) => ![...allowed, ...allowedErrors].some((pattern) => pattern.test(trouble)),
+      const unexpected = errors.filter(
+        (error) => ![...allowed, ...allowedErrors].some((pattern) => pattern.test(error)),
       )
       expect(unexpected, 'errors on the page').toEqual([])
     },
