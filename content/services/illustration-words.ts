@@ -1,6 +1,6 @@
 /** Words around the drawings of the service pages: legends, column heads, what is counted. */
 export const illustrationWords = {
-  shut: 'Shut',
+  closed: 'Shut',
   call: {
     legend: {
       speaks: 'Somebody speaks',

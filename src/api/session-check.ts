@@ -9,7 +9,7 @@ export class SessionEndedError extends Error {
   }
 }
 
-const ask = async (): Promise<boolean> => {
+const fetchSessionState = async (): Promise<boolean> => {
   try {
     const auth = await authClient()
     const { error } = await auth.getUser()
@@ -27,7 +27,7 @@ const ask = async (): Promise<boolean> => {
   }
 }
 
-let asking: Promise<boolean> | undefined
+let pendingCheck: Promise<boolean> | undefined
 
 /**
  * Asks the server whether the session that this browser keeps still lives, once at a time. To an ended
@@ -35,10 +35,10 @@ let asking: Promise<boolean> | undefined
  * that has ended is forgotten, which every room hears of (`session.ts`). Where nobody can say, it lives.
  */
 export const checkSession = (): Promise<boolean> => {
-  asking ??= ask().finally(() => {
-    asking = undefined
+  pendingCheck ??= fetchSessionState().finally(() => {
+    pendingCheck = undefined
   })
-  return asking
+  return pendingCheck
 }
 
 /** @throws SessionEndedError where nothing was to be found because the session has ended. */

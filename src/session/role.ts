@@ -5,11 +5,11 @@ import { isSessionEndExpected } from './session-end.ts'
 export type Role = 'client' | 'admin'
 
 // By the time an answer arrives, and a refusal most of all.
-const hasLeft = (userId: string) => isSessionEndExpected() || storedUser()?.id !== userId
+const isNoLongerCurrent = (userId: string) => isSessionEndExpected() || storedUser()?.id !== userId
 
 const ask = async (userId: string): Promise<Role> => {
   const isAdmin = await hasAdminRole(userId)
-  if (!hasLeft(userId)) {
+  if (!isNoLongerCurrent(userId)) {
     keepAdministrator(isAdmin ? userId : null)
     showSession({ id: userId })
   }
@@ -38,11 +38,11 @@ export const forgetRole = (): void => {
 }
 
 /** The same for display. Where it cannot be read, a client. */
-export const learnRole = async (userId: string): Promise<Role> => {
+export const displayRole = async (userId: string): Promise<Role> => {
   try {
     return await roleOf(userId)
   } catch (error) {
-    if (!hasLeft(userId)) console.error('role', error)
+    if (!isNoLongerCurrent(userId)) console.error('role', error)
     return 'client'
   }
 }

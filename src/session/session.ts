@@ -4,7 +4,7 @@ import { accountToasts } from '../../content/account-toasts.ts'
 import { type BusinessProfile, loadBusinessProfile } from '../api/business-profile.ts'
 import { authClient, dataClient } from '../api/client.ts'
 import { toast } from '../ui/toasts.ts'
-import { forgetRole, learnRole, type Role } from './role.ts'
+import { displayRole, forgetRole, type Role } from './role.ts'
 import { showSession, storedUser } from './session-display.ts'
 import { isSessionEndExpected, notifySessionEnd, sessionBegan } from './session-end.ts'
 
@@ -58,7 +58,7 @@ const loadProfile = async (userId: string) => {
 }
 
 const loadRole = async (userId: string) => {
-  const role = await learnRole(userId)
+  const role = await displayRole(userId)
   if (isCurrentUser(userId)) update({ role })
 }
 

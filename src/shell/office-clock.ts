@@ -13,10 +13,10 @@ export const startOfficeClock = (page: Document, now: () => Date): void => {
     for (const element of page.querySelectorAll<HTMLElement>('[data-office]')) {
       if (element.dataset.office === 'status') {
         element.dataset.open = String(status.open)
-        say(element, statusText(status))
+        setText(element, statusText(status))
       } else if (element.dataset.office === 'moment') {
         element.dataset.place ??= element.textContent
-        say(element, `${longDate(date)}, ${clock(minutes)}, ${element.dataset.place}`)
+        setText(element, `${longDate(date)}, ${clock(minutes)}, ${element.dataset.place}`)
       } else {
         // The now-line of an office strip, whose unit is a minute.
         element.setAttribute('transform', `translate(${minutes})`)
@@ -31,7 +31,7 @@ export const startOfficeClock = (page: Document, now: () => Date): void => {
 }
 
 // In a new element: one that gets other words and so another width would move what is read.
-const say = (element: HTMLElement, text: string) => {
+const setText = (element: HTMLElement, text: string) => {
   if (element.textContent === text) return
   const fresh = element.cloneNode()
   fresh.textContent = text

@@ -4,7 +4,7 @@ const fieldsOf = (island: Element) => [
   ...island.querySelectorAll<Field>('input[name], textarea[name], select[name]'),
 ]
 
-const isTicked = (field: Field) =>
+const isCheckable = (field: Field) =>
   field instanceof HTMLInputElement && /^(?:checkbox|radio)$/u.test(field.type)
 
 /**
@@ -22,7 +22,7 @@ export const preserveFields = (island: Element): (() => void) => {
     for (const [index, field] of fields.entries()) {
       const fresh = drawn[index]
       if (field.isConnected || fresh?.name !== field.name) continue
-      if (isTicked(field)) {
+      if (isCheckable(field)) {
         if ('checked' in field && 'checked' in fresh && field.checked !== fresh.checked)
           fresh.click()
       } else if (field.value && field.value !== fresh.value) {
@@ -39,7 +39,7 @@ export const preserveFields = (island: Element): (() => void) => {
 export const changedFields = (island: Element): Record<string, string> =>
   Object.fromEntries(
     fieldsOf(island)
-      .filter((field) => !isTicked(field) && field.type !== 'password' && isChanged(field))
+      .filter((field) => !isCheckable(field) && field.type !== 'password' && isChanged(field))
       .map(({ name, value }) => [name, value]),
   )
 

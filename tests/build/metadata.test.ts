@@ -45,7 +45,7 @@ test.each(listed)('$name fits into a list of results', (page) => {
   expect(description.length).toBeLessThanOrEqual(170)
 })
 
-test('no two pages are named or described alike', () => {
+test('no two pages share a title or a description', () => {
   for (const texts of [kept.flatMap(titleOf), kept.flatMap((page) => meta(page, 'description'))]) {
     expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([])
   }
@@ -79,7 +79,7 @@ test('each case study has the picture that it names [R2.10]', async () => {
   expect(new Set(pictures).size).toBe(caseStudies.length)
 })
 
-test('the sitemap has the address of every page to be found, and no other', async () => {
+test('the sitemap has the address of every listed page, and no other', async () => {
   const sitemap = await readFile(join(dist, 'sitemap-0.xml'), 'utf8')
   const locations = all(sitemap, /<loc>([^<]+)<\/loc>/gu).map((url) => new URL(url).href)
   expect(locations.sort()).toEqual(kept.map(canonical).sort())
@@ -89,7 +89,7 @@ test('the sitemap has the address of every page to be found, and no other', asyn
   )
 })
 
-test('robots may read every page, or they would not see which are not to be listed', async () => {
+test('robots.txt allows every page, so that robots see each noindex', async () => {
   const robots = await readFile(join(dist, 'robots.txt'), 'utf8')
   expect(robots).not.toMatch(/^Disallow: \S/mu)
   expect(robots).toMatch(/^Sitemap: https?:\/\/[^/]+\/sitemap-index\.xml$/mu)
@@ -187,7 +187,7 @@ test.each(listed)(
   },
 )
 
-test('questions are asked as data exactly as they stand on the page', () => {
+test("the FAQ's structured data has the words of the page", () => {
   const home = pages.find(({ path }) => path === '/')
   const [, text = ''] = [...(home?.html ?? '').matchAll(DATA)][0] ?? []
   const asked = [...text.matchAll(/"@type":"Question","name":"([^"]+)"/gu)].map(([, name]) => name)
@@ -196,6 +196,6 @@ test('questions are asked as data exactly as they stand on the page', () => {
   for (const question of asked) expect(shown).toContain(question)
 })
 
-test('pages that are not listed say nothing of themselves as data', () => {
+test('pages that are not listed have no structured data', () => {
   for (const { html, isListed } of pages) if (!isListed) expect(html).not.toMatch(DATA)
 })

@@ -58,7 +58,7 @@ test.each(pages)('$name has no markup, placeholder or mark left over', ({ name, 
   expect(text).not.toMatch(marks)
 })
 
-test('every text file has a brotli and a gzip sibling of the same content', async () => {
+test('every text file has a brotli and a gzip copy', async () => {
   for await (const name of glob('**/*.{html,css,js,svg,txt,xml}', { cwd: dist })) {
     const content = await readFile(join(dist, name))
     expect(brotliDecompressSync(await readFile(join(dist, `${name}.br`))), name).toEqual(content)
@@ -76,7 +76,7 @@ test('the contact form posts natively, and names what it collects', () => {
   expect(form).toMatch(/collects this to answer you[\s\S]*12 months[\s\S]*see, correct or delete/u)
 })
 
-test('the page for a form that came back holds every mark that the function fills', () => {
+test('the try-again page holds every placeholder that the function fills', () => {
   const html = page('contact/try-again.html')
   for (const name of ['name', 'email', 'phone', 'message']) {
     expect(html).toContain(`%%${name}%%`)

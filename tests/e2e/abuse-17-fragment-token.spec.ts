@@ -16,7 +16,7 @@ const TAKES_THE_LINK = /\/page\.[^/]+\.js$/u
 
 declare global {
   interface Window {
-    tellTest: (address: string) => Promise<void>
+    reportAddress: (address: string) => Promise<void>
   }
 }
 
@@ -25,27 +25,30 @@ const watch = async (page: Page, context: BrowserContext): Promise<Watch> => {
   const requests: Request[] = []
   const seen: string[] = []
   context.on('request', (request) => requests.push(request))
-  await page.exposeFunction('tellTest', (address: string) => {
+  await page.exposeFunction('reportAddress', (address: string) => {
     seen.push(address)
   })
   await page.addInitScript(() => {
     const { fetch: ask } = window
     window.fetch = (...call) => {
-      window.tellTest(location.href)
+      window.reportAddress(location.href)
       return ask(...call)
     }
-    document.addEventListener('readystatechange', () => window.tellTest(location.href))
+    document.addEventListener('readystatechange', () => window.reportAddress(location.href))
     // Everything that is added to the page, among it the modules, styles and pictures that scripts ask for.
-    new MutationObserver(() => document.body && window.tellTest(location.href)).observe(document, {
-      childList: true,
-      subtree: true,
-    })
+    new MutationObserver(() => document.body && window.reportAddress(location.href)).observe(
+      document,
+      {
+        childList: true,
+        subtree: true,
+      },
+    )
   })
   await page.route('**/*.js', async (route) => {
     const { pathname } = new URL(route.request().url())
     if (TAKES_THE_LINK.test(pathname)) return route.continue()
     const response = await route.fetch()
-    const body = `window.tellTest(location.href);${await response.text()}`
+    const body = `window.reportAddress(location.href);${await response.text()}`
     return route.fulfill({ response, body })
   })
   return { requests, seen }
@@ -90,7 +93,7 @@ const ARRIVALS = [
 ] as const
 
 for (const { at, type, shows } of ARRIVALS) {
-  test(`a fragment token leaves in no outgoing request, and is gone before anything else loads: ${at}, ${type} [A17]`, async ({
+  test(`a fragment token leaves in no outgoing request, and is removed before anything else loads: ${at}, ${type} [A17]`, async ({
     page,
     context,
   }) => {
@@ -109,7 +112,7 @@ for (const { at, type, shows } of ARRIVALS) {
   })
 }
 
-test('the session of a fragment is asked for by its own server alone, and only on a press [A17]', async ({
+test('the session of a fragment is sent to its own server alone, and only on a press [A17]', async ({
   page,
   context,
   origin,

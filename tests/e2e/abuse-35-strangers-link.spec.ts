@@ -53,7 +53,7 @@ const stored = (page: Page) =>
 const main = (page: Page) => page.getByRole('main')
 const press = (page: Page, name: string) => main(page).getByRole('button', { name }).click()
 
-test('a link with the session of a stranger is named beside the own account, and can be declined [A35]', async ({
+test("a link with an attacker's session names its account beside one's own, and can be declined [A35]", async ({
   page,
   origin,
   newClient,
@@ -74,7 +74,7 @@ test('a link with the session of a stranger is named beside the own account, and
   await expectAccessible(page, 'the declined login')
 })
 
-test('whoever goes on is logged out of the own account, which the server ends [A35]', async ({
+test("accepting it logs out of one's own account, whose session the server ends [A35]", async ({
   page,
   origin,
   newClient,
@@ -92,7 +92,7 @@ test('whoever goes on is logged out of the own account, which the server ends [A
   expect(ended.error).not.toBeNull()
 })
 
-test('a visitor reads whose account it is before the login [A35]', async ({
+test('a visitor is shown whose account it is before the login [A35]', async ({
   page,
   origin,
   newClient,
@@ -122,7 +122,7 @@ test('a link with a token is opened by one press, and logs in by another, its ac
   await expect(toastOf(page, `You are now logged in as ${client.email}.`)).toBeVisible()
 })
 
-test('a link with the token of a stranger changes nothing by the press that opens it [A35]', async ({
+test("opening a link with an attacker's token changes nothing [A35]", async ({
   page,
   origin,
   database,
@@ -174,7 +174,7 @@ test('a link that names one account and opens another is refused [A35]', async (
   await sessionOf(origin, stranger)
 })
 
-test("a link that sets a stranger's password names it, and waits for a yes [A35]", async ({
+test('a link that sets the password of another account names it, and waits for consent [A35]', async ({
   page,
   origin,
   database,

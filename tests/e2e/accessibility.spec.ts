@@ -9,7 +9,7 @@ test.describe.configure({ mode: 'parallel' })
 const GUARDED: readonly string[] = [paths.admin, paths.profile]
 
 for (const route of Object.values(paths).filter((path) => !GUARDED.includes(path))) {
-  test(`nothing bars anybody from ${route}, nor does a screen of 320 pixels [R2.49]`, async ({
+  test(`no accessibility violations on ${route}, and no overflow at 320 pixels [R2.49]`, async ({
     page,
     allowedErrors,
   }) => {
@@ -30,7 +30,7 @@ for (const [link, title] of [
   ['Client Login', 'Client Login'],
   ['Register', 'Register for Client Access'],
 ] as const) {
-  test(`nothing bars anybody from the dialog ${title}, with its errors [R2.49]`, async ({
+  test(`no accessibility violations in the dialog ${title}, with its errors [R2.49]`, async ({
     page,
   }) => {
     await page.goto(paths.home)

@@ -23,7 +23,7 @@ test.afterAll(() => site.stop())
 
 const WRONG_CODE = /status of 422/u
 
-test('a visitor is led home with the reason, and after the login to where the way began [R4.47, R6.12]', async ({
+test('a visitor is redirected to the home page with the reason, and after the login back to the page asked for [R4.47, R6.12]', async ({
   page,
 }) => {
   await page.goto(`${site.url}/admin/messages?page=2`)
@@ -56,7 +56,7 @@ test('a client is told that the dashboard is for administrators, and can go back
   await expect(page).toHaveURL(`${site.url}/discovery-questions`)
 })
 
-test('without demo mode the login page offers no way in without a password [R2.69]', async ({
+test('without demo mode the login page offers no login without a password [R2.69]', async ({
   page,
 }) => {
   const config = page.waitForResponse('**/config.json')
@@ -66,7 +66,7 @@ test('without demo mode the login page offers no way in without a password [R2.6
   await expect(page.getByRole('button', { name: 'Login as Admin (Test Mode)' })).toHaveCount(0)
 })
 
-test('an administrator is invited, sets a password, enrols an authenticator, and is asked for its code from then on [R6.7, R7.31]', async ({
+test('an administrator is invited, sets a password, enrols an authenticator, and is asked for a code from then on [R6.7, R7.31]', async ({
   page,
   allowedErrors,
 }) => {
@@ -149,10 +149,7 @@ test('an administrator is invited, sets a password, enrols an authenticator, and
   await expect(page.getByRole('heading', { name: 'Set up your second factor' })).toBeVisible()
 })
 
-test('too many wrong codes are refused, and it is said for how long', async ({
-  page,
-  allowedErrors,
-}) => {
+test('too many wrong codes are refused, with the time to wait', async ({ page, allowedErrors }) => {
   allowedErrors.push(/status of 429/u)
   const person: Administrator = { email: 'tom@southerly.example', password: 'Spring-Tide-7' }
   await adminCommand(site, 'invite', person.email)
@@ -172,7 +169,7 @@ test('too many wrong codes are refused, and it is said for how long', async ({
   await expect(page.getByRole('timer')).toHaveText(/in 2:0[23]:\d\d\.$/u)
 })
 
-test('a dashboard whose session has ended says so instead of showing no data, and leads back after the login [R4.48]', async ({
+test('a dashboard whose session has ended says so instead of showing no data, and the login returns to it [R4.48]', async ({
   page,
   allowedErrors,
 }) => {

@@ -48,7 +48,7 @@ const addSubmissions = async (howMany: number) => {
   )
 }
 
-test('the example administrator comes in by one press, and it is told [R7.31, R8.14]', async ({
+test('the example administrator logs in by one press, and the event is sent [R7.31, R8.14]', async ({
   page,
 }) => {
   await page.addInitScript((tracked) => {
@@ -73,9 +73,7 @@ test('the example administrator comes in by one press, and it is told [R7.31, R8
     )
 })
 
-test('a client in demo mode can change over to the example administrator [R2.69]', async ({
-  page,
-}) => {
+test('a client in demo mode can switch to the example administrator [R2.69]', async ({ page }) => {
   const client = await makeClient(site.url, createMailbox(site.url))
   await page.goto(`${site.url}/login`)
   await page.getByLabel('Email').fill(client.email)
@@ -172,7 +170,9 @@ test('submissions come newest first, with counts of the database, and all that w
   await expect.poll(() => count(page, 'Pending')).toBe(pending - 1)
 })
 
-test("a client's file is downloaded by an address made on the press [R6.19]", async ({ page }) => {
+test("a client's file is downloaded by a signed address made on the press [R6.19]", async ({
+  page,
+}) => {
   await logInAsDemoAdministrator(page, site)
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -188,7 +188,7 @@ test("a client's file is downloaded by an address made on the press [R6.19]", as
   await expectAccessible(page, 'a submission with a file')
 })
 
-test('a list longer than a page is counted whole, paged and filtered by its address [R6.18, R6.23]', async ({
+test('a list longer than a page is counted in full, paged and filtered by its address [R6.18, R6.23]', async ({
   page,
   allowedErrors,
 }) => {
@@ -211,7 +211,7 @@ test('a list longer than a page is counted whole, paged and filtered by its addr
   await expect(page.getByRole('row')).toHaveCount(51)
 })
 
-test('what cannot be loaded is said, and comes with another try [R7.17, R8.31, R8.33]', async ({
+test('what cannot be loaded says so, with a retry [R7.17, R8.31, R8.33]', async ({
   page,
   allowedErrors,
 }) => {
@@ -234,9 +234,7 @@ test('what cannot be loaded is said, and comes with another try [R7.17, R8.31, R
   await expect(page.getByRole('row').nth(1)).toBeVisible()
 })
 
-test('messages and users are listed, and what is at no address is said [R6.16]', async ({
-  page,
-}) => {
+test('messages and users are listed, and an unknown address says so [R6.16]', async ({ page }) => {
   await logInAsDemoAdministrator(page, site)
   await page.getByRole('link', { name: 'Messages' }).click()
   await expect(page.getByRole('heading', { name: 'Messages' })).toBeFocused()
@@ -251,7 +249,7 @@ test('messages and users are listed, and what is at no address is said [R6.16]',
   await expect(page.getByText('There is nothing at this address.')).toBeVisible()
 })
 
-test('a submission is read and moved along by keyboard alone [R6.19]', async ({ page }) => {
+test('a submission is read and its status advanced by keyboard alone [R6.19]', async ({ page }) => {
   await logInAsDemoAdministrator(page, site)
   const link = page.getByRole('row').nth(3).getByRole('link')
   for (let step = 0; step < 40; step += 1) {
@@ -268,7 +266,7 @@ test('a submission is read and moved along by keyboard alone [R6.19]', async ({ 
   await expect(link).toBeFocused()
 })
 
-test('who moves a submission that somebody else has moved is told so', async ({ page }) => {
+test('a status change that another administrator made first is reported', async ({ page }) => {
   await addSubmissions(1)
   await logInAsDemoAdministrator(page, site)
   await page.getByRole('row').nth(1).getByRole('link').click()
@@ -285,7 +283,7 @@ test('who moves a submission that somebody else has moved is told so', async ({ 
   await expect(page.getByRole('button', { name: 'Mark as completed' })).toBeVisible()
 })
 
-test('nothing bars anybody from the dashboard', async ({ page }) => {
+test('no accessibility violations: the dashboard', async ({ page }) => {
   await logInAsDemoAdministrator(page, site)
   for (const view of VIEWS) {
     await page.getByRole('link', { name: view, exact: true }).click()
@@ -299,7 +297,7 @@ test('nothing bars anybody from the dashboard', async ({ page }) => {
   await expectAccessible(page, 'one submission')
 })
 
-test('the views fit 320 pixels, and load no more script than they may', async ({ page }) => {
+test('the views fit 320 pixels, and load no more script than their budget', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await logInAsDemoAdministrator(page, site)
   await page.goto(`${site.url}/admin`)

@@ -47,7 +47,7 @@ test('an industry is filtered in place, announced, kept in the address and undon
   expect(loads, 'the page was loaded once').toHaveLength(1)
 })
 
-test('a filter of an address is there from the start, and an unknown one shows all [R2.13]', async ({
+test('a filter in the address is applied from the start, and an unknown one shows all [R2.13]', async ({
   page,
 }) => {
   await page.goto('/case-studies?utm_source=mail&industry=call-centers')
@@ -74,7 +74,7 @@ test('by keyboard: filter, follow the source of a story', async ({ page }) => {
   await expect(page.getByRole('link', { name: first?.source ?? '' })).toBeFocused()
 })
 
-test('every story shows its challenge, its solution and its result, and nothing to unfold [R2.9]', async ({
+test('every story shows its challenge, its solution and its result, with nothing to unfold [R2.9]', async ({
   page,
 }) => {
   for (const width of [820, 1440]) {
@@ -117,7 +117,7 @@ test('every story names its client, its time, and links to who reported it [R2.8
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the filter unfolds, and folds with the focus kept once it is chosen', async ({ page }) => {
+  test('the filter unfolds, and folds with the focus kept after a choice', async ({ page }) => {
     await page.goto('/case-studies')
     const folded = page.getByRole('navigation', { name: 'Industry' }).locator('summary')
     await folded.click()
@@ -170,7 +170,7 @@ test.describe('without script', () => {
   })
 })
 
-test('nothing bars anybody from the stories of one industry', async ({ page }) => {
+test('no accessibility violations: the stories of one industry', async ({ page }) => {
   await page.goto('/case-studies')
   await filterLink(page, 'Hair Salons').click()
   await expectShown(page, 'Hair Salons')

@@ -3,7 +3,7 @@ import { expectAccessible } from './support/axe.ts'
 import { makeClient } from './support/client.ts'
 import { expect, test } from './support/test.ts'
 
-test('a confirmation link tells its token to nobody but the verification, and leaves no trace [R4.9]', async ({
+test('a confirmation link sends its token to the verification alone, and leaves no trace [R4.9]', async ({
   page,
   mailbox,
   newClient,
@@ -33,7 +33,7 @@ test('a confirmation link tells its token to nobody but the verification, and le
   expect(stored, 'whoever holds the mail is not logged in').not.toContain('access_token')
 })
 
-test('a link is good for as long as it was not pressed, however often its page is loaded [R2.37]', async ({
+test('a link stays valid until its button is pressed, however often its page is loaded [R2.37]', async ({
   page,
   mailbox,
   newClient,
@@ -92,7 +92,7 @@ test('a link that was used before offers a new one [R2.67]', async ({
   await expectAccessible(page, 'the new link')
 })
 
-test("the hosted platform's older links work, and their tokens leave the address [R4.10]", async ({
+test("the hosted platform's older links work, and their tokens are removed from the address [R4.10]", async ({
   page,
 }) => {
   await page.goto('/login?verified=true#access_token=a.b.c&refresh_token=r&type=signup')
@@ -107,7 +107,7 @@ test("the hosted platform's older links work, and their tokens leave the address
   await expect(page.getByText('This link has expired or was used before')).toBeVisible()
 })
 
-test('a confirmation link leads to no other site', async ({ page, mailbox, newClient }) => {
+test('a confirmation link redirects to no other site', async ({ page, mailbox, newClient }) => {
   const { email } = await newClient({ verified: false })
   const link = new URL(await mailbox.waitForLink({ to: email }))
   const fragment = new URLSearchParams(link.hash.slice(1))
@@ -117,7 +117,7 @@ test('a confirmation link leads to no other site', async ({ page, mailbox, newCl
   await expect(page).toHaveURL('/login?verified=true')
 })
 
-test('a link to a new password that lands here is taken to its page', async ({ page }) => {
+test('a password link that lands here is redirected to its page', async ({ page }) => {
   for (const type of ['invite', 'recovery']) {
     await page.goto(`/confirm#token_hash=some-token&type=${type}`)
     await expect(page).toHaveURL('/update-password')
@@ -150,14 +150,14 @@ test('a login link names its account, and logs in when its button is pressed, no
   await expect(page.getByText('Kia ora', { exact: true })).toBeVisible()
 })
 
-test("the hosted platform's answers to a change of address are told in words", async ({ page }) => {
+test("the hosted platform's answers to a change of address have messages", async ({ page }) => {
   await page.goto('/confirm#message=Confirmation+link+accepted.+Please+proceed')
   await expect(page.getByText('One of two is done')).toBeVisible()
   await page.goto('/confirm#access_token=a.b.c&refresh_token=r&type=email_change')
   await expect(page.getByText('Your email address is changed')).toBeVisible()
 })
 
-test('an old link of a change of address or of a login leads to where a new one is made', async ({
+test('an old link of a change of address or of a login links to where a new one is requested', async ({
   page,
   allowedErrors,
 }) => {
@@ -177,7 +177,7 @@ test('an old link of a change of address or of a login leads to where a new one 
   await expectAccessible(page, 'a used link of a login')
 })
 
-test('nothing bars anybody from any state of the page', async ({ page }) => {
+test('no accessibility violations: every state of the page', async ({ page }) => {
   for (const [fragment, heading] of [
     ['#token_hash=x&type=signup', 'Confirm your email address'],
     ['#token_hash=x&type=email_change', 'Confirm the change of address'],

@@ -47,7 +47,7 @@ test('Registration failure without a message [R8.17]', async ({ page, allowedErr
   await expect(page.getByLabel('Company name')).toHaveValue(person.companyName)
 })
 
-test('Registration success toast, whatever becomes of the notification [R4.14, R8.19, R8.37]', async ({
+test('Registration success toast, whatever the notification answers [R4.14, R8.19, R8.37]', async ({
   page,
   allowedErrors,
 }) => {

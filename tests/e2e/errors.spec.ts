@@ -3,7 +3,7 @@ import { paths } from '../../domain/paths.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 
-test('a missing page is told and kept with the page before it, without the query of either [R4.50]', async ({
+test('a missing page is reported and stored with its referrer, both without a query [R4.50]', async ({
   page,
   allowedErrors,
   database,
@@ -40,7 +40,7 @@ test('a missing page is told and kept with the page before it, without the query
 })
 
 for (const visit of ['the first page', 'a later page'] as const) {
-  test(`script that was written into ${visit} of a visit as it was served is warned of [R8.5]`, async ({
+  test(`script injected into ${visit} of a visit raises the security warning [R8.5]`, async ({
     page,
     allowedErrors,
   }) => {
@@ -70,7 +70,7 @@ for (const visit of ['the first page', 'a later page'] as const) {
   })
 }
 
-test('a dialog whose code is gone covers the page with Page Needs Refresh [R2.71]', async ({
+test('a dialog whose code cannot be loaded covers the page with Page Needs Refresh [R2.71]', async ({
   page,
   allowedErrors,
 }) => {
@@ -95,7 +95,7 @@ test('a dialog whose code is gone covers the page with Page Needs Refresh [R2.71
   await expect(page.getByRole('dialog', { name: 'Client Login' })).toBeVisible()
 })
 
-test('an island that the browser cannot do without covers the page; the contact form does not', async ({
+test('an island without a fallback covers the page; the contact form does not', async ({
   page,
   allowedErrors,
 }) => {
@@ -117,7 +117,7 @@ test('an island that the browser cannot do without covers the page; the contact 
   await expect(page).toHaveURL(paths.contactSent)
 })
 
-test('a form that breaks asks to refresh the page, and what was typed is there again [R2.72]', async ({
+test('a form that crashes asks to refresh the page, and what was typed is restored [R2.72]', async ({
   page,
   allowedErrors,
 }) => {
@@ -140,7 +140,7 @@ test('a form that breaks asks to refresh the page, and what was typed is there a
 })
 
 for (const path of [paths.updatePassword, paths.confirm, paths.profile]) {
-  test(`${path} says that it needs a refresh where no script comes at all`, async ({
+  test(`${path} says that it needs a refresh where no script loads at all`, async ({
     page,
     allowedErrors,
   }) => {
@@ -156,7 +156,7 @@ for (const path of [paths.updatePassword, paths.confirm, paths.profile]) {
   })
 }
 
-test('a login that is sent while no script comes leads to what says why', async ({
+test('a login that is sent while no script loads opens a page that says why', async ({
   page,
   allowedErrors,
 }) => {

@@ -18,7 +18,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled })
 
-    test('by keyboard one answer opens and shuts the one before [R2.3]', async ({ page }) => {
+    test('by keyboard one answer opens and closes the one before [R2.3]', async ({ page }) => {
       await page.goto(anchors.faq)
       await expect(entries(page)).toHaveCount(faq.length)
       await expectOpen(page, 0)

@@ -12,7 +12,7 @@ const TARGET_MIN = 24
 const oneLine = (text: string) => text.replaceAll(/\s+/gu, ' ').trim()
 
 for (const { name, subject, html, text } of mailExamples) {
-  test(`the mail ${name} is shown whole in both themes, fetches nothing, and says the same in plain text`, async ({
+  test(`the mail ${name} is complete in both themes, loads nothing, and has the same text in plain`, async ({
     page,
   }) => {
     const fetched: string[] = []

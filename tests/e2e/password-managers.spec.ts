@@ -50,7 +50,7 @@ const expectForm = async (page: Page, button: string, fields: readonly ExpectedF
   }
 }
 
-test('the login, its reset and the registration say what each field is for', async ({ page }) => {
+test('login, reset and registration set autocomplete for each field', async ({ page }) => {
   await page.goto('/login')
   await page.getByLabel('Email').focus()
   await expectForm(page, 'Log in', login)

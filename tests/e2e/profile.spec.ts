@@ -3,7 +3,7 @@ import { tryToLogIn } from './support/account-forms.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 
-test('a visitor is led to the login with the reason, and back after it', async ({
+test('a visitor is redirected to the login with the reason, and back after it', async ({
   page,
   newClient,
 }) => {
@@ -28,7 +28,7 @@ test('a password manager that asks where to change the password is sent to the p
   expect(answer.headers().location).toBe('/profile#password')
 })
 
-test('a client changes what we know of the business, and finds it after a reload [R2.39, R3.3]', async ({
+test('a client changes the business details, and they are there after a reload [R2.39, R3.3]', async ({
   page,
   newClient,
   login,
@@ -85,7 +85,7 @@ test('what was typed stays when it cannot be saved, and when the page is loaded 
   await expect(page.getByText('Your profile is saved.')).toBeVisible()
 })
 
-test('a profile that cannot be loaded is said so, and can be tried again', async ({
+test('a profile that cannot be loaded says so, and can be tried again', async ({
   page,
   newClient,
   login,
@@ -104,7 +104,7 @@ test('a profile that cannot be loaded is said so, and can be tried again', async
   await expect(page.getByLabel('Company name')).toHaveValue(client.companyName)
 })
 
-test('an address moves once both the old and the new one have confirmed it [R4.26]', async ({
+test('an address changes once both the old and the new one have confirmed it [R4.26]', async ({
   page,
   mailbox,
   newClient,
@@ -160,7 +160,7 @@ test('a change of address to one that has an account looks like any other', asyn
   await expect(page.getByText('Two links are on their way')).toBeVisible()
 })
 
-test('a new password keeps the rules, takes the current one or a mailed code, and is the only one after [R4.25]', async ({
+test('a new password keeps the rules, takes the current one or a mailed code, and replaces the old one [R4.25]', async ({
   page,
   mailbox,
   newClient,
@@ -223,7 +223,7 @@ test('a new password keeps the rules, takes the current one or a mailed code, an
   await login({ ...client, password: 'Spring-Tide-9' })
 })
 
-test('an old login gives the code as well, where the platform asks for both', async ({
+test('an old login needs the code as well, where the platform requires both', async ({
   page,
   mailbox,
   newClient,
@@ -297,7 +297,7 @@ test('logging out everywhere ends the session of another device [R4.22]', async 
   await elsewhere.close()
 })
 
-test('nothing bars anybody from the profile, with its errors', async ({
+test('no accessibility violations: the profile, with its errors', async ({
   page,
   newClient,
   login,

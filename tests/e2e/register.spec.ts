@@ -64,7 +64,7 @@ test('a business registers, confirms its address, logs in, is greeted by name, a
   await expect(page.getByRole('link', { name: 'Client Login' }).first()).toBeVisible()
 })
 
-test('what is missing is said beside its field, and what was typed stays [R5.7, R5.8, R5.9, R5.10, R5.11, R5.12, R5.13, R5.14, R5.15, R5.38]', async ({
+test('what is missing is reported at its field, and what was typed stays [R5.7, R5.8, R5.9, R5.10, R5.11, R5.12, R5.13, R5.14, R5.15, R5.38]', async ({
   page,
 }) => {
   await page.goto('/register')
@@ -92,7 +92,7 @@ test('what is missing is said beside its field, and what was typed stays [R5.7, 
   await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription('')
 })
 
-test('a common password is refused in words, and nothing else that was typed is lost [R5.15, R5.36]', async ({
+test('a common password is refused with a message, and nothing else that was typed is lost [R5.15, R5.36]', async ({
   page,
   allowedErrors,
 }) => {
@@ -115,7 +115,7 @@ test('a common password is refused in words, and nothing else that was typed is 
   await expect(page.getByLabel('Company name')).toHaveValue(person.companyName)
 })
 
-test('where the policy is strict, its rules are said as rules, and held before anything is sent [R5.35, R5.37]', async ({
+test('where the policy is strict, its rules are shown as required, and checked before anything is sent [R5.35, R5.37]', async ({
   page,
 }) => {
   await page.route('**/config.json', async (route) => {
@@ -133,7 +133,7 @@ test('where the policy is strict, its rules are said as rules, and held before a
   await expect(page.getByRole('listitem').filter({ hasText: 'a number' })).toContainText('met')
 })
 
-test('what was typed is there after a reload, in this tab and without the password, until it is sent [R5.39]', async ({
+test('what was typed survives a reload, in this tab and without the password, until it is sent [R5.39]', async ({
   page,
   context,
 }) => {
@@ -163,9 +163,7 @@ test('what was typed is there after a reload, in this tab and without the passwo
   await expect(page.getByLabel('Company name')).toHaveValue('')
 })
 
-test('beside the form, the step after the registration is marked once it is done', async ({
-  page,
-}) => {
+test('the step list marks the next step once the registration is done', async ({ page }) => {
   await page.goto('/register')
   const current = page.getByRole('complementary').locator('[aria-current="step"]')
   await expect(current).toContainText('Register')

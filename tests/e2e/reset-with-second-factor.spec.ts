@@ -33,7 +33,7 @@ const enrolFormerAdministrator = async (
   return factor
 }
 
-test('the link of a reset alone changes no password of an account with a second factor', async ({
+test('a reset link alone does not change the password of an account with a second factor', async ({
   page,
   mailbox,
   newClient,
@@ -74,7 +74,7 @@ test('the link of a reset alone changes no password of an account with a second 
   await login({ ...client, password: 'Neap-Tide-9' })
 })
 
-test('whoever has no code asks for the end of the second factor, and the mail can stop it', async ({
+test('a client without a code requests removal of the second factor, and the mail can cancel it', async ({
   page,
   mailbox,
   newClient,

@@ -3,7 +3,7 @@ import { askForReset, chooseNewPassword, expectPasswordChange } from './support/
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 
-test('a forgotten password is replaced by the link of a mail, and only the new one opens the account [R2.36, R2.60, R2.65, R2.66, R4.30, R5.34]', async ({
+test('a forgotten password is replaced through the link of a mail, and only the new one logs in [R2.36, R2.60, R2.65, R2.66, R4.30, R5.34]', async ({
   page,
   mailbox,
   newClient,
@@ -68,7 +68,7 @@ test('the update page without a link says so and offers a new one [R2.66, R5.6]'
   await expect(page.getByRole('heading', { name: 'Reset Password' })).toBeVisible()
 })
 
-test('a link to a new password outlives a reload until it is used, and stands in no address [R4.11]', async ({
+test('a link to a new password survives a reload until it is used, and is in no address [R4.11]', async ({
   page,
   mailbox,
   newClient,
@@ -100,7 +100,7 @@ test('a link to a new password outlives a reload until it is used, and stands in
   await login({ ...client, password: 'Neap-Tide-9' })
 })
 
-test('a second password that is too short is told so [R5.33]', async ({ page }) => {
+test('a repeated password that is too short is reported [R5.33]', async ({ page }) => {
   await page.goto('/update-password#token_hash=x&type=recovery')
   await page.getByLabel('New password', { exact: true }).fill('Neap-Tide-9')
   await page.getByLabel('New password again').fill('Neap')

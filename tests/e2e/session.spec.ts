@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts'
 
-test('a logout in one tab is said in all, changes their links, and costs nothing that was typed [R4.1]', async ({
+test('a logout in one tab is announced in all, changes their links, and loses nothing that was typed [R4.1]', async ({
   page,
   context,
   newClient,
@@ -51,7 +51,7 @@ test('a logout in one tab is said in all, changes their links, and costs nothing
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
 })
 
-test('what an administrator is shown stands there at the first paint, and goes with the logout [R2.53]', async ({
+test('administrator links are there at the first paint, and go with the logout [R2.53]', async ({
   page,
   newClient,
   login,
@@ -111,7 +111,7 @@ test('an administrator who logs in lands on the dashboard, unless something is s
   await dashboard
 })
 
-test('a session of the hosted platform, under its own key, is seen as one', async ({ page }) => {
+test('a session of the hosted platform, under its own key, is recognised', async ({ page }) => {
   await page.goto('/about')
   await page.evaluate(() =>
     localStorage.setItem(
@@ -126,7 +126,7 @@ test('a session of the hosted platform, under its own key, is seen as one', asyn
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a login says that it needs script, and what was typed goes nowhere', async ({ page }) => {
+  test('a login says that it needs script, and what was typed is not sent', async ({ page }) => {
     await page.goto('/login')
     await page.getByLabel('Email').fill('hemi@tawhiri.example')
     await page.getByLabel('Password', { exact: true }).fill('Spring-Tide-7')

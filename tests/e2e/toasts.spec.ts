@@ -52,7 +52,7 @@ test('toasts stand at the top right, three at a time, 356 px wide and 14 px apar
 })
 
 for (const width of [390, 1440]) {
-  test(`at ${width} px a toast covers nothing of the bar`, async ({ page, allowedErrors }) => {
+  test(`at ${width} px a toast covers no part of the bar`, async ({ page, allowedErrors }) => {
     allowedErrors.push(/status of 422/u)
     await page.setViewportSize({ width, height: 900 })
     await makeToasts(page, 1)
@@ -62,7 +62,7 @@ for (const width of [390, 1440]) {
   })
 }
 
-test('a toast goes by itself after four seconds, and waits while it is read [R9.19]', async ({
+test('a toast closes after four seconds, and stays while hovered or focused [R9.19]', async ({
   page,
   allowedErrors,
 }) => {
@@ -78,9 +78,7 @@ test('a toast goes by itself after four seconds, and waits while it is read [R9.
   await expect(toasts(page)).toHaveCount(0)
 })
 
-test('a toast that nobody points at is shown for four seconds, no less and no more [R9.19]', async ({
-  page,
-}) => {
+test('a toast without hover is shown for exactly four seconds [R9.19]', async ({ page }) => {
   await page.clock.install()
   // From before the page comes: its toast may be shown as soon as that.
   await page.clock.pauseAt(Date.now() + 60_000)

@@ -41,7 +41,7 @@ const typefaceShown = (page: Page) =>
   })
 
 for (const path of [paths.home, paths.about, paths.contact]) {
-  test(`${path} is painted before its typeface is asked for, and moves little when that comes`, async ({
+  test(`${path} is painted before its typeface is requested, and shifts little when it loads`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 })
@@ -78,7 +78,7 @@ test('the next page of a visit has its typeface from the first paint on', async 
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
-  test('the typeface is set too', async ({ page }) => {
+  test('the typeface is applied too', async ({ page }) => {
     const font = page.waitForRequest(/archivo-latin/u)
     await page.goto(paths.home)
     await font

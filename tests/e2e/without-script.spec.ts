@@ -17,7 +17,7 @@ const NEEDS_SCRIPT: ReadonlySet<string> = new Set([
 
 // The profile shows nothing but its notice before it is known who asks.
 for (const route of Object.values(paths).filter((path) => path !== paths.profile)) {
-  test(`${route} reads whole, and nothing on it waits for script [R2.5, R2.48, R6.10]`, async ({
+  test(`${route} is complete, and nothing on it waits for script [R2.5, R2.48, R6.10]`, async ({
     page,
     allowedErrors,
   }) => {

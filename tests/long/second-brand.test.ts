@@ -78,7 +78,7 @@ test('one edited file renames the whole site, with no trace of the old name [R3.
   expect(found).toBeGreaterThan(20)
 })
 
-test('where a scheduling page is set, every link that books leads to it [R2.47]', async () => {
+test('where a scheduling page is set, every booking link opens it [R2.47]', async () => {
   const links: string[] = []
   for await (const name of glob('**/*.html', { cwd: join(copy, 'dist') })) {
     links.push(...bookingLinks(await readFile(join(copy, 'dist', name), 'utf8')))

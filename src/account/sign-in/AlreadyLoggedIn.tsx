@@ -13,7 +13,7 @@ export function AlreadyLoggedIn() {
   return (
     <div className={login.already}>
       <Notice title={words.title}>
-        <p className={login.who} data-who="" />
+        <p className={login.who} data-user-email="" />
         <div className={`${account.actions} ${login.actions}`}>
           <ButtonLink
             href={paths.discoveryQuestions}

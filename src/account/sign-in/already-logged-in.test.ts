@@ -6,12 +6,12 @@ vi.mock('../../api/session-check.ts', () => ({ checkSession }))
 
 const user = { id: 'hemi', email: 'hemi@tawhiri.example' }
 const isSignedIn = () => document.documentElement.classList.contains('signed-in')
-const who = () => document.querySelector('[data-who]')?.textContent
+const who = () => document.querySelector('[data-user-email]')?.textContent
 
 beforeEach(() => {
   vi.resetAllMocks()
   document.documentElement.className = 'signed-in'
-  document.body.innerHTML = '<p data-who></p>'
+  document.body.innerHTML = '<p data-user-email></p>'
   localStorage.setItem('sb-southerly-auth-token', JSON.stringify({ user }))
 })
 

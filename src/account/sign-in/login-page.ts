@@ -12,11 +12,11 @@ const ignore = () => {}
 
 /** Visitors load nothing of it, unless somebody logs in or out in another tab. */
 export const watchLoggedInUser = (page: Document): void => {
-  const say = () => {
+  const showUser = () => {
     import('./already-logged-in.ts').then((who) => who.showLoggedInUser(page), ignore)
   }
-  if (page.documentElement.classList.contains('signed-in')) say()
+  if (page.documentElement.classList.contains('signed-in')) showUser()
   addEventListener('storage', ({ key }) => {
-    if (key !== null && isSessionKey(key)) say()
+    if (key !== null && isSessionKey(key)) showUser()
   })
 }

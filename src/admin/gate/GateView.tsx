@@ -14,7 +14,7 @@ interface GateViewProps {
 export function GateView({ title, lead, aside, children }: GateViewProps) {
   const heading = useTitleAndFocus(title)
   return (
-    <div className={styles.gate} data-nothing="">
+    <div className={styles.gate} data-empty="">
       <div className={styles.main}>
         <h1 ref={heading} tabIndex={-1}>
           {title}

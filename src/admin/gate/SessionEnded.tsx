@@ -10,7 +10,7 @@ import styles from './GateView.module.css'
 /** In place of everything, where the session ended while the dashboard was open. */
 export function SessionEnded() {
   return (
-    <div className={`${styles.gate} ${skeleton.late}`} data-nothing="">
+    <div className={`${styles.gate} ${skeleton.late}`} data-empty="">
       <div className={styles.main}>
         <h1>{words.ended}</h1>
         <p className={text.lead}>{words.endedText}</p>

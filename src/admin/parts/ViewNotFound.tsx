@@ -8,7 +8,7 @@ export function ViewNotFound() {
   return (
     <>
       <ViewHead title={words.notFound} />
-      <p className={styles.viewNotFound} data-nothing="">
+      <p className={styles.viewNotFound} data-empty="">
         <Link to={adminPaths.submissions}>{words.backToSubmissions}</Link>
       </p>
     </>

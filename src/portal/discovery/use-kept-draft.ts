@@ -66,7 +66,7 @@ export const useKeptDraft = (userId: string, elsewhere: Elsewhere): KeptDraft =>
   const joining = useRef(join)
   joining.current = join
   useEffect(() => {
-    const look = () => {
+    const mergeStored = () => {
       if (isDraftStored(userId)) {
         joining.current(latest.current)
         return
@@ -76,11 +76,11 @@ export const useKeptDraft = (userId: string, elsewhere: Elsewhere): KeptDraft =>
       handlers.current.onGone()
     }
     const follow = ({ key }: StorageEvent) => {
-      if (key === draftKey(userId)) look()
+      if (key === draftKey(userId)) mergeStored()
     }
     // The browser shows a page as it was left, whatever has happened since.
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) look()
+      if (persisted) mergeStored()
     }
     addEventListener('storage', follow)
     addEventListener('pageshow', onPageShow)

@@ -13,12 +13,12 @@ interface LoginAgain {
 
 /**
  * The login that `userId` needs once the session has ended, in place. Where it stood in the way of
- * something, `goOn` does that then, unless somebody else has logged in.
+ * something, `continueAfterLogin` does that then, unless somebody else has logged in.
  */
 export const useLoginAgain = (
   userId: string,
   isLoggedIn: boolean,
-  goOn: () => void,
+  continueAfterLogin: () => void,
 ): LoginAgain => {
   const [wasRefused, setWasRefused] = useState(false)
   const [isBack, setIsBack] = useState(false)
@@ -26,8 +26,8 @@ export const useLoginAgain = (
   useEffect(() => {
     if (!isBack || !isLoggedIn || wasRefused) return
     setIsBack(false)
-    goOn()
-  }, [isBack, isLoggedIn, wasRefused, goOn])
+    continueAfterLogin()
+  }, [isBack, isLoggedIn, wasRefused, continueAfterLogin])
 
   // It was of a session before: somebody may have logged in from another tab.
   useEffect(() => {

@@ -37,8 +37,8 @@ import { ContactFields } from './ContactFields.tsx'
 import { ContactFormEnd } from './ContactFormEnd.tsx'
 import { carryOver } from './carry-over.ts'
 import {
-  fillIn,
-  givenToAll,
+  fillFields,
+  initialValues,
   keepContactDraft,
   type Prefill,
   readContactDraft,
@@ -47,7 +47,7 @@ import { forgetContactDraft } from './forget-contact-draft.ts'
 import { ReachUs } from './ReachUs.tsx'
 
 // With the client of the accounts, which most visitors do without.
-const KnownClient = lazy(() => import('./KnownClient.tsx'))
+const ProfilePrefill = lazy(() => import('./ProfilePrefill.tsx'))
 
 type Errors = Partial<Record<ContactField, string>>
 type State = 'writing' | 'sending' | ContactOutcome['kind']
@@ -65,7 +65,7 @@ export default function ContactForm() {
 function Form() {
   const form = useRef<HTMLFormElement>(null)
   const idempotencyKey = useRef<string>(undefined)
-  const given = useRef(givenToAll)
+  const prefilled = useRef(initialValues)
   // Of a form that was filled in before this page came, its age says nothing of how fast.
   const wasKept = useRef(false)
   const [state, setState] = useState<State>('writing')
@@ -79,22 +79,22 @@ function Form() {
     if (!form.current) return
     const kept = readContactDraft()
     wasKept.current = Object.keys(kept).length > 0
-    fillIn(form.current, kept, givenToAll)
+    fillFields(form.current, kept, initialValues)
     carryOver(form.current, new URL(location.href))
   }, [])
 
-  const fillInClient = useCallback((client: Prefill) => {
+  const fillInProfile = useCallback((client: Prefill) => {
     if (!form.current) return
     // What somebody has emptied stays so.
-    fillIn(form.current, { ...client, ...readContactDraft() }, given.current)
-    given.current = { ...givenToAll, ...client }
+    fillFields(form.current, { ...client, ...readContactDraft() }, prefilled.current)
+    prefilled.current = { ...initialValues, ...client }
   }, [])
 
   // Runs while the controls are still there, which a form that breaks takes with it.
   useLayoutEffect(() => {
     const element = form.current
     return () => {
-      if (element) keepContactDraft(element, given.current)
+      if (element) keepContactDraft(element, prefilled.current)
     }
   }, [])
 
@@ -136,7 +136,7 @@ function Form() {
       setWasSubmitted(false)
       element.reset()
       forgetContactDraft()
-      fillIn(element, given.current, givenToAll)
+      fillFields(element, prefilled.current, initialValues)
       toast.success(contactMessages.sent)
     } else {
       toast.error(contactMessages.failed)
@@ -153,17 +153,19 @@ function Form() {
       noValidate
       onSubmit={submit}
       onInput={(event) => {
-        keepContactDraft(event.currentTarget, given.current)
+        keepContactDraft(event.currentTarget, prefilled.current)
         if (event.target instanceof HTMLElement) revalidate(nameOf(event.target))
       }}
     >
-      <ContactFields field={(name) => ({ error: errors[name], defaultValue: givenToAll[name] })} />
+      <ContactFields
+        field={(name) => ({ error: errors[name], defaultValue: initialValues[name] })}
+      />
       <Outcome state={state} />
       <ContactFormEnd sending={state === 'sending'} />
       {hasSession ? (
         <ErrorBoundary fallback={null}>
           <Suspense>
-            <KnownClient onKnown={fillInClient} />
+            <ProfilePrefill onProfile={fillInProfile} />
           </Suspense>
         </ErrorBoundary>
       ) : null}

@@ -11,7 +11,7 @@ export function OfficeStrip() {
   return (
     <div className={styles.strip} aria-hidden="true">
       <svg viewBox={`0 0 ${DAY_MINUTES} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-        <rect className={styles.shut} width={DAY_MINUTES} height={HEIGHT} />
+        <rect className={styles.closed} width={DAY_MINUTES} height={HEIGHT} />
         <rect className={styles.open} x={opens} width={closes - opens} height={HEIGHT} />
         <path className={styles.ticks} d={`M360 0V${HEIGHT}M720 0V${HEIGHT}M1080 0V${HEIGHT}`} />
         <g data-office="now" visibility="hidden">

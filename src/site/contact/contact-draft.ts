@@ -4,7 +4,7 @@ import { CONTACT_DRAFT, forgetContactDraft } from './forget-contact-draft.ts'
 /** What a field holds without anybody typing; an empty text where it is not named. */
 export type Prefill = Partial<Record<ContactField, string | undefined>>
 
-export const givenToAll: Prefill = byContactField((_, { initial }) => initial)
+export const initialValues: Prefill = byContactField((_, { initial }) => initial)
 
 const controlsOf = (form: HTMLFormElement) =>
   CONTACT_FIELDS.flatMap((name) => {
@@ -14,11 +14,11 @@ const controlsOf = (form: HTMLFormElement) =>
   })
 
 /** What is typed into `form`, for this tab until it is sent; storage that is shut keeps nothing. */
-export const keepContactDraft = (form: HTMLFormElement, given: Prefill): void => {
+export const keepContactDraft = (form: HTMLFormElement, prefilled: Prefill): void => {
   try {
     const typed = controlsOf(form)
       .map(({ name, control }) => [name, control.value] as const)
-      .filter(([name, value]) => value !== (given[name] ?? ''))
+      .filter(([name, value]) => value !== (prefilled[name] ?? ''))
     if (typed.length === 0) forgetContactDraft()
     else sessionStorage.setItem(CONTACT_DRAFT, JSON.stringify(Object.fromEntries(typed)))
   } catch {
@@ -38,11 +38,11 @@ export const readContactDraft = (): Prefill => {
   }
 }
 
-/** Puts `values` into the fields of `form` that still hold what was `given`. */
-export const fillIn = (form: HTMLFormElement, values: Prefill, given: Prefill): void => {
+/** Puts `values` into the fields of `form` that still hold what was `prefilled`. */
+export const fillFields = (form: HTMLFormElement, values: Prefill, prefilled: Prefill): void => {
   for (const { name, control } of controlsOf(form)) {
     const value = values[name]
-    if (value === undefined || control.value !== (given[name] ?? '')) continue
+    if (value === undefined || control.value !== (prefilled[name] ?? '')) continue
     control.value = value
     // So that what somebody is about to type replaces it.
     if (control === document.activeElement && 'select' in control) control.select()

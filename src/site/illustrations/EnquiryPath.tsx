@@ -37,7 +37,7 @@ export function EnquiryPath({ flow }: { flow: FlowIllustration }) {
           { mark: 'outline', label: flow.byLabels.customer },
           { mark: 'signal', label: flow.byLabels.automation },
           { mark: 'solid', label: flow.byLabels.person },
-          { mark: 'night', label: illustrationWords.shut },
+          { mark: 'night', label: illustrationWords.closed },
         ]}
       />
       <Days flow={flow} placed={placed} />

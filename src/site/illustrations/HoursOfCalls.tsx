@@ -33,14 +33,14 @@ export function HoursOfCalls({ week }: { week: HoursIllustration }) {
           { mark: 'sea', label: `${week.labels.team}, ${count('team')}` },
           { mark: 'signal', label: `${week.labels.agent}, ${count('agent')}` },
           { mark: 'outline', label: `${week.labels.missed}, ${count('missed')}` },
-          { mark: 'night', label: illustrationWords.shut },
+          { mark: 'night', label: illustrationWords.closed },
         ]}
       />
       <div className={styles.drawing} aria-hidden="true">
         <HourLabels startHour={0} closedFrom={to - DAY_MINUTES} closedUntil={from} />
         <svg viewBox={`0 0 ${DAY_MINUTES} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-          <rect className={styles.shut} width={from} height={HEIGHT} />
-          <rect className={styles.shut} x={to} width={DAY_MINUTES - to} height={HEIGHT} />
+          <rect className={styles.closed} width={from} height={HEIGHT} />
+          <rect className={styles.closed} x={to} width={DAY_MINUTES - to} height={HEIGHT} />
           {ANSWERS.map((answer) => (
             <path
               key={answer}

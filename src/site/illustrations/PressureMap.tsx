@@ -78,7 +78,7 @@ function Drawing({ map: { hills, open } }: { map: Data }) {
             return (
               <text
                 key={`${hill.day}-${hill.hour}`}
-                className={isOpen ? undefined : styles.shut}
+                className={isOpen ? undefined : styles.closed}
                 x={`${x * 100}%`}
                 y={`${y * 100}%`}
                 dy=".35em"

@@ -31,7 +31,7 @@ export function WeekOfStrips({ week }: { week: WeekIllustration }) {
           { mark: 'solid', label: week.labels.team },
           { mark: 'signal', label: week.labels.agent },
           { mark: 'flag', label: week.labels.person },
-          { mark: 'night', label: illustrationWords.shut },
+          { mark: 'night', label: illustrationWords.closed },
         ]}
       />
       <div className={layout.wrap}>

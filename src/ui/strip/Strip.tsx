@@ -29,7 +29,7 @@ export function Strip({ calls, closedFrom, closedUntil, startHour }: StripProps)
       <HourLabels startHour={startHour} closedFrom={closedFrom} closedUntil={closedUntil} />
       <svg viewBox={`0 0 ${DAY_MINUTES} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
         <rect
-          className={styles.shut}
+          className={styles.closed}
           x={closedFrom}
           width={closedUntil - closedFrom}
           height={HEIGHT}

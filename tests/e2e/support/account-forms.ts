@@ -55,9 +55,9 @@ export const expectPasswordChange = async (
   press: () => Promise<void>,
   told = page.getByRole('main').getByText(newPasswordMessages.updated),
 ): Promise<void> => {
-  // It goes there by itself: not before it was seen what it says.
-  const { promise: seen, resolve: goOn } = Promise.withResolvers<void>()
-  await page.route('**/login', (route) => seen.then(() => route.continue()), { times: 1 })
+  // It goes there by itself: not before what it says was read.
+  const { promise: messageRead, resolve: goOn } = Promise.withResolvers<void>()
+  await page.route('**/login', (route) => messageRead.then(() => route.continue()), { times: 1 })
   await press()
   await expect(told).toBeVisible()
   goOn()
