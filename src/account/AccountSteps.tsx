@@ -9,15 +9,15 @@ interface Steps {
 interface AccountStepsProps<Words extends Steps> {
   readonly words: Words
   readonly here: Words['steps'][number]['id']
-  /** Beside a long form: stays in sight. */
+  /** Sticky, beside a long form. */
   readonly isSticky?: boolean
-  /** Beside a form that nobody who is logged in has a use for. */
+  /** Beside a form for visitors only. */
   readonly isForVisitor?: boolean
 }
 
 /**
- * Beside an account's page: the way it is a part of, and where on it this page stands; `here` until a
- * form of the page goes on (`account-step.ts`).
+ * The steps of an account flow, beside its page; `here` is the page's own step, until a form of the page
+ * moves on (`account-step.ts`).
  */
 export function AccountSteps<Words extends Steps>({
   words,

@@ -7,7 +7,7 @@ import { Frame } from './parts/Frame.tsx'
 import { Skeleton } from './parts/Skeleton.tsx'
 import { SignedIn } from './SignedIn.tsx'
 
-/** The administrator's application. Until its script has come, `children` stand in its frame. */
+/** The admin application. Until it is hydrated, its frame shows `children`. */
 export function AdminApp({ children }: { children?: ReactNode }) {
   return (
     <ErrorBoundary>
@@ -16,7 +16,7 @@ export function AdminApp({ children }: { children?: ReactNode }) {
   )
 }
 
-/** Nobody but somebody who is logged in gets further; visitors are led away. */
+/** Redirects visitors; only a logged-in user gets further. */
 function Guarded({ beforeScript }: { beforeScript: ReactNode }) {
   const { isLoading, session } = useGuard('admin')
   const isHydrated = useHydrated()

@@ -12,7 +12,7 @@ import { SubmissionsView } from './submissions/SubmissionsView.tsx'
 import { SubmissionView } from './submissions/SubmissionView.tsx'
 import { UsersView } from './users/UsersView.tsx'
 
-/** The views, for somebody whom the gate has let in. */
+/** The views behind the gate. */
 export function AdminRoutes({ email }: { email: string }) {
   const previousPath = usePreviousPath()
   const { pathname } = useLocation()
@@ -21,7 +21,7 @@ export function AdminRoutes({ email }: { email: string }) {
   return (
     <Frame email={email} navigation={<Navigation />}>
       <PreviousPath value={previousPath}>
-        {/* A view that breaks leaves the bar, and the way to another. */}
+        {/* A view that crashes leaves the navigation usable. */}
         <ErrorBoundary key={pathname}>
           <Routes>
             <Route path={adminPaths.submissions} element={<SubmissionsView />} />

@@ -76,7 +76,7 @@ it('keeps the key of a try with exactly what was tried, in every tab', () => {
   const newer = withTexts(typed, { 'answers.1-2': 'Calls' }, 2000)
   expect(mergeDrafts(newer, tried).idempotencyKey).toBeUndefined()
   expect(mergeDrafts(tried, newer).idempotencyKey).toBeUndefined()
-  // Each tab has what the other has not: together they are more than what was tried.
+  // Each tab has input that the other lacks: merged, the content is a new one.
   const apart = withTexts(emptyDraft, { 'answers.1-2': 'Calls' }, 2000)
   expect(mergeDrafts(tried, apart).idempotencyKey).toBeUndefined()
   expect(mergeDrafts(apart, tried).idempotencyKey).toBeUndefined()

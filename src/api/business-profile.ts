@@ -53,7 +53,7 @@ export const loadBusinessProfile = async (userId: string): Promise<BusinessProfi
 
 export type SaveOutcome = 'saved' | 'logged-out' | 'failed'
 
-/** Stores what `userId` says of the business. Never throws: whatever goes wrong is an outcome. */
+/** Saves the business profile of `userId`. Never throws: every failure is an outcome. */
 export const saveBusinessProfile = async (
   userId: string,
   { companyName, businessAddress, aiInterests, ...rest }: ProfileInput,
@@ -73,7 +73,7 @@ export const saveBusinessProfile = async (
       return 'logged-out'
     }
     if (error) throw error
-    // A row that the policies do not show this caller is not changed, and no error either.
+    // Row-level security skips a row of another user without an error.
     return data.length === 1 ? 'saved' : 'failed'
   } catch (error) {
     console.error('profile', error)

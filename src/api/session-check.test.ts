@@ -2,7 +2,7 @@ import { AuthClient, type GoTrueClient } from '@supabase/auth-js'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { checkSession, requireSession } from './session-check.ts'
 
-// The real client, in front of a server that these tests are.
+// The real client, with a stubbed server.
 const clients = vi.hoisted(() => ({ authClient: vi.fn() }))
 vi.mock('./client.ts', () => clients)
 

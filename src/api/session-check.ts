@@ -1,7 +1,7 @@
 import { authClient } from './client.ts'
 import { isSessionOver } from './hosted-differences.ts'
 
-/** What a room throws in place of rows that an ended session does not get. */
+/** Thrown instead of returning the empty rows that an ended session gets. */
 export class SessionEndedError extends Error {
   constructor() {
     super('The session has ended')
@@ -18,7 +18,7 @@ const fetchSessionState = async (): Promise<boolean> => {
     if (readError) return true
     if (!data.session) return false
     if (!isSessionOver(error)) return true
-    // The client forgets by itself only what the server calls missing.
+    // The client itself only drops a session that the server reports as missing.
     await auth.signOut({ scope: 'local' })
     return false
   } catch (error) {
@@ -30,9 +30,9 @@ const fetchSessionState = async (): Promise<boolean> => {
 let pendingCheck: Promise<boolean> | undefined
 
 /**
- * Asks the server whether the session that this browser keeps still lives, once at a time. To an ended
- * session policies answer with nothing, so whoever finds nothing, or is refused, asks here. A session
- * that has ended is forgotten, which every room hears of (`session.ts`). Where nobody can say, it lives.
+ * Asks the server whether the stored session is still valid, one request at a time. Row-level security
+ * returns no rows to an ended session, so callers that get none, or are refused, check here. An ended
+ * session is removed, which notifies `session.ts`. If the server cannot say, the session counts as valid.
  */
 export const checkSession = (): Promise<boolean> => {
   pendingCheck ??= fetchSessionState().finally(() => {
@@ -41,14 +41,14 @@ export const checkSession = (): Promise<boolean> => {
   return pendingCheck
 }
 
-/** @throws SessionEndedError where nothing was to be found because the session has ended. */
+/** @throws SessionEndedError if the session has ended. */
 export const requireSession = async (): Promise<void> => {
   if (!(await checkSession())) throw new SessionEndedError()
 }
 
 /**
- * Asks again, once, where the session lives although it was refused: a login in another tab is told of
- * before its session can be read here, and the request went out as nobody's.
+ * Repeats a refused request once if the session is valid: after a login in another tab the first request
+ * may go out before its session can be read here.
  * @throws SessionEndedError
  */
 export const retryWithSession = async <T extends { readonly status: number }>(

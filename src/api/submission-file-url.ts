@@ -3,8 +3,8 @@ import { storageClient } from './client.ts'
 import { requireSession } from './session-check.ts'
 
 /**
- * An address that downloads the file at `path`, for a few minutes and without a login; undefined where
- * there is no such file, or none that the caller may see.
+ * A signed address that downloads the file at `path` for a few minutes; undefined if there is no such file,
+ * or the caller may not read it.
  * @throws SessionEndedError, or when the platform refuses or cannot be reached.
  */
 export const signedFileUrl = async (path: string): Promise<string | undefined> => {

@@ -18,7 +18,7 @@ afterEach(() => network.mockReset())
 
 const answer = (body: unknown, status = 200) =>
   network.mockResolvedValue(Response.json(body, { status }))
-/** The hosted platform says 400 to almost anything, and what it means in the body. */
+/** The hosted platform answers most errors with 400, and the real status in the body. */
 const refuse = (statusCode: string, status = 400) =>
   answer({ statusCode, error: 'Whatever', message: 'Words nobody reads' }, status)
 

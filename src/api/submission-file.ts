@@ -16,7 +16,7 @@ export type UploadResult =
 
 const refusal = (message: string): UploadResult => ({ ok: false, message })
 
-/** By the code of the refusal, which both backends share; HTTP statuses they don't. */
+/** By error code, which both backends share, unlike HTTP statuses. */
 const MESSAGES: Readonly<Record<string, string>> = {
   '401': fileWords.loginEnded,
   '403': fileWords.notAllowed,
@@ -29,14 +29,14 @@ const MESSAGES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Stores `file` in the folder of the client `userId`; `path` is what a submission keeps of it. Never
- * throws: whatever goes wrong is a message.
+ * Uploads `file` to the folder of the client `userId`; a submission stores its `path`. Never
+ * throws: every failure is a message.
  */
 export const uploadSubmissionFile = async (userId: string, file: File): Promise<UploadResult> => {
   const problem = fileProblem(file)
   if (problem) return refusal(fileWords[problem])
   const path = `${userId}/${safeObjectName(file.name)}`
-  // A browser's own idea of a type depends on the programs that are installed beside it.
+  // The browser's own MIME type depends on the installed programs.
   const body = new Blob([file], { type: fileTypeOf(file.name)?.mime ?? '' })
   try {
     const { error } = await (await bucket()).upload(path, body)
@@ -51,8 +51,7 @@ export const uploadSubmissionFile = async (userId: string, file: File): Promise<
 }
 
 /**
- * Removes the file at `path`. False where it stays: it belongs to a submission that was submitted, or
- * was never there.
+ * Removes the file at `path`. @returns false if it belongs to a submission or does not exist.
  * @throws when the platform refuses or cannot be reached.
  */
 export const removeSubmissionFile = async (path: string): Promise<boolean> => {

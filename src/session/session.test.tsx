@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { accountToasts } from '../../content/account-toasts.ts'
 import type { AccountState } from './session.ts'
 
-// The real clients, in front of a server that these tests are.
+// The real clients, with a stubbed server.
 const PLATFORM = 'http://southerly.test'
 const { clients, toast } = vi.hoisted(() => ({
   clients: { authClient: vi.fn(), dataClient: vi.fn() },

@@ -19,7 +19,7 @@ interface LoginQuestionProps {
   onState: (state: ConfirmState) => void
 }
 
-/** Names the account that a link logs in to, and the one that is logged in, before anything changes. */
+/** Shows the account that a link logs in to, and the one logged in now, before anything changes. */
 export function LoginQuestion({ question, onState }: LoginQuestionProps) {
   const { login, here, isAnswer } = question
   const [isBusy, setBusy] = useState(false)
@@ -50,7 +50,7 @@ export function LoginQuestion({ question, onState }: LoginQuestionProps) {
 
   const decline = () => {
     if (isBusy) return
-    // The answer is the person's, whatever the server makes of it.
+    // The visitor has declined, whatever the server answers.
     declineLogin(login)
     markMailLinkUsed('magiclink')
     onState({ kind: 'declined', here: storedUser() })

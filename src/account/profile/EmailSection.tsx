@@ -16,7 +16,7 @@ const words = profileWords.email
 interface EmailSectionProps {
   /** Empty until it is known. */
   current: string
-  /** An address that waits for its two confirmations. */
+  /** A new address that is not confirmed yet. */
   pending: string | undefined
   onLoggedOut: () => void
 }

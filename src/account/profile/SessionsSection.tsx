@@ -9,7 +9,7 @@ import { Section } from './Section.tsx'
 const words = profileWords.sessions
 
 interface SessionsSectionProps {
-  /** Whether it is known whose page this is. */
+  /** Whether the user is known. */
   isKnown: boolean
 }
 

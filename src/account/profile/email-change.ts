@@ -9,7 +9,7 @@ export type EmailChangeResult =
   | { readonly outcome: 'sent' | 'logged-out' }
   | { readonly outcome: 'failed'; readonly message: string }
 
-/** Asks for the move of the account to `email`; both addresses must confirm it by their mail. */
+/** Requests a change of address to `email`; both addresses must confirm it. */
 export const requestEmailChange = async (email: string): Promise<EmailChangeResult> => {
   const { failed } = profileWords.email
   try {

@@ -8,7 +8,7 @@ export type ResendResult =
   | { readonly outcome: 'sent' }
   | { readonly outcome: 'wait' | 'failed'; readonly message: string }
 
-/** Asks for the verification mail again, and keeps how long the next one must wait. */
+/** Resends the verification mail, and stores the wait for the next one. */
 export const resendVerification = async (email: string): Promise<ResendResult> => {
   try {
     const { error } = await (await authClient()).resend({
@@ -26,7 +26,7 @@ export const resendVerification = async (email: string): Promise<ResendResult> =
       return { outcome: 'wait', message: resendMessages.wait(seconds) }
     }
   } catch {
-    // Said below: whatever went wrong, it was not sent.
+    // Reported below as not sent.
   }
   return { outcome: 'failed', message: resendMessages.failed }
 }

@@ -6,8 +6,8 @@ import account from '../account.module.css'
 import login from './login.module.css'
 
 /**
- * In the place of the login form where this browser keeps a session: `login.module.css` shows one of the
- * two, before the first paint. `already-logged-in.ts` fills in whose session it is.
+ * Replaces the login form if this browser stores a session: `login.module.css` shows one of the two before
+ * the first paint. `already-logged-in.ts` fills in the account.
  */
 export function AlreadyLoggedIn() {
   return (

@@ -1,16 +1,16 @@
 import { isSessionKey } from '../../api/session-key.ts'
 
-/** Brings the form to life where the login page's address asks for something (`LoginPanel`). */
+/** Hydrates the form if the address has parameters for it (`LoginPanel`). */
 export const hydrateForAddress = (page: Document, address: Location): void => {
   if (address.search || window.mailLinkFragment) {
     page.querySelector('main astro-island')?.dispatchEvent(new Event('focusin'))
   }
 }
 
-// The notice stands without the address, and its links work.
+// The notice works without the account's address.
 const ignore = () => {}
 
-/** Visitors load nothing of it, unless somebody logs in or out in another tab. */
+/** Loads its code only with a session, or on a login or logout in another tab. */
 export const watchLoggedInUser = (page: Document): void => {
   const showUser = () => {
     import('./already-logged-in.ts').then((who) => who.showLoggedInUser(page), ignore)

@@ -11,7 +11,7 @@ export type SignInResult =
       readonly ok: false
       readonly message: string
       readonly canResend?: true
-      /** When the next try may be made, in milliseconds since the epoch, where that is known. */
+      /** When the next try is allowed, in milliseconds since the epoch, if known. */
       readonly blockedUntil?: number | undefined
     }
 
@@ -23,7 +23,7 @@ export const signIn = async (credentials: LoginInput): Promise<SignInResult> => 
   return result
 }
 
-/** The last failure that this browser allows blocks the form: both are told. */
+/** The failure that blocks the form sends both events. */
 const eventsOf = (result: SignInResult) => {
   if (result.ok) return ['login_success'] as const
   if (result.message === loginMessages.tooManyAttempts) return ['login_rate_limited'] as const

@@ -8,7 +8,7 @@ import { TextField } from '../../ui/Field.tsx'
 import styles from './CodeForm.module.css'
 
 const DIGITS = 6
-/** Wrong codes after which a plain "try again" helps nobody. */
+/** Wrong codes after which the message explains more. */
 const MANY_FAILURES = 5
 
 interface CodeFormProps {
@@ -25,7 +25,7 @@ const messageFor = (outcome: CodeOutcome, wrong: number): string | undefined =>
     failed: words.failed,
   })[outcome]
 
-/** Takes the code of an authenticator; once it is right, the session changes and the gate opens. */
+/** Verifies an authenticator code; a right one upgrades the session, and the gate opens. */
 export function CodeForm({ factorId, submit, autoFocus = false }: CodeFormProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -51,7 +51,7 @@ export function CodeForm({ factorId, submit, autoFocus = false }: CodeFormProps)
     if (code.length < DIGITS) return setError(words.incomplete)
     setBusy(true)
     const outcome = await proveSecondFactor(factorId, code)
-    // Busy until the gate has heard of the new session.
+    // Stays busy until the gate receives the new session.
     if (outcome === 'proved') return
     if (outcome === 'wrong') wrong.current += 1
     setError(messageFor(outcome, wrong.current))

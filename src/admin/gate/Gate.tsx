@@ -13,7 +13,7 @@ import { accessQuery, mayHaveLostAccess } from './access.ts'
 import { Challenge } from './Challenge.tsx'
 import { Enrolment } from './Enrolment.tsx'
 
-/** Draws `children` for an administrator who has proved the second factor, else the way there. */
+/** Renders `children` for an administrator with a verified second factor, else the steps to it. */
 export function Gate({ session, children }: { session: Session; children: ReactNode }) {
   const { data: access, error, refetch } = useQuery(accessQuery(session))
   const queryClient = useQueryClient()
@@ -21,7 +21,7 @@ export function Gate({ session, children }: { session: Session; children: ReactN
     () =>
       queryClient.getQueryCache().subscribe((event) => {
         if (!mayHaveLostAccess(event)) return
-        // Without its session nobody is drawn here, and nothing more is asked.
+        // Once the session has ended this unmounts, and nothing more is requested.
         checkSession().then((lives) => {
           if (!lives) return
           forgetRole()

@@ -10,7 +10,7 @@ interface GateViewProps {
   children: ReactNode
 }
 
-/** A page before the dashboard: what is asked for, and help beside it. */
+/** A page before the dashboard: the request, and help beside it. */
 export function GateView({ title, lead, aside, children }: GateViewProps) {
   const heading = useTitleAndFocus(title)
   return (

@@ -7,7 +7,7 @@ import text from '../../ui/text.module.css'
 import skeleton from '../parts/Skeleton.module.css'
 import styles from './GateView.module.css'
 
-/** In place of everything, where the session ended while the dashboard was open. */
+/** Replaces the dashboard when its session has ended. */
 export function SessionEnded() {
   return (
     <div className={`${styles.gate} ${skeleton.late}`} data-empty="">

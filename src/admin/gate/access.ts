@@ -4,7 +4,7 @@ import { type SecondFactor, secondFactor } from '../../api/admin/second-factor.t
 import { requireSession } from '../../api/session-check.ts'
 import { roleOf } from '../../session/role.ts'
 
-/** What stands between somebody who is logged in and the dashboard. */
+/** What a logged-in user still needs for the dashboard. */
 export type Access = SecondFactor | { readonly kind: 'no-role' }
 
 const KEY = 'access'
@@ -16,8 +16,8 @@ const loadAccess = async (userId: string): Promise<Access> => {
 }
 
 /**
- * Decides what is drawn, and nothing else: the database asks for the role and the second factor
- * with every request. The second factor is looked up again with every new token, which says what was proved.
+ * For display only: the database checks the role and the second factor on every request. The second factor
+ * is read again with every new token, which carries the assurance level.
  */
 export const accessQuery = ({ user, access_token }: Session) =>
   queryOptions({
@@ -30,8 +30,8 @@ const isEmpty = (data: unknown) =>
   data === null || (typeof data === 'object' && 'total' in data && data.total === 0)
 
 /**
- * Whether what was just loaded looks as it does to somebody whose session has ended or whose role was
- * taken away meanwhile: functions refuse, and policies leave nothing to see.
+ * Whether a result looks like that of an ended session or a revoked role: functions refuse, and row-level
+ * security returns no rows.
  */
 export const mayHaveLostAccess = (event: QueryCacheNotifyEvent): boolean => {
   if (event.type !== 'updated' || event.query.queryKey[0] === KEY) return false

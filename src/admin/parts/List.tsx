@@ -13,14 +13,14 @@ import { Skeleton } from './Skeleton.tsx'
 interface ListProps<Row> {
   query: UseQueryResult<Page<Row>>
   page: number
-  /** Said where it could not be loaded. */
+  /** The message if loading fails. */
   error: string
-  /** In place of the rows where there are none at all. */
+  /** Replaces the rows if there are none. */
   empty: ReactNode
   children: (rows: readonly Row[]) => ReactNode
 }
 
-/** A paged list in each of its states: waiting, failed, empty, behind its last page, there. */
+/** A paged list in each of its states: loading, failed, empty, past its last page, loaded. */
 export function List<Row>({ query, page, error, empty, children }: ListProps<Row>) {
   return (
     <>

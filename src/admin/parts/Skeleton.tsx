@@ -2,7 +2,7 @@ import { adminShell as words } from '../../../content/admin.ts'
 import text from '../../ui/text.module.css'
 import styles from './Skeleton.module.css'
 
-/** Seen only where the wait is real: the style shows it late. */
+/** Placeholder rows while loading; the style shows them after a delay. */
 export function Skeleton({ rows = 3 }: { rows?: number }) {
   return (
     <div className={styles.skeleton} role="status">

@@ -4,11 +4,11 @@ import styles from './ViewHead.module.css'
 
 interface ViewHeadProps {
   title: string
-  /** Whether the view lists many or shows one, whose note is larger and whose actions are more. */
+  /** A list, or a single item, with a larger note and more actions. */
   of?: 'many' | 'one'
-  /** Beside the title, such as when the data was counted. */
+  /** Beside the title, such as the time of the data. */
   note?: ReactNode
-  /** What can be done with the whole view. */
+  /** Actions on the whole view. */
   children?: ReactNode
 }
 

@@ -1,10 +1,10 @@
 import { createContext, type RefObject, useContext, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
-/** The address that was left for the one that is shown; undefined at first. */
+/** The path before the current one; undefined at first. */
 export const PreviousPath = createContext<string | undefined>(undefined)
 
-/** The value of `PreviousPath`, for what outlives the views. */
+/** The value of `PreviousPath`, for a component that stays mounted across views. */
 export const usePreviousPath = (): string | undefined => {
   const { pathname } = useLocation()
   const [places, setPlaces] = useState<{ here: string; before?: string }>({ here: pathname })
@@ -12,7 +12,7 @@ export const usePreviousPath = (): string | undefined => {
   return places.before
 }
 
-/** For a link to `path`: whoever goes back from there finds the focus on it, as on any other page. */
+/** The ref of a link to `path`, which is focused again on going back from there. */
 export const useFocusOnReturn = (path: string): RefObject<HTMLAnchorElement | null> => {
   const link = useRef<HTMLAnchorElement>(null)
   const previousPath = useContext(PreviousPath)

@@ -3,8 +3,8 @@ import { useLocation, useNavigationType, useSearchParams } from 'react-router'
 import { agency } from '../../../content/agency.ts'
 
 /**
- * What a browser does at the arrival on a page: its title, and the focus at its beginning. Going
- * back leaves the scroll position to the browser.
+ * Sets the document's title and focuses the heading, as a page load would. Going back leaves the scroll
+ * position to the browser.
  */
 export const useTitleAndFocus = (title: string): RefObject<HTMLHeadingElement | null> => {
   const heading = useRef<HTMLHeadingElement>(null)

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { showStatusToast } from './status-toast.ts'
 
-/** The one step that a submission can take from where it is. */
+/** The button that moves a submission to its next status. */
 export function AdvanceStatus({ submission: { id, status } }: { submission: Submission }) {
   const { mutate, isPending } = useMutation(submissionStatusMutation(useQueryClient()))
   const to = nextStatus(status)

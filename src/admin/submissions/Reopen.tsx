@@ -12,7 +12,7 @@ import styles from './submission.module.css'
 
 const words = submissionWords.reopen
 
-/** Takes a completed submission up again, which its client is given a reason for. */
+/** Reopens a completed submission, with a reason for the client. */
 export function Reopen({ id }: { id: string }) {
   const titleId = useId()
   const field = useRef<HTMLTextAreaElement>(null)

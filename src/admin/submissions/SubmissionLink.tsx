@@ -4,7 +4,7 @@ import { useFocusOnReturn } from '../parts/previous-path.ts'
 import { adminPaths } from '../paths.ts'
 import { fullName } from './names.ts'
 
-/** Leads to the submission; its page leads back to the same filter. */
+/** A link to the submission, whose page links back to the same filter. */
 export function SubmissionLink({ submission }: { submission: Submission }) {
   const { search } = useLocation()
   const name = fullName(submission)

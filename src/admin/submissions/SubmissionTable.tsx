@@ -14,7 +14,7 @@ import { FileButton } from './FileButton.tsx'
 import { SubmissionLink } from './SubmissionLink.tsx'
 import styles from './SubmissionTable.module.css'
 
-/** Of what `src/api/admin/submission-row.ts` asks for. */
+/** The columns of `src/api/admin/submission-row.ts`. */
 const columns: readonly Column<Submission>[] = [
   { label: labels.reference, area: 'reference', cell: ({ reference }) => reference },
   {

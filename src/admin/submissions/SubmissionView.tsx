@@ -10,7 +10,7 @@ import { adminPaths } from '../paths.ts'
 import { SubmissionDetail } from './SubmissionDetail.tsx'
 import styles from './submission.module.css'
 
-/** The way back, to the page and the filter that one came from. */
+/** The link back, to the page and the filter before. */
 function BackLink() {
   const { state } = useLocation()
   const search = typeof state?.search === 'string' ? state.search : ''

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * For a view whose controls come and go with its `state`: where the one that was pressed is gone, the
- * focus goes to the view's title.
+ * For a view whose controls depend on `state`: if the focused control is unmounted, the view's title gets
+ * the focus.
  */
 export const useFocusFallback = (state: string): RefObject<HTMLElement | null> => {
   const view = useRef<HTMLElement>(null)

@@ -6,7 +6,7 @@ import { isPastLastPage, type Page, rangeOf } from './pages.ts'
 
 const schema = v.object({
   id: v.string(),
-  /** What was typed; empty where nothing was. */
+  /** The form's input; an empty string where nothing was typed. */
   ...byContactField(() =>
     v.pipe(
       v.nullable(v.string()),
@@ -37,7 +37,7 @@ const load = async (page: number): Promise<Page<ContactMessage>> => {
   return { rows: v.parse(v.array(schema), data), total: count ?? 0 }
 }
 
-/** A page of what visitors wrote, the newest first. */
+/** A page of messages, newest first. */
 export const contactMessagesQuery = (page: number) =>
   queryOptions({
     queryKey: ['contact-messages', page],

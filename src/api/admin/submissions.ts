@@ -15,7 +15,7 @@ const load = async ({ page, status }: SubmissionFilter): Promise<Page<Submission
   const all = (await dataClient())
     .from('questionnaire_submissions')
     .select(SUBMISSION_COLUMNS, { count: 'exact' })
-    // An administrator may have drafts of a client's own, which are nobody's submission yet.
+    // An administrator can read own drafts, which are not submitted yet.
     .neq('status', 'draft')
   const wanted = status ? all.eq('status', status) : all
   const { data, count, error } = await wanted
@@ -29,7 +29,7 @@ const load = async ({ page, status }: SubmissionFilter): Promise<Page<Submission
   return { rows: v.parse(v.array(submissionSchema), data), total: count ?? 0 }
 }
 
-/** A page of submissions, the newest first. */
+/** A page of submissions, newest first. */
 export const submissionsQuery = (filter: SubmissionFilter) =>
   queryOptions({
     queryKey: ['submissions', 'page', filter],

@@ -22,7 +22,7 @@ export const keepContactDraft = (form: HTMLFormElement, prefilled: Prefill): voi
     if (typed.length === 0) forgetContactDraft()
     else sessionStorage.setItem(CONTACT_DRAFT, JSON.stringify(Object.fromEntries(typed)))
   } catch {
-    // The form goes on without.
+    // The form works without.
   }
 }
 
