@@ -1,7 +1,7 @@
 import { showSession, storedUser } from './session-display.ts'
 import { notifySessionEnd } from './session-end.ts'
 
-/** Brings a page in line with a login or logout in another tab, where no client listens for it. */
+/** Follows a login or logout in another tab, on a page without an auth client. */
 export const followSession = (): void => {
   const wasLoggedIn = document.documentElement.classList.contains('signed-in')
   const user = storedUser()

@@ -14,10 +14,10 @@ import { keepAdministrator, showSession, storedUser } from './session-display.ts
 import { expectSessionEnd, sessionBegan } from './session-end.ts'
 
 /**
- * Ends the session of this browser, or every session of the account, and goes home. Answers that were
- * typed and not submitted are asked about first. Where the server cannot be reached it says so; this
- * browser is logged out all the same, others are not.
- * @returns false where the session goes on.
+ * Ends the session of this browser, or every session of the account, and opens the home page. Asks first
+ * about unsubmitted answers. If the server cannot be reached, it says so; this browser is logged out all
+ * the same, others are not.
+ * @returns false if the session continues.
  */
 export const signOut = async (scope: 'local' | 'global' = 'local'): Promise<boolean> => {
   const takeBack = await settleAnswers(storedUser()?.id)
@@ -40,7 +40,7 @@ export const signOut = async (scope: 'local' | 'global' = 'local'): Promise<bool
   return true
 }
 
-/** @returns what takes it back should the logout fail; undefined for staying. */
+/** @returns a function that undoes it if the logout fails; undefined to stay. */
 const settleAnswers = async (userId: string | undefined): Promise<(() => void) | undefined> => {
   if (!userId) return () => {}
   if (!hasOpenDraft(userId)) return discardAnswersDraft(userId)
@@ -54,7 +54,7 @@ const settleAnswers = async (userId: string | undefined): Promise<(() => void) |
   return takeBack
 }
 
-// While there still is a session that may. What cannot be removed belongs to nothing, in the client's folder.
+// Needs the session. If it fails, the file stays in the client's folder until unused files are purged.
 const removeFile = async (path: string) => {
   try {
     const { removeSubmissionFile } = await import('../api/submission-file.ts')

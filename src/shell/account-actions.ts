@@ -2,8 +2,8 @@ import { type AccountDialogKind, openLogin } from '../session/open-login.ts'
 import { MODULE_FAILED } from '../ui/module-failed.ts'
 
 /**
- * Opens the account dialogs and signs out, on any page. The code of either is fetched on the press;
- * where it cannot be had, the page says that it needs a refresh (`outdated.ts`).
+ * Handles the links that open the account dialogs or log out, on any page. Their code is loaded on the
+ * press; if that fails, the page says that it needs a refresh (`outdated.ts`).
  */
 export const startAccountActions = (page: Document): void => {
   page.addEventListener('click', (event) => {

@@ -3,7 +3,7 @@ import { officeWords } from '../../content/office.ts'
 import { localTime, wordsOfDate } from '../../domain/new-zealand-time.ts'
 import { clock, type OfficeStatus, officeStatus } from '../../domain/office-hours.ts'
 
-/** Puts the present where the page has the hours as plain text: "Office open until 5:30 PM". */
+/** Replaces the plain hours with the current status: "Office open until 5:30 PM". */
 export const startOfficeClock = (page: Document, now: () => Date): void => {
   const hours = agency.officeHours
   const draw = () => {
@@ -30,7 +30,7 @@ export const startOfficeClock = (page: Document, now: () => Date): void => {
   setInterval(draw, 30_000)
 }
 
-// In a new element: one that gets other words and so another width would move what is read.
+// In a new element: changing the text of an existing one counts as a layout shift.
 const setText = (element: HTMLElement, text: string) => {
   if (element.textContent === text) return
   const fresh = element.cloneNode()
@@ -38,7 +38,7 @@ const setText = (element: HTMLElement, text: string) => {
   element.replaceWith(fresh)
 }
 
-/** `status` in words, such as "Office closed, opens Monday at 9:00 AM". */
+/** The text of `status`, such as "Office closed, opens Monday at 9:00 AM". */
 export const statusText = (status: OfficeStatus): string => {
   const time = clock(status.minutes)
   if (status.open) return officeWords.openUntil(time)

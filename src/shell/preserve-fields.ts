@@ -8,8 +8,8 @@ const isCheckable = (field: Field) =>
   field instanceof HTMLInputElement && /^(?:checkbox|radio)$/u.test(field.type)
 
 /**
- * An extension that puts something of its own between the fields makes React draw the island anew, with
- * empty fields. Call the result when that is done: what was typed and the focus are there again.
+ * A browser extension that inserts nodes causes a hydration mismatch, and React renders the island anew, with
+ * empty fields. Call the result after hydration to restore input and focus.
  */
 export const preserveFields = (island: Element): (() => void) => {
   const fields = fieldsOf(island)
@@ -35,7 +35,7 @@ export const preserveFields = (island: Element): (() => void) => {
   }
 }
 
-/** What stands in the fields of `island` that did not stand there at first, by name; no password. */
+/** The changed values of `island`'s fields, by name; without passwords. */
 export const changedFields = (island: Element): Record<string, string> =>
   Object.fromEntries(
     fieldsOf(island)
@@ -43,7 +43,7 @@ export const changedFields = (island: Element): Record<string, string> =>
       .map(({ name, value }) => [name, value]),
   )
 
-/** By the element's own setter: React takes a value that is set by its own for one that it knows. */
+/** By the prototype's setter: React overrides the element's own, and would ignore the change. */
 const setValue = (field: Field, value: string) =>
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
 

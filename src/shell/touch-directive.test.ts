@@ -37,7 +37,7 @@ beforeEach(() => {
     loads += 1
     return new Promise<() => Promise<void>>((resolve) => {
       arrive = () => resolve(hydrate)
-      // As Astro does it: an event, and a function that does nothing.
+      // As Astro does: it dispatches an event, and returns a function that does nothing.
       fail = () => {
         island.dispatchEvent(new Event('astro:hydration-error', { bubbles: true }))
         resolve(async () => {})
@@ -145,7 +145,7 @@ test('when the code hangs, the held form is posted natively after the timeout, o
   expect(handled).toEqual([])
 })
 
-/** How often an island of its own that `hydrateWhen` these reasons is loaded, untouched. */
+/** How often a new island with `hydrateWhen` is loaded without being touched. */
 const loadsUntouched = async (hydrateWhen: HydrateWhen | true) => {
   let count = 0
   const load = async () => {
@@ -190,7 +190,7 @@ test('what was typed before the island came is kept for who leaves, and no passw
   expect(JSON.parse(sessionStorage.getItem('draft') ?? '')).toEqual({ email: 'typed' })
   sessionStorage.clear()
 
-  // Who leaves after it came has typed nothing that the form has heard of.
+  // Input after hydration is the form's own to store.
   late.dispatchEvent(new Event(ISLAND_READY))
   const name = late.querySelector<HTMLInputElement>('[name=name]')
   if (name) name.value = 'put in by the form'

@@ -4,7 +4,7 @@ import { startWhenIdle } from './when-idle.ts'
 const root = document.documentElement
 afterEach(async () => {
   root.className = ''
-  // A logout elsewhere is told by a toast, whose code comes late.
+  // A logout in another tab shows a toast, whose code is loaded on demand.
   await vi.dynamicImportSettled()
 })
 

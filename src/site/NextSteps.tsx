@@ -10,7 +10,7 @@ interface NextStepsProps {
   }[]
 }
 
-/** Beside a page that is an end in itself: where to go from it. */
+/** Links beside a page that has no other way on. */
 export function NextSteps({ title, links }: NextStepsProps) {
   return (
     <aside className={styles.nextSteps} aria-labelledby="next-steps-title">

@@ -8,7 +8,7 @@ interface NoticeProps {
   children?: ReactNode
   /** Buttons below it. */
   actions?: ReactNode
-  /** For moving the focus here, so that what happened is read out. */
+  /** For focusing the notice, so that screen readers read it. */
   ref?: Ref<HTMLDivElement>
 }
 
@@ -18,7 +18,7 @@ const classes = {
   success: `${styles.notice} ${styles.success}`,
 }
 
-/** What happened to a form or page as a whole; an error is announced as soon as it is drawn. */
+/** The outcome of a form or page as a whole; an error is announced when rendered. */
 export function Notice({ tone = 'plain', title, children, actions, ref }: NoticeProps) {
   return (
     <div

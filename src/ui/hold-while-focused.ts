@@ -1,7 +1,7 @@
 /**
- * Keeps Sonner's toasts in `host` from passing while one of them has the focus, and gives the focus
- * back to where it came from when the toast that had it goes. Sonner pauses its timers while its
- * list is pressed, not while it has the focus: a focused list is reported as pressed.
+ * Pauses Sonner's toasts in `host` while one of them has the focus, and restores the focus when a focused
+ * toast is removed. Sonner pauses its timers while its list is pressed, not while it is focused, so a
+ * focused list is reported as pressed.
  */
 export const holdWhileFocused = (host: HTMLElement): void => {
   let focusedBefore: EventTarget | null = null
@@ -29,7 +29,7 @@ export const holdWhileFocused = (host: HTMLElement): void => {
     }
   }
 
-  // A frame later the focus has arrived; a focused toast that is taken away sends no event at all.
+  // A frame later the focus has moved; removing a focused toast sends no event at all.
   host.addEventListener('focusout', () => requestAnimationFrame(resumeTimers))
   new MutationObserver(resumeTimers).observe(host, { childList: true, subtree: true })
 }

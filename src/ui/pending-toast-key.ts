@@ -1,2 +1,2 @@
-/** Where a toast for the next page waits, in this tab's session storage. */
+/** Session storage key of a toast for the next page. */
 export const PENDING_TOAST_KEY = 'pendingToast'

@@ -3,7 +3,7 @@ import type { FormEvent } from 'react'
 import { type DefaultValues, type FieldErrors, type FieldValues, useForm } from 'react-hook-form'
 import type { GenericSchema } from 'valibot'
 
-/** A form that `schema` checks on submit, and from then on at every change. */
+/** A form that is validated by `schema` on submit, and then on every change. */
 export const useSchemaForm = <Input extends FieldValues, Output>(
   schema: GenericSchema<Input, Output>,
   defaultValues?: NoInfer<DefaultValues<Input>>,

@@ -24,7 +24,7 @@ interface AnswerFormProps {
   client: DiscoveryClient
   isLoggedIn: boolean
   onSubmitted: (reference: string) => void
-  /** Another tab has submitted them. */
+  /** Another tab has submitted the answers. */
   onGone: () => void
   below: ReactNode
   side: ReactNode
@@ -32,7 +32,7 @@ interface AnswerFormProps {
 
 type Name = 'projectDescription' | `answers.${string}`
 
-/** The questions with a field for every answer. What is typed is kept in this browser. */
+/** The questions with a field for every answer. The draft is stored in this browser. */
 export function AnswerForm({
   client,
   isLoggedIn,
@@ -102,7 +102,7 @@ export function AnswerForm({
             onSubmit={submit}
             onChange={() => {
               setProblem(undefined)
-              // An answer can right what is said at the description.
+              // An answer can fix the description's error.
               if (form.errors.projectDescription) form.trigger('projectDescription')
               draft.type(textsOfForm(form.getValues()))
             }}

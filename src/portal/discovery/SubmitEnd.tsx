@@ -16,11 +16,11 @@ interface SubmitEndProps {
   isSubmitting: boolean
   isUploading: boolean
   problem: SubmitProblem | undefined
-  /** Where the session has ended. */
+  /** Defined if the session has ended. */
   loginAgain: ((opener: HTMLElement) => void) | undefined
 }
 
-/** What submitting means, the button, and what stands in its way. */
+/** The submit button, what submitting means, and any problem. */
 export function SubmitEnd({ isSubmitting, isUploading, problem, loginAgain }: SubmitEndProps) {
   return (
     <>

@@ -19,7 +19,7 @@ import {
 type Texts = Readonly<Record<string, string>>
 
 interface Elsewhere {
-  /** Another tab has typed `texts`, by name of the field. */
+  /** Another tab has changed `texts`, by field name. */
   readonly onTyped: (texts: Texts) => void
   /** Another tab has attached a file, or removed it. */
   readonly onFile: (file: KeptFile | undefined) => void
@@ -28,20 +28,19 @@ interface Elsewhere {
 }
 
 interface KeptDraft {
-  /** As it was when the form came. */
+  /** The draft when the form was mounted. */
   readonly first: AnswersDraft
-  /** Keeps what has changed in `texts`, by name of the field. */
+  /** Stores the changes in `texts`, by field name. */
   readonly type: (texts: Texts) => void
   readonly attach: (file: KeptFile | undefined) => void
-  /** The key of the draft as it is now, kept with it until the draft changes. */
+  /** The idempotency key of the current draft, stored with it until it changes. */
   readonly keyForSubmission: () => string
-  /** After the submission with that key; what was typed while it was on its way stays. */
+  /** Deletes the submitted draft, unless it was changed while the request was pending. */
   readonly discard: (idempotencyKey: string) => void
 }
 
 /**
- * What `userId` has typed, kept in this browser from one moment to the next; what other tabs type comes
- * in by question.
+ * The draft of `userId`, stored on every change and merged with that of other tabs, question by question.
  */
 export const useKeptDraft = (userId: string, elsewhere: Elsewhere): KeptDraft => {
   const [first] = useState(() => openAnswersDraft(userId))
@@ -49,7 +48,7 @@ export const useKeptDraft = (userId: string, elsewhere: Elsewhere): KeptDraft =>
   const handlers = useRef(elsewhere)
   handlers.current = elsewhere
 
-  /** Joins `draft`, which this tab shows, with what is stored, and shows what is newer there. */
+  /** Merges `draft`, which this tab shows, with the stored one, and shows what is newer there. */
   const join = (draft: AnswersDraft): AnswersDraft => {
     const joined = mergeDrafts(draft, answersDraft(userId))
     const newer = Object.entries(textsOf(joined)).filter(
@@ -78,7 +77,7 @@ export const useKeptDraft = (userId: string, elsewhere: Elsewhere): KeptDraft =>
     const follow = ({ key }: StorageEvent) => {
       if (key === draftKey(userId)) mergeStored()
     }
-    // The browser shows a page as it was left, whatever has happened since.
+    // A page restored from the back/forward cache may be out of date.
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) mergeStored()
     }

@@ -8,7 +8,7 @@ import styles from './Story.module.css'
 
 const { labels } = caseStudiesPage
 
-/** One line of the ledger: the figure, the story, who reported it; on a phone what happened is folded. */
+/** One row of the ledger: the figure, the story, its source; on a phone the details are folded. */
 export function Story({ story }: { story: CaseStudy }) {
   const heading = `story-${story.id}`
   const rows = [

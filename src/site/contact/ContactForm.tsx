@@ -46,7 +46,7 @@ import {
 import { forgetContactDraft } from './forget-contact-draft.ts'
 import { ReachUs } from './ReachUs.tsx'
 
-// With the client of the accounts, which most visitors do without.
+// Lazy: needs the auth client, which most visitors do not load.
 const ProfilePrefill = lazy(() => import('./ProfilePrefill.tsx'))
 
 type Errors = Partial<Record<ContactField, string>>
@@ -61,12 +61,12 @@ export default function ContactForm() {
   )
 }
 
-/** The controls are uncontrolled, so that what was typed before the script came stays. */
+/** The controls are uncontrolled, so that input from before hydration stays. */
 function Form() {
   const form = useRef<HTMLFormElement>(null)
   const idempotencyKey = useRef<string>(undefined)
   const prefilled = useRef(initialValues)
-  // Of a form that was filled in before this page came, its age says nothing of how fast.
+  // The time on this page says nothing about a form filled in on an earlier one.
   const wasKept = useRef(false)
   const [state, setState] = useState<State>('writing')
   const [errors, setErrors] = useState<Errors>({})
@@ -85,12 +85,12 @@ function Form() {
 
   const fillInProfile = useCallback((client: Prefill) => {
     if (!form.current) return
-    // What somebody has emptied stays so.
+    // A field that the user has cleared stays empty.
     fillFields(form.current, { ...client, ...readContactDraft() }, prefilled.current)
     prefilled.current = { ...initialValues, ...client }
   }, [])
 
-  // Runs while the controls are still there, which a form that breaks takes with it.
+  // A layout effect, because its cleanup runs while a crashing form's controls still exist.
   useLayoutEffect(() => {
     const element = form.current
     return () => {
@@ -149,7 +149,7 @@ function Form() {
       className={formStyles.form}
       method="post"
       action={CONTACT_FUNCTION}
-      // The words of what is wrong are ours, from here or from the server.
+      // Validation messages are ours, from here or from the server.
       noValidate
       onSubmit={submit}
       onInput={(event) => {

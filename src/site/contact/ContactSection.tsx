@@ -9,9 +9,9 @@ import styles from './contact.module.css'
 import { OfficeStrip } from './OfficeStrip.tsx'
 
 interface ContactSectionProps {
-  /** 1 where the section is the page. */
+  /** 1 if the section is the page. */
   level: 1 | 2
-  /** The form, an island of its own. */
+  /** The form's island. */
   children: ReactNode
 }
 

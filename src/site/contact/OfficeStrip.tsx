@@ -6,7 +6,7 @@ import styles from './OfficeStrip.module.css'
 const { opens, closes } = agency.officeHours
 const HEIGHT = 48
 
-/** The office's day; `office-clock.ts` puts the now-line in. The hours stand beside it in words. */
+/** The office's day; `office-clock.ts` positions the now-line. The hours are beside it as text. */
 export function OfficeStrip() {
   return (
     <div className={styles.strip} aria-hidden="true">

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useAccount } from '../../session/session.ts'
 import type { Prefill } from './contact-draft.ts'
 
-/** Draws nothing: tells `onProfile` what the profile of the client who is logged in says, once it is there. */
+/** Renders nothing: calls `onProfile` with the logged-in client's profile, once it is loaded. */
 export default function ProfilePrefill({ onProfile }: { onProfile: (client: Prefill) => void }) {
   const { profile } = useAccount()
   useEffect(() => {

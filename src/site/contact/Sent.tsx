@@ -7,7 +7,7 @@ import nextSteps from '../NextSteps.module.css'
 import { NextSteps } from '../NextSteps.tsx'
 import head from '../page-head.module.css'
 
-/** Where a form that was posted without script arrives. */
+/** The thank-you page of a form posted without script. */
 export function Sent() {
   return (
     <section className={`${nextSteps.page} ${layout.wrap} ${head.pageHead}`}>

@@ -10,8 +10,8 @@ import { ContactFormEnd } from './ContactFormEnd.tsx'
 import styles from './contact.module.css'
 
 /**
- * What the contact function answers a form without script with: a template in which it puts what
- * was typed and what is wrong in the place of the `%%` marks, and `selected` on the interest.
+ * The contact function's answer to an invalid form without script: a template whose `%%` placeholders it
+ * replaces with input and errors, and where it sets `selected` on the interest.
  */
 export function TryAgain() {
   return (
@@ -33,7 +33,7 @@ export function TryAgain() {
 
 const placeholders = (name: ContactField) => ({
   error: `%%error:${name}%%`,
-  // Replaced by "true" or "false" before anybody sees it.
+  // Replaced by "true" or "false" by the function.
   invalid: `%%invalid:${name}%%` as 'true',
   ...(contactFields[name].control === 'select' ? {} : { defaultValue: `%%${name}%%` }),
 })

@@ -45,7 +45,7 @@ export function CallScore({ call }: { call: CallIllustration }) {
   )
 }
 
-/** A picture for the eye: the transcript below says the same. */
+/** Hidden from assistive technology: the transcript below says the same. */
 function Lanes({ call }: { call: CallIllustration }) {
   const width = call.seconds * UNITS_A_SECOND
   const marks = Array.from({ length: call.seconds / MARK_EVERY }, (_, mark) => mark * MARK_EVERY)

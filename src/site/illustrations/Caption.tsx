@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import layout from '../../ui/layout.module.css'
 import styles from './Caption.module.css'
 
-/** By how it is drawn, the class of what a mark means. */
+/** Classes of a legend's marks, by how they are drawn. */
 export const markClasses = {
   solid: styles.mark,
   sea: `${styles.mark} ${styles.sea}`,
@@ -29,7 +29,7 @@ interface CaptionProps {
   legend: readonly LegendEntry[]
 }
 
-/** Above every drawing: what it shows, that it is an example, and what its marks mean. */
+/** Above every illustration: its caption, which says that it is an example, and its legend. */
 export function Caption({ id, caption, legend }: CaptionProps) {
   return (
     <figcaption className={`${layout.wrap} ${styles.caption}`}>

@@ -16,7 +16,7 @@ const turnOf: Record<Turn['from'], string> = {
   person: `${styles.turn} ${styles.person}`,
 }
 
-/** A chat; beside each answer of the bot stands the page that it was read from. */
+/** A chat; beside each answer of the bot is its source. */
 export function Chat({ chat }: { chat: ChatIllustration }) {
   return (
     <figure aria-labelledby="chat-caption">

@@ -10,7 +10,7 @@ import { daysOf, LANE, openTimes, type PlacedStep, placeSteps, thread } from './
 const words = illustrationWords.flow
 const ACTORS: readonly FlowActor[] = ['customer', 'automation', 'person']
 const HEIGHT = LANE * ACTORS.length
-/** Of a step's mark without its ends: units of height. */
+/** Height of a step's mark, without its round ends. */
 const MARK = 12
 
 const markOf: Record<FlowActor, string | undefined> = {
@@ -25,7 +25,7 @@ const stepOf: Record<FlowActor, string> = {
   person: `${styles.step} ${styles.byPerson}`,
 }
 
-/** One enquiry on its way to the invoice: ten days on the clock, then step by step. */
+/** One enquiry up to its invoice: as a timeline of ten days, and as a list of steps. */
 export function EnquiryPath({ flow }: { flow: FlowIllustration }) {
   const placed = placeSteps(flow.steps)
   return (
@@ -49,7 +49,7 @@ export function EnquiryPath({ flow }: { flow: FlowIllustration }) {
   )
 }
 
-/** A picture for the eye: the steps below say the same. */
+/** Hidden from assistive technology: the steps below say the same. */
 function Days({ flow, placed }: { flow: FlowIllustration; placed: readonly PlacedStep[] }) {
   const days = daysOf(placed)
   const width = days.length * DAY_MINUTES
@@ -83,7 +83,7 @@ function Days({ flow, placed }: { flow: FlowIllustration; placed: readonly Place
   )
 }
 
-/** Lines, as wide on a phone as on a desk. */
+/** As lines, whose width does not scale with the drawing. */
 const marks = (placed: readonly PlacedStep[]): string =>
   placed.map(({ x, y }) => `M${x} ${y - MARK / 2}v${MARK}`).join('')
 

@@ -20,7 +20,7 @@ const classes: Record<Answer, string | undefined> = {
   missed: styles.missed,
 }
 
-/** Answered and missed calls by hour, what they were about, and what to make of it. */
+/** Answered and missed calls by hour, their subjects, and the findings. */
 export function HoursOfCalls({ week }: { week: HoursIllustration }) {
   const count = (answer: Answer) => week.hours.reduce((sum, hour) => sum + hour[answer], 0)
   const { from, to } = week.open

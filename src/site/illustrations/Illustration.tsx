@@ -6,7 +6,7 @@ import { HoursOfCalls } from './HoursOfCalls.tsx'
 import { PlanInWeeks } from './PlanInWeeks.tsx'
 import { WeekOfStrips } from './WeekOfStrips.tsx'
 
-/** The drawing of a service at work, of its own kind. */
+/** Renders an illustration by its kind. */
 export function Illustration({ illustration }: { illustration: Data }) {
   switch (illustration.kind) {
     case 'call':

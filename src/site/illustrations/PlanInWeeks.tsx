@@ -7,7 +7,7 @@ import styles from './PlanInWeeks.module.css'
 const words = illustrationWords.plan
 const GROUPS = ['chatbot', 'project'] as const
 
-/** What takes how long: weeks across, one bar a piece of work. */
+/** A Gantt chart: weeks across, one bar per task. */
 export function PlanInWeeks({ plan }: { plan: PlanIllustration }) {
   const weeks = Array.from({ length: plan.weeks }, (_, week) => week + 1)
   return (
@@ -54,7 +54,7 @@ export function PlanInWeeks({ plan }: { plan: PlanIllustration }) {
   )
 }
 
-/** A picture for the eye: the weeks stand beside it in words. */
+/** Hidden from assistive technology: the weeks are beside it as text. */
 function Bar({ bar, weeks }: { bar: PlanIllustration['bars'][number]; weeks: number }) {
   const share = (from: number, to: number) => `${((to - from) / weeks) * 100}%`
   return (

@@ -16,7 +16,7 @@ const DAY = HEIGHT / 7
 const HOUR = WIDTH / 24
 const THIRD_HOURS = [0, 3, 6, 9, 12, 15, 18, 21]
 
-/** A week of calls as lines of equal numbers, midnight to midnight across, Monday to Sunday down. */
+/** A week of calls as contour lines: hours across, Monday to Sunday down. */
 export function PressureMap({ map }: { map: Data }) {
   return (
     <section className={`${layout.section} ${styles.pressure}`} aria-labelledby="pressure-title">
@@ -42,7 +42,7 @@ export function PressureMap({ map }: { map: Data }) {
   )
 }
 
-/** A picture for the eye: its highs and lows are listed below. */
+/** Hidden from assistive technology: its highs and lows are listed below. */
 function Drawing({ map: { hills, open } }: { map: Data }) {
   const lines = pressureLines(hills, WIDTH, HEIGHT)
   const path = (heavy: boolean) =>

@@ -19,7 +19,7 @@ const QUARTERS = `M360 0V${HEIGHT}M720 0V${HEIGHT}M1080 0V${HEIGHT}`
 
 type Day = WeekIllustration['days'][number]
 
-/** Seven days, one strip each, all on one clock and one scale. */
+/** Seven days, one strip each, on one scale. */
 export function WeekOfStrips({ week }: { week: WeekIllustration }) {
   const maximum = longest(week.days.flatMap(({ calls }) => calls.map(asStripCall)))
   return (
@@ -68,14 +68,14 @@ const countsOf = ({ calls }: Day) =>
     return count === 0 ? [] : [words[answerer](count)]
   }).join(', ')
 
-/** A picture for the eye: the counts beside it say the same. */
+/** Hidden from assistive technology: the counts beside it say the same. */
 function DayStrip({ day, maximum }: { day: Day; maximum: number }) {
   const lines = (by: WeekCall['by']) =>
     day.calls
       .filter((call) => call.by === by)
       .map((call) => `M${call.at} ${HEIGHT}V${callTop(asStripCall(call), maximum, HEIGHT)}`)
       .join('')
-  // A short bar across the top: a call that went on to a person.
+  // A short bar across the top marks a call that was passed to a person.
   const flags = day.calls
     .filter((call) => call.by === 'person')
     .map((call) => `M${call.at} ${callTop(asStripCall(call), maximum, HEIGHT)}h22v12h-22`)

@@ -17,7 +17,7 @@ export interface PlacedStep {
   readonly y: number
 }
 
-/** The steps on the clock: each is on the first day of its name after the step before. */
+/** Positions the steps: each is on the next day of its weekday after the step before. */
 export const placeSteps = (steps: FlowIllustration['steps']): readonly PlacedStep[] => {
   let days = 0
   let previous = steps[0]?.day ?? ''
@@ -33,14 +33,14 @@ export const placeSteps = (steps: FlowIllustration['steps']): readonly PlacedSte
   })
 }
 
-/** The days that the steps go over, from the first to the last. */
+/** The weekdays from the first step to the last. */
 export const daysOf = (placed: readonly PlacedStep[]): readonly string[] => {
   const first = weekday(placed[0]?.step.day ?? 'Mon')
   const last = placed.at(-1)?.days ?? 0
   return Array.from({ length: last + 1 }, (_, day) => WEEKDAYS[(first + day) % 7] ?? '')
 }
 
-/** Where the shop is open on those days, as x and width. */
+/** The opening hours of those days, as x and width. */
 export const openTimes = (
   days: readonly string[],
   open: FlowIllustration['open'],
@@ -49,6 +49,6 @@ export const openTimes = (
     weekday(day) > 4 ? [] : [{ x: index * DAY_MINUTES + open.from, width: open.to - open.from }],
   )
 
-/** From step to step: along the lane, then over into the next one. */
+/** The path from step to step: along the lane, then across to the next one. */
 export const thread = (placed: readonly PlacedStep[]): string =>
   placed.map(({ x, y }, index) => (index === 0 ? `M${x} ${y}` : `H${x}V${y}`)).join('')

@@ -2,7 +2,7 @@ import type { HourOfCalls } from '../../../content/services/illustration.ts'
 import { DAY_MINUTES } from '../../ui/strip/strip.ts'
 
 const HOUR = DAY_MINUTES / 24
-/** Units that are left free on either side of an hour's bar. */
+/** Space on either side of an hour's bar. */
 const GAP = 12
 const HEADROOM = 8
 
@@ -12,7 +12,7 @@ const STACK: readonly Answer[] = ['team', 'agent', 'missed']
 /** All calls of an hour. */
 export const total = (hour: HourOfCalls): number => hour.team + hour.agent + hour.missed
 
-/** The part of every hour's bar that stands for `answer`, stacked team, agent, missed, as one path. */
+/** One path with the part of every hour's stacked bar for `answer`: team, agent, missed. */
 export const barPath = (hours: readonly HourOfCalls[], answer: Answer, height: number): string => {
   const unit = (height - HEADROOM) / Math.max(1, ...hours.map(total))
   const below = STACK.slice(0, STACK.indexOf(answer))

@@ -3,23 +3,23 @@ import { type ContourLine, contourLines } from '../../ui/contour-lines.ts'
 
 const DAYS = 7
 const HOURS = 24
-// Cells of the field: three an hour, six a day.
+// Cells of the grid: three an hour, six a day.
 const COLUMNS = HOURS * 3
 const ROWS = DAYS * 6
 
-/** Calls an hour that one line stands for more than the line outside of it. */
+/** Calls an hour between two lines. */
 const STEP = 3
 const OUTERMOST = 2
 
 type Hill = PressureMap['hills'][number]
 
-/** The middle of a hill as shares of the map: midnight to midnight, Monday's morning to Sunday's night. */
+/** The peak of a hill as shares of the map's width and height. */
 export const peak = ({ day, hour }: Hill): { x: number; y: number } => ({
   x: hour / HOURS,
   y: (day + 0.5) / DAYS,
 })
 
-/** Lines of equal numbers of calls, on a map of `width` by `height`. */
+/** Contour lines of the calls, on a map of `width` by `height`. */
 export const pressureLines = (
   hills: readonly Hill[],
   width: number,
@@ -45,6 +45,6 @@ export const pressureLines = (
     (_, step) => OUTERMOST + step * STEP,
   )
   const lines = contourLines({ values, columns: COLUMNS, rows: ROWS, width, height }, thresholds)
-  // Where a peak only just reaches a line there is a speck, not a ring.
+  // Drops the specks where a peak only just reaches a threshold.
   return lines.filter(({ d }) => d.split('q').length > 3)
 }

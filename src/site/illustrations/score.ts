@@ -2,11 +2,11 @@
 export const UNITS_A_SECOND = 10
 export const LANE_HEIGHT = 40
 
-/** Units between two bars of a voice. */
+/** Distance of two bars of a voice. */
 const STEP = 6
 const LEAST = 5
 
-/** A voice between two seconds as upright bars: made up, and the same at every build. */
+/** A voice between two seconds as upright bars: synthetic, and the same on every build. */
 export const voice = (from: number, to: number): string => {
   const bars: string[] = []
   for (let x = from * UNITS_A_SECOND; x <= to * UNITS_A_SECOND; x += STEP) {
@@ -16,7 +16,7 @@ export const voice = (from: number, to: number): string => {
   return bars.join('')
 }
 
-/** 0 to 1; a sum of waves that do not fit into each other, so that no pattern is seen. */
+/** 0 to 1; a sum of sines of unrelated frequencies, so that no pattern is visible. */
 const loudness = (x: number): number =>
   Math.abs(Math.sin(x * 0.43) * 0.5 + Math.sin(x * 1.17 + 1) * 0.3 + Math.sin(x * 2.71 + 2) * 0.2)
 

@@ -11,7 +11,7 @@ import head from '../page-head.module.css'
 
 type State = 'ready' | 'sending' | NewsletterOutcome['kind']
 
-/** What a link of the newsletter's mails leads to: nothing is done before the button is pressed. */
+/** The page of the newsletter's mail links: nothing is done before the button is pressed. */
 export function NewsletterLink({ action }: { action: 'confirm' | 'unsubscribe' }) {
   const [state, setState] = useState<State>('ready')
   const [token] = useState(takeNewsletterToken)

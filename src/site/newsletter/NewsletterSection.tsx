@@ -4,7 +4,7 @@ import layout from '../../ui/layout.module.css'
 import text from '../../ui/text.module.css'
 import styles from './newsletter.module.css'
 
-/** The sign-up below the news, where a newsletter is offered. */
+/** The sign-up below the news, if a newsletter is offered. */
 export function NewsletterSection({ children }: { children: ReactNode }) {
   return (
     <section

@@ -5,7 +5,7 @@ import styles from './WorkedExample.module.css'
 
 const { heading, caption, rows } = referral.workedExample
 
-/** The sums of an invented referral, as a bookkeeper writes them: the last line is the total. */
+/** The calculation for a fictional referral; the last row is the total. */
 export function WorkedExample() {
   return (
     <section className={layout.section} aria-labelledby="example-title">

@@ -2,7 +2,7 @@ import { roiAssumptions, roiFormula } from '../../../content/roi.ts'
 import layout from '../../ui/layout.module.css'
 import styles from './Assumptions.module.css'
 
-/** What the sums assume and why, and the sums in words. */
+/** The assumptions of the calculation, and the formula in words. */
 export function Assumptions() {
   return (
     <section

@@ -15,7 +15,7 @@ import { Working } from './Working.tsx'
 
 const { actions, result } = roi
 
-/** Only ever drawn in a browser: it shows the address of the page. */
+/** Rendered in the browser only: it shows the page's address. */
 export function RoiResult({ estimate }: { estimate: RoiEstimate }) {
   const query = formatRoiQuery(estimate.input)
   const address = new URL(`${paths.roiCalculator}?${query}`, location.origin).href

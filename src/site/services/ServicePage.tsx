@@ -13,7 +13,7 @@ import { Consultation } from './Consultation.tsx'
 import { DoesAndDoesNot } from './DoesAndDoesNot.tsx'
 import styles from './ServicePage.module.css'
 
-/** What a service is, drawn at work; what it does and does not; whom to ask. */
+/** A service's page: its illustration, what it does and does not, and the consultation. */
 export function ServicePage({ service }: { service: Service }) {
   const { name, title, lead, callToAction, illustration, pressureMap, compliance, sections } =
     service

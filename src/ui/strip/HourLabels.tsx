@@ -6,7 +6,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 interface HourLabelsProps {
   /** The hour of the day at the left edge. */
   startHour: number
-  /** Minutes after the left edge; less than none where night began before it. */
+  /** Minutes after the left edge; negative if night began before it. */
   closedFrom: number
   closedUntil: number
 }
@@ -18,7 +18,7 @@ const looks = {
   light: undefined,
 }
 
-/** The head of a strip: an hour a column, dark where the shop is shut. */
+/** The head of a strip: a column per hour, dark while the shop is closed. */
 export function HourLabels({ startHour, closedFrom, closedUntil }: HourLabelsProps) {
   return (
     <ol className={styles.hours} aria-hidden="true">

@@ -4,7 +4,7 @@ import { callTop, DAY_MINUTES, longest, type StripCall } from './strip.ts'
 
 const HEIGHT = 120
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
-/** Units between the two sides of a missed call's hollow bar. */
+/** Width of a missed call's outlined bar. */
 const OUTLINE_WIDTH = 6
 
 interface Call extends StripCall {
@@ -21,7 +21,7 @@ interface StripProps {
   startHour: number
 }
 
-/** A picture for the eye: the caption, legend and list around it say the same in words. */
+/** Hidden from assistive technology: the caption, legend and list around it say the same. */
 export function Strip({ calls, closedFrom, closedUntil, startHour }: StripProps) {
   const maximum = longest(calls)
   return (
@@ -55,13 +55,13 @@ export function Strip({ calls, closedFrom, closedUntil, startHour }: StripProps)
   }
 }
 
-/** By steps from hour to hour: what repeats is short on the wire. */
+/** As relative steps, which compress well. */
 const ticks = (drawn: (hour: number) => boolean) =>
   `M0 0${HOURS.map((hour) => (drawn(hour) ? `v${HEIGHT}m60-${HEIGHT}` : 'm60 0')).join('')}`
 
 type Look = Call['by'] | 'featured'
 
-/** Calls that look alike are one path, which is short on the wire. */
+/** Calls that look alike are one path, which is smaller. */
 const LOOKS: readonly { look: Look; className: string }[] = [
   { look: 'you', className: `${styles.call} ${styles.you}` },
   { look: 'missed', className: `${styles.call} ${styles.missed}` },
