@@ -15,7 +15,7 @@ interface CaseStudiesPage {
     readonly showAll: string
   }
   readonly labels: {
-    /** What folds on a phone. */
+    /** Label of the details that are folded on a phone. */
     readonly storyToggle: string
     readonly challenge: string
     readonly solution: string

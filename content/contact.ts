@@ -30,7 +30,7 @@ export const contact = {
     send: 'Send message',
     sending: 'Sending message...',
   },
-  /** The first lines of a message that comes from the calculator. */
+  /** The beginning of a message prefilled from the calculator. */
   fromCalculator: (numbers: {
     readonly calls: string
     readonly minutes: string

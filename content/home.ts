@@ -7,7 +7,7 @@ export const home = {
 } as const
 
 export const hero = {
-  /** One line each; the last two stand on one line where there is room. */
+  /** One line each; the last two share a line where there is room. */
   headline: ['Shut at five.', 'Still answering', 'at 9:40.'],
   lead: `${agency.name} sets up AI voice agents and chatbots that answer, book and pass on your customers’ calls, so a New Zealand business stops losing work after hours.`,
   book: 'Book a free 30-minute call',
@@ -24,7 +24,7 @@ export interface Call {
   readonly featured?: true
 }
 
-/** An example, and marked as one wherever it is shown: no real business's calls. */
+/** Fictional, and marked as an example wherever it is shown. */
 export const exampleDay = {
   example: true,
   caption:

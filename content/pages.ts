@@ -18,8 +18,8 @@ import { servicePage } from './services/service.ts'
 import { solutions, solutionsPage } from './solutions.ts'
 
 /**
- * All words of the public pages, by the file they are in: for the checks of the build, never for a
- * page. A new file of words gets a line here.
+ * All words of the public pages, by file: for the build's checks, not for pages. Add every new file of
+ * words here.
  */
 export const publicWords: Readonly<Record<string, unknown>> = {
   'content/about.ts': about,

@@ -1,4 +1,4 @@
-/** Words around the drawings of the service pages: legends, column heads, what is counted. */
+/** Words of the service pages' illustrations: legends, column heads, counts. */
 export const illustrationWords = {
   closed: 'Shut',
   call: {

@@ -4,7 +4,7 @@ import type { Example } from '../words.ts'
 /** Minutes after midnight, local time. */
 export type Minute = number
 
-/** One call in three lanes, seconds across, with the hand-over to a person. */
+/** One call in three lanes, over seconds, with the hand-over to a person. */
 export interface CallIllustration extends Example {
   readonly kind: 'call'
   readonly seconds: number
@@ -42,7 +42,7 @@ export interface PressureMap extends Example {
   }[]
 }
 
-/** A chat whose answers show where they come from. */
+/** A chat whose answers show their sources. */
 export interface ChatIllustration extends Example {
   readonly kind: 'chat'
   readonly sourceLabel: string
@@ -58,11 +58,11 @@ export interface ChatIllustration extends Example {
   }[]
 }
 
-/** One enquiry, followed on the clock. */
+/** One enquiry as a timeline. */
 export interface FlowIllustration extends Example {
   readonly kind: 'flow'
   readonly byLabels: Readonly<Record<FlowActor, string>>
-  /** On weekdays; shut at the weekend. */
+  /** On weekdays; closed at the weekend. */
   readonly open: { readonly from: Minute; readonly to: Minute }
   readonly steps: readonly {
     readonly day: string
@@ -101,7 +101,7 @@ export interface WeekIllustration extends Example {
   readonly labels: { readonly team: string; readonly agent: string; readonly person: string }
   readonly days: readonly {
     readonly day: string
-    /** Null on a day on which the shop stays shut. */
+    /** Null on a day on which the shop is closed. */
     readonly open: { readonly from: Minute; readonly to: Minute } | null
     readonly note: string | null
     readonly calls: readonly WeekCall[]

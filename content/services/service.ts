@@ -4,7 +4,7 @@ import type { ClaimId } from '../claims.ts'
 import type { Seo, Statement } from '../words.ts'
 import type { Illustration, PressureMap } from './illustration.ts'
 
-/** Of a service that names none of its own (R2.42). */
+/** For a service without one of its own (R2.42). */
 export const DEFAULT_CALL_TO_ACTION = 'Book a Consultation'
 
 export interface CallToAction {
@@ -20,7 +20,7 @@ export interface ServiceSection {
   readonly statements: readonly Statement[]
 }
 
-/** A rule that a set-up can be designed for: never a certificate of ours. */
+/** A regulation that a set-up can be designed for; not a certificate of ours. */
 export interface ComplianceBadge extends Statement {
   readonly id: 'gdpr' | 'hipaa' | 'soc-2' | 'encryption'
   readonly name: string
@@ -36,7 +36,7 @@ export interface Compliance {
 /** Its entry in the list of all solutions. */
 export interface SolutionCard {
   readonly summary: string
-  /** What it does to a day, and the drawing in words. */
+  /** Its drawing, and the text alternative. */
   readonly drawing: Drawing
   readonly drawn: string
   /** A few words beside the drawing. */
@@ -62,12 +62,12 @@ export interface Service<S extends Illustration = Illustration> {
   readonly sections: readonly ServiceSection[]
   readonly compliance?: Compliance
   readonly callToAction: CallToAction
-  /** What the contact form is set to when it is reached from here. */
+  /** The interest selected in the contact form when opened from here. */
   readonly interest: Interest
   readonly seo: Seo
 }
 
-/** Words that all service pages share. */
+/** Words shared by all service pages. */
 export const servicePage = {
   crumb: 'All offerings',
   does: 'It does',

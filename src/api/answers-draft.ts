@@ -33,7 +33,7 @@ export const draftKey = (userId: string): string => PREFIX + userId
 export const answersDraft = (userId: string): AnswersDraft =>
   readStored(draftKey(userId), draftSchema, emptyDraft)
 
-/** Whether a draft of `userId` is stored; true if storage is blocked, where none can have been deleted. */
+/** Whether a draft of `userId` is stored; true if storage is blocked, where it cannot have been deleted. */
 export const isDraftStored = (userId: string): boolean => {
   try {
     return localStorage.getItem(draftKey(userId)) !== null

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False until hydrated, to hide controls that need script. */
+/** False until hydrated, for controls that need script. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

@@ -8,7 +8,7 @@ import { paths } from '../../domain/paths.ts'
 import { all, type BuiltPage, dist, pages } from './pages.ts'
 
 const listed = pages.filter(({ isListed }) => isListed)
-/** Listed, and not a second address of another page. */
+/** Listed pages, without aliases. */
 const kept = listed.filter((page) => new URL(canonical(page)).pathname === page.path)
 
 function canonical({ html }: BuiltPage) {
@@ -54,7 +54,7 @@ test('no two pages share a title or a description', () => {
 test.each(listed)('$name names the one address to keep, and its picture [R2.58]', async (page) => {
   const { origin, pathname } = new URL(canonical(page))
   expect(meta(page, 'og:url')).toEqual([canonical(page)])
-  // A second address points to a page that is kept.
+  // An alias points to a page that is listed.
   expect(kept.map(({ path }) => path)).toContain(pathname)
   const [picture = ''] = meta(page, 'og:image')
   expect(picture.startsWith(`${origin}/share/`)).toBe(true)
@@ -104,7 +104,7 @@ const ownAddress = v.pipe(
 )
 const named = { name: words, url: ownAddress }
 
-/** What search engines ask of each kind, and nothing beside it. */
+/** The properties that search engines require of each type, and no others. */
 const thing = v.variant('@type', [
   v.strictObject({
     '@type': v.literal('Organization'),
@@ -182,7 +182,7 @@ test.each(listed)(
     const { pathname } = new URL(canonical(page))
     expect(things.map((one) => one['@type'])).toEqual(kindsOf(pathname))
     for (const one of things) if ('url' in one) expect(new URL(one.url).pathname).toBe(pathname)
-    // No markup of our own words.
+    // No inline markup.
     expect(text).not.toMatch(/\[\[|\]\(/u)
   },
 )

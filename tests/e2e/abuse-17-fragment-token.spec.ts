@@ -4,14 +4,14 @@ import { authOf } from '../../scripts/support/client.ts'
 import { expectPasswordChange } from './support/account-forms.ts'
 import { expect, test } from './support/test.ts'
 
-/** What is held against the page: where a token went, and what could see it in the address. */
+/** The evidence: where a token was sent, and what could see it in the address. */
 interface Watch {
   readonly requests: Request[]
-  /** The address at the first line of every script that ran, and at every resource asked for by one. */
+  /** The address at the first line of every script, and at every resource that one requests. */
   readonly seen: string[]
 }
 
-/** The page's own script: what takes the link is the start of it, and the rest waits for the page. */
+/** The page's own script, which reads the link first. */
 const TAKES_THE_LINK = /\/page\.[^/]+\.js$/u
 
 declare global {
@@ -20,7 +20,7 @@ declare global {
   }
 }
 
-/** Reports the address from inside `page`: before every other script, and at every call it makes. */
+/** Reports the address from inside `page`, before every other script and at every call. */
 const watch = async (page: Page, context: BrowserContext): Promise<Watch> => {
   const requests: Request[] = []
   const seen: string[] = []
@@ -35,7 +35,7 @@ const watch = async (page: Page, context: BrowserContext): Promise<Watch> => {
       return ask(...call)
     }
     document.addEventListener('readystatechange', () => window.reportAddress(location.href))
-    // Everything that is added to the page, among it the modules, styles and pictures that scripts ask for.
+    // Everything that is added to the page, such as modules, styles and images.
     new MutationObserver(() => document.body && window.reportAddress(location.href)).observe(
       document,
       {
@@ -54,7 +54,7 @@ const watch = async (page: Page, context: BrowserContext): Promise<Watch> => {
   return { requests, seen }
 }
 
-/** The parts of `request` in which `token` would leave, but for the session that it is made into. */
+/** The parts of `request` with `token` in them, except its exchange for a session. */
 const carries = async (request: Request, token: string): Promise<boolean> => {
   const headers = await request.allHeaders()
   const isOwnSession = new URL(request.url()).pathname.startsWith('/auth/v1/')
@@ -105,7 +105,7 @@ for (const { at, type, shows } of ARRIVALS) {
     const watched = await watch(page, context)
     await page.goto(`${at}#${fragment}`)
     await expect(page.getByText(shows, { exact: true }).first()).toBeVisible()
-    // The way on is a navigation like any other, with what the browser tells of where it came from.
+    // A navigation, with its referrer.
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
     await expect(page).toHaveURL('/privacy-policy')
     await expectNoTrace(page, watched, tokens)
@@ -120,7 +120,7 @@ test('the session of a fragment is sent to its own server alone, and only on a p
   mailbox,
 }) => {
   const { email } = await newClient()
-  // As the hosted platform does it, whose own server verifies the link and leads on with its session.
+  // As the hosted platform, whose server verifies the link and redirects with the session.
   const auth = await authOf(origin)
   await auth.resetPasswordForEmail(email)
   const link = await mailbox.waitForLink({ to: email, text: '/update-password#' })

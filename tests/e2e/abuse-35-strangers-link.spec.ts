@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts'
 
 const INVALID = 'This link has expired or was used before'
 
-/** A login as `client` elsewhere. */
+/** A session of `client` in another browser. */
 const sessionOf = async (origin: string, { email, password }: Client): Promise<Session> => {
   const { data, error } = await (await authOf(origin)).signInWithPassword({ email, password })
   if (error) throw error
@@ -42,7 +42,7 @@ const mailLinkOf = async (
   return `#${new URLSearchParams({ token_hash: hashed_token, type })}`
 }
 
-/** Whose session this browser keeps, and by which refresh token. */
+/** User and refresh token of the stored session. */
 const stored = (page: Page) =>
   page.evaluate((): { email?: string; refreshToken?: string } => {
     const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token'))
@@ -154,7 +154,7 @@ test('a link that names one account and opens another is refused [A35]', async (
   await login(own)
   const { access_token } = await sessionOf(origin, own)
   const [, claims = ''] = access_token.split('.')
-  // As it would be after the token has run out: the client goes by the refresh token alone.
+  // An expired access token: the client only uses the refresh token.
   const old = { ...JSON.parse(Buffer.from(claims, 'base64url').toString()), exp: 1 }
   const forged = ['e30', Buffer.from(JSON.stringify(old)).toString('base64url'), 'e30'].join('.')
   const forge = async (type: string) => {

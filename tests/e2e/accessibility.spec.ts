@@ -2,10 +2,10 @@ import { paths } from '../../domain/paths.ts'
 import { expectAccessible, unfold } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 
-// The longest file of all: its tests are shared out among the workers.
+// The slowest file: its tests are spread over the workers.
 test.describe.configure({ mode: 'parallel' })
 
-// They lead visitors away; their own specs look at them with somebody logged in.
+// They redirect visitors; their own specs check them logged in.
 const GUARDED: readonly string[] = [paths.admin, paths.profile]
 
 for (const route of Object.values(paths).filter((path) => !GUARDED.includes(path))) {
@@ -17,7 +17,7 @@ for (const route of Object.values(paths).filter((path) => !GUARDED.includes(path
     await page.goto(route)
     await unfold(page)
     await expectAccessible(page)
-    // As wide as a desk's window of 1280 at 400 %.
+    // A window of 1280 pixels at 400 % zoom.
     await page.setViewportSize({ width: 320, height: 256 })
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

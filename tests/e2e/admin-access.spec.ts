@@ -41,7 +41,7 @@ test('a client is told that the dashboard is for administrators, and can go back
   const client = await makeClient(site.url, createMailbox(site.url))
   await logIn(page, site, client)
   await expect(page).toHaveURL(`${site.url}/discovery-questions`)
-  // That page asks for the client's own submissions, too.
+  // That page loads the client's own submissions, too.
   await expect(page.getByText(submissionsWords.empty)).toBeVisible()
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -122,7 +122,7 @@ test('an administrator is invited, sets a password, enrols an authenticator, and
   await expect(page.getByRole('heading', { name: 'Your second factor' })).toBeVisible()
   await expect(code).toBeFocused()
   await expectAccessible(page)
-  // The password alone opens nothing, whatever the page shows.
+  // The password alone gives no access to data.
   await page.goto(`${site.url}/admin/users`)
   await expect(page.getByRole('heading', { name: 'Your second factor' })).toBeVisible()
 
@@ -141,7 +141,7 @@ test('an administrator is invited, sets a password, enrols an authenticator, and
   await expect(page.getByRole('row', { name: person.email })).toContainText('Administrator')
   expect(logins).toEqual([...Array(5).fill('admin_login_failed'), 'admin_login_success'])
 
-  // A phone that is lost.
+  // A lost phone.
   await adminCommand(site, 'reset-totp', person.email)
   await page.context().clearCookies()
   await page.evaluate(() => localStorage.clear())
@@ -206,7 +206,7 @@ test('a dashboard whose session has ended says so instead of showing no data, an
   await page.getByRole('button', { name: 'Go to the dashboard' }).click()
   await expect(page.getByText('No messages found.')).toBeVisible()
 
-  // Also where the page is loaded only then, and its role is not to be read any more.
+  // Also on a page load after that, which cannot read the role.
   await endSessions()
   await page.reload()
   await expect(ended).toBeVisible()

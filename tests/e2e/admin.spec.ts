@@ -14,7 +14,7 @@ import { expect, test } from './support/test.ts'
 const VIEWS = ['Submissions', 'Messages', 'Users'] as const
 const SCRIPT_BUDGET = 180_000
 
-// The example administrator is for this machine alone, with no proxy between.
+// The example administrator is for local requests only, without a proxy.
 test.use({ extraHTTPHeaders: {} })
 
 let site: Site
@@ -23,7 +23,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 
-/** The toast of the test login, waited for beforehand: it passes while the dashboard loads. */
+/** The toast of the test login; awaited early, because it closes while the dashboard loads. */
 const told = (page: Page) => page.getByText('Logged in as admin successfully!').waitFor()
 
 const count = async (page: Page, name: string) =>
@@ -316,7 +316,7 @@ test('the views fit 320 pixels, and load no more script than their budget', asyn
   const bytes = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')
-      // What the shell fetches when nothing else is to be done is no page's own.
+      // Without what the shell loads when idle.
       .filter(({ name }) => name.endsWith('.js') && !/\/(?:when-idle|office-clock)\./u.test(name))
       .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
   )

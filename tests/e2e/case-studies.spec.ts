@@ -10,7 +10,7 @@ const filterLink = (page: Page, industry: string) =>
     name: new RegExp(`^${industry} \\d+$`, 'u'),
   })
 
-/** Only the stories of `industry` are seen; all of them where none is said. */
+/** Expects only the stories of `industry` to be visible; all of them without one. */
 const expectShown = async (page: Page, industry?: string) => {
   const expected = (industry ? [industry] : INDUSTRIES).flatMap(storiesOf)
   await expect(page.locator('article h3').filter({ visible: true })).toHaveText(
@@ -135,7 +135,7 @@ test.describe('on a phone', () => {
     await expect(problem).toBeHidden()
     await expect(page.getByText(first?.solution ?? '')).toBeHidden()
     await expect(page.getByText(first?.client ?? '')).toBeVisible()
-    // What lies over the whole line, and is pressed, belongs to the story's own button.
+    // The overlay over the whole row belongs to the story's button.
     await page.getByText(first?.figure?.value ?? '', { exact: true }).click({ force: true })
     await expect(problem).toBeVisible()
     await expect(page.getByText(first?.solution ?? '')).toBeVisible()
@@ -152,7 +152,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
   test('everything is read, and an industry is a link [R2.13]', async ({ page, allowedErrors }) => {
-    // The browser's own words for a page left before it has faded in.
+    // The browser's message for a page left during its view transition.
     allowedErrors.push(/Transition was aborted/u)
     await page.goto('/case-studies')
     await expectShown(page)

@@ -60,7 +60,7 @@ test('a link stays valid until its button is pressed, however often its page is 
   await page.getByRole('main').getByRole('button').click()
   const half = page.getByText('One of two is done')
   await expect(half).toBeVisible()
-  // Used now: the page says so, in the words of a change of address.
+  // Used now: the page says so, with the message of a change of address.
   await page.reload()
   await expect(page.getByText('This link has expired or was used before')).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: /profile/iu })).toBeVisible()

@@ -5,7 +5,7 @@ import { expectAccessible } from './support/axe.ts'
 import { type Site, startSite } from './support/site.ts'
 import { expect, test } from './support/test.ts'
 
-// Behind no proxy that says who asks: demo mode answers this machine alone.
+// Without a proxy: demo mode only answers local requests.
 test.use({ extraHTTPHeaders: {} })
 
 let site: Site
@@ -33,7 +33,7 @@ test('the login page asks for the demo key, and its link takes the key out of th
   await expect(page.getByText(demoLogin.locked)).toHaveCount(0)
   expect(await page.evaluate(() => document.cookie)).toBe('')
 
-  // The key was changed since the page was drawn.
+  // The key was changed after the page was loaded.
   await page.context().clearCookies()
   await button.click()
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(demoLogin.locked)
@@ -52,7 +52,7 @@ test('the mailbox asks for the demo key, and its link takes the key out of the a
   await expect(page).toHaveURL(`${site.url}/mailbox`)
   await expect(page.getByRole('heading', { name: /^Mailbox of/u })).toBeVisible()
 
-  // A link on another site leads here.
+  // A link on another site.
   await page.route('https://elsewhere.example/', (route) =>
     route.fulfill({
       contentType: 'text/html',

@@ -272,7 +272,7 @@ test('two tabs keep the newer answer to each question, and each shows what the o
   await expect(await answerTo(page, '2.2')).toHaveValue('Three phones and an inbox')
   await expect(project(page)).toHaveValue('Fewer phones')
 
-  // What was sent is sent: no tab sends it again.
+  // Submitted once: no tab submits it again.
   await submit(page).click()
   await expect(confirmation(page)).toBeVisible()
   await expect(other.getByText('0 of 25 answered')).toBeVisible()
@@ -290,7 +290,7 @@ test('questions whose session has ended say so instead of showing an empty list,
   allowedErrors.push(/status of 40[13]/u)
   const client = await newClient()
   await login(client)
-  // What is found to be empty asks whether the session lives: before it ends.
+  // An empty list checks the session: wait for that before it ends.
   await expect(page.getByText('Nothing submitted yet.')).toBeVisible()
   await database.query(
     'delete from auth.sessions where user_id = (select id from auth.users where email = $1)',
@@ -550,7 +550,7 @@ test('one submission is printed alone', async ({ page, newClient, login }) => {
   await submissions(page)
     .getByText(/^S-\d+$/u)
     .click()
-  // The browser's own dialog would wait for somebody.
+  // The browser's print dialog would block.
   await page.evaluate(() => {
     window.print = () => {}
   })
@@ -566,7 +566,7 @@ test('one submission is printed alone', async ({ page, newClient, login }) => {
   await expect(project(page)).toBeVisible()
 })
 
-// The client for files is no part of it: it comes when a file is chosen.
+// Without the storage client, which is loaded when a file is chosen.
 test('the page loads at most 180 kB of script for a client', async ({ page, newClient, login }) => {
   await login(await newClient())
   await expect(submissions(page)).toContainText('Nothing submitted yet.')

@@ -86,7 +86,7 @@ test('a dialog whose code cannot be loaded covers the page with Page Needs Refre
   await expectAccessible(page)
 
   await page.unroute('**/dialogs*.js')
-  // Loaded, and not only begun: without its script the link leads to the page of the login.
+  // Until `load`: before its script runs, the link opens the login page.
   const reloaded = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Reload Now' }).click()
   await reloaded
@@ -148,7 +148,7 @@ for (const path of [paths.updatePassword, paths.confirm, paths.profile]) {
     await page.route('**/*.js', (route) => route.abort())
     await page.goto(path, { waitUntil: 'load' })
     const notice = page.getByRole('main').getByText('Page Needs Refresh')
-    // The time that is left to the script is an animation's.
+    // The delay before the notice is a CSS animation.
     await notice.evaluate((element) => {
       for (const animation of element.ownerDocument.getAnimations()) animation.finish()
     })

@@ -3,7 +3,7 @@ import type { ProductEvent } from '../../domain/events.ts'
 import { newPerson } from '../../scripts/support/client.ts'
 import { expect, test } from './support/test.ts'
 
-/** What the document of `page` tells, from here on and over every page it shows. */
+/** Collects the product events of `page`, across navigations. */
 const collect = async (page: Page): Promise<ProductEvent[]> => {
   const events: ProductEvent[] = []
   await page.exposeFunction('collectEvent', (event: ProductEvent) => events.push(event))

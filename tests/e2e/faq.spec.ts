@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 
 const entries = (page: Page) => page.locator('#faq').getByRole('group')
 
-/** Of the eight answers only that at `index` is open; none where it is -1. */
+/** Expects only the answer at `index` to be open; none for -1. */
 const expectOpen = async (page: Page, index: number) => {
   for (const [place, { answer }] of faq.entries()) {
     const body = entries(page).nth(place).getByText(plain(answer))

@@ -96,7 +96,7 @@ test('an unconfirmed address is told so, and the mail can be asked for again aft
 }) => {
   allowedErrors.push(REFUSED, /status of 429/u)
   const { email, password } = await newClient({ verified: false })
-  // Somewhere else, just now.
+  // From another browser, just now.
   await (await authOf(origin)).resend({ type: 'signup', email })
   await page.goto('/login')
   await tryToLogIn(page, { email, password })
@@ -156,7 +156,7 @@ test('a logged-in client sees a notice in place of the form, and can log out the
   await expect(main.getByRole('link', { name: 'Admin dashboard' })).toBeHidden()
   await expectAccessible(page, 'the notice')
 
-  // As `role.ts` keeps it once the role is known.
+  // As `role.ts` stores it.
   await page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? ''
     localStorage.setItem('administrator', JSON.parse(localStorage.getItem(key) ?? '').user.id)
@@ -204,7 +204,7 @@ test('the login dialog is opened, used and closed by keyboard alone [R2.60]', as
   const dialog = page.getByRole('dialog', { name: 'Client Login' })
   await expect(dialog.getByLabel('Email')).toBeFocused()
 
-  // The focus leaves the dialog for the browser's own bar at most, never for the page beneath.
+  // The focus may leave the dialog for the browser's toolbar, but not for the page.
   for (let step = 0; step < 20; step += 1) {
     await page.keyboard.press('Tab')
     const outside = await page.evaluate(
@@ -270,7 +270,7 @@ test('a login that the server rate-limits counts down to the next try [R4.13]', 
   allowedErrors.push(/status of 429/u)
   const { email, password } = await newClient()
   const { publishableKey } = await (await request.get('/config.json')).json()
-  // As the limit for one account and address has it.
+  // Up to the limit per account and address.
   for (let attempt = 1; attempt <= 10; attempt += 1) {
     await request.post('/auth/v1/token?grant_type=password', {
       headers: { apikey: publishableKey },

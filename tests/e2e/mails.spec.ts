@@ -4,9 +4,9 @@ import { expect, test } from './support/test.ts'
 
 /** A phone, and a mail program's reading pane. */
 const WIDTHS = [390, 700]
-/** A mail has no landmarks, which the rules beyond these ask for. */
+/** Without best practices, which require landmarks. */
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-/** As WCAG 2.2 asks of a target, in CSS pixels. */
+/** Minimum target size of WCAG 2.2, in CSS pixels. */
 const TARGET_MIN = 24
 
 const oneLine = (text: string) => text.replaceAll(/\s+/gu, ' ').trim()

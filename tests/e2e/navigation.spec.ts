@@ -112,7 +112,7 @@ test('a client sees Logout on a wide screen and in the menu, from the first pain
   await expect(banner.getByRole('button', { name: 'Logout' })).toBeVisible()
   await expect(banner.getByRole('link', { name: 'Client Login' })).toBeHidden()
   await expect(banner.getByRole('link', { name: 'Admin Dashboard' })).toBeHidden()
-  // The longest bar there is, where it has the least room: on one line all the same.
+  // The longest bar at its smallest width stays on one line.
   await page.setViewportSize({ width: 1025, height: 800 })
   await page.goto(paths.contact)
   await page.evaluate(() => document.fonts.load('500 1rem Archivo'))
@@ -141,7 +141,7 @@ test('a page opens at its top, and going back restores the scroll position [R2.5
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000)
 })
 
-/** How far, in CSS pixels, the section called `id` stands from the bar's lower edge. */
+/** Distance in CSS pixels of the section `id` from the bar's lower edge. */
 const gapBelowBar = (page: Page, id: string) =>
   page.evaluate((name) => {
     const section = document.getElementById(name)?.getBoundingClientRect().top ?? -1

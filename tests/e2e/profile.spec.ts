@@ -200,7 +200,7 @@ test('a new password keeps the rules, takes the current one or a mailed code, an
   await expect(current).toHaveValue('')
   await expect(page.getByLabel('New password', { exact: true })).toHaveValue('')
 
-  // Who does not know it has a code sent.
+  // Without the current password: a mailed code.
   await page.getByRole('button', { name: 'Send me a code instead' }).click()
   const code = page.getByLabel('Code from the mail')
   await expect(code).toBeFocused()
@@ -234,7 +234,7 @@ test('an old login needs the code as well, where the platform requires both', as
   const client = await newClient()
   await login(client, '/profile')
   await expect(page.getByText(client.email)).toBeVisible()
-  // As the hosted platform after a day.
+  // As the hosted platform does for a session older than a day.
   const path = '**/auth/v1/user'
   await page.route(
     path,
@@ -285,7 +285,7 @@ test('logging out everywhere ends the session of another device [R4.22]', async 
   await device.goto('/profile')
   await expect(device.getByText(client.email)).toBeVisible()
 
-  // Pressed as soon as it can be, before the profile has come.
+  // Pressed before the profile has loaded.
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Log out everywhere' }).click()
   await expect(page).toHaveURL('/')
@@ -323,7 +323,7 @@ test('a profile whose session has ended says so instead of being empty, and the 
   allowedErrors.push(/status of 40[13]/u)
   const client = await newClient()
   await login(client)
-  // What is found to be empty asks whether the session lives: before it ends.
+  // An empty list checks the session: wait for that before it ends.
   await expect(page.getByText('Nothing submitted yet.')).toBeVisible()
   await database.query(
     'delete from auth.sessions where user_id = (select id from auth.users where email = $1)',

@@ -25,7 +25,7 @@ test('a business registers, confirms its address, logs in, is greeted by name, a
   await dialog.getByLabel('Password', { exact: true }).fill(person.password)
   await expect(dialog.getByText(agency.email)).toBeVisible()
   await dialog.getByRole('button', { name: 'Register' }).click()
-  // Pointed at, it stays until it is dismissed.
+  // Hovered, it stays until it is dismissed.
   await page
     .getByText('Registration successful! Please check your email to verify your account.')
     .hover()
@@ -34,7 +34,7 @@ test('a business registers, confirms its address, logs in, is greeted by name, a
   await expect(confirmation).toContainText(person.email)
   await expect(confirmation).toContainText('If an account with this address exists')
   await expect(confirmation.getByRole('button', { name: /^Resend in \d+ s$/u })).toBeVisible()
-  // The dialog makes all beneath it inert, and the toast must not be.
+  // The dialog makes the page inert, but not the toast.
   await page.getByRole('button', { name: 'Dismiss notification' }).click()
 
   await page.goto(await mailbox.waitForLink({ to: person.email }))
@@ -146,7 +146,7 @@ test('what was typed survives a reload, in this tab and without the password, un
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   expect(await kept()).not.toContain(person.password)
   await page.reload()
-  // Nothing was touched.
+  // The input is kept.
   await expect(page.getByLabel('Company name')).toHaveValue(person.companyName)
   await expect(page.getByLabel('Industry')).toHaveValue(person.industry)
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')

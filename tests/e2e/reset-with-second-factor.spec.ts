@@ -15,7 +15,7 @@ import { expect, test } from './support/test.ts'
 
 const now = () => new Date()
 
-/** As of somebody who was an administrator: a client sets up none. */
+/** A second factor of a former administrator: clients cannot enrol one. */
 const enrolFormerAdministrator = async (
   database: Pool,
   auth: GoTrueClient,
@@ -42,7 +42,7 @@ test('a reset link alone does not change the password of an account with a secon
   login,
   allowedErrors,
 }) => {
-  // Asked for a code, and one that is wrong.
+  // A required code, and a wrong one.
   allowedErrors.push(/status of 401/u, /status of 422/u)
   const client = await newClient()
   const auth = await authOf(origin)
@@ -68,7 +68,7 @@ test('a reset link alone does not change the password of an account with a secon
   await submit.click()
   await expect(code).toHaveAccessibleDescription(new RegExp(`${passwordCodeWords.wrong}$`, 'u'))
 
-  // The one that was shown at the enrolment is spent.
+  // The code of the enrolment is used up.
   await code.fill(codeAt(secret, new Date(Date.now() + STEP_MS)))
   await expectPasswordChange(page, () => submit.click())
   await login({ ...client, password: 'Neap-Tide-9' })
@@ -82,7 +82,7 @@ test('a client without a code requests removal of the second factor, and the mai
   origin,
   allowedErrors,
 }) => {
-  // Asked for a code, and a link that was pressed before.
+  // A required code, and a used link.
   allowedErrors.push(/status of 401/u, /status of 403/u)
   const client = await newClient()
   const auth = await authOf(origin)

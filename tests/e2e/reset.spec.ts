@@ -44,7 +44,7 @@ test('a forgotten password is replaced through the link of a mail, and only the 
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(
     'New password should be different from the old password.',
   )
-  // An answer without a page: the browser asks for the login, and stays here to be looked at.
+  // 204 keeps the browser on this page while it navigates to the login.
   await page.route('/login', (route) => route.fulfill({ status: 204 }))
   const led = page.waitForRequest('/login')
   await choose('Neap-Tide-9')
@@ -85,7 +85,7 @@ test('a link to a new password survives a reload until it is used, and is in no 
   await expect(page).toHaveURL('/update-password')
   await expect(field).toBeVisible()
 
-  // It has been used up, and nothing came of it.
+  // The link is used up.
   await chooseNewPassword(page, client.password)
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(
     'New password should be different from the old password.',

@@ -57,7 +57,7 @@ test('the chart and the table say where it breaks even [R2.32]', async ({ page }
 })
 
 test('a loss is shown as zero, and said to be one [R9.2]', async ({ page }) => {
-  // Half an address is a submit as well, whichever half it is.
+  // Incomplete numbers in the address count as a submit, too.
   await page.goto(`${PAGE}?minutes=1`)
   await expectResult(page, '100', '$0')
   await expect(result(page)).toContainText(roi.result.belowZero)
@@ -281,7 +281,7 @@ test.describe('without script', () => {
 
   test('the page says so, and shows the worked example', async ({ page }) => {
     await page.goto(PAGE)
-    // Neither roles nor texts are looked for inside of a noscript.
+    // Role and text locators do not search inside a noscript.
     const example = page.locator('main noscript')
     await expect(example.locator('p').first()).toHaveText(roi.noScript.title)
     await expect(example.locator('p').first()).toBeVisible()
@@ -292,7 +292,7 @@ test.describe('without script', () => {
     ).toHaveCount(7)
     await expect(example.locator('figure svg').first()).toBeVisible()
     await expect(page.getByText(roi.result.empty)).toBeHidden()
-    // The blank sums are none of them.
+    // Without the blank calculation.
     await expect(page.locator('main table:visible')).toHaveCount(2)
     await expect(page.getByRole('button', { name: roi.form.submit })).toBeHidden()
   })

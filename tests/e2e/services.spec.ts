@@ -108,7 +108,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }) => {
     await page.emulateMedia({ colorScheme })
     await page.goto(paths['workflow-automation'])
-    // Of each kind of step the best contrast that one of its layers has against its ground.
+    // The best contrast of each kind of step, of its layers against their background.
     const contrasts = await page.locator('[data-drawing="days"]').evaluate((days) => {
       const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
       const luminance = (colour: string) => {

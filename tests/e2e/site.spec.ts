@@ -7,13 +7,13 @@ import { expect, test } from './support/test.ts'
 
 interface Script {
   readonly path: string
-  /** On the wire, without the header. */
+  /** Transferred bytes, without headers. */
   readonly bytes: number
 }
 
 /**
- * The scripts of an untouched page by the browser's own record: those asked for before what waits for an
- * idle moment, and the rest, once the office clock has drawn and the browser is idle again.
+ * The scripts of an untouched page by the browser's resource timing: those requested before the idle
+ * chunk, and the rest, once the office clock has rendered and the browser is idle again.
  */
 const scriptsOf = async (page: Page): Promise<Record<'first' | 'later', readonly Script[]>> => {
   await expect(page.locator('[data-office="status"][data-open]').first()).toBeAttached()
@@ -30,7 +30,7 @@ const scriptsOf = async (page: Page): Promise<Record<'first' | 'later', readonly
   return { first: scripts.slice(0, idle), later: scripts.slice(idle) }
 }
 
-/** Bytes of script on the wire: the budget of .size-limit.ts, here by what a browser asks for. */
+/** Transferred bytes of script: the budget of .size-limit.ts, measured in a browser. */
 const BUDGET = 10_000
 
 for (const { kind, route } of [
@@ -84,7 +84,7 @@ test('from 768 px on the example day is read as it stands; on a phone two parts 
   await expect(hero.getByText('Blocked drain')).toBeHidden()
   await folds.first().press('Enter')
   await expect(hero.getByText('Blocked drain')).toBeVisible()
-  // Turned: what was closed is seen without a press.
+  // Rotated: closed folds are shown.
   await folds.first().press('Enter')
   await page.setViewportSize({ width: 844, height: 390 })
   await expect(hero.getByText('Blocked drain')).toBeVisible()

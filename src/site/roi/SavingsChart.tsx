@@ -21,7 +21,7 @@ const WIDE_LABEL = 1000
 const percent = (part: number) => `${Math.round(part * 10_000) / 100}%`
 const tenth = (value: number) => formatNumber(value < 1 ? value : Math.round(value * 10) / 10)
 
-/** In the strip's grammar: upright lines, outlineWidth and in the dark where money is lost; yours in kōwhai. */
+/** Like the strip: upright lines, outlined on dark for a loss; your own in kōwhai. */
 export function SavingsChart({ estimate }: { estimate: RoiEstimate }) {
   const { input } = estimate
   const chart = chartOf(estimate)

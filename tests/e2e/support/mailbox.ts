@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { CaughtMessage } from '../../../packages/platform/mail/caught.ts'
 import { demoKeyHeader } from '../../../scripts/support/demo-key.ts'
 
-/** What a mail must be to be the one that is waited for. */
+/** Criteria for a mail. */
 interface MailFilter {
   readonly to?: string
   readonly subject?: RegExp
@@ -11,11 +11,11 @@ interface MailFilter {
 }
 
 export interface Mailbox {
-  /** Every caught mail that fits, the newest first. */
+  /** Every caught mail that matches, newest first. */
   find(filter: MailFilter): Promise<CaughtMessage[]>
-  /** The newest mail that fits, as soon as there is one. */
+  /** Waits for the newest mail that matches. */
   waitFor(filter: MailFilter): Promise<CaughtMessage>
-  /** The address of the first link in the newest mail that fits. */
+  /** Waits for a matching mail. @returns the address of its first link. */
   waitForLink(filter: MailFilter): Promise<string>
 }
 
@@ -24,7 +24,7 @@ const fits = (mail: CaughtMessage, { to, subject, text }: MailFilter) =>
   (subject === undefined || subject.test(mail.subject)) &&
   (text === undefined || mail.text.includes(text))
 
-/** The mailbox that a server without SMTP keeps. */
+/** The development mailbox of a server without SMTP. */
 export const createMailbox = (origin: string): Mailbox => {
   const find = async (filter: MailFilter) => {
     const response = await fetch(`${origin}/mailbox/messages`, { headers: demoKeyHeader })

@@ -9,11 +9,11 @@ import { createMailbox, type Mailbox } from './mailbox.ts'
 
 interface Fixtures {
   readonly mailbox: Mailbox
-  /** Makes an account, its address confirmed unless said otherwise. */
+  /** Creates an account, with a confirmed address by default. */
   readonly newClient: (options?: { verified?: boolean }) => Promise<Client>
   /**
-   * Gives the browser a session of `client`, and opens `path`; without one the discovery questions,
-   * whose greeting is waited for. The login page has its own specs.
+   * Gives the browser a session of `client`, and opens `path`; by default the discovery questions, whose
+   * greeting is awaited. The login page has its own specs.
    */
   readonly login: (client: Client, path?: string) => Promise<void>
   /** Console errors that the test is about; any other fails it. */
@@ -23,18 +23,18 @@ interface Fixtures {
 
 interface WorkerFixtures {
   readonly origin: string
-  /** The running server's own, for what nobody can see in the browser. */
+  /** The running server's database, for what is not visible in the browser. */
   readonly database: Pool
 }
 
-// The browser's own: it gives up the view transition of a page that is hidden or late, and says so
-// as an unhandled rejection.
+// The browser aborts the view transition of a page that is hidden or late, and reports it as an unhandled
+// rejection.
 const TRANSITION_GIVEN_UP = /^uncaught: Transition was (?:aborted|skipped)/u
 
-// The browser's own: what a page still asks of the platform while its session ends is refused.
+// Requests of a page during its logout are refused, which the browser logs.
 const REFUSED_AT_LOGOUT = /^console: Failed to load resource: .*status of 401 .*\/v1\//u
 
-/** Of the site's origin, whose storage can be filled there before a page of it has looked. */
+/** A page of the site's origin without script, to fill the storage before a real page reads it. */
 const EMPTY_PAGE = { contentType: 'text/html', body: '<link rel="icon" href="data:,">' }
 
 const watch = (page: Page, errors: string[]) => {
@@ -65,7 +65,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   extraHTTPHeaders: async ({ browserName: _ }, use) => use(newVisitorHeader()),
   page: async ({ page, javaScriptEnabled }, use) => {
-    // What is pressed before is handled, too, in another way, which has tests of its own.
+    // Input before hydration is handled differently, which has tests of its own.
     const goto = page.goto.bind(page)
     page.goto = async (url, options) => {
       const response = await goto(url, options)
@@ -88,7 +88,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   newClient: async ({ origin, database }, use) =>
     use(async ({ verified = true } = {}) => {
       const client = await signUpClient(origin)
-      // Not by the mail, which is waited for where it matters.
+      // Confirmed in the database, because waiting for the mail is slow.
       if (verified) {
         await database.query('update auth.users set email_confirmed_at = now() where email = $1', [
           client.email,
