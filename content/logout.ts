@@ -1,4 +1,4 @@
-/** The logout dialog of a client with unsubmitted answers. */
+/** The logout dialog of a client with answers not submitted. */
 export const logoutWords = {
   title: 'You have not submitted your answers',
   text: 'What you typed into the discovery questions is in this browser and nowhere else.',

@@ -21,7 +21,7 @@ const configSchema = v.object({
   passwordPolicy: v.optional(v.picklist(PASSWORD_POLICIES), 'standard'),
 })
 
-/** Memoises `make`; after a failure the next call tries again. */
+/** Runs `make` once; after a failure the next call tries again. */
 const once = <T>(make: () => Promise<T>) => {
   let made: Promise<T> | undefined
   return () => {

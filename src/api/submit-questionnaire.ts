@@ -27,7 +27,7 @@ export type SubmitOutcome =
 const TIMEOUT = 20_000
 const TOO_MANY = '54000'
 const FILE_GONE = '23503'
-/** SQLSTATE classes of data exceptions and constraint violations. */
+/** Error classes of PostgreSQL: data exceptions and constraint violations. */
 const REFUSED = /^2[23]/u
 
 /** Submits a client's answers. Never throws: every failure is an outcome. */

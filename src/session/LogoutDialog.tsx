@@ -5,10 +5,10 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { closeDialog, showDialog } from '../ui/dialog-root.ts'
 import styles from './LogoutDialog.module.css'
 
-/** What to do with the unsubmitted answers; `stay` cancels the logout. */
+/** What to do with answers not submitted; `stay` cancels the logout. */
 export type LogoutChoice = 'stay' | 'keep' | 'discard'
 
-/** Asks at logout what to do with the unsubmitted answers; closing the dialog means `stay`. */
+/** Asks at logout what to do with answers not submitted; closing the dialog means `stay`. */
 export const askAboutAnswers = (): Promise<LogoutChoice> => {
   const { promise, resolve } = Promise.withResolvers<LogoutChoice>()
   const choose = (choice: LogoutChoice) => {

@@ -15,7 +15,7 @@ import { expectSessionEnd, sessionBegan } from './session-end.ts'
 
 /**
  * Ends the session of this browser, or every session of the account, and opens the home page. Asks first
- * about unsubmitted answers. If the server cannot be reached, it says so; this browser is logged out all
+ * about answers not submitted. If the server cannot be reached, it says so; this browser is logged out all
  * the same, others are not.
  * @returns false if the session continues.
  */

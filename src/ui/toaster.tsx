@@ -5,7 +5,7 @@ import { toastWords } from '../../content/ui.ts'
 import { holdWhileFocused } from './hold-while-focused.ts'
 import styles from './toaster.module.css'
 
-/** Below the bar of an unscrolled page, so that toasts do not cover it. */
+/** Below the bar of a page that is not scrolled, so that toasts do not cover it. */
 const BELOW_BAR = { top: 'var(--toasts-top)' }
 
 let host: HTMLElement | undefined
