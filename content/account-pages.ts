@@ -1,11 +1,11 @@
 import { agency } from './agency.ts'
 
-/** Words of the account's pages that its dialog does without, so that it need not load them. */
+/** Words of the account pages only, apart from those that the dialog loads. */
 
-/** Beside the step that a page is. */
+/** Label of the current step. */
 export const hereWord = 'You are here'
 
-/** How one becomes a client. */
+/** The steps of a registration. */
 export const stepsWords = {
   title: 'How client access works',
   steps: [
@@ -20,7 +20,7 @@ export const stepsWords = {
   ],
 } as const
 
-/** In the place of the login form. */
+/** Replaces the login form. */
 export const alreadyLoggedInWords = {
   title: 'You are logged in as',
   questions: 'Discovery questions',
@@ -29,7 +29,7 @@ export const alreadyLoggedInWords = {
   other: 'Somebody else?',
 } as const
 
-/** How one comes to a password by a link, asked for or of an invitation. */
+/** The steps of a password link, from a reset or an invitation. */
 export const passwordStepsWords = {
   title: 'How a new password works',
   steps: [
@@ -57,7 +57,7 @@ export const updatePasswordWords = {
   submitting: 'Updating password...',
   done: (email: string) => `The password of ${email} is changed. We take you to the login.`,
   login: 'Go to login',
-  /** Who is invited has no password yet, and is an administrator. */
+  /** For an invited administrator, who has no password yet. */
   invitation: {
     title: 'Choose your password',
     done: (email: string) =>
@@ -65,7 +65,7 @@ export const updatePasswordWords = {
     invalidTitle: 'This invitation does not open any more',
     invalid: `It was used or has expired, or a newer one took its place. If you have chosen a password, log in. If not, look for a newer mail, or write to ${agency.email} for another invitation.`,
   },
-  /** Whose password it is. */
+  /** Before the account's address. */
   account: 'This sets the password of',
   otherAccount: {
     title: (here: string) => `You are logged in as ${here}`,
@@ -81,7 +81,7 @@ export const updatePasswordWords = {
 export const confirmWords = {
   title: 'Confirm your email address',
   description: 'Where the links of our mails lead.',
-  /** By what the link is for. */
+  /** By type of link. */
   links: {
     signup: {
       title: 'Confirm your email address',
@@ -108,7 +108,7 @@ export const confirmWords = {
       submitting: 'Keeping it',
     },
   },
-  /** Before a link logs in: it may be a stranger's, sent so that others write in the stranger's account. */
+  /** Before a link logs in: an attacker may have sent it, so that the visitor types into the attacker's account. */
   question: {
     loggedInAs: (email: string) => `You are logged in as ${email}`,
     maybeOther: 'This link may belong to another account. You are asked before you are logged out.',

@@ -1,4 +1,4 @@
-/** The account's toasts (R8.1 to R8.6); those that belong to a rule stand in `domain/`. */
+/** Toasts of sessions (R8.1 to R8.6); those of validation rules are in `domain/`. */
 export const accountToasts = {
   profileFailed: 'Failed to load user profile',
   stateFailed: 'Error updating authentication state',
@@ -7,7 +7,7 @@ export const accountToasts = {
   verificationSent: 'Verification email sent. Please check your inbox.',
 } as const
 
-/** Why a visitor is led away from a page (R6.12). */
+/** Why a visitor is redirected from a page (R6.12). */
 export const guardWords = {
   admin: 'You must be logged in to access the admin dashboard',
   profile: 'You must be logged in to see your profile',

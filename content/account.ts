@@ -1,18 +1,18 @@
 import { agency } from './agency.ts'
 
-/** Where a form ends that only its script can send. */
+/** For a form that needs script. */
 export const needsScriptWords = {
   title: 'This form needs JavaScript',
   description: 'Logging in and registering need JavaScript, which is off or did not load.',
   lead: 'Logging in and registering need JavaScript, which is off in your browser or did not load.',
   safe: 'What you typed was not read, stored or logged. Turn JavaScript on, or load the page again.',
   login: 'Back to the login',
-  /** In its place for somebody who is logged in. */
+  /** Replaces it for a logged-in client. */
   questions: 'Back to the discovery questions',
   reach: 'Or write to us:',
-  waysOn: {
+  nextSteps: {
     title: 'What works without it',
-    ways: [
+    links: [
       { name: 'Contact', to: 'contact', text: 'The form sends as ever.' },
       { name: 'Discovery questions', to: 'discoveryQuestions', text: 'All 25, with why we ask.' },
       {
@@ -99,7 +99,7 @@ export const registerWords = {
 
 export const confirmationWords = {
   title: 'Check your email',
-  /** Around the address, which no stop may follow: it can fill its line. */
+  /** Around the address, which ends its line without a full stop. */
   before: 'Press the link that we sent to',
   after: 'to confirm your address. Then log in.',
   existing: 'If an account with this address exists, the inbox says how to log in.',

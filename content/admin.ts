@@ -1,6 +1,6 @@
 import { agency } from './agency.ts'
 
-/** The administrator's area. The texts of `docs/requirements.md` stand to the letter. */
+/** The admin area. Texts quoted in `docs/requirements.md` must match it exactly. */
 export const adminShell = {
   title: 'Admin Dashboard',
   description: `The desk of ${agency.name}: submissions, messages and users.`,
@@ -24,7 +24,7 @@ export const adminViews = {
   users: 'Users',
 } as const
 
-/** Names of a row's parts, the same in a table's head and beside a value. */
+/** Field names, for table heads and beside values. */
 export const adminFields = {
   reference: 'No.',
   company: 'Company',

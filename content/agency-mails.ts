@@ -1,7 +1,7 @@
 import { agency } from './agency.ts'
 import { contactLabels } from './contact-fields.ts'
 
-/** What the mails to the agency say; their facts come from the rows they tell about. */
+/** The mails to the agency; their facts come from the rows they report. */
 export const agencyMails = {
   contactMessage: {
     subject: (name: string, interest: string) => `Enquiry from ${name}: ${interest}`,

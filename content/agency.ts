@@ -10,11 +10,11 @@ export interface Agency {
   readonly email: string
   readonly phone: { readonly display: string; readonly e164: string }
   readonly location: { readonly city: string; readonly country: string; readonly display: string }
-  /** The page of a scheduling service. Without one, what books a call leads to the contact form. */
+  /** The page of a scheduling service. Without one, booking links open the contact form. */
   readonly bookingUrl?: string
   readonly social: readonly { readonly name: string; readonly url: string }[]
   readonly officeHours: {
-    /** Shown as it stands (R9.7). */
+    /** Shown unchanged (R9.7). */
     readonly display: string
     /** Minutes after midnight in New Zealand (domain/new-zealand-time.ts). */
     readonly opens: number

@@ -1,3 +1,3 @@
-/** "1 call", "2 calls": `amount` as it is written, before a word that ends in s where there are more. */
+/** "1 call", "2 calls": the formatted `amount`, and `word` with a plural s if needed. */
 export const amountOf = (amount: string, word: string): string =>
   amount === '1' ? `1 ${word}` : `${amount} ${word}s`

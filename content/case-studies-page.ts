@@ -15,8 +15,8 @@ interface CaseStudiesPage {
     readonly showAll: string
   }
   readonly labels: {
-    /** What folds on a phone. */
-    readonly told: string
+    /** Label of the details that are folded on a phone. */
+    readonly storyToggle: string
     readonly challenge: string
     readonly solution: string
     readonly result: string
@@ -42,7 +42,7 @@ export const caseStudiesPage: CaseStudiesPage = {
     showAll: 'Show all industries',
   },
   labels: {
-    told: 'Challenge, solution and result',
+    storyToggle: 'Challenge, solution and result',
     challenge: 'Challenge',
     solution: 'Solution',
     result: 'Result',

@@ -42,7 +42,7 @@ const numbersIn = (words: string): readonly string[] =>
     .match(/\d+(?:[.,]\d+)*/gu) ?? []
 
 const figureSchema = v.strictObject({
-  /** Set large; every number in it stands in the result as published. */
+  /** Set large; every number in it must be in the published result. */
   value: v.pipe(text, v.maxLength(12)),
   unit: v.pipe(text, v.maxLength(60)),
 })
@@ -60,11 +60,11 @@ const caseStudySchema = v.pipe(
       v.nullable(text),
       v.transform((timeframe) => timeframe ?? TIMEFRAME_NOT_PUBLISHED),
     ),
-    /** Empty in the file: the card's share image is drawn by the build. */
+    /** Null in the file: the build draws the share image. */
     imageUrl: v.null(),
     externalUrl: webAddress,
     source: text,
-    /** Who tells the story, as we read it: a vendor's figures are the vendor's own. */
+    /** The kind of source: a vendor's figures are its own claims. */
     sourceKind: v.picklist(SOURCE_KINDS),
     /** A year, month or day; null where the source gives none. */
     published: v.nullable(v.pipe(v.string(), v.regex(/^\d{4}(-\d{2}){0,2}$/u))),
@@ -73,7 +73,7 @@ const caseStudySchema = v.pipe(
     strength: v.picklist(['strong', 'medium']),
     /** For editors. */
     note: v.nullable(text),
-    /** For readers: what weakens the story. */
+    /** For readers: limits of the story. */
     caveat: v.nullable(text),
     figuresGiven: v.boolean(),
     figure: v.nullable(figureSchema),

@@ -1,7 +1,7 @@
 import { agency } from './agency.ts'
 import { plain } from './inline.ts'
 
-/** A text of a page, and what stands behind it. */
+/** A text of a page, with its claims. */
 interface Found {
   /** File and field. */
   readonly where: string
@@ -52,11 +52,11 @@ export function claimsIn(value: unknown): readonly string[] {
   ]
 }
 
-// Fields that are not shown as they stand.
+// Fields that are not shown as text.
 const NOT_SHOWN = new Set(['id', 'slug', 'href', 'iso', 'externalUrl', 'note', 'version', 'kind'])
 
-// What has a digit and claims nothing: names of laws, sections and principles, dates, the name of a
-// service, the emergency number, the agency's own facts, the label of an axis, what a field asks for.
+// Digits that are no claim: names of laws, sections and principles, dates, the name of a service, the
+// emergency number, the agency's own facts, axis labels, hints of fields.
 const NO_CLAIM = [
   /\b(?:Act|Code) (?:19|20)\d\d\b/gu,
   /\bsections? \d+[A-Z]?\b/giu,
@@ -80,7 +80,7 @@ const AGENCY_FACTS = [
 
 const BADGE = /\b(?:GDPR|HIPAA|SOC 2|ISO \d+|WCAG)\b/u
 
-/** Does this text make a claim that the ledger must carry? */
+/** Whether the text makes a claim that the ledger must support. */
 export function makesClaim(text: string): boolean {
   let rest = plain(text)
   for (const fact of AGENCY_FACTS) rest = rest.replaceAll(fact, '')
@@ -89,8 +89,8 @@ export function makesClaim(text: string): boolean {
 }
 
 /**
- * What is wrong with the claims of these words: an id that the ledger does not hold, or a number or
- * badge that nothing stands behind. The build fails unless this is empty.
+ * Problems with the claims of these words: an id that is not in the ledger, or a number or badge without a
+ * claim. The build fails unless this is empty.
  */
 export function claimProblems(
   words: Readonly<Record<string, unknown>>,

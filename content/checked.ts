@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 /**
- * `data` as `schema` reads it.
- * @throws naming the file and every field that is wrong, which stops the build.
+ * Parses `data` with `schema`.
+ * @throws naming the file and every invalid field, which fails the build.
  */
 export const checked = <Schema extends v.GenericSchema>(
   file: string,

@@ -4,8 +4,8 @@ import data from './claims.json' with { type: 'json' }
 import { text } from './fields.ts'
 
 /**
- * The ledger of claims (Fair Trading Act 1986, section 12A): what a page says in numbers or badges,
- * and the grounds for it. An entry of `content/` that makes one carries `claims: ['<id>']`.
+ * The ledger of claims (Fair Trading Act 1986, section 12A): numbers and badges on the pages, and their
+ * grounds. An entry of `content/` that makes a claim has `claims: ['<id>']`.
  *
  * Pages import the type of this file only; the ledger itself is for the build and the tests.
  */
@@ -30,7 +30,7 @@ const claimSchema = (day: string) =>
 
 export type Claim = v.InferOutput<ReturnType<typeof claimSchema>> & { readonly id: ClaimId }
 
-/** The ledger as of `today`; fails on an entry that is malformed or expired. */
+/** The ledger as of `today`. @throws on a malformed or expired entry. */
 export function loadClaims(ledger: unknown, today: Date): ReadonlyMap<string, Claim> {
   const schema = v.record(v.string(), claimSchema(today.toISOString().slice(0, 10)))
   return new Map(

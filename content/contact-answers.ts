@@ -1,6 +1,6 @@
 import { agency } from './agency.ts'
 
-/** What the contact form's function says where a form post, without script, is answered with a page. */
+/** What the contact function answers a form posted without script. */
 export const contactAnswers = {
   title: 'Your message was not sent yet',
   invalid: 'Some details need another look. Nothing you typed is lost.',

@@ -1,8 +1,8 @@
 import type { ContactField } from '../domain/contact.ts'
 
 /**
- * What the fields of the contact form are called: in the form, in the mail to the agency and in its
- * inbox. What they take is in `domain/contact.ts`.
+ * Labels of the contact form's fields: in the form, the mail to the agency and the admin area. Their rules
+ * are in `domain/contact.ts`.
  */
 export const contactLabels: Readonly<Record<ContactField, string>> = {
   name: 'Name',

@@ -30,7 +30,7 @@ export const contact = {
     send: 'Send message',
     sending: 'Sending message...',
   },
-  /** The first lines of a message that comes from the calculator. */
+  /** The beginning of a message prefilled from the calculator. */
   fromCalculator: (numbers: {
     readonly calls: string
     readonly minutes: string
@@ -52,9 +52,9 @@ export const contact = {
     heading: 'We have your message',
     text: `A person reads it and answers by email, ${agency.officeHours.display.replace(/ NZST$/u, '')}.`,
     again: 'Return to Home',
-    waysOn: {
+    nextSteps: {
       title: 'While you wait',
-      ways: [
+      links: [
         {
           name: 'ROI calculator',
           to: 'roiCalculator',

@@ -1,4 +1,4 @@
-/** The way in for whoever tries the product out; the messages stand to the letter (R8.11 to R8.16). */
+/** The demo login; the messages must match R8.11 to R8.16 exactly. */
 export const demoLogin = {
   button: 'Login as Admin (Test Mode)',
   busy: 'Logging in',

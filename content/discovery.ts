@@ -5,7 +5,7 @@ import categories from './discovery.json' with { type: 'json' }
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty())
 
 const questionSchema = v.object({
-  /** Number of the category, dot, number in it: "2.3". Answers are kept under it. */
+  /** Number of the category, dot, number in it: "2.3". The key of stored answers. */
   id: v.pipe(v.string(), v.regex(/^[1-5]\.[1-5]$/u)),
   question: text,
   /** Why we ask. */

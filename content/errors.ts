@@ -1,13 +1,13 @@
-/** Words of the error views. The texts of `docs/requirements.md` stand to the letter. */
+/** Words of the error views. Texts quoted in `docs/requirements.md` must match it exactly. */
 export const errors = {
   notFound: {
     title: 'Oops! Page not found',
     description: 'There is no page at this address.',
     text: 'The address may be mistyped, or the page may have moved.',
     home: 'Return to Home',
-    waysOn: {
+    nextSteps: {
       title: 'Pages you may be looking for',
-      ways: [
+      links: [
         { name: 'Solutions', to: 'solutions', text: 'What each service does.' },
         {
           name: 'ROI calculator',
@@ -25,7 +25,7 @@ export const errors = {
   },
   crashed: {
     title: 'Something went wrong',
-    /** Shown where the error has no message of its own. */
+    /** For an error without a message. */
     unknown: 'An unexpected error occurred',
     tryAgain: 'Try Again',
     home: 'Return Home',
@@ -36,13 +36,13 @@ export const errors = {
     text: 'A newer version of this page is online, or the connection dropped. Load it again to go on.',
     reload: 'Reload Now',
   },
-  /** A toast for what the content security policy has blocked on our own page. */
+  /** The toast for a content security policy violation of our own page. */
   security: {
     title: 'Security warning detected',
     text: (type: string) =>
       `A potential security issue was detected: ${type}. This has been logged for review.`,
   },
-  /** In place of a form that broke; what was typed is kept. */
+  /** Replaces a form that crashed; its input is stored. */
   form: {
     title: 'This form stopped working',
     text: 'Please refresh the page. What you typed is kept on this device.',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { fill } from './placeholders.ts'
 
-/** A line of text with its placeholders filled, its apostrophes as printers set them. */
+/** A line of text with its placeholders filled and typographic apostrophes. */
 export const text = v.pipe(
   v.string(),
   v.trim(),

@@ -3,7 +3,7 @@ import { agency } from './agency.ts'
 
 const MEGABYTE = 1024 * 1024
 
-/** What can be said of a file that was chosen, before and after it is sent. */
+/** Messages about a chosen file, before and after the upload. */
 export const fileWords = {
   hint: `PDF, Word, Excel, CSV, text or a picture (PNG, JPEG, WebP), ${FILE_SIZE_MAX / MEGABYTE} MB at most.`,
   empty: 'This file is empty. Please choose another.',

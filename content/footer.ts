@@ -2,7 +2,7 @@ import type { NavigationItem } from './navigation.ts'
 import { services } from './services/index.ts'
 
 interface FooterItem extends NavigationItem {
-  /** Shown to everybody unless it is said. */
+  /** Shown to all by default. */
   readonly for?: 'visitors' | 'clients'
 }
 
@@ -12,7 +12,7 @@ interface FooterGroup {
   readonly links: readonly FooterItem[]
 }
 
-/** Every page that somebody may look for, by what they look for. */
+/** The footer's links, by topic. */
 export const footerGroups = [
   {
     id: 'solutions',

@@ -7,7 +7,7 @@ export const home = {
 } as const
 
 export const hero = {
-  /** One line each; the last two stand on one line where there is room. */
+  /** One line each; the last two share a line where there is room. */
   headline: ['Shut at five.', 'Still answering', 'at 9:40.'],
   lead: `${agency.name} sets up AI voice agents and chatbots that answer, book and pass on your customers’ calls, so a New Zealand business stops losing work after hours.`,
   book: 'Book a free 30-minute call',
@@ -21,18 +21,18 @@ export interface Call {
   readonly seconds: number
   readonly by: 'you' | 'us' | 'missed'
   /** The call that is told in full. */
-  readonly told?: true
+  readonly featured?: true
 }
 
-/** An example, and marked as one wherever it is shown: no real business's calls. */
+/** Fictional, and marked as an example wherever it is shown. */
 export const exampleDay = {
   example: true,
   caption:
     'An example day at a plumber in Henderson, noon to noon. One line is one call; its height is its length.',
   legend: { you: 'You answered', us: `${agency.name} answered`, missed: 'Missed' },
   /** Minutes from noon. */
-  shutFrom: 300,
-  shutUntil: 1170,
+  closedFrom: 300,
+  closedUntil: 1170,
   calls: [
     { minute: 25, seconds: 42, by: 'you' },
     { minute: 58, seconds: 28, by: 'you' },
@@ -47,7 +47,7 @@ export const exampleDay = {
     { minute: 418, seconds: 78, by: 'us' },
     { minute: 452, seconds: 38, by: 'us' },
     { minute: 515, seconds: 62, by: 'us' },
-    { minute: 580, seconds: 130, by: 'us', told: true },
+    { minute: 580, seconds: 130, by: 'us', featured: true },
     { minute: 677, seconds: 50, by: 'us' },
     { minute: 1066, seconds: 42, by: 'us' },
     { minute: 1103, seconds: 72, by: 'us' },

@@ -4,8 +4,8 @@
  *   [[mi:Kia ora]]               te reo Māori; rendered as <span lang="mi">
  *   [Privacy policy](/privacy-policy)   a link; a path of this site, https:, mailto: or tel:
  *
- * Marked is every Māori phrase and every word that carries a macron; place names without one that
- * English has taken over (Waikato) are not. Titles, descriptions and headings meant for metadata,
+ * Every Māori phrase and every word with a macron is marked; place names without one that are used in
+ * English (Waikato) are not. Titles, descriptions and headings meant for metadata,
  * JSON-LD, RSS or mail go through `plain`. Facts of the agency are never typed: TypeScript files
  * use `agency`, JSON files the placeholders of `placeholders.ts`.
  */
@@ -16,7 +16,7 @@ export type Inline =
 
 const MARKUP = /\[\[mi:(?<mi>[^\]]+)\]\]|\[(?<label>[^\]]+)\]\((?<href>[^()\s]+)\)/gu
 
-/** The text in the pieces that a component renders. */
+/** Splits a text into the pieces that a component renders. */
 export function parseInline(marked: string): readonly Inline[] {
   const pieces: Inline[] = []
   let end = 0

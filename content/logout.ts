@@ -1,4 +1,4 @@
-/** Asked at a logout where a client has typed answers and not submitted them. */
+/** The logout dialog of a client with answers not submitted. */
 export const logoutWords = {
   title: 'You have not submitted your answers',
   text: 'What you typed into the discovery questions is in this browser and nowhere else.',

@@ -6,7 +6,7 @@ import { agency } from './agency.ts'
 export interface MailAction {
   readonly label: string
   readonly href: string
-  /** A link among the words, and no button. */
+  /** Shown as a text link rather than a button. */
   readonly isQuiet?: true
 }
 
@@ -14,14 +14,14 @@ export interface MailAction {
  * The words of the mails on accounts. `supabase/templates/*.html`, `*.txt` and the subjects in
  * `supabase/config.toml` are generated from them (`npm run generate:mail`); `{{ .Name }}` are the hosted
  * platform's variables, filled in by the server.
- * Nothing that a stranger typed stands in these mails, or they would carry anybody's message.
+ * They contain no text that a visitor typed, or they could be abused to send messages.
  */
 export interface AuthMail {
   readonly subject: string
   readonly heading: string
   readonly paragraphs: readonly string[]
   readonly actions: readonly MailAction[]
-  /** Set large, to be typed. */
+  /** Set large, to be typed in. */
   readonly code?: string
   readonly afterwards: readonly string[]
 }
@@ -47,7 +47,7 @@ export const AUTH_MAIL_NAMES = [
 ] as const
 export type AuthMailName = (typeof AUTH_MAIL_NAMES)[number]
 
-/** Our own page verifies when a button is pressed: mail scanners open links, and use them up. */
+/** Our page verifies on a press: mail scanners open links, and would use up the token. */
 const link = (path: string, type: string) =>
   `{{ .SiteURL }}${path}#token_hash={{ .TokenHash }}&type=${type}&redirect_to={{ .RedirectTo }}`
 
@@ -89,7 +89,7 @@ export const authMails: Record<AuthMailName, AuthMail> = {
       `You did not expect this? Ignore it, or ask us: ${agency.email}.`,
     ],
   },
-  /** To somebody who has an account, of which nothing but the address and the profile is left. */
+  /** To an existing account that becomes an administrator's; only its address and profile are kept. */
   administrator: {
     subject: `You are invited to be an administrator of ${agency.name}`,
     heading: 'You are invited as an administrator',
@@ -222,7 +222,7 @@ export const authMails: Record<AuthMailName, AuthMail> = {
       `It was not you? Write to ${agency.email} now: somebody has your password.`,
     ],
   },
-  /** To a client who cannot prove the second factor: a reset waits for its removal. */
+  /** To a client who has lost the second factor: its removal is scheduled. */
   factor_removal: {
     subject: `The second factor of your account at ${agency.name} will be removed`,
     heading: `Your second factor will be removed in ${FACTOR_REMOVAL_HOURS} hours`,

@@ -14,7 +14,7 @@ interface Routine {
   readonly tasks: readonly Task[]
 }
 
-interface Trouble {
+interface Problem {
   readonly id: string
   readonly symptom: string
   readonly checks: readonly string[]
@@ -38,7 +38,7 @@ interface MaintenanceManual {
   readonly lead: string
   readonly fictionNotice: string | null
   readonly routines: readonly Routine[]
-  readonly troubleshooting: { readonly heading: string; readonly items: readonly Trouble[] }
+  readonly troubleshooting: { readonly heading: string; readonly items: readonly Problem[] }
   readonly practices: { readonly heading: string; readonly statements: readonly Statement[] }
   readonly alerts: {
     readonly heading: string

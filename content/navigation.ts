@@ -5,7 +5,7 @@ export interface NavigationItem {
 }
 
 interface MainItem extends NavigationItem {
-  /** Where the link shows: on every page, only on the home page, or on every page but that. */
+  /** Where the link is shown: on every page, only on the home page, or on every other page. */
   readonly on: 'everywhere' | 'home' | 'elsewhere'
 }
 
@@ -21,7 +21,7 @@ export const mainLinks = [
   { label: 'Contact', to: 'contactAnchor', on: 'home' },
 ] as const satisfies readonly MainItem[]
 
-/** What somebody who is logged in is offered; the dashboard only to administrators. */
+/** Links for logged-in users; the dashboard for administrators only. */
 export const clientLinks = {
   discoveryQuestions: 'Discovery questions',
   admin: 'Admin Dashboard',

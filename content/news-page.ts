@@ -2,9 +2,8 @@ import { agency } from './agency.ts'
 import type { Seo } from './words.ts'
 
 /**
- * What a subscriber agrees to. The wording and its version are stored with the address, the time and
- * the source, as the proof that the Unsolicited Electronic Messages Act 2007 asks for: a changed
- * text gets a new version.
+ * The subscriber's consent. Text and version are stored with the address, the time and the source, as the
+ * proof that the Unsolicited Electronic Messages Act 2007 requires: a changed text gets a new version.
  */
 export const newsletterConsent = {
   version: '2026-11-1',
@@ -47,9 +46,9 @@ export const newsletter = {
   needsScript:
     'This button needs JavaScript. Your mail program can take you off the list by itself, or write to us:',
   backToNews: 'Back to the news',
-  waysOn: {
+  nextSteps: {
     title: 'Also here',
-    ways: [
+    links: [
       {
         name: 'AI Success Stories',
         to: 'caseStudies',

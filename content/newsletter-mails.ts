@@ -1,6 +1,6 @@
 import { agency } from './agency.ts'
 
-/** The newsletter's own mails. Nothing that somebody typed stands in them. */
+/** The newsletter's mails. They contain no text that a visitor typed. */
 export const newsletterMails = {
   confirm: {
     subject: `Confirm that you want ${agency.name}’s newsletter`,
@@ -24,7 +24,7 @@ export const newsletterMails = {
   },
 } as const
 
-/** What the function answers a script. */
+/** The function's answers to a script. */
 export const newsletterAnswers = {
   invalid: 'Please check the address and the box',
   unknownAction: 'There is no such action',

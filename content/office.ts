@@ -1,4 +1,4 @@
-/** Words around the office's hours, apart from others: every page loads them. */
+/** Words of the office's hours, in a file of their own because every page loads them. */
 export const officeWords = {
   openUntil: (time: string) => `Office open until ${time}`,
   /** `day` is "", " tomorrow" or " Monday" and the like. */

@@ -12,14 +12,14 @@ import { news } from './news.ts'
 import { newsletter, newsPage } from './news-page.ts'
 import { referral } from './referral.ts'
 import { roi, roiAssumptions, roiFormula, roiSeo } from './roi.ts'
+import { illustrationWords } from './services/illustration-words.ts'
 import { services } from './services/index.ts'
 import { servicePage } from './services/service.ts'
-import { specimenWords } from './services/specimen-words.ts'
 import { solutions, solutionsPage } from './solutions.ts'
 
 /**
- * All words of the public pages, by the file they are in: for the checks of the build, never for a
- * page. A new file of words gets a line here.
+ * All words of the public pages, by file: for the build's checks, not for pages. Add every new file of
+ * words here.
  */
 export const publicWords: Readonly<Record<string, unknown>> = {
   'content/about.ts': about,
@@ -38,7 +38,7 @@ export const publicWords: Readonly<Record<string, unknown>> = {
   'content/referral.ts': referral,
   'content/roi.ts': { roi, roiAssumptions, roiFormula, roiSeo },
   'content/services/service.ts': servicePage,
-  'content/services/specimen-words.ts': specimenWords,
+  'content/services/illustration-words.ts': illustrationWords,
   ...Object.fromEntries(services.map((page) => [`content/services/${page.slug}.ts`, page])),
   'content/solutions.ts': { solutions, solutionsPage },
 }

@@ -1,7 +1,7 @@
 import { FACTOR_REMOVAL_HOURS } from '../domain/factor-removal.ts'
 import { agency } from './agency.ts'
 
-/** Asked for on the page that takes a new password, where the account has a second factor. */
+/** On the new-password page, for an account with a second factor. */
 export const passwordCodeWords = {
   label: 'Six-digit code',
   hint: 'This account has a second factor: type the code that your authenticator app shows.',
@@ -9,7 +9,7 @@ export const passwordCodeWords = {
   wrong: 'That code is not right. Wait for the next one and type that.',
 } as const
 
-/** For whoever has no code: what the server does then, and how long it takes. */
+/** For a client without a code: how the second factor is removed, and how long it takes. */
 export const lostFactorWords = {
   ask: 'I have no code',
   explanation: `We can remove the second factor of your account. So that nobody else does it in your name, it goes ${FACTOR_REMOVAL_HOURS} hours after we have told you by mail, and the mail can stop it.`,

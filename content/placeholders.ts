@@ -14,7 +14,7 @@ const facts: Readonly<Record<string, string>> = {
   'agency.officeHours': agency.officeHours.display,
 }
 
-/** Puts the facts in; an unknown placeholder is an error. */
+/** Fills in the placeholders. @throws on an unknown one. */
 export const fill = (text: string): string =>
   text.replace(/\{\{([^}]*)\}\}/gu, (whole, name: string) => {
     const fact = facts[name.trim()]

@@ -34,7 +34,7 @@ export const discoveryWords = {
   },
 } as const
 
-/** The end of the form, and what comes of it. */
+/** The end of the form, and its outcomes. */
 export const submitWords = {
   project: {
     title: 'Your project',
@@ -89,7 +89,7 @@ export const submitWords = {
   },
 } as const
 
-/** Where a client was, whose session has ended with nothing typed. */
+/** For a session that has ended without a draft. */
 export const sessionEndedWords = {
   title: 'You have been logged out',
   text: 'Log in again to see your answers and what you have submitted.',

@@ -9,7 +9,7 @@ export const profileWords = {
     text: 'Log in again to go on. What you typed is kept on this page.',
     login: 'Log in again',
   },
-  /** The same, where nothing was shown yet. */
+  /** The same, if nothing was shown yet. */
   endedBefore: {
     title: 'You are logged out',
     text: 'Log in again to see your profile.',

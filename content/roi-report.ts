@@ -1,13 +1,13 @@
 import { agency } from './agency.ts'
 import { amountOf } from './amount.ts'
 
-/** What the function that mails a result answers. */
+/** Answers of the function that mails a result. */
 export const roiReportAnswers = {
   invalid: 'Please check the address and the four numbers',
   failed: 'The mail could not be sent.',
 } as const
 
-/** The mail with a result: nothing in it was typed but four numbers. */
+/** The mail with a result; the only user input in it is four numbers. */
 export const roiReportMail = {
   subject: (savings: string) => `Your calculator result: ${savings} a year`,
   heading: (hours: string, savings: string) =>

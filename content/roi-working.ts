@@ -2,13 +2,13 @@ import { formatDollars, formatNumber } from '../domain/amounts.ts'
 import { AI_SHARE, REALISED_SHARE, type RoiEstimate, type RoiLine } from '../domain/roi.ts'
 import { roi } from './roi.ts'
 
-/** One line of the working as it is read. */
+/** One line of the calculation, formatted. */
 export interface WorkingLine {
   readonly label: string
-  /** Why the line is there; empty where its label says so. */
+  /** Explanation of the line; may be empty. */
   readonly note: string
   readonly amount: string
-  /** What the amount is; empty where its line says so. */
+  /** Unit of the amount; may be empty. */
   readonly unit: string
   /** The first line in dollars. */
   readonly turnsToMoney?: true
@@ -17,7 +17,7 @@ export interface WorkingLine {
 export interface Working {
   readonly lines: readonly WorkingLine[]
   readonly total: WorkingLine
-  /** Said where an amount is shown with fewer decimals than it has. */
+  /** Note that an amount is rounded. */
   readonly rounded: string | undefined
 }
 
@@ -32,7 +32,7 @@ const blank = (label: string, unit = '', note = ''): WorkingLine => ({
   unit,
 })
 
-/** The sum as a form to be filled in. */
+/** The calculation as a blank form. */
 export const blankWorking: Pick<Working, 'lines' | 'total'> = {
   lines: [
     blank(`${words.blankCalls} ÷ 60`, words.hoursADay),
@@ -45,7 +45,7 @@ export const blankWorking: Pick<Working, 'lines' | 'total'> = {
   total: blank(words.total, words.aYear),
 }
 
-/** The sum of an estimate line by line, for the page and for the mail. */
+/** The calculation of an estimate line by line, for the page and the mail. */
 export const working = ({ input, lines, afterCost, annualSavings }: RoiEstimate): Working => {
   const minutes = words.minutes(formatNumber(input.callDurationMinutes))
   const amounts = Object.fromEntries(lines.map(({ step, amount }) => [step, amount])) as Record<

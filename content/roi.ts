@@ -42,7 +42,7 @@ export const roi = {
   },
   result: {
     heading: 'Result',
-    /** Read out when the result is there. */
+    /** Announced with the result. */
     announce: (hours: string, savings: string) => `${hours} hours and ${savings} saved a year.`,
     empty:
       'Fill in your four numbers and press the button. The result appears here, with the working.',
@@ -62,7 +62,7 @@ export const roi = {
     shareHandled: 'share of calls the agent handles',
     realisedShare: 'realised share: a saved hour is not wholly turned into money',
     annualCost: 'assumed yearly cost of the agent',
-    /** The sum before there are numbers. */
+    /** The calculation without numbers. */
     blankCalls: 'calls × minutes',
     blankHours: 'hours × cost of an hour',
     difference: 'the difference, a loss',
@@ -84,7 +84,7 @@ export const roi = {
     axis: 'Calls a day',
     legend: { loss: 'Costs more than it saves', gain: 'Saves', you: 'You' },
     notReached: 'No number of calls on this chart reaches break-even.',
-    /** What the picture says, for who cannot see it. */
+    /** Text alternative of the chart. */
     described: (at: {
       readonly none: string
       readonly yours: string
@@ -135,7 +135,7 @@ interface Assumption {
   readonly claims: readonly ClaimId[]
 }
 
-/** Under the result: what the sums assume, and why. */
+/** Below the result: the assumptions of the calculation, and why. */
 export const roiAssumptions: { readonly heading: string; readonly items: readonly Assumption[] } = {
   heading: 'What we assumed',
   items: [
@@ -163,7 +163,7 @@ export const roiAssumptions: { readonly heading: string; readonly items: readonl
   ],
 }
 
-/** The three sentences that state the sums in words. */
+/** The formula in three sentences. */
 export const roiFormula: { readonly heading: string; readonly lines: readonly string[] } & {
   readonly claims: readonly ClaimId[]
 } = {

@@ -1,10 +1,10 @@
 import { agency } from './agency.ts'
 
 const DAY_MS = 86_400_000
-// RFC 9116 asks for less than a year. A static host keeps what the last build wrote.
+// RFC 9116 recommends less than a year. A static host serves the file of the last build.
 const VALID_DAYS = 330
 
-/** Whom to tell of a weakness of the site at `origin`, as RFC 9116 has it, valid from `now` on. */
+/** The security.txt (RFC 9116) of the site at `origin`, valid from `now` on. */
 export const securityTxt = (origin: string, now: Date): string =>
   [
     `Contact: mailto:${agency.email}`,

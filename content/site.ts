@@ -1,6 +1,6 @@
 import { agency } from './agency.ts'
 
-/** Words that stand around every page. */
+/** Words shared by every page. */
 export const shell = {
   skipLink: 'Skip to main content',
   /** Before the title of every page but the first. */

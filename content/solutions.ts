@@ -6,7 +6,7 @@ import type { Seo } from './words.ts'
 export interface Solution extends SolutionCard {
   readonly id: ServiceSlug | 'reminder-calls'
   readonly name: string
-  /** Set for what is not sold yet: the card has no link, and this is its tooltip. */
+  /** Set for a solution that is not sold yet: its card has this tooltip instead of a link. */
   readonly comingSoon?: { readonly label: string; readonly tooltip: string }
 }
 
@@ -34,7 +34,7 @@ export const solutionsPage: {
   },
 }
 
-/** What is sold, in the order of the menus, and what is coming. */
+/** Solutions on sale, in the order of the menus, and those to come. */
 export const solutions: readonly Solution[] = [
   ...services.map(({ slug, name, card }) => ({ id: slug, name, ...card })),
   {

@@ -2,7 +2,7 @@ import { agency } from './agency.ts'
 
 /** The mails about a submission; their facts come from its row. */
 export const submissionMails = {
-  /** What the client's mails lead to. */
+  /** Label of the link in the client's mails. */
   action: 'Read your answers and their status',
   /** To the client who submitted. */
   received: {
@@ -22,7 +22,7 @@ export const submissionMails = {
     heading: (reference: string) => `New submission ${reference}`,
     lead: (name: string) =>
       `${name} answered the discovery questions. Reply to this mail to write to them; the answers are in the dashboard.`,
-    /** Where the profile has no name. */
+    /** For a profile without a name. */
     nobody: 'A client',
     action: 'Open the dashboard',
   },

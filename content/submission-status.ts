@@ -7,11 +7,11 @@ interface StatusWords {
 }
 
 interface MovedStatusWords extends StatusWords {
-  /** On the button that takes a submission there. */
+  /** Label of the button that sets this status. */
   readonly moveTo: string
 }
 
-/** What a status is called by both sides, and what it means. */
+/** Name and meaning of every status. */
 export const statusWords: { readonly pending: StatusWords } & Readonly<
   Record<MovedStatus, MovedStatusWords>
 > = {

@@ -1,8 +1,8 @@
-// What controls of every page say by themselves (`src/ui`); the rest is handed to them.
+// Words that components of `src/ui` have by themselves; all others are props.
 
 export const toastWords = { region: 'Notifications', dismiss: 'Dismiss notification' } as const
 
-/** Where a server or a form refuses for a while, with the time as on a clock. */
+/** For a rate limit, with the time as on a clock. */
 export const countdownWords = {
   tryAgainIn: (time: string) => `You can try again in ${time}.`,
 } as const

@@ -3,7 +3,7 @@ import type { ClaimId } from './claims.ts'
 /** A sentence of a page; inline markup as in `inline.ts`. */
 export interface Statement {
   readonly text: string
-  /** The entries of the ledger that this sentence rests on. */
+  /** The ledger entries that support this sentence. */
   readonly claims?: readonly ClaimId[]
 }
 

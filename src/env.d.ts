@@ -4,16 +4,16 @@ import 'react'
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** Hydrates on the first focus, press or submit inside the island, and for these reasons. */
-    'client:touch'?: boolean | import('./shell/touch-directive.ts').WakesFor
-    /** Hydrates at once where this browser keeps a session, else never. */
+    /** Hydrates on the first focus, press or submit inside the island, and on these conditions. */
+    'client:touch'?: boolean | import('./shell/touch-directive.ts').HydrateWhen
+    /** Hydrates at once if this browser stores a session, else never. */
     'client:signed-in'?: boolean
   }
 }
 
 declare global {
   interface Window {
-    /** What the policy has refused since the head of the page was read; not in development. */
+    /** Content security policy violations since the head was parsed; not in development. */
     earlyViolations?: SecurityPolicyViolationEvent[]
     /** Left by `take-mail-link.js`: the fragment of the mail link that led to this page. */
     mailLinkFragment?: string
@@ -21,7 +21,7 @@ declare global {
 }
 
 declare module 'react' {
-  // Invoker commands (HTML standard) and interest invokers (Chromium), which React passes through as they are.
+  // Invoker commands (HTML standard) and interest invokers (Chromium), which React passes through.
   interface ButtonHTMLAttributes<T> {
     command?: 'show-modal' | 'close'
     commandfor?: string

@@ -25,7 +25,7 @@ export interface LegalDocument {
   readonly dated: {
     readonly label: 'Effective' | 'Last updated'
     readonly iso: string
-    /** As it stands on the page (R2.16). */
+    /** As shown on the page (R2.16). */
     readonly display: string
   }
   readonly fictionNotice: string | null
@@ -35,7 +35,7 @@ export interface LegalDocument {
   readonly seo: Seo
 }
 
-/** Words that all legal pages share. */
+/** Words shared by all legal pages. */
 export const legalPage = {
   summary: 'In plain words',
   summaryNote: 'This summary helps you read; the sections below are what counts.',

@@ -79,7 +79,7 @@ describe('the cookie policy', () => {
 
 describe('the cookies of the server', () => {
   const COOKIES = /\bconst \w*COOKIE\w* = '([^']+)'/gu
-  /** On the machine of whoever tries the product out; no visitor is given it. */
+  /** Demo mode's cookie, which visitors of a real site do not get. */
   const OF_DEMO_MODE = 'demo-key'
 
   it('are named in the cookie policy', async () => {

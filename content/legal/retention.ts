@@ -1,14 +1,14 @@
-/** How long things are kept. The policies show these numbers; the purge job holds them. */
+/** Retention periods. The policies show these numbers; the purge job applies them. */
 export const retention = {
   contactMessageMonths: 12,
   spamDays: 30,
   sentMailDays: 30,
   securityEventDays: 90,
-  /** Accounts whose address nobody confirmed, and invitations that nobody accepted. */
+  /** Accounts with an unconfirmed address, and invitations not accepted. */
   unconfirmedAccountDays: 14,
   unconfirmedSubscriberDays: 7,
   unsubscribedDays: 30,
-  /** Files that no submission names, and those of accounts that are gone. */
+  /** Files without a submission, and those of deleted accounts. */
   unusedFileDays: 7,
   /** Logins, failed ones too, and changes of authenticators and roles: times and account numbers. */
   accountEventDays: 30,

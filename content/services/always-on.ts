@@ -1,6 +1,6 @@
 import { at } from './clock.ts'
+import type { WeekCall, WeekIllustration } from './illustration.ts'
 import { DEFAULT_CALL_TO_ACTION, type Service } from './service.ts'
-import type { WeekCall, WeekSpecimen } from './specimen.ts'
 
 const call = (by: WeekCall['by'], when: number, minutes: number): WeekCall => ({
   at: when,
@@ -9,7 +9,7 @@ const call = (by: WeekCall['by'], when: number, minutes: number): WeekCall => ({
 })
 const open = { from: at(8), to: at(17) }
 
-export const alwaysOn: Service<WeekSpecimen> = {
+export const alwaysOn: Service<WeekIllustration> = {
   slug: 'always-on',
   name: '24/7 Operation',
   title: '24/7 Operation',
@@ -40,7 +40,7 @@ export const alwaysOn: Service<WeekSpecimen> = {
     },
     { text: 'Take the place of an emergency number' },
   ],
-  specimen: {
+  illustration: {
     kind: 'week',
     example: true,
     caption:

@@ -1,8 +1,8 @@
 import { at } from './clock.ts'
+import type { ChatIllustration } from './illustration.ts'
 import { DEFAULT_CALL_TO_ACTION, type Service } from './service.ts'
-import type { ChatSpecimen } from './specimen.ts'
 
-export const chatbots: Service<ChatSpecimen> = {
+export const chatbots: Service<ChatIllustration> = {
   slug: 'chatbots',
   name: 'Chatbots',
   title: 'Answers from your own pages, and shows the page.',
@@ -27,7 +27,7 @@ export const chatbots: Service<ChatSpecimen> = {
     { text: 'Read private files: it sees what you give it, nothing else' },
     { text: 'Use your customers’ messages to train somebody else’s model' },
   ],
-  specimen: {
+  illustration: {
     kind: 'chat',
     example: true,
     caption: 'An example chat with a bike workshop, Thursday evening, when the workshop is shut.',

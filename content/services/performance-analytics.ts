@@ -1,6 +1,6 @@
 import { at } from './clock.ts'
+import type { HourOfCalls, HoursIllustration } from './illustration.ts'
 import { DEFAULT_CALL_TO_ACTION, type Service } from './service.ts'
-import type { HourOfCalls, HoursSpecimen } from './specimen.ts'
 
 const calls = (team: number, agent: number, missed: number): HourOfCalls => ({
   team,
@@ -8,7 +8,7 @@ const calls = (team: number, agent: number, missed: number): HourOfCalls => ({
   missed,
 })
 
-export const performanceAnalytics: Service<HoursSpecimen> = {
+export const performanceAnalytics: Service<HoursIllustration> = {
   slug: 'performance-analytics',
   name: 'Performance analytics',
   title: 'See the calls you did not get to.',
@@ -34,7 +34,7 @@ export const performanceAnalytics: Service<HoursSpecimen> = {
     { text: 'Show a percentage without the count that it comes from' },
     { text: 'Promise what next month brings' },
   ],
-  specimen: {
+  illustration: {
     kind: 'hours',
     example: true,
     caption:

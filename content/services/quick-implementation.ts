@@ -1,7 +1,7 @@
+import type { PlanIllustration } from './illustration.ts'
 import { DEFAULT_CALL_TO_ACTION, type Service } from './service.ts'
-import type { PlanSpecimen } from './specimen.ts'
 
-export const quickImplementation: Service<PlanSpecimen> = {
+export const quickImplementation: Service<PlanIllustration> = {
   slug: 'quick-implementation',
   name: 'Quick implementation',
   title: 'Weeks, not\u00a0quarters. Here they are.',
@@ -31,7 +31,7 @@ export const quickImplementation: Service<PlanSpecimen> = {
     { text: 'Skip the test with real callers to keep a date' },
     { text: 'Fit every system: larger integrations take longer, and we say so at the start' },
   ],
-  specimen: {
+  illustration: {
     kind: 'plan',
     caption:
       'The weeks of a chatbot and of most projects. Solid is the least it takes, outlined the most.',

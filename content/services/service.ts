@@ -2,9 +2,9 @@ import type { Interest } from '../../domain/contact.ts'
 import type { ServiceSlug } from '../../domain/paths.ts'
 import type { ClaimId } from '../claims.ts'
 import type { Seo, Statement } from '../words.ts'
-import type { PressureMap, Specimen } from './specimen.ts'
+import type { Illustration, PressureMap } from './illustration.ts'
 
-/** Of a service that names none of its own (R2.42). */
+/** For a service without one of its own (R2.42). */
 export const DEFAULT_CALL_TO_ACTION = 'Book a Consultation'
 
 export interface CallToAction {
@@ -13,14 +13,14 @@ export interface CallToAction {
   readonly label: string
 }
 
-/** A short section under the specimen. */
+/** A short section under the illustration. */
 export interface ServiceSection {
   readonly id: string
   readonly heading: string
   readonly statements: readonly Statement[]
 }
 
-/** A rule that a set-up can be designed for: never a certificate of ours. */
+/** A regulation that a set-up can be designed for; not a certificate of ours. */
 export interface ComplianceBadge extends Statement {
   readonly id: 'gdpr' | 'hipaa' | 'soc-2' | 'encryption'
   readonly name: string
@@ -36,7 +36,7 @@ export interface Compliance {
 /** Its entry in the list of all solutions. */
 export interface SolutionCard {
   readonly summary: string
-  /** What it does to a day, and the drawing in words. */
+  /** Its drawing, and the text alternative. */
   readonly drawing: Drawing
   readonly drawn: string
   /** A few words beside the drawing. */
@@ -46,7 +46,7 @@ export interface SolutionCard {
 
 export type Drawing = 'calls' | 'chats' | 'steps' | 'hours' | 'cover' | 'weeks' | 'reminders'
 
-export interface Service<S extends Specimen = Specimen> {
+export interface Service<S extends Illustration = Illustration> {
   readonly slug: ServiceSlug
   /** In menus, breadcrumbs and the index. */
   readonly name: string
@@ -56,18 +56,18 @@ export interface Service<S extends Specimen = Specimen> {
   readonly card: SolutionCard
   readonly does: readonly Statement[]
   readonly doesNot: readonly Statement[]
-  readonly specimen: S
+  readonly illustration: S
   /** A second drawing. */
   readonly pressureMap?: PressureMap
   readonly sections: readonly ServiceSection[]
   readonly compliance?: Compliance
   readonly callToAction: CallToAction
-  /** What the contact form is set to when it is reached from here. */
+  /** The interest selected in the contact form when opened from here. */
   readonly interest: Interest
   readonly seo: Seo
 }
 
-/** Words that all service pages share. */
+/** Words shared by all service pages. */
 export const servicePage = {
   crumb: 'All offerings',
   does: 'It does',

@@ -1,6 +1,6 @@
-import type { CallSpecimen } from './specimen.ts'
+import type { CallIllustration } from './illustration.ts'
 
-export const voiceAgentsCall: CallSpecimen = {
+export const voiceAgentsCall: CallIllustration = {
   kind: 'call',
   example: true,
   caption:

@@ -1,8 +1,8 @@
+import type { CallIllustration } from './illustration.ts'
 import { DEFAULT_CALL_TO_ACTION, type Service } from './service.ts'
-import type { CallSpecimen } from './specimen.ts'
 import { voiceAgentsCall } from './voice-agents-call.ts'
 
-type VoiceAgents = Service<CallSpecimen> & Required<Pick<Service, 'pressureMap' | 'compliance'>>
+type VoiceAgents = Service<CallIllustration> & Required<Pick<Service, 'pressureMap' | 'compliance'>>
 
 export const voiceAgents: VoiceAgents = {
   slug: 'voice-agents',
@@ -30,7 +30,7 @@ export const voiceAgents: VoiceAgents = {
     { text: 'Record without telling the caller why' },
     { text: 'Take the place of an emergency number' },
   ],
-  specimen: voiceAgentsCall,
+  illustration: voiceAgentsCall,
   pressureMap: {
     example: true,
     caption: 'An example week at a shop, Monday to Sunday, midnight to midnight.',

@@ -1,8 +1,8 @@
 import { at } from './clock.ts'
+import type { FlowIllustration } from './illustration.ts'
 import { DEFAULT_CALL_TO_ACTION, type Service } from './service.ts'
-import type { FlowSpecimen } from './specimen.ts'
 
-export const workflowAutomation: Service<FlowSpecimen> = {
+export const workflowAutomation: Service<FlowIllustration> = {
   slug: 'workflow-automation',
   name: 'Workflow automation',
   title: 'Typed once, and carried to the invoice.',
@@ -26,7 +26,7 @@ export const workflowAutomation: Service<FlowSpecimen> = {
     { text: 'Replace your systems: it joins the ones you have' },
     { text: 'Hide a failure: what could not be done lands on your list' },
   ],
-  specimen: {
+  illustration: {
     kind: 'flow',
     open: { from: at(8), to: at(17) },
     example: true,

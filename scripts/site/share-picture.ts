@@ -43,25 +43,25 @@ const title = (text: string) => {
 }
 
 const day = () => {
-  const { calls, shutFrom, shutUntil } = exampleDay
+  const { calls, closedFrom, closedUntil } = exampleDay
   const at = (minute: number) => ((minute / DAY_MINUTES) * width).toFixed(1)
   const bottom = STRIP.top + STRIP.height
   const maximum = longest(calls)
   const hours = Array.from({ length: 24 }, (_, hour) => hour * 60)
   const ticks = hours
-    .filter((minute) => minute <= shutFrom || minute >= shutUntil)
+    .filter((minute) => minute <= closedFrom || minute >= closedUntil)
     .map((minute) => `M${at(minute)} ${STRIP.top}V${bottom}`)
   const drawn = calls.map((call) => {
     const look = {
       you: `stroke="${colour.ink}" stroke-width="5"`,
-      us: `stroke="${colour.kowhai}" stroke-width="${'told' in call ? 11 : 7}"`,
+      us: `stroke="${colour.kowhai}" stroke-width="${'featured' in call ? 11 : 7}"`,
       missed: `stroke="${colour.ink}" stroke-width="1.5"`,
     }[call.by]
     const top = STRIP.top + callTop(call, maximum, STRIP.height)
     return `<path ${look} d="M${at(call.minute)} ${bottom}V${top}"/>`
   })
-  const from = at(shutFrom)
-  const night = `<rect x="${from}" y="${STRIP.top}" width="${Number(at(shutUntil)) - Number(from)}" height="${STRIP.height}" fill="${colour.night}"/>`
+  const from = at(closedFrom)
+  const night = `<rect x="${from}" y="${STRIP.top}" width="${Number(at(closedUntil)) - Number(from)}" height="${STRIP.height}" fill="${colour.night}"/>`
   const frame = `<path stroke="${colour.ink}" stroke-width="2" d="M0 ${STRIP.top}H${width}"/>`
   return `${night}<path stroke="${colour.rule}" stroke-width="1.5" d="${ticks.join('')}"/>${frame}${drawn.join('')}`
 }

@@ -22,17 +22,17 @@ type View =
 
 interface AccountDialogProps {
   kind: AccountDialogKind
-  /** In place of going on to another page. */
+  /** Called instead of navigating to the next page. */
   onLoggedIn?: ((userId: string) => void) | undefined
   onClose: () => void
 }
 
-/** One dialog, whose views lead to each other. */
+/** One dialog that switches between the login, reset and registration views. */
 export function AccountDialog({ kind, onLoggedIn, onClose }: AccountDialogProps) {
   const [view, setView] = useState<View>({ kind })
   const body = useRef<HTMLDivElement>(null)
 
-  // After the dialog has opened, which gives the focus to its close button.
+  // After `showModal`, which focuses the close button.
   useEffect(() => {
     if (view.kind !== 'confirmation') body.current?.querySelector('input')?.focus()
   }, [view.kind])

@@ -9,25 +9,25 @@ interface Steps {
 interface AccountStepsProps<Words extends Steps> {
   readonly words: Words
   readonly here: Words['steps'][number]['id']
-  /** Beside a long form: stays in sight. */
-  readonly isStaying?: boolean
-  /** Beside a form that nobody who is logged in has a use for. */
+  /** Sticky, beside a long form. */
+  readonly isSticky?: boolean
+  /** Beside a form for visitors only. */
   readonly isForVisitor?: boolean
 }
 
 /**
- * Beside an account's page: the way it is a part of, and where on it this page stands; `here` until a
- * form of the page goes on (`account-step.ts`).
+ * The steps of an account flow, beside its page; `here` is the page's own step, until a form of the page
+ * moves on (`account-step.ts`).
  */
 export function AccountSteps<Words extends Steps>({
   words,
   here,
-  isStaying,
+  isSticky,
   isForVisitor,
 }: AccountStepsProps<Words>) {
   const classes = [
     styles.steps,
-    isStaying ? styles.staying : '',
+    isSticky ? styles.sticky : '',
     isForVisitor ? styles.forVisitor : '',
   ]
   return (

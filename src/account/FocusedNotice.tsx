@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
 import { Notice } from '../ui/Notice.tsx'
 
-/** A notice in the place of what had the focus, which it takes: what happened is read out. */
+/** A notice that replaces the focused element and takes the focus, so that screen readers read it. */
 export function FocusedNotice(props: Omit<ComponentProps<typeof Notice>, 'ref'>) {
   const notice = useRef<HTMLDivElement>(null)
 

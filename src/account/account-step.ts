@@ -1,4 +1,4 @@
-/** Marks `id` as the step that one is at, on the page around a form that has gone on (`AccountSteps`). */
+/** Marks `id` as the current step of the page's `AccountSteps`. */
 export const goToAccountStep = (id: string): void => {
   for (const step of document.querySelectorAll<HTMLElement>('[data-step]')) {
     if (step.dataset.step === id) step.setAttribute('aria-current', 'step')

@@ -4,10 +4,10 @@ import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { SessionEnded } from './gate/SessionEnded.tsx'
 import { Frame } from './parts/Frame.tsx'
-import { Waiting } from './parts/Waiting.tsx'
+import { Skeleton } from './parts/Skeleton.tsx'
 import { SignedIn } from './SignedIn.tsx'
 
-/** The administrator's application. Until its script has come, `children` stand in its frame. */
+/** The admin application. Until it is hydrated, its frame shows `children`. */
 export function AdminApp({ children }: { children?: ReactNode }) {
   return (
     <ErrorBoundary>
@@ -16,7 +16,7 @@ export function AdminApp({ children }: { children?: ReactNode }) {
   )
 }
 
-/** Nobody but somebody who is logged in gets further; visitors are led away. */
+/** Redirects visitors; only a logged-in user gets further. */
 function Guarded({ beforeScript }: { beforeScript: ReactNode }) {
   const { isLoading, session } = useGuard('admin')
   const isHydrated = useHydrated()
@@ -25,5 +25,5 @@ function Guarded({ beforeScript }: { beforeScript: ReactNode }) {
 
   if (!isHydrated) return <Frame>{beforeScript}</Frame>
   if (session) return <SignedIn key={session.user.id} session={session} />
-  return <Frame>{isLoading || !hadSession ? <Waiting /> : <SessionEnded />}</Frame>
+  return <Frame>{isLoading || !hadSession ? <Skeleton /> : <SessionEnded />}</Frame>
 }

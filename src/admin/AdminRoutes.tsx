@@ -3,35 +3,35 @@ import { Route, Routes, useLocation } from 'react-router'
 import { track } from '../api/track.ts'
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
 import { MessagesView } from './messages/MessagesView.tsx'
-import { CameFrom, useCameFrom } from './parts/came-from.ts'
 import { Frame } from './parts/Frame.tsx'
 import { Navigation } from './parts/Navigation.tsx'
-import { NothingHere } from './parts/NothingHere.tsx'
+import { PreviousPath, usePreviousPath } from './parts/previous-path.ts'
+import { ViewNotFound } from './parts/ViewNotFound.tsx'
 import { adminPaths } from './paths.ts'
 import { SubmissionsView } from './submissions/SubmissionsView.tsx'
 import { SubmissionView } from './submissions/SubmissionView.tsx'
 import { UsersView } from './users/UsersView.tsx'
 
-/** The views, for somebody whom the gate has let in. */
+/** The views behind the gate. */
 export function AdminRoutes({ email }: { email: string }) {
-  const cameFrom = useCameFrom()
+  const previousPath = usePreviousPath()
   const { pathname } = useLocation()
   useEffect(() => track('admin_dashboard_access'), [])
 
   return (
     <Frame email={email} navigation={<Navigation />}>
-      <CameFrom value={cameFrom}>
-        {/* A view that breaks leaves the bar, and the way to another. */}
+      <PreviousPath value={previousPath}>
+        {/* A view that crashes leaves the navigation usable. */}
         <ErrorBoundary key={pathname}>
           <Routes>
             <Route path={adminPaths.submissions} element={<SubmissionsView />} />
             <Route path={adminPaths.submission(':id')} element={<SubmissionView />} />
             <Route path={adminPaths.messages} element={<MessagesView />} />
             <Route path={adminPaths.users} element={<UsersView />} />
-            <Route path="*" element={<NothingHere />} />
+            <Route path="*" element={<ViewNotFound />} />
           </Routes>
         </ErrorBoundary>
-      </CameFrom>
+      </PreviousPath>
     </Frame>
   )
 }

@@ -8,7 +8,7 @@ import { forgetRole } from '../session/role.ts'
 import { adminPaths } from './paths.ts'
 import { SignedIn } from './SignedIn.tsx'
 
-// The real clients, in front of a server that these tests are.
+// The real clients, with a stubbed server.
 const PLATFORM = 'http://southerly.test'
 const { clients } = vi.hoisted(() => ({
   clients: { dataClient: vi.fn(), functionsClient: vi.fn() },
@@ -17,8 +17,8 @@ vi.mock('../api/client.ts', () => clients)
 const { sessionLives } = vi.hoisted(() => ({ sessionLives: vi.fn() }))
 vi.mock('../api/session-check.ts', async (original) => ({
   ...(await original<typeof import('../api/session-check.ts')>()),
-  askWhetherSessionLives: sessionLives,
-  requireLivingSession: async () => {},
+  checkSession: sessionLives,
+  requireSession: async () => {},
 }))
 vi.mock('../api/admin/second-factor.ts', () => ({
   secondFactor: async () => ({ kind: 'proved' }),
@@ -46,7 +46,7 @@ const answer: typeof fetch = async (input) => {
     roleRequests += 1
     return Response.json(hasRole ? [{ role: 'admin' }] : [])
   }
-  // Rows that policies hide are not refused: there are none.
+  // Row-level security hides rows without an error.
   if (!pathname.endsWith('/list-users')) {
     return Response.json([], { headers: { 'Content-Range': '*/0' } })
   }
@@ -92,7 +92,7 @@ it('looks at the role again where a list is refused', async () => {
   await eventually(() => expect(text()).toContain(messagesWords.empty))
   hasRole = false
   press(adminViews.users)
-  // What failed is tried once more after a second.
+  // A failed query is retried once, after a second.
   await eventually(() => expect(text()).toContain(accessWords.title))
 })
 

@@ -6,7 +6,7 @@ import { createQueryClient } from '../api/query-client.ts'
 import { AdminRoutes } from './AdminRoutes.tsx'
 import { Gate } from './gate/Gate.tsx'
 
-/** What one person has loaded lives and ends here: the next one begins with nothing. */
+/** A query cache per user: the next user starts with an empty one. */
 export function SignedIn({ session }: { session: Session }) {
   const [queryClient] = useState(createQueryClient)
   return (

@@ -1,6 +1,6 @@
 import { paths } from '../../domain/paths.ts'
 
-/** The addresses of the administrator's application; all are below its page. */
+/** The paths of the admin application. */
 export const adminPaths = {
   submissions: paths.admin,
   submission: (id: string) => `${paths.admin}/submissions/${id}`,

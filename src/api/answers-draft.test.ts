@@ -4,12 +4,12 @@ import {
   discardAnswersDraft,
   draftKey,
   emptyDraft,
+  hasContent,
   hasOpenDraft,
+  hideAnswersDraft,
   keepAnswersDraft,
   mergeDrafts,
   openAnswersDraft,
-  putAnswersDraftAway,
-  saysSomething,
   textsOf,
   withFile,
   withTexts,
@@ -35,7 +35,7 @@ it.each([
   ['a file', withFile(emptyDraft, FILE, 1000), true],
   ['a file that was removed', withFile(withFile(emptyDraft, FILE, 1000), undefined, 2000), false],
 ])('tells whether %s was left', (_, draft, is) => {
-  expect(saysSomething(draft)).toBe(is)
+  expect(hasContent(draft)).toBe(is)
   keepAnswersDraft(HEMI, draft)
   expect(hasOpenDraft(HEMI)).toBe(is)
 })
@@ -76,7 +76,7 @@ it('keeps the key of a try with exactly what was tried, in every tab', () => {
   const newer = withTexts(typed, { 'answers.1-2': 'Calls' }, 2000)
   expect(mergeDrafts(newer, tried).idempotencyKey).toBeUndefined()
   expect(mergeDrafts(tried, newer).idempotencyKey).toBeUndefined()
-  // Each tab has what the other has not: together they are more than what was tried.
+  // Each tab has input that the other lacks: merged, the content is a new one.
   const apart = withTexts(emptyDraft, { 'answers.1-2': 'Calls' }, 2000)
   expect(mergeDrafts(tried, apart).idempotencyKey).toBeUndefined()
   expect(mergeDrafts(apart, tried).idempotencyKey).toBeUndefined()
@@ -94,12 +94,12 @@ it('is gone with the submission, and back where that is taken back', () => {
 
 it('is shown by no page after a logout that kept it, and there at the next login', () => {
   keepAnswersDraft(HEMI, typed)
-  putAnswersDraftAway(HEMI)
+  hideAnswersDraft(HEMI)
   expect(hasOpenDraft(HEMI)).toBe(false)
   expect(openAnswersDraft(HEMI)).toEqual(typed)
   expect(hasOpenDraft(HEMI)).toBe(true)
 
-  const bringBack = putAnswersDraftAway(HEMI)
+  const bringBack = hideAnswersDraft(HEMI)
   bringBack()
   expect(hasOpenDraft(HEMI)).toBe(true)
 })

@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { readStored, writeStored } from './browser-storage.ts'
 
 /**
- * What a client has typed and not submitted: in this browser, so that neither a reload nor the end of
- * a session loses anything, under the client's id, so that nobody else who logs in here sees it. Every
- * text has a time of its own: of what two tabs typed the newer answer to each question stays.
+ * A client's answers before submission: in this browser's storage, so that neither a reload nor the end of
+ * a session loses them, under the client's id, so that no other user of this browser sees them. Every text
+ * has its own timestamp, so that two tabs merge per question.
  */
 const PREFIX = 'answersDraft:'
 
@@ -12,14 +12,14 @@ const keptFileSchema = v.object({ path: v.string(), name: v.string() })
 export type KeptFile = v.InferOutput<typeof keptFileSchema>
 
 const draftSchema = v.object({
-  /** By name of the form's field; `at` in milliseconds since the epoch. An emptied one stays, as empty. */
+  /** By field name; `at` in milliseconds since the epoch. A cleared field is kept as an empty text. */
   texts: v.record(v.string(), v.object({ text: v.string(), at: v.number() })),
-  /** Stored already, in the client's folder; `name` is what it was called here. */
+  /** Uploaded already, to the client's folder; `name` is the original file name. */
   file: v.optional(v.object({ kept: v.optional(keptFileSchema), at: v.number() })),
-  /** Of a try to submit exactly this, whose outcome may not have arrived. */
+  /** Of an attempt to submit exactly this content, whose outcome may be unknown. */
   idempotencyKey: v.optional(v.pipe(v.string(), v.uuid())),
-  /** The client has logged out, and wants to find it again: until then no page shows it. */
-  isPutAway: v.optional(v.boolean()),
+  /** The client has logged out and keeps the draft: it is not shown before the next login. */
+  isHidden: v.optional(v.boolean()),
 })
 export type AnswersDraft = v.InferOutput<typeof draftSchema>
 
@@ -27,13 +27,13 @@ type Texts = Readonly<Record<string, string>>
 
 export const emptyDraft: AnswersDraft = { texts: {} }
 
-/** The key of the draft of `userId` in the browser's storage. */
+/** The storage key of the draft of `userId`. */
 export const draftKey = (userId: string): string => PREFIX + userId
 
 export const answersDraft = (userId: string): AnswersDraft =>
   readStored(draftKey(userId), draftSchema, emptyDraft)
 
-/** Whether anything is stored for `userId`; storage that is shut has lost nothing. */
+/** Whether a draft of `userId` is stored; true if storage is blocked, where it cannot have been deleted. */
 export const isDraftStored = (userId: string): boolean => {
   try {
     return localStorage.getItem(draftKey(userId)) !== null
@@ -45,11 +45,11 @@ export const isDraftStored = (userId: string): boolean => {
 export const keepAnswersDraft = (userId: string, draft: AnswersDraft): void =>
   writeStored(draftKey(userId), draft)
 
-/** The texts of a draft, by name of the form's field. */
+/** The texts of a draft, by field name. */
 export const textsOf = ({ texts }: AnswersDraft): Record<string, string> =>
   Object.fromEntries(Object.entries(texts).map(([name, { text }]) => [name, text]))
 
-/** `draft` with what differs in `typed`, typed at `now`; changed, it is another submission. */
+/** `draft` with the changes in `typed`, typed at `now`; a changed draft is another submission. */
 export const withTexts = (draft: AnswersDraft, typed: Texts, now = Date.now()): AnswersDraft => {
   const changed = Object.entries(typed).filter(
     ([name, text]) => text !== (draft.texts[name]?.text ?? ''),
@@ -67,11 +67,11 @@ export const withFile = (
   now = Date.now(),
 ): AnswersDraft => ({ texts: draft.texts, file: { kept, at: after(draft.file, now) } })
 
-// Also where the clock has been set back.
+// Later than before even if the clock was set back.
 const after = (last: { readonly at: number } | undefined, now: number) =>
   Math.max(now, (last?.at ?? 0) + 1)
 
-/** The newer of each text and of the file in `mine` and `stored`, which may be of another tab. */
+/** Merges `mine` with `stored`, which another tab may have written: the newer of each text and file. */
 export const mergeDrafts = (mine: AnswersDraft, stored: AnswersDraft): AnswersDraft => {
   const texts = { ...stored.texts }
   let hasMine = (mine.file?.at ?? 0) > (stored.file?.at ?? 0)
@@ -83,7 +83,7 @@ export const mergeDrafts = (mine: AnswersDraft, stored: AnswersDraft): AnswersDr
     if ((other?.at ?? 0) > (own?.at ?? 0)) hasStored = true
     if (own && own.at > (other?.at ?? 0)) texts[name] = own
   }
-  // A key belongs to one content.
+  // An idempotency key belongs to one content.
   const idempotencyKey = hasMine
     ? hasStored
       ? undefined
@@ -92,37 +92,37 @@ export const mergeDrafts = (mine: AnswersDraft, stored: AnswersDraft): AnswersDr
   return { texts, file, idempotencyKey }
 }
 
-/** Whether there is anything in `draft` that its client would miss. */
-export const saysSomething = ({ texts, file }: AnswersDraft): boolean =>
+/** Whether `draft` has any text or file. */
+export const hasContent = ({ texts, file }: AnswersDraft): boolean =>
   file?.kept !== undefined || Object.values(texts).some(({ text }) => text.trim() !== '')
 
-/** Whether `userId` has typed something here, and has not logged out since. */
+/** Whether `userId` has a draft with content that is not hidden. */
 export const hasOpenDraft = (userId: string): boolean => {
   const draft = answersDraft(userId)
-  return !draft.isPutAway && saysSomething(draft)
+  return !draft.isHidden && hasContent(draft)
 }
 
-/** Takes the draft of `userId` away. @returns what puts it back. */
+/** Deletes the draft of `userId`. @returns a function that restores it. */
 export const discardAnswersDraft = (userId: string): (() => void) => {
   const draft = answersDraft(userId)
   try {
     localStorage.removeItem(draftKey(userId))
   } catch {
-    // Storage is shut: nothing was kept.
+    // Storage is blocked: nothing was stored.
   }
   return () => keepAnswersDraft(userId, draft)
 }
 
-/** Keeps the draft of `userId` out of sight until the next login. @returns what brings it back. */
-export const putAnswersDraftAway = (userId: string): (() => void) => {
+/** Hides the draft of `userId` until the next login. @returns a function that shows it again. */
+export const hideAnswersDraft = (userId: string): (() => void) => {
   const draft = answersDraft(userId)
-  keepAnswersDraft(userId, { ...draft, isPutAway: true })
+  keepAnswersDraft(userId, { ...draft, isHidden: true })
   return () => keepAnswersDraft(userId, draft)
 }
 
-/** The draft of `userId`, who is logged in and is shown it from now on. */
+/** The draft of `userId`, no longer hidden. */
 export const openAnswersDraft = (userId: string): AnswersDraft => {
-  const { isPutAway, ...draft } = answersDraft(userId)
-  if (isPutAway) keepAnswersDraft(userId, draft)
+  const { isHidden, ...draft } = answersDraft(userId)
+  if (isHidden) keepAnswersDraft(userId, draft)
   return draft
 }

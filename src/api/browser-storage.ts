@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 /**
- * Small values that a browser keeps for us. Storage may be full, blocked or edited by hand: what
- * cannot be read is `fallback`, what cannot be written is let go.
+ * Small values in the browser's storage, which may be full, blocked or edited by hand: an unreadable value
+ * is `fallback`, a failed write is ignored.
  */
 export const readStored = <Schema extends v.GenericSchema>(
   key: string,
@@ -21,6 +21,6 @@ export const writeStored = (key: string, value: unknown): void => {
   try {
     localStorage.setItem(key, JSON.stringify(value))
   } catch {
-    // Nothing that must be kept is kept here.
+    // Nothing essential is stored here.
   }
 }

@@ -1,12 +1,7 @@
 import * as v from 'valibot'
 import type { ProfileInput } from '../../domain/registration.ts'
 import { dataClient } from './client.ts'
-import {
-  askWhetherSessionLives,
-  isRefusal,
-  requireLivingSession,
-  withLivingSession,
-} from './session-check.ts'
+import { checkSession, isRefusal, requireSession, retryWithSession } from './session-check.ts'
 
 const text = v.optional(v.nullable(v.string()), '')
 
@@ -44,21 +39,21 @@ const NO_ROW = 'PGRST116'
  */
 export const loadBusinessProfile = async (userId: string): Promise<BusinessProfile | null> => {
   const client = await dataClient()
-  const { data, error } = await withLivingSession(() =>
+  const { data, error } = await retryWithSession(() =>
     client
       .from('business_profiles')
       .select('name,surname,email,phone,company_name,business_address,industry,ai_interests')
       .eq('user_id', userId)
       .maybeSingle(),
   )
-  if (!data) await requireLivingSession()
+  if (!data) await requireSession()
   if (error && error.code !== NO_ROW) throw error
   return data ? v.parse(rowSchema, data) : null
 }
 
 export type SaveOutcome = 'saved' | 'logged-out' | 'failed'
 
-/** Stores what `userId` says of the business. Never throws: whatever goes wrong is an outcome. */
+/** Saves the business profile of `userId`. Never throws: every failure is an outcome. */
 export const saveBusinessProfile = async (
   userId: string,
   { companyName, businessAddress, aiInterests, ...rest }: ProfileInput,
@@ -74,11 +69,11 @@ export const saveBusinessProfile = async (
       })
       .eq('user_id', userId)
       .select('user_id')
-    if ((isRefusal(status) || data?.length === 0) && !(await askWhetherSessionLives())) {
+    if ((isRefusal(status) || data?.length === 0) && !(await checkSession())) {
       return 'logged-out'
     }
     if (error) throw error
-    // A row that the policies do not show this caller is not changed, and no error either.
+    // Row-level security skips a row of another user without an error.
     return data.length === 1 ? 'saved' : 'failed'
   } catch (error) {
     console.error('profile', error)

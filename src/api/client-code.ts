@@ -1,6 +1,6 @@
 /**
- * Begins to fetch the code of the clients for sessions and for rows, which whoever calls this asks for
- * once its own has come: one round trip later.
+ * Preloads the code of the auth and data clients, which the caller's own code would only request one round
+ * trip later.
  */
 export const fetchClientCode = (): void => {
   for (const code of [import('@supabase/auth-js'), import('@supabase/postgrest-js')]) {

@@ -2,8 +2,8 @@ import type { RegistrationInput } from '../../domain/registration.ts'
 import { functionsClient } from './client.ts'
 
 /**
- * Asks the server to tell the agency of a new account. It blocks nothing: the server sends the
- * same mail when the address is verified, should this call never arrive.
+ * Asks the server to notify the agency of a new account. Failures are ignored: the server sends the same
+ * mail when the address is verified, if this call was lost.
  */
 export const announceNewClient = async (
   profile: Omit<RegistrationInput, 'password'>,

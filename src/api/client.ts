@@ -4,12 +4,12 @@ import type { PostgrestClient } from '@supabase/postgrest-js'
 import type { StorageClient } from '@supabase/storage-js'
 import * as v from 'valibot'
 import { PASSWORD_POLICIES, type PasswordPolicy } from '../../domain/password.ts'
-import { fetchKeepingWait } from './retry-after.ts'
+import { fetchRecordingRetryAfter } from './retry-after.ts'
 import { sessionKey } from './session-key.ts'
 
 /**
- * The platform's clients, one of each a page, made when first asked for: no page loads a library
- * that its visitor does not use. Nothing but this file makes one.
+ * The platform's clients, one instance of each per page, created on first use, so that no page loads a
+ * library that its visitor does not need. Only this file creates clients.
  */
 
 const configSchema = v.object({
@@ -21,7 +21,7 @@ const configSchema = v.object({
   passwordPolicy: v.optional(v.picklist(PASSWORD_POLICIES), 'standard'),
 })
 
-/** `make`, run once; a failure is forgotten, so that the next call tries again. */
+/** Runs `make` once; after a failure the next call tries again. */
 const once = <T>(make: () => Promise<T>) => {
   let made: Promise<T> | undefined
   return () => {
@@ -39,7 +39,7 @@ const publicConfig = once(async () => {
   return v.parse(configSchema, await response.json())
 })
 
-/** Whether the server runs with example data, and whether it lets this browser in as the example administrator. */
+/** Whether the server is in demo mode, and whether this browser may log in as the example administrator. */
 export const demoMode = async (): Promise<'off' | 'locked' | 'unlocked'> => {
   const { demo, demoUnlocked } = await publicConfig()
   if (!demo) return 'off'
@@ -50,7 +50,7 @@ export const demoMode = async (): Promise<'off' | 'locked' | 'unlocked'> => {
 export const demoAdministrator = async (): Promise<string | undefined> =>
   (await publicConfig()).demoAdministrator
 
-/** Which rules a new account's password is held to; the server has the last word. */
+/** The server's password rules for new accounts, for display: the server enforces them. */
 export const passwordPolicy = async (): Promise<PasswordPolicy> =>
   (await publicConfig()).passwordPolicy
 
@@ -63,19 +63,19 @@ const makeAuthClient = async (options: { readonly persistSession: boolean }) => 
     storageKey: options.persistSession ? storageKey : `${storageKey}-link`,
     persistSession: options.persistSession,
     autoRefreshToken: options.persistSession,
-    // The pages that mail links lead to read the fragment themselves, before anything else does.
+    // The pages of mail links read the fragment themselves.
     detectSessionInUrl: false,
     flowType: 'implicit',
-    fetch: fetchKeepingWait,
+    fetch: fetchRecordingRetryAfter,
   })
 }
 
-/** The client that holds the session of this browser. */
+/** The auth client, with this browser's session. */
 export const authClient: () => Promise<GoTrueClient> = once(() =>
   makeAuthClient({ persistSession: true }),
 )
 
-/** A client that remembers nothing, for what a mail link alone allows. */
+/** An auth client without stored session, for the session of a mail link. */
 export const linkAuthClient = (): Promise<GoTrueClient> => makeAuthClient({ persistSession: false })
 
 const fetchAsCaller: typeof fetch = async (input, init) => {
@@ -85,7 +85,7 @@ const fetchAsCaller: typeof fetch = async (input, init) => {
   return fetch(input, { ...init, headers })
 }
 
-/** Rows, as the person logged in or as anybody. */
+/** Rows, as the logged-in user or anonymously. */
 export const dataClient: () => Promise<PostgrestClient> = once(async () => {
   const [{ PostgrestClient }, config] = await Promise.all([
     import('@supabase/postgrest-js'),
@@ -97,7 +97,7 @@ export const dataClient: () => Promise<PostgrestClient> = once(async () => {
   })
 })
 
-/** Functions, as the person logged in or as anybody. */
+/** Functions, as the logged-in user or anonymously. */
 export const functionsClient: () => Promise<FunctionsClient> = once(async () => {
   const [{ FunctionsClient }, config] = await Promise.all([
     import('@supabase/functions-js'),
@@ -109,7 +109,7 @@ export const functionsClient: () => Promise<FunctionsClient> = once(async () => 
   })
 })
 
-/** Files, as the person logged in. */
+/** Files, as the logged-in user. */
 export const storageClient: () => Promise<StorageClient> = once(async () => {
   const [{ StorageClient }, config] = await Promise.all([
     import('@supabase/storage-js'),

@@ -1,7 +1,7 @@
 import type { ContactField, ContactInput } from '../../domain/contact.ts'
 import type { Attribution, CONTACT_HONEYPOT } from '../../domain/contact-signals.ts'
 
-/** Where the form posts to, with script and without. */
+/** The form's endpoint, with script and without. */
 export const CONTACT_FUNCTION = '/functions/v1/contact-form'
 
 const TIMEOUT = 20_000
@@ -13,15 +13,15 @@ export type ContactOutcome =
   | { readonly kind: 'failed' }
 
 interface ContactMessage extends ContactInput {
-  /** The same for every try of one message: it is stored once. */
+  /** The same for every attempt of one message, which is stored once. */
   readonly idempotencyKey: string
-  /** Milliseconds from the page to the press; undefined where the form was filled in on a page before. */
+  /** Milliseconds from page load to submit; undefined if the form was filled in on an earlier page. */
   readonly elapsed?: number
   readonly [CONTACT_HONEYPOT]: string
   readonly attribution: Attribution
 }
 
-/** Sends a message to the agency. Never throws: whatever goes wrong is an outcome. */
+/** Sends a message to the agency. Never throws: every failure is an outcome. */
 export const sendContactMessage = async (message: ContactMessage): Promise<ContactOutcome> => {
   try {
     const response = await fetch(CONTACT_FUNCTION, {

@@ -4,8 +4,8 @@ import { authClient } from './client.ts'
 import { passwordUpdate } from './redirect-addresses.ts'
 
 /**
- * Where the hosted platform answers otherwise than ours, in one place; `docs/hosted-platform.md`
- * tells why. Its links with a session in the fragment are read by `domain/auth-link.ts`.
+ * Where the hosted platform's answers differ from ours; `docs/hosted-platform.md` explains why. Its links
+ * with a session in the fragment are read by `domain/auth-link.ts`.
  */
 
 interface ClientError {
@@ -17,20 +17,20 @@ interface ClientError {
 const TOO_MANY_REQUESTS = 429
 
 /**
- * Seconds to wait after a refusal for asking too often, or undefined for any other error. Ours
- * always names the number; the hosted platform's hourly limit does not.
+ * Seconds to wait after a rate limit, or undefined for any other error. Our server always sends the number;
+ * the hosted platform's hourly limit does not.
  */
-export const waitAfter = ({ status, message }: ClientError): number | undefined =>
+export const retryAfterSeconds = ({ status, message }: ClientError): number | undefined =>
   status === TOO_MANY_REQUESTS ? secondsToWait(message) : undefined
 
 /**
- * Whether a sign-up was for an address that has an account. Ours tells nobody, and mails the owner;
- * the hosted platform leaves the identities empty, and mails nobody.
+ * Whether a sign-up was for an existing account. Our server does not disclose it, and mails the owner; the
+ * hosted platform returns empty identities, and sends no mail.
  */
 export const isExistingAccount = (user: Pick<User, 'identities'> | null): boolean =>
   user?.identities?.length === 0
 
-/** The mail that the page promises to whoever has an account: a way in, by a new password. */
+/** The mail that the page promises to the owner of an existing account: a password reset. */
 export const sendExistingAccountLink = async (email: string): Promise<void> => {
   try {
     const redirectTo = passwordUpdate()
@@ -42,19 +42,19 @@ export const sendExistingAccountLink = async (email: string): Promise<void> => {
 }
 
 /**
- * Whether a change of address was refused because the address has an account. Ours answers as for
- * any other address; what the hosted platform gives away is not handed on.
+ * Whether a change of address was refused because the address has an account. Our server does not disclose
+ * it; the hosted platform does, and the page hides it.
  */
 export const isTakenAddress = ({ code }: ClientError): boolean => code === 'email_exists'
 
 /**
- * Whether a login was refused because its address is not confirmed. Ours says so by one code; by
- * others, or none, the hosted platform says it in words (R8.9).
+ * Whether a login was refused because its address is not confirmed. Our server sends one code; the hosted
+ * platform sends others, or only a message (R8.9).
  */
 export const isUnconfirmed = ({ code, status = 0, message }: ClientError): boolean =>
   code === 'email_not_confirmed' ||
   (status < 500 && /email not confirmed|confirmation|verify/iu.test(message))
 
-/** Whether a refusal means that nobody is logged in here any more. */
+/** Whether a refusal means that the session has ended. */
 export const isSessionOver = ({ status, code }: ClientError): boolean =>
   status === 401 || code === 'session_not_found' || code === 'user_not_found'

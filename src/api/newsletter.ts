@@ -1,6 +1,6 @@
 import type { NewsletterAction, SubscriptionField } from '../../domain/newsletter.ts'
 
-/** Where the form posts to, with script and without. */
+/** The form's endpoint, with script and without. */
 export const NEWSLETTER_FUNCTION = '/functions/v1/newsletter'
 
 const TIMEOUT = 20_000
@@ -12,7 +12,7 @@ export type NewsletterOutcome =
 
 const STATUS = { 410: 'expired', 429: 'too-many' } as const
 
-/** Signs up, confirms or unsubscribes. Never throws: whatever goes wrong is an outcome. */
+/** Signs up, confirms or unsubscribes. Never throws: every failure is an outcome. */
 export const askNewsletter = async (
   action: NewsletterAction,
   body: Readonly<Record<string, unknown>>,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { SUBMISSION_STATUSES } from '../../domain/submission-status.ts'
 import { dataClient } from './client.ts'
-import { isRefusal, requireLivingSession } from './session-check.ts'
+import { isRefusal, requireSession } from './session-check.ts'
 
 const columnsSchema = v.object({
   reference: v.string(),
@@ -23,7 +23,7 @@ const rowsSchema = v.array(
       status: row.status,
       companyName: row.company_name,
       projectDescription: row.project_description,
-      /** By the question's id. */
+      /** By question id. */
       answers: row.answers,
       filePath: row.file_url,
       reopenedReason: row.reopened_reason,
@@ -31,13 +31,13 @@ const rowsSchema = v.array(
   ),
 )
 
-// A submission was a request of 256 kB at most, and an answer has a megabyte at most.
+// A submission has at most 256 kB, and a response at most a megabyte.
 const PAGE = 3
 
 export type OwnSubmission = v.InferOutput<typeof rowsSchema>[number]
 
 /**
- * What `userId` has submitted, the newest first.
+ * The submissions of `userId`, newest first.
  * @throws SessionEndedError, or when the platform refuses or cannot be reached.
  */
 export const loadOwnSubmissions = async (userId: string): Promise<OwnSubmission[]> => {
@@ -47,15 +47,15 @@ export const loadOwnSubmissions = async (userId: string): Promise<OwnSubmission[
     const { data, error, status } = await client
       .from('questionnaire_submissions')
       .select(Object.keys(columnsSchema.entries).join(','))
-      // An administrator may read everybody's.
+      // An administrator may read all submissions.
       .eq('user_id', userId)
       .neq('status', 'draft')
       .order('submitted_at', { ascending: false })
       .order('id')
       .range(rows.length, rows.length + PAGE - 1)
-      // Whoever asks tries again; both together would take a quarter of a minute.
+      // The query already retries; both together would take 15 seconds.
       .retry(false)
-    if (isRefusal(status) || data?.length === 0) await requireLivingSession()
+    if (isRefusal(status) || data?.length === 0) await requireSession()
     if (error) throw error
     rows.push(...data)
     if (data.length < PAGE) return v.parse(rowsSchema, rows)

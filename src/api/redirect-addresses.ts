@@ -1,6 +1,6 @@
 import { paths, VERIFIED_LOGIN_PATH } from '../../domain/paths.ts'
 
-// Where a mail's link leads once it is used (`redirectTo`), as absolute addresses of this site.
+// Targets of mail links (`redirectTo`), as absolute addresses of this site.
 
 export const verifiedLogin = (): string => `${location.origin}${VERIFIED_LOGIN_PATH}`
 

@@ -1,16 +1,16 @@
 const SECOND = 1000
 
-/** What is waited for, by what its address has. */
+/** By part of the request's address. */
 const KINDS = { password: 'grant_type=password', code: '/factors/' } as const
 type Kind = keyof typeof KINDS
 
 const ends: Partial<Record<Kind, number>> = {}
 
 /**
- * `fetch` for the client of sessions, whose errors carry no headers: keeps what a refused password or
- * code is told in `Retry-After`.
+ * `fetch` for the auth client, whose errors carry no headers: records the `Retry-After` of a refused
+ * password or code.
  */
-export const fetchKeepingWait: typeof fetch = async (input, init) => {
+export const fetchRecordingRetryAfter: typeof fetch = async (input, init) => {
   const response = await fetch(input, init)
   const address = String(input)
   for (const kind of ['password', 'code'] as const) {
@@ -23,7 +23,7 @@ export const fetchKeepingWait: typeof fetch = async (input, init) => {
 }
 
 /**
- * When the next password or code may be tried, in milliseconds since the epoch, after one that was
- * refused for now; undefined where the server has not said.
+ * When the next password or code may be tried, in milliseconds since the epoch, after a rate limit;
+ * undefined if the server sent no time.
  */
-export const waitEnds = (kind: Kind): number | undefined => ends[kind]
+export const retryAt = (kind: Kind): number | undefined => ends[kind]

@@ -12,7 +12,7 @@ const outcomeOf = ({ ok, status }: Response): RoiReportOutcome => {
   return status === 429 ? 'too-many' : 'failed'
 }
 
-/** Has the result of `input` mailed to `email`. Never throws: whatever goes wrong is an outcome. */
+/** Mails the result of `input` to `email`. Never throws: every failure is an outcome. */
 export const sendRoiReport = async (email: string, input: RoiInput): Promise<RoiReportOutcome> => {
   const numbers = Object.fromEntries(ROI_FIELDS.map((field) => [ROI_KEYS[field], input[field]]))
   try {

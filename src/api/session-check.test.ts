@@ -1,8 +1,8 @@
 import { AuthClient, type GoTrueClient } from '@supabase/auth-js'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { askWhetherSessionLives, requireLivingSession } from './session-check.ts'
+import { checkSession, requireSession } from './session-check.ts'
 
-// The real client, in front of a server that these tests are.
+// The real client, with a stubbed server.
 const clients = vi.hoisted(() => ({ authClient: vi.fn() }))
 vi.mock('./client.ts', () => clients)
 
@@ -43,12 +43,9 @@ afterEach(() => auth.dispose())
 
 it('finds a session that lives, and asks once for all who ask together', async () => {
   answer = () => Response.json(user)
-  expect(await Promise.all([askWhetherSessionLives(), askWhetherSessionLives()])).toEqual([
-    true,
-    true,
-  ])
+  expect(await Promise.all([checkSession(), checkSession()])).toEqual([true, true])
   expect(asked).toHaveBeenCalledOnce()
-  await askWhetherSessionLives()
+  await checkSession()
   expect(asked).toHaveBeenCalledTimes(2)
 })
 
@@ -64,7 +61,7 @@ it.each([
     auth.onAuthStateChange((event) => {
       heard.push(event)
     })
-    await expect(requireLivingSession()).rejects.toThrow('The session has ended')
+    await expect(requireSession()).rejects.toThrow('The session has ended')
     expect(localStorage.getItem(KEY)).toBeNull()
     expect(heard).toContain('SIGNED_OUT')
   },
@@ -81,6 +78,6 @@ it.each([
   ],
 ])('takes the session for alive where the server %s', async (_, answered) => {
   answer = answered
-  expect(await askWhetherSessionLives()).toBe(true)
+  expect(await checkSession()).toBe(true)
   expect(localStorage.getItem(KEY)).not.toBeNull()
 })

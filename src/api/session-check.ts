@@ -1,7 +1,7 @@
 import { authClient } from './client.ts'
 import { isSessionOver } from './hosted-differences.ts'
 
-/** What a room throws in place of rows that an ended session does not get. */
+/** Thrown instead of returning the empty rows that an ended session gets. */
 export class SessionEndedError extends Error {
   constructor() {
     super('The session has ended')
@@ -9,16 +9,16 @@ export class SessionEndedError extends Error {
   }
 }
 
-const ask = async (): Promise<boolean> => {
+const fetchSessionState = async (): Promise<boolean> => {
   try {
     const auth = await authClient()
     const { error } = await auth.getUser()
     if (!error) return true
-    const { data, error: cannotSay } = await auth.getSession()
-    if (cannotSay) return true
+    const { data, error: readError } = await auth.getSession()
+    if (readError) return true
     if (!data.session) return false
     if (!isSessionOver(error)) return true
-    // The client forgets by itself only what the server calls missing.
+    // The client itself only drops a session that the server reports as missing.
     await auth.signOut({ scope: 'local' })
     return false
   } catch (error) {
@@ -27,36 +27,36 @@ const ask = async (): Promise<boolean> => {
   }
 }
 
-let asking: Promise<boolean> | undefined
+let pendingCheck: Promise<boolean> | undefined
 
 /**
- * Asks the server whether the session that this browser keeps still lives, once at a time. To an ended
- * session policies answer with nothing, so whoever finds nothing, or is refused, asks here. A session
- * that has ended is forgotten, which every room hears of (`session.ts`). Where nobody can say, it lives.
+ * Asks the server whether the stored session is still valid, one request at a time. Row-level security
+ * returns no rows to an ended session, so callers that get none, or are refused, check here. An ended
+ * session is removed, which notifies `session.ts`. If the server cannot say, the session counts as valid.
  */
-export const askWhetherSessionLives = (): Promise<boolean> => {
-  asking ??= ask().finally(() => {
-    asking = undefined
+export const checkSession = (): Promise<boolean> => {
+  pendingCheck ??= fetchSessionState().finally(() => {
+    pendingCheck = undefined
   })
-  return asking
+  return pendingCheck
 }
 
-/** @throws SessionEndedError where nothing was to be found because the session has ended. */
-export const requireLivingSession = async (): Promise<void> => {
-  if (!(await askWhetherSessionLives())) throw new SessionEndedError()
+/** @throws SessionEndedError if the session has ended. */
+export const requireSession = async (): Promise<void> => {
+  if (!(await checkSession())) throw new SessionEndedError()
 }
 
 /**
- * Asks again, once, where the session lives although it was refused: a login in another tab is told of
- * before its session can be read here, and the request went out as nobody's.
+ * Repeats a refused request once if the session is valid: after a login in another tab the first request
+ * may go out before its session can be read here.
  * @throws SessionEndedError
  */
-export const withLivingSession = async <T extends { readonly status: number }>(
+export const retryWithSession = async <T extends { readonly status: number }>(
   request: () => PromiseLike<T>,
 ): Promise<T> => {
   const answer = await request()
   if (!isRefusal(answer.status)) return answer
-  await requireLivingSession()
+  await requireSession()
   return request()
 }
 

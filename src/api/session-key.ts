@@ -1,10 +1,10 @@
-/** How the key ends under which a browser's storage keeps a session; the script before the paint asks, too. */
+/** Suffix of the storage key of a session; `before-paint.js` looks for it, too. */
 export const SESSION_KEY_END = '-auth-token'
 
-/** The key of the session at the platform at `url`: the one that the official client takes by itself. */
+/** The storage key of the session for the platform at `url`: the official client's default. */
 export const sessionKey = (url: string): string =>
   `sb-${new URL(url).hostname.split('.')[0]}${SESSION_KEY_END}`
 
-/** Whether a session is kept under `key`, of whichever platform. */
+/** Whether `key` is the storage key of a session, of any platform. */
 export const isSessionKey = (key: string): boolean =>
   key.startsWith('sb-') && key.endsWith(SESSION_KEY_END)

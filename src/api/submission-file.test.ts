@@ -7,9 +7,9 @@ import { signedFileUrl } from './submission-file-url.ts'
 
 const network = vi.fn<typeof fetch>()
 vi.mock('./session-check.ts', () => ({
-  askWhetherSessionLives: async () => true,
+  checkSession: async () => true,
   isRefusal: () => false,
-  requireLivingSession: async () => {},
+  requireSession: async () => {},
 }))
 vi.mock('./client.ts', () => ({
   storageClient: async () => new StorageClient('https://api.example/storage/v1', {}, network),
@@ -18,7 +18,7 @@ afterEach(() => network.mockReset())
 
 const answer = (body: unknown, status = 200) =>
   network.mockResolvedValue(Response.json(body, { status }))
-/** The hosted platform says 400 to almost anything, and what it means in the body. */
+/** The hosted platform answers most errors with 400, and the real status in the body. */
 const refuse = (statusCode: string, status = 400) =>
   answer({ statusCode, error: 'Whatever', message: 'Words nobody reads' }, status)
 

@@ -6,7 +6,7 @@ import {
   safeObjectName,
 } from '../../domain/submission-file.ts'
 import { storageClient } from './client.ts'
-import { askWhetherSessionLives, isRefusal } from './session-check.ts'
+import { checkSession, isRefusal } from './session-check.ts'
 
 const bucket = async () => (await storageClient()).from(SUBMISSION_BUCKET)
 
@@ -16,7 +16,7 @@ export type UploadResult =
 
 const refusal = (message: string): UploadResult => ({ ok: false, message })
 
-/** By the code of the refusal, which both backends share; HTTP statuses they don't. */
+/** By error code, which both backends share, unlike HTTP statuses. */
 const MESSAGES: Readonly<Record<string, string>> = {
   '401': fileWords.loginEnded,
   '403': fileWords.notAllowed,
@@ -29,19 +29,19 @@ const MESSAGES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Stores `file` in the folder of the client `userId`; `path` is what a submission keeps of it. Never
- * throws: whatever goes wrong is a message.
+ * Uploads `file` to the folder of the client `userId`; a submission stores its `path`. Never
+ * throws: every failure is a message.
  */
 export const uploadSubmissionFile = async (userId: string, file: File): Promise<UploadResult> => {
   const problem = fileProblem(file)
   if (problem) return refusal(fileWords[problem])
   const path = `${userId}/${safeObjectName(file.name)}`
-  // A browser's own idea of a type depends on the programs that are installed beside it.
+  // The browser's own MIME type depends on the installed programs.
   const body = new Blob([file], { type: fileTypeOf(file.name)?.mime ?? '' })
   try {
     const { error } = await (await bucket()).upload(path, body)
     if (!error) return { ok: true, path }
-    if (isRefusal(Number(error.statusCode)) && !(await askWhetherSessionLives())) {
+    if (isRefusal(Number(error.statusCode)) && !(await checkSession())) {
       return refusal(fileWords.loginEnded)
     }
     return refusal(MESSAGES[error.statusCode ?? ''] ?? fileWords.failed)
@@ -51,8 +51,7 @@ export const uploadSubmissionFile = async (userId: string, file: File): Promise<
 }
 
 /**
- * Removes the file at `path`. False where it stays: it belongs to a submission that was submitted, or
- * was never there.
+ * Removes the file at `path`. @returns false if it belongs to a submission or does not exist.
  * @throws when the platform refuses or cannot be reached.
  */
 export const removeSubmissionFile = async (path: string): Promise<boolean> => {

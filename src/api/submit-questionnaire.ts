@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { dataClient } from './client.ts'
-import { askWhetherSessionLives, isRefusal } from './session-check.ts'
+import { checkSession, isRefusal } from './session-check.ts'
 
 export interface Questionnaire {
   readonly projectDescription: string
-  /** By the question's id. */
+  /** By question id. */
   readonly answers: Readonly<Record<string, string>>
-  /** Of the attached file. */
+  /** The path of the attached file. */
   readonly filePath: string | undefined
-  /** The same for every try: it is stored once. */
+  /** The same for every attempt, which is stored once. */
   readonly idempotencyKey: string
 }
 
@@ -17,20 +17,20 @@ export type SubmitOutcome =
   /** The session has ended. */
   | { readonly kind: 'logged-out' }
   | { readonly kind: 'too-many' }
-  /** The attached file is not there any more. */
+  /** The attached file no longer exists. */
   | { readonly kind: 'file-gone' }
-  /** The database holds it against its constraints, which are the form's. */
+  /** It violates the database's constraints, which are the form's. */
   | { readonly kind: 'refused' }
-  /** Whether it arrived is not known. */
+  /** It is unknown whether it arrived. */
   | { readonly kind: 'failed' }
 
 const TIMEOUT = 20_000
 const TOO_MANY = '54000'
 const FILE_GONE = '23503'
-/** Constraint violations, and what cannot be stored at all. */
+/** Error classes of PostgreSQL: data exceptions and constraint violations. */
 const REFUSED = /^2[23]/u
 
-/** Submits a client's answers. Never throws: whatever goes wrong is an outcome. */
+/** Submits a client's answers. Never throws: every failure is an outcome. */
 export const submitQuestionnaire = async (questionnaire: Questionnaire): Promise<SubmitOutcome> => {
   try {
     const { data, error, status } = await (await dataClient())
@@ -42,7 +42,7 @@ export const submitQuestionnaire = async (questionnaire: Questionnaire): Promise
       })
       .abortSignal(AbortSignal.timeout(TIMEOUT))
     if (!error) return { kind: 'submitted', reference: v.parse(v.string(), data) }
-    if (isRefusal(status) && !(await askWhetherSessionLives())) return { kind: 'logged-out' }
+    if (isRefusal(status) && !(await checkSession())) return { kind: 'logged-out' }
     if (error.code === TOO_MANY) return { kind: 'too-many' }
     if (error.code === FILE_GONE) return { kind: 'file-gone' }
     return { kind: REFUSED.test(error.code) ? 'refused' : 'failed' }

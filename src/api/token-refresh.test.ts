@@ -4,7 +4,7 @@ const SECOND = 1_000
 const KEY = 'sb-southerly-auth-token'
 const LIFETIME = 600
 
-// The client that the product makes, in front of a server that these tests are.
+// The product's own client, with a stubbed server.
 let answer: () => Response
 let refreshes: number[]
 const network = vi.fn<typeof fetch>(async (input) => {

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { EVENT_NAMES, type EventName } from '../../domain/events.ts'
 import { TRACKED, track } from './track.ts'
 
-/** Where each event fires: the one list of them. */
+/** The file that sends each event. */
 const FIRED: Record<EventName, readonly string[]> = {
   page_view: ['src/shell/when-idle.ts'],
   form_submit: [

@@ -6,7 +6,7 @@ import { Status } from '../ui/Status.tsx'
 interface SubmissionStatusProps {
   status: State
   className?: string | undefined
-  /** In place of the status's name. */
+  /** Replaces the status's name. */
   children?: ReactNode
 }
 

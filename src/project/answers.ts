@@ -1,4 +1,4 @@
-// As it stands: the build has checked it (content/discovery.ts), and a browser need not.
+// Imported directly: the build has validated it (content/discovery.ts), and the browser need not.
 import categories from '../../content/discovery.json' with { type: 'json' }
 
 const questions = categories.flatMap((category) => category.questions)
@@ -8,12 +8,12 @@ export const QUESTION_COUNT = questions.length
 
 interface GivenAnswer {
   readonly id: string
-  /** Undefined where it is asked no longer. */
+  /** Undefined if the question no longer exists. */
   readonly question: string | undefined
   readonly answer: string
 }
 
-/** What was answered among `answers`, by the questions' ids, in the order of the questions. */
+/** The answered questions of `answers`, in the order of the questions. */
 export const givenAnswers = (answers: Readonly<Record<string, string>>): readonly GivenAnswer[] =>
   Object.entries(answers)
     .filter(([, answer]) => answer.trim() !== '')

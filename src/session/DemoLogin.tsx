@@ -11,13 +11,12 @@ import styles from './DemoLogin.module.css'
 import { logInAsDemoAdministrator } from './demo-administrator.ts'
 
 interface DemoLoginProps {
-  /** Where to go then; nowhere on a page that follows the session by itself. */
+  /** The page to open then; none on a page that follows the session by itself. */
   next?: Path
 }
 
 /**
- * "Login as Admin (Test Mode)", in demo mode; otherwise nothing. Where this browser has not the demo
- * key, it says instead where the key is.
+ * "Login as Admin (Test Mode)", in demo mode only. Without the demo key it explains where to find it.
  */
 export function DemoLogin({ next }: DemoLoginProps) {
   const [mode, setMode] = useState<'off' | 'locked' | 'unlocked'>('off')
@@ -25,7 +24,7 @@ export function DemoLogin({ next }: DemoLoginProps) {
   const [refusal, setRefusal] = useState<string>()
 
   useEffect(() => {
-    // Where the server cannot say that it is in demo mode, it is not.
+    // A failure counts as no demo mode.
     demoMode().then(setMode, () => {})
   }, [])
 

@@ -5,10 +5,10 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { closeDialog, showDialog } from '../ui/dialog-root.ts'
 import styles from './LogoutDialog.module.css'
 
-/** What becomes of answers that were typed and not submitted. */
+/** What to do with answers not submitted; `stay` cancels the logout. */
 export type LogoutChoice = 'stay' | 'keep' | 'discard'
 
-/** Asks somebody who logs out what becomes of the answers; a dialog that is shut means to stay. */
+/** Asks at logout what to do with answers not submitted; closing the dialog means `stay`. */
 export const askAboutAnswers = (): Promise<LogoutChoice> => {
   const { promise, resolve } = Promise.withResolvers<LogoutChoice>()
   const choose = (choice: LogoutChoice) => {

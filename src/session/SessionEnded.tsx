@@ -9,7 +9,7 @@ interface SessionEndedProps {
   words: { readonly title: string; readonly text: string; readonly login: string }
 }
 
-/** Says that the session is over, in a room that its owner has open: the login leads back to it. */
+/** Notice that the session has ended, on an open page; its login returns to the page. */
 export function SessionEnded({ words }: SessionEndedProps) {
   const notice = useRef<HTMLDivElement>(null)
 

@@ -13,7 +13,7 @@ const failed = (message: string): DemoLoginResult => {
   return { ok: false, message }
 }
 
-/** By the status of the function's refusal. */
+/** Messages by the status of the function's refusal. */
 const refusals: Readonly<Record<number, string>> = {
   401: words.locked,
   403: words.invalid,
@@ -23,8 +23,8 @@ const refusals: Readonly<Record<number, string>> = {
 }
 
 /**
- * "Login as Admin (Test Mode)": the server makes a one-time code for its example administrator,
- * which this browser hands in at once. Each message is one of its outcomes (R8.11 to R8.16).
+ * "Login as Admin (Test Mode)": the server creates a one-time code for its example administrator, which
+ * this browser redeems at once. Each message is one of its outcomes (R8.11 to R8.16).
  */
 export const logInAsDemoAdministrator = async (): Promise<DemoLoginResult> => {
   try {

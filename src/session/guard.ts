@@ -13,8 +13,8 @@ const guards = {
 
 type GuardedPage = keyof typeof guards
 
-/** Leads a visitor away from `page`, says why on the next one, and keeps the way back. */
-const leadAway = (page: GuardedPage): void => {
+/** Redirects a visitor from `page`, with a toast on the next page, and stores the way back. */
+const redirectToLogin = (page: GuardedPage): void => {
   const { toast, goTo } = guards[page]
   keepRedirectAfterLogin()
   toastOnNextPage(toast, 'error')
@@ -22,8 +22,8 @@ const leadAway = (page: GuardedPage): void => {
 }
 
 /**
- * Who is logged in, on a page that is nothing for visitors: those are led away. Somebody whose
- * session ends while the page is open stays, with what was typed.
+ * The account, on a page that redirects visitors. A user whose session ends while the page is open stays,
+ * with what was typed.
  */
 export const useGuard = (page: GuardedPage): AccountState => {
   const account = useAccount()
@@ -34,8 +34,8 @@ export const useGuard = (page: GuardedPage): AccountState => {
   useEffect(() => {
     if (account.isLoading || hasLooked.current) return
     hasLooked.current = true
-    // Whoever logged out before it was known who they are is on the way home.
-    if (isVisitor && !isSessionEndExpected()) leadAway(page)
+    // A user who has just logged out is already being redirected to the home page.
+    if (isVisitor && !isSessionEndExpected()) redirectToLogin(page)
   }, [account.isLoading, isVisitor, page])
 
   return account

@@ -3,7 +3,7 @@ import { MODULE_FAILED } from '../ui/module-failed.ts'
 /** What the account dialog shows first. */
 export type AccountDialogKind = 'login' | 'register' | 'reset'
 
-/** Opens the dialog out of `opener`; with `onLoggedIn` a login shuts it and stays on the page. */
+/** Opens the dialog from `opener`; with `onLoggedIn` a login closes it and stays on the page. */
 export type OpenAccountDialog = (
   kind: AccountDialogKind,
   opener: HTMLElement,
@@ -14,14 +14,14 @@ type LoadDialog = () => Promise<{ readonly openAccountDialog: OpenAccountDialog 
 
 let load: LoadDialog = () => Promise.reject(new Error('No account dialog is registered'))
 
-/** For the page around everything: `loadDialog` fetches the account dialog, once it is asked for. */
+/** Called once by the page's script; `loadDialog` imports the account dialog on demand. */
 export const registerLogin = (loadDialog: LoadDialog): void => {
   load = loadDialog
 }
 
 /**
- * Opens the account dialog on `kind`, on any page. Where its code cannot be had, the page says that it
- * needs a refresh (`shell/outdated.ts`).
+ * Opens the account dialog on `kind`. If its code cannot be loaded, the page says that it needs a refresh
+ * (`shell/outdated.ts`).
  */
 export const openLogin = async (...asked: Parameters<OpenAccountDialog>): Promise<void> => {
   try {

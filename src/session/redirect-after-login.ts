@@ -1,18 +1,18 @@
-/** The key it is kept under (R9.13). */
+/** Key in session storage (R9.13). */
 const KEY = 'redirectAfterLogin'
 
 const here = () => location.pathname + location.search + location.hash
 
-/** Keeps in this tab where the next login leads: back to this page, unless `path` names another. */
+/** Stores the target of this tab's next login: this page, or `path`. */
 export const keepRedirectAfterLogin = (path = here()): void => {
   try {
     sessionStorage.setItem(KEY, path)
   } catch {
-    // Storage is shut: the login leads to where every login does.
+    // Storage is blocked: the login opens its default page.
   }
 }
 
-/** What was kept, once; whoever follows it checks it. */
+/** Reads and clears the stored target; the caller must validate it. */
 export const takeRedirectAfterLogin = (): string | null => {
   try {
     const stored = sessionStorage.getItem(KEY)

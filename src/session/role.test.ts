@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { forgetRole, learnRole, roleOf } from './role.ts'
+import { displayRole, forgetRole, roleOf } from './role.ts'
 
 const { hasAdminRole } = vi.hoisted(() => ({ hasAdminRole: vi.fn() }))
 vi.mock('../api/user-role.ts', () => ({ hasAdminRole }))
@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 
 it('asks once, however many want to know', async () => {
-  const asked = [roleOf('aroha'), learnRole('aroha'), roleOf('aroha')]
+  const asked = [roleOf('aroha'), displayRole('aroha'), roleOf('aroha')]
   expect(await Promise.all(asked)).toEqual(['admin', 'admin', 'admin'])
   expect(await roleOf('aroha')).toBe('admin')
   expect(hasAdminRole).toHaveBeenCalledOnce()
@@ -24,7 +24,7 @@ it('asks for everybody anew', async () => {
 
 it('asks again after a failure, which is a client on the screen', async () => {
   hasAdminRole.mockRejectedValueOnce(new TypeError('Failed to fetch'))
-  expect(await learnRole('aroha')).toBe('client')
+  expect(await displayRole('aroha')).toBe('client')
   expect(await roleOf('aroha')).toBe('admin')
 })
 

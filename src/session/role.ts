@@ -4,12 +4,12 @@ import { isSessionEndExpected } from './session-end.ts'
 
 export type Role = 'client' | 'admin'
 
-// By the time an answer arrives, and a refusal most of all.
-const hasLeft = (userId: string) => isSessionEndExpected() || storedUser()?.id !== userId
+// The user may have changed while the request was pending.
+const isNoLongerCurrent = (userId: string) => isSessionEndExpected() || storedUser()?.id !== userId
 
 const ask = async (userId: string): Promise<Role> => {
   const isAdmin = await hasAdminRole(userId)
-  if (!hasLeft(userId)) {
+  if (!isNoLongerCurrent(userId)) {
     keepAdministrator(isAdmin ? userId : null)
     showSession({ id: userId })
   }
@@ -19,7 +19,7 @@ const ask = async (userId: string): Promise<Role> => {
 let known: { readonly userId: string; readonly role: Promise<Role> } | undefined
 
 /**
- * The role of `userId`, who is logged in, and kept for display: asked once, however many want to know.
+ * The role of the logged-in `userId`, stored for display; concurrent calls share one request.
  * @throws SessionEndedError, or when the platform refuses or cannot be reached; the next call asks again.
  */
 export const roleOf = (userId: string): Promise<Role> => {
@@ -32,17 +32,17 @@ export const roleOf = (userId: string): Promise<Role> => {
   return asked.role
 }
 
-/** The next to want to know asks again: the role may have been taken away, or the session have ended. */
+/** Makes the next call request it again, after a revoked role or an ended session. */
 export const forgetRole = (): void => {
   known = undefined
 }
 
-/** The same for display. Where it cannot be read, a client. */
-export const learnRole = async (userId: string): Promise<Role> => {
+/** The same for display; `client` if it cannot be read. */
+export const displayRole = async (userId: string): Promise<Role> => {
   try {
     return await roleOf(userId)
   } catch (error) {
-    if (!hasLeft(userId)) console.error('role', error)
+    if (!isNoLongerCurrent(userId)) console.error('role', error)
     return 'client'
   }
 }

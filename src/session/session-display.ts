@@ -1,18 +1,18 @@
 import { isSessionKey } from '../api/session-key.ts'
 
-/** Where `before-paint.js` reads, before the first paint, whose session is an administrator's. */
+/** Storage key that `before-paint.js` reads: the id of the user who is an administrator. */
 const ADMINISTRATOR = 'administrator'
 
-/** Whether the value stored under `key` says whose session this is. */
+/** Whether a change of `key` in storage may change the session display. */
 export const isOfSession = (key: string | null): boolean =>
   key !== null && (key === ADMINISTRATOR || isSessionKey(key))
 
-interface Somebody {
+interface SessionUser {
   readonly id: string
 }
 
-interface StoredUser extends Somebody {
-  /** Empty where the session does not say. */
+interface StoredUser extends SessionUser {
+  /** Empty if the session has none. */
   readonly email: string
 }
 
@@ -24,24 +24,24 @@ const administrator = () => {
   }
 }
 
-/** Shows the links of `user`, or of a visitor. Display only: it grants nothing. */
-export const showSession = (user: Somebody | null): void => {
+/** Shows the links for `user`, or for a visitor. Display only: it grants nothing. */
+export const showSession = (user: SessionUser | null): void => {
   const { classList } = document.documentElement
   classList.toggle('signed-in', user !== null)
   classList.toggle('administrator', user !== null && user.id === administrator())
 }
 
-/** Keeps for display which user is an administrator; null once nobody is. */
+/** Stores for display which user is an administrator; null clears it. */
 export const keepAdministrator = (userId: string | null): void => {
   try {
     if (userId === null) localStorage.removeItem(ADMINISTRATOR)
     else localStorage.setItem(ADMINISTRATOR, userId)
   } catch {
-    // Storage is shut, and no session is kept either.
+    // Storage is blocked, so no session is stored either.
   }
 }
 
-/** Whose session this browser keeps, as far as its storage says; the server may know better. */
+/** The user of the stored session, unverified: the server may have ended it. */
 export const storedUser = (): StoredUser | null => {
   try {
     const key = Object.keys(localStorage).find(isSessionKey)

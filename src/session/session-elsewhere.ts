@@ -1,10 +1,10 @@
 import { showSession, storedUser } from './session-display.ts'
-import { tellSessionEnd } from './session-end.ts'
+import { notifySessionEnd } from './session-end.ts'
 
-/** Brings a page in line with a login or logout in another tab, where no client listens for it. */
+/** Follows a login or logout in another tab, on a page without an auth client. */
 export const followSession = (): void => {
   const wasLoggedIn = document.documentElement.classList.contains('signed-in')
   const user = storedUser()
   showSession(user)
-  if (wasLoggedIn && !user) tellSessionEnd()
+  if (wasLoggedIn && !user) notifySessionEnd()
 }

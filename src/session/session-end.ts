@@ -3,26 +3,26 @@ import { toast } from '../ui/toasts.ts'
 import { keepAdministrator, showSession } from './session-display.ts'
 
 let isLeaving = false
-let wasTold = false
+let wasNotified = false
 
-/** Before this page ends the session itself, which then needs no telling. */
+/** Call before this page ends the session itself, so that it is not announced. */
 export const expectSessionEnd = (): void => {
   isLeaving = true
 }
 
-/** Whether the person at this page chose to log out of it. */
+/** Whether the user has logged out on this page. */
 export const isSessionEndExpected = (): boolean => isLeaving
 
 export const sessionBegan = (): void => {
   isLeaving = false
-  wasTold = false
+  wasNotified = false
 }
 
-/** The session ended in another tab, or the server would not go on with it: says so, once. */
-export const tellSessionEnd = (): void => {
+/** Announces once that the session was ended by another tab or the server. */
+export const notifySessionEnd = (): void => {
   keepAdministrator(null)
   showSession(null)
-  if (isLeaving || wasTold) return
-  wasTold = true
+  if (isLeaving || wasNotified) return
+  wasNotified = true
   toast.info(accountToasts.sessionEnded)
 }

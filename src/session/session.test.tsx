@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { accountToasts } from '../../content/account-toasts.ts'
 import type { AccountState } from './session.ts'
 
-// The real clients, in front of a server that these tests are.
+// The real clients, with a stubbed server.
 const PLATFORM = 'http://southerly.test'
 const { clients, toast } = vi.hoisted(() => ({
   clients: { authClient: vi.fn(), dataClient: vi.fn() },
@@ -26,7 +26,7 @@ const session = (user = HEMI) => ({
   user,
 })
 
-/** What the server answers, by the end of the path; the rest is a 404. */
+/** The server's responses, by end of path; any other is a 404. */
 let answers: Record<string, () => Response>
 const json = (body: unknown, status = 200) => Response.json(body, { status })
 const fetchAnswer: typeof fetch = async (input) => {
@@ -84,7 +84,7 @@ beforeEach(() => {
   }
   auth = makeAuth()
   clients.authClient.mockImplementation(async () => auth)
-  // As the product does it: each call for rows asks the auth client for the session first.
+  // As in the product: each request for rows first gets the session from the auth client.
   clients.dataClient.mockImplementation(
     async () =>
       new PostgrestClient(`${PLATFORM}/rest/v1`, {
@@ -134,7 +134,7 @@ it('finds the session that the browser keeps, with its profile and role [R3.4, R
   await vi.waitFor(() => expect(state.role).toBe('admin'))
   await vi.waitFor(() => expect(state.profile?.companyName).toBe('Tāwhiri Plumbing'))
   expect(state).toMatchObject({ user: { id: 'hemi' }, profileState: 'loaded', isLoading: false })
-  // For the next page, before its first paint.
+  // For the first paint of the next page.
   expect(localStorage.getItem('administrator')).toBe('hemi')
   expect(document.documentElement.className).toBe('signed-in administrator')
 })

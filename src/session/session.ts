@@ -4,36 +4,36 @@ import { accountToasts } from '../../content/account-toasts.ts'
 import { type BusinessProfile, loadBusinessProfile } from '../api/business-profile.ts'
 import { authClient, dataClient } from '../api/client.ts'
 import { toast } from '../ui/toasts.ts'
-import { forgetRole, learnRole, type Role } from './role.ts'
+import { displayRole, forgetRole, type Role } from './role.ts'
 import { showSession, storedUser } from './session-display.ts'
-import { isSessionEndExpected, sessionBegan, tellSessionEnd } from './session-end.ts'
+import { isSessionEndExpected, notifySessionEnd, sessionBegan } from './session-end.ts'
 
-/** Who is logged in (R3.4), and the role. */
+/** The logged-in user (R3.4), profile and role. */
 export interface AccountState {
   readonly session: Session | null
   readonly user: User | null
   readonly profile: BusinessProfile | null
-  /** Whether `profile` is what the database holds, null for no row; else it is not known (yet). */
+  /** `loaded` if `profile` is the database's, where null is no row. */
   readonly profileState: 'unknown' | 'loaded' | 'failed'
-  /** Null while nobody is logged in and until it is known. For display: the server decides. */
+  /** Null for visitors and until loaded. For display: the server decides. */
   readonly role: Role | null
-  /** Whether somebody was logged in here whose session has ended, not by a logout on this page. */
+  /** Whether a session has ended other than by a logout on this page. */
   readonly hasEnded: boolean
-  /** Until the first look for a session has ended, well or badly. */
+  /** Until the first session check has finished or failed. */
   readonly isLoading: boolean
 }
 
-const nothingKnown = { profile: null, profileState: 'unknown', role: null } as const
+const unknownProfile = { profile: null, profileState: 'unknown', role: null } as const
 
-const atFirst: AccountState = {
+const initialState: AccountState = {
   session: null,
   user: null,
-  ...nothingKnown,
+  ...unknownProfile,
   hasEnded: false,
   isLoading: true,
 }
 
-let state = atFirst
+let state = initialState
 let started = false
 const listeners = new Set<() => void>()
 
@@ -42,15 +42,15 @@ const update = (change: Partial<AccountState>) => {
   for (const listener of listeners) listener()
 }
 
-// Somebody else may have logged in, or nobody be, by the time an answer arrives.
-const isStill = (userId: string) => state.user?.id === userId
+// The user may have changed by the time a response arrives.
+const isCurrentUser = (userId: string) => state.user?.id === userId
 
 const loadProfile = async (userId: string) => {
   try {
     const profile = await loadBusinessProfile(userId)
-    if (isStill(userId)) update({ profile, profileState: 'loaded' })
+    if (isCurrentUser(userId)) update({ profile, profileState: 'loaded' })
   } catch (error) {
-    if (!isStill(userId) || isSessionEndExpected()) return
+    if (!isCurrentUser(userId) || isSessionEndExpected()) return
     update({ profileState: 'failed' })
     console.error('profile', error)
     toast.error(accountToasts.profileFailed)
@@ -58,8 +58,8 @@ const loadProfile = async (userId: string) => {
 }
 
 const loadRole = async (userId: string) => {
-  const role = await learnRole(userId)
-  if (isStill(userId)) update({ role })
+  const role = await displayRole(userId)
+  if (isCurrentUser(userId)) update({ role })
 }
 
 const receive = (session: Session | null) => {
@@ -67,18 +67,18 @@ const receive = (session: Session | null) => {
   const user = session?.user ?? null
   const isOther = user?.id !== known?.id
   const hasEnded = !user && (state.hasEnded || (known !== null && !isSessionEndExpected()))
-  update({ session, user, hasEnded, ...(isOther ? nothingKnown : {}) })
+  update({ session, user, hasEnded, ...(isOther ? unknownProfile : {}) })
   if (user) sessionBegan()
-  else if (known) tellSessionEnd()
+  else if (known) notifySessionEnd()
   if (!user) return forgetRole()
-  // In tasks of their own: the client may be waiting for its listener to return. The event of a
-  // login comes again whenever the tab is shown, and what is known need not be asked again.
+  // In tasks of their own, because the client awaits its listeners. It repeats the login event whenever the
+  // tab is shown, which must not reload what is known.
   if (isOther) setTimeout(loadRole, 0, user.id)
   if (isOther || user.email !== known?.email) setTimeout(loadProfile, 0, user.id)
 }
 
 const start = async () => {
-  // Role and profile are asked for next: its code comes beside that of the other client.
+  // Preloads the client that role and profile need next.
   const stored = storedUser()
   if (stored) dataClient().catch(() => {})
   try {
@@ -95,10 +95,10 @@ const start = async () => {
     if (error) throw error
     receive(data.session)
     showSession(data.session?.user ?? null)
-    // It was refused before anybody could be told whose it is.
+    // The stored session was refused before any event.
     if (stored && !data.session && !isSessionEndExpected()) {
       update({ hasEnded: true })
-      tellSessionEnd()
+      notifySessionEnd()
     }
   } catch (error) {
     console.error('session check', error)
@@ -118,15 +118,15 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** Loads the profile again, after it was changed. */
+/** Reloads the profile after a change. */
 export const reloadProfile = async (): Promise<void> => {
   if (state.user) await loadProfile(state.user.id)
 }
 
-/** Who is logged in; the first component that asks makes the client look. */
+/** The account state; the first subscriber starts the session check. */
 export const useAccount = (): AccountState =>
   useSyncExternalStore(
     subscribe,
     () => state,
-    () => atFirst,
+    () => initialState,
   )

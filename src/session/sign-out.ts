@@ -5,7 +5,7 @@ import {
   answersDraft,
   discardAnswersDraft,
   hasOpenDraft,
-  putAnswersDraftAway,
+  hideAnswersDraft,
 } from '../api/answers-draft.ts'
 import { authClient } from '../api/client.ts'
 import { toastOnNextPage } from '../ui/pending-toast.ts'
@@ -14,10 +14,10 @@ import { keepAdministrator, showSession, storedUser } from './session-display.ts
 import { expectSessionEnd, sessionBegan } from './session-end.ts'
 
 /**
- * Ends the session of this browser, or every session of the account, and goes home. Answers that were
- * typed and not submitted are asked about first. Where the server cannot be reached it says so; this
- * browser is logged out all the same, others are not.
- * @returns false where the session goes on.
+ * Ends the session of this browser, or every session of the account, and opens the home page. Asks first
+ * about answers not submitted. If the server cannot be reached, it says so; this browser is logged out all
+ * the same, others are not.
+ * @returns false if the session continues.
  */
 export const signOut = async (scope: 'local' | 'global' = 'local'): Promise<boolean> => {
   const takeBack = await settleAnswers(storedUser()?.id)
@@ -40,21 +40,21 @@ export const signOut = async (scope: 'local' | 'global' = 'local'): Promise<bool
   return true
 }
 
-/** @returns what takes it back should the logout fail; undefined for staying. */
+/** @returns a function that undoes it if the logout fails; undefined to stay. */
 const settleAnswers = async (userId: string | undefined): Promise<(() => void) | undefined> => {
   if (!userId) return () => {}
   if (!hasOpenDraft(userId)) return discardAnswersDraft(userId)
   const { askAboutAnswers } = await import('./LogoutDialog.tsx')
   const choice = await askAboutAnswers()
   if (choice === 'stay') return undefined
-  if (choice === 'keep') return putAnswersDraftAway(userId)
+  if (choice === 'keep') return hideAnswersDraft(userId)
   const file = answersDraft(userId).file?.kept
   const takeBack = discardAnswersDraft(userId)
   if (file) await removeFile(file.path)
   return takeBack
 }
 
-// While there still is a session that may. What cannot be removed belongs to nothing, in the client's folder.
+// Needs the session. If it fails, the file stays in the client's folder until unused files are purged.
 const removeFile = async (path: string) => {
   try {
     const { removeSubmissionFile } = await import('../api/submission-file.ts')

@@ -4,8 +4,8 @@ import { Button } from '../ui/Button.tsx'
 import { clientNavigation } from './navigation.ts'
 
 /**
- * What a visitor and what a signed-in client is offered. Both stand there; which is seen is known
- * before the first paint (`before-paint.js`).
+ * The links for visitors and for clients. Both are rendered; CSS shows one of them from the first paint on
+ * (`before-paint.js`).
  */
 export function AccountLinks({
   current,

@@ -4,13 +4,13 @@ import { Notice } from '../ui/Notice.tsx'
 
 const { title, text, refresh } = errors.form
 
-/** In place of a form that broke, and that keeps what is typed into it. */
+/** The error fallback of a form whose input is stored. */
 export function BrokenForm() {
   return (
     <Notice
       tone="error"
       title={title}
-      acts={
+      actions={
         <Button variant="line" onClick={() => location.reload()}>
           {refresh}
         </Button>

@@ -7,7 +7,7 @@ import { Notice } from '../ui/Notice.tsx'
 const words = errors.crashed
 
 interface ErrorBoundaryProps {
-  /** In place of the usual view. */
+  /** Replaces the usual error view. */
   fallback?: ReactNode
   children: ReactNode
 }
@@ -16,7 +16,7 @@ interface ErrorBoundaryState {
   readonly crash?: { readonly message: string } | undefined
 }
 
-/** Catches what its children throw while drawing, and offers another try. Every React root has one. */
+/** Catches render errors of its children, and offers a retry. Every React root has one. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = {}
 
@@ -32,7 +32,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
       <Notice
         tone="error"
         title={words.title}
-        acts={
+        actions={
           <>
             <Button variant="line" onClick={() => this.setState({ crash: undefined })}>
               {words.tryAgain}

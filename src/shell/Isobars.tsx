@@ -2,10 +2,10 @@ import styles from './Isobars.module.css'
 import lines from './isobars.svg?raw'
 
 /**
- * The footer's weather map, a decoration. It stands in the page itself: as an image it would come after
- * the text, and on a short page be the last large thing to come.
+ * The footer's weather map, a decoration. Inline: as an image it would load after the text, and be the
+ * largest contentful paint of a short page.
  */
 export function Isobars() {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own file, nobody's input
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own file, no user input
   return <div className={styles.isobars} dangerouslySetInnerHTML={{ __html: lines }} />
 }

@@ -12,7 +12,7 @@ import { mainNavigation } from './navigation.ts'
 
 const ID = 'menu'
 
-/** Opens the menu without script where invoker commands are known; `menu.ts` does it elsewhere. */
+/** Opens the menu by invoker command, without script; `menu.ts` is the fallback. */
 export function MenuButton() {
   return (
     <Button variant="line" className={styles.opener} command="show-modal" commandfor={ID}>

@@ -6,8 +6,8 @@ import styles from './Outdated.module.css'
 const { title, text, reload } = errors.outdated
 
 /**
- * Stands in every page, unseen: when a part of the page cannot be loaded, neither could this be.
- * `outdated.ts` opens it.
+ * Prerendered hidden in every page, because it could not be loaded when it is needed. `outdated.ts` opens
+ * it.
  */
 export function Outdated() {
   return (

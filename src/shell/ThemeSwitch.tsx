@@ -3,7 +3,7 @@ import styles from './ThemeSwitch.module.css'
 
 const choices = ['system', 'light', 'dark'] as const
 
-/** Does nothing without `theme.ts`, and is not shown then. */
+/** Needs `theme.ts`; hidden without script. */
 export function ThemeSwitch({ className = '' }: { className?: string | undefined }) {
   return (
     <form className={`${styles.theme} ${className}`} data-theme-switch="">

@@ -2,8 +2,8 @@ import { type AccountDialogKind, openLogin } from '../session/open-login.ts'
 import { MODULE_FAILED } from '../ui/module-failed.ts'
 
 /**
- * Opens the account dialogs and signs out, on any page. The code of either is fetched on the press;
- * where it cannot be had, the page says that it needs a refresh (`outdated.ts`).
+ * Handles the links that open the account dialogs or log out, on any page. Their code is loaded on the
+ * press; if that fails, the page says that it needs a refresh (`outdated.ts`).
  */
 export const startAccountActions = (page: Document): void => {
   page.addEventListener('click', (event) => {
@@ -14,14 +14,14 @@ export const startAccountActions = (page: Document): void => {
       event.preventDefault()
       openDialog(link)
     }
-    if (event.target.closest('[data-action="logout"]')) logout().catch(sayFailed)
+    if (event.target.closest('[data-action="logout"]')) logout().catch(showFailure)
   })
 }
 
 const opensElsewhere = (event: MouseEvent) =>
   event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
 
-const sayFailed = () => dispatchEvent(new Event(MODULE_FAILED))
+const showFailure = () => dispatchEvent(new Event(MODULE_FAILED))
 
 const openDialog = async (link: HTMLAnchorElement) => {
   link.setAttribute('aria-busy', 'true')

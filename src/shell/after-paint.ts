@@ -1,10 +1,10 @@
-/** How long the paint is waited for, in milliseconds: a page in the background paints nothing. */
-const PATIENCE = 5000
+/** Longest wait for the paint, in milliseconds: a background tab does not paint. */
+const TIMEOUT = 5000
 
-/** Calls `work` once something of the page has been drawn: it does not share the line with that. */
+/** Calls `work` after the first paint, so that its downloads do not delay it. */
 export const afterPaint = (work: () => void): void => {
   new Promise<void>((drawn) => {
-    setTimeout(drawn, PATIENCE)
+    setTimeout(drawn, TIMEOUT)
     new PerformanceObserver((list) => {
       if (list.getEntriesByName('first-contentful-paint').length > 0) drawn()
     }).observe({ type: 'paint', buffered: true })

@@ -1,4 +1,4 @@
-// Document.astro tells why.
+// See Document.astro.
 window.earlyViolations = []
 addEventListener('securitypolicyviolation', (violation) => window.earlyViolations?.push(violation))
 const root = document.documentElement
@@ -11,8 +11,8 @@ try {
   root.classList.add('signed-in')
   if (user.id === administrator) root.classList.add('administrator')
 } catch {}
-// Whoever comes from another page of ours has the typeface in the cache (shell/typeface.ts); where a place
-// in the page is asked for, a line more above it would move what was just found.
+// After a page of ours the typeface is cached (shell/typeface.ts); with a fragment in the address a later
+// change of font would shift its target.
 if (document.referrer.startsWith(`${location.origin}/`) || location.hash) {
   document.head.append(
     Object.assign(document.createElement('link'), {

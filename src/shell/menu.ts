@@ -1,4 +1,4 @@
-/** What the mobile menu needs of script: closing for a link, and opening in older browsers. */
+/** The mobile menu's script: closes it for a link, and opens it in older browsers. */
 export const startMenu = (page: Document): void => {
   const hasCommands = 'commandForElement' in HTMLButtonElement.prototype
 
@@ -13,7 +13,7 @@ export const startMenu = (page: Document): void => {
         else dialog.showModal()
         return
       }
-      // Before any other listener: a dialog that the link opens finds the focus on the menu's button.
+      // Before any other listener, so that a dialog returns the focus to the menu's button.
       if (target.closest('#menu :is(a, [data-action])')) {
         target.closest('dialog')?.close()
       }

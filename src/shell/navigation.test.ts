@@ -55,7 +55,7 @@ test('who is logged in has links to the rooms behind the door, and administrator
 
 test('the footer leads to every page that somebody may look for', () => {
   const listed = footerGroups.flatMap(({ links }) => links.map(linkTo))
-  // Steps of something begun elsewhere, and what stands beside the groups.
+  // Steps of a flow, and pages that the footer links outside of its groups.
   const elsewhere =
     /^(?:home|contact|newsletter|confirm|updatePassword|notFound|needsScript|admin|profile)/u
   const missing = Object.entries(paths)

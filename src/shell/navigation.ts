@@ -7,17 +7,17 @@ export interface NavigationLink {
   readonly href: string
 }
 
-/** Every name that content may link to. */
+/** Every link target that content may name. */
 const targets = { ...paths, faqAnchor: anchors.faq, contactAnchor: anchors.contact } as const
 
 type Item = (typeof mainLinks)[number] | (typeof footerGroups)[number]['links'][number]
 
-/** The address of a link of `content/navigation.ts` or `content/footer.ts`; a name without one does not compile. */
+/** The address of a link of `content/navigation.ts` or `content/footer.ts`; an unknown name does not compile. */
 export const linkTo = ({ to }: Pick<Item, 'to'>): string => targets[to]
 
 /**
- * The bar's links on the page at `current`: the link to the page itself is left out, Home and
- * Solutions show everywhere but on home, the anchors FAQ and Contact only there.
+ * The bar's links on the page at `current`: without the page itself; Home and Solutions everywhere but on
+ * the home page, the anchors FAQ and Contact only there.
  */
 export const mainNavigation = (current: Path): readonly NavigationLink[] =>
   mainLinks
@@ -26,16 +26,16 @@ export const mainNavigation = (current: Path): readonly NavigationLink[] =>
     .filter(({ href }) => href !== current)
     .map(({ label, href }) => ({ label, href: onSamePage(href, current) }))
 
-// On home an anchor is a fragment alone: no navigation, no view transition.
+// On the home page an anchor is a plain fragment: no navigation, no view transition.
 const onSamePage = (href: string, current: Path) =>
   current === paths.home && href.startsWith('/#') ? href.slice(1) : href
 
 export interface ClientLink extends NavigationLink {
-  /** Shown only where the browser keeps an administrator's session. */
+  /** Shown only with an administrator's session. */
   readonly administratorsOnly: boolean
 }
 
-/** What somebody who is logged in is offered on the page at `current`. */
+/** A logged-in user's links on the page at `current`. */
 export const clientNavigation = (current: Path): readonly ClientLink[] =>
   (['discoveryQuestions', 'admin', 'profile'] as const)
     .filter((name) => paths[name] !== current)

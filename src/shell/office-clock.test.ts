@@ -26,17 +26,17 @@ test('the hours become the present, in Auckland’s time, and keep up with it [R
 })
 
 test('the strip of a day that the office is shut has no hours in it', () => {
-  const isShutAllDay = () => document.querySelector('svg')?.hasAttribute('data-shut-all-day')
+  const isClosedAllDay = () => document.querySelector('svg')?.hasAttribute('data-closed-all-day')
   let now = new Date('2026-11-20T18:00:00+13:00')
   startOfficeClock(document, () => now)
   // A Friday evening: it was open.
-  expect(isShutAllDay()).toBe(false)
+  expect(isClosedAllDay()).toBe(false)
   now = new Date('2026-11-22T10:00:00+13:00')
   vi.advanceTimersByTime(30_000)
-  expect(isShutAllDay()).toBe(true)
+  expect(isClosedAllDay()).toBe(true)
   now = new Date('2026-11-23T08:00:00+13:00')
   vi.advanceTimersByTime(30_000)
-  expect(isShutAllDay()).toBe(false)
+  expect(isClosedAllDay()).toBe(false)
 })
 
 test('a day further off is named, and so is the holiday', () => {

@@ -3,7 +3,7 @@ import { officeWords } from '../../content/office.ts'
 import { localTime, wordsOfDate } from '../../domain/new-zealand-time.ts'
 import { clock, type OfficeStatus, officeStatus } from '../../domain/office-hours.ts'
 
-/** Puts the present where the page has the hours as plain text: "Office open until 5:30 PM". */
+/** Replaces the plain hours with the current status: "Office open until 5:30 PM". */
 export const startOfficeClock = (page: Document, now: () => Date): void => {
   const hours = agency.officeHours
   const draw = () => {
@@ -13,16 +13,16 @@ export const startOfficeClock = (page: Document, now: () => Date): void => {
     for (const element of page.querySelectorAll<HTMLElement>('[data-office]')) {
       if (element.dataset.office === 'status') {
         element.dataset.open = String(status.open)
-        say(element, statusText(status))
+        setText(element, statusText(status))
       } else if (element.dataset.office === 'moment') {
         element.dataset.place ??= element.textContent
-        say(element, `${longDate(date)}, ${clock(minutes)}, ${element.dataset.place}`)
+        setText(element, `${longDate(date)}, ${clock(minutes)}, ${element.dataset.place}`)
       } else {
         // The now-line of an office strip, whose unit is a minute.
         element.setAttribute('transform', `translate(${minutes})`)
         element.removeAttribute('visibility')
-        const isShutAllDay = !status.open && status.inDays > 0 && minutes < hours.closes
-        element.parentElement?.toggleAttribute('data-shut-all-day', isShutAllDay)
+        const isClosedAllDay = !status.open && status.inDays > 0 && minutes < hours.closes
+        element.parentElement?.toggleAttribute('data-closed-all-day', isClosedAllDay)
       }
     }
   }
@@ -30,15 +30,15 @@ export const startOfficeClock = (page: Document, now: () => Date): void => {
   setInterval(draw, 30_000)
 }
 
-// In a new element: one that gets other words and so another width would move what is read.
-const say = (element: HTMLElement, text: string) => {
+// In a new element: changing the text of an existing one counts as a layout shift.
+const setText = (element: HTMLElement, text: string) => {
   if (element.textContent === text) return
   const fresh = element.cloneNode()
   fresh.textContent = text
   element.replaceWith(fresh)
 }
 
-/** `status` in words, such as "Office closed, opens Monday at 9:00 AM". */
+/** The text of `status`, such as "Office closed, opens Monday at 9:00 AM". */
 export const statusText = (status: OfficeStatus): string => {
   const time = clock(status.minutes)
   if (status.open) return officeWords.openUntil(time)

@@ -4,7 +4,7 @@ import { MODULE_FAILED } from '../ui/module-failed.ts'
 export const watchForOutdated = (page: Document): void => {
   const open = (event: Event) => {
     const view = page.querySelector<HTMLDialogElement>('#outdated')
-    // Prevented: what failed has another way to do its work.
+    // Prevented: the failed part has a fallback.
     if (!view || event.defaultPrevented) return
     event.preventDefault()
     view.showModal()

@@ -9,12 +9,12 @@ type Violation = Pick<
 
 const WARNED = 'security-warned'
 
-/** Script written into the page, what is fetched in the clear, or else. */
+/** Injected inline script, mixed content, or any other violation. */
 export const kindOf = ({ blockedURI, documentURI, effectiveDirective }: Violation) => {
   const isWritten = blockedURI === 'inline' || blockedURI === 'eval'
   if (isWritten && effectiveDirective.startsWith('script-src')) return 'xss-attempt'
-  const inTheClear = documentURI.startsWith('https:') && blockedURI.startsWith('http:')
-  return inTheClear ? 'mixed-content' : 'csp-violation'
+  const isUnencrypted = documentURI.startsWith('https:') && blockedURI.startsWith('http:')
+  return isUnencrypted ? 'mixed-content' : 'csp-violation'
 }
 
 const isOurs = ({ documentURI, sourceFile }: Violation, origin: string) =>
@@ -25,14 +25,14 @@ const isFirst = () => {
     if (sessionStorage.getItem(WARNED)) return false
     sessionStorage.setItem(WARNED, 'true')
   } catch {
-    // Storage is shut: said once a page, then.
+    // Storage is blocked: warns once a page.
   }
   return true
 }
 
 /**
- * Warns of a violation by our own page, once a session; what a browser's extension does to it alarms
- * nobody. The browser itself reports every violation as such; the two graver kinds are told as well.
+ * Warns of a violation by our own page, once a session; those of browser extensions are ignored. The browser
+ * reports every violation to the server; the two graver kinds are sent as events as well.
  */
 export const warnOfViolation = async (violation: Violation): Promise<void> => {
   if (!isOurs(violation, location.origin) || !isFirst()) return

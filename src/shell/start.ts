@@ -1,6 +1,6 @@
 // The script of every page.
 
-import { WAITING_TOAST } from '../ui/waiting-toast.ts'
+import { PENDING_TOAST_KEY } from '../ui/pending-toast-key.ts'
 import { startAccountActions } from './account-actions.ts'
 import { afterPaint } from './after-paint.ts'
 import { startMenu } from './menu.ts'
@@ -8,7 +8,7 @@ import { watchForOutdated } from './outdated.ts'
 import { startThemeSwitch } from './theme.ts'
 import { startTypeface } from './typeface.ts'
 
-// What the page does without: it has another way, or nobody asked for it.
+// Optional, or with a fallback.
 const ignore = () => {}
 
 watchForOutdated(document)
@@ -24,15 +24,14 @@ startTypeface(document)
 afterPaint(() => {
   try {
     // The code for showing a toast is fetched only where one waits.
-    if (sessionStorage.getItem(WAITING_TOAST)) {
+    if (sessionStorage.getItem(PENDING_TOAST_KEY)) {
       import('../ui/pending-toast.ts').then((waiting) => waiting.showPendingToast())
     }
   } catch {
-    // Storage is blocked: nothing can have been kept.
+    // Storage is blocked: nothing is stored.
   }
-  // Some is no part of the first load: its chunk is asked for when everything else is there and shown
-  // and the browser has nothing to do. Until then, and where it cannot be had, the page says the
-  // office's hours in plain words.
+  // Loaded when the page is shown and the browser is idle. Until then, and if it fails, the page shows the
+  // office's plain hours.
   const whenIdle: (work: () => void) => void = window.requestIdleCallback ?? setTimeout
   whenIdle(() => {
     import('./when-idle.ts').then((idle) => idle.startWhenIdle(document), ignore)

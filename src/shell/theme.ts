@@ -1,4 +1,4 @@
-/** The footer's choice of colours: kept on this device only when it differs from the system's. */
+/** The footer's theme switch: stored on this device only if it differs from the system's theme. */
 export const startThemeSwitch = (page: Document): void => {
   const root = page.documentElement
   const form = page.querySelector<HTMLFormElement>('form[data-theme-switch]')

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ISLAND_READY } from '../ui/island-ready.ts'
 import { MODULE_FAILED } from '../ui/module-failed.ts'
-import touch, { HOLD_TIMEOUT, type WakesFor } from './touch-directive.ts'
+import touch, { HOLD_TIMEOUT, type HydrateWhen } from './touch-directive.ts'
 
 let island: HTMLElement
 let form: HTMLFormElement
@@ -37,7 +37,7 @@ beforeEach(() => {
     loads += 1
     return new Promise<() => Promise<void>>((resolve) => {
       arrive = () => resolve(hydrate)
-      // As Astro does it: an event, and a function that does nothing.
+      // As Astro does: it dispatches an event, and returns a function that does nothing.
       fail = () => {
         island.dispatchEvent(new Event('astro:hydration-error', { bubbles: true }))
         resolve(async () => {})
@@ -145,14 +145,14 @@ test('when the code hangs, the held form is posted natively after the timeout, o
   expect(handled).toEqual([])
 })
 
-/** How often an island of its own that `wakesFor` these reasons is loaded, untouched. */
-const loadsUntouched = async (wakesFor: WakesFor | true) => {
+/** How often a new island with `hydrateWhen` is loaded without being touched. */
+const loadsUntouched = async (hydrateWhen: HydrateWhen | true) => {
   let count = 0
   const load = async () => {
     count += 1
     return async () => {}
   }
-  const options: { name: string; value: unknown } = { name: 'touch', value: wakesFor }
+  const options: { name: string; value: unknown } = { name: 'touch', value: hydrateWhen }
   touch(load, options as Parameters<typeof touch>[1], document.createElement('div'))
   await vi.runAllTimersAsync()
   return count
@@ -190,7 +190,7 @@ test('what was typed before the island came is kept for who leaves, and no passw
   expect(JSON.parse(sessionStorage.getItem('draft') ?? '')).toEqual({ email: 'typed' })
   sessionStorage.clear()
 
-  // Who leaves after it came has typed nothing that the form has heard of.
+  // Input after hydration is the form's own to store.
   late.dispatchEvent(new Event(ISLAND_READY))
   const name = late.querySelector<HTMLInputElement>('[name=name]')
   if (name) name.value = 'put in by the form'

@@ -2,18 +2,17 @@ import type { ClientDirective } from 'astro'
 import { ISLAND_READY } from '../ui/island-ready.ts'
 import { MODULE_FAILED } from '../ui/module-failed.ts'
 import { afterPaint } from './after-paint.ts'
-import { keepTyped, typedIn } from './keep-typed.ts'
+import { changedFields, preserveFields } from './preserve-fields.ts'
 
-/** Why an island hydrates before anybody touches it. */
-export interface WakesFor {
-  /** At once, where the address has a parameter of one of these names. */
+/** Conditions for hydrating before the first touch. */
+export interface HydrateWhen {
+  /** At once, if the address has one of these parameters. */
   readonly parameters?: readonly string[]
   /**
-   * After the first paint, where this tab keeps something under this key in its session storage: what was
-   * typed into the form, as JSON by the names of its fields.
+   * After the first paint, if session storage has this key: the form's draft, as JSON by field name.
    */
   readonly kept?: string
-  /** After the first paint, where this browser keeps a session. */
+  /** After the first paint, if this browser stores a session. */
   readonly session?: true
 }
 
@@ -25,14 +24,14 @@ const isKept = (key: string) => {
   }
 }
 
-/** Keeps what was `typed` under `key`, for the form to find when the page is loaded again. */
+/** Stores `typed` under `key`, which the form reads after a reload. */
 const keepForNextLoad = (typed: Record<string, string>, key: string | undefined) => {
   if (key === undefined || Object.keys(typed).length === 0) return
   try {
     const before = JSON.parse(sessionStorage.getItem(key) ?? '{}')
     sessionStorage.setItem(key, JSON.stringify({ ...before, ...typed }))
   } catch {
-    // Storage is shut.
+    // Storage is blocked.
   }
 }
 
@@ -40,26 +39,26 @@ const keepForNextLoad = (typed: Record<string, string>, key: string | undefined)
 export const HOLD_TIMEOUT = 10_000
 
 /**
- * `client:touch`: the island hydrates on the first focus, press or submit inside it. A submit that
- * comes before the island is ready is held and replayed once, with what was typed; who leaves before that
- * finds it on coming back, where the island names a place to keep it. When the island
- * cannot come (its code fails or hangs), a form that a function takes is posted natively, as without
- * script; without one the page says that it needs a refresh, or posts it where its own script is missing too.
+ * `client:touch`: the island hydrates on the first focus, press or submit inside it. A submit before the
+ * island is ready is held and replayed once, with what was typed; input is stored if the page is left
+ * before, under the island's `kept` key. If the island cannot load (its code fails or stalls), a form with
+ * a function as its action is posted natively, as without script; any other makes the page say that it
+ * needs a refresh, or is posted if the page's own script is missing too.
  */
 const touch: ClientDirective = (load, { value }, island) => {
   let started = false
-  let giveBackTyped = () => {}
+  let restoreFields = () => {}
   let held: { form: HTMLFormElement; submitter: HTMLElement | null; timer: number } | undefined
 
   const start = async () => {
     if (started) return
     started = true
-    giveBackTyped = keepTyped(island)
+    restoreFields = preserveFields(island)
     const hydrate = await load()
     await hydrate()
   }
 
-  const letGo = () => {
+  const release = () => {
     const submit = held
     held = undefined
     if (submit) {
@@ -70,7 +69,7 @@ const touch: ClientDirective = (load, { value }, island) => {
   }
 
   const onSubmit = (event: SubmitEvent) => {
-    // The browser's own submit must not run, and the island's handler cannot yet.
+    // Neither a native submit nor the island's handler can run yet.
     event.preventDefault()
     event.stopPropagation()
     if (!held && event.target instanceof HTMLFormElement) {
@@ -81,7 +80,7 @@ const touch: ClientDirective = (load, { value }, island) => {
     start()
   }
 
-  const keep = () => keepForNextLoad(typedIn(island), wakesFor.kept)
+  const keep = () => keepForNextLoad(changedFields(island), hydrateWhen.kept)
 
   const stop = () => {
     removeEventListener('pagehide', keep)
@@ -90,24 +89,23 @@ const touch: ClientDirective = (load, { value }, island) => {
     island.removeEventListener('submit', onSubmit, true)
   }
 
-  /** Without an event, because the island did not come in time. */
+  /** Without an event on a timeout. */
   const giveUp = (failure?: Event) => {
     stop()
-    const submit = letGo()
+    const submit = release()
     failure?.preventDefault()
     const isForFunction = island.querySelector('[action^="/functions/"]') !== null
-    // What hears of it stops it; without the page's script nothing does.
+    // `outdated.ts` shows the notice and prevents the event; without it the form is posted.
     if (isForFunction || dispatchEvent(new Event(MODULE_FAILED, { cancelable: true })))
       submit?.form.submit()
   }
 
-  const wakesFor: WakesFor = typeof value === 'object' && value !== null ? value : {}
+  const hydrateWhen: HydrateWhen = typeof value === 'object' && value !== null ? value : {}
   const isAwaited = () =>
-    (wakesFor.kept !== undefined && isKept(wakesFor.kept)) ||
-    (wakesFor.session && document.documentElement.classList.contains('signed-in'))
+    (hydrateWhen.kept !== undefined && isKept(hydrateWhen.kept)) ||
+    (hydrateWhen.session && document.documentElement.classList.contains('signed-in'))
 
-  // Somebody was quicker than this script. What is kept is looked for after the first paint, which does
-  // not wait for it.
+  // Focused before this script ran. The stored draft is read after the first paint.
   if (island.contains(document.activeElement)) start()
   else afterPaint(() => isAwaited() && start())
   addEventListener('pagehide', keep)
@@ -119,23 +117,23 @@ const touch: ClientDirective = (load, { value }, island) => {
     ISLAND_READY,
     () => {
       stop()
-      giveBackTyped()
-      // Before the form puts in what it knows: nobody typed that.
-      const typed = typedIn(island)
-      const submit = letGo()
-      // The island speaks from inside an effect, where React would put off what the submit changes.
+      restoreFields()
+      // Before the form prefills its fields, which is no input.
+      const typed = changedFields(island)
+      const submit = release()
+      // The event comes from an effect, in which React would defer the submit's updates.
       queueMicrotask(() => {
-        // The form hears of what is typed from now on.
-        keepForNextLoad(typed, wakesFor.kept)
+        // From now on the form stores its own input.
+        keepForNextLoad(typed, hydrateWhen.kept)
         if (submit?.form.isConnected) submit.form.requestSubmit(submit.submitter)
-        // Drawn anew (keep-typed.ts).
+        // React has rendered a new form (preserve-fields.ts).
         else if (submit) island.querySelector('form')?.requestSubmit()
       })
     },
     { once: true },
   )
   const carried = new URLSearchParams(location.search)
-  if (wakesFor.parameters?.some((name) => carried.has(name))) start()
+  if (hydrateWhen.parameters?.some((name) => carried.has(name))) start()
 }
 
 export default touch

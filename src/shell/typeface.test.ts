@@ -5,7 +5,7 @@ import { startTypeface } from './typeface.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Runs `startTypeface` on a page that is drawn when `draw` is called. */
+/** Runs `startTypeface` on a page whose first paint is when `draw` is called. */
 const started = () => {
   const asked: string[] = []
   let draw = () => {}

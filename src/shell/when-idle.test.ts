@@ -4,19 +4,19 @@ import { startWhenIdle } from './when-idle.ts'
 const root = document.documentElement
 afterEach(async () => {
   root.className = ''
-  // A logout elsewhere is told by a toast, whose code comes late.
+  // A logout in another tab shows a toast, whose code is loaded on demand.
   await vi.dynamicImportSettled()
 })
 
-const comeBack = (persisted: boolean) =>
+const onPageShow = (persisted: boolean) =>
   dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
 
 it('shows a page that the browser kept as it is now: somebody has logged out since', async () => {
   startWhenIdle(document)
   root.className = 'signed-in'
-  comeBack(false)
+  onPageShow(false)
   expect(root.className).toBe('signed-in')
-  comeBack(true)
+  onPageShow(true)
   await vi.waitFor(() => expect(root.className).toBe(''))
 })
 

@@ -3,8 +3,8 @@ import { isOfSession, storedUser } from '../session/session-display.ts'
 import { startOfficeClock } from './office-clock.ts'
 
 /**
- * What no page needs at first: that its view is counted, and recorded where nothing is at its address,
- * the clock, and an eye on logins and logouts elsewhere.
+ * Loaded when idle: the page view event, the report of a 404, the office clock, and following logins and
+ * logouts in other tabs.
  */
 export const startWhenIdle = (page: Document): void => {
   track('page_view')
@@ -13,11 +13,11 @@ export const startWhenIdle = (page: Document): void => {
   addEventListener('storage', ({ key }) => {
     if (isOfSession(key)) follow()
   })
-  // The browser shows a page as it was left, whatever has happened since.
+  // A page restored from the back/forward cache may be out of date.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) follow()
   })
-  // Nobody listened until now, in a tab in the background for long.
+  // The session may have changed before this listener was added.
   const isShown = page.documentElement.classList.contains('signed-in')
   if (isShown !== (storedUser() !== null)) follow()
 }
@@ -30,7 +30,7 @@ const follow = async () => {
 const recordNotFound = () => {
   import('../api/security-event.ts').then(
     (security) => security.reportSecurityEvent('404-error'),
-    // Nobody can do anything about it.
+    // Not actionable.
     () => {},
   )
 }

@@ -1,6 +1,6 @@
 import { parseInline } from '../../content/inline.ts'
 
-/** A text of `content/` with its markup: te reo Māori in its own language, links as links. */
+/** Renders a text of `content/` with its inline markup: te reo Māori with `lang`, and links. */
 export function Inline({ text }: { text: string }) {
   return parseInline(text).map((piece, index) => {
     const key = `${index}${piece.text}`

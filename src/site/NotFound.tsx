@@ -3,9 +3,9 @@ import { paths } from '../../domain/paths.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import layout from '../ui/layout.module.css'
 import text from '../ui/text.module.css'
+import nextSteps from './NextSteps.module.css'
+import { NextSteps } from './NextSteps.tsx'
 import head from './page-head.module.css'
-import waysOn from './WaysOn.module.css'
-import { WaysOn } from './WaysOn.tsx'
 
 const { notFound } = errors
 const [exclamation, statement] = notFound.title.split(/(?<=! )/u)
@@ -13,7 +13,7 @@ const [exclamation, statement] = notFound.title.split(/(?<=! )/u)
 export function NotFound() {
   return (
     <section
-      className={`${layout.wrap} ${head.pageHead} ${waysOn.page}`}
+      className={`${layout.wrap} ${head.pageHead} ${nextSteps.page}`}
       data-security-event="404-error"
     >
       <div>
@@ -22,11 +22,11 @@ export function NotFound() {
           <span>{statement}</span>
         </h1>
         <p className={`${text.lead} ${head.lead}`}>{notFound.text}</p>
-        <p className={`${layout.acts} ${head.acts}`}>
+        <p className={`${layout.actions} ${head.actions}`}>
           <ButtonLink href={paths.home}>{notFound.home}</ButtonLink>
         </p>
       </div>
-      <WaysOn {...notFound.waysOn} />
+      <NextSteps {...notFound.nextSteps} />
     </section>
   )
 }

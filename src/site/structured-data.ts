@@ -5,7 +5,7 @@ import { services } from '../../content/services/index.ts'
 import { solutionsPage } from '../../content/solutions.ts'
 import { type Path, paths } from '../../domain/paths.ts'
 
-/** What search engines are told of a page as data, in the vocabulary of schema.org. */
+/** A page's structured data (schema.org). */
 export type StructuredData =
   | {
       '@type': 'Organization'
@@ -57,7 +57,7 @@ export interface DescribedPage {
   readonly description: string
 }
 
-/** What is said of `page`; `site` is the origin that absolute addresses begin with. */
+/** The structured data of `page`; `site` is the origin of absolute addresses. */
 export const structuredData = (page: DescribedPage, site: URL): readonly StructuredData[] => {
   const address = (path: Path) => new URL(path, site).href
   const organization = {
@@ -126,6 +126,6 @@ export const structuredData = (page: DescribedPage, site: URL): readonly Structu
   return data
 }
 
-/** `data` as the text of a script element, which it cannot end. */
+/** Serialises `data` for a script element, escaped so that it cannot close it. */
 export const asScriptText = (data: readonly StructuredData[]): string =>
   JSON.stringify({ '@context': 'https://schema.org', '@graph': data }).replaceAll('<', '\\u003c')

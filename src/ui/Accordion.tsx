@@ -9,7 +9,7 @@ export interface AccordionItem {
 }
 
 interface AccordionProps {
-  /** Entries of one name close each other: at most one is open. */
+  /** Entries with one name are exclusive: at most one is open. */
   name: string
   items: readonly AccordionItem[]
   /** The id of the entry that is open at first. */

@@ -15,14 +15,14 @@ const classOf = (variant: Variant, className: string | undefined) =>
 
 type ButtonProps = ComponentProps<'button'> & { variant?: Variant }
 
-/** Not a submit button unless `type="submit"` is said. */
+/** Not a submit button unless `type="submit"`. */
 export function Button({ variant = 'primary', className, type, ...rest }: ButtonProps) {
   return <button type={type ?? 'button'} className={classOf(variant, className)} {...rest} />
 }
 
 type ButtonLinkProps = ComponentProps<'a'> & { variant?: Variant }
 
-/** A link that looks like a button, for what leads somewhere. */
+/** A link that looks like a button. */
 export function ButtonLink({ variant = 'primary', className, ...rest }: ButtonLinkProps) {
   return <a className={classOf(variant, className)} {...rest} />
 }

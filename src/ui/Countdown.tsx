@@ -5,7 +5,7 @@ import { useSecondsUntil } from './use-seconds-until.ts'
 
 const twoDigits = (number: number) => String(number % 60).padStart(2, '0')
 
-/** Minutes and seconds, such as 14:59; before them the hours where there are some. */
+/** Minutes and seconds, such as 14:59, with hours if any. */
 const clock = (seconds: number) => {
   const minutes = Math.floor(seconds / 60)
   return minutes < 60
@@ -19,7 +19,7 @@ interface CountdownProps {
   onEnd: () => void
 }
 
-/** How long something is refused; it is not read out every second. */
+/** A countdown, which is not announced every second. */
 export function Countdown({ until, onEnd }: CountdownProps) {
   const seconds = useSecondsUntil(until)
 

@@ -6,14 +6,14 @@ interface DialogProps {
   title: ReactNode
   closeLabel: string
   wide?: boolean
-  /** Called once, after Escape, the close button or a press outside; unmount it then. */
+  /** Called once, after Escape, the close button or a press outside; unmount the dialog then. */
   onClose: () => void
   children: ReactNode
 }
 
 /**
- * A modal dialog on the native element, which keeps the focus inside, makes the rest inert and
- * gives the focus back to what had it. Open for as long as it is mounted.
+ * A modal dialog on the native element, which traps the focus, makes the rest inert and restores the focus.
+ * Open for as long as it is mounted.
  */
 export function Dialog({ title, closeLabel, wide = false, onClose, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
@@ -25,7 +25,7 @@ export function Dialog({ title, closeLabel, wide = false, onClose, children }: D
     dialog?.showModal()
     return () => {
       dialog?.close()
-      // The element is gone before the browser could give the focus back.
+      // The element is unmounted before the browser could restore the focus.
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
     }
   }, [])

@@ -2,24 +2,24 @@ import type { ComponentProps, ReactNode } from 'react'
 import styles from './Field.module.css'
 
 export interface FieldProps {
-  /** Of the control; the hint's and the error's ids are made from it. */
+  /** Id of the control; those of hint and error are derived from it. */
   id: string
   label: ReactNode
-  /** A word after the label, such as "optional". */
+  /** Text after the label, such as "optional". */
   aside?: ReactNode
   hint?: ReactNode
   error?: string | undefined
-  /** Whether the control is marked as wrong; follows `error` unless it is said. */
+  /** Whether the control is marked as invalid; by default if there is an `error`. */
   invalid?: ComponentProps<'input'>['aria-invalid']
 }
 
-/** Classes for a form that places the parts of its fields in a way of its own. */
+/** Classes for a form with its own field layout. */
 type FieldClasses = Partial<Record<'field' | 'label' | 'hint' | 'error', string | undefined>>
 
 const joinClasses = (own: string | undefined, given: string | undefined) =>
   given ? `${own} ${given}` : own
 
-/** What ties a control to its label, hint and error; spread it on the control. */
+/** Attributes that link a control to its label, hint and error; spread them on the control. */
 export interface ControlProps {
   id: string
   className: string | undefined
@@ -28,8 +28,8 @@ export interface ControlProps {
 }
 
 /**
- * The one way a form shows a control: label above, hint and error below, tied by id. The error's
- * paragraph always stands there (an empty one is not displayed), so that the tie never changes.
+ * The layout of every control: label above, hint and error below, linked by id. The error's paragraph is
+ * always rendered (hidden while empty), so that the link never changes.
  */
 export function Field({
   id,

@@ -12,7 +12,7 @@ const shapes = {
   ),
 }
 
-/** A line drawing beside words that say the same: it is hidden from assistive technology. */
+/** An icon beside text that says the same: hidden from assistive technology. */
 export function Icon({ shape }: { shape: keyof typeof shapes }) {
   return (
     <svg

@@ -7,8 +7,8 @@ interface NoticeProps {
   title?: ReactNode
   children?: ReactNode
   /** Buttons below it. */
-  acts?: ReactNode
-  /** For moving the focus here, so that what happened is read out. */
+  actions?: ReactNode
+  /** For focusing the notice, so that screen readers read it. */
   ref?: Ref<HTMLDivElement>
 }
 
@@ -18,8 +18,8 @@ const classes = {
   success: `${styles.notice} ${styles.success}`,
 }
 
-/** What happened to a form or page as a whole; an error is announced as soon as it is drawn. */
-export function Notice({ tone = 'plain', title, children, acts, ref }: NoticeProps) {
+/** The outcome of a form or page as a whole; an error is announced when rendered. */
+export function Notice({ tone = 'plain', title, children, actions, ref }: NoticeProps) {
   return (
     <div
       className={classes[tone]}
@@ -29,7 +29,7 @@ export function Notice({ tone = 'plain', title, children, acts, ref }: NoticePro
     >
       {title ? <p className={styles.title}>{title}</p> : null}
       {children}
-      {acts ? <p className={`${layout.acts} ${styles.acts}`}>{acts}</p> : null}
+      {actions ? <p className={`${layout.actions} ${styles.actions}`}>{actions}</p> : null}
     </div>
   )
 }

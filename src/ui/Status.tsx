@@ -9,7 +9,7 @@ interface StatusProps {
   children: ReactNode
 }
 
-/** A square and a word: waiting for somebody, started, done, or put aside. */
+/** A square and a word: waiting, started, done, or aside. */
 export function Status({ mark, className = '', children }: StatusProps) {
   return <span className={`${styles.status} ${styles[mark]} ${className}`}>{children}</span>
 }

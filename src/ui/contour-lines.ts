@@ -5,7 +5,7 @@ export interface Field {
   readonly values: readonly number[]
   readonly columns: number
   readonly rows: number
-  /** Of the map, in units of the drawing. */
+  /** Size of the map, in units of the drawing. */
   readonly width: number
   readonly height: number
 }
@@ -41,10 +41,10 @@ export const contourLines = (
 
 type Point = [x: number, y: number]
 
-/** A contour's ring runs along the map's edge where it leaves it: only the lines inside are kept. */
+/** Cuts a contour's ring at the map's edge: only the lines inside are kept. */
 const openLines = (ring: Point[], width: number, height: number): Point[][] => {
   const onEdge = ([x, y]: Point) => x <= 0 || y <= 0 || x >= width || y >= height
-  // From the edge on, so that no line is cut where its ring happens to begin.
+  // Starts at the edge, so that no line is cut at the ring's first point.
   const start = Math.max(0, ring.findIndex(onEdge))
   const points = [...ring.slice(start), ...ring.slice(1, start + 1)]
   const lines: Point[][] = [[]]
@@ -63,7 +63,7 @@ const openLines = (ring: Point[], width: number, height: number): Point[][] => {
 const everyThird = (_: Point, index: number, line: Point[]) =>
   index % 3 === 0 || index === line.length - 1
 
-/** Quadratic curves through the middles of the segments: smooth, and, being relative, short to write. */
+/** Quadratic curves through the middles of the segments: smooth, and short as relative commands. */
 const curve = ([first, ...rest]: Point[]): string => {
   if (!first) return ''
   let [penX, penY] = first

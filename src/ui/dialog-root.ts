@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client'
 
 let root: Root | undefined
 
-/** A React root of its own, made with the first dialog: the page around it has none. */
+/** A React root of its own, created with the first dialog, because the page has none. */
 const dialogRoot = () => {
   if (!root) {
     const host = document.createElement('div')
@@ -15,11 +15,11 @@ const dialogRoot = () => {
 }
 
 /**
- * Shows `dialog`, out of `opener`, which gets the focus back; an opener that is hidden by then (in the
- * shut mobile menu) leaves it to whatever has the focus now.
+ * Shows `dialog`, and focuses `opener` first, so that it gets the focus back; not if it is hidden (in the
+ * closed mobile menu).
  */
 export const showDialog = (dialog: ReactNode, opener: HTMLElement): void => {
-  // Safari does not focus what is pressed.
+  // Safari does not focus a pressed button.
   if (opener.checkVisibility()) opener.focus({ preventScroll: true })
   const from = opener.getBoundingClientRect()
   document.documentElement.style.setProperty(

@@ -1,10 +1,10 @@
 /**
- * Keeps Sonner's toasts in `host` from passing while one of them has the focus, and gives the focus
- * back to where it came from when the toast that had it goes. Sonner pauses its timers while its
- * list is pressed, not while it has the focus: a focused list is reported as pressed.
+ * Pauses Sonner's toasts in `host` while one of them has the focus, and restores the focus when a focused
+ * toast is removed. Sonner pauses its timers while its list is pressed, not while it is focused, so a
+ * focused list is reported as pressed.
  */
 export const holdWhileFocused = (host: HTMLElement): void => {
-  let cameFrom: EventTarget | null = null
+  let focusedBefore: EventTarget | null = null
   let isHeld = false
 
   const report = (type: 'pointerdown' | 'pointerup') => {
@@ -16,20 +16,20 @@ export const holdWhileFocused = (host: HTMLElement): void => {
   host.addEventListener('focusin', ({ relatedTarget }) => {
     if (isHeld) return
     isHeld = true
-    cameFrom = relatedTarget
+    focusedBefore = relatedTarget
     report('pointerdown')
   })
 
-  const letGo = () => {
+  const resumeTimers = () => {
     if (!isHeld || host.contains(document.activeElement)) return
     isHeld = false
     report('pointerup')
-    if (document.activeElement === document.body && cameFrom instanceof HTMLElement) {
-      cameFrom.focus({ preventScroll: true })
+    if (document.activeElement === document.body && focusedBefore instanceof HTMLElement) {
+      focusedBefore.focus({ preventScroll: true })
     }
   }
 
-  // A frame later the focus has arrived; a focused toast that is taken away sends no event at all.
-  host.addEventListener('focusout', () => requestAnimationFrame(letGo))
-  new MutationObserver(letGo).observe(host, { childList: true, subtree: true })
+  // A frame later the focus has moved; removing a focused toast sends no event at all.
+  host.addEventListener('focusout', () => requestAnimationFrame(resumeTimers))
+  new MutationObserver(resumeTimers).observe(host, { childList: true, subtree: true })
 }

@@ -1,2 +1,2 @@
-/** What an island sends from inside once its own handlers are attached. */
+/** Event that an island dispatches once its handlers are attached. */
 export const ISLAND_READY = 'island:ready'

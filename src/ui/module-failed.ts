@@ -1,2 +1,2 @@
-/** Said on `window` by whatever could not load a part of the page that somebody asked for. */
+/** Event on `window` when a part of the page that the user asked for could not be loaded. */
 export const MODULE_FAILED = 'module-failed'

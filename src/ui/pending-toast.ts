@@ -1,21 +1,21 @@
+import { PENDING_TOAST_KEY } from './pending-toast-key.ts'
 import { toast } from './toasts.ts'
-import { WAITING_TOAST } from './waiting-toast.ts'
 
 type Kind = 'success' | 'error'
 
-/** A toast that outlives the navigation after it: kept in this tab, shown once, by the next page. */
+/** A toast for the next page of this tab, shown once. */
 export const toastOnNextPage = (message: string, kind: Kind = 'success'): void => {
   try {
-    sessionStorage.setItem(WAITING_TOAST, `${kind}:${message}`)
+    sessionStorage.setItem(PENDING_TOAST_KEY, `${kind}:${message}`)
   } catch {
-    // Storage is shut: the next page goes without.
+    // Storage is blocked: the next page shows no toast.
   }
 }
 
-/** Shows the kept toast, if there is one. */
+/** Shows the stored toast, if any. */
 export const showPendingToast = (): void => {
   const [, kind, message] =
-    /^(success|error):(.+)$/su.exec(sessionStorage.getItem(WAITING_TOAST) ?? '') ?? []
-  sessionStorage.removeItem(WAITING_TOAST)
+    /^(success|error):(.+)$/su.exec(sessionStorage.getItem(PENDING_TOAST_KEY) ?? '') ?? []
+  sessionStorage.removeItem(PENDING_TOAST_KEY)
   if (message) toast[kind === 'error' ? 'error' : 'success'](message)
 }

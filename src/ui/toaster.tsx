@@ -5,7 +5,7 @@ import { toastWords } from '../../content/ui.ts'
 import { holdWhileFocused } from './hold-while-focused.ts'
 import styles from './toaster.module.css'
 
-/** Where the bar ends when the page has not been scrolled: nothing in it is covered. */
+/** Below the bar of a page that is not scrolled, so that toasts do not cover it. */
 const BELOW_BAR = { top: 'var(--toasts-top)' }
 
 let host: HTMLElement | undefined
@@ -25,7 +25,7 @@ const mount = () => {
   const host = document.createElement('div')
   holdWhileFocused(host)
   document.body.append(host)
-  // Sonner hears only of toasts that come after its effects have run.
+  // Sonner only shows toasts added after its effects have run.
   flushSync(() =>
     createRoot(host).render(
       <Toaster
@@ -48,8 +48,7 @@ const mount = () => {
   return host
 }
 
-// An open modal dialog lies above everything else and makes it inert: the layer goes into it, and
-// comes out when it is closed.
+// A modal dialog makes everything outside it inert, so the layer is moved into it, and out when it closes.
 const bringToFront = (layer: HTMLElement) => {
   const dialog = document.querySelector('dialog:modal')
   const place = dialog ?? document.body

@@ -6,7 +6,7 @@ const show = async (kind: Kind, message: string, description?: string) => {
   await toaster.show(kind, message, description)
 }
 
-/** The product's one toast layer. What matters must also stand on the page: a toast passes. */
+/** The product's toasts. They disappear, so important messages must also be on the page. */
 export const toast = {
   success: (message: string, description?: string) => show('success', message, description),
   error: (message: string, description?: string) => show('error', message, description),

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** Whether script has come to life here: what needs it does not ask to be pressed before. */
+/** False until hydrated, for controls that need script. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

@@ -3,7 +3,7 @@ import type { FormEvent } from 'react'
 import { type DefaultValues, type FieldErrors, type FieldValues, useForm } from 'react-hook-form'
 import type { GenericSchema } from 'valibot'
 
-/** A form that `schema` checks on submit, and from then on at every change. */
+/** A form that is validated by `schema` on submit, and then on every change. */
 export const useSchemaForm = <Input extends FieldValues, Output>(
   schema: GenericSchema<Input, Output>,
   defaultValues?: NoInfer<DefaultValues<Input>>,
@@ -19,8 +19,8 @@ export const useSchemaForm = <Input extends FieldValues, Output>(
     isSubmitting,
     errors: form.formState.errors,
     /**
-     * `work` on what was typed, once at a time: a second press changes nothing. What is wrong is
-     * given to `onInvalid` before the first control of it gets the focus.
+     * Calls `work` with the valid input; ignored while one is pending. Errors are given to `onInvalid` before
+     * the first invalid control is focused.
      */
     onSubmit:
       (work: (output: Output) => Promise<void>, onInvalid?: (errors: FieldErrors<Input>) => void) =>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const SECOND = 1000
 
-/** Whole seconds until `moment` (milliseconds since the epoch), counted down; 0 once it is past. */
+/** Whole seconds until `moment` (milliseconds since the epoch), counting down to 0. */
 export const useSecondsUntil = (moment: number): number => {
   const [now, setNow] = useState(0)
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The folder of the built site; it is built first where it was not. */
+/** The folder of the built site; builds it if there is none. */
 export const builtSite = (): string => {
   const dist = `${root}dist`
   if (!existsSync(`${dist}/index.html.br`)) {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { inlineScripts, inlineStyles } from '../../packages/platform/static/inline-code.ts'
 import { dist, pages } from './pages.ts'
 
-test('static hosts are told of a policy that allows what stands in every page', async () => {
+test('the headers for static hosts have a policy that allows the inline code of every page', async () => {
   const file = await readFile(join(dist, '_headers'), 'utf8')
   const policy = /^ {2}content-security-policy: (.+)$/mu.exec(file)?.[1] ?? ''
   for (const { html, path } of pages) {

@@ -7,13 +7,13 @@ import { bookingLinks } from './booking-links.ts'
 import { all, dist, pages, readAddress } from './pages.ts'
 
 const redirected = new Set(redirects.map(({ from }) => from))
-/** Addresses that the backend answers, not the site. */
+/** Addresses of the backend. */
 const BACKEND = /^\/(?:functions|auth|rest)\/v1\//u
 const ID = /\sid="([^"]+)"/gu
 
 const own = new URL(all(await readAddress('/'), /rel="canonical" href="([^"]+)"/gu)[0] ?? '').origin
 
-/** Why `href`, found on the page at `path`, leads nowhere; nothing where it leads somewhere. */
+/** The problem of `href` on the page at `path`; undefined if it resolves. */
 const deadEnd = async (href: string, path: string): Promise<string | undefined> => {
   const url = new URL(href, own + path)
   if (url.origin !== own || BACKEND.test(url.pathname)) return undefined
@@ -44,7 +44,7 @@ test.each(pages)('every name that $name refers to is there once', ({ html }) => 
   expect(referred.flatMap((list) => list.split(' ')).filter((id) => !ids.includes(id))).toEqual([])
 })
 
-// No scheduling page is set as shipped; where one is: tests/long/second-brand.test.ts.
+// No scheduling page is configured; for one that is, see tests/long/second-brand.test.ts.
 test.each(pages.filter(({ html }) => bookingLinks(html).length > 0))(
   'what books a call on $name leads to the contact form [R2.7]',
   ({ html }) => {

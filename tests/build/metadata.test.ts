@@ -8,7 +8,7 @@ import { paths } from '../../domain/paths.ts'
 import { all, type BuiltPage, dist, pages } from './pages.ts'
 
 const listed = pages.filter(({ isListed }) => isListed)
-/** Listed, and not a second address of another page. */
+/** Listed pages, without aliases. */
 const kept = listed.filter((page) => new URL(canonical(page)).pathname === page.path)
 
 function canonical({ html }: BuiltPage) {
@@ -45,7 +45,7 @@ test.each(listed)('$name fits into a list of results', (page) => {
   expect(description.length).toBeLessThanOrEqual(170)
 })
 
-test('no two pages are named or described alike', () => {
+test('no two pages share a title or a description', () => {
   for (const texts of [kept.flatMap(titleOf), kept.flatMap((page) => meta(page, 'description'))]) {
     expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([])
   }
@@ -54,7 +54,7 @@ test('no two pages are named or described alike', () => {
 test.each(listed)('$name names the one address to keep, and its picture [R2.58]', async (page) => {
   const { origin, pathname } = new URL(canonical(page))
   expect(meta(page, 'og:url')).toEqual([canonical(page)])
-  // A second address points to a page that is kept.
+  // An alias points to a page that is listed.
   expect(kept.map(({ path }) => path)).toContain(pathname)
   const [picture = ''] = meta(page, 'og:image')
   expect(picture.startsWith(`${origin}/share/`)).toBe(true)
@@ -79,7 +79,7 @@ test('each case study has the picture that it names [R2.10]', async () => {
   expect(new Set(pictures).size).toBe(caseStudies.length)
 })
 
-test('the sitemap has the address of every page to be found, and no other', async () => {
+test('the sitemap has the address of every listed page, and no other', async () => {
   const sitemap = await readFile(join(dist, 'sitemap-0.xml'), 'utf8')
   const locations = all(sitemap, /<loc>([^<]+)<\/loc>/gu).map((url) => new URL(url).href)
   expect(locations.sort()).toEqual(kept.map(canonical).sort())
@@ -89,7 +89,7 @@ test('the sitemap has the address of every page to be found, and no other', asyn
   )
 })
 
-test('robots may read every page, or they would not see which are not to be listed', async () => {
+test('robots.txt allows every page, so that robots see each noindex', async () => {
   const robots = await readFile(join(dist, 'robots.txt'), 'utf8')
   expect(robots).not.toMatch(/^Disallow: \S/mu)
   expect(robots).toMatch(/^Sitemap: https?:\/\/[^/]+\/sitemap-index\.xml$/mu)
@@ -104,7 +104,7 @@ const ownAddress = v.pipe(
 )
 const named = { name: words, url: ownAddress }
 
-/** What search engines ask of each kind, and nothing beside it. */
+/** The properties that search engines require of each type, and no others. */
 const thing = v.variant('@type', [
   v.strictObject({
     '@type': v.literal('Organization'),
@@ -182,12 +182,12 @@ test.each(listed)(
     const { pathname } = new URL(canonical(page))
     expect(things.map((one) => one['@type'])).toEqual(kindsOf(pathname))
     for (const one of things) if ('url' in one) expect(new URL(one.url).pathname).toBe(pathname)
-    // No markup of our own words.
+    // No inline markup.
     expect(text).not.toMatch(/\[\[|\]\(/u)
   },
 )
 
-test('questions are asked as data exactly as they stand on the page', () => {
+test("the FAQ's structured data has the words of the page", () => {
   const home = pages.find(({ path }) => path === '/')
   const [, text = ''] = [...(home?.html ?? '').matchAll(DATA)][0] ?? []
   const asked = [...text.matchAll(/"@type":"Question","name":"([^"]+)"/gu)].map(([, name]) => name)
@@ -196,6 +196,6 @@ test('questions are asked as data exactly as they stand on the page', () => {
   for (const question of asked) expect(shown).toContain(question)
 })
 
-test('pages that are not listed say nothing of themselves as data', () => {
+test('pages that are not listed have no structured data', () => {
   for (const { html, isListed } of pages) if (!isListed) expect(html).not.toMatch(DATA)
 })

@@ -33,7 +33,7 @@ export const all = (text: string, pattern: RegExp): string[] =>
       .replaceAll(/&(?:amp|#38);/gu, '&'),
   )
 
-/** What stands at an address of the built site: the page, or the file of that name. */
+/** The page or file at an address of the built site. */
 export const readAddress = async (path: string): Promise<string> => {
   const page = pages.find((candidate) => candidate.path === path)
   return page ? page.html : readFile(join(dist, decodeURIComponent(path)), 'utf8')

@@ -8,7 +8,7 @@ import { type BuiltPage, dist, pages } from './pages.ts'
 
 const page = (name: string) => pages.find((candidate) => candidate.name === name)?.html ?? ''
 
-// The budgets stand in .size-limit.ts: two of each page, the account dialog and two applications.
+// The budgets are in .size-limit.ts: two per page, the account dialog and two applications.
 test('everything is within its budget [R9.27]', () => {
   const command = ['node_modules/size-limit/bin.js', '--json']
   const { stdout } = spawnSync(process.execPath, command, {
@@ -20,7 +20,7 @@ test('everything is within its budget [R9.27]', () => {
   expect(checks.filter(({ passed }) => !passed)).toEqual([])
 })
 
-// The server allows them by their hashes; each one more makes the policy of every page longer.
+// The server allows them by hash, and every hash is in the policy of every page.
 test('few scripts and one style stand within pages, the same on all', () => {
   const scripts = new Set(pages.flatMap(({ html }) => inlineScripts(html)))
   const styles = new Set(pages.flatMap(({ html }) => inlineStyles(html)))
@@ -52,13 +52,13 @@ test('all public pages share one stylesheet, and an application has one more', a
 })
 
 test.each(pages)('$name has no markup, placeholder or mark left over', ({ name, html }) => {
-  // The page for a form that came back is filled in by the function.
+  // The function fills in the try-again page's placeholders.
   const marks = name === 'contact/try-again.html' ? /\[\[mi:|\{\{/u : /\[\[mi:|\{\{|%%/u
   const text = inlineScripts(html).reduce((left, script) => left.replace(script, ''), html)
   expect(text).not.toMatch(marks)
 })
 
-test('every text file has a brotli and a gzip sibling of the same content', async () => {
+test('every text file has a brotli and a gzip copy', async () => {
   for await (const name of glob('**/*.{html,css,js,svg,txt,xml}', { cwd: dist })) {
     const content = await readFile(join(dist, name))
     expect(brotliDecompressSync(await readFile(join(dist, `${name}.br`))), name).toEqual(content)
@@ -76,7 +76,7 @@ test('the contact form posts natively, and names what it collects', () => {
   expect(form).toMatch(/collects this to answer you[\s\S]*12 months[\s\S]*see, correct or delete/u)
 })
 
-test('the page for a form that came back holds every mark that the function fills', () => {
+test('the try-again page holds every placeholder that the function fills', () => {
   const html = page('contact/try-again.html')
   for (const name of ['name', 'email', 'phone', 'message']) {
     expect(html).toContain(`%%${name}%%`)

@@ -4,54 +4,57 @@ import { authOf } from '../../scripts/support/client.ts'
 import { expectPasswordChange } from './support/account-forms.ts'
 import { expect, test } from './support/test.ts'
 
-/** What is held against the page: where a token went, and what could see it in the address. */
+/** The evidence: where a token was sent, and what could see it in the address. */
 interface Watch {
   readonly requests: Request[]
-  /** The address at the first line of every script that ran, and at every resource asked for by one. */
+  /** The address at the first line of every script, and at every resource that one requests. */
   readonly seen: string[]
 }
 
-/** The page's own script: what takes the link is the start of it, and the rest waits for the page. */
+/** The page's own script, which reads the link first. */
 const TAKES_THE_LINK = /\/page\.[^/]+\.js$/u
 
 declare global {
   interface Window {
-    tellTest: (address: string) => Promise<void>
+    reportAddress: (address: string) => Promise<void>
   }
 }
 
-/** Reports the address from inside `page`: before every other script, and at every call it makes. */
+/** Reports the address from inside `page`, before every other script and at every call. */
 const watch = async (page: Page, context: BrowserContext): Promise<Watch> => {
   const requests: Request[] = []
   const seen: string[] = []
   context.on('request', (request) => requests.push(request))
-  await page.exposeFunction('tellTest', (address: string) => {
+  await page.exposeFunction('reportAddress', (address: string) => {
     seen.push(address)
   })
   await page.addInitScript(() => {
     const { fetch: ask } = window
     window.fetch = (...call) => {
-      window.tellTest(location.href)
+      window.reportAddress(location.href)
       return ask(...call)
     }
-    document.addEventListener('readystatechange', () => window.tellTest(location.href))
-    // Everything that is added to the page, among it the modules, styles and pictures that scripts ask for.
-    new MutationObserver(() => document.body && window.tellTest(location.href)).observe(document, {
-      childList: true,
-      subtree: true,
-    })
+    document.addEventListener('readystatechange', () => window.reportAddress(location.href))
+    // Everything that is added to the page, such as modules, styles and images.
+    new MutationObserver(() => document.body && window.reportAddress(location.href)).observe(
+      document,
+      {
+        childList: true,
+        subtree: true,
+      },
+    )
   })
   await page.route('**/*.js', async (route) => {
     const { pathname } = new URL(route.request().url())
     if (TAKES_THE_LINK.test(pathname)) return route.continue()
     const response = await route.fetch()
-    const body = `window.tellTest(location.href);${await response.text()}`
+    const body = `window.reportAddress(location.href);${await response.text()}`
     return route.fulfill({ response, body })
   })
   return { requests, seen }
 }
 
-/** The parts of `request` in which `token` would leave, but for the session that it is made into. */
+/** The parts of `request` with `token` in them, except its exchange for a session. */
 const carries = async (request: Request, token: string): Promise<boolean> => {
   const headers = await request.allHeaders()
   const isOwnSession = new URL(request.url()).pathname.startsWith('/auth/v1/')
@@ -90,7 +93,7 @@ const ARRIVALS = [
 ] as const
 
 for (const { at, type, shows } of ARRIVALS) {
-  test(`a fragment token leaves in no outgoing request, and is gone before anything else loads: ${at}, ${type} [A17]`, async ({
+  test(`a fragment token leaves in no outgoing request, and is removed before anything else loads: ${at}, ${type} [A17]`, async ({
     page,
     context,
   }) => {
@@ -102,14 +105,14 @@ for (const { at, type, shows } of ARRIVALS) {
     const watched = await watch(page, context)
     await page.goto(`${at}#${fragment}`)
     await expect(page.getByText(shows, { exact: true }).first()).toBeVisible()
-    // The way on is a navigation like any other, with what the browser tells of where it came from.
+    // A navigation, with its referrer.
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
     await expect(page).toHaveURL('/privacy-policy')
     await expectNoTrace(page, watched, tokens)
   })
 }
 
-test('the session of a fragment is asked for by its own server alone, and only on a press [A17]', async ({
+test('the session of a fragment is sent to its own server alone, and only on a press [A17]', async ({
   page,
   context,
   origin,
@@ -117,7 +120,7 @@ test('the session of a fragment is asked for by its own server alone, and only o
   mailbox,
 }) => {
   const { email } = await newClient()
-  // As the hosted platform does it, whose own server verifies the link and leads on with its session.
+  // As the hosted platform, whose server verifies the link and redirects with the session.
   const auth = await authOf(origin)
   await auth.resetPasswordForEmail(email)
   const link = await mailbox.waitForLink({ to: email, text: '/update-password#' })

@@ -4,12 +4,12 @@ import type { Pool } from 'pg'
 import { loadApiKeys } from '../../packages/platform/postgres/settings.ts'
 import { authOf, type Client } from '../../scripts/support/client.ts'
 import { chooseNewPassword, expectPasswordChange, toastOf } from './support/account-forms.ts'
-import { expectNothingBars } from './support/axe.ts'
+import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 
 const INVALID = 'This link has expired or was used before'
 
-/** A login as `client` elsewhere. */
+/** A session of `client` in another browser. */
 const sessionOf = async (origin: string, { email, password }: Client): Promise<Session> => {
   const { data, error } = await (await authOf(origin)).signInWithPassword({ email, password })
   if (error) throw error
@@ -42,7 +42,7 @@ const mailLinkOf = async (
   return `#${new URLSearchParams({ token_hash: hashed_token, type })}`
 }
 
-/** Whose session this browser keeps, and by which refresh token. */
+/** User and refresh token of the stored session. */
 const stored = (page: Page) =>
   page.evaluate((): { email?: string; refreshToken?: string } => {
     const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token'))
@@ -53,7 +53,7 @@ const stored = (page: Page) =>
 const main = (page: Page) => page.getByRole('main')
 const press = (page: Page, name: string) => main(page).getByRole('button', { name }).click()
 
-test('a link with the session of a stranger is named beside the own account, and can be declined [A35]', async ({
+test("a link with an attacker's session names its account beside one's own, and can be declined [A35]", async ({
   page,
   origin,
   newClient,
@@ -66,15 +66,15 @@ test('a link with the session of a stranger is named beside the own account, and
   await page.goto(`/confirm${fragmentOf(session)}`)
   await expect(main(page)).toContainText(`You are logged in as ${own.email}`)
   await expect(main(page)).toContainText(`This link belongs to another account: ${stranger.email}.`)
-  await expectNothingBars(page, 'the question between two accounts')
+  await expectAccessible(page, 'the question between two accounts')
 
   await press(page, 'Stay logged in')
   await expect(main(page)).toContainText(`You are still logged in as ${own.email}.`)
   expect(await stored(page)).toEqual(before)
-  await expectNothingBars(page, 'the declined login')
+  await expectAccessible(page, 'the declined login')
 })
 
-test('whoever goes on is logged out of the own account, which the server ends [A35]', async ({
+test("accepting it logs out of one's own account, whose session the server ends [A35]", async ({
   page,
   origin,
   newClient,
@@ -92,7 +92,7 @@ test('whoever goes on is logged out of the own account, which the server ends [A
   expect(ended.error).not.toBeNull()
 })
 
-test('a visitor reads whose account it is before the login [A35]', async ({
+test('a visitor is shown whose account it is before the login [A35]', async ({
   page,
   origin,
   newClient,
@@ -100,7 +100,7 @@ test('a visitor reads whose account it is before the login [A35]', async ({
   const stranger = await newClient()
   await page.goto(`/confirm${fragmentOf(await sessionOf(origin, stranger))}`)
   await expect(main(page)).toContainText(`This link logs you in as ${stranger.email}.`)
-  await expectNothingBars(page, 'the question to a visitor')
+  await expectAccessible(page, 'the question to a visitor')
   await press(page, 'Not my account')
   await expect(main(page)).toContainText('You are not logged in')
   expect(await stored(page)).toEqual({})
@@ -122,7 +122,7 @@ test('a link with a token is opened by one press, and logs in by another, its ac
   await expect(toastOf(page, `You are now logged in as ${client.email}.`)).toBeVisible()
 })
 
-test('a link with the token of a stranger changes nothing by the press that opens it [A35]', async ({
+test("opening a link with an attacker's token changes nothing [A35]", async ({
   page,
   origin,
   database,
@@ -134,7 +134,7 @@ test('a link with the token of a stranger changes nothing by the press that open
   const before = await stored(page)
   await page.goto(`/confirm${await mailLinkOf(origin, database, stranger)}`)
   await expect(main(page)).toContainText(`You are logged in as ${own.email}`)
-  await expectNothingBars(page, 'a link before it is opened')
+  await expectAccessible(page, 'a link before it is opened')
   await press(page, 'Open the link')
   await expect(main(page)).toContainText(`This link belongs to another account: ${stranger.email}.`)
   expect(await stored(page)).toEqual(before)
@@ -154,7 +154,7 @@ test('a link that names one account and opens another is refused [A35]', async (
   await login(own)
   const { access_token } = await sessionOf(origin, own)
   const [, claims = ''] = access_token.split('.')
-  // As it would be after the token has run out: the client goes by the refresh token alone.
+  // An expired access token: the client only uses the refresh token.
   const old = { ...JSON.parse(Buffer.from(claims, 'base64url').toString()), exp: 1 }
   const forged = ['e30', Buffer.from(JSON.stringify(old)).toString('base64url'), 'e30'].join('.')
   const forge = async (type: string) => {
@@ -174,7 +174,7 @@ test('a link that names one account and opens another is refused [A35]', async (
   await sessionOf(origin, stranger)
 })
 
-test("a link that sets a stranger's password names it, and waits for a yes [A35]", async ({
+test('a link that sets the password of another account names it, and waits for consent [A35]', async ({
   page,
   origin,
   database,
@@ -188,7 +188,7 @@ test("a link that sets a stranger's password names it, and waits for a yes [A35]
   const named = `This link sets the password of another account: ${stranger.email}.`
   await expect(main(page)).toContainText(`You are logged in as ${own.email}`)
   await expect(main(page)).toContainText(named)
-  await expectNothingBars(page, 'the question whose password it is')
+  await expectAccessible(page, 'the question whose password it is')
   await sessionOf(origin, stranger)
   await expectPasswordChange(
     page,

@@ -1,23 +1,23 @@
 import { paths } from '../../domain/paths.ts'
-import { expectNothingBars, unfold } from './support/axe.ts'
+import { expectAccessible, unfold } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 
-// The longest file of all: its tests are shared out among the workers.
+// The slowest file: its tests are spread over the workers.
 test.describe.configure({ mode: 'parallel' })
 
-// They lead visitors away; their own specs look at them with somebody logged in.
+// They redirect visitors; their own specs check them logged in.
 const GUARDED: readonly string[] = [paths.admin, paths.profile]
 
 for (const route of Object.values(paths).filter((path) => !GUARDED.includes(path))) {
-  test(`nothing bars anybody from ${route}, nor does a screen of 320 pixels [R2.49]`, async ({
+  test(`no accessibility violations on ${route}, and no overflow at 320 pixels [R2.49]`, async ({
     page,
     allowedErrors,
   }) => {
     if (route === paths.notFound) allowedErrors.push(/status of 404/u)
     await page.goto(route)
     await unfold(page)
-    await expectNothingBars(page)
-    // As wide as a desk's window of 1280 at 400 %.
+    await expectAccessible(page)
+    // A window of 1280 pixels at 400 % zoom.
     await page.setViewportSize({ width: 320, height: 256 })
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -30,7 +30,7 @@ for (const [link, title] of [
   ['Client Login', 'Client Login'],
   ['Register', 'Register for Client Access'],
 ] as const) {
-  test(`nothing bars anybody from the dialog ${title}, with its errors [R2.49]`, async ({
+  test(`no accessibility violations in the dialog ${title}, with its errors [R2.49]`, async ({
     page,
   }) => {
     await page.goto(paths.home)
@@ -38,6 +38,6 @@ for (const [link, title] of [
     const dialog = page.getByRole('dialog', { name: title })
     await dialog.locator('button[type="submit"]').click()
     await expect(dialog.locator('[aria-invalid]').first()).toBeFocused()
-    await expectNothingBars(page)
+    await expectAccessible(page)
   })
 }

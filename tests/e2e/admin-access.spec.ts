@@ -9,7 +9,7 @@ import {
   inDatabase,
   logIn,
 } from './support/administrator.ts'
-import { expectNothingBars } from './support/axe.ts'
+import { expectAccessible } from './support/axe.ts'
 import { makeClient } from './support/client.ts'
 import { createMailbox } from './support/mailbox.ts'
 import { type Site, startSite } from './support/site.ts'
@@ -23,7 +23,7 @@ test.afterAll(() => site.stop())
 
 const WRONG_CODE = /status of 422/u
 
-test('a visitor is led home with the reason, and after the login to where the way began [R4.47, R6.12]', async ({
+test('a visitor is redirected to the home page with the reason, and after the login back to the page asked for [R4.47, R6.12]', async ({
   page,
 }) => {
   await page.goto(`${site.url}/admin/messages?page=2`)
@@ -41,13 +41,13 @@ test('a client is told that the dashboard is for administrators, and can go back
   const client = await makeClient(site.url, createMailbox(site.url))
   await logIn(page, site, client)
   await expect(page).toHaveURL(`${site.url}/discovery-questions`)
-  // That page asks for the client's own submissions, too.
+  // That page loads the client's own submissions, too.
   await expect(page.getByText(submissionsWords.empty)).toBeVisible()
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto(`${site.url}/admin`)
   await expect(page.getByRole('heading', { name: 'Admin Access Required' })).toBeVisible()
-  await expectNothingBars(page)
+  await expectAccessible(page)
   await expect(page.getByRole('button', { name: 'Login as Admin (Test Mode)' })).toHaveCount(0)
   expect(asked).toContain('/rest/v1/user_roles')
   expect(asked).not.toContain('/rest/v1/questionnaire_submissions')
@@ -56,7 +56,7 @@ test('a client is told that the dashboard is for administrators, and can go back
   await expect(page).toHaveURL(`${site.url}/discovery-questions`)
 })
 
-test('without demo mode the login page offers no way in without a password [R2.69]', async ({
+test('without demo mode the login page offers no login without a password [R2.69]', async ({
   page,
 }) => {
   const config = page.waitForResponse('**/config.json')
@@ -66,7 +66,7 @@ test('without demo mode the login page offers no way in without a password [R2.6
   await expect(page.getByRole('button', { name: 'Login as Admin (Test Mode)' })).toHaveCount(0)
 })
 
-test('an administrator is invited, sets a password, enrols an authenticator, and is asked for its code from then on [R6.7, R7.31]', async ({
+test('an administrator is invited, sets a password, enrols an authenticator, and is asked for a code from then on [R6.7, R7.31]', async ({
   page,
   allowedErrors,
 }) => {
@@ -100,7 +100,7 @@ test('an administrator is invited, sets a password, enrols an authenticator, and
   await code.fill('12')
   await page.getByRole('button', { name: 'Finish' }).click()
   await expect(code).toHaveAccessibleDescription(new RegExp(secondFactorWords.incomplete, 'u'))
-  await expectNothingBars(page)
+  await expectAccessible(page)
   // Pasted as applications write it, with a space.
   const shown = codeOf(secret)
   await code.fill(`${shown.slice(0, 3)} ${shown.slice(3)}`)
@@ -121,8 +121,8 @@ test('an administrator is invited, sets a password, enrols an authenticator, and
   await logIn(page, site, person)
   await expect(page.getByRole('heading', { name: 'Your second factor' })).toBeVisible()
   await expect(code).toBeFocused()
-  await expectNothingBars(page)
-  // The password alone opens nothing, whatever the page shows.
+  await expectAccessible(page)
+  // The password alone gives no access to data.
   await page.goto(`${site.url}/admin/users`)
   await expect(page.getByRole('heading', { name: 'Your second factor' })).toBeVisible()
 
@@ -141,7 +141,7 @@ test('an administrator is invited, sets a password, enrols an authenticator, and
   await expect(page.getByRole('row', { name: person.email })).toContainText('Administrator')
   expect(logins).toEqual([...Array(5).fill('admin_login_failed'), 'admin_login_success'])
 
-  // A phone that is lost.
+  // A lost phone.
   await adminCommand(site, 'reset-totp', person.email)
   await page.context().clearCookies()
   await page.evaluate(() => localStorage.clear())
@@ -149,10 +149,7 @@ test('an administrator is invited, sets a password, enrols an authenticator, and
   await expect(page.getByRole('heading', { name: 'Set up your second factor' })).toBeVisible()
 })
 
-test('too many wrong codes are refused, and it is said for how long', async ({
-  page,
-  allowedErrors,
-}) => {
+test('too many wrong codes are refused, with the time to wait', async ({ page, allowedErrors }) => {
   allowedErrors.push(/status of 429/u)
   const person: Administrator = { email: 'tom@southerly.example', password: 'Spring-Tide-7' }
   await adminCommand(site, 'invite', person.email)
@@ -172,7 +169,7 @@ test('too many wrong codes are refused, and it is said for how long', async ({
   await expect(page.getByRole('timer')).toHaveText(/in 2:0[23]:\d\d\.$/u)
 })
 
-test('a dashboard whose session has ended says so instead of showing no data, and leads back after the login [R4.48]', async ({
+test('a dashboard whose session has ended says so instead of showing no data, and the login returns to it [R4.48]', async ({
   page,
   allowedErrors,
 }) => {
@@ -199,7 +196,7 @@ test('a dashboard whose session has ended says so instead of showing no data, an
   const ended = page.getByRole('heading', { name: 'Your session has ended' })
   await expect(ended).toBeVisible()
   await expect(page.getByText('No messages found.')).toHaveCount(0)
-  await expectNothingBars(page, 'the end of a session')
+  await expectAccessible(page, 'the end of a session')
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
@@ -209,7 +206,7 @@ test('a dashboard whose session has ended says so instead of showing no data, an
   await page.getByRole('button', { name: 'Go to the dashboard' }).click()
   await expect(page.getByText('No messages found.')).toBeVisible()
 
-  // Also where the page is loaded only then, and its role is not to be read any more.
+  // Also on a page load after that, which cannot read the role.
   await endSessions()
   await page.reload()
   await expect(ended).toBeVisible()

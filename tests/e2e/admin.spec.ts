@@ -5,7 +5,7 @@ import { demoLogin } from '../../content/demo-login.ts'
 import { DEMO_KEY } from '../../scripts/support/demo-key.ts'
 import { TRACKED } from '../../src/api/track.ts'
 import { inDatabase, logInAsDemoAdministrator } from './support/administrator.ts'
-import { expectNothingBars } from './support/axe.ts'
+import { expectAccessible } from './support/axe.ts'
 import { makeClient } from './support/client.ts'
 import { createMailbox } from './support/mailbox.ts'
 import { type Site, startSite } from './support/site.ts'
@@ -14,7 +14,7 @@ import { expect, test } from './support/test.ts'
 const VIEWS = ['Submissions', 'Messages', 'Users'] as const
 const SCRIPT_BUDGET = 180_000
 
-// The example administrator is for this machine alone, with no proxy between.
+// The example administrator is for local requests only, without a proxy.
 test.use({ extraHTTPHeaders: {} })
 
 let site: Site
@@ -23,7 +23,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 
-/** The toast of the test login, waited for beforehand: it passes while the dashboard loads. */
+/** The toast of the test login; awaited early, because it closes while the dashboard loads. */
 const told = (page: Page) => page.getByText('Logged in as admin successfully!').waitFor()
 
 const count = async (page: Page, name: string) =>
@@ -48,7 +48,7 @@ const addSubmissions = async (howMany: number) => {
   )
 }
 
-test('the example administrator comes in by one press, and it is told [R7.31, R8.14]', async ({
+test('the example administrator logs in by one press, and the event is sent [R7.31, R8.14]', async ({
   page,
 }) => {
   await page.addInitScript((tracked) => {
@@ -73,9 +73,7 @@ test('the example administrator comes in by one press, and it is told [R7.31, R8
     )
 })
 
-test('a client in demo mode can change over to the example administrator [R2.69]', async ({
-  page,
-}) => {
+test('a client in demo mode can switch to the example administrator [R2.69]', async ({ page }) => {
   const client = await makeClient(site.url, createMailbox(site.url))
   await page.goto(`${site.url}/login`)
   await page.getByLabel('Email').fill(client.email)
@@ -85,7 +83,7 @@ test('a client in demo mode can change over to the example administrator [R2.69]
   await page.goto(`${site.url}/admin`)
   await expect(page.getByRole('heading', { name: 'Admin Access Required' })).toBeVisible()
   await expect(page.getByText(demoLogin.locked)).toBeVisible()
-  await expectNothingBars(page, 'access required, without the demo key')
+  await expectAccessible(page, 'access required, without the demo key')
   await page.goto(`${site.url}/login?demo=${DEMO_KEY}`)
   await page.goto(`${site.url}/admin`)
   await Promise.all([
@@ -161,7 +159,7 @@ test('submissions come newest first, with counts of the database, and all that w
   const reason = page.getByLabel('Reason')
   await expect(reason).toBeFocused()
   await expect(reason).toHaveAccessibleDescription(/Please say why it is reopened/u)
-  await expectNothingBars(page, 'a completed submission')
+  await expectAccessible(page, 'a completed submission')
   await reason.fill('The phone system changed')
   await page.getByRole('button', { name: 'Reopen' }).click()
   await expect(reason).toBeHidden()
@@ -172,7 +170,9 @@ test('submissions come newest first, with counts of the database, and all that w
   await expect.poll(() => count(page, 'Pending')).toBe(pending - 1)
 })
 
-test("a client's file is downloaded by an address made on the press [R6.19]", async ({ page }) => {
+test("a client's file is downloaded by a signed address made on the press [R6.19]", async ({
+  page,
+}) => {
   await logInAsDemoAdministrator(page, site)
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -185,10 +185,10 @@ test("a client's file is downloaded by an address made on the press [R6.19]", as
   const link = page.getByRole('row', { name: 'calls-in-october.csv' }).getByRole('link')
   await link.click()
   await expect(page.getByRole('button', { name: 'calls-in-october.csv' })).toBeVisible()
-  await expectNothingBars(page, 'a submission with a file')
+  await expectAccessible(page, 'a submission with a file')
 })
 
-test('a list longer than a page is counted whole, paged and filtered by its address [R6.18, R6.23]', async ({
+test('a list longer than a page is counted in full, paged and filtered by its address [R6.18, R6.23]', async ({
   page,
   allowedErrors,
 }) => {
@@ -211,7 +211,7 @@ test('a list longer than a page is counted whole, paged and filtered by its addr
   await expect(page.getByRole('row')).toHaveCount(51)
 })
 
-test('what cannot be loaded is said, and comes with another try [R7.17, R8.31, R8.33]', async ({
+test('what cannot be loaded says so, with a retry [R7.17, R8.31, R8.33]', async ({
   page,
   allowedErrors,
 }) => {
@@ -234,9 +234,7 @@ test('what cannot be loaded is said, and comes with another try [R7.17, R8.31, R
   await expect(page.getByRole('row').nth(1)).toBeVisible()
 })
 
-test('messages and users are listed, and what is at no address is said [R6.16]', async ({
-  page,
-}) => {
+test('messages and users are listed, and an unknown address says so [R6.16]', async ({ page }) => {
   await logInAsDemoAdministrator(page, site)
   await page.getByRole('link', { name: 'Messages' }).click()
   await expect(page.getByRole('heading', { name: 'Messages' })).toBeFocused()
@@ -251,7 +249,7 @@ test('messages and users are listed, and what is at no address is said [R6.16]',
   await expect(page.getByText('There is nothing at this address.')).toBeVisible()
 })
 
-test('a submission is read and moved along by keyboard alone [R6.19]', async ({ page }) => {
+test('a submission is read and its status advanced by keyboard alone [R6.19]', async ({ page }) => {
   await logInAsDemoAdministrator(page, site)
   const link = page.getByRole('row').nth(3).getByRole('link')
   for (let step = 0; step < 40; step += 1) {
@@ -268,7 +266,7 @@ test('a submission is read and moved along by keyboard alone [R6.19]', async ({ 
   await expect(link).toBeFocused()
 })
 
-test('who moves a submission that somebody else has moved is told so', async ({ page }) => {
+test('a status change that another administrator made first is reported', async ({ page }) => {
   await addSubmissions(1)
   await logInAsDemoAdministrator(page, site)
   await page.getByRole('row').nth(1).getByRole('link').click()
@@ -285,21 +283,21 @@ test('who moves a submission that somebody else has moved is told so', async ({ 
   await expect(page.getByRole('button', { name: 'Mark as completed' })).toBeVisible()
 })
 
-test('nothing bars anybody from the dashboard', async ({ page }) => {
+test('no accessibility violations: the dashboard', async ({ page }) => {
   await logInAsDemoAdministrator(page, site)
   for (const view of VIEWS) {
     await page.getByRole('link', { name: view, exact: true }).click()
     await expect(page.getByRole('heading', { name: view, level: 1 })).toBeVisible()
     await expect(page.getByRole('row').nth(1)).toBeVisible()
-    await expectNothingBars(page, view)
+    await expectAccessible(page, view)
   }
   await page.getByRole('link', { name: 'Submissions', exact: true }).click()
   await page.getByRole('row').nth(1).getByRole('link').click()
   await expect(page.getByRole('heading', { name: /^Answers/u })).toBeVisible()
-  await expectNothingBars(page, 'one submission')
+  await expectAccessible(page, 'one submission')
 })
 
-test('the views fit 320 pixels, and load no more script than they may', async ({ page }) => {
+test('the views fit 320 pixels, and load no more script than their budget', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await logInAsDemoAdministrator(page, site)
   await page.goto(`${site.url}/admin`)
@@ -318,7 +316,7 @@ test('the views fit 320 pixels, and load no more script than they may', async ({
   const bytes = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')
-      // What the shell fetches when nothing else is to be done is no page's own.
+      // Without what the shell loads when idle.
       .filter(({ name }) => name.endsWith('.js') && !/\/(?:when-idle|office-clock)\./u.test(name))
       .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
   )

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { caseStudies, INDUSTRIES } from '../../content/case-studies.ts'
-import { expectNothingBars } from './support/axe.ts'
+import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 
 const storiesOf = (industry: string) => caseStudies.filter((story) => story.industry === industry)
@@ -10,7 +10,7 @@ const filterLink = (page: Page, industry: string) =>
     name: new RegExp(`^${industry} \\d+$`, 'u'),
   })
 
-/** Only the stories of `industry` are seen; all of them where none is said. */
+/** Expects only the stories of `industry` to be visible; all of them without one. */
 const expectShown = async (page: Page, industry?: string) => {
   const expected = (industry ? [industry] : INDUSTRIES).flatMap(storiesOf)
   await expect(page.locator('article h3').filter({ visible: true })).toHaveText(
@@ -47,7 +47,7 @@ test('an industry is filtered in place, announced, kept in the address and undon
   expect(loads, 'the page was loaded once').toHaveLength(1)
 })
 
-test('a filter of an address is there from the start, and an unknown one shows all [R2.13]', async ({
+test('a filter in the address is applied from the start, and an unknown one shows all [R2.13]', async ({
   page,
 }) => {
   await page.goto('/case-studies?utm_source=mail&industry=call-centers')
@@ -74,7 +74,7 @@ test('by keyboard: filter, follow the source of a story', async ({ page }) => {
   await expect(page.getByRole('link', { name: first?.source ?? '' })).toBeFocused()
 })
 
-test('every story shows its challenge, its solution and its result, and nothing to unfold [R2.9]', async ({
+test('every story shows its challenge, its solution and its result, with nothing to unfold [R2.9]', async ({
   page,
 }) => {
   for (const width of [820, 1440]) {
@@ -117,7 +117,7 @@ test('every story names its client, its time, and links to who reported it [R2.8
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the filter unfolds, and folds with the focus kept once it is chosen', async ({ page }) => {
+  test('the filter unfolds, and folds with the focus kept after a choice', async ({ page }) => {
     await page.goto('/case-studies')
     const folded = page.getByRole('navigation', { name: 'Industry' }).locator('summary')
     await folded.click()
@@ -135,7 +135,7 @@ test.describe('on a phone', () => {
     await expect(problem).toBeHidden()
     await expect(page.getByText(first?.solution ?? '')).toBeHidden()
     await expect(page.getByText(first?.client ?? '')).toBeVisible()
-    // What lies over the whole line, and is pressed, belongs to the story's own button.
+    // The overlay over the whole row belongs to the story's button.
     await page.getByText(first?.figure?.value ?? '', { exact: true }).click({ force: true })
     await expect(problem).toBeVisible()
     await expect(page.getByText(first?.solution ?? '')).toBeVisible()
@@ -152,7 +152,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
   test('everything is read, and an industry is a link [R2.13]', async ({ page, allowedErrors }) => {
-    // The browser's own words for a page left before it has faded in.
+    // The browser's message for a page left during its view transition.
     allowedErrors.push(/Transition was aborted/u)
     await page.goto('/case-studies')
     await expectShown(page)
@@ -170,9 +170,9 @@ test.describe('without script', () => {
   })
 })
 
-test('nothing bars anybody from the stories of one industry', async ({ page }) => {
+test('no accessibility violations: the stories of one industry', async ({ page }) => {
   await page.goto('/case-studies')
   await filterLink(page, 'Hair Salons').click()
   await expectShown(page, 'Hair Salons')
-  await expectNothingBars(page)
+  await expectAccessible(page)
 })

@@ -1,9 +1,9 @@
 import { newPerson } from '../../scripts/support/client.ts'
-import { expectNothingBars } from './support/axe.ts'
+import { expectAccessible } from './support/axe.ts'
 import { makeClient } from './support/client.ts'
 import { expect, test } from './support/test.ts'
 
-test('a confirmation link tells its token to nobody but the verification, and leaves no trace [R4.9]', async ({
+test('a confirmation link sends its token to the verification alone, and leaves no trace [R4.9]', async ({
   page,
   mailbox,
   newClient,
@@ -33,7 +33,7 @@ test('a confirmation link tells its token to nobody but the verification, and le
   expect(stored, 'whoever holds the mail is not logged in').not.toContain('access_token')
 })
 
-test('a link is good for as long as it was not pressed, however often its page is loaded [R2.37]', async ({
+test('a link stays valid until its button is pressed, however often its page is loaded [R2.37]', async ({
   page,
   mailbox,
   newClient,
@@ -60,7 +60,7 @@ test('a link is good for as long as it was not pressed, however often its page i
   await page.getByRole('main').getByRole('button').click()
   const half = page.getByText('One of two is done')
   await expect(half).toBeVisible()
-  // Used now: the page says so, in the words of a change of address.
+  // Used now: the page says so, with the message of a change of address.
   await page.reload()
   await expect(page.getByText('This link has expired or was used before')).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: /profile/iu })).toBeVisible()
@@ -83,16 +83,16 @@ test('a link that was used before offers a new one [R2.67]', async ({
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription(
     'Please enter your email address first',
   )
-  await expectNothingBars(page, 'a used link of a registration')
+  await expectAccessible(page, 'a used link of a registration')
   const other = newPerson().email
   await page.getByLabel('Email').fill(other)
   await page.getByRole('button', { name: 'Send a new link' }).click()
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   await expect(page.getByRole('main')).toContainText(other)
-  await expectNothingBars(page, 'the new link')
+  await expectAccessible(page, 'the new link')
 })
 
-test("the hosted platform's older links work, and their tokens leave the address [R4.10]", async ({
+test("the hosted platform's older links work, and their tokens are removed from the address [R4.10]", async ({
   page,
 }) => {
   await page.goto('/login?verified=true#access_token=a.b.c&refresh_token=r&type=signup')
@@ -107,7 +107,7 @@ test("the hosted platform's older links work, and their tokens leave the address
   await expect(page.getByText('This link has expired or was used before')).toBeVisible()
 })
 
-test('a confirmation link leads to no other site', async ({ page, mailbox, newClient }) => {
+test('a confirmation link redirects to no other site', async ({ page, mailbox, newClient }) => {
   const { email } = await newClient({ verified: false })
   const link = new URL(await mailbox.waitForLink({ to: email }))
   const fragment = new URLSearchParams(link.hash.slice(1))
@@ -117,7 +117,7 @@ test('a confirmation link leads to no other site', async ({ page, mailbox, newCl
   await expect(page).toHaveURL('/login?verified=true')
 })
 
-test('a link to a new password that lands here is taken to its page', async ({ page }) => {
+test('a password link that lands here is redirected to its page', async ({ page }) => {
   for (const type of ['invite', 'recovery']) {
     await page.goto(`/confirm#token_hash=some-token&type=${type}`)
     await expect(page).toHaveURL('/update-password')
@@ -150,14 +150,14 @@ test('a login link names its account, and logs in when its button is pressed, no
   await expect(page.getByText('Kia ora', { exact: true })).toBeVisible()
 })
 
-test("the hosted platform's answers to a change of address are told in words", async ({ page }) => {
+test("the hosted platform's answers to a change of address have messages", async ({ page }) => {
   await page.goto('/confirm#message=Confirmation+link+accepted.+Please+proceed')
   await expect(page.getByText('One of two is done')).toBeVisible()
   await page.goto('/confirm#access_token=a.b.c&refresh_token=r&type=email_change')
   await expect(page.getByText('Your email address is changed')).toBeVisible()
 })
 
-test('an old link of a change of address or of a login leads to where a new one is made', async ({
+test('an old link of a change of address or of a login links to where a new one is requested', async ({
   page,
   allowedErrors,
 }) => {
@@ -169,15 +169,15 @@ test('an old link of a change of address or of a login leads to where a new one 
     'href',
     '/profile#email',
   )
-  await expectNothingBars(page, 'a used link of a change')
+  await expectAccessible(page, 'a used link of a change')
   await page.goto('/confirm#token_hash=some-token&type=magiclink')
   await page.getByRole('button', { name: 'Open the link' }).click()
   await expect(page.getByRole('alert')).toContainText('This link has expired or was used before')
   await expect(page.getByRole('main').getByRole('link', { name: 'Go to login' })).toBeVisible()
-  await expectNothingBars(page, 'a used link of a login')
+  await expectAccessible(page, 'a used link of a login')
 })
 
-test('nothing bars anybody from any state of the page', async ({ page }) => {
+test('no accessibility violations: every state of the page', async ({ page }) => {
   for (const [fragment, heading] of [
     ['#token_hash=x&type=signup', 'Confirm your email address'],
     ['#token_hash=x&type=email_change', 'Confirm the change of address'],
@@ -188,6 +188,6 @@ test('nothing bars anybody from any state of the page', async ({ page }) => {
   ] as const) {
     await page.goto(`/confirm${fragment}`)
     await expect(page.getByRole('main').getByText(heading).first()).toBeVisible()
-    await expectNothingBars(page, fragment)
+    await expectAccessible(page, fragment)
   }
 })

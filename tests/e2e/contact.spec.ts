@@ -22,7 +22,7 @@ const fillIn = async (page: Page, { name, email, text }: ReturnType<typeof newEn
 
 const send = (page: Page) => page.getByRole('button', { name: contact.form.send }).click()
 
-test('an enquiry is thanked for by a toast and mailed to the agency [R2.4, R8.30]', async ({
+test('an enquiry shows a thank-you toast and is mailed to the agency [R2.4, R8.30]', async ({
   page,
   mailbox,
 }) => {
@@ -86,10 +86,7 @@ test('an enquiry is written and sent by keyboard alone [R2.7]', async ({ page, m
   await mailbox.waitFor({ to: agency.email, text: enquiry.text })
 })
 
-test('what is typed is there again after a reload, until it is sent [R5.39]', async ({
-  page,
-  mailbox,
-}) => {
+test('what is typed survives a reload until it is sent [R5.39]', async ({ page, mailbox }) => {
   const enquiry = newEnquiry()
   await page.goto(paths.contact)
   await fillIn(page, enquiry)
@@ -134,7 +131,7 @@ test('a client finds name, email and phone filled in, and nothing that was typed
   await expect(field('Phone')).toHaveValue('')
 })
 
-test('from the page of a service the form is set to it [R3.8]', async ({ page }) => {
+test('from the page of a service the form has that interest selected [R3.8]', async ({ page }) => {
   await page.goto(paths['always-on'])
   await page.getByRole('link', { name: servicePage.write }).click()
   await expect(page).toHaveURL(contactAbout('24/7 Operation'))
@@ -151,14 +148,14 @@ test('an interest that is not offered changes nothing [R5.20]', async ({ page })
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the way from a service leads to the plain form', async ({ page }) => {
+  test('the link from a service opens the plain form', async ({ page }) => {
     await page.goto(paths['voice-agents'])
     await page.getByRole('link', { name: servicePage.write }).click()
     await expect(page.getByLabel('Interest')).toHaveValue('Other')
     await expect(page.getByRole('button', { name: contact.form.send })).toBeEnabled()
   })
 
-  test('an enquiry leads to a page of thanks and is mailed [R4.53]', async ({ page, mailbox }) => {
+  test('an enquiry opens the thank-you page and is mailed [R4.53]', async ({ page, mailbox }) => {
     const enquiry = newEnquiry()
     await page.goto('/')
     await fillIn(page, enquiry)
@@ -170,7 +167,7 @@ test.describe('without script', () => {
     await mailbox.waitFor({ to: agency.email, text: enquiry.text })
   })
 
-  test('an enquiry that is not complete comes back with what was typed and what is wrong [R5.17, R5.18, R5.21]', async ({
+  test('an incomplete enquiry is shown again with what was typed and its errors [R5.17, R5.18, R5.21]', async ({
     page,
     allowedErrors,
   }) => {

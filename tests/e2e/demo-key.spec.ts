@@ -1,11 +1,11 @@
 import { demoLogin } from '../../content/demo-login.ts'
 import { demoKeyWords } from '../../packages/platform/ops/demo-access.ts'
 import { DEMO_KEY } from '../../scripts/support/demo-key.ts'
-import { expectNothingBars } from './support/axe.ts'
+import { expectAccessible } from './support/axe.ts'
 import { type Site, startSite } from './support/site.ts'
 import { expect, test } from './support/test.ts'
 
-// Behind no proxy that says who asks: demo mode answers this machine alone.
+// Without a proxy: demo mode only answers local requests.
 test.use({ extraHTTPHeaders: {} })
 
 let site: Site
@@ -26,14 +26,14 @@ test('the login page asks for the demo key, and its link takes the key out of th
     await expect(page).toHaveURL(`${site.url}/login?demo=true`)
     await expect(button).toHaveCount(0)
   }
-  await expectNothingBars(page, 'the login page without the demo key')
+  await expectAccessible(page, 'the login page without the demo key')
   await page.goto(`${site.url}/login?demo=${DEMO_KEY}`)
   await expect(page).toHaveURL(`${site.url}/login?demo=true`)
   await expect(button).toBeVisible()
   await expect(page.getByText(demoLogin.locked)).toHaveCount(0)
   expect(await page.evaluate(() => document.cookie)).toBe('')
 
-  // The key was changed since the page was drawn.
+  // The key was changed after the page was loaded.
   await page.context().clearCookies()
   await button.click()
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(demoLogin.locked)
@@ -47,12 +47,12 @@ test('the mailbox asks for the demo key, and its link takes the key out of the a
   const open = (address: string) => page.goto(site.url + address, { waitUntil: 'load' })
   expect((await open('/mailbox'))?.status()).toBe(401)
   await expect(page.getByText(demoKeyWords.noKey)).toBeVisible()
-  await expectNothingBars(page, 'the locked mailbox')
+  await expectAccessible(page, 'the locked mailbox')
   await open(`/mailbox?key=${DEMO_KEY}`)
   await expect(page).toHaveURL(`${site.url}/mailbox`)
   await expect(page.getByRole('heading', { name: /^Mailbox of/u })).toBeVisible()
 
-  // A link on another site leads here.
+  // A link on another site.
   await page.route('https://elsewhere.example/', (route) =>
     route.fulfill({
       contentType: 'text/html',

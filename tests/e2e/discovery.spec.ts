@@ -5,7 +5,7 @@ import { contactForm } from '../../domain/paths.ts'
 import { submissionMessages } from '../../domain/submission.ts'
 import { TRACKED } from '../../src/api/track.ts'
 import { tryToLogIn } from './support/account-forms.ts'
-import { expectNothingBars, unfold } from './support/axe.ts'
+import { expectAccessible, unfold } from './support/axe.ts'
 import { endSessions } from './support/client.ts'
 import { expect, test } from './support/test.ts'
 
@@ -33,7 +33,7 @@ const numberOf = async (page: Page) => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('anyone reads the questions and why each is asked, and is led to the login [R2.19]', async ({
+  test('anyone reads the questions and why each is asked, with a link to the login [R2.19]', async ({
     page,
   }) => {
     await page.goto('/discovery-questions')
@@ -51,7 +51,7 @@ test.describe('without script', () => {
   })
 })
 
-test("a mail's link to what was sent leads there after the login", async ({ page, newClient }) => {
+test("a mail's link to the submissions opens them after the login", async ({ page, newClient }) => {
   const client = await newClient()
   await page.goto('/discovery-questions#submissions')
   await page.getByRole('banner').getByRole('link', { name: 'Client Login' }).click()
@@ -60,7 +60,7 @@ test("a mail's link to what was sent leads there after the login", async ({ page
   await expect(page).toHaveURL('/discovery-questions#submissions')
 })
 
-test('a question asks for the login and is there again after it, ready to be answered [R2.19]', async ({
+test('a question asks for the login and is open again after it [R2.19]', async ({
   page,
   newClient,
 }) => {
@@ -74,7 +74,7 @@ test('a question asks for the login and is there again after it, ready to be ans
   await expect(page).toHaveURL('/discovery-questions#question-3.4')
 })
 
-test('a client is greeted by name, and the booking link leads to the contact form [R2.18]', async ({
+test('a client is greeted by name, and the booking link opens the contact form [R2.18]', async ({
   page,
   newClient,
   login,
@@ -88,7 +88,7 @@ test('a client is greeted by name, and the booking link leads to the contact for
   await expect(page).toHaveURL(contactForm)
 })
 
-test('a client answers, submits, and has a number, a row in the list and a mail; so has the agency [R2.20]', async ({
+test('a client answers, submits, and gets a number, a row in the list and a mail; the agency gets a mail [R2.20]', async ({
   page,
   newClient,
   login,
@@ -169,7 +169,7 @@ test('a client answers, submits, and has a number, a row in the list and a mail;
   await expect(project(page)).toHaveValue('')
 })
 
-test('what was typed is there after a reload, and a logout asks what becomes of it [R2.21, R4.21]', async ({
+test('what was typed survives a reload, and a logout asks whether to keep it [R2.21, R4.21]', async ({
   page,
   newClient,
   login,
@@ -193,7 +193,7 @@ test('what was typed is there after a reload, and a logout asks what becomes of 
   await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dialog).toBeVisible()
-  await expectNothingBars(page, 'the question before a logout')
+  await expectAccessible(page, 'the question before a logout')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(project(page)).toHaveValue('Fewer phones')
@@ -215,7 +215,7 @@ test('what was typed is there after a reload, and a logout asks what becomes of 
   await expect(page.getByText('0 of 25 answered')).toBeVisible()
 })
 
-test('the profile asks the same before it logs out, and a logout that deletes takes the file along [R4.21]', async ({
+test('the profile asks the same before it logs out, and a logout that deletes removes the file [R4.21]', async ({
   page,
   newClient,
   login,
@@ -272,7 +272,7 @@ test('two tabs keep the newer answer to each question, and each shows what the o
   await expect(await answerTo(page, '2.2')).toHaveValue('Three phones and an inbox')
   await expect(project(page)).toHaveValue('Fewer phones')
 
-  // What was sent is sent: no tab sends it again.
+  // Submitted once: no tab submits it again.
   await submit(page).click()
   await expect(confirmation(page)).toBeVisible()
   await expect(other.getByText('0 of 25 answered')).toBeVisible()
@@ -280,7 +280,7 @@ test('two tabs keep the newer answer to each question, and each shows what the o
   await expect(submissions(other).getByRole('group')).toHaveCount(1)
 })
 
-test('questions whose session has ended say so instead of showing nothing submitted, and the login leads back', async ({
+test('questions whose session has ended say so instead of showing an empty list, and the login returns to them', async ({
   page,
   newClient,
   login,
@@ -290,7 +290,7 @@ test('questions whose session has ended say so instead of showing nothing submit
   allowedErrors.push(/status of 40[13]/u)
   const client = await newClient()
   await login(client)
-  // What is found to be empty asks whether the session lives: before it ends.
+  // An empty list checks the session: wait for that before it ends.
   await expect(page.getByText('Nothing submitted yet.')).toBeVisible()
   await database.query(
     'delete from auth.sessions where user_id = (select id from auth.users where email = $1)',
@@ -300,7 +300,7 @@ test('questions whose session has ended say so instead of showing nothing submit
   await expect(page.getByRole('alert').getByText('You have been logged out')).toBeVisible()
   await expect(page.getByText('Nothing submitted yet.')).toHaveCount(0)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Client Login' })).toBeVisible()
-  await expectNothingBars(page, 'the questions of an ended session')
+  await expectAccessible(page, 'the questions of an ended session')
   await page.getByRole('main').getByRole('link', { name: 'Log in again' }).click()
   await tryToLogIn(page.getByRole('dialog'), client)
   await expect(submissions(page)).toContainText('Nothing submitted yet.')
@@ -325,7 +325,7 @@ test('the next client in the same browser sees nothing of what the last one type
   await expect(project(page)).toHaveValue('')
 })
 
-test('a session that ends in the middle loses nothing: one logs in again in place, and it is submitted', async ({
+test('a session that ends in the middle loses nothing: after a login in place it is submitted', async ({
   page,
   newClient,
   login,
@@ -345,7 +345,7 @@ test('a session that ends in the middle loses nothing: one logs in again in plac
   await expect(page.getByRole('alert').getByText('You have been logged out')).toBeVisible()
   await expect(await answerTo(page, '5.5')).toHaveValue('At once')
   await (await answerTo(page, '5.4')).fill('That nobody answers')
-  await expectNothingBars(page, 'the notice of an ended session')
+  await expectAccessible(page, 'the notice of an ended session')
 
   await submit(page).click()
   await tryToLogIn(dialog, client)
@@ -354,10 +354,10 @@ test('a session that ends in the middle loses nothing: one logs in again in plac
   await row.getByText(await numberOf(page)).click()
   await expect(row.getByText('At once')).toBeVisible()
   await expect(row.getByText('That nobody answers')).toBeVisible()
-  await expectNothingBars(page, 'the confirmation and the list')
+  await expectAccessible(page, 'the confirmation and the list')
 })
 
-test('whoever logs in again only to go on typing submits nothing by that', async ({
+test('a login in place without a pending submit submits nothing', async ({
   page,
   newClient,
   login,
@@ -384,7 +384,7 @@ test('whoever logs in again only to go on typing submits nothing by that', async
   await expect(row.getByText('Half a sentence')).toBeVisible()
 })
 
-test('an answer that is lost on its way back, then a second press, make one submission [R4.44]', async ({
+test('a lost response and a second press make one submission [R4.44]', async ({
   page,
   newClient,
   login,
@@ -414,7 +414,7 @@ test('an answer that is lost on its way back, then a second press, make one subm
   expect(await mailbox.find({ to: client.email, subject })).toHaveLength(1)
 })
 
-test('nothing answered is said at the description, and too long an answer at its question, opened for it', async ({
+test('an empty form is reported at the description, and too long an answer at its question, which opens', async ({
   page,
   newClient,
   login,
@@ -439,7 +439,7 @@ test('nothing answered is said at the description, and too long an answer at its
   await expect(confirmation(page)).toBeVisible()
 })
 
-test('a file goes with the answers and can be had back; a kind that is not taken, and a file that is gone, are refused [R2.23, R7.26]', async ({
+test('a file is submitted with the answers and can be downloaded; an unsupported type and a missing file are refused [R2.23, R7.26]', async ({
   page,
   newClient,
   login,
@@ -491,7 +491,7 @@ test('a file goes with the answers and can be had back; a kind that is not taken
   expect((await downloading).suggestedFilename()).toBe('calls.csv')
 })
 
-test('a list that cannot be loaded says so, and is loaded on the second try', async ({
+test('a list that cannot be loaded says so, and loads on retry', async ({
   page,
   newClient,
   login,
@@ -514,7 +514,7 @@ test('a list that cannot be loaded says so, and is loaded on the second try', as
   await expect(submissions(page)).toContainText('Nothing submitted yet.')
 })
 
-test('the keyboard alone answers, submits and opens what was submitted', async ({
+test('answering, submitting and opening a submission work by keyboard alone', async ({
   page,
   newClient,
   login,
@@ -550,7 +550,7 @@ test('one submission is printed alone', async ({ page, newClient, login }) => {
   await submissions(page)
     .getByText(/^S-\d+$/u)
     .click()
-  // The browser's own dialog would wait for somebody.
+  // The browser's print dialog would block.
   await page.evaluate(() => {
     window.print = () => {}
   })
@@ -566,12 +566,8 @@ test('one submission is printed alone', async ({ page, newClient, login }) => {
   await expect(project(page)).toBeVisible()
 })
 
-// The client for files is no part of it: it comes when a file is chosen.
-test('all that the page loads for a client is at most 180 kB of script', async ({
-  page,
-  newClient,
-  login,
-}) => {
+// Without the storage client, which is loaded when a file is chosen.
+test('the page loads at most 180 kB of script for a client', async ({ page, newClient, login }) => {
   await login(await newClient())
   await expect(submissions(page)).toContainText('Nothing submitted yet.')
   const bytes = await page.evaluate(() =>
@@ -585,7 +581,7 @@ test('all that the page loads for a client is at most 180 kB of script', async (
   expect(bytes).toBeLessThanOrEqual(180_000)
 })
 
-test('nothing bars anybody from the open fields, with their errors', async ({
+test('no accessibility violations: the open fields, with their errors', async ({
   page,
   newClient,
   login,
@@ -598,10 +594,10 @@ test('nothing bars anybody from the open fields, with their errors', async ({
   await page.getByRole('textbox', { name: question('1.1') }).fill('x'.repeat(3001))
   await submit(page).click()
   await expect(page.getByText('at most 3000 characters')).toBeVisible()
-  await expectNothingBars(page)
+  await expectAccessible(page)
 })
 
-test('a session that has ended elsewhere greets nobody [R4.1, R7.7]', async ({
+test('a session that has ended elsewhere shows no greeting [R4.1, R7.7]', async ({
   page,
   newClient,
   login,

@@ -1,4 +1,4 @@
-// The error catalogue, to the letter: registration, passwords, messages.
+// The error catalogue, word for word: registration, passwords, messages.
 import type { Page } from '@playwright/test'
 import { newPerson } from '../../scripts/support/client.ts'
 import {
@@ -14,9 +14,9 @@ import type { Mailbox } from './support/mailbox.ts'
 import { expect, test } from './support/test.ts'
 
 const BROKEN = { status: 500, json: { code: 'unexpected_failure', message: 'Shut for stock' } }
-/** As a proxy answers in the place of a server that is away. */
+/** The answer of a proxy whose server is down. */
 const SPEECHLESS = { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }
-/** A refusal in the server's own words. */
+/** A refusal with a message. */
 const REFUSED = { status: 422, json: { code: 'validation_failed', message: 'Not on a Tuesday' } }
 
 for (const [answer, message] of [
@@ -47,7 +47,7 @@ test('Registration failure without a message [R8.17]', async ({ page, allowedErr
   await expect(page.getByLabel('Company name')).toHaveValue(person.companyName)
 })
 
-test('Registration success toast, whatever becomes of the notification [R4.14, R8.19, R8.37]', async ({
+test('Registration success toast, whatever the notification answers [R4.14, R8.19, R8.37]', async ({
   page,
   allowedErrors,
 }) => {

@@ -1,4 +1,4 @@
-// The error catalogue, to the letter: the administrator's area. The rest of its rows is in
+// The error catalogue, word for word: the administrator's area. The rest of its rows is in
 // admin.spec.ts.
 import { DEMO_KEY } from '../../scripts/support/demo-key.ts'
 import { toastOf } from './support/account-forms.ts'
@@ -6,7 +6,7 @@ import { logInAsDemoAdministrator } from './support/administrator.ts'
 import { type Site, startSite } from './support/site.ts'
 import { expect, test } from './support/test.ts'
 
-// The example administrator is for this machine alone, with no proxy between.
+// The example administrator is for local requests only, without a proxy.
 test.use({ extraHTTPHeaders: {} })
 
 let site: Site

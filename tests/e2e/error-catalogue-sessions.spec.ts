@@ -1,4 +1,4 @@
-// The error catalogue, to the letter: logging in, sessions, logging out.
+// The error catalogue, word for word: logging in, sessions, logging out.
 
 import { newPerson } from '../../scripts/support/client.ts'
 import { alertOf, toastOf, tryToLogIn } from './support/account-forms.ts'
@@ -162,7 +162,7 @@ test('Security event [R8.5]', async ({ page, allowedErrors }) => {
   allowedErrors.push(/Content Security Policy/u)
   await page.goto('/about')
   const told = page.waitForRequest('**/functions/v1/security-event')
-  // A hole in a script of our own, through which somebody's text becomes markup.
+  // An injection hole in a script of our own.
   await page.route('**/hole.js', (route) =>
     route.fulfill({
       contentType: 'text/javascript',

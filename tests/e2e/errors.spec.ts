@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { paths } from '../../domain/paths.ts'
-import { expectNothingBars } from './support/axe.ts'
+import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 
-test('a missing page is told and kept with the page before it, without the query of either [R4.50]', async ({
+test('a missing page is reported and stored with its referrer, both without a query [R4.50]', async ({
   page,
   allowedErrors,
   database,
@@ -40,7 +40,7 @@ test('a missing page is told and kept with the page before it, without the query
 })
 
 for (const visit of ['the first page', 'a later page'] as const) {
-  test(`script that was written into ${visit} of a visit as it was served is warned of [R8.5]`, async ({
+  test(`script injected into ${visit} of a visit raises the security warning [R8.5]`, async ({
     page,
     allowedErrors,
   }) => {
@@ -70,7 +70,7 @@ for (const visit of ['the first page', 'a later page'] as const) {
   })
 }
 
-test('a dialog whose code is gone covers the page with Page Needs Refresh [R2.71]', async ({
+test('a dialog whose code cannot be loaded covers the page with Page Needs Refresh [R2.71]', async ({
   page,
   allowedErrors,
 }) => {
@@ -83,10 +83,10 @@ test('a dialog whose code is gone covers the page with Page Needs Refresh [R2.71
   const box = await view.boundingBox()
   const window = await page.evaluate(() => document.documentElement.getBoundingClientRect().width)
   expect(box).toMatchObject({ x: 0, y: 0, width: window, height: page.viewportSize()?.height })
-  await expectNothingBars(page)
+  await expectAccessible(page)
 
   await page.unroute('**/dialogs*.js')
-  // Loaded, and not only begun: without its script the link leads to the page of the login.
+  // Until `load`: before its script runs, the link opens the login page.
   const reloaded = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Reload Now' }).click()
   await reloaded
@@ -95,7 +95,7 @@ test('a dialog whose code is gone covers the page with Page Needs Refresh [R2.71
   await expect(page.getByRole('dialog', { name: 'Client Login' })).toBeVisible()
 })
 
-test('an island that the browser cannot do without covers the page; the contact form does not', async ({
+test('an island without a fallback covers the page; the contact form does not', async ({
   page,
   allowedErrors,
 }) => {
@@ -117,7 +117,7 @@ test('an island that the browser cannot do without covers the page; the contact 
   await expect(page).toHaveURL(paths.contactSent)
 })
 
-test('a form that breaks asks to refresh the page, and what was typed is there again [R2.72]', async ({
+test('a form that crashes asks to refresh the page, and what was typed is restored [R2.72]', async ({
   page,
   allowedErrors,
 }) => {
@@ -140,7 +140,7 @@ test('a form that breaks asks to refresh the page, and what was typed is there a
 })
 
 for (const path of [paths.updatePassword, paths.confirm, paths.profile]) {
-  test(`${path} says that it needs a refresh where no script comes at all`, async ({
+  test(`${path} says that it needs a refresh where no script loads at all`, async ({
     page,
     allowedErrors,
   }) => {
@@ -148,7 +148,7 @@ for (const path of [paths.updatePassword, paths.confirm, paths.profile]) {
     await page.route('**/*.js', (route) => route.abort())
     await page.goto(path, { waitUntil: 'load' })
     const notice = page.getByRole('main').getByText('Page Needs Refresh')
-    // The time that is left to the script is an animation's.
+    // The delay before the notice is a CSS animation.
     await notice.evaluate((element) => {
       for (const animation of element.ownerDocument.getAnimations()) animation.finish()
     })
@@ -156,7 +156,7 @@ for (const path of [paths.updatePassword, paths.confirm, paths.profile]) {
   })
 }
 
-test('a login that is sent while no script comes leads to what says why', async ({
+test('a login that is sent while no script loads opens a page that says why', async ({
   page,
   allowedErrors,
 }) => {

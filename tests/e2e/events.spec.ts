@@ -3,7 +3,7 @@ import type { ProductEvent } from '../../domain/events.ts'
 import { newPerson } from '../../scripts/support/client.ts'
 import { expect, test } from './support/test.ts'
 
-/** What the document of `page` tells, from here on and over every page it shows. */
+/** Collects the product events of `page`, across navigations. */
 const collect = async (page: Page): Promise<ProductEvent[]> => {
   const events: ProductEvent[] = []
   await page.exposeFunction('collectEvent', (event: ProductEvent) => events.push(event))
@@ -39,7 +39,7 @@ test('a page is counted once, and a message when it was sent [R2.57]', async ({ 
     .toEqual([{ name: 'page_view' }, { name: 'form_submit', label: 'contact' }])
 })
 
-test('a login is told as it goes: tried, refused, blocked, and in [R7.29]', async ({
+test('a login sends its events: attempted, refused, blocked, succeeded [R7.29]', async ({
   page,
   newClient,
   allowedErrors,
@@ -76,7 +76,7 @@ test('a login is told as it goes: tried, refused, blocked, and in [R7.29]', asyn
   expect(JSON.stringify(events)).not.toContain(email)
 })
 
-test('a reset is told from its request to the new password [R7.29]', async ({
+test('a reset sends its events from the request to the new password [R7.29]', async ({
   page,
   newClient,
   mailbox,
@@ -105,7 +105,7 @@ test('a reset is told from its request to the new password [R7.29]', async ({
     )
 })
 
-test('a registration is told without a word of who registered [R7.32]', async ({ page }) => {
+test('a registration sends its events without personal data [R7.32]', async ({ page }) => {
   const person = newPerson()
   const events = await collect(page)
   await open(page, '/register', events)
@@ -124,7 +124,7 @@ test('a registration is told without a word of who registered [R7.32]', async ({
     .toEqual([{ name: 'page_view' }, { name: 'form_submit', label: 'register' }])
 })
 
-test('the fifth failed login tells that the form has blocked itself [R7.30]', async ({
+test('the fifth failed login sends the event that the form is blocked [R7.30]', async ({
   page,
   allowedErrors,
 }) => {

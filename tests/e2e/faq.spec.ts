@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 
 const entries = (page: Page) => page.locator('#faq').getByRole('group')
 
-/** Of the eight answers only that at `index` is open; none where it is -1. */
+/** Expects only the answer at `index` to be open; none for -1. */
 const expectOpen = async (page: Page, index: number) => {
   for (const [place, { answer }] of faq.entries()) {
     const body = entries(page).nth(place).getByText(plain(answer))
@@ -18,7 +18,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled })
 
-    test('by keyboard one answer opens and shuts the one before [R2.3]', async ({ page }) => {
+    test('by keyboard one answer opens and closes the one before [R2.3]', async ({ page }) => {
       await page.goto(anchors.faq)
       await expect(entries(page)).toHaveCount(faq.length)
       await expectOpen(page, 0)

@@ -5,7 +5,7 @@ import { paths } from '../../domain/paths.ts'
 import { expect, test } from './support/test.ts'
 
 for (const policy of legalDocuments) {
-  test(`/${policy.slug} is dated, summed up and whole without script [R2.16]`, async ({
+  test(`/${policy.slug} is dated, summarised and complete without script [R2.16]`, async ({
     browser,
     origin,
   }) => {
@@ -26,7 +26,7 @@ for (const policy of legalDocuments) {
   })
 }
 
-test('a line of the table of contents leads to its section, right under the sticky bar', async ({
+test('a link of the table of contents lands at its section, right under the sticky bar', async ({
   page,
 }) => {
   await page.goto(paths.privacyPolicy)
@@ -44,7 +44,7 @@ test('a line of the table of contents leads to its section, right under the stic
   await expect(contents).toBeInViewport()
 })
 
-test('a page scrolls where the wheel turns over its table of contents', async ({ page }) => {
+test('the mouse wheel over the table of contents scrolls the page', async ({ page }) => {
   await page.goto(paths.privacyPolicy)
   await page.getByRole('navigation', { name: 'On this page' }).hover()
   const place = () => page.evaluate(() => scrollY)
@@ -85,7 +85,7 @@ test('Apply Now opens a mail draft with its subject [R2.30]', async ({ page }) =
   }
 })
 
-test('on paper there is the text, in dark ink, without the bars around it', async ({ page }) => {
+test('printed: the text alone in dark ink, without header and footer', async ({ page }) => {
   await page.goto(paths.termsOfService)
   await page.evaluate(() => {
     document.documentElement.dataset.theme = 'dark'

@@ -1,12 +1,12 @@
 import { loginMessages } from '../../domain/login.ts'
 import { authOf, newPerson } from '../../scripts/support/client.ts'
 import { tryToLogIn } from './support/account-forms.ts'
-import { expectNothingBars } from './support/axe.ts'
+import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 
 const REFUSED = /status of 400/u
 
-test('a wrong password and an unknown address are refused in the same words [R4.17, R8.7]', async ({
+test('a wrong password and an unknown address are refused with the same message [R4.17, R8.7]', async ({
   page,
   newClient,
   allowedErrors,
@@ -25,7 +25,7 @@ test('a wrong password and an unknown address are refused in the same words [R4.
   await expect(page).toHaveURL('/login')
 })
 
-test('what is wrong with an address or a password is said before anything is sent [R5.1]', async ({
+test('an invalid address or password is reported before anything is sent [R5.1]', async ({
   page,
 }) => {
   await page.goto('/login')
@@ -96,7 +96,7 @@ test('an unconfirmed address is told so, and the mail can be asked for again aft
 }) => {
   allowedErrors.push(REFUSED, /status of 429/u)
   const { email, password } = await newClient({ verified: false })
-  // Somewhere else, just now.
+  // From another browser, just now.
   await (await authOf(origin)).resend({ type: 'signup', email })
   await page.goto('/login')
   await tryToLogIn(page, { email, password })
@@ -120,7 +120,7 @@ test('a reset link can be asked for, and the answer names no account [R2.63, R2.
   )
 })
 
-test('after a login one is led back to where one came from, on this site only [R4.19, R9.13]', async ({
+test('a login returns to the page it was asked from, on this site only [R4.19, R9.13]', async ({
   page,
   newClient,
 }) => {
@@ -142,7 +142,7 @@ test('after a login one is led back to where one came from, on this site only [R
   await expect(page).toHaveURL('/discovery-questions#category-3')
 })
 
-test('somebody who is logged in is told so in the place of the form, and logs out there', async ({
+test('a logged-in client sees a notice in place of the form, and can log out there', async ({
   page,
   newClient,
   login,
@@ -154,9 +154,9 @@ test('somebody who is logged in is told so in the place of the form, and logs ou
   await expect(main.getByLabel('Email')).toBeHidden()
   await expect(main.getByRole('link', { name: 'Discovery questions' })).toBeVisible()
   await expect(main.getByRole('link', { name: 'Admin dashboard' })).toBeHidden()
-  await expectNothingBars(page, 'the notice')
+  await expectAccessible(page, 'the notice')
 
-  // As `role.ts` keeps it once the role is known.
+  // As `role.ts` stores it.
   await page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? ''
     localStorage.setItem('administrator', JSON.parse(localStorage.getItem(key) ?? '').user.id)
@@ -177,7 +177,7 @@ test('somebody who is logged in is told so in the place of the form, and logs ou
   await expect(main.getByRole('button', { name: 'Log out' })).toBeHidden()
 })
 
-test('a session that the server has ended gives way to the login form', async ({
+test('a session that the server has ended is replaced by the login form', async ({
   page,
   newClient,
   login,
@@ -196,7 +196,7 @@ test('a session that the server has ended gives way to the login form', async ({
   await expect(page).toHaveURL('/discovery-questions')
 })
 
-test('the login dialog is reached, used and left by keyboard alone [R2.60]', async ({ page }) => {
+test('the login dialog is opened, used and closed by keyboard alone [R2.60]', async ({ page }) => {
   await page.goto('/')
   const opener = page.getByRole('link', { name: 'Client Login' }).first()
   await opener.focus()
@@ -204,7 +204,7 @@ test('the login dialog is reached, used and left by keyboard alone [R2.60]', asy
   const dialog = page.getByRole('dialog', { name: 'Client Login' })
   await expect(dialog.getByLabel('Email')).toBeFocused()
 
-  // The focus leaves the dialog for the browser's own bar at most, never for the page beneath.
+  // The focus may leave the dialog for the browser's toolbar, but not for the page.
   for (let step = 0; step < 20; step += 1) {
     await page.keyboard.press('Tab')
     const outside = await page.evaluate(
@@ -224,7 +224,7 @@ test('the login dialog is reached, used and left by keyboard alone [R2.60]', asy
   await expect(opener).toBeFocused()
 })
 
-test('what was typed into the registration stays when its dialog is shut by mistake, but no password', async ({
+test('what was typed into the registration stays when its dialog is closed by mistake, but no password', async ({
   page,
 }) => {
   await page.goto('/')
@@ -240,7 +240,7 @@ test('what was typed into the registration stays when its dialog is shut by mist
   await expect(dialog.getByLabel('Password', { exact: true })).toHaveValue('')
 })
 
-test('the mail cannot be asked for again without an address, which is asked for at its field [R5.3]', async ({
+test('the mail cannot be requested again without an address; the field says so [R5.3]', async ({
   page,
   newClient,
   allowedErrors,
@@ -261,7 +261,7 @@ test('the mail cannot be asked for again without an address, which is asked for 
   expect(asked).not.toContain('/auth/v1/resend')
 })
 
-test('a login that the server refuses for now counts down to when it may be tried again [R4.13]', async ({
+test('a login that the server rate-limits counts down to the next try [R4.13]', async ({
   page,
   request,
   newClient,
@@ -270,7 +270,7 @@ test('a login that the server refuses for now counts down to when it may be trie
   allowedErrors.push(/status of 429/u)
   const { email, password } = await newClient()
   const { publishableKey } = await (await request.get('/config.json')).json()
-  // As the limit for one account and address has it.
+  // Up to the limit per account and address.
   for (let attempt = 1; attempt <= 10; attempt += 1) {
     await request.post('/auth/v1/token?grant_type=password', {
       headers: { apikey: publishableKey },
@@ -290,7 +290,7 @@ test('a login that the server refuses for now counts down to when it may be trie
   await expect(page.getByLabel('Email')).toBeEnabled()
 })
 
-test('a link to the login of a verified address brings the address along, and no other link does [R2.38]', async ({
+test('the login link of a verified address fills in the address, and no other link does [R2.38]', async ({
   page,
 }) => {
   await page.goto('/login?verified=true&email=hemi%40tawhiri.example')

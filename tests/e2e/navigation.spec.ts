@@ -21,7 +21,7 @@ for (const [path, labels] of [
   [paths.contact, ['Home', 'Solutions', ...everywhere]],
   [paths.privacyPolicy, ['Home', 'Solutions', ...everywhere]],
 ] as const) {
-  test(`the bar on ${path} leads everywhere but to itself, and so does the menu [R2.50, R2.54]`, async ({
+  test(`the bar on ${path} links every page but its own, and so does the menu [R2.50, R2.54]`, async ({
     page,
   }) => {
     await page.goto(path)
@@ -54,7 +54,7 @@ test('the breakpoints are 768 and 1024 [R9.23]', async ({ page }) => {
   }
 })
 
-test('the menu works by keyboard: it keeps the focus, Escape shuts it, the focus comes back', async ({
+test('the menu works by keyboard: it traps the focus, Escape closes it, the focus returns', async ({
   page,
 }) => {
   await page.setViewportSize(phone)
@@ -77,7 +77,7 @@ test('the menu works by keyboard: it keeps the focus, Escape shuts it, the focus
   await expect(button).toBeFocused()
 })
 
-test('by keyboard the skip link comes first and leads past the bar, whose links follow in order [R2.55]', async ({
+test('by keyboard the skip link comes first and skips the bar, whose links follow in order [R2.55]', async ({
   page,
 }) => {
   await page.goto(paths.about)
@@ -112,7 +112,7 @@ test('a client sees Logout on a wide screen and in the menu, from the first pain
   await expect(banner.getByRole('button', { name: 'Logout' })).toBeVisible()
   await expect(banner.getByRole('link', { name: 'Client Login' })).toBeHidden()
   await expect(banner.getByRole('link', { name: 'Admin Dashboard' })).toBeHidden()
-  // The longest bar there is, where it has the least room: on one line all the same.
+  // The longest bar at its smallest width stays on one line.
   await page.setViewportSize({ width: 1025, height: 800 })
   await page.goto(paths.contact)
   await page.evaluate(() => document.fonts.load('500 1rem Archivo'))
@@ -129,7 +129,7 @@ test('a client sees Logout on a wide screen and in the menu, from the first pain
   await expect(page).toHaveURL('/')
 })
 
-test('a page begins at its top, and going back finds the place that was left [R2.56]', async ({
+test('a page opens at its top, and going back restores the scroll position [R2.56]', async ({
   page,
 }) => {
   await page.goto(paths.privacyPolicy)
@@ -141,7 +141,7 @@ test('a page begins at its top, and going back finds the place that was left [R2
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000)
 })
 
-/** How far, in CSS pixels, the section called `id` stands from the bar's lower edge. */
+/** Distance in CSS pixels of the section `id` from the bar's lower edge. */
 const gapBelowBar = (page: Page, id: string) =>
   page.evaluate((name) => {
     const section = document.getElementById(name)?.getBoundingClientRect().top ?? -1
@@ -160,7 +160,7 @@ for (const [anchor, id] of [
   })
 }
 
-test('a link down the first page of a visit leads right under the bar, and back to where it was', async ({
+test('a fragment link on the first page of a visit lands under the bar, and Back restores the position', async ({
   page,
 }) => {
   await page.goto(paths.home)
@@ -172,7 +172,7 @@ test('a link down the first page of a visit leads right under the bar, and back 
   await expect.poll(gap).toBeLessThan(2)
 })
 
-test('a page stays where it is while somebody tabs through the bar', async ({ page }) => {
+test('a page does not scroll while the keyboard moves through the bar', async ({ page }) => {
   await page.goto(paths.about)
   await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }))
   const links = bar(page).getByRole('link')
@@ -184,7 +184,7 @@ test('a page stays where it is while somebody tabs through the bar', async ({ pa
   expect(await page.evaluate(() => scrollY)).toBe(1500)
 })
 
-test('the chosen colours stay from page to page', async ({ page }) => {
+test('the chosen theme stays from page to page', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto(paths.about)
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
@@ -197,7 +197,7 @@ test('the chosen colours stay from page to page', async ({ page }) => {
   await expect.poll(ground).toBe(light)
 })
 
-test('between two pages nothing moves for somebody who wants no motion', async ({ page }) => {
+test('no view transition between pages with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.addInitScript(() =>
     addEventListener('pagereveal', ({ viewTransition }) => {

@@ -22,9 +22,7 @@ test('ten stories, newest first, each with its day, category and article [R2.14]
   await expect(cards.last().locator('[lang="mi"]').first()).toHaveText('Te Hiku Media')
 })
 
-test('a reader of feeds finds them at the page, and a browser parses the feed', async ({
-  page,
-}) => {
+test('the page links its feed, and a browser parses it', async ({ page }) => {
   await page.goto('/blog')
   const feed = page.locator('link[rel="alternate"][type="application/rss+xml"]')
   await expect(feed).toHaveAttribute('href', '/rss.xml')

@@ -22,7 +22,7 @@ for (const action of ['confirm', 'unsubscribe'] as const) {
     const asked: string[] = []
     page.on('request', (request) => asked.push(`${request.method()} ${request.url()}`))
     await page.goto(`/newsletter/${action}#token_hash=${UNKNOWN}`)
-    // It is out of the address as soon as the page's script has it.
+    // The page's script removes the token from the address.
     await expect(page).toHaveURL(`/newsletter/${action}`)
     expect(asked.filter((request) => request.includes('/functions/'))).toEqual([])
 

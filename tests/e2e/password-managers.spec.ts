@@ -25,7 +25,7 @@ const update: ExpectedField[] = [
   { label: 'New password again', autocomplete: 'new-password', type: 'password' },
 ]
 
-/** The one form of `name`'s button has these fields, which take what is pasted; passwords can be seen. */
+/** Expects the form with `button` to have these fields, pasting allowed, and passwords that can be shown. */
 const expectForm = async (page: Page, button: string, fields: readonly ExpectedField[]) => {
   const form = page.locator('main form').filter({ has: page.getByRole('button', { name: button }) })
   await expect(form).toHaveCount(1)
@@ -50,7 +50,7 @@ const expectForm = async (page: Page, button: string, fields: readonly ExpectedF
   }
 }
 
-test('the login, its reset and the registration say what each field is for', async ({ page }) => {
+test('login, reset and registration set autocomplete for each field', async ({ page }) => {
   await page.goto('/login')
   await page.getByLabel('Email').focus()
   await expectForm(page, 'Log in', login)

@@ -1,9 +1,9 @@
 import { newPerson } from '../../scripts/support/client.ts'
 import { tryToLogIn } from './support/account-forms.ts'
-import { expectNothingBars } from './support/axe.ts'
+import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 
-test('a visitor is led to the login with the reason, and back after it', async ({
+test('a visitor is redirected to the login with the reason, and back after it', async ({
   page,
   newClient,
 }) => {
@@ -28,7 +28,7 @@ test('a password manager that asks where to change the password is sent to the p
   expect(answer.headers().location).toBe('/profile#password')
 })
 
-test('a client changes what we know of the business, and finds it after a reload [R2.39, R3.3]', async ({
+test('a client changes the business details, and they are there after a reload [R2.39, R3.3]', async ({
   page,
   newClient,
   login,
@@ -85,7 +85,7 @@ test('what was typed stays when it cannot be saved, and when the page is loaded 
   await expect(page.getByText('Your profile is saved.')).toBeVisible()
 })
 
-test('a profile that cannot be loaded is said so, and can be tried again', async ({
+test('a profile that cannot be loaded says so, and can be tried again', async ({
   page,
   newClient,
   login,
@@ -104,7 +104,7 @@ test('a profile that cannot be loaded is said so, and can be tried again', async
   await expect(page.getByLabel('Company name')).toHaveValue(client.companyName)
 })
 
-test('an address moves once both the old and the new one have confirmed it [R4.26]', async ({
+test('an address changes once both the old and the new one have confirmed it [R4.26]', async ({
   page,
   mailbox,
   newClient,
@@ -160,7 +160,7 @@ test('a change of address to one that has an account looks like any other', asyn
   await expect(page.getByText('Two links are on their way')).toBeVisible()
 })
 
-test('a new password keeps the rules, takes the current one or a mailed code, and is the only one after [R4.25]', async ({
+test('a new password keeps the rules, takes the current one or a mailed code, and replaces the old one [R4.25]', async ({
   page,
   mailbox,
   newClient,
@@ -200,7 +200,7 @@ test('a new password keeps the rules, takes the current one or a mailed code, an
   await expect(current).toHaveValue('')
   await expect(page.getByLabel('New password', { exact: true })).toHaveValue('')
 
-  // Who does not know it has a code sent.
+  // Without the current password: a mailed code.
   await page.getByRole('button', { name: 'Send me a code instead' }).click()
   const code = page.getByLabel('Code from the mail')
   await expect(code).toBeFocused()
@@ -223,7 +223,7 @@ test('a new password keeps the rules, takes the current one or a mailed code, an
   await login({ ...client, password: 'Spring-Tide-9' })
 })
 
-test('an old login gives the code as well, where the platform asks for both', async ({
+test('an old login needs the code as well, where the platform requires both', async ({
   page,
   mailbox,
   newClient,
@@ -234,7 +234,7 @@ test('an old login gives the code as well, where the platform asks for both', as
   const client = await newClient()
   await login(client, '/profile')
   await expect(page.getByText(client.email)).toBeVisible()
-  // As the hosted platform after a day.
+  // As the hosted platform does for a session older than a day.
   const path = '**/auth/v1/user'
   await page.route(
     path,
@@ -285,7 +285,7 @@ test('logging out everywhere ends the session of another device [R4.22]', async 
   await device.goto('/profile')
   await expect(device.getByText(client.email)).toBeVisible()
 
-  // Pressed as soon as it can be, before the profile has come.
+  // Pressed before the profile has loaded.
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Log out everywhere' }).click()
   await expect(page).toHaveURL('/')
@@ -297,7 +297,7 @@ test('logging out everywhere ends the session of another device [R4.22]', async 
   await elsewhere.close()
 })
 
-test('nothing bars anybody from the profile, with its errors', async ({
+test('no accessibility violations: the profile, with its errors', async ({
   page,
   newClient,
   login,
@@ -310,7 +310,7 @@ test('nothing bars anybody from the profile, with its errors', async ({
     await page.getByRole('button', { name }).click()
     await expect(page.locator('[aria-invalid]:focus')).toBeVisible()
   }
-  await expectNothingBars(page)
+  await expectAccessible(page)
 })
 
 test('a profile whose session has ended says so instead of being empty, and the login leads back [R4.48]', async ({
@@ -323,7 +323,7 @@ test('a profile whose session has ended says so instead of being empty, and the 
   allowedErrors.push(/status of 40[13]/u)
   const client = await newClient()
   await login(client)
-  // What is found to be empty asks whether the session lives: before it ends.
+  // An empty list checks the session: wait for that before it ends.
   await expect(page.getByText('Nothing submitted yet.')).toBeVisible()
   await database.query(
     'delete from auth.sessions where user_id = (select id from auth.users where email = $1)',

@@ -2,7 +2,7 @@ import { agency } from '../../content/agency.ts'
 import { contactForm } from '../../domain/paths.ts'
 import { newPerson } from '../../scripts/support/client.ts'
 import { tryToRegister } from './support/account-forms.ts'
-import { expectNothingBars } from './support/axe.ts'
+import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 
 test('a business registers, confirms its address, logs in, is greeted by name, and logs out [R2.17, R2.38, R2.61, R2.62, R3.6, R4.9, R4.20, R9.21]', async ({
@@ -25,7 +25,7 @@ test('a business registers, confirms its address, logs in, is greeted by name, a
   await dialog.getByLabel('Password', { exact: true }).fill(person.password)
   await expect(dialog.getByText(agency.email)).toBeVisible()
   await dialog.getByRole('button', { name: 'Register' }).click()
-  // Pointed at, it stays until it is dismissed.
+  // Hovered, it stays until it is dismissed.
   await page
     .getByText('Registration successful! Please check your email to verify your account.')
     .hover()
@@ -34,7 +34,7 @@ test('a business registers, confirms its address, logs in, is greeted by name, a
   await expect(confirmation).toContainText(person.email)
   await expect(confirmation).toContainText('If an account with this address exists')
   await expect(confirmation.getByRole('button', { name: /^Resend in \d+ s$/u })).toBeVisible()
-  // The dialog makes all beneath it inert, and the toast must not be.
+  // The dialog makes the page inert, but not the toast.
   await page.getByRole('button', { name: 'Dismiss notification' }).click()
 
   await page.goto(await mailbox.waitForLink({ to: person.email }))
@@ -64,7 +64,7 @@ test('a business registers, confirms its address, logs in, is greeted by name, a
   await expect(page.getByRole('link', { name: 'Client Login' }).first()).toBeVisible()
 })
 
-test('what is missing is said beside its field, and what was typed stays [R5.7, R5.8, R5.9, R5.10, R5.11, R5.12, R5.13, R5.14, R5.15, R5.38]', async ({
+test('what is missing is reported at its field, and what was typed stays [R5.7, R5.8, R5.9, R5.10, R5.11, R5.12, R5.13, R5.14, R5.15, R5.38]', async ({
   page,
 }) => {
   await page.goto('/register')
@@ -92,7 +92,7 @@ test('what is missing is said beside its field, and what was typed stays [R5.7, 
   await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription('')
 })
 
-test('a common password is refused in words, and nothing else that was typed is lost [R5.15, R5.36]', async ({
+test('a common password is refused with a message, and nothing else that was typed is lost [R5.15, R5.36]', async ({
   page,
   allowedErrors,
 }) => {
@@ -115,7 +115,7 @@ test('a common password is refused in words, and nothing else that was typed is 
   await expect(page.getByLabel('Company name')).toHaveValue(person.companyName)
 })
 
-test('where the policy is strict, its rules are said as rules, and held before anything is sent [R5.35, R5.37]', async ({
+test('where the policy is strict, its rules are shown as required, and checked before anything is sent [R5.35, R5.37]', async ({
   page,
 }) => {
   await page.route('**/config.json', async (route) => {
@@ -133,7 +133,7 @@ test('where the policy is strict, its rules are said as rules, and held before a
   await expect(page.getByRole('listitem').filter({ hasText: 'a number' })).toContainText('met')
 })
 
-test('what was typed is there after a reload, in this tab and without the password, until it is sent [R5.39]', async ({
+test('what was typed survives a reload, in this tab and without the password, until it is sent [R5.39]', async ({
   page,
   context,
 }) => {
@@ -146,7 +146,7 @@ test('what was typed is there after a reload, in this tab and without the passwo
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   expect(await kept()).not.toContain(person.password)
   await page.reload()
-  // Nothing was touched.
+  // The input is kept.
   await expect(page.getByLabel('Company name')).toHaveValue(person.companyName)
   await expect(page.getByLabel('Industry')).toHaveValue(person.industry)
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
@@ -163,9 +163,7 @@ test('what was typed is there after a reload, in this tab and without the passwo
   await expect(page.getByLabel('Company name')).toHaveValue('')
 })
 
-test('beside the form, the step after the registration is marked once it is done', async ({
-  page,
-}) => {
+test('the step list marks the next step once the registration is done', async ({ page }) => {
   await page.goto('/register')
   const current = page.getByRole('complementary').locator('[aria-current="step"]')
   await expect(current).toContainText('Register')
@@ -204,5 +202,5 @@ test('a client is offered no registration and no login, at the foot of a page ei
   const main = page.getByRole('main')
   await expect(main.getByText(client.email)).toBeVisible()
   await expect(main.getByLabel('Email')).toBeHidden()
-  await expectNothingBars(page, 'the registration of a client')
+  await expectAccessible(page, 'the registration of a client')
 })

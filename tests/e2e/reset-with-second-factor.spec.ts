@@ -10,12 +10,12 @@ import {
   wrongCodeAt,
 } from '../../scripts/support/totp.ts'
 import { expectPasswordChange } from './support/account-forms.ts'
-import { expectNothingBars } from './support/axe.ts'
+import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 
 const now = () => new Date()
 
-/** As of somebody who was an administrator: a client sets up none. */
+/** A second factor of a former administrator: clients cannot enrol one. */
 const enrolFormerAdministrator = async (
   database: Pool,
   auth: GoTrueClient,
@@ -33,7 +33,7 @@ const enrolFormerAdministrator = async (
   return factor
 }
 
-test('the link of a reset alone changes no password of an account with a second factor', async ({
+test('a reset link alone does not change the password of an account with a second factor', async ({
   page,
   mailbox,
   newClient,
@@ -42,7 +42,7 @@ test('the link of a reset alone changes no password of an account with a second 
   login,
   allowedErrors,
 }) => {
-  // Asked for a code, and one that is wrong.
+  // A required code, and a wrong one.
   allowedErrors.push(/status of 401/u, /status of 422/u)
   const client = await newClient()
   const auth = await authOf(origin)
@@ -68,13 +68,13 @@ test('the link of a reset alone changes no password of an account with a second 
   await submit.click()
   await expect(code).toHaveAccessibleDescription(new RegExp(`${passwordCodeWords.wrong}$`, 'u'))
 
-  // The one that was shown at the enrolment is spent.
+  // The code of the enrolment is used up.
   await code.fill(codeAt(secret, new Date(Date.now() + STEP_MS)))
   await expectPasswordChange(page, () => submit.click())
   await login({ ...client, password: 'Neap-Tide-9' })
 })
 
-test('whoever has no code asks for the end of the second factor, and the mail can stop it', async ({
+test('a client without a code requests removal of the second factor, and the mail can cancel it', async ({
   page,
   mailbox,
   newClient,
@@ -82,7 +82,7 @@ test('whoever has no code asks for the end of the second factor, and the mail ca
   origin,
   allowedErrors,
 }) => {
-  // Asked for a code, and a link that was pressed before.
+  // A required code, and a used link.
   allowedErrors.push(/status of 401/u, /status of 403/u)
   const client = await newClient()
   const auth = await authOf(origin)
@@ -96,10 +96,10 @@ test('whoever has no code asks for the end of the second factor, and the mail ca
   await page.getByRole('button', { name: 'Update password' }).click()
   await page.getByRole('button', { name: lostFactorWords.ask }).click()
   await expect(page.getByText(lostFactorWords.explanation)).toBeVisible()
-  await expectNothingBars(page, 'the question')
+  await expectAccessible(page, 'the question')
   await page.getByRole('button', { name: lostFactorWords.remove }).click()
   await expect(page.getByText(lostFactorWords.acceptedTitle)).toBeVisible()
-  await expectNothingBars(page, 'the answer')
+  await expectAccessible(page, 'the answer')
 
   const link = await mailbox.waitForLink({ to: client.email, text: 'type=factor_removal' })
   const press = async () => {
@@ -110,7 +110,7 @@ test('whoever has no code asks for the end of the second factor, and the mail ca
   }
   await press()
   await expect(page.getByText('Your second factor stays')).toBeVisible()
-  await expectNothingBars(page, 'what was kept')
+  await expectAccessible(page, 'what was kept')
   const { rowCount } = await database.query(
     'select from platform.factor_removals where user_id in (select id from auth.users where email = $1)',
     [client.email],

@@ -1,9 +1,9 @@
 import { resetMessages } from '../../domain/reset.ts'
 import { askForReset, chooseNewPassword, expectPasswordChange } from './support/account-forms.ts'
-import { expectNothingBars } from './support/axe.ts'
+import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 
-test('a forgotten password is replaced by the link of a mail, and only the new one opens the account [R2.36, R2.60, R2.65, R2.66, R4.30, R5.34]', async ({
+test('a forgotten password is replaced through the link of a mail, and only the new one logs in [R2.36, R2.60, R2.65, R2.66, R4.30, R5.34]', async ({
   page,
   mailbox,
   newClient,
@@ -34,23 +34,23 @@ test('a forgotten password is replaced by the link of a mail, and only the new o
   await expect(page.getByLabel('New password again')).toHaveAccessibleDescription(
     'Passwords do not match',
   )
-  await expectNothingBars(page, 'the form with an error')
+  await expectAccessible(page, 'the form with an error')
   const { promise: looked, resolve: goOn } = Promise.withResolvers<void>()
   await page.route('**/auth/v1/verify', (route) => looked.then(() => route.continue()))
   await choose(client.password)
   await expect(page.getByRole('button', { name: 'Updating password...' })).toBeVisible()
-  await expectNothingBars(page, 'the form on its way')
+  await expectAccessible(page, 'the form on its way')
   goOn()
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(
     'New password should be different from the old password.',
   )
-  // An answer without a page: the browser asks for the login, and stays here to be looked at.
+  // 204 keeps the browser on this page while it navigates to the login.
   await page.route('/login', (route) => route.fulfill({ status: 204 }))
   const led = page.waitForRequest('/login')
   await choose('Neap-Tide-9')
   await expect(page.getByRole('main').getByText('Password updated successfully!')).toBeVisible()
   await led
-  await expectNothingBars(page, 'the end')
+  await expectAccessible(page, 'the end')
   await page.unroute('/login')
 
   await login({ ...client, password: 'Neap-Tide-9' })
@@ -63,12 +63,12 @@ test('the update page without a link says so and offers a new one [R2.66, R5.6]'
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(
     'Invalid or expired password reset link. Please request a new one.',
   )
-  await expectNothingBars(page, 'a link that is none')
+  await expectAccessible(page, 'a link that is none')
   await page.getByRole('link', { name: 'Ask for a new link' }).click()
   await expect(page.getByRole('heading', { name: 'Reset Password' })).toBeVisible()
 })
 
-test('a link to a new password outlives a reload until it is used, and stands in no address [R4.11]', async ({
+test('a link to a new password survives a reload until it is used, and is in no address [R4.11]', async ({
   page,
   mailbox,
   newClient,
@@ -85,7 +85,7 @@ test('a link to a new password outlives a reload until it is used, and stands in
   await expect(page).toHaveURL('/update-password')
   await expect(field).toBeVisible()
 
-  // It has been used up, and nothing came of it.
+  // The link is used up.
   await chooseNewPassword(page, client.password)
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(
     'New password should be different from the old password.',
@@ -100,7 +100,7 @@ test('a link to a new password outlives a reload until it is used, and stands in
   await login({ ...client, password: 'Neap-Tide-9' })
 })
 
-test('a second password that is too short is told so [R5.33]', async ({ page }) => {
+test('a repeated password that is too short is reported [R5.33]', async ({ page }) => {
   await page.goto('/update-password#token_hash=x&type=recovery')
   await page.getByLabel('New password', { exact: true }).fill('Neap-Tide-9')
   await page.getByLabel('New password again').fill('Neap')

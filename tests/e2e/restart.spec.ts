@@ -3,7 +3,7 @@ import { createMailbox } from './support/mailbox.ts'
 import { startSite } from './support/site.ts'
 import { expect, test } from './support/test.ts'
 
-test('a second start finds accounts and sessions as they were [R4.5]', async ({ page }) => {
+test('a second start keeps accounts and sessions [R4.5]', async ({ page }) => {
   const site = await startSite()
   try {
     const client = await makeClient(site.url, createMailbox(site.url))

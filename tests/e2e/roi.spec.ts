@@ -6,7 +6,7 @@ import { roi, roiAssumptions } from '../../content/roi.ts'
 import { contactMessages } from '../../domain/contact.ts'
 import { roiMessages } from '../../domain/roi.ts'
 import { roiReportMessages } from '../../domain/roi-report.ts'
-import { expectNothingBars, unfold } from './support/axe.ts'
+import { expectAccessible, unfold } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 
 const PAGE = '/roi-calculator'
@@ -57,14 +57,14 @@ test('the chart and the table say where it breaks even [R2.32]', async ({ page }
 })
 
 test('a loss is shown as zero, and said to be one [R9.2]', async ({ page }) => {
-  // Half an address is a submit as well, whichever half it is.
+  // Incomplete numbers in the address count as a submit, too.
   await page.goto(`${PAGE}?minutes=1`)
   await expectResult(page, '100', '$0')
   await expect(result(page)).toContainText(roi.result.belowZero)
   await expect(result(page)).toContainText('−$1,600')
 })
 
-test('each field says what is wrong, after the first press at every change [R5.38]', async ({
+test('each field shows its error, after the first submit at every change [R5.38]', async ({
   page,
 }) => {
   await page.goto(PAGE)
@@ -103,7 +103,7 @@ test('each field says what is wrong, after the first press at every change [R5.3
   await expectResult(page, '400', '$6,000')
 })
 
-test('a result stays that of the last press until the next [R4.46]', async ({ page }) => {
+test('a result stays that of the last submit until the next [R4.46]', async ({ page }) => {
   await page.goto(`${PAGE}?${DEFAULTS}`)
   await expectResult(page, '300', '$2,400')
   await field(page, 'calls').fill('60')
@@ -114,7 +114,7 @@ test('a result stays that of the last press until the next [R4.46]', async ({ pa
   await expect(form(page)).not.toContainText(roi.form.changed)
 })
 
-test('an address with numbers opens on its result, as does the way back [R4.46]', async ({
+test('an address with numbers opens on its result, as does going back [R4.46]', async ({
   page,
 }) => {
   await page.goto(`${PAGE}?calls=50&minutes=4&hourly=27.5&days=240`)
@@ -133,7 +133,7 @@ test('an address with numbers opens on its result, as does the way back [R4.46]'
   await expectResult(page, '256', '$2,032')
 })
 
-test('what stands below a result is not seen before the result has its place', async ({ page }) => {
+test('content below the result is not shown before the result has its place', async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 1500 })
   const { promise: asked, resolve: letCome } = Promise.withResolvers<void>()
   await page.route(/\/RoiCalculator\.[^/]+\.js$/u, (route) => asked.then(() => route.continue()))
@@ -161,7 +161,7 @@ test('the link is copied [R2.33]', async ({ page, context, origin }) => {
   expect(copied).toBe(`${origin}${PAGE}?${DEFAULTS}`)
 })
 
-test('it prints on one sheet, without what can be pressed [R2.33]', async ({ page }) => {
+test('it prints on one sheet, without controls [R2.33]', async ({ page }) => {
   await page.goto(`${PAGE}?${DEFAULTS}`)
   await expectResult(page, '300', '$2,400')
   await page.emulateMedia({ media: 'print' })
@@ -174,7 +174,10 @@ test('it prints on one sheet, without what can be pressed [R2.33]', async ({ pag
   expect(pdf.match(/\/Type\s*\/Page\b(?!s)/gu)).toHaveLength(1)
 })
 
-test('the numbers go with a message to the agency [R2.34]', async ({ page, mailbox }) => {
+test('the numbers are sent along with a message to the agency [R2.34]', async ({
+  page,
+  mailbox,
+}) => {
   await page.goto(`${PAGE}?${DEFAULTS}`)
   await page.getByRole('link', { name: roi.actions.talk }).click()
   const enquiry = page.locator('form')
@@ -219,7 +222,7 @@ test('a result is mailed on request, with its link [R2.33]', async ({ page, mail
   expect(page.url()).not.toContain('moana')
 })
 
-test('it is worked by keyboard alone', async ({ page }) => {
+test('it works by keyboard alone', async ({ page }) => {
   await page.goto(PAGE)
   await field(page, 'calls').focus()
   await page.keyboard.press('ControlOrMeta+a')
@@ -262,23 +265,23 @@ for (const width of [320, 820, 1440]) {
   })
 }
 
-test('nothing bars anybody from an answer, a loss, and what is wrong with the numbers', async ({
+test('no accessibility violations: an answer, a loss, and what is wrong with the numbers', async ({
   page,
 }) => {
   for (const query of [DEFAULTS, 'calls=10', 'calls=0&hourly=x']) {
     await page.goto(`${PAGE}?${query}`)
     await expect(page.locator('astro-island:not([ssr])')).toHaveCount(1)
     await unfold(page)
-    await expectNothingBars(page, query)
+    await expectAccessible(page, query)
   }
 })
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the page says so, and works the sum through', async ({ page }) => {
+  test('the page says so, and shows the worked example', async ({ page }) => {
     await page.goto(PAGE)
-    // Neither roles nor texts are looked for inside of a noscript.
+    // Role and text locators do not search inside a noscript.
     const example = page.locator('main noscript')
     await expect(example.locator('p').first()).toHaveText(roi.noScript.title)
     await expect(example.locator('p').first()).toBeVisible()
@@ -289,7 +292,7 @@ test.describe('without script', () => {
     ).toHaveCount(7)
     await expect(example.locator('figure svg').first()).toBeVisible()
     await expect(page.getByText(roi.result.empty)).toBeHidden()
-    // The blank sums are none of them.
+    // Without the blank calculation.
     await expect(page.locator('main table:visible')).toHaveCount(2)
     await expect(page.getByRole('button', { name: roi.form.submit })).toBeHidden()
   })

@@ -20,7 +20,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const { path, canonical, title } of pages) {
-    test(`${path} reads whole and names its one canonical address [R2.5, R2.24]`, async ({
+    test(`${path} is complete and names its one canonical address [R2.5, R2.24]`, async ({
       page,
     }) => {
       const response = await page.goto(path)
@@ -32,14 +32,14 @@ test.describe('without script', () => {
   }
 
   for (const { canonical, service } of serviceRoutes.filter((r) => r.path === r.canonical)) {
-    test(`${canonical} says what it does and does not, and leads on [R2.28, R2.42]`, async ({
+    test(`${canonical} says what it does and does not, and links further [R2.28, R2.42]`, async ({
       page,
     }) => {
       await page.goto(canonical)
       for (const heading of ['It does', 'It does not']) {
         await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
       }
-      await expect(page.getByRole('figure').first()).toContainText(service.specimen.caption)
+      await expect(page.getByRole('figure').first()).toContainText(service.illustration.caption)
       const book = page.getByRole('main').getByRole('link', { name: 'Book a Consultation' })
       await expect(book).toHaveCount(2)
       const write = page.getByRole('link', { name: 'Ask us in writing' })
@@ -53,7 +53,7 @@ test.describe('without script', () => {
     })
   }
 
-  test('the coming-soon tooltip opens on focus and under the pointer, and shuts by keyboard [R2.43]', async ({
+  test('the coming-soon tooltip opens on focus and hover, and closes by keyboard [R2.43]', async ({
     page,
   }) => {
     const soon = solutions.find(({ comingSoon }) => comingSoon)?.comingSoon
@@ -84,7 +84,7 @@ test.describe('without script', () => {
   })
 })
 
-test('voice agents carry four badges, each with the way to its evidence [R2.25]', async ({
+test('voice agents carry four badges, each with a link to its evidence [R2.25]', async ({
   page,
 }) => {
   await page.goto(paths['voice-agents'])
@@ -103,12 +103,12 @@ test('voice agents carry four badges, each with the way to its evidence [R2.25]'
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`every step of an enquiry stands out by day and by night, in ${colorScheme} colours`, async ({
+  test(`every step of an enquiry has enough contrast by day and by night, in ${colorScheme} colours`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme })
     await page.goto(paths['workflow-automation'])
-    // Of each kind of step the best contrast that one of its layers has against its ground.
+    // The best contrast of each kind of step, of its layers against their background.
     const contrasts = await page.locator('[data-drawing="days"]').evaluate((days) => {
       const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
       const luminance = (colour: string) => {
@@ -161,14 +161,14 @@ test('the coming-soon tooltip opens by touch [R2.43]', async ({ browser, origin 
 })
 
 for (const { from, to, status } of redirects) {
-  test(`${from} is answered with ${status} to ${to} [R2.26, R2.27]`, async ({ request }) => {
+  test(`${from} redirects to ${to} with ${status} [R2.26, R2.27]`, async ({ request }) => {
     const response = await request.get(from, { maxRedirects: 0 })
     expect([response.status(), response.headers().location]).toEqual([status, to])
     expect((await request.get(to)).status()).toBe(200)
   })
 }
 
-test('no page shows the markup of its words', async ({ page }) => {
+test('no page shows raw inline markup', async ({ page }) => {
   for (const { path } of [...canonicalPages, { path: paths.home }]) {
     await page.goto(path)
     expect(await page.locator('body').textContent(), path).not.toMatch(/\[\[mi:|\]\(\//u)

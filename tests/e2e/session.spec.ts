@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts'
 
-test('a logout in one tab is said in all, changes their links, and costs nothing that was typed [R4.1]', async ({
+test('a logout in one tab is announced in all, changes their links, and loses nothing that was typed [R4.1]', async ({
   page,
   context,
   newClient,
@@ -15,11 +15,11 @@ test('a logout in one tab is said in all, changes their links, and costs nothing
   const contact = await context.newPage()
   await contact.goto('/contact')
   await contact.getByLabel('Message').fill('Who answers while we are on the roof?')
-  // What listens for other tabs comes with the clock, when the page is idle.
+  // The listener for other tabs is loaded with the clock, when idle.
   await expect(contact.locator('[data-office="moment"]').first()).toContainText(/\d{4},/u)
 
   const tabs = [profile, contact]
-  // Waited for beforehand: a toast passes.
+  // Awaited early: a toast closes by itself.
   const told = Promise.all(
     tabs.map((tab) => tab.getByText('You have been logged out.').waitFor({ timeout: 30_000 })),
   )
@@ -36,7 +36,7 @@ test('a logout in one tab is said in all, changes their links, and costs nothing
   await expect(profile.getByLabel('Company name')).toHaveValue('Tāwhiri Solar')
   await expect(profile.getByLabel('Industry')).toBeEnabled()
 
-  // Logged in again out of the middle of the form, what was typed is there to be saved.
+  // After a login from the form, the input is still there.
   await profile.getByRole('link', { name: 'Log in again' }).click()
   const dialog = profile.getByRole('dialog', { name: 'Client Login' })
   await dialog.getByLabel('Email').fill(client.email)
@@ -47,11 +47,11 @@ test('a logout in one tab is said in all, changes their links, and costs nothing
   await profile.getByRole('button', { name: 'Save changes' }).click()
   await expect(profile.getByText('Your profile is saved.')).toBeVisible()
 
-  // And the tab that had logged out follows.
+  // The tab that had logged out follows.
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
 })
 
-test('what an administrator is shown stands there at the first paint, and goes with the logout [R2.53]', async ({
+test('administrator links are there at the first paint, and go with the logout [R2.53]', async ({
   page,
   newClient,
   login,
@@ -67,7 +67,7 @@ test('what an administrator is shown stands there at the first paint, and goes w
   await page.reload()
   await expect(dashboard).toBeVisible()
 
-  // No script but the page's own, which blocks the first paint.
+  // Only the inline script, which runs before the first paint.
   await page.route('**/_astro/*.js', (route) =>
     route.request().url().includes('/page.') ? route.continue() : route.abort(),
   )
@@ -99,7 +99,7 @@ test('an administrator who logs in lands on the dashboard, unless something is s
   await page.goto('/login')
   await page.evaluate(() => sessionStorage.setItem('redirectAfterLogin', '/about'))
   await logIn()
-  // Loaded, and not only begun: the button is the script's.
+  // Until `load`: the button needs the script.
   await page.waitForURL('/about')
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/')
@@ -111,7 +111,7 @@ test('an administrator who logs in lands on the dashboard, unless something is s
   await dashboard
 })
 
-test('a session of the hosted platform, under its own key, is seen as one', async ({ page }) => {
+test('a session of the hosted platform, under its own key, is recognised', async ({ page }) => {
   await page.goto('/about')
   await page.evaluate(() =>
     localStorage.setItem(
@@ -126,7 +126,7 @@ test('a session of the hosted platform, under its own key, is seen as one', asyn
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a login says that it needs script, and what was typed goes nowhere', async ({ page }) => {
+  test('a login says that it needs script, and what was typed is not sent', async ({ page }) => {
     await page.goto('/login')
     await page.getByLabel('Email').fill('hemi@tawhiri.example')
     await page.getByLabel('Password', { exact: true }).fill('Spring-Tide-7')

@@ -7,13 +7,13 @@ import { expect, test } from './support/test.ts'
 
 interface Script {
   readonly path: string
-  /** On the wire, without the header. */
+  /** Transferred bytes, without headers. */
   readonly bytes: number
 }
 
 /**
- * The scripts of an untouched page by the browser's own record: those asked for before what waits for an
- * idle moment, and the rest, once the office clock has drawn and the browser is idle again.
+ * The scripts of an untouched page by the browser's resource timing: those requested before the idle
+ * chunk, and the rest, once the office clock has rendered and the browser is idle again.
  */
 const scriptsOf = async (page: Page): Promise<Record<'first' | 'later', readonly Script[]>> => {
   await expect(page.locator('[data-office="status"][data-open]').first()).toBeAttached()
@@ -30,7 +30,7 @@ const scriptsOf = async (page: Page): Promise<Record<'first' | 'later', readonly
   return { first: scripts.slice(0, idle), later: scripts.slice(idle) }
 }
 
-/** Bytes of script on the wire: the budget of .size-limit.ts, here by what a browser asks for. */
+/** Transferred bytes of script: the budget of .size-limit.ts, measured in a browser. */
 const BUDGET = 10_000
 
 for (const { kind, route } of [
@@ -39,9 +39,7 @@ for (const { kind, route } of [
   { kind: 'a page without one', route: paths.about },
 ]) {
   test.describe(`${kind}, ${route}, untouched`, () => {
-    test(`asks for at most ${BUDGET} bytes of script until it is idle [R9.27]`, async ({
-      page,
-    }) => {
+    test(`loads at most ${BUDGET} bytes of script until it is idle [R9.27]`, async ({ page }) => {
       await page.goto(route)
       const { first } = await scriptsOf(page)
       const bytes = first.reduce((sum, script) => sum + script.bytes, 0)
@@ -49,7 +47,7 @@ for (const { kind, route } of [
       expect(bytes, JSON.stringify(first)).toBeLessThanOrEqual(BUDGET)
     })
 
-    test('asks for nothing but what waits for an idle moment after that [R7.35]', async ({
+    test('loads nothing after that but what waits for an idle moment [R7.35]', async ({
       page,
       request,
     }) => {
@@ -86,13 +84,13 @@ test('from 768 px on the example day is read as it stands; on a phone two parts 
   await expect(hero.getByText('Blocked drain')).toBeHidden()
   await folds.first().press('Enter')
   await expect(hero.getByText('Blocked drain')).toBeVisible()
-  // Turned: what was closed is seen without a press.
+  // Rotated: closed folds are shown.
   await folds.first().press('Enter')
   await page.setViewportSize({ width: 844, height: 390 })
   await expect(hero.getByText('Blocked drain')).toBeVisible()
 })
 
-test('the night of the strip and the night below it begin at the same place', async ({ page }) => {
+test('the night of the strip and the night below it begin at the same x', async ({ page }) => {
   await page.goto('/')
   const day = page.getByRole('figure')
   const moments = day.locator('> div:last-child > *')
@@ -109,7 +107,7 @@ test('the night of the strip and the night below it begin at the same place', as
   }
 })
 
-test('a disabled button looks the same under the pointer', async ({ page }) => {
+test('a disabled button looks the same on hover', async ({ page }) => {
   await page.goto(paths.referralProgram)
   const main = page.getByRole('main')
   const apply = main.getByRole('link', { name: referral.apply.label })
@@ -140,7 +138,7 @@ test('a disabled button looks the same under the pointer', async ({ page }) => {
   }
 })
 
-test('an address without a page says so and leads home [R2.41]', async ({
+test('an address without a page says so and links home [R2.41]', async ({
   page,
   allowedErrors,
 }) => {

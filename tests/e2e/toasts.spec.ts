@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts'
 
 const toasts = (page: Page) => page.locator('[data-sonner-toast]')
 
-/** Makes `count` toasts, one after the other, which stay for as long as they are pointed at. */
+/** Shows `count` toasts, which stay while hovered. */
 const makeToasts = async (page: Page, count: number) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   let made = 0
@@ -14,7 +14,7 @@ const makeToasts = async (page: Page, count: number) => {
   await page.goto('/login?reset=true')
   await expect(page.getByRole('heading', { name: 'Reset Password' })).toBeVisible()
   await page.getByLabel('Email').fill('mere@client.example')
-  // Where a toast will be: one that is pointed at stays.
+  // Where a toast will be: a hovered one stays.
   await page.mouse.move(1100, 150)
   const send = page.getByRole('button', { name: 'Send Reset Link' })
   for (let number = 1; number <= count; number += 1) {
@@ -52,7 +52,7 @@ test('toasts stand at the top right, three at a time, 356 px wide and 14 px apar
 })
 
 for (const width of [390, 1440]) {
-  test(`at ${width} px a toast covers nothing of the bar`, async ({ page, allowedErrors }) => {
+  test(`at ${width} px a toast covers no part of the bar`, async ({ page, allowedErrors }) => {
     allowedErrors.push(/status of 422/u)
     await page.setViewportSize({ width, height: 900 })
     await makeToasts(page, 1)
@@ -62,7 +62,7 @@ for (const width of [390, 1440]) {
   })
 }
 
-test('a toast goes by itself after four seconds, and waits while it is read [R9.19]', async ({
+test('a toast closes after four seconds, and stays while hovered or focused [R9.19]', async ({
   page,
   allowedErrors,
 }) => {
@@ -78,15 +78,13 @@ test('a toast goes by itself after four seconds, and waits while it is read [R9.
   await expect(toasts(page)).toHaveCount(0)
 })
 
-test('a toast that nobody points at is shown for four seconds, no less and no more [R9.19]', async ({
-  page,
-}) => {
+test('a toast without hover is shown for exactly four seconds [R9.19]', async ({ page }) => {
   await page.clock.install()
-  // From before the page comes: its toast may be shown as soon as that.
+  // Before the page loads, because its toast may be shown at once.
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.addInitScript(() => sessionStorage.setItem('pendingToast', 'success:Done'))
   await page.goto('/about')
-  // Until it is there the clock moves in small steps.
+  // The clock advances in small steps until it is shown.
   await expect
     .poll(
       async () => {
@@ -98,7 +96,7 @@ test('a toast that nobody points at is shown for four seconds, no less and no mo
     .toBe(1)
   await page.clock.runFor(3900)
   await expect(toasts(page)).toHaveAttribute('data-removed', 'false')
-  // The last of the four seconds, and the 200 ms in which it goes.
+  // The end of the four seconds, and 200 ms of animation.
   await page.clock.runFor(350)
   await expect(toasts(page)).toHaveCount(0)
 })

@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts'
 
 declare global {
   interface Window {
-    /** How much the page has moved so far, as layout shifts are measured. */
+    /** Cumulative layout shift so far. */
     moved: number
   }
 }
@@ -19,7 +19,7 @@ const fontRequests = (page: Page) =>
       .map(({ startTime }) => startTime),
   )
 
-/** A frame is told of after it was drawn, so this waits for the entry, and not only for the frame. */
+/** Waits for the paint entry, which is reported after the frame. */
 const firstPaint = (page: Page) =>
   page.evaluate(
     () =>
@@ -32,7 +32,7 @@ const firstPaint = (page: Page) =>
       }),
   )
 
-/** Resolves once what is drawn is drawn with the typeface, and any move it made has been told. */
+/** Resolves once the typeface is rendered, and its layout shifts are reported. */
 const typefaceShown = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.load('1rem Archivo')
@@ -41,7 +41,7 @@ const typefaceShown = (page: Page) =>
   })
 
 for (const path of [paths.home, paths.about, paths.contact]) {
-  test(`${path} is painted before its typeface is asked for, and moves little when that comes`, async ({
+  test(`${path} is painted before its typeface is requested, and shifts little when it loads`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 })
@@ -60,7 +60,7 @@ for (const path of [paths.home, paths.about, paths.contact]) {
     const asked = await fontRequests(page)
     expect(asked.length).toBeGreaterThan(0)
     for (const time of asked) expect(time).toBeGreaterThanOrEqual(painted)
-    // What web vitals call good; usually nothing moves at all.
+    // "Good" in Web Vitals; usually there is no shift at all.
     expect(await page.evaluate(() => window.moved)).toBeLessThan(0.1)
   })
 }
@@ -78,7 +78,7 @@ test('the next page of a visit has its typeface from the first paint on', async 
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
-  test('the typeface is set too', async ({ page }) => {
+  test('the typeface is applied too', async ({ page }) => {
     const font = page.waitForRequest(/archivo-latin/u)
     await page.goto(paths.home)
     await font

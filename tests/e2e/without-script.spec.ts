@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts'
 
 test.use({ javaScriptEnabled: false })
 
-/** Those say that what they are for needs script, and what to do without. */
+/** Pages that say that they need script, and what to do without. */
 const NEEDS_SCRIPT: ReadonlySet<string> = new Set([
   paths.login,
   paths.register,
@@ -15,9 +15,9 @@ const NEEDS_SCRIPT: ReadonlySet<string> = new Set([
   paths.roiCalculator,
 ])
 
-// The profile shows nothing but its notice before it is known who asks.
+// Without the profile, which shows only a notice before the user is known.
 for (const route of Object.values(paths).filter((path) => path !== paths.profile)) {
-  test(`${route} reads whole, and nothing on it waits for script [R2.5, R2.48, R6.10]`, async ({
+  test(`${route} is complete, and nothing on it waits for script [R2.5, R2.48, R6.10]`, async ({
     page,
     allowedErrors,
   }) => {

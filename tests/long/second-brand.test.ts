@@ -18,7 +18,7 @@ const other: typeof agency = {
   email: 'office@kereru.example',
   phone: { display: '+64 3 555 0199', e164: '+6435550199' },
   location: { city: 'Nelson', country: 'Aotearoa', display: 'Nelson, Aotearoa' },
-  // As shipped, none is set.
+  // None by default.
   bookingUrl: 'https://book.kereru.example/call',
   isFictional: false,
   features: { newsletter: true },
@@ -33,7 +33,7 @@ const oldFacts = [
   agency.location.display,
 ].map((fact) => fact.toLowerCase())
 
-/** A copy of the sources, in which one file is another. */
+/** A copy of the sources with one file replaced. */
 let copy: string
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ beforeAll(async () => {
   const file = join(copy, 'content', 'agency.ts')
   const types = (await readFile(file, 'utf8')).split('export const agency')[0]
   await writeFile(file, `${types}export const agency: Agency = ${JSON.stringify(other)}\n`)
-  // The builder itself: longer facts may weigh more than `npm run build` allows.
+  // Astro directly: longer facts may exceed the budgets of `npm run build`.
   const astro = join(root, 'node_modules', '.bin', 'astro')
   await run(astro, ['build'], {
     cwd: copy,
@@ -78,7 +78,7 @@ test('one edited file renames the whole site, with no trace of the old name [R3.
   expect(found).toBeGreaterThan(20)
 })
 
-test('where a scheduling page is set, every link that books leads to it [R2.47]', async () => {
+test('where a scheduling page is set, every booking link opens it [R2.47]', async () => {
   const links: string[] = []
   for await (const name of glob('**/*.html', { cwd: join(copy, 'dist') })) {
     links.push(...bookingLinks(await readFile(join(copy, 'dist', name), 'utf8')))

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { confirmWords as words } from '../../../content/account-pages.ts'
 import { storedUser } from '../../session/session-display.ts'
-import { spendMailLink } from '../../shell/mail-link/mail-link.ts'
+import { markMailLinkUsed } from '../../shell/mail-link/mail-link.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import text from '../../ui/text.module.css'
@@ -10,7 +10,7 @@ import type { ConfirmState, ReadyLink } from './confirm-state.ts'
 import { openLoginLink } from './login-link.ts'
 import { verifyMailLink } from './verify-mail-link.ts'
 
-/** What became of the press; undefined where the page is being left. */
+/** The state after the press; undefined when the page is being left. */
 const press = async (link: ReadyLink): Promise<ConfirmState | 'failed' | undefined> => {
   if (link.type === 'magiclink') {
     const login = await openLoginLink(link.tokenHash)
@@ -29,7 +29,7 @@ const press = async (link: ReadyLink): Promise<ConfirmState | 'failed' | undefin
 }
 
 interface ConfirmButtonProps {
-  /** Undefined until the address was read. */
+  /** Undefined until the address has been read. */
   link: ReadyLink | undefined
   onState: (state: ConfirmState) => void
 }
@@ -44,15 +44,15 @@ export function ConfirmButton({ link, onState }: ConfirmButtonProps) {
     setConfirming(true)
     setFailed(false)
     const result = await press(link)
-    // A link that the server has not seen may be pressed again.
-    if (result !== 'failed') spendMailLink(link.type)
+    // A link that did not reach the server stays usable.
+    if (result !== 'failed') markMailLinkUsed(link.type)
     if (!result) return
     setConfirming(false)
     if (result === 'failed') setFailed(true)
     else onState(result)
   }
 
-  // Only once the address was read, and so never in the page as served.
+  // Only after the address was read, so never in the prerendered page.
   const here = link?.type === 'magiclink' ? storedUser() : null
   return (
     <>

@@ -13,13 +13,13 @@ import { ConfirmButton } from './ConfirmButton.tsx'
 import { type ConfirmState, openMailLink } from './confirm-state.ts'
 import { LoginDeclined, LoginQuestion } from './LoginQuestion.tsx'
 
-/** With the rules of forms, which whoever has a good link does without. */
+/** Lazy: visitors with a valid link do not need its form validation. */
 const NewLinkForm = lazy(async () => {
   const { NewLinkForm } = await import('./NewLinkForm.tsx')
   return { default: NewLinkForm }
 })
 
-/** The page that mail links lead to: nothing is verified before the button is pressed. */
+/** The page that mail links open: nothing is verified before the button is pressed. */
 export function ConfirmPanel() {
   return (
     <ErrorBoundary>
@@ -30,7 +30,7 @@ export function ConfirmPanel() {
 
 function ConfirmViews() {
   const [state, setState] = useState<ConfirmState>({ kind: 'drawn' })
-  // What is shown stays until what follows it can be.
+  // A transition keeps the current view until the next one has loaded.
   const show = (next: ConfirmState) => startTransition(() => setState(next))
 
   useEffect(() => {
@@ -46,7 +46,7 @@ function ConfirmViews() {
   return (
     <>
       <div className={account.main}>
-        {/* With another title it is another panel: it takes the place of the one drawn, of which nothing moves. */}
+        {/* Keyed by title, so that a new panel replaces the prerendered one without a layout shift. */}
         <div className={account.panel} key={title}>
           <h1>{title}</h1>
           <View state={state} onState={show} />

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { confirmWords } from '../../../content/account-pages.ts'
 import { paths } from '../../../domain/paths.ts'
-import { goOnAfterLogin } from '../../session/after-login.ts'
+import { redirectAfterLogin } from '../../session/after-login.ts'
 import { storedUser } from '../../session/session-display.ts'
-import { spendMailLink } from '../../shell/mail-link/mail-link.ts'
+import { markMailLinkUsed } from '../../shell/mail-link/mail-link.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { toastOnNextPage } from '../../ui/pending-toast.ts'
@@ -19,7 +19,7 @@ interface LoginQuestionProps {
   onState: (state: ConfirmState) => void
 }
 
-/** Names the account that a link logs in to, and the one that is logged in, before anything changes. */
+/** Shows the account that a link logs in to, and the one logged in now, before anything changes. */
 export function LoginQuestion({ question, onState }: LoginQuestionProps) {
   const { login, here, isAnswer } = question
   const [isBusy, setBusy] = useState(false)
@@ -34,10 +34,10 @@ export function LoginQuestion({ question, onState }: LoginQuestionProps) {
     setBusy(true)
     setFailed(false)
     const result = await acceptLogin(login, here)
-    if (result === 'accepted' || result === 'invalid') spendMailLink('magiclink')
+    if (result === 'accepted' || result === 'invalid') markMailLinkUsed('magiclink')
     if (result === 'accepted') {
       toastOnNextPage(words.accepted(email))
-      return goOnAfterLogin(login.account.id)
+      return redirectAfterLogin(login.account.id)
     }
     setBusy(false)
     if (result === 'failed') return setFailed(true)
@@ -50,16 +50,16 @@ export function LoginQuestion({ question, onState }: LoginQuestionProps) {
 
   const decline = () => {
     if (isBusy) return
-    // The answer is the person's, whatever the server makes of it.
+    // The visitor has declined, whatever the server answers.
     declineLogin(login)
-    spendMailLink('magiclink')
+    markMailLinkUsed('magiclink')
     onState({ kind: 'declined', here: storedUser() })
   }
 
   const acceptButton = (
     <Button
       variant={isOther ? 'line' : 'primary'}
-      className={isOther ? undefined : account.mainAct}
+      className={isOther ? undefined : account.mainAction}
       aria-disabled={isBusy}
       onClick={accept}
     >
@@ -69,7 +69,7 @@ export function LoginQuestion({ question, onState }: LoginQuestionProps) {
   const declineButton = (
     <Button
       variant={isOther ? 'primary' : 'line'}
-      className={isOther ? account.mainAct : undefined}
+      className={isOther ? account.mainAction : undefined}
       onClick={decline}
     >
       {choice.decline}
@@ -88,7 +88,7 @@ export function LoginQuestion({ question, onState }: LoginQuestionProps) {
           <p>{words.failed}</p>
         </Notice>
       ) : null}
-      <div className={account.acts}>
+      <div className={account.actions}>
         {isOther ? declineButton : acceptButton}
         {isOther ? acceptButton : declineButton}
       </div>

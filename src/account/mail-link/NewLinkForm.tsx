@@ -10,7 +10,7 @@ import { useSchemaForm } from '../../ui/use-schema-form.ts'
 import account from '../account.module.css'
 import { resendVerification } from '../register/resend.ts'
 
-/** Offers a new verification link in the place of one that no longer works. */
+/** Requests a new verification link in place of an invalid one. */
 export function NewLinkForm({ onSent }: { onSent: (email: string) => void }) {
   const id = useId()
   const [failure, setFailure] = useState<string>()
@@ -41,8 +41,8 @@ export function NewLinkForm({ onSent }: { onSent: (email: string) => void }) {
         error={errors.email?.message}
         {...register('email')}
       />
-      <div className={account.acts}>
-        <Button type="submit" className={account.mainAct} aria-disabled={isSubmitting}>
+      <div className={account.actions}>
+        <Button type="submit" className={account.mainAction} aria-disabled={isSubmitting}>
           {isSubmitting ? words.sending : words.sendNew}
         </Button>
         <a href={paths.login}>{words.login}</a>

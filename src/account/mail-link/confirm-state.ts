@@ -5,7 +5,7 @@ import { storedUser } from '../../session/session-display.ts'
 import { readMailLink } from '../../shell/mail-link/mail-link.ts'
 import { type Account, claimedAccount, type NamedLogin } from './login-link.ts'
 
-/** What the page itself deals with; a link to a new password has a page of its own. */
+/** The types handled on this page; password links have a page of their own. */
 type ConfirmType = 'signup' | 'email_change' | 'magiclink' | 'factor_removal'
 
 export type ReadyLink =
@@ -13,18 +13,18 @@ export type ReadyLink =
       readonly kind: 'ready'
       readonly type: 'signup' | 'email_change' | 'factor_removal'
       readonly tokenHash: string
-      /** Where a verified address lands. */
+      /** The page to open once the address is verified. */
       readonly goTo: string
     }
   | { readonly kind: 'ready'; readonly type: 'magiclink'; readonly tokenHash: string }
 
-/** Whether to log in is asked, with the name of the account. */
+/** Asks whether to log in, naming the account. */
 export interface LoginQuestion {
   readonly kind: 'question'
   readonly login: NamedLogin
-  /** Who is logged in in this browser. */
+  /** The account that is logged in in this browser. */
   readonly here: Account | null
-  /** After a press, and so in the place of what had the focus. */
+  /** Shown after a press, so it takes the focus. */
   readonly isAnswer: boolean
 }
 
@@ -33,7 +33,7 @@ export type ConfirmState =
   | { readonly kind: 'drawn' }
   | ReadyLink
   | LoginQuestion
-  /** The login was not wanted. */
+  /** The visitor declined the login. */
   | { readonly kind: 'declined'; readonly here: Account | null }
   | { readonly kind: 'half-confirmed' | 'changed' | 'factor-kept' }
   | { readonly kind: 'invalid'; readonly type: ConfirmType }
@@ -45,8 +45,8 @@ const isForThisPage = (type: LinkType | undefined): type is ConfirmType =>
   type !== undefined && type !== 'recovery' && type !== 'invite'
 
 /**
- * What to show for the mail link that led here; undefined where it belongs to another page, which is
- * then on its way.
+ * The state for the mail link in the address; undefined when it belongs to another page, to which this
+ * redirects.
  */
 export const openMailLink = (address: Location): ConfirmState | undefined => {
   const fragment = window.mailLinkFragment ?? ''
@@ -73,7 +73,7 @@ const ofToken = (
   return { kind: 'ready', type: known, tokenHash, goTo }
 }
 
-/** The hosted platform's own page has verified the link on the way here. */
+/** The hosted platform has already verified the link and redirected here with a session. */
 const ofSession = (
   { type, accessToken, refreshToken }: Extract<TypedLink, { kind: 'session' }>,
   address: Location,
@@ -85,7 +85,7 @@ const ofSession = (
     return { kind: 'question', login, here: storedUser(), isAnswer: false }
   }
   if (type === 'email_change') return { kind: 'changed' }
-  // Ours alone, and never in this form.
+  // Only our own server sends this type, and never with a session.
   if (type === 'factor_removal') return { kind: 'invalid', type }
   address.replace(VERIFIED_LOGIN_PATH)
   return undefined

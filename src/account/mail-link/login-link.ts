@@ -4,8 +4,8 @@ import { storedUser } from '../../session/session-display.ts'
 import { linkRefusal } from './verify-mail-link.ts'
 
 /*
- * A link can be anybody's: whoever follows that of a stranger types into the stranger's account. So the
- * account is named before this browser takes its session, and the server vouches for the name.
+ * Login CSRF: an attacker can send a link to the attacker's own account, so that the victim types into it.
+ * So the account is shown before this browser takes its session, and the server confirms it.
  */
 
 export interface Account {
@@ -13,13 +13,13 @@ export interface Account {
   readonly email: string
 }
 
-/** A login whose account is named, and which is kept nowhere yet. */
+/** A login with its account, not stored anywhere yet. */
 export interface NamedLogin {
   readonly account: Account
   readonly refreshToken: string
 }
 
-/** What `accessToken` says of its account, which the server has yet to confirm. */
+/** The account that `accessToken` claims; not verified. */
 export const claimedAccount = (accessToken: string): Account | undefined => {
   try {
     const [, payload = ''] = accessToken.split('.')
@@ -34,7 +34,7 @@ export const claimedAccount = (accessToken: string): Account | undefined => {
   }
 }
 
-/** Uses up `tokenHash`, and names the account that it opens. */
+/** Redeems `tokenHash`, and returns the account that it opens. */
 export const openLoginLink = async (
   tokenHash: string,
 ): Promise<NamedLogin | 'invalid' | 'failed'> => {
@@ -53,7 +53,7 @@ export const openLoginLink = async (
 
 export const isSame = (one: Account | null, other: Account | null): boolean => one?.id === other?.id
 
-/** A session of `login`, in memory alone; none where the server says that it is another account's. */
+/** A session of `login`, in memory only; none if the server says that it belongs to another account. */
 const openSession = async (client: GoTrueClient, { account, refreshToken }: NamedLogin) => {
   const { data, error } = await client.refreshSession({ refresh_token: refreshToken })
   if (error) return linkRefusal(error)
@@ -63,8 +63,8 @@ const openSession = async (client: GoTrueClient, { account, refreshToken }: Name
 }
 
 /**
- * Makes `login` the session of this browser, in the place of that of `here`, which ends.
- * @returns `changed` where somebody else than `here` is logged in by now: to be asked again.
+ * Makes `login` the session of this browser; the session of `here` is ended.
+ * @returns `changed` if another account than `here` is logged in by now: to be asked again.
  */
 export const acceptLogin = async (
   login: NamedLogin,
@@ -84,13 +84,13 @@ export const acceptLogin = async (
   }
 }
 
-/** Ends the session of a login that is not wanted, as far as the server can be reached. */
+/** Ends the session of a declined login, if the server can be reached. */
 export const declineLogin = async ({ refreshToken }: NamedLogin): Promise<void> => {
   try {
     const client = await linkAuthClient()
     const { error } = await client.refreshSession({ refresh_token: refreshToken })
     if (!error) await client.signOut({ scope: 'local' })
   } catch {
-    // It is kept nowhere, and ends by itself.
+    // It is not stored, and expires by itself.
   }
 }

@@ -1,22 +1,22 @@
 import type { AuthError, EmailOtpType, Session } from '@supabase/auth-js'
 import type { LinkType } from '../../../domain/auth-link.ts'
 import { authClient, linkAuthClient } from '../../api/client.ts'
-import { waitAfter } from '../../api/hosted-differences.ts'
+import { retryAfterSeconds } from '../../api/hosted-differences.ts'
 import { storedUser } from '../../session/session-display.ts'
 
 export type VerifyResult = 'verified' | 'half-confirmed' | 'invalid' | 'failed'
 
 /**
- * Does what the mail with `tokenHash` is for. The session that comes with it is ended and never
- * stored: whoever holds a mail must still know the password. Only a change of address ends the session
- * of this browser with all others: if it is the same account's, the new one takes its place.
+ * Verifies `tokenHash`. The session that the server returns is ended and never stored: access to the mail
+ * must not replace the password. A change of address ends all sessions of the account; if this browser
+ * had one of them, the new session replaces it.
  * @returns `half-confirmed` for the first of the two mails of a change of address, and for a link that
- *   comes without a session.
+ *   opens no session.
  */
 export const verifyMailLink = async (tokenHash: string, type: LinkType): Promise<VerifyResult> => {
   try {
     const client = await linkAuthClient()
-    // The client hands the type on, also one that it does not know.
+    // The client passes on types that it does not know.
     const otpType = type as EmailOtpType
     const { data, error } = await client.verifyOtp({ token_hash: tokenHash, type: otpType })
     if (error) return linkRefusal(error)
@@ -29,15 +29,17 @@ export const verifyMailLink = async (tokenHash: string, type: LinkType): Promise
   }
 }
 
-/** Whether the session of this browser was the same account's, and is `session` now. */
+/** Replaces this browser's session with `session` if both are of one account. @returns whether it did. */
 const keepAsOwn = async ({ access_token, refresh_token, user }: Session): Promise<boolean> => {
   if (storedUser()?.id !== user.id) return false
   const { error } = await (await authClient()).setSession({ access_token, refresh_token })
   return !error
 }
 
-/** A busy or broken server says nothing about the link, which may be pressed again. */
+/** Rate limits and server errors say nothing about the link, which can be tried again. */
 export const linkRefusal = (error: AuthError): 'invalid' | 'failed' => {
   const { status = 0 } = error
-  return status >= 400 && status < 500 && waitAfter(error) === undefined ? 'invalid' : 'failed'
+  return status >= 400 && status < 500 && retryAfterSeconds(error) === undefined
+    ? 'invalid'
+    : 'failed'
 }

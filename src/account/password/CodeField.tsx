@@ -11,7 +11,7 @@ interface CodeFieldProps {
   error: string | undefined
 }
 
-/** The code of an authenticator; it takes the focus, because it is what is asked for now. */
+/** The authenticator code; focused on mount. */
 export function CodeField({ ref, value, onChange, error }: CodeFieldProps) {
   useEffect(() => ref.current?.focus(), [ref])
 

@@ -7,7 +7,7 @@ import account from '../account.module.css'
 import { FocusedNotice } from '../FocusedNotice.tsx'
 import type { RemovalResult } from './link-second-factor.ts'
 
-/** For whoever is asked for the code of an authenticator app, and has none. */
+/** For a client who has lost the authenticator: requests removal of the second factor. */
 export function LostSecondFactor({ onRemove }: { onRemove: () => Promise<RemovalResult> }) {
   const [isAsked, setIsAsked] = useState(false)
   const [isAsking, setIsAsking] = useState(false)

@@ -16,7 +16,7 @@ import { PasswordAdvice } from './PasswordAdvice.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import type { PasswordUpdate } from './password-update.ts'
 
-/** Whose password the link sets, while somebody else is logged in here. */
+/** The account of the link, if another account is logged in here. */
 interface OtherAccount {
   readonly email: string
   readonly here: string
@@ -24,7 +24,7 @@ interface OtherAccount {
 
 interface NewPasswordFormProps {
   update: PasswordUpdate
-  /** Where the link says so before it is used. */
+  /** Known before the link is used only if it carries a session. */
   otherAccount: OtherAccount | undefined
   onUpdated: (email: string) => void
   onInvalidLink: () => void
@@ -38,7 +38,7 @@ export function NewPasswordForm({
 }: NewPasswordFormProps) {
   const id = useId()
   const [failure, setFailure] = useState<string>()
-  /** Undefined until the server asks for it; what is typed after that. */
+  /** Undefined until the server requires a code. */
   const [code, setCode] = useState<string>()
   const [codeError, setCodeError] = useState<string>()
   const [other, setOther] = useState(otherAccount)
@@ -64,7 +64,7 @@ export function NewPasswordForm({
       setCode('')
       return refuseCode(result.message)
     }
-    // Proved, and not to be asked for again.
+    // Verified: not required again.
     setCode(undefined)
     if (result.outcome === 'refused') {
       setFailure(result.message)
@@ -120,16 +120,16 @@ export function NewPasswordForm({
           <p>{words.otherAccount.text}</p>
         </Shown>
       ) : null}
-      <div className={account.acts}>
+      <div className={account.actions}>
         {other ? (
-          <ButtonLink href={paths.home} className={account.mainAct}>
+          <ButtonLink href={paths.home} className={account.mainAction}>
             {words.otherAccount.decline}
           </ButtonLink>
         ) : null}
         <Button
           type="submit"
           variant={other ? 'line' : 'primary'}
-          className={other ? undefined : account.mainAct}
+          className={other ? undefined : account.mainAction}
           aria-disabled={isSubmitting}
         >
           {isSubmitting ? words.submitting : other ? words.otherAccount.submit : words.submit}

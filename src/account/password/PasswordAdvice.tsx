@@ -3,7 +3,7 @@ import { STRONG_PASSWORD_RULES } from '../../../domain/password.ts'
 import text from '../../ui/text.module.css'
 import styles from './PasswordAdvice.module.css'
 
-/** What a strong password has, ticked as it is typed: advice at registration, rules at a change. */
+/** The password rules, ticked while typing: advice at registration, required at a change. */
 export function PasswordAdvice({ password }: { password: string }) {
   return (
     <ul className={styles.advice}>

@@ -6,7 +6,7 @@ import styles from './PasswordField.module.css'
 
 type PasswordFieldProps = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps | 'className'>
 
-/** A password that its owner may look at. */
+/** A password field with a button that shows the password. */
 export function PasswordField({ id, label, hint, error, ...rest }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   const isHydrated = useHydrated()

@@ -12,12 +12,12 @@ import account from '../account.module.css'
 import { requestReset } from './request-reset.ts'
 
 interface ResetRequestFormProps {
-  /** An address to begin with. */
+  /** Initial value of the address. */
   email?: string | undefined
   onBack: () => void
 }
 
-/** Asks for the mail with a link to a new password (R2.63 to R2.65). */
+/** Requests the password reset mail (R2.63 to R2.65). */
 export function ResetRequestForm({ email: typed, onBack }: ResetRequestFormProps) {
   const id = useId()
   const notice = useRef<HTMLDivElement>(null)
@@ -77,8 +77,8 @@ export function ResetRequestForm({ email: typed, onBack }: ResetRequestFormProps
         error={errors.email?.message}
         {...register('email')}
       />
-      <div className={account.acts}>
-        <Button type="submit" className={account.mainAct} disabled={isSubmitting}>
+      <div className={account.actions}>
+        <Button type="submit" className={account.mainAction} disabled={isSubmitting}>
           {isSubmitting ? resetWords.submitting : resetWords.submit}
         </Button>
         {back}

@@ -17,7 +17,7 @@ const type = (input: HTMLInputElement, text: string) => {
   input.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** Opens the link, and chooses a password with it. */
+/** Opens the link, and sets a password with it. */
 const use = async (link: string) => {
   window.mailLinkFragment = link
   await act(async () => root.render(<UpdatePasswordPanel />))

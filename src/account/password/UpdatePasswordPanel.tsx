@@ -27,7 +27,7 @@ type State =
   | { readonly kind: 'invalid' }
   | { readonly kind: 'updated'; readonly email: string }
 
-/** With the name of the account, where the link holds it; the server must confirm it before a change. */
+/** With the account that the link claims, if any; the server confirms it before a change. */
 const formFor = (link: PasswordLink): State => {
   const claimed = link.kind === 'session' ? claimedAccount(link.accessToken) : undefined
   if (link.kind === 'session' && !claimed) return { kind: 'invalid' }
@@ -35,7 +35,7 @@ const formFor = (link: PasswordLink): State => {
   return { kind: 'form', update: createPasswordUpdate(link), account: claimed, other }
 }
 
-/** The account that the link names, where somebody else is logged in here. */
+/** The account that the link claims, if another account is logged in here. */
 const otherAccountOf = (named: Account | undefined) => {
   const here = storedUser()
   return named && here && !isSame(named, here)
@@ -43,7 +43,7 @@ const otherAccountOf = (named: Account | undefined) => {
     : undefined
 }
 
-/** Where the links of password mails lead (R2.66). */
+/** The page that the links of password mails open (R2.66). */
 export function UpdatePasswordPanel() {
   return (
     <ErrorBoundary>
@@ -116,7 +116,7 @@ function InvalidReset() {
   )
 }
 
-/** No reset helps: the site mails none to an administrator, and who is invited is one already. */
+/** Offers no reset: the site sends none to administrators, and an invited user already is one. */
 function InvalidInvitation() {
   return (
     <>

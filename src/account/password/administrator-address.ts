@@ -2,8 +2,8 @@ import { authClient, demoAdministrator } from '../../api/client.ts'
 import { roleOf } from '../../session/role.ts'
 
 /**
- * Whether the server names `email` as an administrator's to whoever asks: the example administrator's
- * in demo mode, or one's own. Strangers learn nothing, and nothing is asked on their behalf.
+ * Whether this visitor may know that `email` is an administrator's: the example administrator's in demo
+ * mode, or the logged-in user's own. Any other address is not looked up, so nothing is disclosed.
  */
 export const isKnownAdministrator = async (email: string): Promise<boolean> => {
   if (email === (await demoAdministrator())) return true

@@ -6,12 +6,12 @@ const WRONG = new Set(['mfa_verification_failed', 'mfa_challenge_expired'])
 
 export type RemovalResult =
   | { readonly outcome: 'accepted'; readonly at: Date }
-  /** Nothing that this server does: an administrator's factor, or the hosted platform. */
+  /** Not supported: an administrator's factor, or the hosted platform. */
   | { readonly outcome: 'refused' | 'failed' }
 
 /**
- * Asks for the end of a second factor that cannot be proved, in the session that the link of a reset
- * opened. Ours accepts it for later, and says when.
+ * Requests removal of a lost second factor, in the session of a reset link. Our server schedules it and
+ * returns the time.
  */
 export const askForRemoval = async ({ mfa }: GoTrueClient): Promise<RemovalResult> => {
   const factors = await mfa.listFactors()
@@ -24,9 +24,9 @@ export const askForRemoval = async ({ mfa }: GoTrueClient): Promise<RemovalResul
 }
 
 /**
- * Proves the second factor with `code`, in the session that a mail link opened.
- * @returns what to say where it is not proved.
- * @throws where the platform is out of order or cannot be reached.
+ * Verifies the second factor with `code`, in the session that a mail link opened.
+ * @returns the error message if the code is refused.
+ * @throws if the platform fails or cannot be reached.
  */
 export const proveInLink = async (
   { mfa }: GoTrueClient,
@@ -39,7 +39,7 @@ export const proveInLink = async (
   const { error } = await mfa.challengeAndVerify({ factorId: factor.id, code })
   if (!error) return undefined
   if (WRONG.has(error.code ?? '')) return words.wrong
-  // Of the server and not of the code, which may be right.
+  // A server error: the code may be right.
   if (error.status === undefined || error.status >= 500) throw error
   return serverMessage(error, words.wrong)
 }

@@ -2,11 +2,11 @@ import { profileWords } from '../../../content/profile.ts'
 import { newPasswordMessages } from '../../../domain/new-password.ts'
 import { resendMessages } from '../../../domain/resend.ts'
 import { authClient } from '../../api/client.ts'
-import { isSessionOver, waitAfter } from '../../api/hosted-differences.ts'
+import { isSessionOver, retryAfterSeconds } from '../../api/hosted-differences.ts'
 import { track } from '../../api/track.ts'
 import { serverMessage } from '../server-message.ts'
 
-/** Where on the form a refusal belongs. */
+/** The field that a refusal is shown at. */
 type RefusedField = 'current' | 'password' | 'code'
 
 export type PasswordChangeResult =
@@ -20,7 +20,7 @@ const unexpected = {
   toast: newPasswordMessages.failedToast,
 } as const
 
-/** What the server says of a single field, by its code; its own words where there are none of ours. */
+/** Field and message by the server's error code; without a message the server's own is shown. */
 const FIELDS: Readonly<Record<string, readonly [field: RefusedField, message?: string]>> = {
   current_password_required: ['current', newPasswordMessages.currentMissing],
   current_password_invalid: ['current', newPasswordMessages.currentWrong],
@@ -29,15 +29,15 @@ const FIELDS: Readonly<Record<string, readonly [field: RefusedField, message?: s
   weak_password: ['password'],
 }
 
-/** What shows that it is the owner who asks. */
+/** Proof that the request comes from the account's owner. */
 export interface OwnerProof {
-  /** Empty where the code takes its place. */
+  /** Empty if the code replaces it. */
   readonly currentPassword: string
   /** From the mail of `sendPasswordCode`. */
   readonly code: string | undefined
 }
 
-/** Changes the password of whoever is logged in. */
+/** Changes the password of the logged-in user. */
 export const changePassword = async (
   password: string,
   { currentPassword, code }: OwnerProof,
@@ -53,7 +53,7 @@ export const changePassword = async (
       track('password_update_success')
       return { outcome: 'changed' }
     }
-    // The hosted platform asks for both after an old login.
+    // The hosted platform requires both after an old login.
     if (error.code === 'reauthentication_needed') return { outcome: 'code-needed' }
     if (error.code === 'insufficient_aal') return { outcome: 'factor-needed' }
     const [field, words] = FIELDS[error.code ?? ''] ?? []
@@ -68,12 +68,12 @@ export const changePassword = async (
   }
 }
 
-/** Has a code mailed to whoever is logged in. @returns what went wrong, in words, or undefined. */
+/** Mails a code to the logged-in user. @returns an error message, or undefined. */
 export const sendPasswordCode = async (): Promise<string | undefined> => {
   try {
     const { error } = await (await authClient()).reauthenticate()
     if (!error) return undefined
-    const seconds = waitAfter(error)
+    const seconds = retryAfterSeconds(error)
     return seconds === undefined ? newPasswordMessages.unexpected : resendMessages.wait(seconds)
   } catch {
     return newPasswordMessages.unexpected

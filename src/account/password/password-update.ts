@@ -14,9 +14,9 @@ export type PasswordLink = Extract<AuthLink, { kind: 'token' | 'session' }>
 export type PasswordUpdateResult =
   | { readonly outcome: 'updated'; readonly email: string }
   | { readonly outcome: 'invalid-link' }
-  /** Nothing was changed: somebody else is logged in here, and is to agree first. */
+  /** Nothing was changed: another account is logged in here, and the user must agree first. */
   | { readonly outcome: 'other-account'; readonly email: string; readonly here: string }
-  /** The account has a second factor: the password is to be sent again with its code. */
+  /** The account has a second factor: the password must be sent again with a code. */
   | { readonly outcome: 'code-needed' }
   | { readonly outcome: 'wrong-code'; readonly message: string }
   | { readonly outcome: 'refused'; readonly message: string; readonly toast: string }
@@ -27,9 +27,9 @@ interface OpenedLink {
 }
 
 /**
- * What `link` opens: a session of this page alone, which finds it again when it is loaded again.
- * @returns undefined where the link opens nothing any more.
- * @throws where the platform is out of order or cannot be reached.
+ * Opens the session of `link`, for this page only; a reload restores it.
+ * @returns undefined if the link is no longer valid.
+ * @throws if the platform fails or cannot be reached.
  */
 const openLink = async (link: PasswordLink): Promise<OpenedLink | undefined> => {
   const client = await linkAuthClient()
@@ -43,14 +43,14 @@ const openLink = async (link: PasswordLink): Promise<OpenedLink | undefined> => 
   if (error && (error.status === undefined || error.status >= 500)) throw error
   if (error || !data.user) return undefined
   const account = { id: data.user.id, email: data.user.email ?? '' }
-  // Named before the server was asked: it must be the account that the server knows.
+  // The claimed account was shown unverified: it must be the one that the server knows.
   const claimed = link.kind === 'session' ? claimedAccount(link.accessToken) : account
   if (claimed?.id !== account.id || claimed.email !== account.email) return undefined
   if (data.session) keepLinkSession(link.type, data.session)
   return { client, account }
 }
 
-/** In the server's words, also where it is out of order; in ours where it has none. */
+/** The server's message, or ours if it has none. */
 const refusal = (error: unknown): PasswordUpdateResult => {
   const { unexpected, failedToast } = newPasswordMessages
   const message = thrownMessage(error, '')
@@ -60,21 +60,21 @@ const refusal = (error: unknown): PasswordUpdateResult => {
 }
 
 interface PasswordUpdateOptions {
-  /** Of the account's authenticator, where the server asked for it. */
+  /** The authenticator code, if the server required it. */
   readonly code?: string | undefined
-  /** To change another account's password than that of who is logged in here. */
+  /** The user agreed to change the password of another account than the one logged in here. */
   readonly isAgreed?: boolean
 }
 
 export interface PasswordUpdate {
   change(password: string, options?: PasswordUpdateOptions): Promise<PasswordUpdateResult>
-  /** For whoever was asked for a code and has none. */
+  /** For a user without an authenticator code. */
   removeSecondFactor(): Promise<RemovalResult>
 }
 
 /**
- * Changes the password that `link` is good for. The link is used up by the first try that reaches
- * the server; a password that is refused can be replaced by a better one without a new mail.
+ * Changes the password of the account that `link` opens. The first try that reaches the server redeems the
+ * link; a refused password can be corrected without a new mail.
  */
 export const createPasswordUpdate = (link: PasswordLink): PasswordUpdate => {
   let opened: OpenedLink | undefined

@@ -7,10 +7,10 @@ import { isKnownAdministrator } from './administrator-address.ts'
 
 export type ResetRequestResult =
   | { readonly ok: true }
-  /** `toast` differs from `message` where the two differ (R8.22, R8.24). */
+  /** The toast has other words than the notice (R8.22, R8.24). */
   | { readonly ok: false; readonly message: string; readonly toast: string }
 
-/** Asks for a reset link; the answer is the same whether or not there is such an account. */
+/** Requests a reset link; the answer is the same whether or not the account exists. */
 export const requestReset = async (email: string): Promise<ResetRequestResult> => {
   const unexpected = {
     ok: false,

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import type { PasswordPolicy } from '../../../domain/password.ts'
 import { passwordPolicy } from '../../api/client.ts'
 
-/** The rules for a new account's password; the milder ones until the server has said. */
+/** The password rules of the server; the milder ones until they are loaded. */
 export const usePasswordPolicy = (): PasswordPolicy => {
   const [policy, setPolicy] = useState<PasswordPolicy>('standard')
 
   useEffect(() => {
-    // Unsaid, the server's refusal says it.
+    // Without them, the server's refusal names the rule.
     passwordPolicy().then(setPolicy, () => {})
   }, [])
 

@@ -25,7 +25,7 @@ interface BusinessFormProps {
   onLoggedOut: () => void
 }
 
-/** A row may be older than the rule that an industry is chosen. */
+/** An old row may lack an industry. */
 const toInput = ({ industry, email: _elsewhere, ...rest }: BusinessProfile) => {
   const known = INDUSTRIES.find(({ value }) => value === industry)
   return { ...rest, ...(known ? { industry: known.value } : {}) }
@@ -63,7 +63,7 @@ export function BusinessForm({ userId, profile, onLoggedOut }: BusinessFormProps
     await reloadProfile()
   })
 
-  /** What every control of the form is given. */
+  /** The props of every control. */
   const field = (name: keyof ProfileInput) => ({
     id: `${id}-${name}`,
     label: registerWords[name],
@@ -93,7 +93,7 @@ export function BusinessForm({ userId, profile, onLoggedOut }: BusinessFormProps
           <p>{words.failed}</p>
         </Notice>
       ) : null}
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <Button type="submit" disabled={!profile} aria-disabled={isSubmitting}>
           {isSubmitting ? words.submitting : words.submit}
         </Button>

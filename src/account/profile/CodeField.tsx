@@ -5,7 +5,7 @@ import { TextField } from '../../ui/Field.tsx'
 
 const words = profileWords.password
 
-/** Each one anew, also in the same words: the field takes the focus again. */
+/** A new object for every refusal, so that the field is focused again. */
 export interface FieldRefusal {
   readonly message: string
 }
@@ -15,11 +15,11 @@ interface CodeFieldProps {
   value: string
   onChange: (value: string) => void
   error: FieldRefusal | undefined
-  /** @returns whether it is on its way. */
+  /** @returns whether it was sent. */
   onSendAnother: () => Promise<boolean>
 }
 
-/** The code of a mail, which shows that the owner asks for a new password. */
+/** The mailed code that confirms a change of password. */
 export function CodeField({ email, value, onChange, error, onSendAnother }: CodeFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)

@@ -16,7 +16,7 @@ const words = profileWords.email
 interface EmailSectionProps {
   /** Empty until it is known. */
   current: string
-  /** An address that waits for its two confirmations. */
+  /** A new address that is not confirmed yet. */
   pending: string | undefined
   onLoggedOut: () => void
 }
@@ -67,7 +67,7 @@ export function EmailSection({ current, pending, onLoggedOut }: EmailSectionProp
           error={errors.email?.message}
           {...register('email')}
         />
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           <Button type="submit" variant="line" aria-disabled={isSubmitting || !current}>
             {isSubmitting ? words.submitting : words.submit}
           </Button>

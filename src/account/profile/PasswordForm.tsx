@@ -29,10 +29,10 @@ export function PasswordForm({ email, onChanged, onLoggedOut }: PasswordFormProp
   const id = useId()
   const [failure, setFailure] = useState<string>()
   const [needsFactor, setNeedsFactor] = useState(false)
-  /** What was typed of the mail's code; undefined before one is sent. */
+  /** The typed code; undefined before a mail is sent. */
   const [code, setCode] = useState<string>()
   const [codeError, setCodeError] = useState<FieldRefusal>()
-  /** Whether the code takes the place of the current password. */
+  /** Whether the code replaces the current password. */
   const [byCode, setByCode] = useState(false)
   const { register, onSubmit, watch, setError, setValue, errors, isSubmitting } = useSchemaForm(
     byCode ? passwordChangeByCodeSchema : passwordChangeSchema,
@@ -40,10 +40,10 @@ export function PasswordForm({ email, onChanged, onLoggedOut }: PasswordFormProp
 
   const sendCode = async () => {
     setFailure(undefined)
-    const trouble = await sendPasswordCode()
-    if (trouble) setFailure(trouble)
+    const problem = await sendPasswordCode()
+    if (problem) setFailure(problem)
     else setCode((before) => before ?? '')
-    return !trouble
+    return !problem
   }
 
   const switchToCode = async () => {
@@ -72,7 +72,7 @@ export function PasswordForm({ email, onChanged, onLoggedOut }: PasswordFormProp
       case 'field-refused': {
         const { field, message } = result
         if (field === 'code') return setCodeError({ message })
-        // With the code alone, where both are asked for.
+        // The server wants the password as well as the code.
         if (field === 'current') setByCode(false)
         return setError(field, { message }, { shouldFocus: true })
       }
@@ -84,7 +84,7 @@ export function PasswordForm({ email, onChanged, onLoggedOut }: PasswordFormProp
 
   return (
     <form className={form.form} method="post" action={paths.profile} noValidate onSubmit={change}>
-      {/* For password managers: whose password it is. */}
+      {/* Tells password managers the account. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       {byCode ? null : (
         <div>
@@ -141,7 +141,7 @@ export function PasswordForm({ email, onChanged, onLoggedOut }: PasswordFormProp
           </p>
         </Notice>
       ) : null}
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <Button type="submit" variant="line" aria-disabled={isSubmitting || !email}>
           {isSubmitting ? words.submitting : words.submit}
         </Button>

@@ -14,7 +14,7 @@ interface PasswordSectionProps {
 }
 
 export function PasswordSection({ email, onLoggedOut }: PasswordSectionProps) {
-  // Each change begins with an empty form.
+  // The key of the form: each change starts with an empty one.
   const [changes, setChanges] = useState(0)
   return (
     <Section id="password" title={words.title} text={words.text} busy={!email}>

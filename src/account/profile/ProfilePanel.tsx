@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { profileWords } from '../../../content/profile.ts'
-import { askWhetherSessionLives } from '../../api/session-check.ts'
+import { checkSession } from '../../api/session-check.ts'
 import { useGuard } from '../../session/guard.ts'
 import { SessionEnded } from '../../session/SessionEnded.tsx'
 import { isSessionEndExpected } from '../../session/session-end.ts'
@@ -11,7 +11,7 @@ import { PasswordSection } from './PasswordSection.tsx'
 import styles from './profile.module.css'
 import { SessionsSection } from './SessionsSection.tsx'
 
-/** What somebody has told us of the business, and the account with its address and password. */
+/** The business profile, and the account's address, password and sessions. */
 export function ProfilePanel() {
   return (
     <ErrorBoundary>
@@ -26,14 +26,14 @@ function Profile() {
   const panel = useRef<HTMLDivElement>(null)
   const [wasRefused, setWasRefused] = useState(false)
 
-  // Whose page this is stays on it when the session ends: what was typed is theirs.
+  // The page keeps its owner when the session ends, with what was typed.
   useEffect(() => {
     if (!account.user) return
     setShown(account)
     setWasRefused(false)
   }, [account])
 
-  // What the address points at moved when the forms were filled.
+  // The fragment's target moved when the forms were filled.
   const { user: owner, profile, profileState } = shown
   const isReady = owner !== null && profileState !== 'unknown'
   useEffect(() => {
@@ -45,7 +45,7 @@ function Profile() {
     !isSessionEndExpected() && (wasRefused || (owner !== null && account.user === null))
   const onLoggedOut = () => {
     setWasRefused(true)
-    askWhetherSessionLives()
+    checkSession()
   }
   if (hasEnded && profileState !== 'loaded') {
     return (

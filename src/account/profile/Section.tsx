@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 import styles from './profile.module.css'
 
 interface SectionProps {
-  /** What the address may point at. */
+  /** The fragment of the section. */
   id: string
   title: string
   text: string
-  /** Still waiting for what it shows. */
+  /** Still loading. */
   busy?: boolean
   className?: string | undefined
   children: ReactNode
 }
 
-/** One purpose of the profile: what it is about on the left, the form on the right. */
+/** One section of the profile: heading on the left, form on the right. */
 export function Section({ id, title, text, busy = false, className, children }: SectionProps) {
   return (
     <section

@@ -9,7 +9,7 @@ import { Section } from './Section.tsx'
 const words = profileWords.sessions
 
 interface SessionsSectionProps {
-  /** Whether it is known whose page this is. */
+  /** Whether the user is known. */
   isKnown: boolean
 }
 
@@ -28,7 +28,7 @@ export function SessionsSection({ isKnown }: SessionsSectionProps) {
 
   return (
     <Section id="sessions" title={words.title} text={words.text}>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <Button variant="line" aria-disabled={isLeaving || !isKnown} onClick={() => leave('local')}>
           {words.here}
         </Button>

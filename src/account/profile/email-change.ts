@@ -1,7 +1,7 @@
 import { profileWords } from '../../../content/profile.ts'
 import { resendMessages } from '../../../domain/resend.ts'
 import { authClient } from '../../api/client.ts'
-import { isSessionOver, isTakenAddress, waitAfter } from '../../api/hosted-differences.ts'
+import { isSessionOver, isTakenAddress, retryAfterSeconds } from '../../api/hosted-differences.ts'
 import { confirmPage } from '../../api/redirect-addresses.ts'
 import { serverMessage } from '../server-message.ts'
 
@@ -9,7 +9,7 @@ export type EmailChangeResult =
   | { readonly outcome: 'sent' | 'logged-out' }
   | { readonly outcome: 'failed'; readonly message: string }
 
-/** Asks for the move of the account to `email`; both addresses must confirm it by their mail. */
+/** Requests a change of address to `email`; both addresses must confirm it. */
 export const requestEmailChange = async (email: string): Promise<EmailChangeResult> => {
   const { failed } = profileWords.email
   try {
@@ -21,7 +21,7 @@ export const requestEmailChange = async (email: string): Promise<EmailChangeResu
     if (isSessionOver(error) || error.name === 'AuthSessionMissingError') {
       return { outcome: 'logged-out' }
     }
-    const seconds = waitAfter(error)
+    const seconds = retryAfterSeconds(error)
     const message =
       seconds === undefined ? serverMessage(error, failed) : resendMessages.wait(seconds)
     return { outcome: 'failed', message }

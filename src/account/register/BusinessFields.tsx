@@ -7,11 +7,11 @@ import form from '../../ui/form.module.css'
 type BusinessField = 'companyName' | 'industry' | 'businessAddress' | 'aiInterests'
 
 interface BusinessFieldsProps {
-  /** What the control of that name is given. */
+  /** The props of the control `name`. */
   field: (name: BusinessField) => FieldProps & UseFormRegisterReturn
 }
 
-/** What a client says of the business, at registration and ever after. */
+/** The business fields, at registration and in the profile. */
 export function BusinessFields({ field }: BusinessFieldsProps) {
   return (
     <>

@@ -4,11 +4,11 @@ import text from '../../ui/text.module.css'
 import account from '../account.module.css'
 import { ResendButton } from './ResendButton.tsx'
 
-/** After a registration: alike for an address that is new and one that has an account. */
+/** After a registration: the same whether or not the address already had an account. */
 export function ConfirmationView({ email, login }: { email: string; login: ReactNode }) {
   const view = useRef<HTMLDivElement>(null)
 
-  // The form that had the focus is gone.
+  // The focused form was unmounted.
   useEffect(() => view.current?.focus(), [])
 
   return (
@@ -18,7 +18,7 @@ export function ConfirmationView({ email, login }: { email: string; login: React
       </p>
       <p>{words.existing}</p>
       <p>{words.nothing}</p>
-      <div className={account.acts}>
+      <div className={account.actions}>
         <ResendButton email={email} label={words.resend} />
         {login}
       </div>

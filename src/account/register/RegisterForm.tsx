@@ -29,7 +29,7 @@ import { signUp } from './sign-up.ts'
 
 interface RegisterFormProps {
   onRegistered: (email: string) => void
-  /** The way to log in: a link on the page, a change of view in the dialog. */
+  /** The link to log in: another page, or another view of the dialog. */
   login: ReactNode
   ref?: Ref<HTMLFormElement>
 }
@@ -46,7 +46,7 @@ export function RegisterForm({ onRegistered, login, ref }: RegisterFormProps) {
   const { register, onSubmit, getValues, reset, setError, setValue, watch, errors, isSubmitting } =
     useSchemaForm(registrationSchemaFor(policy))
 
-  // What was typed before the form came to life is newer than what was kept.
+  // Input from before hydration is newer than the draft.
   useEffect(() => {
     for (const [name, typed] of Object.entries(registrationDraft())) {
       const field = keptFields.find((known) => known === name)
@@ -70,7 +70,7 @@ export function RegisterForm({ onRegistered, login, ref }: RegisterFormProps) {
     }
   })
 
-  /** What every control of the form is given. */
+  /** The props of every control. */
   const field = (name: Parameters<typeof register>[0]) => ({
     id: `${id}-${name}`,
     label: words[name],
@@ -133,8 +133,8 @@ export function RegisterForm({ onRegistered, login, ref }: RegisterFormProps) {
             {words.notice.text} <a href={`mailto:${agency.email}`}>{agency.email}</a>
           </p>
         </div>
-        <div className={account.acts}>
-          <Button type="submit" className={account.mainAct} aria-disabled={isSubmitting}>
+        <div className={account.actions}>
+          <Button type="submit" className={account.mainAction} aria-disabled={isSubmitting}>
             {isSubmitting ? words.submitting : words.submit}
           </Button>
         </div>

@@ -10,15 +10,15 @@ import { resendVerification } from './resend.ts'
 import { resendAllowedAt } from './resend-cooldown.ts'
 
 interface ResendButtonProps {
-  /** As it stands in its field now. */
+  /** The current value of the address field. */
   email: string
   label: string
-  /** Where `email` is none: what to say at its field. */
+  /** Called with the message for the field if `email` is invalid. */
   onNoAddress?: (message: string) => void
   className?: string | undefined
 }
 
-/** Asks for the verification mail again; shows how long the next one must wait. */
+/** Resends the verification mail; shows the time until the next is allowed. */
 export function ResendButton({ email: typed, label, onNoAddress, className }: ResendButtonProps) {
   const email = typed.trim()
   const [allowedAt, setAllowedAt] = useState(0)
@@ -40,7 +40,7 @@ export function ResendButton({ email: typed, label, onNoAddress, className }: Re
     setSending(false)
   }
 
-  // `aria-disabled` and not `disabled`: the focus stays where it is when the wait begins.
+  // `aria-disabled`, because `disabled` would lose the focus when the wait begins.
   return (
     <Button
       variant="line"

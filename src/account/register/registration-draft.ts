@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import type { RegistrationInput } from '../../../domain/registration.ts'
 
-/** Where the draft lies in this tab's session storage. */
+/** Key of the draft in session storage. */
 export const REGISTRATION_DRAFT = 'registrationDraft'
 
 const draftSchema = v.record(v.string(), v.string())
 
 /**
- * What was typed into the registration form, for this tab: neither a reload nor a press beside the
- * dialog may cost eight fields. The password is never kept.
+ * Stores the input of the registration form for this tab, so that neither a reload nor a press outside the
+ * dialog loses eight fields. The password is never stored.
  */
 export const keepRegistrationDraft = ({
   password: _notKept,
@@ -18,13 +18,13 @@ export const keepRegistrationDraft = ({
     if (!hasRegistrationDraft() && !Object.values(typed).some(Boolean)) return
     sessionStorage.setItem(REGISTRATION_DRAFT, JSON.stringify(typed))
   } catch {
-    // The form goes on without.
+    // The form works without.
   }
 }
 
 const hasRegistrationDraft = (): boolean => sessionStorage.getItem(REGISTRATION_DRAFT) !== null
 
-/** By the form's names. */
+/** The draft, by field name. */
 export const registrationDraft = (): Readonly<Record<string, string>> => {
   try {
     return v.parse(draftSchema, JSON.parse(sessionStorage.getItem(REGISTRATION_DRAFT) ?? '{}'))
@@ -37,6 +37,6 @@ export const forgetRegistrationDraft = (): void => {
   try {
     sessionStorage.removeItem(REGISTRATION_DRAFT)
   } catch {
-    // Nothing can have been kept.
+    // Nothing can be stored.
   }
 }

@@ -1,6 +1,6 @@
 import { RESEND_COOLDOWN_SECONDS, resendMessages } from '../../../domain/resend.ts'
 import { authClient } from '../../api/client.ts'
-import { waitAfter } from '../../api/hosted-differences.ts'
+import { retryAfterSeconds } from '../../api/hosted-differences.ts'
 import { verifiedLogin } from '../../api/redirect-addresses.ts'
 import { startResendCooldown } from './resend-cooldown.ts'
 
@@ -8,7 +8,7 @@ export type ResendResult =
   | { readonly outcome: 'sent' }
   | { readonly outcome: 'wait' | 'failed'; readonly message: string }
 
-/** Asks for the verification mail again, and keeps how long the next one must wait. */
+/** Resends the verification mail, and stores the wait for the next one. */
 export const resendVerification = async (email: string): Promise<ResendResult> => {
   try {
     const { error } = await (await authClient()).resend({
@@ -20,13 +20,13 @@ export const resendVerification = async (email: string): Promise<ResendResult> =
       startResendCooldown(email, RESEND_COOLDOWN_SECONDS)
       return { outcome: 'sent' }
     }
-    const seconds = waitAfter(error)
+    const seconds = retryAfterSeconds(error)
     if (seconds !== undefined) {
       startResendCooldown(email, seconds)
       return { outcome: 'wait', message: resendMessages.wait(seconds) }
     }
   } catch {
-    // Said below: whatever went wrong, it was not sent.
+    // Reported below as not sent.
   }
   return { outcome: 'failed', message: resendMessages.failed }
 }

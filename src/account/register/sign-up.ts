@@ -13,8 +13,8 @@ export type SignUpResult =
   | { readonly ok: false; readonly field: 'password' | undefined; readonly message: string }
 
 /**
- * Makes the account, unverified. An address that has one already is answered alike, here and by
- * the server: what happened stands in its inbox.
+ * Creates the account, unverified. An existing address gets the same answer, here and from the server, so
+ * that accounts cannot be enumerated; its owner is told by mail.
  */
 export const signUp = async ({
   password,
@@ -36,10 +36,10 @@ export const signUp = async ({
       }
     }
     startResendCooldown(email, RESEND_COOLDOWN_SECONDS)
-    // Not awaited: it changes nothing of what is shown.
+    // Not awaited: it does not affect the page.
     if (isExistingAccount(made.user)) sendExistingAccountLink(email)
     track('form_submit', 'register')
-    // Not awaited: whether the agency hears of it is no concern of the person who registers.
+    // Not awaited: a failed notification does not concern the client.
     announceNewClient(profile)
     return { ok: true }
   } catch {

@@ -6,22 +6,22 @@ import account from '../account.module.css'
 import login from './login.module.css'
 
 /**
- * In the place of the login form where this browser keeps a session: `login.module.css` shows one of the
- * two, before the first paint. `already-logged-in.ts` fills in whose session it is.
+ * Replaces the login form if this browser stores a session: `login.module.css` shows one of the two before
+ * the first paint. `already-logged-in.ts` fills in the account.
  */
 export function AlreadyLoggedIn() {
   return (
     <div className={login.already}>
       <Notice title={words.title}>
-        <p className={login.who} data-who="" />
-        <div className={`${account.acts} ${login.acts}`}>
+        <p className={login.who} data-user-email="" />
+        <div className={`${account.actions} ${login.actions}`}>
           <ButtonLink
             href={paths.discoveryQuestions}
-            className={`${account.mainAct} ${login.questions}`}
+            className={`${account.mainAction} ${login.questions}`}
           >
             {words.questions}
           </ButtonLink>
-          <ButtonLink href={paths.admin} className={`${account.mainAct} ${login.dashboard}`}>
+          <ButtonLink href={paths.admin} className={`${account.mainAction} ${login.dashboard}`}>
             {words.dashboard}
           </ButtonLink>
         </div>

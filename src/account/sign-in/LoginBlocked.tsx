@@ -3,7 +3,7 @@ import { Countdown } from '../../ui/Countdown.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import account from '../account.module.css'
 
-/** Says that logging in is blocked, and until when. */
+/** Notice that login is blocked, with a countdown. */
 export function LoginBlocked({ until, onEnd }: { until: number; onEnd: () => void }) {
   return (
     <div className={account.blocked}>

@@ -15,13 +15,13 @@ import { loginBlockedUntil } from './login-attempts.ts'
 import { type SignInResult, signIn } from './sign-in.ts'
 
 interface LoginFormProps {
-  /** An address to begin with. */
+  /** Initial value of the address. */
   email?: string | undefined
-  /** With the address that was typed so far. */
+  /** Called with the address typed so far. */
   onForgot: (email: string) => void
-  /** In place of going on to another page. */
+  /** Called instead of navigating to the next page. */
   onLoggedIn?: ((userId: string) => void) | undefined
-  /** The way to register: a link on the page, a change of view in the dialog. */
+  /** The link to register: another page, or another view of the dialog. */
   register: ReactNode
   ref?: Ref<HTMLFormElement>
 }
@@ -39,7 +39,7 @@ export function LoginForm({
   const { register, onSubmit, getValues, setError, setValue, watch, errors, isSubmitting } =
     useSchemaForm(loginSchema)
 
-  // Not the first state: the page is drawn before anybody's storage is known.
+  // Not the initial state: the page is prerendered without the visitor's storage.
   useEffect(() => setBlockedUntil(loginBlockedUntil()), [])
 
   useEffect(() => {
@@ -53,13 +53,13 @@ export function LoginForm({
 
   const logIn = onSubmit(async (credentials) => {
     setRefusal(undefined)
-    // Not with the form, but while the answer is on its way; a refused login never asks what came of it.
+    // Loaded while the request is pending; a refused login does not need it.
     const afterLogin = onLoggedIn ? undefined : import('../../session/after-login.ts')
     afterLogin?.catch(() => {})
     const result = await signIn(credentials)
     if (result.ok) {
       if (onLoggedIn) return onLoggedIn(result.userId)
-      return (await afterLogin)?.goOnAfterLogin(result.userId)
+      return (await afterLogin)?.redirectAfterLogin(result.userId)
     }
     setRefusal(result)
     setBlockedUntil(result.blockedUntil)
@@ -82,7 +82,7 @@ export function LoginForm({
             <p>{refusal.message}</p>
             {refusal.canResend ? (
               <ResendButton
-                className={account.actInNotice}
+                className={account.noticeAction}
                 email={watch('email')}
                 label={loginWords.resend}
                 onNoAddress={(message) => setError('email', { message }, { shouldFocus: true })}
@@ -110,16 +110,16 @@ export function LoginForm({
             {...register('password')}
           />
         </fieldset>
-        <div className={account.acts}>
+        <div className={account.actions}>
           <Button
             type="submit"
-            className={account.mainAct}
+            className={account.mainAction}
             disabled={blockedUntil !== undefined}
             aria-disabled={isSubmitting}
           >
             {isSubmitting ? loginWords.submitting : loginWords.submit}
           </Button>
-          {/* A link, so that a press before the form has come to life still leads somewhere. */}
+          {/* A link, so that it works before hydration. */}
           <a
             href={RESET_PATH}
             onClick={(event) => {

@@ -15,7 +15,7 @@ const control = <Element extends HTMLElement>(selector: string) => {
   return found
 }
 
-/** The page as it is served, before any script of it. */
+/** The prerendered page, before its script. */
 const draw = (panel: ReactNode, address: string) => {
   history.replaceState(null, '', address)
   document.body.innerHTML = `<div>${renderToString(panel)}</div>`

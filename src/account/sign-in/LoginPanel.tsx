@@ -13,7 +13,7 @@ import { LoginForm } from './LoginForm.tsx'
 import login from './login.module.css'
 import { useForVisitor } from './use-for-visitor.ts'
 
-/** The address that a login page's link says was just confirmed, to begin with; other links name none. */
+/** The address that the link of a confirmation page says was just verified. */
 const verifiedAddress = (asked: URLSearchParams) => {
   if (asked.get('verified') !== 'true') return undefined
   const address = v.safeParse(loginSchema.entries.email, asked.get('email'))
@@ -38,16 +38,16 @@ function LoginViews() {
   useIslandReady(panel)
 
   useEffect(() => {
-    // The hosted platform's refusals land here; the confirmation page offers a new link.
+    // The hosted platform redirects refusals here; the confirmation page offers a new link.
     if (takeMailLink().kind === 'error') return location.replace(paths.confirm)
     const asked = new URLSearchParams(location.search)
     if (asked.get('reset') === 'true') setView('reset')
-    // The form that the page was drawn with may have been typed into, and gives way to the reset.
+    // The prerendered form, which the reset replaces, may have been typed into.
     const typed = panel.current?.querySelector<HTMLInputElement>('[type="email"]')?.value
     setEmail(typed || verifiedAddress(asked))
   }, [])
 
-  // Whoever was at the view before goes on in this one.
+  // Moves the focus to the new view.
   useEffect(() => {
     if (shown.current === view) return
     shown.current = view

@@ -1,36 +1,36 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { sayWhoIsLoggedIn } from './already-logged-in.ts'
+import { showLoggedInUser } from './already-logged-in.ts'
 
-const { askWhetherSessionLives } = vi.hoisted(() => ({ askWhetherSessionLives: vi.fn() }))
-vi.mock('../../api/session-check.ts', () => ({ askWhetherSessionLives }))
+const { checkSession } = vi.hoisted(() => ({ checkSession: vi.fn() }))
+vi.mock('../../api/session-check.ts', () => ({ checkSession }))
 
 const user = { id: 'hemi', email: 'hemi@tawhiri.example' }
 const isSignedIn = () => document.documentElement.classList.contains('signed-in')
-const who = () => document.querySelector('[data-who]')?.textContent
+const who = () => document.querySelector('[data-user-email]')?.textContent
 
 beforeEach(() => {
   vi.resetAllMocks()
   document.documentElement.className = 'signed-in'
-  document.body.innerHTML = '<p data-who></p>'
+  document.body.innerHTML = '<p data-user-email></p>'
   localStorage.setItem('sb-southerly-auth-token', JSON.stringify({ user }))
 })
 
 it('says whose session it is', async () => {
-  askWhetherSessionLives.mockResolvedValue(true)
-  await sayWhoIsLoggedIn(document)
+  checkSession.mockResolvedValue(true)
+  await showLoggedInUser(document)
   expect(who()).toBe(user.email)
   expect(isSignedIn()).toBe(true)
 })
 
 it('shows the form where the session has ended', async () => {
-  askWhetherSessionLives.mockResolvedValue(false)
-  await sayWhoIsLoggedIn(document)
+  checkSession.mockResolvedValue(false)
+  await showLoggedInUser(document)
   expect(isSignedIn()).toBe(false)
 })
 
 it('asks nothing where nobody is logged in', async () => {
   localStorage.clear()
-  await sayWhoIsLoggedIn(document)
+  await showLoggedInUser(document)
   expect(who()).toBe('')
-  expect(askWhetherSessionLives).not.toHaveBeenCalled()
+  expect(checkSession).not.toHaveBeenCalled()
 })

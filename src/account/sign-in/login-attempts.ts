@@ -12,6 +12,6 @@ export const recordFailedLogin = (now = Date.now()): void =>
 
 export const forgetFailedLogins = (): void => writeStored(KEY, noAttempts)
 
-/** When this browser may try again, in milliseconds since the epoch, or undefined for now. */
+/** When this browser may try again, in milliseconds since the epoch; undefined for now. */
 export const loginBlockedUntil = (now = Date.now()): number | undefined =>
   blockedUntil(attempts(), now)

@@ -1,15 +1,15 @@
 import { expect, it, vi } from 'vitest'
-import { followWhoIsLoggedIn } from './login-page.ts'
+import { watchLoggedInUser } from './login-page.ts'
 
-const { sayWhoIsLoggedIn } = vi.hoisted(() => ({ sayWhoIsLoggedIn: vi.fn() }))
-vi.mock('./already-logged-in.ts', () => ({ sayWhoIsLoggedIn }))
+const { showLoggedInUser } = vi.hoisted(() => ({ showLoggedInUser: vi.fn() }))
+vi.mock('./already-logged-in.ts', () => ({ showLoggedInUser }))
 
 const storeElsewhere = (key: string | null) => dispatchEvent(new StorageEvent('storage', { key }))
 
 it('looks again who is logged in where another tab logs in, and not where it changes the theme', async () => {
-  followWhoIsLoggedIn(document)
+  watchLoggedInUser(document)
   storeElsewhere('theme')
   storeElsewhere('sb-southerly-auth-token')
-  await vi.waitFor(() => expect(sayWhoIsLoggedIn).toHaveBeenCalled())
-  expect(sayWhoIsLoggedIn).toHaveBeenCalledTimes(1)
+  await vi.waitFor(() => expect(showLoggedInUser).toHaveBeenCalled())
+  expect(showLoggedInUser).toHaveBeenCalledTimes(1)
 })

@@ -1,22 +1,22 @@
 import { isSessionKey } from '../../api/session-key.ts'
 
-/** Brings the form to life where the login page's address asks for something (`LoginPanel`). */
-export const readLoginAddress = (page: Document, address: Location): void => {
+/** Hydrates the form if the address has parameters for it (`LoginPanel`). */
+export const hydrateForAddress = (page: Document, address: Location): void => {
   if (address.search || window.mailLinkFragment) {
     page.querySelector('main astro-island')?.dispatchEvent(new Event('focusin'))
   }
 }
 
-// The notice stands without the address, and its links work.
+// The notice works without the account's address.
 const ignore = () => {}
 
-/** Visitors load nothing of it, unless somebody logs in or out in another tab. */
-export const followWhoIsLoggedIn = (page: Document): void => {
-  const say = () => {
-    import('./already-logged-in.ts').then((who) => who.sayWhoIsLoggedIn(page), ignore)
+/** Loads its code only with a session, or on a login or logout in another tab. */
+export const watchLoggedInUser = (page: Document): void => {
+  const showUser = () => {
+    import('./already-logged-in.ts').then((who) => who.showLoggedInUser(page), ignore)
   }
-  if (page.documentElement.classList.contains('signed-in')) say()
+  if (page.documentElement.classList.contains('signed-in')) showUser()
   addEventListener('storage', ({ key }) => {
-    if (key !== null && isSessionKey(key)) say()
+    if (key !== null && isSessionKey(key)) showUser()
   })
 }

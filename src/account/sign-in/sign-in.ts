@@ -1,7 +1,7 @@
 import { type LoginInput, loginMessages } from '../../../domain/login.ts'
 import { authClient } from '../../api/client.ts'
 import { isUnconfirmed } from '../../api/hosted-differences.ts'
-import { waitEnds } from '../../api/retry-after.ts'
+import { retryAt } from '../../api/retry-after.ts'
 import { track } from '../../api/track.ts'
 import { forgetFailedLogins, loginBlockedUntil, recordFailedLogin } from './login-attempts.ts'
 
@@ -11,7 +11,7 @@ export type SignInResult =
       readonly ok: false
       readonly message: string
       readonly canResend?: true
-      /** When the next try may be made, in milliseconds since the epoch, where that is known. */
+      /** When the next try is allowed, in milliseconds since the epoch, if known. */
       readonly blockedUntil?: number | undefined
     }
 
@@ -23,7 +23,7 @@ export const signIn = async (credentials: LoginInput): Promise<SignInResult> => 
   return result
 }
 
-/** The last failure that this browser allows blocks the form: both are told. */
+/** The failure that blocks the form sends both events. */
 const eventsOf = (result: SignInResult) => {
   if (result.ok) return ['login_success'] as const
   if (result.message === loginMessages.tooManyAttempts) return ['login_rate_limited'] as const
@@ -47,7 +47,7 @@ const trySignIn = async (credentials: LoginInput): Promise<SignInResult> => {
         return {
           ok: false,
           message: loginMessages.tooManyAttempts,
-          blockedUntil: waitEnds('password'),
+          blockedUntil: retryAt('password'),
         }
       case 'validation_failed':
         return { ok: false, message: loginMessages.credentialsMissing }

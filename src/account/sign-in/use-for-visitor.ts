@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Whether a visitor came to this form; false until the form has come to life. For `login.module.css`: in a
- * browser that was logged in by then, a notice stands in the form's place.
+ * Whether the form was opened by a visitor; false until hydrated. For `login.module.css`: a browser with a
+ * session at that time shows a notice in place of the form.
  */
 export const useForVisitor = (): boolean => {
   const [isForVisitor, setForVisitor] = useState(false)

@@ -5,13 +5,13 @@ import { Button } from '../../ui/Button.tsx'
 import layout from '../../ui/layout.module.css'
 import { GateView } from './GateView.tsx'
 
-// Somebody who typed the address has nowhere to go back to.
+// A typed address has no history entry to go back to.
 const goBack = () => (history.length > 1 ? history.back() : location.assign(paths.home))
 
 export function AccessRequired() {
   return (
     <GateView title={words.title} lead={words.text}>
-      <p className={layout.acts}>
+      <p className={layout.actions}>
         <Button onClick={goBack}>{words.back}</Button>
       </p>
       <DemoLogin />

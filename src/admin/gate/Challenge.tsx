@@ -5,7 +5,7 @@ import { Recovery } from './Recovery.tsx'
 
 const { title, lead, submit } = secondFactorWords.challenge
 
-/** Asked for at every login. */
+/** Asks for the authenticator code, at every login. */
 export function Challenge({ email, factorId }: { email: string; factorId: string }) {
   return (
     <GateView title={title} lead={lead} aside={<Recovery email={email} />}>

@@ -1,15 +1,15 @@
 import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { secondFactorWords as words } from '../../../content/admin.ts'
 import { type CodeOutcome, proveSecondFactor } from '../../api/admin/second-factor.ts'
-import { waitEnds } from '../../api/retry-after.ts'
+import { retryAt } from '../../api/retry-after.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Countdown } from '../../ui/Countdown.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import styles from './CodeForm.module.css'
 
 const DIGITS = 6
-/** Wrong codes after which a plain "try again" helps nobody. */
-const OFTEN = 5
+/** Wrong codes after which the message explains more. */
+const MANY_FAILURES = 5
 
 interface CodeFormProps {
   factorId: string
@@ -20,12 +20,12 @@ interface CodeFormProps {
 const messageFor = (outcome: CodeOutcome, wrong: number): string | undefined =>
   ({
     proved: undefined,
-    wrong: wrong < OFTEN ? words.wrong : words.wrongOften,
+    wrong: wrong < MANY_FAILURES ? words.wrong : words.wrongOften,
     'too-many': words.tooMany,
     failed: words.failed,
   })[outcome]
 
-/** Takes the code of an authenticator; once it is right, the session changes and the gate opens. */
+/** Verifies an authenticator code; a right one upgrades the session, and the gate opens. */
 export function CodeForm({ factorId, submit, autoFocus = false }: CodeFormProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -51,11 +51,11 @@ export function CodeForm({ factorId, submit, autoFocus = false }: CodeFormProps)
     if (code.length < DIGITS) return setError(words.incomplete)
     setBusy(true)
     const outcome = await proveSecondFactor(factorId, code)
-    // Busy until the gate has heard of the new session.
+    // Stays busy until the gate receives the new session.
     if (outcome === 'proved') return
     if (outcome === 'wrong') wrong.current += 1
     setError(messageFor(outcome, wrong.current))
-    if (outcome === 'too-many') setBlockedUntil(waitEnds('code'))
+    if (outcome === 'too-many') setBlockedUntil(retryAt('code'))
     setBusy(false)
     input.current?.select()
   }

@@ -10,7 +10,7 @@ import { Recovery } from './Recovery.tsx'
 
 const words = secondFactorWords.enrol
 
-/** Asked for once: the dashboard stays shut until it is done. */
+/** Sets up the second factor, once; the dashboard requires it. */
 export function Enrolment({ email }: { email: string }) {
   const { data, mutate, isPending, isError } = useMutation({ mutationFn: beginEnrolment })
 
@@ -24,7 +24,7 @@ export function Enrolment({ email }: { email: string }) {
       {data ? (
         <EnrolmentSteps {...data} />
       ) : (
-        <p className={layout.acts}>
+        <p className={layout.actions}>
           <Button aria-disabled={isPending} onClick={() => isPending || mutate()}>
             {isPending ? words.beginning : words.begin}
           </Button>

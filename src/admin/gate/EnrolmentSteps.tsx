@@ -6,12 +6,12 @@ import styles from './EnrolmentSteps.module.css'
 
 const { steps, submit } = secondFactorWords.enrol
 
-/** In groups of four, as people copy it; applications ignore the spaces. */
+/** In groups of four, which are easier to copy; applications ignore the spaces. */
 const inGroups = (secret: string) => secret.match(/.{1,4}/gu)?.join(' ')
 
 export function EnrolmentSteps({ factorId, qrCode, secret }: Enrolment) {
   const list = useRef<HTMLOListElement>(null)
-  // The button that had the focus is gone.
+  // The focused button was unmounted.
   useEffect(() => list.current?.focus(), [])
 
   return (

@@ -2,27 +2,27 @@ import type { Session } from '@supabase/auth-js'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { accessWords, adminShell } from '../../../content/admin.ts'
-import { askWhetherSessionLives } from '../../api/session-check.ts'
+import { checkSession } from '../../api/session-check.ts'
 import { forgetRole } from '../../session/role.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Frame } from '../parts/Frame.tsx'
-import { Waiting } from '../parts/Waiting.tsx'
+import { Skeleton } from '../parts/Skeleton.tsx'
 import { AccessRequired } from './AccessRequired.tsx'
-import { accessQuery, mayMissAccess } from './access.ts'
+import { accessQuery, mayHaveLostAccess } from './access.ts'
 import { Challenge } from './Challenge.tsx'
 import { Enrolment } from './Enrolment.tsx'
 
-/** Draws `children` for an administrator who has proved the second factor, else the way there. */
+/** Renders `children` for an administrator with a verified second factor, else the steps to it. */
 export function Gate({ session, children }: { session: Session; children: ReactNode }) {
   const { data: access, error, refetch } = useQuery(accessQuery(session))
   const queryClient = useQueryClient()
   useEffect(
     () =>
       queryClient.getQueryCache().subscribe((event) => {
-        if (!mayMissAccess(event)) return
-        // Without its session nobody is drawn here, and nothing more is asked.
-        askWhetherSessionLives().then((lives) => {
+        if (!mayHaveLostAccess(event)) return
+        // Once the session has ended this unmounts, and nothing more is requested.
+        checkSession().then((lives) => {
           if (!lives) return
           forgetRole()
           refetch({ cancelRefetch: false })
@@ -39,7 +39,7 @@ export function Gate({ session, children }: { session: Session; children: ReactN
         <Notice
           tone="error"
           title={accessWords.error}
-          acts={
+          actions={
             <Button variant="line" onClick={() => refetch()}>
               {adminShell.tryAgain}
             </Button>
@@ -48,7 +48,7 @@ export function Gate({ session, children }: { session: Session; children: ReactN
           <p>{error.message}</p>
         </Notice>
       ) : null}
-      {access || error ? null : <Waiting />}
+      {access || error ? null : <Skeleton />}
       {access?.kind === 'no-role' ? <AccessRequired /> : null}
       {access?.kind === 'enrol' ? <Enrolment email={email} /> : null}
       {access?.kind === 'challenge' ? <Challenge email={email} factorId={access.factorId} /> : null}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import text from '../../ui/text.module.css'
-import { useArrival } from '../parts/use-arrival.ts'
+import { useTitleAndFocus } from '../parts/use-title-and-focus.ts'
 import styles from './GateView.module.css'
 
 interface GateViewProps {
@@ -10,11 +10,11 @@ interface GateViewProps {
   children: ReactNode
 }
 
-/** A page before the dashboard: what is asked for, and help beside it. */
+/** A page before the dashboard: the request, and help beside it. */
 export function GateView({ title, lead, aside, children }: GateViewProps) {
-  const heading = useArrival(title)
+  const heading = useTitleAndFocus(title)
   return (
-    <div className={styles.gate} data-nothing="">
+    <div className={styles.gate} data-empty="">
       <div className={styles.main}>
         <h1 ref={heading} tabIndex={-1}>
           {title}

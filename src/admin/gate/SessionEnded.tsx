@@ -4,17 +4,17 @@ import { keepRedirectAfterLogin } from '../../session/redirect-after-login.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import layout from '../../ui/layout.module.css'
 import text from '../../ui/text.module.css'
-import waiting from '../parts/Waiting.module.css'
+import skeleton from '../parts/Skeleton.module.css'
 import styles from './GateView.module.css'
 
-/** In place of everything, where the session ended while the dashboard was open. */
+/** Replaces the dashboard when its session has ended. */
 export function SessionEnded() {
   return (
-    <div className={`${styles.gate} ${waiting.late}`} data-nothing="">
+    <div className={`${styles.gate} ${skeleton.late}`} data-empty="">
       <div className={styles.main}>
         <h1>{words.ended}</h1>
         <p className={text.lead}>{words.endedText}</p>
-        <p className={layout.acts}>
+        <p className={layout.actions}>
           <ButtonLink href={paths.login} onClick={() => keepRedirectAfterLogin()}>
             {words.login}
           </ButtonLink>

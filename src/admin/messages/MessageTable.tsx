@@ -9,7 +9,7 @@ import {
 import type { ContactMessage } from '../../api/admin/contact-messages.ts'
 import { Status, type StatusMark } from '../../ui/Status.tsx'
 import { Contact } from '../parts/Contact.tsx'
-import { Moment } from '../parts/Moment.tsx'
+import { DateTime } from '../parts/DateTime.tsx'
 import table from '../parts/Table.module.css'
 import { type Column, Table } from '../parts/Table.tsx'
 import styles from './MessageTable.module.css'
@@ -57,7 +57,7 @@ const columns: readonly Column<ContactMessage>[] = [
     label: labels.received,
     area: 'time',
     className: styles.time,
-    cell: ({ created_at }) => <Moment time={created_at} />,
+    cell: ({ created_at }) => <DateTime time={created_at} />,
   },
   {
     label: labels.state,

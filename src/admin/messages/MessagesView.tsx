@@ -8,7 +8,7 @@ import { usePage } from '../parts/use-page.ts'
 import { ViewHead } from '../parts/ViewHead.tsx'
 import { MessageTable } from './MessageTable.tsx'
 
-/** What visitors wrote on the contact page. */
+/** The messages of the contact form. */
 export function MessagesView() {
   const page = usePage()
   const messages = useQuery(contactMessagesQuery(page))

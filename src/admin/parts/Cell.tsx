@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import styles from './Table.module.css'
 
 export interface CellProps {
-  /** The column's name, seen where the table is too narrow for a head. */
+  /** The column's name, shown when the table is too narrow for a head. */
   label: string
-  /** Of the places that a row has where there are no columns; without one, a line at its end. */
+  /** The grid area in a narrow row; without one, a line at its end. */
   area?: 'contact' | 'file' | 'industry' | 'login' | 'project' | 'reference' | 'status' | 'time'
   className?: string | undefined
   children: ReactNode

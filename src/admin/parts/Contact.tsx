@@ -1,6 +1,6 @@
 import { displayNewZealandPhone } from '../../../domain/phone-display.ts'
 
-/** Strangers typed these: nothing of them may become more of an address than its end. */
+/** Untrusted input: it may only become the last part of a link's address. */
 const addressOf = {
   email: (value: string) => `mailto:${encodeURIComponent(value).replaceAll('%40', '@')}`,
   phone: (value: string) => `tel:${value.replaceAll(/[^+\d]/gu, '')}`,
@@ -8,7 +8,7 @@ const addressOf = {
 
 const displayOf = { email: (value: string) => value, phone: displayNewZealandPhone } as const
 
-/** A link to write or call; nothing where nothing was given. */
+/** A link to write or call; nothing for an empty value. */
 export function Contact({ kind, value }: { kind: keyof typeof addressOf; value: string }) {
   return value ? <a href={addressOf[kind](value)}>{displayOf[kind](value)}</a> : null
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One line of a `<dl>`; left out where there is nothing to say. */
+/** One entry of a `<dl>`; nothing for an empty value. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   if (children === null || children === '') return null
   return (

@@ -6,13 +6,13 @@ import layout from '../../ui/layout.module.css'
 import styles from './Frame.module.css'
 
 interface FrameProps {
-  /** Of whoever is logged in, and may log out. */
+  /** The logged-in user's address, shown with the logout button. */
   email?: string | undefined
   navigation?: ReactNode
   children?: ReactNode
 }
 
-/** The area's bar and the place of its views. */
+/** The admin header, and the views below it. */
 export function Frame({ email, navigation, children }: FrameProps) {
   return (
     <>

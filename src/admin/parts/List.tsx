@@ -8,19 +8,19 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Empty } from './Empty.tsx'
 import styles from './List.module.css'
 import { Pager } from './Pager.tsx'
-import { Waiting } from './Waiting.tsx'
+import { Skeleton } from './Skeleton.tsx'
 
 interface ListProps<Row> {
   query: UseQueryResult<Page<Row>>
   page: number
-  /** Said where it could not be loaded. */
+  /** The message if loading fails. */
   error: string
-  /** In place of the rows where there are none at all. */
+  /** Replaces the rows if there are none. */
   empty: ReactNode
   children: (rows: readonly Row[]) => ReactNode
 }
 
-/** A paged list in each of its states: waiting, failed, empty, behind its last page, there. */
+/** A paged list in each of its states: loading, failed, empty, past its last page, loaded. */
 export function List<Row>({ query, page, error, empty, children }: ListProps<Row>) {
   return (
     <>
@@ -28,7 +28,7 @@ export function List<Row>({ query, page, error, empty, children }: ListProps<Row
         <Notice
           tone="error"
           title={error}
-          acts={
+          actions={
             <Button variant="line" onClick={() => query.refetch()}>
               {words.tryAgain}
             </Button>
@@ -37,7 +37,7 @@ export function List<Row>({ query, page, error, empty, children }: ListProps<Row
           <p>{query.error.message}</p>
         </Notice>
       ) : null}
-      {query.isPending ? <Waiting rows={6} /> : null}
+      {query.isPending ? <Skeleton rows={6} /> : null}
       {query.data ? (
         <div className={styles.list} aria-busy={query.isPlaceholderData}>
           {rowsOrEmpty(query.data, page, empty, children)}

@@ -5,7 +5,7 @@ import styles from './Navigation.module.css'
 
 const views = ['submissions', 'messages', 'users'] as const
 
-/** The view that the address is in; one submission is part of the submissions. */
+/** The view of an address; a single submission belongs to the submissions. */
 const viewAt = (pathname: string) =>
   pathname.startsWith(adminPaths.submission(''))
     ? 'submissions'

@@ -12,7 +12,7 @@ interface PagerProps {
   total: number
 }
 
-/** Where one is in a list, and the ways on. */
+/** The position in a list, with links to the other pages. */
 export function Pager({ page, shown, total }: PagerProps) {
   const [search] = useSearchParams()
   const addressOf = (other: number) => {

@@ -4,7 +4,7 @@ import { adminShell as words } from '../../../content/admin.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toasts.ts'
 
-/** Loads again what is on the screen, and drops the rest. */
+/** Reloads the active queries, and drops the others. */
 export function RefreshButton() {
   const queryClient = useQueryClient()
   const [isBusy, setBusy] = useState(false)

@@ -3,22 +3,22 @@ import text from '../../ui/text.module.css'
 import { Cell, type CellProps } from './Cell.tsx'
 import styles from './Table.module.css'
 
-/** One column: its head, and what each row says in it. */
+/** One column: its head, and the cell of each row. */
 export interface Column<Row> extends Omit<CellProps, 'children'> {
-  /** Names the row: a header, without a label of its own where there are no columns. */
+  /** A row header; shown without a label in a narrow row. */
   readonly isRowHeader?: true
   readonly cell: (row: Row) => ReactNode
 }
 
 interface TableProps<Row> {
-  /** Of the list, which places the cells of a row where there are no columns. */
+  /** Defines the grid of a narrow row. */
   className: string | undefined
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
 }
 
-/** Rows under a head; where there is no room for columns, each row becomes a few lines. */
+/** A table; where it is too narrow for columns, each row becomes a grid. */
 export function Table<Row extends { readonly id: string }>({
   className,
   caption,

@@ -1,26 +1,26 @@
 import type { ReactNode } from 'react'
-import { useArrival } from './use-arrival.ts'
+import { useTitleAndFocus } from './use-title-and-focus.ts'
 import styles from './ViewHead.module.css'
 
 interface ViewHeadProps {
   title: string
-  /** Whether the view lists many or shows one, whose note is larger and whose acts are more. */
+  /** A list, or a single item, with a larger note and more actions. */
   of?: 'many' | 'one'
-  /** Beside the title, such as when the data was counted. */
+  /** Beside the title, such as the time of the data. */
   note?: ReactNode
-  /** What can be done with the whole view. */
+  /** Actions on the whole view. */
   children?: ReactNode
 }
 
 export function ViewHead({ title, of = 'many', note, children }: ViewHeadProps) {
-  const heading = useArrival(title)
+  const heading = useTitleAndFocus(title)
   return (
     <div className={`${styles.head} ${of === 'one' ? styles.one : ''}`}>
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
       {note ? <p className={styles.note}>{note}</p> : null}
-      {children ? <div className={styles.acts}>{children}</div> : null}
+      {children ? <div className={styles.actions}>{children}</div> : null}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { submissionWords as words } from '../../../content/admin.ts'
 import { givenAnswers, QUESTION_COUNT } from '../../project/answers.ts'
 import styles from './submission.module.css'
 
-/** What was answered; questions left open are only counted. */
+/** The answers; open questions are only counted. */
 export function Answers({ answers }: { answers: Readonly<Record<string, string>> }) {
   const given = givenAnswers(answers)
 

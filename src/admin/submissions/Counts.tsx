@@ -12,12 +12,12 @@ import { registeredUsersQuery } from '../../api/admin/registered-users.ts'
 import { submissionCountsQuery } from '../../api/admin/submission-counts.ts'
 import styles from './Counts.module.css'
 
-/** Stands where a number is not known yet, so that nothing moves when it is. */
+/** Shown until a number is loaded, to avoid a layout shift. */
 const UNKNOWN = '–'
 
 const show = (value: number | undefined) => (value === undefined ? UNKNOWN : formatNumber(value))
 
-/** The database's numbers; those of a status lead to the submissions that have it. */
+/** The counts from the database; each status links to its submissions. */
 export function Counts({ selected }: { selected: SubmissionStatus | undefined }) {
   const { data: counts } = useQuery(submissionCountsQuery())
   const { data: registered } = useQuery(registeredUsersQuery())

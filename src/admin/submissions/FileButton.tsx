@@ -6,7 +6,7 @@ import { toast } from '../../ui/toasts.ts'
 import { fileName } from './names.ts'
 import styles from './submission.module.css'
 
-/** Fetches a stored file by an address that is good for a short while, made on the press. */
+/** Downloads a stored file by a short-lived signed address, made on the press. */
 export function FileButton({ path }: { path: string }) {
   const [isBusy, setBusy] = useState(false)
 
@@ -15,7 +15,7 @@ export function FileButton({ path }: { path: string }) {
     setBusy(true)
     try {
       const url = await signedFileUrl(path)
-      // The server sends it as an attachment: the page stays.
+      // Served as an attachment, so the page stays open.
       if (url) location.assign(url)
       else toast.error(words.fileMissing)
     } catch (error) {

@@ -7,12 +7,12 @@ import { submissionStatusMutation } from '../../api/admin/submission-status.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextAreaField } from '../../ui/Field.tsx'
 import { toast } from '../../ui/toasts.ts'
-import { sayMoved } from './say-moved.ts'
+import { showStatusToast } from './status-toast.ts'
 import styles from './submission.module.css'
 
 const words = submissionWords.reopen
 
-/** Takes a completed submission up again, which its client is given a reason for. */
+/** Reopens a completed submission, with a reason for the client. */
 export function Reopen({ id }: { id: string }) {
   const titleId = useId()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -29,7 +29,7 @@ export function Reopen({ id }: { id: string }) {
     mutate(
       { id, from: 'completed', to: 'in_review', reason: checked.output },
       {
-        onSuccess: (hasMoved) => sayMoved(hasMoved, 'in_review'),
+        onSuccess: (hasMoved) => showStatusToast(hasMoved, 'in_review'),
         onError: (failure) => toast.error(submissionWords.moveFailed, failure.message),
       },
     )

@@ -5,20 +5,20 @@ import { SubmissionStatus } from '../../project/SubmissionStatus.tsx'
 import { Button } from '../../ui/Button.tsx'
 import text from '../../ui/text.module.css'
 import { Contact } from '../parts/Contact.tsx'
+import { DateTime } from '../parts/DateTime.tsx'
 import { Fact } from '../parts/Fact.tsx'
-import { Moment } from '../parts/Moment.tsx'
 import { ViewHead } from '../parts/ViewHead.tsx'
+import { AdvanceStatus } from './AdvanceStatus.tsx'
 import { Answers } from './Answers.tsx'
 import { FileButton } from './FileButton.tsx'
-import { MoveAlong } from './MoveAlong.tsx'
 import { fullName } from './names.ts'
 import { Reopen } from './Reopen.tsx'
 import styles from './submission.module.css'
-import { useFocusKept } from './use-focus-kept.ts'
+import { useFocusFallback } from './use-focus-fallback.ts'
 
 export function SubmissionDetail({ submission }: { submission: SubmissionWithAnswers }) {
   const { reference, company_name, email, phone, project_description, file_url } = submission
-  const article = useFocusKept(submission.status)
+  const article = useFocusFallback(submission.status)
   return (
     <article ref={article}>
       <ViewHead
@@ -26,7 +26,7 @@ export function SubmissionDetail({ submission }: { submission: SubmissionWithAns
         title={company_name || words.title(reference)}
         note={<SubmissionStatus status={submission.status} />}
       >
-        <MoveAlong submission={submission} />
+        <AdvanceStatus submission={submission} />
         <Button variant="line" onClick={() => print()}>
           {words.print}
         </Button>
@@ -39,7 +39,7 @@ export function SubmissionDetail({ submission }: { submission: SubmissionWithAns
           <dl className={styles.facts}>
             <Fact label={labels.reference}>{reference}</Fact>
             <Fact label={labels.submitted}>
-              <Moment time={submission.submitted_at} />
+              <DateTime time={submission.submitted_at} />
             </Fact>
             <Fact label={labels.name}>{fullName(submission)}</Fact>
             <Fact label={labels.accountEmail}>

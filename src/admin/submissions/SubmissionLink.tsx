@@ -1,15 +1,15 @@
 import { Link, useLocation } from 'react-router'
 import type { Submission } from '../../api/admin/submission-row.ts'
-import { useReturn } from '../parts/came-from.ts'
+import { useFocusOnReturn } from '../parts/previous-path.ts'
 import { adminPaths } from '../paths.ts'
 import { fullName } from './names.ts'
 
-/** Leads to the submission; its page leads back to the same filter. */
+/** A link to the submission, whose page links back to the same filter. */
 export function SubmissionLink({ submission }: { submission: Submission }) {
   const { search } = useLocation()
   const name = fullName(submission)
   const path = adminPaths.submission(submission.id)
-  const link = useReturn(path)
+  const link = useFocusOnReturn(path)
   return (
     <>
       <Link ref={link} to={path} state={{ search }}>

@@ -7,14 +7,14 @@ import { industryLabel } from '../../../domain/industries.ts'
 import { displayNewZealandPhone } from '../../../domain/phone-display.ts'
 import type { Submission } from '../../api/admin/submission-row.ts'
 import { SubmissionStatus } from '../../project/SubmissionStatus.tsx'
-import { Moment } from '../parts/Moment.tsx'
+import { DateTime } from '../parts/DateTime.tsx'
 import table from '../parts/Table.module.css'
 import { type Column, Table } from '../parts/Table.tsx'
 import { FileButton } from './FileButton.tsx'
 import { SubmissionLink } from './SubmissionLink.tsx'
 import styles from './SubmissionTable.module.css'
 
-/** Of what `src/api/admin/submission-row.ts` asks for. */
+/** The columns of `src/api/admin/submission-row.ts`. */
 const columns: readonly Column<Submission>[] = [
   { label: labels.reference, area: 'reference', cell: ({ reference }) => reference },
   {
@@ -48,7 +48,7 @@ const columns: readonly Column<Submission>[] = [
     label: labels.submitted,
     area: 'time',
     className: styles.time,
-    cell: ({ submitted_at }) => <Moment time={submitted_at} />,
+    cell: ({ submitted_at }) => <DateTime time={submitted_at} />,
   },
   {
     label: labels.status,

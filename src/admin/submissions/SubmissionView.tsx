@@ -4,13 +4,13 @@ import { adminShell, submissionsWords, submissionWords as words } from '../../..
 import { submissionQuery } from '../../api/admin/submission.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { Skeleton } from '../parts/Skeleton.tsx'
 import { ViewHead } from '../parts/ViewHead.tsx'
-import { Waiting } from '../parts/Waiting.tsx'
 import { adminPaths } from '../paths.ts'
 import { SubmissionDetail } from './SubmissionDetail.tsx'
 import styles from './submission.module.css'
 
-/** The way back, to the page and the filter that one came from. */
+/** The link back, to the page and the filter before. */
 function BackLink() {
   const { state } = useLocation()
   const search = typeof state?.search === 'string' ? state.search : ''
@@ -32,7 +32,7 @@ export function SubmissionView() {
         <Notice
           tone="error"
           title={submissionsWords.error}
-          acts={
+          actions={
             <Button variant="line" onClick={() => refetch()}>
               {adminShell.tryAgain}
             </Button>
@@ -41,7 +41,7 @@ export function SubmissionView() {
           <p>{error.message}</p>
         </Notice>
       ) : null}
-      {submission === undefined && !error ? <Waiting rows={6} /> : null}
+      {submission === undefined && !error ? <Skeleton rows={6} /> : null}
       {submission === null ? <ViewHead title={words.missing} /> : null}
       {submission ? <SubmissionDetail submission={submission} /> : null}
     </>

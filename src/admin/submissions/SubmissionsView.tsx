@@ -12,7 +12,7 @@ import { Counts } from './Counts.tsx'
 import { SubmissionTable } from './SubmissionTable.tsx'
 import { useFilter } from './use-filter.ts'
 
-/** The dashboard: what there is of submissions, and the submissions, the newest first. */
+/** The dashboard: counts and submissions, newest first. */
 export function SubmissionsView() {
   const filter = useFilter()
   const submissions = useQuery(submissionsQuery(filter))

@@ -6,5 +6,5 @@ interface Named {
 export const fullName = ({ first_name, last_name }: Named): string =>
   `${first_name} ${last_name}`.trim()
 
-/** A stored path without its folders. */
+/** The file name of a stored path. */
 export const fileName = (path: string): string => path.slice(path.lastIndexOf('/') + 1)

@@ -3,7 +3,7 @@ import { isSubmissionStatus } from '../../../domain/submission-status.ts'
 import type { SubmissionFilter } from '../../api/admin/submissions.ts'
 import { usePage } from '../parts/use-page.ts'
 
-/** What the address asks to see: `?status=pending&page=2`. */
+/** The filter in the address: `?status=pending&page=2`. */
 export const useFilter = (): SubmissionFilter => {
   const status = useSearchParams()[0].get('status')
   return { page: usePage(), status: isSubmissionStatus(status) ? status : undefined }

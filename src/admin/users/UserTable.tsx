@@ -1,7 +1,7 @@
 import { adminFields as labels, usersWords as words } from '../../../content/admin.ts'
 import type { ListedUser } from '../../../domain/user-list.ts'
 import { Status } from '../../ui/Status.tsx'
-import { Moment } from '../parts/Moment.tsx'
+import { DateTime } from '../parts/DateTime.tsx'
 import table from '../parts/Table.module.css'
 import { type Column, Table } from '../parts/Table.tsx'
 import styles from './UserTable.module.css'
@@ -32,13 +32,13 @@ const columns: readonly Column<ListedUser>[] = [
   {
     label: labels.registered,
     area: 'time',
-    cell: ({ createdAt }) => (createdAt ? <Moment time={new Date(createdAt)} /> : null),
+    cell: ({ createdAt }) => (createdAt ? <DateTime time={new Date(createdAt)} /> : null),
   },
   {
     label: labels.lastLogin,
     area: 'login',
     cell: ({ lastSignInAt }) =>
-      lastSignInAt ? <Moment time={new Date(lastSignInAt)} /> : words.never,
+      lastSignInAt ? <DateTime time={new Date(lastSignInAt)} /> : words.never,
   },
   {
     label: labels.role,

@@ -8,7 +8,7 @@ import { usePage } from '../parts/use-page.ts'
 import { ViewHead } from '../parts/ViewHead.tsx'
 import { UserTable } from './UserTable.tsx'
 
-/** Everybody who has an account. */
+/** All accounts. */
 export function UsersView() {
   const page = usePage()
   const users = useQuery(usersQuery(page))

@@ -2,11 +2,11 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { byContactField, CONTACT_STATES } from '../../../domain/contact.ts'
 import { dataClient } from '../client.ts'
-import { isBehindTheLast, type Page, rangeOf } from './pages.ts'
+import { isPastLastPage, type Page, rangeOf } from './pages.ts'
 
 const schema = v.object({
   id: v.string(),
-  /** What was typed; empty where nothing was. */
+  /** The form's input; an empty string where nothing was typed. */
   ...byContactField(() =>
     v.pipe(
       v.nullable(v.string()),
@@ -31,13 +31,13 @@ const load = async (page: number): Promise<Page<ContactMessage>> => {
     .order('id')
     .range(...rangeOf(page))
   if (error) {
-    if (isBehindTheLast(error)) return { rows: [], total: 0 }
+    if (isPastLastPage(error)) return { rows: [], total: 0 }
     throw error
   }
   return { rows: v.parse(v.array(schema), data), total: count ?? 0 }
 }
 
-/** A page of what visitors wrote, the newest first. */
+/** A page of messages, newest first. */
 export const contactMessagesQuery = (page: number) =>
   queryOptions({
     queryKey: ['contact-messages', page],

@@ -1,9 +1,9 @@
 import type { PostgrestError } from '@supabase/postgrest-js'
 
-/** Rows of a list on one page. */
+/** Rows per page. */
 export const PAGE_SIZE = 50
 
-/** The first and last row of `page`, counted from 0; pages are counted from 1. */
+/** The first and last row of `page`; rows count from 0, pages from 1. */
 export const rangeOf = (page: number): readonly [from: number, to: number] => [
   (page - 1) * PAGE_SIZE,
   page * PAGE_SIZE - 1,
@@ -17,6 +17,6 @@ export interface Page<Row> {
 
 const RANGE_NOT_SATISFIABLE = 'PGRST103'
 
-/** An address may ask for a page behind the last one: it is empty, and no error. */
-export const isBehindTheLast = (error: PostgrestError): boolean =>
+/** A page past the last one, as in an old address, is empty and no error. */
+export const isPastLastPage = (error: PostgrestError): boolean =>
   error.code === RANGE_NOT_SATISFIABLE

@@ -2,7 +2,7 @@ import { agency } from '../../../content/agency.ts'
 import { authClient } from '../client.ts'
 import { track } from '../track.ts'
 
-/** What the person logged in has to do for the second factor in this session. */
+/** What this session still needs for the second factor. */
 export type SecondFactor =
   | { readonly kind: 'proved' }
   | { readonly kind: 'challenge'; readonly factorId: string }
@@ -23,14 +23,14 @@ export const secondFactor = async (): Promise<SecondFactor> => {
 
 export interface Enrolment {
   readonly factorId: string
-  /** A picture, as a data address. */
+  /** An image, as a data URL. */
   readonly qrCode: string
-  /** What the picture says, for typing. */
+  /** The same secret, for typing. */
   readonly secret: string
 }
 
 /**
- * Begins a new enrolment. What an earlier one left unfinished is taken away first.
+ * Begins a new enrolment. An unfinished earlier one is removed first.
  * @throws when the platform refuses or cannot be reached.
  */
 export const beginEnrolment = async (): Promise<Enrolment> => {
@@ -50,8 +50,8 @@ export const beginEnrolment = async (): Promise<Enrolment> => {
 export type CodeOutcome = 'proved' | 'wrong' | 'too-many' | 'failed'
 
 /**
- * Proves the second factor with `code`: the end of an administrator's login, which is told. Never
- * throws: whatever goes wrong is an outcome.
+ * Verifies the second factor with `code`, which completes an administrator's login and sends its event.
+ * Never throws: every failure is an outcome.
  */
 export const proveSecondFactor = async (factorId: string, code: string): Promise<CodeOutcome> => {
   const outcome = await tryCode(factorId, code)

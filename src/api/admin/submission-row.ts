@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { SUBMISSION_STATUSES } from '../../../domain/submission-status.ts'
 
-/** What a list asks for of a submission: all but its answers, which only its own page reads. */
+/** A submission in a list: all columns but its answers, which only its own page loads. */
 export const submissionSchema = v.object({
   id: v.string(),
   reference: v.string(),

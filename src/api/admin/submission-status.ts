@@ -6,11 +6,11 @@ interface StatusChange {
   readonly id: string
   readonly from: SubmissionStatus
   readonly to: SubmissionStatus
-  /** Where it is reopened. */
+  /** Required to reopen. */
   readonly reason?: string
 }
 
-/** @returns false where somebody else has moved it since this page was drawn, or the role is gone. */
+/** @returns false if the status was changed meanwhile, or the role was revoked. */
 const change = async ({ id, from, to, reason }: StatusChange): Promise<boolean> => {
   const { data } = await (await dataClient())
     .from('questionnaire_submissions')
@@ -22,7 +22,7 @@ const change = async ({ id, from, to, reason }: StatusChange): Promise<boolean> 
   return data.length > 0
 }
 
-/** Moves a submission along; the database decides whether it may. Lists and counts follow. */
+/** Changes a submission's status, if the database allows it. Lists and counts are reloaded. */
 export const submissionStatusMutation = (queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: change,

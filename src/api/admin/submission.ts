@@ -20,7 +20,7 @@ const load = async (id: string): Promise<SubmissionWithAnswers | null> => {
     .eq('id', id)
     .neq('status', 'draft')
     .maybeSingle()
-  // What is no id at all is nobody's.
+  // Not a valid id: there is no such submission.
   if (error?.code === INVALID_TEXT) return null
   if (error) throw error
   return data === null ? null : v.parse(schema, data)

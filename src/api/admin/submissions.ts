@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import type { SubmissionStatus } from '../../../domain/submission-status.ts'
 import { dataClient } from '../client.ts'
-import { isBehindTheLast, type Page, rangeOf } from './pages.ts'
+import { isPastLastPage, type Page, rangeOf } from './pages.ts'
 import { SUBMISSION_COLUMNS, type Submission, submissionSchema } from './submission-row.ts'
 
 export interface SubmissionFilter {
@@ -15,7 +15,7 @@ const load = async ({ page, status }: SubmissionFilter): Promise<Page<Submission
   const all = (await dataClient())
     .from('questionnaire_submissions')
     .select(SUBMISSION_COLUMNS, { count: 'exact' })
-    // An administrator may have drafts of a client's own, which are nobody's submission yet.
+    // An administrator can read own drafts, which are not submitted yet.
     .neq('status', 'draft')
   const wanted = status ? all.eq('status', status) : all
   const { data, count, error } = await wanted
@@ -23,13 +23,13 @@ const load = async ({ page, status }: SubmissionFilter): Promise<Page<Submission
     .order('id')
     .range(...rangeOf(page))
   if (error) {
-    if (isBehindTheLast(error)) return { rows: [], total: 0 }
+    if (isPastLastPage(error)) return { rows: [], total: 0 }
     throw error
   }
   return { rows: v.parse(v.array(submissionSchema), data), total: count ?? 0 }
 }
 
-/** A page of submissions, the newest first. */
+/** A page of submissions, newest first. */
 export const submissionsQuery = (filter: SubmissionFilter) =>
   queryOptions({
     queryKey: ['submissions', 'page', filter],

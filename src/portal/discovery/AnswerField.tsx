@@ -11,7 +11,7 @@ interface AnswerFieldProps {
   error: string | undefined
 }
 
-/** Named by the question above it, described by why it is asked. */
+/** The question is its label, the reason for asking its description. */
 export function AnswerField({ questionId, error }: AnswerFieldProps) {
   const { register } = useFormContext<SubmissionInput>()
   const anchor = questionAnchor(questionId)
@@ -32,7 +32,7 @@ export function AnswerField({ questionId, error }: AnswerFieldProps) {
   )
 }
 
-/** Says in the question's row that it has an answer. */
+/** Marks an answered question in its row. */
 export function Answered({ questionId }: { questionId: string }) {
   const answer = useWatch<SubmissionInput>({ name: fieldOf(questionId) })
   const isAnswered = typeof answer === 'string' && answer.trim() !== ''

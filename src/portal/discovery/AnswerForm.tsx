@@ -11,7 +11,7 @@ import { answersOf, errorOf, formOfTexts, textsOfForm } from './answer-fields.ts
 import page from './discovery.module.css'
 import type { DiscoveryClient } from './discovery-client.ts'
 import { FILE_FIELD } from './FileField.tsx'
-import { openQuestions, openWhatIsWrong, showAskedFor } from './open-questions.ts'
+import { openInvalidQuestions, openLinkedQuestion, openQuestions } from './open-questions.ts'
 import { Progress } from './Progress.tsx'
 import { ProjectFields } from './ProjectFields.tsx'
 import { QuestionCategory } from './QuestionCategory.tsx'
@@ -24,7 +24,7 @@ interface AnswerFormProps {
   client: DiscoveryClient
   isLoggedIn: boolean
   onSubmitted: (reference: string) => void
-  /** Another tab has submitted them. */
+  /** Another tab has submitted the answers. */
   onGone: () => void
   below: ReactNode
   side: ReactNode
@@ -32,7 +32,7 @@ interface AnswerFormProps {
 
 type Name = 'projectDescription' | `answers.${string}`
 
-/** The questions with a field for every answer. What is typed is kept in this browser. */
+/** The questions with a field for every answer. The draft is stored in this browser. */
 export function AnswerForm({
   client,
   isLoggedIn,
@@ -64,12 +64,12 @@ export function AnswerForm({
   const attached = useAttachedFile(client.id, draft.first.file?.kept, draft.attach)
   const loginAgain = useLoginAgain(client.id, isLoggedIn, () => element.current?.requestSubmit())
 
-  useEffect(() => showAskedFor(location.hash), [])
+  useEffect(() => openLinkedQuestion(location.hash), [])
 
   const submit = form.onSubmit(async ({ projectDescription, answers }) => {
     setProblem(undefined)
     if (attached.sending) return
-    if (loginAgain.isNeeded) return loginAgain.askAndGoOn(element.current)
+    if (loginAgain.isNeeded) return loginAgain.askAndContinue(element.current)
     const idempotencyKey = draft.keyForSubmission()
     const outcome = await submitQuestionnaire({
       projectDescription,
@@ -79,17 +79,17 @@ export function AnswerForm({
     })
     if (outcome.kind === 'logged-out') {
       loginAgain.noteRefusal()
-      return loginAgain.askAndGoOn(element.current)
+      return loginAgain.askAndContinue(element.current)
     }
     if (outcome.kind === 'file-gone') {
-      attached.noteGone()
+      attached.markMissing()
       return element.current?.querySelector<HTMLElement>(`#${FILE_FIELD}`)?.focus()
     }
     if (outcome.kind !== 'submitted') return setProblem(outcome.kind)
     track('form_submit', 'discovery')
     draft.discard(idempotencyKey)
     onSubmitted(outcome.reference)
-  }, openWhatIsWrong)
+  }, openInvalidQuestions)
 
   return (
     <FormProvider {...form}>
@@ -102,7 +102,7 @@ export function AnswerForm({
             onSubmit={submit}
             onChange={() => {
               setProblem(undefined)
-              // An answer can right what is said at the description.
+              // An answer can fix the description's error.
               if (form.errors.projectDescription) form.trigger('projectDescription')
               draft.type(textsOfForm(form.getValues()))
             }}
@@ -127,7 +127,7 @@ export function AnswerForm({
             />
             <SubmitEnd
               isSubmitting={form.isSubmitting}
-              isFileOnItsWay={attached.sending !== undefined}
+              isUploading={attached.sending !== undefined}
               problem={problem}
               loginAgain={loginAgain.isNeeded ? loginAgain.ask : undefined}
             />

@@ -16,7 +16,7 @@ interface ClientQuestionsProps {
   side: ReactNode
 }
 
-/** The form, or what came of it; and what was submitted before. */
+/** The form or its confirmation, and the earlier submissions. */
 export function ClientQuestions({ client, isLoggedIn, side }: ClientQuestionsProps) {
   const queryClient = useQueryClient()
   const [reference, setReference] = useState<string>()

@@ -12,7 +12,7 @@ interface ConfirmationProps {
   onAnother: () => void
 }
 
-/** In the place of the form, which is gone: the focus comes here. */
+/** Replaces the form, and takes the focus. */
 export function Confirmation({ reference, email, onAnother }: ConfirmationProps) {
   const section = useRef<HTMLElement>(null)
 

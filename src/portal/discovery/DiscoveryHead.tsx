@@ -10,9 +10,9 @@ import type { DiscoveryClient } from './discovery-client.ts'
 const lead = `${text.lead} ${styles.lead}`
 
 interface DiscoveryHeadProps {
-  /** Nobody that is known yet, or nobody at all: the browser's hint of a session decides what is seen. */
+  /** Undefined while loading and for visitors: CSS decides by the browser's stored session. */
   client?: DiscoveryClient
-  /** Nothing is to be answered here now. */
+  /** The form is not shown now. */
   isDone?: boolean
   /** Beside the title. */
   children?: ReactNode
@@ -41,7 +41,7 @@ export function DiscoveryHead({ client, isDone, children }: DiscoveryHeadProps) 
             <p className={lead} data-for="visitors">
               {words.leadForVisitors}
             </p>
-            <p className={`${layout.acts} ${styles.acts}`} data-for="visitors">
+            <p className={`${layout.actions} ${styles.actions}`} data-for="visitors">
               <ButtonLink variant="line" href={paths.login} data-dialog="login">
                 {words.login}
               </ButtonLink>

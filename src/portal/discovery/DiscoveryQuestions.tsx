@@ -14,8 +14,8 @@ import { type DiscoveryClient, useDiscoveryClient } from './discovery-client.ts'
 import { VisitorQuestions } from './VisitorQuestions.tsx'
 
 /**
- * The questions: as the page has them, readable by anybody and without script, and in the browser
- * of somebody who is logged in with a field for every answer.
+ * The questions: prerendered to read for anybody, without script; for a logged-in client with a field for
+ * every answer.
  */
 export function DiscoveryQuestions() {
   return (

@@ -2,7 +2,7 @@ import { discoveryWords as words } from '../../../content/portal.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import styles from './DiscoverySide.module.css'
 
-/** What else one can do, and what comes after. */
+/** The aside: booking a call, and the next steps. */
 export function DiscoverySide({ booking }: { booking: string }) {
   return (
     <aside className={styles.side}>

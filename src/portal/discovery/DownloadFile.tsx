@@ -7,7 +7,7 @@ import styles from './Submission.module.css'
 
 const words = submissionsWords.file
 
-/** The address is asked for on the press: it works for a few minutes only. */
+/** The signed address is requested on the press: it expires after a few minutes. */
 export function DownloadFile({ path }: { path: string }) {
   const [problem, setProblem] = useState<string>()
   const name = path.slice(path.lastIndexOf('/') + 1)

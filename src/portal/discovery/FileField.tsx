@@ -12,7 +12,7 @@ const words = submitWords.file
 /** The id of the control. */
 export const FILE_FIELD = 'project-file'
 
-/** A file that helps to understand the answers; choosing another takes its place. */
+/** The attached file; choosing another replaces it. */
 export function FileField({ attached }: { attached: AttachedFile }) {
   const input = useRef<HTMLInputElement>(null)
   const { file, sending, problem } = attached

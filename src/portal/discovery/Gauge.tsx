@@ -4,11 +4,11 @@ import { categoryAnchor } from './anchors.ts'
 import styles from './Gauge.module.css'
 
 interface GaugeProps {
-  /** The ids of the questions that have an answer; a visitor has none to show. */
+  /** Ids of the answered questions; undefined for visitors. */
   answered?: ReadonlySet<string>
 }
 
-/** The five categories, each with what is in it or how far one is. */
+/** The five categories, each with its number of questions or the progress. */
 export function Gauge({ answered }: GaugeProps) {
   return (
     <nav aria-label={words.categories}>
@@ -36,7 +36,7 @@ type Questions = DiscoveryCategory['questions']
 const countOf = (questions: Questions, answered: ReadonlySet<string>) =>
   questions.filter(({ id }) => answered.has(id)).length
 
-/** One cell a question, as on the strip: full is answered, hollow is open. */
+/** One cell a question: filled is answered, outlined is open. */
 function Cells({ questions, answered }: { questions: Questions; answered: ReadonlySet<string> }) {
   return (
     <span className={styles.cells} aria-hidden="true">

@@ -8,7 +8,7 @@ import type { DiscoveryClient } from './discovery-client.ts'
 import { Gauge } from './Gauge.tsx'
 import styles from './Progress.module.css'
 
-/** The head of the page with how far the client is, counted as they type. */
+/** The page head with the client's progress, updated while typing. */
 export function Progress({ client }: { client: DiscoveryClient }) {
   const answers = useWatch<SubmissionInput, 'answers'>({ name: 'answers' })
   const answered = new Set(Object.keys(answersOf(answers)))

@@ -17,7 +17,7 @@ interface ProjectFieldsProps {
   attached: AttachedFile
 }
 
-/** What the project is, in the client's words; and who it comes from, as the profile has it. */
+/** The project description, and the client's details from the profile. */
 export function ProjectFields({ client, error, attached }: ProjectFieldsProps) {
   const { register } = useFormContext<SubmissionInput>()
   return (

@@ -11,15 +11,15 @@ type Question = DiscoveryCategory['questions'][number]
 interface QuestionCategoryProps {
   number: number
   category: DiscoveryCategory
-  /** Whether a question is open when it is first drawn. */
+  /** Whether a question is open on the first render. */
   isOpen?: (question: Question) => boolean
   /** Beside the question's title. */
   status?: (question: Question) => ReactNode
-  /** Below why it is asked. */
+  /** Shown below the reason for asking. */
   children: (question: Question) => ReactNode
 }
 
-/** Five questions; opening one leaves the others as they are, so that they can be compared. */
+/** Five questions; opening one leaves the others open, so that they can be compared. */
 export function QuestionCategory({
   number,
   category,

@@ -12,7 +12,7 @@ import { DownloadFile } from './DownloadFile.tsx'
 import { printAlone } from './print-alone.ts'
 import styles from './Submission.module.css'
 
-/** One row; opened, all that was sent. */
+/** One row, which unfolds to the whole submission. */
 export function Submission({ submission }: { submission: OwnSubmission }) {
   const element = useRef<HTMLDetailsElement>(null)
   const { reference, submittedAt, status, companyName, projectDescription, answers } = submission

@@ -18,7 +18,7 @@ interface SubmissionsProps {
   isLoggedIn: boolean
 }
 
-/** What the client has submitted, the newest first. */
+/** The client's submissions, newest first. */
 export function Submissions({ userId, isLoggedIn }: SubmissionsProps) {
   const section = useRef<HTMLElement>(null)
   const { data, isError, isFetching, refetch } = useQuery({
@@ -27,11 +27,11 @@ export function Submissions({ userId, isLoggedIn }: SubmissionsProps) {
     enabled: isLoggedIn,
   })
 
-  // The mail about a submission leads here, and the page had no such place when it came.
-  const hasCome = data !== undefined
+  // A mail links here, but the fragment's target did not exist when the page loaded.
+  const isLoaded = data !== undefined
   useEffect(() => {
-    if (hasCome && location.hash === `#${SUBMISSIONS_ANCHOR}`) section.current?.scrollIntoView()
-  }, [hasCome])
+    if (isLoaded && location.hash === `#${SUBMISSIONS_ANCHOR}`) section.current?.scrollIntoView()
+  }, [isLoaded])
 
   return (
     <section

@@ -14,14 +14,14 @@ const problems: Record<SubmitProblem, { readonly title: string; readonly text: s
 
 interface SubmitEndProps {
   isSubmitting: boolean
-  isFileOnItsWay: boolean
+  isUploading: boolean
   problem: SubmitProblem | undefined
-  /** Where the session has ended. */
+  /** Defined if the session has ended. */
   loginAgain: ((opener: HTMLElement) => void) | undefined
 }
 
-/** What submitting means, the button, and what stands in its way. */
-export function SubmitEnd({ isSubmitting, isFileOnItsWay, problem, loginAgain }: SubmitEndProps) {
+/** The submit button, what submitting means, and any problem. */
+export function SubmitEnd({ isSubmitting, isUploading, problem, loginAgain }: SubmitEndProps) {
   return (
     <>
       <div className={styles.end}>
@@ -30,14 +30,14 @@ export function SubmitEnd({ isSubmitting, isFileOnItsWay, problem, loginAgain }:
             <p>{problems[problem].text}</p>
           </Notice>
         ) : null}
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           <p>{words.ready}</p>
           <Button
             type="submit"
             className={styles.submit}
-            aria-disabled={isSubmitting || isFileOnItsWay}
+            aria-disabled={isSubmitting || isUploading}
           >
-            {isSubmitting ? words.submitting : isFileOnItsWay ? words.waitForFile : words.submit}
+            {isSubmitting ? words.submitting : isUploading ? words.waitForFile : words.submit}
           </Button>
         </div>
       </div>

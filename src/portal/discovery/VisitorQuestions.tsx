@@ -7,7 +7,7 @@ import page from './discovery.module.css'
 import { Gauge } from './Gauge.tsx'
 import { QuestionCategory } from './QuestionCategory.tsx'
 
-/** To be read; answering leads to the login, and from there back to the question. */
+/** Read only; answering leads to the login, which returns to the question. */
 export function VisitorQuestions({ side }: { side: ReactNode }) {
   return (
     <>

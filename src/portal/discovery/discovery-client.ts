@@ -10,13 +10,13 @@ export interface DiscoveryClient {
 }
 
 /**
- * Whose questions these are. Somebody whose session ends with something typed stays the client, so
- * that nothing is lost; a logout deletes what was typed or puts it away, and leaves a visitor.
+ * The client of the form. If the session ends with a draft, the client stays, so that nothing is lost; a
+ * logout deletes or hides the draft, and leaves a visitor.
  */
 export const useDiscoveryClient = (): {
   readonly client: DiscoveryClient | undefined
   readonly isLoggedIn: boolean
-  /** Whether this page was a client's, and nobody is logged in any more. */
+  /** Whether the page was a client's whose session has ended. */
   readonly hasEnded: boolean
 } => {
   const { user, profile, hasEnded, isLoading } = useAccount()

@@ -9,8 +9,8 @@ const detailsOf = (questionId: string) =>
   document.querySelector<HTMLDetailsElement>(`details#${CSS.escape(questionAnchor(questionId))}`)
 
 /**
- * The questions that are open when the fields come: those that were opened on the page before, or
- * else the first one while nothing is answered.
+ * The questions that are open when the form replaces the prerendered page: those open there, else the first
+ * one while nothing is answered.
  */
 export const openQuestions = ({
   answers,
@@ -20,8 +20,8 @@ export const openQuestions = ({
   return new Set(open.length === 0 && isBlank ? ids.slice(0, 1) : open)
 }
 
-/** Opens the question that `hash` names, and puts the focus into its field. */
-export const showAskedFor = (hash: string): void => {
+/** Opens the question that `hash` names, and focuses its field. */
+export const openLinkedQuestion = (hash: string): void => {
   const asked = ids.find((id) => hash === `#${questionAnchor(id)}`)
   const details = asked && detailsOf(asked)
   if (!details) return
@@ -30,8 +30,8 @@ export const showAskedFor = (hash: string): void => {
   details.scrollIntoView()
 }
 
-/** Opens every question whose answer is wrong: a shut one cannot take the focus. */
-export const openWhatIsWrong = ({ answers }: { answers?: object }): void => {
+/** Opens every question with an error, so that its field can be focused. */
+export const openInvalidQuestions = ({ answers }: { answers?: object }): void => {
   const wrong = answersOf(Object.fromEntries(Object.keys(answers ?? {}).map((key) => [key, key])))
   for (const id of Object.keys(wrong)) detailsOf(id)?.setAttribute('open', '')
 }

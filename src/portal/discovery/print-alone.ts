@@ -1,4 +1,4 @@
-/** Prints the page with nothing of it but `element`; the style sheet hides the rest. */
+/** Prints only `element`; the style sheet hides the rest. */
 export const printAlone = (element: HTMLElement): void => {
   element.dataset.printedAlone = ''
   addEventListener('afterprint', () => delete element.dataset.printedAlone, { once: true })

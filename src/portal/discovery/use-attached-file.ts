@@ -5,18 +5,18 @@ import { removeSubmissionFile, uploadSubmissionFile } from '../../api/submission
 
 export interface AttachedFile {
   readonly file: KeptFile | undefined
-  /** The name of what is on its way. */
+  /** The name of the file being uploaded. */
   readonly sending: string | undefined
   readonly problem: string | undefined
   readonly attach: (chosen: File) => Promise<void>
   readonly remove: () => void
-  /** Another tab has attached `file`, or removed what was. */
+  /** Shows `file`, which another tab has attached, or that it was removed. */
   readonly show: (file: KeptFile | undefined) => void
-  /** Says that it is not stored any more, and is to be chosen again. */
-  readonly noteGone: () => void
+  /** Reports that the file is no longer stored and must be chosen again. */
+  readonly markMissing: () => void
 }
 
-/** The one file of a submission: sent as soon as it is chosen, so that it, too, outlives a reload. */
+/** The file of a submission, uploaded as soon as it is chosen, so that it survives a reload. */
 export const useAttachedFile = (
   userId: string,
   kept: KeptFile | undefined,
@@ -27,7 +27,7 @@ export const useAttachedFile = (
   const [problem, setProblem] = useState<string>()
 
   const change = (next: KeptFile | undefined) => {
-    // What cannot be removed now lies in the client's own folder, attached to nothing.
+    // If this fails, the file stays in the client's folder until unused files are purged.
     if (file) removeSubmissionFile(file.path).catch((error) => console.warn('file', error))
     setFile(next)
     onChange(next)
@@ -50,7 +50,7 @@ export const useAttachedFile = (
       change(undefined)
     },
     show: setFile,
-    noteGone() {
+    markMissing() {
       setFile(undefined)
       onChange(undefined)
       setProblem(fileWords.gone)

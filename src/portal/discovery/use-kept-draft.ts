@@ -5,12 +5,12 @@ import {
   discardAnswersDraft,
   draftKey,
   emptyDraft,
+  hasContent,
   isDraftStored,
   type KeptFile,
   keepAnswersDraft,
   mergeDrafts,
   openAnswersDraft,
-  saysSomething,
   textsOf,
   withFile,
   withTexts,
@@ -19,7 +19,7 @@ import {
 type Texts = Readonly<Record<string, string>>
 
 interface Elsewhere {
-  /** Another tab has typed `texts`, by name of the field. */
+  /** Another tab has changed `texts`, by field name. */
   readonly onTyped: (texts: Texts) => void
   /** Another tab has attached a file, or removed it. */
   readonly onFile: (file: KeptFile | undefined) => void
@@ -28,36 +28,36 @@ interface Elsewhere {
 }
 
 interface KeptDraft {
-  /** As it was when the form came. */
+  /** The draft when the form was mounted. */
   readonly first: AnswersDraft
-  /** Keeps what has changed in `texts`, by name of the field. */
+  /** Stores the changes in `texts`, by field name. */
   readonly type: (texts: Texts) => void
   readonly attach: (file: KeptFile | undefined) => void
-  /** The key of the draft as it is now, kept with it until the draft changes. */
+  /** The idempotency key of the current draft, stored with it until it changes. */
   readonly keyForSubmission: () => string
-  /** After the submission with that key; what was typed while it was on its way stays. */
+  /** Deletes the submitted draft, unless it was changed while the request was pending. */
   readonly discard: (idempotencyKey: string) => void
 }
 
 /**
- * What `userId` has typed, kept in this browser from one moment to the next; what other tabs type comes
- * in by question.
+ * The draft of `userId`, stored on every change and merged with that of other tabs, question by question.
  */
 export const useKeptDraft = (userId: string, elsewhere: Elsewhere): KeptDraft => {
   const [first] = useState(() => openAnswersDraft(userId))
   const latest = useRef(first)
-  const told = useRef(elsewhere)
-  told.current = elsewhere
+  const handlers = useRef(elsewhere)
+  handlers.current = elsewhere
 
-  /** Joins `draft`, which this tab shows, with what is stored, and shows what is newer there. */
+  /** Merges `draft`, which this tab shows, with the stored one, and shows what is newer there. */
   const join = (draft: AnswersDraft): AnswersDraft => {
     const joined = mergeDrafts(draft, answersDraft(userId))
     const newer = Object.entries(textsOf(joined)).filter(
       ([name, text]) => text !== (draft.texts[name]?.text ?? ''),
     )
     latest.current = joined
-    if (newer.length > 0) told.current.onTyped(Object.fromEntries(newer))
-    if (joined.file?.kept?.path !== draft.file?.kept?.path) told.current.onFile(joined.file?.kept)
+    if (newer.length > 0) handlers.current.onTyped(Object.fromEntries(newer))
+    if (joined.file?.kept?.path !== draft.file?.kept?.path)
+      handlers.current.onFile(joined.file?.kept)
     return joined
   }
   const keep = (draft: AnswersDraft) => keepAnswersDraft(userId, join(draft))
@@ -65,27 +65,27 @@ export const useKeptDraft = (userId: string, elsewhere: Elsewhere): KeptDraft =>
   const joining = useRef(join)
   joining.current = join
   useEffect(() => {
-    const look = () => {
+    const mergeStored = () => {
       if (isDraftStored(userId)) {
         joining.current(latest.current)
         return
       }
-      if (!saysSomething(latest.current)) return
+      if (!hasContent(latest.current)) return
       latest.current = emptyDraft
-      told.current.onGone()
+      handlers.current.onGone()
     }
     const follow = ({ key }: StorageEvent) => {
-      if (key === draftKey(userId)) look()
+      if (key === draftKey(userId)) mergeStored()
     }
-    // The browser shows a page as it was left, whatever has happened since.
-    const comeBack = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) look()
+    // A page restored from the back/forward cache may be out of date.
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) mergeStored()
     }
     addEventListener('storage', follow)
-    addEventListener('pageshow', comeBack)
+    addEventListener('pageshow', onPageShow)
     return () => {
       removeEventListener('storage', follow)
-      removeEventListener('pageshow', comeBack)
+      removeEventListener('pageshow', onPageShow)
     }
   }, [userId])
 

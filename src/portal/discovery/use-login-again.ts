@@ -3,22 +3,22 @@ import { openLogin } from '../../session/open-login.ts'
 
 interface LoginAgain {
   readonly isNeeded: boolean
-  /** The server refuses a session that the browser still believes in. */
+  /** The server has refused a session that the browser still holds. */
   readonly noteRefusal: () => void
-  /** Opens the login dialog over the page, out of `opener`. */
+  /** Opens the login dialog over the page, from `opener`. */
   readonly ask: (opener: HTMLElement | null) => Promise<void>
-  /** The same, and what was begun goes on after it. */
-  readonly askAndGoOn: (opener: HTMLElement | null) => Promise<void>
+  /** The same, and calls `continueAfterLogin` after it. */
+  readonly askAndContinue: (opener: HTMLElement | null) => Promise<void>
 }
 
 /**
- * The login that `userId` needs once the session has ended, in place. Where it stood in the way of
- * something, `goOn` does that then, unless somebody else has logged in.
+ * Login in place for `userId`, once the session has ended. An interrupted action is resumed by
+ * `continueAfterLogin`, unless another user has logged in.
  */
 export const useLoginAgain = (
   userId: string,
   isLoggedIn: boolean,
-  goOn: () => void,
+  continueAfterLogin: () => void,
 ): LoginAgain => {
   const [wasRefused, setWasRefused] = useState(false)
   const [isBack, setIsBack] = useState(false)
@@ -26,10 +26,10 @@ export const useLoginAgain = (
   useEffect(() => {
     if (!isBack || !isLoggedIn || wasRefused) return
     setIsBack(false)
-    goOn()
-  }, [isBack, isLoggedIn, wasRefused, goOn])
+    continueAfterLogin()
+  }, [isBack, isLoggedIn, wasRefused, continueAfterLogin])
 
-  // It was of a session before: somebody may have logged in from another tab.
+  // The refusal was of an earlier session: a login in another tab may have replaced it.
   useEffect(() => {
     if (isLoggedIn) setWasRefused(false)
   }, [isLoggedIn])
@@ -38,7 +38,7 @@ export const useLoginAgain = (
     isNeeded: !isLoggedIn || wasRefused,
     noteRefusal: () => setWasRefused(true),
     ask: (opener) => openLogin('login', opener ?? document.body, () => setWasRefused(false)),
-    askAndGoOn: (opener) =>
+    askAndContinue: (opener) =>
       openLogin('login', opener ?? document.body, (loggedIn) => {
         setWasRefused(false)
         setIsBack(loggedIn === userId)

@@ -7,12 +7,12 @@ import {
   takeNewsletterToken,
 } from './mail-link.ts'
 
-/** What a browser does when it loads `address`, or what it shows already. */
+/** Loads `address`, or reloads the current one. */
 const load = async (address?: string) => {
   if (address) history.replaceState(null, '', address)
   delete window.mailLinkFragment
   vi.resetModules()
-  // @ts-expect-error It is no module, and says nothing of itself.
+  // @ts-expect-error A classic script without types.
   await import('./take-mail-link.js')
 }
 

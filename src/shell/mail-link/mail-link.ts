@@ -7,13 +7,12 @@ const takeFragment = (): string => {
   return fragment
 }
 
-/** The mail link that led to this page, once: it is forgotten as soon as it is read. */
+/** Reads and clears the mail link of this page. */
 export const takeMailLink = (): AuthLink => readAuthLink(takeFragment())
 
 /**
- * The mail link that led to this page, which may be loaded again before the link is used: it stays in
- * the state of this entry of the tab's history, which no other page and no request has, until
- * `forgetMailLink`.
+ * The mail link of this page, which survives a reload until the link is used: it stays in the state of the
+ * history entry, which no other page or request can see, until `forgetMailLink`.
  */
 export const readMailLink = (): AuthLink => readAuthLink(window.mailLinkFragment ?? '')
 
@@ -23,10 +22,11 @@ const keepFragment = (parameters: Record<string, string>): void => {
   history.replaceState(fragment, '')
 }
 
-/** In place of a link that was used: which kind it was, should the page be loaded again. */
-export const spendMailLink = (type: LinkType): void => keepFragment({ error: 'otp_expired', type })
+/** Replaces a used link with its type, for a reload of the page. */
+export const markMailLinkUsed = (type: LinkType): void =>
+  keepFragment({ error: 'otp_expired', type })
 
-/** In place of the link, which works once: the session that it has opened. */
+/** Replaces the link, which works once, with the session that it opened. */
 export const keepLinkSession = (
   type: LinkType,
   {
@@ -39,7 +39,7 @@ export const forgetMailLink = (): void => {
   takeFragment()
 }
 
-/** The token of the newsletter's mail link that led to this page, once; empty where there is none. */
+/** Reads and clears the token of the newsletter's mail link; empty if there is none. */
 export const takeNewsletterToken = (): string => {
   if (typeof window === 'undefined') return ''
   const parameters = new URLSearchParams(takeFragment().replace(/^#/u, ''))

@@ -7,13 +7,13 @@ import page from '../page-head.module.css'
 import { Consultation } from '../services/Consultation.tsx'
 import styles from './About.module.css'
 
-/** What one section looks like beyond the others, by its id. */
+/** Extra class of a section, by its id. */
 const looks: Readonly<Record<string, string | undefined>> = {
   'what-we-do': styles.numbered,
   'what-we-will-not-do': styles.loud,
 }
 
-/** Who the agency is; each section is a heading and its statements, set by its id. */
+/** The about page; each section is a heading and its statements, styled by id. */
 export function About() {
   return (
     <>
@@ -34,7 +34,7 @@ export function About() {
           className={`${styles.section} ${looks[id] ?? ''}`}
           aria-labelledby={`${id}-title`}
         >
-          <div className={`${layout.wrap} ${layout.hang}`}>
+          <div className={`${layout.wrap} ${layout.split}`}>
             <h2 id={`${id}-title`}>{heading}</h2>
             <ul>
               {statements.map(({ text }) => (

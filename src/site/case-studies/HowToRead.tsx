@@ -8,7 +8,7 @@ const { heading, statements } = caseStudiesPage.howWeChose
 export function HowToRead() {
   return (
     <section className={`${layout.section} ${styles.howToRead}`} aria-labelledby="how-to-read">
-      <div className={`${layout.wrap} ${layout.hang}`}>
+      <div className={`${layout.wrap} ${layout.split}`}>
         <h2 id="how-to-read">{heading}</h2>
         <ul>
           {statements.map(({ text }) => (

@@ -6,10 +6,10 @@ import { filterHref, groups } from './ledger.ts'
 
 const { filter } = caseStudiesPage
 
-/** As the link of all stories reads. */
+/** The label of the link to all stories. */
 export const all = `${filter.all} ${caseStudies.length}`
 
-/** Links, so that every filter has an address; `filter.ts` follows them without leaving the page. */
+/** Links, so that every filter has an address; `filter.ts` applies them in place. */
 export function IndustryFilter() {
   return (
     <nav className={styles.filter} aria-label={filter.label}>

@@ -31,7 +31,7 @@ const marks: Record<Industry, ReactNode> = {
   'Healthcare Tech': <path d="M5 9h38v26H5ZM15 42h18M24 35v7M9 23h7l3-8 5 14 4-9 2 3h9" />,
 }
 
-/** Stands where a story has no figure, beside words that say so. */
+/** Replaces the figure of a story that has none, beside words that say so. */
 export function IndustryMark({ industry }: { industry: Industry }) {
   return (
     <svg className={styles.mark} viewBox="0 0 48 48" aria-hidden="true">

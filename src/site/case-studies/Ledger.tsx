@@ -7,7 +7,7 @@ import { Story } from './Story.tsx'
 
 const { columns, counts, filter } = caseStudiesPage
 
-/** Every story, by industry. `data-island`: it answers to people by a script of its own. */
+/** Every story, by industry. `data-island`: it is interactive by a script of its own. */
 export function Ledger() {
   return (
     <div className={`${layout.wrap} ${styles.ledger}`} id={LEDGER} data-island="filter">

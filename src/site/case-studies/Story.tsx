@@ -8,10 +8,10 @@ import styles from './Story.module.css'
 
 const { labels } = caseStudiesPage
 
-/** One line of the ledger: the figure, the story, who reported it; on a phone what happened is folded. */
+/** One row of the ledger: the figure, the story, its source; on a phone the details are folded. */
 export function Story({ story }: { story: CaseStudy }) {
   const heading = `story-${story.id}`
-  const told = [
+  const rows = [
     [labels.challenge, story.problem],
     [labels.solution, story.solution],
     [labels.result, story.result],
@@ -28,9 +28,9 @@ export function Story({ story }: { story: CaseStudy }) {
           {story.timeframe}
         </p>
         <details className={fold.folds}>
-          <summary aria-describedby={heading}>{labels.told}</summary>
+          <summary aria-describedby={heading}>{labels.storyToggle}</summary>
           <dl>
-            {told.map(([label, text]) =>
+            {rows.map(([label, text]) =>
               text === null ? null : (
                 <Fragment key={label}>
                   <dt>{label}</dt>

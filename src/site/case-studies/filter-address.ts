@@ -1,2 +1,2 @@
-/** The name of the filter in the address of the page. */
+/** The filter's query parameter. */
 export const FILTER = 'industry'

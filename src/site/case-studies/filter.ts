@@ -1,8 +1,8 @@
 import { FILTER } from './filter-address.ts'
 
 /**
- * Filters the ledger in place. The address says by what: it can be shared, reloaded and gone back
- * from. An industry that it does not know shows them all.
+ * Filters the ledger in place. The filter is in the address, so that it can be shared, reloaded and undone
+ * by Back. An unknown industry shows all stories.
  */
 export const startFilter = (ledger: HTMLElement): void => {
   const links = [...ledger.querySelectorAll<HTMLAnchorElement>('nav a')]
@@ -13,7 +13,7 @@ export const startFilter = (ledger: HTMLElement): void => {
     const chosen = links.find((link) => industryOf(link) === industry) ?? links[0]
     if (!chosen) return
     const filter = industryOf(chosen) ?? ''
-    // Set even where it is empty: from now on the fragment filters no more.
+    // Set even if empty: it disables the filter by fragment.
     ledger.dataset.filter = filter
     for (const group of ledger.querySelectorAll('section')) {
       group.hidden = filter !== '' && group.id !== filter
@@ -23,7 +23,7 @@ export const startFilter = (ledger: HTMLElement): void => {
       else link.removeAttribute('aria-current')
     }
     for (const name of ledger.querySelectorAll('[data-current]')) {
-      // Written only where it differs: writing is what announces it.
+      // Written only on a change, because a live region announces every write.
       if (name.textContent !== chosen.textContent) name.textContent = chosen.textContent
     }
   }
@@ -39,7 +39,7 @@ export const startFilter = (ledger: HTMLElement): void => {
       folded.open = false
       folded.querySelector('summary')?.focus()
     }
-    // What is left may be shorter than the way that was scrolled.
+    // The filtered ledger may end above the scroll position.
     if (ledger.getBoundingClientRect().top < 0) ledger.scrollIntoView()
   })
   addEventListener('popstate', show)

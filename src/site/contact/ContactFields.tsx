@@ -8,13 +8,13 @@ import text from '../../ui/text.module.css'
 const words = contact.form
 
 interface ContactFieldsProps {
-  /** What ties a field to its present value and error, beyond its label. */
+  /** Current value and error of a field. */
   field: (
     name: ContactField,
   ) => Pick<FieldProps, 'error' | 'invalid'> & { defaultValue?: string | undefined }
 }
 
-/** The contact form's controls, for the island and for the page that a form without script returns to. */
+/** The contact form's controls, for the island and for the try-again page without script. */
 export function ContactFields({ field }: ContactFieldsProps) {
   const control = (name: ContactField) => <Control key={name} name={name} {...field(name)} />
   return (
@@ -25,7 +25,7 @@ export function ContactFields({ field }: ContactFieldsProps) {
         </div>
       ))}
       {CONTACT_FIELDS.filter(isLong).map(control)}
-      {/* Nobody sees or reaches it; a robot fills it in. */}
+      {/* Honeypot: hidden from people, filled in by bots. */}
       <div className={text.visuallyHidden} aria-hidden="true">
         <label htmlFor="contact-website">{words.honeypot}</label>
         <input id="contact-website" name={CONTACT_HONEYPOT} tabIndex={-1} autoComplete="off" />
@@ -63,6 +63,6 @@ function Control({ name, ...state }: ControlProps) {
 
 const isLong = (name: ContactField) => contactFields[name].control === 'textarea'
 
-/** Two a row. */
+/** Two per row. */
 const pairs = (names: readonly ContactField[]) =>
   names.flatMap((_, index) => (index % 2 === 0 ? [names.slice(index, index + 2)] : []))

@@ -37,17 +37,17 @@ import { ContactFields } from './ContactFields.tsx'
 import { ContactFormEnd } from './ContactFormEnd.tsx'
 import { carryOver } from './carry-over.ts'
 import {
-  fillIn,
-  type Given,
-  givenToAll,
+  fillFields,
+  initialValues,
   keepContactDraft,
+  type Prefill,
   readContactDraft,
 } from './contact-draft.ts'
 import { forgetContactDraft } from './forget-contact-draft.ts'
 import { ReachUs } from './ReachUs.tsx'
 
-// With the client of the accounts, which most visitors do without.
-const KnownClient = lazy(() => import('./KnownClient.tsx'))
+// Lazy: needs the auth client, which most visitors do not load.
+const ProfilePrefill = lazy(() => import('./ProfilePrefill.tsx'))
 
 type Errors = Partial<Record<ContactField, string>>
 type State = 'writing' | 'sending' | ContactOutcome['kind']
@@ -61,12 +61,12 @@ export default function ContactForm() {
   )
 }
 
-/** The controls are uncontrolled, so that what was typed before the script came stays. */
+/** The controls are uncontrolled, so that input from before hydration stays. */
 function Form() {
   const form = useRef<HTMLFormElement>(null)
   const idempotencyKey = useRef<string>(undefined)
-  const given = useRef(givenToAll)
-  // Of a form that was filled in before this page came, its age says nothing of how fast.
+  const prefilled = useRef(initialValues)
+  // The time on this page says nothing about a form filled in on an earlier one.
   const wasKept = useRef(false)
   const [state, setState] = useState<State>('writing')
   const [errors, setErrors] = useState<Errors>({})
@@ -79,22 +79,22 @@ function Form() {
     if (!form.current) return
     const kept = readContactDraft()
     wasKept.current = Object.keys(kept).length > 0
-    fillIn(form.current, kept, givenToAll)
+    fillFields(form.current, kept, initialValues)
     carryOver(form.current, new URL(location.href))
   }, [])
 
-  const fillInClient = useCallback((client: Given) => {
+  const fillInProfile = useCallback((client: Prefill) => {
     if (!form.current) return
-    // What somebody has emptied stays so.
-    fillIn(form.current, { ...client, ...readContactDraft() }, given.current)
-    given.current = { ...givenToAll, ...client }
+    // A field that the user has cleared stays empty.
+    fillFields(form.current, { ...client, ...readContactDraft() }, prefilled.current)
+    prefilled.current = { ...initialValues, ...client }
   }, [])
 
-  // Runs while the controls are still there, which a form that breaks takes with it.
+  // A layout effect, because its cleanup runs while a crashing form's controls still exist.
   useLayoutEffect(() => {
     const element = form.current
     return () => {
-      if (element) keepContactDraft(element, given.current)
+      if (element) keepContactDraft(element, prefilled.current)
     }
   }, [])
 
@@ -136,7 +136,7 @@ function Form() {
       setWasSubmitted(false)
       element.reset()
       forgetContactDraft()
-      fillIn(element, given.current, givenToAll)
+      fillFields(element, prefilled.current, initialValues)
       toast.success(contactMessages.sent)
     } else {
       toast.error(contactMessages.failed)
@@ -149,21 +149,23 @@ function Form() {
       className={formStyles.form}
       method="post"
       action={CONTACT_FUNCTION}
-      // The words of what is wrong are ours, from here or from the server.
+      // Validation messages are ours, from here or from the server.
       noValidate
       onSubmit={submit}
       onInput={(event) => {
-        keepContactDraft(event.currentTarget, given.current)
+        keepContactDraft(event.currentTarget, prefilled.current)
         if (event.target instanceof HTMLElement) revalidate(nameOf(event.target))
       }}
     >
-      <ContactFields field={(name) => ({ error: errors[name], defaultValue: givenToAll[name] })} />
+      <ContactFields
+        field={(name) => ({ error: errors[name], defaultValue: initialValues[name] })}
+      />
       <Outcome state={state} />
       <ContactFormEnd sending={state === 'sending'} />
       {hasSession ? (
         <ErrorBoundary fallback={null}>
           <Suspense>
-            <KnownClient onKnown={fillInClient} />
+            <ProfilePrefill onProfile={fillInProfile} />
           </Suspense>
         </ErrorBoundary>
       ) : null}

@@ -3,7 +3,7 @@ import { contact } from '../../../content/contact.ts'
 import { Button } from '../../ui/Button.tsx'
 import form from '../../ui/form.module.css'
 
-/** The send button, and beside it who collects this, why, for how long, and what one can ask for. */
+/** The send button, and the privacy statement of the collection. */
 export function ContactFormEnd({ sending = false }: { sending?: boolean }) {
   return (
     <div className={form.end}>

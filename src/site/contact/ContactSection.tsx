@@ -9,9 +9,9 @@ import styles from './contact.module.css'
 import { OfficeStrip } from './OfficeStrip.tsx'
 
 interface ContactSectionProps {
-  /** 1 where the section is the page. */
+  /** 1 if the section is the page. */
   level: 1 | 2
-  /** The form, an island of its own. */
+  /** The form's island. */
   children: ReactNode
 }
 
@@ -23,7 +23,7 @@ export function ContactSection({ level, children }: ContactSectionProps) {
       id="contact"
       aria-labelledby="contact-title"
     >
-      <div className={`${layout.wrap} ${layout.hang} ${layout.hangEven}`}>
+      <div className={`${layout.wrap} ${layout.split} ${layout.splitEven}`}>
         <div>
           <Heading id="contact-title">{contact.heading}</Heading>
           <div className={styles.office}>

@@ -6,12 +6,12 @@ import styles from './OfficeStrip.module.css'
 const { opens, closes } = agency.officeHours
 const HEIGHT = 48
 
-/** The office's day; `office-clock.ts` puts the now-line in. The hours stand beside it in words. */
+/** The office's day; `office-clock.ts` positions the now-line. The hours are beside it as text. */
 export function OfficeStrip() {
   return (
     <div className={styles.strip} aria-hidden="true">
       <svg viewBox={`0 0 ${DAY_MINUTES} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-        <rect className={styles.shut} width={DAY_MINUTES} height={HEIGHT} />
+        <rect className={styles.closed} width={DAY_MINUTES} height={HEIGHT} />
         <rect className={styles.open} x={opens} width={closes - opens} height={HEIGHT} />
         <path className={styles.ticks} d={`M360 0V${HEIGHT}M720 0V${HEIGHT}M1080 0V${HEIGHT}`} />
         <g data-office="now" visibility="hidden">

@@ -1,7 +1,7 @@
 import { agency } from '../../../content/agency.ts'
 import { contact } from '../../../content/contact.ts'
 
-/** Phone and address in a sentence, for when the form has failed. */
+/** Phone and address in a sentence, for when the form fails. */
 export function ReachUs() {
   return (
     <>

@@ -3,22 +3,22 @@ import { paths } from '../../../domain/paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import layout from '../../ui/layout.module.css'
 import text from '../../ui/text.module.css'
+import nextSteps from '../NextSteps.module.css'
+import { NextSteps } from '../NextSteps.tsx'
 import head from '../page-head.module.css'
-import waysOn from '../WaysOn.module.css'
-import { WaysOn } from '../WaysOn.tsx'
 
-/** Where a form that was posted without script arrives. */
+/** The thank-you page of a form posted without script. */
 export function Sent() {
   return (
-    <section className={`${waysOn.page} ${layout.wrap} ${head.pageHead}`}>
+    <section className={`${nextSteps.page} ${layout.wrap} ${head.pageHead}`}>
       <div>
         <h1>{contact.sent.heading}</h1>
         <p className={`${text.lead} ${head.lead}`}>{contact.sent.text}</p>
-        <p className={`${layout.acts} ${head.acts}`}>
+        <p className={`${layout.actions} ${head.actions}`}>
           <ButtonLink href={paths.home}>{contact.sent.again}</ButtonLink>
         </p>
       </div>
-      <WaysOn {...contact.sent.waysOn} />
+      <NextSteps {...contact.sent.nextSteps} />
     </section>
   )
 }

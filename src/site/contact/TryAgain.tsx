@@ -10,13 +10,13 @@ import { ContactFormEnd } from './ContactFormEnd.tsx'
 import styles from './contact.module.css'
 
 /**
- * What the contact function answers a form without script with: a template in which it puts what
- * was typed and what is wrong in the place of the `%%` marks, and `selected` on the interest.
+ * The contact function's answer to an invalid form without script: a template whose `%%` placeholders it
+ * replaces with input and errors, and where it sets `selected` on the interest.
  */
 export function TryAgain() {
   return (
     <section className={`${layout.section} ${styles.page}`} aria-labelledby="try-again-title">
-      <div className={`${layout.wrap} ${layout.hang} ${layout.hangEven}`}>
+      <div className={`${layout.wrap} ${layout.split} ${layout.splitEven}`}>
         <div>
           <h1 id="try-again-title">{contact.tryAgain.heading}</h1>
           <p className={`${text.note} ${styles.note}`}>{contact.tryAgain.text}</p>
@@ -33,7 +33,7 @@ export function TryAgain() {
 
 const placeholders = (name: ContactField) => ({
   error: `%%error:${name}%%`,
-  // Replaced by "true" or "false" before anybody sees it.
+  // Replaced by "true" or "false" by the function.
   invalid: `%%invalid:${name}%%` as 'true',
   ...(contactFields[name].control === 'select' ? {} : { defaultValue: `%%${name}%%` }),
 })

@@ -5,8 +5,8 @@ import { readCalculatorNumbers } from './calculator-numbers.ts'
 const CAMPAIGN = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const
 
 /**
- * Where this visit came from, read off the present page: nothing is stored on the device. Of the
- * referrer only its host, of the address only its path, its campaign and the calculator's numbers.
+ * The source of this visit, from the current page only: nothing is stored on the device. Of the referrer
+ * only its host, of the address only its path, its campaign and the calculator's numbers.
  */
 export const readAttribution = (address: URL, referrer: string): Attribution => {
   const source = URL.parse(referrer)

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type RoiInput, roiSchema } from '../../../domain/roi.ts'
 import { parseRoiQuery } from '../../../domain/roi-address.ts'
 
-/** The numbers that somebody carries over from the calculator; undefined where there are none. */
+/** The calculator's numbers in the address; undefined if there are none. */
 export const readCalculatorNumbers = (address: URL): RoiInput | undefined => {
   const typed = parseRoiQuery(address.searchParams)
   if (!typed) return undefined

@@ -12,15 +12,15 @@ import { readCalculatorNumbers } from './calculator-numbers.ts'
 
 const CALCULATOR_INTEREST: Interest = 'AI Voice Agents'
 
-/** What a service's page carries over, where it is one of the listed interests. */
+/** The interest that a service's page puts into the address, if it is a known one. */
 const readInterest = (address: URL): Interest | undefined => {
   const named = address.searchParams.get(INTEREST_KEY)
   return INTERESTS.find((interest) => interest === named)
 }
 
 /**
- * From a service's page: sets the interest that `address` names. "Talk to us about this": begins the message with the numbers that `address` carries over from the
- * calculator. What somebody has begun is left alone.
+ * Prefills the form from `address`: the interest of a service's page, and a message with the calculator's
+ * numbers ("Talk to us about this"). Existing input is kept.
  */
 export const carryOver = (form: HTMLFormElement, address: URL): void => {
   const input = readCalculatorNumbers(address)

@@ -1,10 +1,10 @@
 import { byContactField, CONTACT_FIELDS, type ContactField } from '../../../domain/contact.ts'
 import { CONTACT_DRAFT, forgetContactDraft } from './forget-contact-draft.ts'
 
-/** What a field holds without anybody typing; an empty text where it is not named. */
-export type Given = Partial<Record<ContactField, string | undefined>>
+/** Prefilled values by field; an empty text where one is missing. */
+export type Prefill = Partial<Record<ContactField, string | undefined>>
 
-export const givenToAll: Given = byContactField((_, { initial }) => initial)
+export const initialValues: Prefill = byContactField((_, { initial }) => initial)
 
 const controlsOf = (form: HTMLFormElement) =>
   CONTACT_FIELDS.flatMap((name) => {
@@ -13,38 +13,38 @@ const controlsOf = (form: HTMLFormElement) =>
     return isText || control instanceof HTMLSelectElement ? [{ name, control }] : []
   })
 
-/** What is typed into `form`, for this tab until it is sent; storage that is shut keeps nothing. */
-export const keepContactDraft = (form: HTMLFormElement, given: Given): void => {
+/** Stores the input of `form` for this tab, until it is sent. */
+export const keepContactDraft = (form: HTMLFormElement, prefilled: Prefill): void => {
   try {
     const typed = controlsOf(form)
       .map(({ name, control }) => [name, control.value] as const)
-      .filter(([name, value]) => value !== (given[name] ?? ''))
+      .filter(([name, value]) => value !== (prefilled[name] ?? ''))
     if (typed.length === 0) forgetContactDraft()
     else sessionStorage.setItem(CONTACT_DRAFT, JSON.stringify(Object.fromEntries(typed)))
   } catch {
-    // The form goes on without.
+    // The form works without.
   }
 }
 
-/** The fields of the kept draft. */
-export const readContactDraft = (): Given => {
+/** The fields of the stored draft. */
+export const readContactDraft = (): Prefill => {
   try {
     const draft: unknown = JSON.parse(sessionStorage.getItem(CONTACT_DRAFT) ?? '{}')
     const entries = typeof draft === 'object' && draft !== null ? Object.entries(draft) : []
     return Object.fromEntries(entries.filter(([, value]) => typeof value === 'string'))
   } catch {
-    // Edited by hand, or shut.
+    // Malformed, or storage is blocked.
     return {}
   }
 }
 
-/** Puts `values` into the fields of `form` that still hold what was `given`. */
-export const fillIn = (form: HTMLFormElement, values: Given, given: Given): void => {
+/** Sets `values` in the fields of `form` that still have their `prefilled` value. */
+export const fillFields = (form: HTMLFormElement, values: Prefill, prefilled: Prefill): void => {
   for (const { name, control } of controlsOf(form)) {
     const value = values[name]
-    if (value === undefined || control.value !== (given[name] ?? '')) continue
+    if (value === undefined || control.value !== (prefilled[name] ?? '')) continue
     control.value = value
-    // So that what somebody is about to type replaces it.
+    // Selected, so that typing replaces it.
     if (control === document.activeElement && 'select' in control) control.select()
   }
 }

@@ -1,11 +1,11 @@
-/** Where what is typed into the contact form is kept, in this tab's session storage. */
+/** Key of the contact form's draft in session storage. */
 export const CONTACT_DRAFT = 'contactDraft'
 
-/** Once the message is sent. */
+/** Call once the message is sent. */
 export const forgetContactDraft = (): void => {
   try {
     sessionStorage.removeItem(CONTACT_DRAFT)
   } catch {
-    // Shut: nothing was kept.
+    // Storage is blocked: nothing was stored.
   }
 }

@@ -28,7 +28,7 @@ export function DocumentList({ items }: { items: readonly string[] }) {
   )
 }
 
-/** Where it is narrow, a row is a block, and each cell says what it is. */
+/** On a narrow screen a row is a block, and each cell has its own label. */
 function Table({ head, rows }: Pick<Extract<Block, { kind: 'table' }>, 'head' | 'rows'>) {
   return (
     <table className={styles.table}>

@@ -5,7 +5,7 @@ export interface ContentsProps {
   sections: readonly { readonly id: string; readonly heading: string }[]
 }
 
-/** The table of contents; where there is room it stays beside the text. */
+/** The table of contents; sticky beside the text where there is room. */
 export function Contents({ sections }: ContentsProps) {
   return (
     <nav className={styles.contents} aria-labelledby="contents-title">

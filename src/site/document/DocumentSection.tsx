@@ -9,8 +9,8 @@ interface DocumentSectionProps {
 }
 
 /**
- * A numbered section that the table of contents leads to. No `section`, of which a policy would have
- * twenty: as landmarks they are noise.
+ * A numbered section of the table of contents. Not a `section` element: a policy has twenty, too many for
+ * landmarks.
  */
 export function DocumentSection({ id, number, heading, children }: DocumentSectionProps) {
   return (

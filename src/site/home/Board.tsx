@@ -11,7 +11,7 @@ import moments from './moments.module.css'
 
 const legend = { you: undefined, us: styles.us, missed: styles.missed }
 
-/** The example day: the strip, and under it four moments at their true width. */
+/** The example day: the strip, and below it four moments, as wide as their time. */
 export function Board() {
   return (
     <figure aria-labelledby="board-caption">
@@ -27,8 +27,8 @@ export function Board() {
       </figcaption>
       <Strip
         calls={exampleDay.calls}
-        shutFrom={exampleDay.shutFrom}
-        shutUntil={exampleDay.shutUntil}
+        closedFrom={exampleDay.closedFrom}
+        closedUntil={exampleDay.closedUntil}
         startHour={12}
       />
       <div className={moments.moments}>
@@ -45,7 +45,7 @@ export function Board() {
   )
 }
 
-// Of phrasing content only, because it stands inside a summary too.
+// Phrasing content only, because it is used inside a summary.
 function MomentTime({ time, half }: { time: string; half: string }) {
   return (
     <span className={moments.time}>
@@ -55,7 +55,7 @@ function MomentTime({ time, half }: { time: string; half: string }) {
   )
 }
 
-/** Folded on a phone: what matters first is shown there first. */
+/** A moment that is folded on a phone. */
 function Fold({
   className,
   head,

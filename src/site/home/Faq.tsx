@@ -16,7 +16,7 @@ export function Faq() {
   }))
   return (
     <section className={layout.section} id="faq" aria-labelledby="faq-title">
-      <div className={`${layout.wrap} ${layout.hang}`}>
+      <div className={`${layout.wrap} ${layout.split}`}>
         <div>
           <h2 id="faq-title">{faqWords.title}</h2>
           <p className={text.note}>

@@ -23,7 +23,7 @@ export function Hero() {
         </h1>
         <div className={styles.sub}>
           <p className={`${text.lead} ${styles.lead}`}>{hero.lead}</p>
-          <p className={`${layout.acts} ${styles.acts}`}>
+          <p className={`${layout.actions} ${styles.actions}`}>
             <ButtonLink className={styles.book} href={bookingHref()}>
               {hero.book}
             </ButtonLink>

@@ -4,7 +4,7 @@ import styles from './manual.module.css'
 
 const { note, levels } = maintenanceManual.alerts
 
-/** The three levels, the worst first: when it is one, and what to do in which order. */
+/** The three alert levels, the worst first: when each applies, and the steps in order. */
 export function Alerts() {
   return (
     <>

@@ -88,7 +88,7 @@ function Troubleshooting() {
     ),
   }))
   return (
-    <div className={styles.trouble}>
+    <div className={styles.problem}>
       <Accordion name="troubleshooting" items={items} />
     </div>
   )

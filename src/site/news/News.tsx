@@ -7,7 +7,7 @@ import page from '../page-head.module.css'
 import { NewsItem } from './NewsItem.tsx'
 import styles from './news.module.css'
 
-/** The newest story leads, the others follow in columns. */
+/** The newest story first and large, the others in columns. */
 export function News() {
   return (
     <>

@@ -8,10 +8,10 @@ import text from '../../ui/text.module.css'
 import { Inline } from '../Inline.tsx'
 import styles from './news.module.css'
 
-/** One for each category, in their order. */
+/** One per category, in their order. */
 const colours = [styles.teal, styles.blue, styles.green, styles.amber, styles.pink, styles.violet]
 
-/** One story: its day, its category, two sentences, and where it was reported. */
+/** One story: its day, its category, two sentences, and its source. */
 export function NewsItem({ item }: { item: Item }) {
   const { day, month, year } = wordsOfDate(item.date)
   return (

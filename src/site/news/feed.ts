@@ -5,7 +5,7 @@ import { newsPage } from '../../../content/news-page.ts'
 import { NEWS_FEED, paths } from '../../../domain/paths.ts'
 import type { Feed } from './rss.ts'
 
-/** The news of the site at `origin`. */
+/** The news feed of the site at `origin`. */
 export const newsFeed = (origin: URL | string): Feed => ({
   title: `${newsPage.title} - ${agency.name}`,
   description: newsPage.seo.description,

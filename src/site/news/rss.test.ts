@@ -45,7 +45,7 @@ it('stays well formed whatever a title holds', () => {
     self: 'https://a.example/"><x/>',
     items: [{ ...item, date: '2026-01-02' }],
   })
-  // This parser forgives an ampersand, a reader of feeds does not.
+  // This parser accepts a bare ampersand, feed readers do not.
   expect(xml).not.toMatch(/&(?!(?:amp|lt|gt|quot);)/u)
   const document = parse(xml)
   expect(document.querySelectorAll('script, x')).toHaveLength(0)

@@ -10,7 +10,7 @@ export interface FeedItem {
 export interface Feed {
   readonly title: string
   readonly description: string
-  /** The page that the feed is of. */
+  /** The page of the feed. */
   readonly link: string
   /** The feed's own address. */
   readonly self: string
@@ -24,7 +24,7 @@ const ENTITIES: Record<string, string> = {
   '"': '&quot;',
 }
 
-/** Characters that XML 1.0 does not know, even escaped, are left out. */
+/** Drops characters that XML 1.0 forbids, even escaped. */
 const escapeXml = (text: string): string =>
   text
     .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')

@@ -28,7 +28,7 @@ export default function NewsletterForm({ source }: { source: string }) {
   const form = useRef<HTMLFormElement>(null)
   const [state, setState] = useState<State>('writing')
   const [errors, setErrors] = useState<Errors>({})
-  // From here on the words of what is wrong are ours.
+  // From now on validation messages are ours.
   useEffect(() => form.current?.setAttribute('novalidate', ''), [])
   useIslandReady(form)
 
@@ -90,7 +90,7 @@ export default function NewsletterForm({ source }: { source: string }) {
           {errors.consent}
         </p>
       </div>
-      {/* Nobody sees or reaches it; a robot fills it in. */}
+      {/* Honeypot: hidden from people, filled in by bots. */}
       <div className={text.visuallyHidden} aria-hidden="true">
         <label htmlFor="newsletter-website">{words.honeypot}</label>
         <input id="newsletter-website" name={CONTACT_HONEYPOT} tabIndex={-1} autoComplete="off" />

@@ -11,7 +11,7 @@ import head from '../page-head.module.css'
 
 type State = 'ready' | 'sending' | NewsletterOutcome['kind']
 
-/** What a link of the newsletter's mails leads to: nothing is done before the button is pressed. */
+/** The page of the newsletter's mail links: nothing is done before the button is pressed. */
 export function NewsletterLink({ action }: { action: 'confirm' | 'unsubscribe' }) {
   const [state, setState] = useState<State>('ready')
   const [token] = useState(takeNewsletterToken)
@@ -36,7 +36,7 @@ export function NewsletterLink({ action }: { action: 'confirm' | 'unsubscribe' }
       {state === 'failed' || state === 'invalid' || state === 'too-many' ? (
         <Notice tone="error">{newsletter.failed}</Notice>
       ) : null}
-      <p className={`${layout.acts} ${head.acts}`}>
+      <p className={`${layout.actions} ${head.actions}`}>
         <Button aria-disabled={!isHydrated || state === 'sending' || undefined} onClick={act}>
           {words.submit}
         </Button>

@@ -4,7 +4,7 @@ import layout from '../../ui/layout.module.css'
 import text from '../../ui/text.module.css'
 import styles from './newsletter.module.css'
 
-/** The sign-up below the news, where a newsletter is offered. */
+/** The sign-up below the news, if a newsletter is offered. */
 export function NewsletterSection({ children }: { children: ReactNode }) {
   return (
     <section
@@ -12,7 +12,7 @@ export function NewsletterSection({ children }: { children: ReactNode }) {
       id="newsletter"
       aria-labelledby="newsletter-title"
     >
-      <div className={`${layout.wrap} ${layout.hang} ${layout.hangEven}`}>
+      <div className={`${layout.wrap} ${layout.split} ${layout.splitEven}`}>
         <div>
           <h2 id="newsletter-title">{words.heading}</h2>
           <p className={text.note}>{words.lead}</p>

@@ -16,7 +16,7 @@ export function Referral() {
         <h1>{referral.title}</h1>
         <div>
           <p className={`${text.lead} ${page.lead} ${styles.lead}`}>{referral.lead}</p>
-          <p className={`${layout.acts} ${page.acts}`}>
+          <p className={`${layout.actions} ${page.actions}`}>
             <ButtonLink href={apply.href}>{apply.label}</ButtonLink>
           </p>
         </div>
@@ -33,7 +33,7 @@ export function Referral() {
       </dl>
       <WorkedExample />
       <section className={`${layout.section} ${styles.steps}`} aria-labelledby="steps-title">
-        <div className={`${layout.wrap} ${layout.hang}`}>
+        <div className={`${layout.wrap} ${layout.split}`}>
           <div>
             <h2 id="steps-title">{steps.heading}</h2>
           </div>
@@ -47,7 +47,7 @@ export function Referral() {
         </div>
       </section>
       <section className={`${layout.section} ${styles.terms}`} aria-labelledby="terms-title">
-        <div className={`${layout.wrap} ${layout.hang}`}>
+        <div className={`${layout.wrap} ${layout.split}`}>
           <div>
             <h2 id="terms-title">{terms.heading}</h2>
           </div>
@@ -61,13 +61,13 @@ export function Referral() {
         </div>
       </section>
       <section className={`${layout.section} ${styles.apply}`} aria-labelledby="apply-title">
-        <div className={`${layout.wrap} ${layout.hang} ${layout.hangEven}`}>
+        <div className={`${layout.wrap} ${layout.split} ${layout.splitEven}`}>
           <div>
             <h2 id="apply-title">{apply.heading}</h2>
           </div>
           <div>
             <p className={text.lead}>{apply.text}</p>
-            <p className={`${layout.acts} ${styles.acts}`}>
+            <p className={`${layout.actions} ${styles.actions}`}>
               <ButtonLink variant="signal" href={apply.href}>
                 {apply.label}
               </ButtonLink>

@@ -5,11 +5,11 @@ import styles from './WorkedExample.module.css'
 
 const { heading, caption, rows } = referral.workedExample
 
-/** The sums of an invented referral, as a bookkeeper writes them: the last line is the total. */
+/** The calculation for a fictional referral; the last row is the total. */
 export function WorkedExample() {
   return (
     <section className={layout.section} aria-labelledby="example-title">
-      <div className={`${layout.wrap} ${layout.hang}`}>
+      <div className={`${layout.wrap} ${layout.split}`}>
         <div>
           <h2 id="example-title">{heading}</h2>
           <p className={text.note} id="example-caption">

@@ -2,7 +2,7 @@ import { roiAssumptions, roiFormula } from '../../../content/roi.ts'
 import layout from '../../ui/layout.module.css'
 import styles from './Assumptions.module.css'
 
-/** What the sums assume and why, and the sums in words. */
+/** The assumptions of the calculation, and the formula in words. */
 export function Assumptions() {
   return (
     <section
@@ -20,7 +20,7 @@ export function Assumptions() {
             </li>
           ))}
         </ul>
-        <div className={`${layout.hang} ${styles.formula}`}>
+        <div className={`${layout.split} ${styles.formula}`}>
           <h2>{roiFormula.heading}</h2>
           <ol>
             {roiFormula.lines.map((line) => (

@@ -4,7 +4,7 @@ import styles from './ChartAndTable.module.css'
 import { CheckTable } from './CheckTable.tsx'
 import { SavingsChart } from './SavingsChart.tsx'
 
-/** What stands below a result: what other numbers of calls come to. */
+/** Below a result: the result of other numbers of calls. */
 export function ChartAndTable({ estimate }: { estimate: RoiEstimate }) {
   return (
     <div className={`${layout.wrap} ${styles.below}`}>

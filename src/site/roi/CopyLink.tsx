@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 
 const { actions } = roi
 
-/** The button says what came of it; a browser that refuses is told where the address stands. */
+/** The button's label reports success; on failure it points to the address bar. */
 export function CopyLink({ address }: { address: string }) {
   const [label, setLabel] = useState<string>(actions.copy)
 

@@ -17,7 +17,7 @@ import styles from './EmailResult.module.css'
 const words = roi.actions
 const emailSchema = roiReportSchema.entries.email
 
-/** "Email me this": an address, and nothing else that could be mailed to somebody. */
+/** "Email me this": takes only an address, so that no text of one's own can be sent to others. */
 export function EmailResult({ input }: { input: RoiInput }) {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)

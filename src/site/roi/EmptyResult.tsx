@@ -9,7 +9,7 @@ import { Sums, Working } from './Working.tsx'
 
 const example = calculate(ROI_DEFAULTS)
 
-/** Before there is a result: the working as a blank form; without script, a worked example. */
+/** The empty result: the calculation as a blank form; without script, a worked example. */
 export function EmptyResult() {
   return (
     <>
@@ -28,7 +28,7 @@ export function EmptyResult() {
   )
 }
 
-/** Without script, what stands below a result. */
+/** Below the worked example, without script. */
 export function ExampleBelow() {
   return (
     <noscript>

@@ -3,7 +3,7 @@ import { formatDollars, formatNumber } from '../../../domain/amounts.ts'
 import type { RoiEstimate } from '../../../domain/roi.ts'
 import styles from './Figures.module.css'
 
-/** The two numbers of the result, large. A new number settles, an equal one stands still. */
+/** The two numbers of the result, large. A changed number is animated. */
 export function Figures({ estimate }: { estimate: RoiEstimate }) {
   const hours = formatNumber(estimate.hoursSaved)
   const savings = formatDollars(estimate.annualSavings)
@@ -21,7 +21,7 @@ export function Figures({ estimate }: { estimate: RoiEstimate }) {
   )
 }
 
-/** More characters than this are set smaller, so that they stay on one line of a phone. */
+/** Longer numbers are set smaller, to stay on one line of a phone. */
 const LONG = 7
 
 function Figure({ text }: { text: string }) {

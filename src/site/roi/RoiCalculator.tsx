@@ -25,7 +25,7 @@ export default function RoiCalculator() {
   )
 }
 
-/** No result until submit, and an address with numbers counts as one. */
+/** No result before a submit; an address with numbers counts as one. */
 function Calculator() {
   const form = useRef<HTMLFormElement>(null)
   const result = useRef<HTMLElement>(null)
@@ -37,7 +37,7 @@ function Calculator() {
     fillNumbers(form.current, typed)
     dispatch({ kind: 'submitted', checked: readNumbers(form.current) })
   }, [])
-  // After the address: a submit that was held speaks last.
+  // After the address, so that a held submit overrides it.
   useIslandReady(form)
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -67,7 +67,7 @@ function Calculator() {
           className={styles.form}
           method="get"
           action={paths.roiCalculator}
-          // What a browser remembers would stand against the numbers of the address.
+          // Autofill would override the numbers of the address.
           autoComplete="off"
           noValidate
           onSubmit={submit}
@@ -95,7 +95,7 @@ function Calculator() {
   )
 }
 
-/** On a narrow screen the result is below what one sees. */
+/** Scrolls to the result, which is below the fold on a narrow screen. */
 const showResult = (section: HTMLElement | null) => {
   if (section && section.getBoundingClientRect().top > innerHeight * 0.6) {
     section.scrollIntoView({ block: 'start' })

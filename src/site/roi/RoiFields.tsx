@@ -4,7 +4,7 @@ import { ROI_KEYS } from '../../../domain/roi-address.ts'
 import { Field } from '../../ui/Field.tsx'
 import styles from './RoiFields.module.css'
 
-/** The four controls; uncontrolled, so that what was typed before the script came stays. */
+/** The four controls; uncontrolled, so that input from before hydration stays. */
 export function RoiFields({ errors }: { errors: Partial<Record<RoiField, string>> }) {
   return ROI_FIELDS.map((field) => {
     const { label, unit, hint } = roi.fields[field]

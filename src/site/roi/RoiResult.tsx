@@ -15,7 +15,7 @@ import { Working } from './Working.tsx'
 
 const { actions, result } = roi
 
-/** Only ever drawn in a browser: it shows the address of the page. */
+/** Rendered in the browser only: it shows the page's address. */
 export function RoiResult({ estimate }: { estimate: RoiEstimate }) {
   const query = formatRoiQuery(estimate.input)
   const address = new URL(`${paths.roiCalculator}?${query}`, location.origin).href
@@ -27,7 +27,7 @@ export function RoiResult({ estimate }: { estimate: RoiEstimate }) {
       <Figures estimate={estimate} />
       {estimate.afterCost < 0 ? <p className={styles.belowZero}>{result.belowZero}</p> : null}
       <Working estimate={estimate} />
-      <div className={`${layout.acts} ${styles.acts}`}>
+      <div className={`${layout.actions} ${styles.actions}`}>
         <ButtonLink href={`${paths.contact}?${query}`}>{actions.talk}</ButtonLink>
         <CopyLink key={address} address={address} />
         <Button variant="text" onClick={() => print()}>

@@ -7,21 +7,21 @@ import styles from './SavingsChart.module.css'
 
 const words = roi.chart
 
-// The lines are drawn on a sheet of this size, which is stretched to the plot; words are not.
+// The viewBox of the lines, which is stretched to the plot; labels are not.
 const WIDTH = 1200
 const HEIGHT = 400
-/** Beyond this part of the width there is no room for words on the right. */
+/** Share of the width beyond which labels do not fit on the right. */
 const RIGHT = 0.62
-/** Below zero, less than this part of the height is too little for words. */
+/** Smallest share of the height below zero in which labels fit. */
 const ROOM_BELOW = 0.17
 
-/** A last label of four figures would come too near to a phone's edge: it ends with its line. */
+/** From here on the last label is right-aligned, or it would reach a phone's edge. */
 const WIDE_LABEL = 1000
 
 const percent = (part: number) => `${Math.round(part * 10_000) / 100}%`
 const tenth = (value: number) => formatNumber(value < 1 ? value : Math.round(value * 10) / 10)
 
-/** In the strip's grammar: upright lines, hollow and in the dark where money is lost; yours in kōwhai. */
+/** Like the strip: upright lines, outlined on dark for a loss; your own in kōwhai. */
 export function SavingsChart({ estimate }: { estimate: RoiEstimate }) {
   const { input } = estimate
   const chart = chartOf(estimate)
@@ -57,7 +57,7 @@ export function SavingsChart({ estimate }: { estimate: RoiEstimate }) {
   )
 }
 
-/** The dark: fewer calls than break-even, less than nothing saved. */
+/** The dark area of a loss: left of break-even and below zero. */
 function Loss({ chart: { breakEven, mostCalls, x, y } }: { chart: Chart }) {
   const zero = y(0)
   return (
@@ -101,13 +101,13 @@ function Scale({ chart: { callTicks, dollarTicks, mostCalls, x, y } }: { chart: 
 function Bars({ chart, yours }: { chart: Chart; yours: number }) {
   const { bars, dollarsAt, mostCalls, x, y } = chart
   const zero = Math.round(y(0) * HEIGHT)
-  // Half the room that a call has: as much air as line.
-  const hollow = Math.round(Math.min(8, WIDTH / mostCalls / 2))
+  // Half the space of a call.
+  const outlineWidth = Math.round(Math.min(8, WIDTH / mostCalls / 2))
   const left = (calls: number) => Math.round(x(calls) * WIDTH * 10) / 10
   const end = (calls: number) => Math.round(y(dollarsAt(calls)) * HEIGHT)
   const isLoss = (calls: number) => dollarsAt(calls) < 0
   const outline = (calls: number) =>
-    `M${left(calls) - hollow / 2} ${zero}V${end(calls)}h${hollow}V${zero}`
+    `M${left(calls) - outlineWidth / 2} ${zero}V${end(calls)}h${outlineWidth}V${zero}`
   const line = (calls: number) => `M${left(calls)} ${zero}V${end(calls)}`
   return (
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
@@ -125,12 +125,12 @@ function Bars({ chart, yours }: { chart: Chart; yours: number }) {
   )
 }
 
-/** Where the words on break-even stand: beside its line below zero, or where there is room above. */
+/** Position of the break-even label: beside its line below zero, or above where there is room. */
 const breakEvenWords = ({ x, y }: Chart, breakEven: number) => {
   const zero = y(0)
-  // So much money is drawn that there is hardly anything below zero; then break-even is far left.
+  // Hardly any room below zero; break-even is then far left.
   if (1 - zero < ROOM_BELOW) return { y: 0.06, dy: '0.8em', lineTo: 0.04, isLeft: false }
-  // Hardly anything above zero, and no room on the right.
+  // Hardly any room above zero, and none on the right.
   if (x(breakEven) > RIGHT) return { y: zero, dy: '-1.9em', lineTo: 1, isLeft: true }
   return { y: 1, dy: '-2.4em', lineTo: 1, isLeft: false }
 }

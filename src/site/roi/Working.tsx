@@ -4,7 +4,7 @@ import type { RoiEstimate } from '../../../domain/roi.ts'
 import shared from './roi.module.css'
 import styles from './Working.module.css'
 
-/** The sum line by line. */
+/** The calculation line by line. */
 export function Working({ estimate }: { estimate: RoiEstimate }) {
   const { rounded, ...sums } = working(estimate)
   return (
@@ -20,7 +20,7 @@ interface SumsProps {
   total: WorkingLine
 }
 
-/** Closed by a double rule; a line whose amount is empty is to be filled in. */
+/** Ends with a double rule; a line without an amount is a blank. */
 export function Sums({ lines, total }: SumsProps) {
   return (
     <table className={styles.sums}>

@@ -2,11 +2,11 @@ import { calculate, ROI_FIELDS, type RoiEstimate, type RoiField } from '../../..
 import type { CheckedNumbers, RoiErrors } from './typed-numbers.ts'
 
 export interface CalculatorState {
-  /** Of the last submit that was right; there is none before. */
+  /** Of the last valid submit. */
   readonly estimate?: RoiEstimate
   readonly errors: RoiErrors
   readonly wasSubmitted: boolean
-  /** The numbers in the form are no longer those of the estimate. */
+  /** The form's numbers differ from the estimate's. */
   readonly isChanged: boolean
 }
 
@@ -16,7 +16,7 @@ export type CalculatorEvent =
   | { readonly kind: 'submitted'; readonly checked: CheckedNumbers }
   | { readonly kind: 'changed'; readonly field: RoiField; readonly checked: CheckedNumbers }
 
-/** Checked on submit, and from then on at every change; worked out on submit alone. */
+/** Validates on submit and then on every change; calculates on submit only. */
 export const nextState = (state: CalculatorState, event: CalculatorEvent): CalculatorState => {
   const { input, errors } = event.checked
   if (event.kind === 'submitted') {

@@ -1,4 +1,4 @@
-// Served as it stands, before anything else of the page: what it is for is told in CarriesNumbers.astro.
+// Inlined in the head as it is: see CarriesNumbers.astro.
 {
   const keys = document.currentScript?.dataset.roiKeys
   if (new RegExp(`[?&](${keys})=`).test(location.search)) {

@@ -1,13 +1,13 @@
 import { calculate, type RoiEstimate, SOLUTION_COST } from '../../../domain/roi.ts'
 
-/** What the chart shows, in calls a day from left to right and in dollars a year from the top down. */
+/** The chart: calls a day from left to right, dollars a year from the top down. */
 export interface Chart {
   readonly mostCalls: number
   readonly callTicks: readonly number[]
   readonly dollarTicks: readonly number[]
-  /** Every number of calls that has a line of its own; your own is not among them. */
+  /** Every number of calls that has a line, but your own. */
   readonly bars: readonly number[]
-  /** Undefined where it lies beyond `mostCalls`. */
+  /** Undefined if beyond `mostCalls`. */
   readonly breakEven: number | undefined
   readonly dollarsAt: (calls: number) => number
   /** From 0 at the left edge to 1 at the right. */
@@ -17,13 +17,13 @@ export interface Chart {
 }
 
 const INTERVALS = 6
-/** A break-even further away than this many times your own calls would flatten everything else. */
+/** A break-even beyond this multiple of your own calls is not shown: it would flatten the rest. */
 const FARTHEST = 10
 const MANY_CALLS = 60
-/** Of the height: closer labels would touch. */
+/** Smallest distance of labels, as a share of the height. */
 const LABEL_GAP = 0.09
 
-/** The least of 1, 2, 5, 10, 20, 50 ... that cuts `range` into at most `intervals`. */
+/** The smallest of 1, 2, 5, 10, 20, 50 ... that divides `range` into at most `intervals`. */
 export const niceStep = (range: number, intervals: number): number => {
   const raw = range / intervals
   const magnitude = 10 ** Math.floor(Math.log10(raw))
@@ -34,7 +34,7 @@ export const niceStep = (range: number, intervals: number): number => {
 const upTo = (end: number, step: number) =>
   Array.from({ length: Math.floor(end / step + 1e-9) + 1 }, (_, index) => index * step)
 
-/** Twice your calls, and break-even where that is not out of all proportion. */
+/** Twice your calls, or up to break-even if that is near enough. */
 const callsWanted = ({ input, breakEvenCallsPerDay }: RoiEstimate) => {
   const isNear = breakEvenCallsPerDay <= Math.max(MANY_CALLS, FARTHEST * input.callsPerDay)
   return Math.max(INTERVALS, 2 * input.callsPerDay, isNear ? 1.25 * breakEvenCallsPerDay : 0)
@@ -74,12 +74,12 @@ export interface CheckRow {
   readonly hours: number
   readonly worth: number
   readonly saved: number
-  /** The first whole number of calls that is at break-even, or past it. */
+  /** The first whole number of calls at or past break-even. */
   readonly breakEven?: 'at' | 'past'
   readonly isYours: boolean
 }
 
-/** The rows to check by hand: the chart's ticks, your own calls and break-even. */
+/** The table's rows: the chart's ticks, your own calls and break-even. */
 export const checkRows = (estimate: RoiEstimate): readonly CheckRow[] => {
   const { callTicks, breakEven } = chartOf(estimate)
   const yours = estimate.input.callsPerDay

@@ -17,12 +17,12 @@ const control = (form: HTMLFormElement, field: RoiField) => {
 }
 
 export interface CheckedNumbers {
-  /** Only where all four are right. */
+  /** Defined only if all four are valid. */
   readonly input?: RoiInput
   readonly errors: RoiErrors
 }
 
-/** What stands in the form, checked. */
+/** Reads and validates the form. */
 export const readNumbers = (form: HTMLFormElement): CheckedNumbers => {
   const typed = Object.fromEntries(
     ROI_FIELDS.map((field) => [field, control(form, field).value]),
@@ -33,7 +33,7 @@ export const readNumbers = (form: HTMLFormElement): CheckedNumbers => {
     : { errors: roiErrors(result.issues) }
 }
 
-/** Puts the numbers of an address into the form; a field that somebody has changed keeps its own. */
+/** Fills the form from an address; a field that the user has changed keeps its value. */
 export const fillNumbers = (form: HTMLFormElement, typed: RoiTyped): void => {
   for (const field of ROI_FIELDS) {
     const element = control(form, field)

@@ -11,7 +11,7 @@ interface ComplianceBadgesProps {
   className: string | undefined
 }
 
-/** Rules that a set-up is designed for, each with the way to its evidence. */
+/** Regulations that a set-up is designed for, each with a link to its evidence. */
 export function ComplianceBadges({ compliance, className }: ComplianceBadgesProps) {
   return (
     <section className={`${layout.section} ${className}`} aria-labelledby="compliance-title">

@@ -10,13 +10,13 @@ import styles from './Consultation.module.css'
 
 interface ConsultationProps {
   callToAction: CallToAction
-  /** Where the button leads: to book a call unless said otherwise. */
+  /** The button's target; a booking by default. */
   href?: string
-  /** Offers to write instead, with the form set to it. */
+  /** Adds a link to the contact form, with this interest selected. */
   interest?: Interest
 }
 
-/** The end of a service's page: somebody to talk to, and the way back to what else there is. */
+/** The end of a service's page: the call to action, and the link to all solutions. */
 export function Consultation({ callToAction, href = bookingHref(), interest }: ConsultationProps) {
   const { heading, text, label } = callToAction
   return (
@@ -25,7 +25,7 @@ export function Consultation({ callToAction, href = bookingHref(), interest }: C
         <h2 id="consultation-title">{heading}</h2>
         <div>
           <p>{text}</p>
-          <p className={`${layout.acts} ${styles.acts}`}>
+          <p className={`${layout.actions} ${styles.actions}`}>
             <ButtonLink variant="signal" href={href}>
               {label}
             </ButtonLink>

@@ -5,17 +5,18 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import layout from '../../ui/layout.module.css'
 import text from '../../ui/text.module.css'
 import { Inline } from '../Inline.tsx'
+import { Illustration } from '../illustrations/Illustration.tsx'
+import { PressureMap } from '../illustrations/PressureMap.tsx'
 import pageHead from '../page-head.module.css'
-import { PressureMap } from '../specimens/PressureMap.tsx'
-import { Specimen } from '../specimens/Specimen.tsx'
 import { ComplianceBadges } from './ComplianceBadges.tsx'
 import { Consultation } from './Consultation.tsx'
 import { DoesAndDoesNot } from './DoesAndDoesNot.tsx'
 import styles from './ServicePage.module.css'
 
-/** What a service is, drawn at work; what it does and does not; whom to ask. */
+/** A service's page: its illustration, what it does and does not, and the consultation. */
 export function ServicePage({ service }: { service: Service }) {
-  const { name, title, lead, callToAction, specimen, pressureMap, compliance, sections } = service
+  const { name, title, lead, callToAction, illustration, pressureMap, compliance, sections } =
+    service
   return (
     <>
       <section
@@ -30,12 +31,12 @@ export function ServicePage({ service }: { service: Service }) {
         </div>
         <div>
           <p className={`${text.lead} ${styles.lead}`}>{lead}</p>
-          <p className={`${layout.acts} ${styles.acts}`}>
+          <p className={`${layout.actions} ${styles.actions}`}>
             <ButtonLink href={bookingHref()}>{callToAction.label}</ButtonLink>
           </p>
         </div>
       </section>
-      <Specimen specimen={specimen} />
+      <Illustration illustration={illustration} />
       <DoesAndDoesNot does={service.does} doesNot={service.doesNot} />
       {pressureMap ? <PressureMap map={pressureMap} /> : null}
       {sections.map(({ id, heading, statements }) => (
@@ -45,7 +46,7 @@ export function ServicePage({ service }: { service: Service }) {
           className={`${layout.section} ${styles.part}`}
           aria-labelledby={`${id}-title`}
         >
-          <div className={`${layout.wrap} ${layout.hang}`}>
+          <div className={`${layout.wrap} ${layout.split}`}>
             <h2 id={`${id}-title`}>{heading}</h2>
             <ul className={styles.statements}>
               {statements.map(({ text }) => (

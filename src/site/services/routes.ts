@@ -8,7 +8,7 @@ export interface ServiceRoute {
   readonly service: Service
 }
 
-/** Every address at which a service's page is built; those that are not canonical are aliases. */
+/** Every address of a service's page, with its aliases. */
 export const serviceRoutes: readonly ServiceRoute[] = services.flatMap((service) => {
   const canonical = paths[service.slug]
   const alias = ALIASED_SERVICES.find((slug) => slug === service.slug)

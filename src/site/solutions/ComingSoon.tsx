@@ -8,9 +8,9 @@ interface ComingSoonProps {
 }
 
 /**
- * A tooltip that needs no script and no pointer: the button opens a native popover, Escape or a
- * press elsewhere closes it. Browsers that know `interestfor` open it under the pointer and on focus
- * too, which a press must not undo. The words are the button's description as well.
+ * A tooltip without script: the button opens a native popover, Escape or a press elsewhere closes it.
+ * Browsers with `interestfor` open it on hover and focus too, which a press must not undo. The text is the
+ * button's description as well.
  */
 export function ComingSoon({ id, label, tooltip, className = '' }: ComingSoonProps) {
   const target = `${id}-soon`

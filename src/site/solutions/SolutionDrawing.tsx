@@ -1,12 +1,12 @@
 import type { Drawing } from '../../../content/services/service.ts'
 import styles from './SolutionDrawing.module.css'
 
-// A day of 240 units: ten an hour. Pairs are x and height, or x and y.
+// A day of 240 units, ten an hour. Pairs are x and height, or x and y.
 const CALLS =
   '14 18,32 24,47 14,58 28,66 32,74 22,83 30,91 26,99 34,117 20,131 31,149 29,158 22,171 26,182 33,190 28,205 30,214 20,230 16'
 const CHATS =
   '40 30,55 24,70 18,86 30,92 12,104 24,112 30,128 18,140 24,152 12,166 30,176 24,184 18,193 6,202 12,211 24,220 30'
-/** Answered, then missed, for the hours from 6 AM on. */
+/** Answered and missed calls, for the hours from 6 AM on. */
 const HOURS = '2 0,4 0,9 2,13 4,12 3,10 2,12 5,11 3,10 2,11 4,11 5,8 6,5 4,4 3'
 
 const pairs = (list: string) =>
@@ -69,12 +69,12 @@ function missedBar(hour: number, answered: number, missed: number) {
 
 interface SolutionDrawingProps {
   drawing: Drawing
-  /** The drawing in words; without it, the words beside it must say the same. */
+  /** Text alternative; without it, the text beside it must say the same. */
   label?: string
   className?: string | undefined
 }
 
-/** What a solution does to a day, on one clock from midnight to midnight, or in four weeks. */
+/** The effect of a solution on a day, from midnight to midnight, or on four weeks. */
 export function SolutionDrawing({ drawing, label, className = '' }: SolutionDrawingProps) {
   return (
     <svg

@@ -7,13 +7,13 @@ import { SolutionDrawing } from './SolutionDrawing.tsx'
 import styles from './SolutionList.module.css'
 
 interface SolutionListProps {
-  /** Of the heading that each solution gets. */
+  /** Level of each solution's heading. */
   level: 2 | 3
-  /** A sentence more for each, where there is one. */
+  /** An optional extra sentence for each. */
   aside?: (solution: Solution) => React.ReactNode
 }
 
-/** Every solution with what it does to a day; a row leads to its page. */
+/** Every solution with its drawing; a row links to its page. */
 export function SolutionList({ level, aside }: SolutionListProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (

@@ -8,7 +8,7 @@ import { Consultation } from '../services/Consultation.tsx'
 import { SolutionList } from './SolutionList.tsx'
 import styles from './SolutionsIndex.module.css'
 
-/** All solutions on one page, each with the first thing that it does not do. */
+/** All solutions, each with the first thing that it does not do. */
 export function SolutionsIndex() {
   return (
     <>

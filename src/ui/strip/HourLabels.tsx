@@ -6,9 +6,9 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 interface HourLabelsProps {
   /** The hour of the day at the left edge. */
   startHour: number
-  /** Minutes after the left edge; less than none where night began before it. */
-  shutFrom: number
-  shutUntil: number
+  /** Minutes after the left edge; negative if night began before it. */
+  closedFrom: number
+  closedUntil: number
 }
 
 const looks = {
@@ -18,8 +18,8 @@ const looks = {
   light: undefined,
 }
 
-/** The head of a strip: an hour a column, dark where the shop is shut. */
-export function HourLabels({ startHour, shutFrom, shutUntil }: HourLabelsProps) {
+/** The head of a strip: a column per hour, dark while the shop is closed. */
+export function HourLabels({ startHour, closedFrom, closedUntil }: HourLabelsProps) {
   return (
     <ol className={styles.hours} aria-hidden="true">
       {HOURS.map((hour) => (
@@ -31,8 +31,8 @@ export function HourLabels({ startHour, shutFrom, shutUntil }: HourLabelsProps) 
   )
 
   function lookOf(hour: number) {
-    const dark = darkness(hour, shutFrom, shutUntil)
-    const isLast = dark === 'dark' && darkness(hour + 1, shutFrom, shutUntil) !== 'dark'
+    const dark = darkness(hour, closedFrom, closedUntil)
+    const isLast = dark === 'dark' && darkness(hour + 1, closedFrom, closedUntil) !== 'dark'
     return isLast ? `${styles.dark} ${styles.beforeLight}` : looks[dark]
   }
 }

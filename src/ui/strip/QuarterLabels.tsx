@@ -2,7 +2,7 @@ import { hourLabel } from './strip.ts'
 
 const QUARTERS = [0, 6, 12, 18]
 
-/** The clock over a strip from midnight to midnight, where there is no room for every hour. */
+/** The labels of a strip from midnight to midnight that is too narrow for every hour. */
 export function QuarterLabels({ className }: { className?: string | undefined }) {
   return (
     <ol className={className}>

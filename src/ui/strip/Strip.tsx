@@ -4,33 +4,38 @@ import { callTop, DAY_MINUTES, longest, type StripCall } from './strip.ts'
 
 const HEIGHT = 120
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
-/** Units between the two sides of a missed call's hollow bar. */
-const HOLLOW = 6
+/** Width of a missed call's outlined bar. */
+const OUTLINE_WIDTH = 6
 
 interface Call extends StripCall {
   by: 'you' | 'us' | 'missed'
-  told?: true
+  featured?: true
 }
 
 interface StripProps {
   calls: readonly Call[]
   /** Minutes after the left edge. */
-  shutFrom: number
-  shutUntil: number
+  closedFrom: number
+  closedUntil: number
   /** The hour of the day at the left edge. */
   startHour: number
 }
 
-/** A picture for the eye: the caption, legend and list around it say the same in words. */
-export function Strip({ calls, shutFrom, shutUntil, startHour }: StripProps) {
+/** Hidden from assistive technology: the caption, legend and list around it say the same. */
+export function Strip({ calls, closedFrom, closedUntil, startHour }: StripProps) {
   const maximum = longest(calls)
   return (
     <div className={styles.strip}>
-      <HourLabels startHour={startHour} shutFrom={shutFrom} shutUntil={shutUntil} />
+      <HourLabels startHour={startHour} closedFrom={closedFrom} closedUntil={closedUntil} />
       <svg viewBox={`0 0 ${DAY_MINUTES} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-        <rect className={styles.shut} x={shutFrom} width={shutUntil - shutFrom} height={HEIGHT} />
-        <path className={styles.ticks} d={ticks((hour) => !isShut(hour * 60))} />
-        <path className={styles.ticksNight} d={ticks((hour) => isShut(hour * 60))} />
+        <rect
+          className={styles.closed}
+          x={closedFrom}
+          width={closedUntil - closedFrom}
+          height={HEIGHT}
+        />
+        <path className={styles.ticks} d={ticks((hour) => !isClosed(hour * 60))} />
+        <path className={styles.ticksNight} d={ticks((hour) => isClosed(hour * 60))} />
         {LOOKS.map(({ look, className }) => (
           <path
             key={look}
@@ -45,30 +50,30 @@ export function Strip({ calls, shutFrom, shutUntil, startHour }: StripProps) {
     </div>
   )
 
-  function isShut(minute: number) {
-    return minute > shutFrom && minute < shutUntil
+  function isClosed(minute: number) {
+    return minute > closedFrom && minute < closedUntil
   }
 }
 
-/** By steps from hour to hour: what repeats is short on the wire. */
+/** As relative steps, which compress well. */
 const ticks = (drawn: (hour: number) => boolean) =>
   `M0 0${HOURS.map((hour) => (drawn(hour) ? `v${HEIGHT}m60-${HEIGHT}` : 'm60 0')).join('')}`
 
-type Look = Call['by'] | 'told'
+type Look = Call['by'] | 'featured'
 
-/** Calls that look alike are one path, which is short on the wire. */
+/** Calls that look alike are one path, which is smaller. */
 const LOOKS: readonly { look: Look; className: string }[] = [
   { look: 'you', className: `${styles.call} ${styles.you}` },
   { look: 'missed', className: `${styles.call} ${styles.missed}` },
   { look: 'us', className: `${styles.call} ${styles.us}` },
-  { look: 'told', className: `${styles.call} ${styles.us} ${styles.told}` },
+  { look: 'featured', className: `${styles.call} ${styles.us} ${styles.featured}` },
 ]
 
-const lookOf = ({ by, told }: Call): Look => (told ? 'told' : by)
+const lookOf = ({ by, featured }: Call): Look => (featured ? 'featured' : by)
 
 const line = (call: Call, maximum: number) => {
   const top = callTop(call, maximum, HEIGHT)
   return call.by === 'missed'
-    ? `M${call.minute - HOLLOW / 2} ${HEIGHT}V${top}h${HOLLOW}V${HEIGHT}`
+    ? `M${call.minute - OUTLINE_WIDTH / 2} ${HEIGHT}V${top}h${OUTLINE_WIDTH}V${HEIGHT}`
     : `M${call.minute} ${HEIGHT}V${top}`
 }

@@ -40,7 +40,7 @@ test('hours are labelled from the left edge on', () => {
 })
 
 test('night begins and ends within the hour', () => {
-  // Shut from 5:00 PM to 7:30 AM, noon to noon.
+  // Closed from 5:00 PM to 7:30 AM, noon to noon.
   expect([4, 5, 18, 19, 20].map((hour) => darkness(hour, 300, 1170))).toEqual([
     'light',
     'dark',
@@ -49,7 +49,7 @@ test('night begins and ends within the hour', () => {
     'light',
   ])
   expect(darkness(5, 330, 1170)).toBe('dark-last')
-  // Shut from 5:30 PM to 8:00 AM, midnight to midnight.
+  // Closed from 5:30 PM to 8:00 AM, midnight to midnight.
   const hours = [7, 8, 16, 17, 18].map((hour) => darkness(hour, 1050 - 1440, 480))
   expect(hours).toEqual(['dark', 'light', 'light', 'dark-last', 'dark'])
 })

@@ -1,6 +1,6 @@
 /**
- * The day as a strip: 24 hours from left to right, one unit a minute, one upright line a call, its
- * height its length.
+ * The strip: 24 hours from left to right, one unit a minute, one upright line per call, as high as the call
+ * is long.
  */
 
 export const DAY_MINUTES = 1440
@@ -11,18 +11,18 @@ export interface StripCall {
   readonly seconds: number
 }
 
-/** Units of height: the tallest line leaves a little air above it. */
-const AIR = 16
+/** Space above the tallest line. */
+const HEADROOM = 16
 
-/** The longest call of `calls` in seconds, which is drawn at full height; 1 where there is none. */
+/** The longest of `calls` in seconds, which is drawn at full height; 1 if there is none. */
 export const longest = (calls: readonly StripCall[]): number =>
   Math.max(1, ...calls.map((call) => call.seconds))
 
-/** The top of a call's line in a strip of `height` units, for a scale that ends at `maximum` seconds. */
+/** The top of a call's line in a strip of `height` units, on a scale up to `maximum` seconds. */
 export const callTop = (call: StripCall, maximum: number, height: number): number =>
-  Math.round(height - (Math.min(call.seconds, maximum) / maximum) * (height - AIR))
+  Math.round(height - (Math.min(call.seconds, maximum) / maximum) * (height - HEADROOM))
 
-/** The hour that begins at `hour` after a left edge at `startHour`, as a label: "noon", "6 PM", "7". */
+/** The label of the hour `hour` hours after `startHour`: "noon", "6 PM", "7". */
 export const hourLabel = (startHour: number, hour: number): string => {
   const clockHour = (startHour + hour) % 24
   if (clockHour === 0) return 'midnight'
@@ -32,16 +32,16 @@ export const hourLabel = (startHour: number, hour: number): string => {
 }
 
 /**
- * How much of the hour is dark: shut for all of it, its first or last half, or none. A night that
- * begins before the left edge (`shutFrom` less than 0) begins again as much before the right one.
+ * How much of the hour is dark: all of it, its first or last half, or none. A night that begins before the
+ * left edge (negative `closedFrom`) begins again as much before the right one.
  */
 export const darkness = (
   hour: number,
-  shutFrom: number,
-  shutUntil: number,
+  closedFrom: number,
+  closedUntil: number,
 ): 'dark' | 'dark-first' | 'dark-last' | 'light' => {
   const dark = (minute: number) =>
-    [minute, minute - DAY_MINUTES].some((time) => time >= shutFrom && time < shutUntil)
+    [minute, minute - DAY_MINUTES].some((time) => time >= closedFrom && time < closedUntil)
   const first = dark(hour * 60)
   const last = dark(hour * 60 + 30)
   if (first && last) return 'dark'

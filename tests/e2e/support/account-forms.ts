@@ -2,11 +2,11 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { newPasswordMessages } from '../../../domain/new-password.ts'
 import type { Client } from '../../../scripts/support/client.ts'
 
-/** The toast that says `message`, and nothing else. */
+/** The toast with exactly `message`. */
 export const toastOf = (page: Page, message: string): Locator =>
   page.getByRole('region', { name: /^Notifications/u }).getByText(message, { exact: true })
 
-/** The one alert in the page's own content. */
+/** The alert in the page's main content. */
 export const alertOf = (page: Page): Locator => page.getByRole('main').getByRole('alert')
 
 /** Fills in and sends the form of the login page, or of the dialog `form`. */
@@ -49,15 +49,15 @@ export const chooseNewPassword = async (page: Page, password: string): Promise<v
   await page.getByRole('button', { name: 'Update password' }).click()
 }
 
-/** By `press` the password is changed, which the page says (`told`) before it goes on to the login. */
+/** Expects `press` to change the password; the page shows `told`, then opens the login. */
 export const expectPasswordChange = async (
   page: Page,
   press: () => Promise<void>,
   told = page.getByRole('main').getByText(newPasswordMessages.updated),
 ): Promise<void> => {
-  // It goes there by itself: not before it was seen what it says.
-  const { promise: seen, resolve: goOn } = Promise.withResolvers<void>()
-  await page.route('**/login', (route) => seen.then(() => route.continue()), { times: 1 })
+  // The redirect is held until the message has been seen.
+  const { promise: messageRead, resolve: goOn } = Promise.withResolvers<void>()
+  await page.route('**/login', (route) => messageRead.then(() => route.continue()), { times: 1 })
   await press()
   await expect(told).toBeVisible()
   goOn()

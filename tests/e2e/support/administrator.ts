@@ -19,7 +19,7 @@ export interface Administrator {
   readonly password: string
 }
 
-/** `npm run admin -- ...` beside the running site; what it prints. */
+/** Runs `npm run admin -- ...` beside the running site. @returns its output. */
 export const adminCommand = async (site: Site, ...parameters: string[]): Promise<string> => {
   const { stdout } = await promisify(execFile)(
     process.execPath,
@@ -49,13 +49,13 @@ export const inDatabase = async (site: Site, sql: string, values: unknown[] = []
   }
 }
 
-/** The code that an authenticator with `secret` shows; `ahead` steps later where one was used up. */
+/** The code of an authenticator with `secret`, `ahead` steps later if one was used up. */
 export const codeOf = (secret: string, ahead = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate({
     timestamp: Date.now() + ahead * PERIOD_MS,
   })
 
-/** Follows the mailed invitation to a password of one's own. */
+/** Follows the mailed invitation and sets a password. */
 export const acceptInvitation = async (
   page: Page,
   site: Site,
@@ -73,7 +73,7 @@ export const logIn = async (page: Page, site: Site, person: Administrator): Prom
   await page.getByRole('button', { name: 'Log in' }).click()
 }
 
-/** By "Login as Admin (Test Mode)", where the site is in demo mode. */
+/** Logs in by "Login as Admin (Test Mode)"; needs demo mode. */
 export const logInAsDemoAdministrator = async (page: Page, site: Site): Promise<void> => {
   await page.goto(`${site.url}/login?demo=${DEMO_KEY}`)
   await page.getByRole('button', { name: 'Login as Admin (Test Mode)' }).click()

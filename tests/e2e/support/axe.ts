@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** The rules whose answer depends on colours; all others ask what is the same in light and dark. */
+/** The rules that depend on colours; all others give the same result in light and dark. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 const findings = (page: Page, runOnly: string[] | undefined): Promise<string[]> =>
@@ -20,29 +20,29 @@ const findings = (page: Page, runOnly: string[] | undefined): Promise<string[]> 
   )
 
 /**
- * Nothing on the page as it stands bars anybody from it, in light colours nor in dark ones; by all
- * rules, or those of `tags`.
+ * Expects no axe violations on the current page, in the light and the dark theme; by all rules, or those of
+ * `tags`.
  */
-export const expectNothingBars = async (
+export const expectAccessible = async (
   page: Page,
   state = 'the page',
   tags?: string[],
 ): Promise<void> => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-  // What is fading in is looked at when it is there.
+  // Transitions are finished first.
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) {
       if (animation instanceof CSSTransition) animation.finish()
     }
   })
-  // Once for both: reading it takes a browser as long as most pages take to be looked at.
+  // Once for both themes: evaluating it takes as long as checking most pages.
   await page.evaluate(axe.source)
   expect(await findings(page, tags), `${state} in light colours`).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   expect(await findings(page, COLOUR_RULES), `${state} in dark colours`).toEqual([])
 }
 
-/** Opens all that folds in the text, also where one opening shuts another. */
+/** Opens every `details`, also exclusive ones. */
 export const unfold = (page: Page): Promise<void> =>
   page.locator('main details').evaluateAll((all) => {
     for (const details of all) {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { authOf, type Client, newPerson } from '../../../scripts/support/client.ts'
 import type { Mailbox } from './mailbox.ts'
 
-/** Ends all sessions of `client` at the server, and lets the token that `page` still has run out. */
+/** Ends all sessions of `client` at the server, and expires the access token of `page`. */
 export const endSessions = async (
   origin: string,
   { email, password }: Client,
@@ -19,7 +19,7 @@ export const endSessions = async (
   })
 }
 
-/** An account made through the wire contract, its address not confirmed yet. */
+/** Signs up an account through the API, its address not confirmed yet. */
 export const signUpClient = async (origin: string): Promise<Client> => {
   const person = newPerson()
   const { email, password, ...data } = person
@@ -33,7 +33,7 @@ export const signUpClient = async (origin: string): Promise<Client> => {
   return person
 }
 
-/** Confirms the address of `client` by the link in the mail, which is used up then. */
+/** Confirms the address of `client` by the link in the mail. */
 export const confirmByMail = async (
   origin: string,
   mailbox: Mailbox,
@@ -45,14 +45,14 @@ export const confirmByMail = async (
   if (error) throw error
 }
 
-/** An account made through the wire contract, its address confirmed. */
+/** Signs up an account through the API, and confirms its address. */
 export const makeClient = async (origin: string, mailbox: Mailbox): Promise<Client> => {
   const client = await signUpClient(origin)
   await confirmByMail(origin, mailbox, client)
   return client
 }
 
-/** The stored session of a login, by its key in `localStorage`. */
+/** A new session, with its key in `localStorage`. */
 export const newSession = async (
   origin: string,
   { email, password }: Pick<Client, 'email' | 'password'>,

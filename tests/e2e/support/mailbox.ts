@@ -2,8 +2,8 @@ import { expect } from '@playwright/test'
 import type { CaughtMessage } from '../../../packages/platform/mail/caught.ts'
 import { demoKeyHeader } from '../../../scripts/support/demo-key.ts'
 
-/** What a mail must be to be the one that is waited for. */
-interface Sought {
+/** Criteria for a mail. */
+interface MailFilter {
   readonly to?: string
   readonly subject?: RegExp
   /** In its plain text. */
@@ -11,39 +11,39 @@ interface Sought {
 }
 
 export interface Mailbox {
-  /** Every caught mail that fits, the newest first. */
-  find(sought: Sought): Promise<CaughtMessage[]>
-  /** The newest mail that fits, as soon as there is one. */
-  waitFor(sought: Sought): Promise<CaughtMessage>
-  /** The address of the first link in the newest mail that fits. */
-  waitForLink(sought: Sought): Promise<string>
+  /** Every caught mail that matches, newest first. */
+  find(filter: MailFilter): Promise<CaughtMessage[]>
+  /** Waits for the newest mail that matches. */
+  waitFor(filter: MailFilter): Promise<CaughtMessage>
+  /** Waits for a matching mail. @returns the address of its first link. */
+  waitForLink(filter: MailFilter): Promise<string>
 }
 
-const fits = (mail: CaughtMessage, { to, subject, text }: Sought) =>
+const fits = (mail: CaughtMessage, { to, subject, text }: MailFilter) =>
   (to === undefined || mail.to === to) &&
   (subject === undefined || subject.test(mail.subject)) &&
   (text === undefined || mail.text.includes(text))
 
-/** The mailbox that a server without SMTP keeps. */
+/** The development mailbox of a server without SMTP. */
 export const createMailbox = (origin: string): Mailbox => {
-  const find = async (sought: Sought) => {
+  const find = async (filter: MailFilter) => {
     const response = await fetch(`${origin}/mailbox/messages`, { headers: demoKeyHeader })
     const messages: CaughtMessage[] = JSON.parse(await response.text())
-    return messages.filter((mail) => fits(mail, sought))
+    return messages.filter((mail) => fits(mail, filter))
   }
-  const waitFor = async (sought: Sought) => {
-    await expect(async () => expect(await find(sought)).not.toHaveLength(0)).toPass({
+  const waitFor = async (filter: MailFilter) => {
+    await expect(async () => expect(await find(filter)).not.toHaveLength(0)).toPass({
       intervals: [100],
     })
-    const [newest] = await find(sought)
+    const [newest] = await find(filter)
     if (!newest) throw new Error('The mail is gone again')
     return newest
   }
   return {
     find,
     waitFor,
-    async waitForLink(sought) {
-      const { text } = await waitFor(sought)
+    async waitForLink(filter) {
+      const { text } = await waitFor(filter)
       const link = /https?:\/\/\S+#\S+/u.exec(text)?.[0]
       if (!link) throw new Error(`There is no link in: ${text}`)
       return link

@@ -9,14 +9,14 @@ const BUILT = join(import.meta.dirname, '..', '..', '..', 'dist', 'index.html')
 export interface Site {
   readonly url: string
   readonly dataDir: string
-  /** Ends the process in order and starts another on the same data and port. */
+  /** Shuts the process down and starts another on the same data and port. */
   restart(): Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * The product as `npm start` runs it, on a free port and a data directory of its own, behind a proxy
- * that says who asks (`visitor-address.ts`).
+ * The product as `npm start` runs it, on a free port and a data directory of its own, behind a trusted proxy
+ * (`visitor-address.ts`).
  */
 export const startSite = async (environment: Record<string, string> = {}): Promise<Site> => {
   if (!existsSync(BUILT)) throw new Error('There is no built site in dist/: npm run build')

@@ -9,46 +9,46 @@ import { createMailbox, type Mailbox } from './mailbox.ts'
 
 interface Fixtures {
   readonly mailbox: Mailbox
-  /** Makes an account, its address confirmed unless said otherwise. */
+  /** Creates an account, with a confirmed address by default. */
   readonly newClient: (options?: { verified?: boolean }) => Promise<Client>
   /**
-   * Gives the browser a session of `client`, and opens `path`; without one the discovery questions,
-   * whose greeting is waited for. The login page has its own specs.
+   * Gives the browser a session of `client`, and opens `path`; by default the discovery questions, whose
+   * greeting is awaited. The login page has its own specs.
    */
   readonly login: (client: Client, path?: string) => Promise<void>
   /** Console errors that the test is about; any other fails it. */
   readonly allowedErrors: RegExp[]
-  readonly failOnTrouble: undefined
+  readonly failOnError: undefined
 }
 
 interface WorkerFixtures {
   readonly origin: string
-  /** The running server's own, for what nobody can see in the browser. */
+  /** The running server's database, for what is not visible in the browser. */
   readonly database: Pool
 }
 
-// The browser's own: it gives up the view transition of a page that is hidden or late, and says so
-// as an unhandled rejection.
+// The browser aborts the view transition of a page that is hidden or late, and reports it as an unhandled
+// rejection.
 const TRANSITION_GIVEN_UP = /^uncaught: Transition was (?:aborted|skipped)/u
 
-// The browser's own: what a page still asks of the platform while its session ends is refused.
+// Requests of a page during its logout are refused, which the browser logs.
 const REFUSED_AT_LOGOUT = /^console: Failed to load resource: .*status of 401 .*\/v1\//u
 
-/** Of the site's origin, whose storage can be filled there before a page of it has looked. */
+/** A page of the site's origin without script, to fill the storage before a real page reads it. */
 const EMPTY_PAGE = { contentType: 'text/html', body: '<link rel="icon" href="data:,">' }
 
-const watch = (page: Page, troubles: string[]) => {
-  page.on('pageerror', (error) => troubles.push(`uncaught: ${error.message}`))
+const watch = (page: Page, errors: string[]) => {
+  page.on('pageerror', (error) => errors.push(`uncaught: ${error.message}`))
   // A violation of the content security policy is logged as an error, too.
   page.on('console', (message) => {
     if (message.type() === 'error') {
-      troubles.push(`console: ${message.text()} (${message.location().url})`)
+      errors.push(`console: ${message.text()} (${message.location().url})`)
     }
   })
 }
 
 /** Whether the page's script has run. */
-const isAwake = () => {
+const hasScriptRun = () => {
   const themes = document.querySelector<HTMLFormElement>('form[data-theme-switch]')
   return themes === null || themes.onchange !== null
 }
@@ -65,11 +65,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   extraHTTPHeaders: async ({ browserName: _ }, use) => use(newVisitorHeader()),
   page: async ({ page, javaScriptEnabled }, use) => {
-    // What is pressed before is handled, too, in another way, which has tests of its own.
+    // Input before hydration is handled differently, which has tests of its own.
     const goto = page.goto.bind(page)
     page.goto = async (url, options) => {
       const response = await goto(url, options)
-      if (!options?.waitUntil && javaScriptEnabled) await page.waitForFunction(isAwake)
+      if (!options?.waitUntil && javaScriptEnabled) await page.waitForFunction(hasScriptRun)
       return response
     }
     await use(page)
@@ -88,7 +88,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   newClient: async ({ origin, database }, use) =>
     use(async ({ verified = true } = {}) => {
       const client = await signUpClient(origin)
-      // Not by the mail, which is waited for where it matters.
+      // Confirmed in the database, because waiting for the mail is slow.
       if (verified) {
         await database.query('update auth.users set email_confirmed_at = now() where email = $1', [
           client.email,
@@ -106,17 +106,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       if (!path) await expect(page.getByText('Kia ora', { exact: true })).toBeVisible()
     }),
   allowedErrors: async ({ browserName: _ }, use) => use([]),
-  failOnTrouble: [
+  failOnError: [
     async ({ context, allowedErrors }, use) => {
-      const troubles: string[] = []
+      const errors: string[] = []
       const allowed = [TRANSITION_GIVEN_UP]
-      context.on('page', (page) => watch(page, troubles))
+      context.on('page', (page) => watch(page, errors))
       context.on('request', (request) => {
         if (request.url().includes('/auth/v1/logout')) allowed.push(REFUSED_AT_LOGOUT)
       })
       await use(undefined)
-      const unexpected = troubles.filter(
-        (trouble) => ![...allowed, ...allowedErrors].some((pattern) => pattern.test(trouble)),
+      const unexpected = errors.filter(
+        (error) => ![...allowed, ...allowedErrors].some((pattern) => pattern.test(error)),
       )
       expect(unexpected, 'errors on the page').toEqual([])
     },

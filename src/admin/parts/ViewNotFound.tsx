@@ -1,0 +1,16 @@
+import { Link } from 'react-router'
+import { adminShell as words } from '../../../content/admin.ts'
+import { adminPaths } from '../paths.ts'
+import styles from './Empty.module.css'
+import { ViewHead } from './ViewHead.tsx'
+
+export function ViewNotFound() {
+  return (
+    <>
+      <ViewHead title={words.notFound} />
+      <p className={styles.viewNotFound} data-empty="">
+        <Link to={adminPaths.submissions}>{words.backToSubmissions}</Link>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { submissionWords as words } from '../../../content/admin.ts'
+import { statusWords } from '../../../content/submission-status.ts'
+import { nextStatus } from '../../../domain/submission-status.ts'
+import type { Submission } from '../../api/admin/submission-row.ts'
+import { submissionStatusMutation } from '../../api/admin/submission-status.ts'
+import { Button } from '../../ui/Button.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { showStatusToast } from './status-toast.ts'
+
+/** The button that moves a submission to its next status. */
+export function AdvanceStatus({ submission: { id, status } }: { submission: Submission }) {
+  const { mutate, isPending } = useMutation(submissionStatusMutation(useQueryClient()))
+  const to = nextStatus(status)
+  if (!to) return null
+
+  const move = () =>
+    mutate(
+      { id, from: status, to },
+      {
+        onSuccess: (hasMoved) => showStatusToast(hasMoved, to),
+        onError: (error) => toast.error(words.moveFailed, error.message),
+      },
+    )
+
+  return (
+    <Button aria-disabled={isPending} onClick={() => isPending || move()}>
+      {isPending ? words.moving : statusWords[to].moveTo}
+    </Button>
+  )
+}

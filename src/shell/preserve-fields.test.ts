@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { preserveFields } from './preserve-fields.ts'
+
+const fields =
+  '<input name="email"><input name="agreed" type="checkbox"><textarea name="text"></textarea>'
+
+const draw = (island: HTMLElement) => {
+  island.innerHTML = fields
+  const at = (index: number) => {
+    const field = island.children[index]
+    if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) return field
+    throw new Error('No field')
+  }
+  return { email: at(0), agreed: at(1), text: at(2) }
+}
+
+it('gives what was typed, ticked and focused to the fields that are drawn anew', () => {
+  const island = document.body.appendChild(document.createElement('div'))
+  const before = draw(island)
+  const restore = preserveFields(island)
+  before.email.focus()
+  before.email.value = 'mere@client.example'
+  before.agreed.click()
+  const after = draw(island)
+  const told: string[] = []
+  island.addEventListener('input', ({ target }) => target === after.email && told.push('email'))
+  restore()
+  expect(after.email.value).toBe('mere@client.example')
+  expect(after.agreed).toHaveProperty('checked', true)
+  expect(after.text.value).toBe('')
+  expect(document.activeElement).toBe(after.email)
+  expect(told).toEqual(['email'])
+})
+
+it('leaves fields alone that stayed', () => {
+  const island = document.body.appendChild(document.createElement('div'))
+  const { email } = draw(island)
+  const restore = preserveFields(island)
+  email.value = 'mere'
+  email.addEventListener('input', () => expect.unreachable())
+  restore()
+  expect(email.value).toBe('mere')
+})

@@ -1,0 +1,28 @@
+import { paths } from '../../domain/paths.ts'
+import styles from './NextSteps.module.css'
+
+interface NextStepsProps {
+  readonly title: string
+  readonly links: readonly {
+    readonly name: string
+    readonly to: keyof typeof paths
+    readonly text: string
+  }[]
+}
+
+/** Links beside a page that has no other way on. */
+export function NextSteps({ title, links }: NextStepsProps) {
+  return (
+    <aside className={styles.nextSteps} aria-labelledby="next-steps-title">
+      <h2 id="next-steps-title">{title}</h2>
+      <ul>
+        {links.map(({ name, to, text }) => (
+          <li key={to}>
+            <a href={paths[to]}>{name}</a>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  )
+}

@@ -1,0 +1,127 @@
+import type { HoursIllustration } from '../../../content/services/illustration.ts'
+import { illustrationWords } from '../../../content/services/illustration-words.ts'
+import { clock } from '../../../domain/office-hours.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import layout from '../../ui/layout.module.css'
+import { HourLabels } from '../../ui/strip/HourLabels.tsx'
+import { DAY_MINUTES } from '../../ui/strip/strip.ts'
+import text from '../../ui/text.module.css'
+import { Caption } from './Caption.tsx'
+import styles from './HoursOfCalls.module.css'
+import { type Answer, barPath } from './hours.ts'
+
+const words = illustrationWords.hours
+const ANSWERS: readonly Answer[] = ['team', 'agent', 'missed']
+const HEIGHT = 240
+
+const classes: Record<Answer, string | undefined> = {
+  team: styles.team,
+  agent: styles.agent,
+  missed: styles.missed,
+}
+
+/** Answered and missed calls by hour, their subjects, and the findings. */
+export function HoursOfCalls({ week }: { week: HoursIllustration }) {
+  const count = (answer: Answer) => week.hours.reduce((sum, hour) => sum + hour[answer], 0)
+  const { from, to } = week.open
+  return (
+    <figure aria-labelledby="hours-caption">
+      <Caption
+        id="hours-caption"
+        caption={week.caption}
+        legend={[
+          { mark: 'sea', label: `${week.labels.team}, ${count('team')}` },
+          { mark: 'signal', label: `${week.labels.agent}, ${count('agent')}` },
+          { mark: 'outline', label: `${week.labels.missed}, ${count('missed')}` },
+          { mark: 'night', label: illustrationWords.closed },
+        ]}
+      />
+      <div className={styles.drawing} aria-hidden="true">
+        <HourLabels startHour={0} closedFrom={to - DAY_MINUTES} closedUntil={from} />
+        <svg viewBox={`0 0 ${DAY_MINUTES} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+          <rect className={styles.closed} width={from} height={HEIGHT} />
+          <rect className={styles.closed} x={to} width={DAY_MINUTES - to} height={HEIGHT} />
+          {ANSWERS.map((answer) => (
+            <path
+              key={answer}
+              className={classes[answer]}
+              d={barPath(week.hours, answer, HEIGHT)}
+            />
+          ))}
+        </svg>
+      </div>
+      <div className={`${layout.wrap} ${styles.words}`}>
+        <section aria-labelledby="findings-title">
+          <h2 id="findings-title">{words.findings}</h2>
+          <ol className={styles.findings}>
+            {week.findings.map((finding) => (
+              <li key={finding}>{finding}</li>
+            ))}
+          </ol>
+          <Numbers week={week} />
+        </section>
+        <Subjects subjects={week.subjects} />
+      </div>
+    </figure>
+  )
+}
+
+function Numbers({ week }: { week: HoursIllustration }) {
+  return (
+    <details className={styles.numbers}>
+      <summary>
+        {words.numbers} <Icon shape="plus" />
+      </summary>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{words.hour}</th>
+            {ANSWERS.map((answer) => (
+              <th key={answer} scope="col">
+                {week.labels[answer]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {week.hours.map((hour, index) => {
+            const from = clock(index * 60)
+            return (
+              <tr key={from}>
+                <th scope="row">{from}</th>
+                {ANSWERS.map((answer) => (
+                  <td key={answer}>{hour[answer]}</td>
+                ))}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </details>
+  )
+}
+
+function Subjects({ subjects }: { subjects: HoursIllustration['subjects'] }) {
+  const most = Math.max(1, ...subjects.rows.map(({ calls }) => calls))
+  return (
+    <section className={styles.subjects} aria-labelledby="subjects-title">
+      <h2 id="subjects-title">{subjects.heading}</h2>
+      <dl>
+        {subjects.rows.map(({ subject, calls }) => (
+          <div key={subject}>
+            <dt>{subject}</dt>
+            <dd>
+              {calls}
+              <span className={text.visuallyHidden}> {words.calls}</span>
+            </dd>
+            <dd aria-hidden="true">
+              <svg aria-hidden="true">
+                <rect width={`${(calls / most) * 100}%`} height="100%" />
+              </svg>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,115 @@
+import type { PressureMap as Data } from '../../../content/services/illustration.ts'
+import { illustrationWords } from '../../../content/services/illustration-words.ts'
+import { clock } from '../../../domain/office-hours.ts'
+import layout from '../../ui/layout.module.css'
+import { hourLabel } from '../../ui/strip/strip.ts'
+import text from '../../ui/text.module.css'
+import sectionHead from '../section-head.module.css'
+import { Caption } from './Caption.tsx'
+import styles from './PressureMap.module.css'
+import { peak, pressureLines } from './pressure-map.ts'
+
+const words = illustrationWords.pressureMap
+const WIDTH = 960
+const HEIGHT = 280
+const DAY = HEIGHT / 7
+const HOUR = WIDTH / 24
+const THIRD_HOURS = [0, 3, 6, 9, 12, 15, 18, 21]
+
+/** A week of calls as contour lines: hours across, Monday to Sunday down. */
+export function PressureMap({ map }: { map: Data }) {
+  return (
+    <section className={`${layout.section} ${styles.pressure}`} aria-labelledby="pressure-title">
+      <div className={`${layout.wrap} ${sectionHead.sectionHead}`}>
+        <h2 id="pressure-title">{map.heading}</h2>
+        <p className={`${text.note} ${sectionHead.note}`}>{map.text}</p>
+      </div>
+      <figure aria-labelledby="pressure-caption">
+        <Caption
+          id="pressure-caption"
+          caption={map.caption}
+          legend={[
+            { mark: 'line', label: words.legend.line },
+            { mark: 'day', label: words.legend.open },
+          ]}
+        />
+        <div className={`${layout.wrap} ${styles.map}`}>
+          <Drawing map={map} />
+          <Places hills={map.hills} />
+        </div>
+      </figure>
+    </section>
+  )
+}
+
+/** Hidden from assistive technology: its highs and lows are listed below. */
+function Drawing({ map: { hills, open } }: { map: Data }) {
+  const lines = pressureLines(hills, WIDTH, HEIGHT)
+  const path = (heavy: boolean) =>
+    lines
+      .filter((line) => line.heavy === heavy)
+      .map(({ d }) => d)
+      .join('')
+  const days = words.days.map((_, day) => (day === 0 ? '' : `M0 ${day * DAY}H${WIDTH}`)).join('')
+  return (
+    <div className={styles.drawing} aria-hidden="true">
+      <ol className={styles.days}>
+        {words.days.map((day) => (
+          <li key={day}>{day.slice(0, 3)}</li>
+        ))}
+      </ol>
+      <div className={styles.field}>
+        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+          <rect
+            className={styles.open}
+            x={open.fromHour * HOUR}
+            width={(open.toHour - open.fromHour) * HOUR}
+            height={open.days * DAY}
+          />
+          <path className={styles.grid} d={days} />
+          <path className={styles.line} d={path(false)} />
+          <path className={`${styles.line} ${styles.heavy}`} d={path(true)} />
+        </svg>
+        <svg className={styles.marks} aria-hidden="true">
+          {hills.map((hill) => {
+            const { x, y } = peak(hill)
+            const isOpen =
+              hill.day < open.days && hill.hour >= open.fromHour && hill.hour < open.toHour
+            return (
+              <text
+                key={`${hill.day}-${hill.hour}`}
+                className={isOpen ? undefined : styles.closed}
+                x={`${x * 100}%`}
+                y={`${y * 100}%`}
+                dy=".35em"
+              >
+                <tspan className={styles.mark}>{hill.mark}</tspan> {hill.calls}
+              </text>
+            )
+          })}
+        </svg>
+      </div>
+      <ol className={styles.hours}>
+        {THIRD_HOURS.map((hour) => (
+          <li key={hour}>{hourLabel(0, hour)}</li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+function Places({ hills }: { hills: Data['hills'] }) {
+  return (
+    <ul className={styles.places} aria-label={words.places}>
+      {hills.map((hill) => (
+        <li key={`${hill.day}-${hill.hour}`}>
+          <b>{hill.mark}</b>{' '}
+          {words.when(words.days[hill.day] ?? '', clock(Math.round(hill.hour) * 60))}
+          <span>
+            {words.calls(hill.calls)}, {hill.mark === 'H' ? words.busy : words.quiet}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,25 @@
+/** A call as a score: one unit across is a tenth of a second, lanes are `LANE_HEIGHT` high. */
+export const UNITS_A_SECOND = 10
+export const LANE_HEIGHT = 40
+
+/** Distance of two bars of a voice. */
+const STEP = 6
+const LEAST = 5
+
+/** A voice between two seconds as upright bars: synthetic, and the same on every build. */
+export const voice = (from: number, to: number): string => {
+  const bars: string[] = []
+  for (let x = from * UNITS_A_SECOND; x <= to * UNITS_A_SECOND; x += STEP) {
+    const half = Math.round((LEAST + loudness(x) * (LANE_HEIGHT / 2 - LEAST - 1)) * 10) / 10
+    bars.push(`M${x} ${LANE_HEIGHT / 2 - half}v${2 * half}`)
+  }
+  return bars.join('')
+}
+
+/** 0 to 1; a sum of sines of unrelated frequencies, so that no pattern is visible. */
+const loudness = (x: number): number =>
+  Math.abs(Math.sin(x * 0.43) * 0.5 + Math.sin(x * 1.17 + 1) * 0.3 + Math.sin(x * 2.71 + 2) * 0.2)
+
+/** `75` is "1:15". */
+export const stopwatch = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${`${seconds % 60}`.padStart(2, '0')}`

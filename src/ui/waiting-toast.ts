@@ -1,2 +1,0 @@
-/** Where a toast for the next page waits, in this tab's session storage. */
-export const WAITING_TOAST = 'pendingToast'
