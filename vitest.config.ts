@@ -56,7 +56,7 @@ export default defineConfig({
             'tests/{rls,contract,abuse,faults,build}/**/*.test.ts',
             'packages/*/tests/**/*.test.ts',
           ],
-          globalSetup: ['tests/support/cluster.ts'],
+          globalSetup: ['packages/platform/tests/support/cluster.ts', 'tests/support/cluster.ts'],
           ...everywhere,
         },
       },

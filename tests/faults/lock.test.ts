@@ -4,8 +4,13 @@ import { join } from 'node:path'
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { connectForTools, openDatabase } from '../../packages/platform/postgres/open.ts'
+import {
+  endAll,
+  postmasterOf,
+  query,
+  startDatabaseProcess,
+} from '../../packages/platform/tests/support/database-process.ts'
 import { parseConfig } from '../../server/config.ts'
-import { endAll, postmasterOf, query, startDatabaseProcess } from '../support/database-process.ts'
 
 const logger = pino({ level: 'silent' })
 

@@ -6,8 +6,13 @@ import pino from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../../packages/platform/postgres/open.ts'
 import { isAlive, removeStalePidFile } from '../../packages/platform/postgres/processes.ts'
+import {
+  endAll,
+  postmasterOf,
+  query,
+  startDatabaseProcess,
+} from '../../packages/platform/tests/support/database-process.ts'
 import { parseConfig } from '../../server/config.ts'
-import { endAll, postmasterOf, query, startDatabaseProcess } from '../support/database-process.ts'
 
 const STARTS = 20
 

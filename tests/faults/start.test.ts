@@ -15,8 +15,13 @@ import pino from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../packages/platform/postgres/open.ts'
 import { isAlive, waitForEnd } from '../../packages/platform/postgres/processes.ts'
+import {
+  endAll,
+  postmasterOf,
+  query,
+  startDatabaseProcess,
+} from '../../packages/platform/tests/support/database-process.ts'
 import { parseConfig } from '../../server/config.ts'
-import { endAll, postmasterOf, query, startDatabaseProcess } from '../support/database-process.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const NOBODY = 65_534

@@ -4,14 +4,17 @@ import { join } from 'node:path'
 import pino from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { migrate } from '../../packages/platform/postgres/migrate.ts'
-import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import {
+  createEmptyDatabase,
+  type TestDatabase,
+} from '../../packages/platform/tests/support/database.ts'
 
 const logger = pino({ level: 'silent' })
 
 let database: TestDatabase
 let folder: string
 beforeEach(async () => {
-  database = await createTestDatabase({ empty: true })
+  database = await createEmptyDatabase()
   folder = await mkdtemp(join(tmpdir(), 'southerly-migrations-'))
 })
 afterEach(async () => {
@@ -116,7 +119,7 @@ test('refuses a name it cannot order', async () => {
 
 test('instances that start together on several databases of one cluster all succeed', async () => {
   await cp(join(import.meta.dirname, '../../supabase/migrations'), folder, { recursive: true })
-  const other = await createTestDatabase({ empty: true })
+  const other = await createEmptyDatabase()
   try {
     const pools = [database.pool, database.pool, other.pool, other.pool]
     await Promise.all(pools.map((pool) => migrate(pool, logger, folder)))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { enrollFactor } from '../../../scripts/support/totp.ts'
+import { enrollFactor } from '../../../packages/platform/tests/support/totp.ts'
 import { type AuthServer, PASSWORD, profile, startAuthServer } from '../../support/auth.ts'
 
 let server: AuthServer

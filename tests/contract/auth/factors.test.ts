@@ -4,7 +4,12 @@ import { URI } from 'otpauth'
 import { encode } from 'uqr'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { agency } from '../../../content/agency.ts'
-import { codeAt, enrollFactor, STEP_MS, wrongCodeAt } from '../../../scripts/support/totp.ts'
+import {
+  codeAt,
+  enrollFactor,
+  STEP_MS,
+  wrongCodeAt,
+} from '../../../packages/platform/tests/support/totp.ts'
 import { type AuthServer, PASSWORD, startAuthServer } from '../../support/auth.ts'
 
 const CHALLENGE_MS = 5 * 60_000

@@ -1,13 +1,13 @@
 // A process that opens the database of DATA_DIR as the server does, says where it is, and stays.
 import pino from 'pino'
-import { ConfigError } from '../../packages/platform/config.ts'
-import { openDatabase } from '../../packages/platform/postgres/open.ts'
-import { parseConfig } from '../../server/config.ts'
+import { ConfigError, parseConfig } from '../../config.ts'
+import { openDatabase } from '../../postgres/open.ts'
+import { TODO } from '../todo.ts'
 
 const logger = pino({ level: 'warn' }, pino.destination({ dest: 2, sync: true }))
 
 try {
-  const database = await openDatabase(parseConfig({ DATA_DIR: process.env.DATA_DIR }), logger)
+  const database = await openDatabase(parseConfig({ DATA_DIR: process.env.DATA_DIR }, TODO), logger)
   const stop = async () => {
     await database.close()
     process.exit(0)

@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Client } from 'pg'
-import { findPostmaster, stopPostmaster } from '../../packages/platform/postgres/processes.ts'
+import { findPostmaster, stopPostmaster } from '../../postgres/processes.ts'
 
-const ROOT = join(import.meta.dirname, '..', '..')
+const ROOT = join(import.meta.dirname, '..', '..', '..', '..')
 
 export interface DatabaseProcess {
   readonly child: ChildProcess
@@ -49,7 +49,7 @@ export const startDatabaseProcess = async (
   const [command = '', ...given] = [
     ...through,
     process.execPath,
-    join(root, 'tests/support/open-database.ts'),
+    join(root, 'packages/platform/tests/support/open-database.ts'),
   ]
   const child = spawn(command, given, {
     ...spawnOptions,
