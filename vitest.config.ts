@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const LONG = [
   'tests/faults/01-kill-under-load.test.ts',
   'tests/contract/admin-command.test.ts',
-  'tests/faults/orphan.test.ts',
+  'packages/platform/tests/faults/orphan.test.ts',
 ]
 
 const isLong = ({ moduleId }: TestSpecification) => LONG.some((file) => moduleId.endsWith(file))

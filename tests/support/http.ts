@@ -11,7 +11,6 @@ export {
   listenOnFreePort,
   REST_BODY_BYTES,
   type RestServer,
-  type RunningHttp,
 } from '../../packages/platform/tests/support/http.ts'
 
 /** What `mount` makes of the platform with the product's rules, over real HTTP. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { enrollFactor } from '../../../packages/platform/tests/support/totp.ts'
-import { type AuthServer, PASSWORD, profile, startAuthServer } from '../../support/auth.ts'
+import { type AuthServer, PASSWORD, startAuthServer } from '../support/auth.ts'
+import { profile } from '../support/product.ts'
+import { enrollFactor } from '../support/totp.ts'
 
 let server: AuthServer
 beforeAll(async () => {
@@ -133,12 +134,12 @@ it('refuses an address that is in use', async () => {
   expect(error).toMatchObject({ code: 'email_exists', status: 422 })
 })
 
-it('invites somebody, whose link opens the page that asks for a password', async () => {
+it('invites somebody, whose link lets them choose a password', async () => {
   const email = 'invitee@client.example'
   const { error } = await server.admin().inviteUserByEmail(email, { data: { name: 'Invitee' } })
   expect(error).toBeNull()
   const mail = await server.mail(email)
-  expect(mail.text).toContain(`/update-password#token_hash=${mail.tokenHash}&type=invite`)
+  expect(mail.text).toContain(`/auth/v1/verify?token=${mail.tokenHash}&type=invite`)
   const client = server.client()
   await client.verifyOtp({ token_hash: mail.tokenHash, type: 'invite' })
   expect((await client.updateUser({ password: PASSWORD })).error).toBeNull()

@@ -3,14 +3,8 @@ import { decodeJwt } from 'jose'
 import { URI } from 'otpauth'
 import { encode } from 'uqr'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { agency } from '../../../content/agency.ts'
-import {
-  codeAt,
-  enrollFactor,
-  STEP_MS,
-  wrongCodeAt,
-} from '../../../packages/platform/tests/support/totp.ts'
-import { type AuthServer, PASSWORD, startAuthServer } from '../../support/auth.ts'
+import { type AuthServer, PASSWORD, startAuthServer } from '../support/auth.ts'
+import { codeAt, enrollFactor, STEP_MS, wrongCodeAt } from '../support/totp.ts'
 
 const CHALLENGE_MS = 5 * 60_000
 const NEW_PASSWORD = 'King-Tide-2028'
@@ -58,7 +52,7 @@ describe('an authenticator', () => {
     expect(data).toMatchObject({ type: 'totp', friendly_name: 'Phone' })
 
     const totp = URI.parse(data.totp.uri)
-    expect(totp).toMatchObject({ issuer: agency.name, label: email })
+    expect(totp).toMatchObject({ issuer: server.platform.name, label: email })
     expect(totp.secret.base32).toBe(data.totp.secret)
     expect(totp.secret.bytes).toHaveLength(20)
 

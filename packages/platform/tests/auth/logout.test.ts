@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type AuthServer, PASSWORD, startAuthServer } from '../../support/auth.ts'
+import { type AuthServer, PASSWORD, startAuthServer } from '../support/auth.ts'
 
 let server: AuthServer
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AuthServer, startAuthServer } from '../../support/auth.ts'
+import { type AuthServer, startAuthServer } from '../support/auth.ts'
 
 let server: AuthServer
 let accessToken: string

@@ -1,6 +1,6 @@
 import { GoTrueClient } from '@supabase/auth-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AuthServer, PASSWORD, startAuthServer } from '../../support/auth.ts'
+import { type AuthServer, PASSWORD, startAuthServer } from '../support/auth.ts'
 
 const EMAIL = 'refused@client.example'
 const PHONE = '+6495550142'

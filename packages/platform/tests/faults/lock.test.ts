@@ -3,20 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { connectForTools, openDatabase } from '../../packages/platform/postgres/open.ts'
-import {
-  endAll,
-  postmasterOf,
-  query,
-  startDatabaseProcess,
-} from '../../packages/platform/tests/support/database-process.ts'
-import { parseConfig } from '../../server/config.ts'
+import { parseConfig } from '../../config.ts'
+import { connectForTools, openDatabase } from '../../postgres/open.ts'
+import { endAll, postmasterOf, query, startDatabaseProcess } from '../support/database-process.ts'
+import { TODO } from '../todo.ts'
 
 const logger = pino({ level: 'silent' })
 
 let dataDir: string
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'southerly-lock-'))
+  dataDir = await mkdtemp(join(tmpdir(), 'platform-lock-'))
 })
 afterEach(endAll)
 afterAll(() => rm(dataDir, { recursive: true }))
@@ -42,7 +38,9 @@ test.each([
 test('a second process on one data directory is refused within a second, by name [F4]', async () => {
   const first = await startDatabaseProcess(dataDir)
   const started = performance.now()
-  await expect(openDatabase(parseConfig({ DATA_DIR: dataDir }), logger)).rejects.toMatchObject({
+  await expect(
+    openDatabase(parseConfig({ DATA_DIR: dataDir }, TODO), logger),
+  ).rejects.toMatchObject({
     name: 'ConfigError',
     message: expect.stringContaining(
       `Process ${first.pid} is already running on this data directory: ${dataDir}`,
@@ -56,9 +54,9 @@ test('a second process on one data directory is refused within a second, by name
 test('a command joins the server that runs, and leaves it running', async () => {
   const server = await startDatabaseProcess(dataDir)
   const postmaster = postmasterOf(dataDir)
-  const tool = await connectForTools(parseConfig({ DATA_DIR: dataDir }))
+  const tool = await connectForTools(parseConfig({ DATA_DIR: dataDir }, TODO))
   expect((await tool.pool.query('select current_database() as name')).rows).toEqual([
-    { name: 'southerly' },
+    { name: 'todo' },
   ])
   await tool.close()
   expect(await query(server.url, 'select 1 as alive')).toEqual([{ alive: 1 }])
@@ -68,17 +66,19 @@ test('a command joins the server that runs, and leaves it running', async () => 
 
 test('a command starts a server where none runs, and stops it again', async () => {
   await (await startDatabaseProcess(dataDir)).end('SIGTERM')
-  const tool = await connectForTools(parseConfig({ DATA_DIR: dataDir }))
+  const tool = await connectForTools(parseConfig({ DATA_DIR: dataDir }, TODO))
   expect((await tool.pool.query('select 1 as alive')).rows).toEqual([{ alive: 1 }])
   await tool.close()
   expect(() => postmasterOf(dataDir)).toThrow(/ENOENT/u)
 })
 
 test('a command refuses where there is no database, and makes none', async () => {
-  const empty = await mkdtemp(join(tmpdir(), 'southerly-empty-'))
+  const empty = await mkdtemp(join(tmpdir(), 'platform-empty-'))
   try {
     for (const elsewhere of [empty, join(empty, 'none')]) {
-      await expect(connectForTools(parseConfig({ DATA_DIR: elsewhere }))).rejects.toMatchObject({
+      await expect(
+        connectForTools(parseConfig({ DATA_DIR: elsewhere }, TODO)),
+      ).rejects.toMatchObject({
         name: 'ConfigError',
         message: `There is no database in ${elsewhere}: start the product once, or name its DATA_DIR.`,
       })

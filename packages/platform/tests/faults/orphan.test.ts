@@ -4,21 +4,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openDatabase } from '../../packages/platform/postgres/open.ts'
-import { isAlive, removeStalePidFile } from '../../packages/platform/postgres/processes.ts'
-import {
-  endAll,
-  postmasterOf,
-  query,
-  startDatabaseProcess,
-} from '../../packages/platform/tests/support/database-process.ts'
-import { parseConfig } from '../../server/config.ts'
+import { parseConfig } from '../../config.ts'
+import { openDatabase } from '../../postgres/open.ts'
+import { isAlive, removeStalePidFile } from '../../postgres/processes.ts'
+import { endAll, postmasterOf, query, startDatabaseProcess } from '../support/database-process.ts'
+import { TODO } from '../todo.ts'
 
 const STARTS = 20
 
 let dataDir: string
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'southerly-orphan-'))
+  dataDir = await mkdtemp(join(tmpdir(), 'platform-orphan-'))
 })
 afterEach(endAll)
 afterAll(() => rm(dataDir, { recursive: true }))
@@ -62,7 +58,7 @@ test('the log tells the number of the server that is stopped from our own', asyn
   await first.end('SIGKILL')
   const lines: string[] = []
   const logger = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) })
-  const database = await openDatabase(parseConfig({ DATA_DIR: dataDir }), logger)
+  const database = await openDatabase(parseConfig({ DATA_DIR: dataDir }, TODO), logger)
   await database.close()
   expect(lines.map((line) => JSON.parse(line))).toContainEqual(
     expect.objectContaining({

@@ -13,21 +13,17 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openDatabase } from '../../packages/platform/postgres/open.ts'
-import { isAlive, waitForEnd } from '../../packages/platform/postgres/processes.ts'
-import {
-  endAll,
-  postmasterOf,
-  query,
-  startDatabaseProcess,
-} from '../../packages/platform/tests/support/database-process.ts'
-import { parseConfig } from '../../server/config.ts'
+import { parseConfig } from '../../config.ts'
+import { openDatabase } from '../../postgres/open.ts'
+import { isAlive, waitForEnd } from '../../postgres/processes.ts'
+import { endAll, postmasterOf, query, startDatabaseProcess } from '../support/database-process.ts'
+import { TODO } from '../todo.ts'
 
-const ROOT = join(import.meta.dirname, '..', '..')
+const ROOT = join(import.meta.dirname, '..', '..', '..', '..')
 const NOBODY = 65_534
 const isRoot = process.getuid?.() === 0
 
-const newFolder = () => mkdtemp(join(tmpdir(), 'southerly-start-'))
+const newFolder = () => mkdtemp(join(tmpdir(), 'platform-start-'))
 
 // Making a cluster takes most of a test's time: those that need no new one share it.
 let shared: string
@@ -54,7 +50,10 @@ test('Ctrl-C in the terminal reaches the process and not its server', async () =
 })
 
 test('a server that dies is started again, and the pool finds it [F6]', async () => {
-  const database = await openDatabase(parseConfig({ DATA_DIR: shared }), pino({ level: 'silent' }))
+  const database = await openDatabase(
+    parseConfig({ DATA_DIR: shared }, TODO),
+    pino({ level: 'silent' }),
+  )
   try {
     const before = postmasterOf(shared)
     await database.pool.query('create table if not exists kept as select 1 as row')
@@ -86,7 +85,7 @@ test('only the password opens the server, and only its owner reads it', async ()
 test('what people write does not reach the log of the server', async () => {
   const lines: string[] = []
   const logger = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) })
-  const database = await openDatabase(parseConfig({ DATA_DIR: shared }), logger)
+  const database = await openDatabase(parseConfig({ DATA_DIR: shared }, TODO), logger)
   await database.pool.query('create table people (email text unique)')
   const insert = () =>
     database.pool.query('insert into people values ($1)', ['aroha@ngata-solar.example'])
@@ -102,7 +101,7 @@ const privateCheckout = (folder: string) => {
   const root = join(folder, 'clone')
   mkdirSync(root)
   chmodSync(folder, 0o700)
-  const parts = ['packages', 'server', 'supabase', 'content', 'domain', 'tests', 'package.json']
+  const parts = ['packages', 'package.json']
   for (const part of parts) cpSync(join(ROOT, part), join(root, part), { recursive: true })
   const modules = join(root, 'node_modules')
   mkdirSync(modules)

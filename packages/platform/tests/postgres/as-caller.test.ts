@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { asCaller, type DatabaseCaller } from '../../packages/platform/postgres/as-caller.ts'
-import { getOrCreateSetting, loadApiKeys } from '../../packages/platform/postgres/settings.ts'
+import { asCaller, type DatabaseCaller } from '../../postgres/as-caller.ts'
+import { getOrCreateSetting, loadApiKeys } from '../../postgres/settings.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
-import { anonymous, newClient } from '../support/people.ts'
+import { anonymous, newUser } from '../support/people.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -15,7 +15,7 @@ const state = `select current_user as role, auth.uid() as uid, auth.email() as e
 
 describe('asCaller', () => {
   test('is the caller inside, and the owner again afterwards', async () => {
-    const client = await newClient(database.pool)
+    const client = await newUser(database.pool)
     const caller = { ...client.caller(), claims: { ...client.caller().claims, role: 'postgres' } }
     const inside = await asCaller(database.pool, caller, async (connection) => ({
       ...(await connection.query(state)).rows[0],
@@ -42,18 +42,15 @@ describe('asCaller', () => {
   )
 
   test('undoes everything when the work throws', async () => {
-    const client = await newClient(database.pool)
+    const client = await newUser(database.pool)
     const failing = asCaller(database.pool, client.caller(), async (connection) => {
-      await connection.query(
-        `insert into questionnaire_submissions (project_description) values ('x')`,
-      )
+      await connection.query(`insert into todos (title) values ('x')`)
       throw new Error('changed my mind')
     })
     await expect(failing).rejects.toThrow('changed my mind')
-    const { rowCount } = await database.pool.query(
-      'select from questionnaire_submissions where user_id = $1',
-      [client.id],
-    )
+    const { rowCount } = await database.pool.query('select from todos where user_id = $1', [
+      client.id,
+    ])
     expect(rowCount).toBe(0)
   })
 
@@ -68,11 +65,11 @@ describe('asCaller', () => {
   })
 
   test('writes nothing when it is for reading only', async () => {
-    const client = await newClient(database.pool)
+    const client = await newUser(database.pool)
     const writing = asCaller(
       database.pool,
       client.caller(),
-      (connection) => connection.query(`update business_profiles set name = 'x'`),
+      (connection) => connection.query(`update todos set title = 'x'`),
       { readOnly: true },
     )
     await expect(writing).rejects.toMatchObject({ code: '25006' })

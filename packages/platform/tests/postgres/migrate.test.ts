@@ -3,11 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { migrate } from '../../packages/platform/postgres/migrate.ts'
-import {
-  createEmptyDatabase,
-  type TestDatabase,
-} from '../../packages/platform/tests/support/database.ts'
+import { migrate } from '../../postgres/migrate.ts'
+import { createEmptyDatabase, type TestDatabase } from '../support/database.ts'
+import { TODO } from '../todo.ts'
 
 const logger = pino({ level: 'silent' })
 
@@ -15,7 +13,7 @@ let database: TestDatabase
 let folder: string
 beforeEach(async () => {
   database = await createEmptyDatabase()
-  folder = await mkdtemp(join(tmpdir(), 'southerly-migrations-'))
+  folder = await mkdtemp(join(tmpdir(), 'platform-migrations-'))
 })
 afterEach(async () => {
   await database.drop()
@@ -118,7 +116,7 @@ test('refuses a name it cannot order', async () => {
 })
 
 test('instances that start together on several databases of one cluster all succeed', async () => {
-  await cp(join(import.meta.dirname, '../../supabase/migrations'), folder, { recursive: true })
+  await cp(join(TODO, 'migrations'), folder, { recursive: true })
   const other = await createEmptyDatabase()
   try {
     const pools = [database.pool, database.pool, other.pool, other.pool]

@@ -1,7 +1,7 @@
 import type { PostgrestClient } from '@supabase/postgrest-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type RestServer, startRestServer } from '../../support/http.ts'
-import { newUser, service } from '../../support/people.ts'
+import { type RestServer, startRestServer } from '../support/http.ts'
+import { newUser, service } from '../support/people.ts'
 import { createLibrary } from './library.ts'
 
 let server: RestServer

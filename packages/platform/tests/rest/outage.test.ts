@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type RestServer, startRestServer } from '../../support/http.ts'
+import { type RestServer, startRestServer } from '../support/http.ts'
 
 let server: RestServer
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { newAdministrator, newClient, type Person, service } from '../../support/people.ts'
-import { type StorageServer, sampleFiles, startStorageServer } from '../../support/storage.ts'
+import { newUser, type Person, service } from '../support/people.ts'
+import { type StorageServer, sampleFiles, startStorageServer } from '../support/storage.ts'
 
 const MIME = { pdf: 'application/pdf', png: 'image/png', txt: 'text/plain', csv: 'text/csv' }
 const MINUTE = 60_000
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 beforeEach(async () => {
-  client = await newClient(server.pool)
+  client = await newUser(server.pool)
   files = await server.as(client.caller())
 })
 
@@ -23,11 +23,6 @@ const put = async (name: string, type: keyof typeof MIME = 'txt') => {
   if (error) throw error
   return data
 }
-const submit = (path: string) =>
-  server.pool.query(
-    `insert into questionnaire_submissions (user_id, file_url, status) values ($1, $2, 'pending')`,
-    [client.id, path],
-  )
 const contentOf = async (answer: Promise<{ data: Blob | null; error: unknown }>) => {
   const { data, error } = await answer
   expect(error).toBeNull()
@@ -39,7 +34,7 @@ describe('upload', () => {
     const path = `${client.id}/file.${type}`
     const { data, error } = await files.upload(path, blob(type))
     expect(error).toBeNull()
-    expect(data).toEqual({ id: expect.any(String), path, fullPath: `submissions/${path}` })
+    expect(data).toEqual({ id: expect.any(String), path, fullPath: `documents/${path}` })
     const downloaded = await contentOf(files.download(path))
     expect(downloaded).toEqual(new Uint8Array(sampleFiles[type]))
   })
@@ -126,14 +121,12 @@ describe('list', () => {
   })
 
   test('gives no more than a hundred unless told otherwise [R9.26]', async () => {
-    await server.pool.query('alter table storage.objects disable trigger limit_files')
     await server.pool.query(
       `insert into storage.objects (bucket_id, name)
-       select 'submissions', $1 || '/' || lpad(number::text, 3, '0') || '.txt'
+       select 'documents', $1 || '/' || lpad(number::text, 3, '0') || '.txt'
        from generate_series(1, 150) as number`,
       [client.id],
     )
-    await server.pool.query('alter table storage.objects enable trigger limit_files')
     const names = async (options?: Parameters<typeof files.list>[1]) =>
       (await files.list(client.id, options)).data?.map(({ name }) => name)
     const first = await names()
@@ -231,40 +224,6 @@ describe('remove', () => {
     )
     expect(rowCount).toBe(0)
   })
-
-  test('leaves the file of a submission that was submitted', async () => {
-    await put('answers.pdf', 'pdf')
-    const path = `${client.id}/answers.pdf`
-    await submit(path)
-    expect(await files.remove([path])).toEqual({ data: [], error: null })
-    expect((await files.download(path)).error).toBeNull()
-  })
-})
-
-describe('an administrator', () => {
-  const administratorFiles = async (aal: 'aal1' | 'aal2') =>
-    server.as((await newAdministrator(server.pool)).caller(aal))
-
-  test('opens the file of a submission, and changes nothing', async () => {
-    await put('answers.pdf', 'pdf')
-    const path = `${client.id}/answers.pdf`
-    await submit(path)
-    const desk = await administratorFiles('aal2')
-    const { data } = await desk.createSignedUrl(path, 60)
-    expect((await fetch(data?.signedUrl ?? '')).status).toBe(200)
-    expect(await desk.remove([path])).toEqual({ data: [], error: null })
-    const { error } = await desk.upload(`${client.id}/planted.pdf`, blob('pdf'))
-    expect(error).toMatchObject({ status: 403 })
-
-    const withoutFactor = await administratorFiles('aal1')
-    expect((await withoutFactor.download(path)).error).toMatchObject({ status: 404 })
-  })
-
-  test('does not see the file of a draft [R3.28]', async () => {
-    await put('draft.txt')
-    const desk = await administratorFiles('aal2')
-    expect((await desk.download(`${client.id}/draft.txt`)).error).toMatchObject({ status: 404 })
-  })
 })
 
 test('the service reaches every file', async () => {
@@ -278,8 +237,8 @@ describe('anything else is refused in the shape of the contract', () => {
     ['POST', '/object/other/a.txt', 'Bucket not found'],
     ['POST', '/object/list/other', 'Bucket not found'],
     ['GET', '/object/sign/other/a.txt', 'Bucket not found'],
-    ['GET', '/object/public/submissions/a.txt', 'No bucket is public: make a signed address'],
-    ['PATCH', '/object/submissions/a.txt', 'There is no such call here'],
+    ['GET', '/object/public/documents/a.txt', 'No bucket is public: make a signed address'],
+    ['PATCH', '/object/documents/a.txt', 'There is no such call here'],
     ['GET', '/', 'There is no such call here'],
   ])('%s %s: %s', async (method, path, message) => {
     const answer = await server.request(path, { method }, service)
@@ -291,12 +250,12 @@ describe('anything else is refused in the shape of the contract', () => {
   })
 
   test.each([
-    ['POST', '/object/list/submissions', 'nonsense'],
-    ['POST', '/object/list/submissions', '{"prefix":"a","with_deleted":true}'],
-    ['POST', '/object/sign/submissions', '{"expiresIn":60,"paths":[]}'],
-    ['POST', '/object/sign/submissions/a.txt', '{"expiresIn":60,"transform":{"width":1}}'],
-    ['DELETE', '/object/submissions', '{}'],
-    ['DELETE', '/object/submissions', '{"prefixes":["../a"]}'],
+    ['POST', '/object/list/documents', 'nonsense'],
+    ['POST', '/object/list/documents', '{"prefix":"a","with_deleted":true}'],
+    ['POST', '/object/sign/documents', '{"expiresIn":60,"paths":[]}'],
+    ['POST', '/object/sign/documents/a.txt', '{"expiresIn":60,"transform":{"width":1}}'],
+    ['DELETE', '/object/documents', '{}'],
+    ['DELETE', '/object/documents', '{"prefixes":["../a"]}'],
   ])('%s %s with %s', async (method, path, body) => {
     const answer = await server.request(path, { method, body }, service)
     expect(answer.status).toBe(400)
@@ -308,7 +267,7 @@ describe('anything else is refused in the shape of the contract', () => {
     const { error } = await anonymous.upload(`${client.id}/a.txt`, blob('txt'))
     expect(error).toMatchObject({ status: 401, statusCode: '401' })
     expect((await anonymous.list()).error).toMatchObject({ status: 401 })
-    const answer = await server.request('/object/submissions/a.txt', {
+    const answer = await server.request('/object/documents/a.txt', {
       headers: { authorization: 'Bearer nonsense' },
     })
     expect(answer.status).toBe(401)

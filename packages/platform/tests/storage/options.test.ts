@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { newClient, type Person } from '../../support/people.ts'
-import { type StorageServer, sampleFiles, startStorageServer } from '../../support/storage.ts'
+import { newUser, type Person } from '../support/people.ts'
+import { type StorageServer, sampleFiles, startStorageServer } from '../support/storage.ts'
 
 let server: StorageServer
 let client: Person
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 beforeEach(async () => {
-  client = await newClient(server.pool)
+  client = await newUser(server.pool)
   files = await server.as(client.caller())
   path = `${client.id}/plan.txt`
 })
@@ -45,7 +45,7 @@ describe('what is said of a file when it is uploaded', () => {
       id: expect.any(String),
       version: expect.any(String),
       name: path,
-      bucketId: 'submissions',
+      bucketId: 'documents',
       size: sampleFiles.txt.length,
       contentType: 'text/plain',
       cacheControl: 'max-age=3600',
@@ -61,7 +61,7 @@ describe('what is said of a file when it is uploaded', () => {
     await put({ cacheControl: '60' })
     const { data } = await files.list(client.id)
     expect(data?.[0]?.metadata).toMatchObject({ cacheControl: 'max-age=60' })
-    const answer = await server.request(`/object/submissions/${path}`, {}, client.caller())
+    const answer = await server.request(`/object/documents/${path}`, {}, client.caller())
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
@@ -83,7 +83,7 @@ describe('what is said of a file when it is uploaded', () => {
   ])('metadata in a header %s is refused', async (_, value) => {
     const headers = { 'content-type': 'text/plain', 'x-metadata': value }
     const request = { method: 'POST', headers, body: sampleFiles.txt }
-    const answer = await server.request(`/object/submissions/${path}`, request, client.caller())
+    const answer = await server.request(`/object/documents/${path}`, request, client.caller())
     expect(answer.status).toBe(400)
   })
 
@@ -106,7 +106,7 @@ describe('info and exists', () => {
 
   test("tell nobody of another's", async () => {
     await put({ metadata: { secret: 'yes' } })
-    const stranger = await server.as((await newClient(server.pool)).caller())
+    const stranger = await server.as((await newUser(server.pool)).caller())
     expect((await stranger.info(path)).error).toMatchObject({ status: 404 })
     expect((await stranger.exists(path)).data).toBe(false)
     expect((await (await server.as()).info(path)).error).toMatchObject({ status: 401 })
@@ -177,7 +177,7 @@ describe('the name of a download', () => {
     const { data } = await files.createSignedUrls([path], 60, { download: 'one.txt' })
     const signed = await fetch(data?.[0]?.signedUrl ?? '')
     expect(signed.headers.get('content-disposition')).toBe('attachment; filename="one.txt"')
-    const address = `/object/submissions/${path}?download=two.txt`
+    const address = `/object/documents/${path}?download=two.txt`
     const answer = await server.request(address, {}, client.caller())
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="two.txt"')
   })
@@ -228,12 +228,12 @@ describe('what the client library can ask for, and is not done, is refused with 
   test.each([
     ['GET', '/bucket'],
     ['POST', '/bucket'],
-    ['GET', '/bucket/submissions'],
-    ['PUT', '/bucket/submissions'],
-    ['POST', '/bucket/submissions/empty'],
-    ['DELETE', '/bucket/submissions'],
+    ['GET', '/bucket/documents'],
+    ['PUT', '/bucket/documents'],
+    ['POST', '/bucket/documents/empty'],
+    ['DELETE', '/bucket/documents'],
     ['POST', '/upload/resumable'],
-    ['GET', '/object/authenticated/submissions/a.txt'],
+    ['GET', '/object/authenticated/documents/a.txt'],
     ['GET', '/iceberg/bucket'],
     ['POST', '/vector/ListVectorBuckets'],
   ])('%s %s', async (method, address) => {
