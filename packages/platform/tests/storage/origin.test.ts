@@ -1,14 +1,14 @@
 import { StorageClient } from '@supabase/storage-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestPlatform, type TestPlatform } from '../../support/platform.ts'
-import { sampleFiles } from '../../support/storage.ts'
+import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
+import { sampleFiles } from '../support/storage.ts'
 
 let app: TestPlatform
 let files: ReturnType<StorageClient['from']>
 beforeAll(async () => {
   app = await startTestPlatform()
   const headers = { apikey: app.platform.keys.secret }
-  files = new StorageClient(`${app.url}/storage/v1`, headers).from('submissions')
+  files = new StorageClient(`${app.url}/storage/v1`, headers).from('documents')
 })
 afterAll(() => app.stop())
 
@@ -52,7 +52,7 @@ test('a stream of unknown length is refused: 411', async () => {
 test('another instance on the database has the file', async () => {
   await files.upload('aroha/shared.txt', new Blob([sampleFiles.txt], { type: 'text/plain' }))
   const { data } = await files.createSignedUrl('aroha/shared.txt', 60)
-  const second = await startTestPlatform({ databaseUrl: app.databaseUrl })
+  const second = await startTestPlatform(app.databaseUrl)
   const answer = await fetch((data?.signedUrl ?? '').replace(app.url, second.url))
   const content = await answer.bytes()
   await second.stop()
