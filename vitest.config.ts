@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const LONG = [
   'tests/faults/01-kill-under-load.test.ts',
   'tests/contract/admin-command.test.ts',
-  'tests/faults/orphan.test.ts',
+  'packages/platform/tests/faults/orphan.test.ts',
 ]
 
 const isLong = ({ moduleId }: TestSpecification) => LONG.some((file) => moduleId.endsWith(file))
@@ -56,7 +56,7 @@ export default defineConfig({
             'tests/{rls,contract,abuse,faults,build}/**/*.test.ts',
             'packages/*/tests/**/*.test.ts',
           ],
-          globalSetup: ['tests/support/cluster.ts'],
+          globalSetup: ['packages/platform/tests/support/cluster.ts', 'tests/support/cluster.ts'],
           ...everywhere,
         },
       },

@@ -8,6 +8,7 @@
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { paths } from '../domain/paths.ts'
+import { freePort } from '../packages/platform/tests/support/free-port.ts'
 import { build } from './bootstrap/build.mjs'
 import { run } from './bootstrap/report.mjs'
 import { ensureChromium } from './checks/chromium.mjs'
@@ -15,7 +16,6 @@ import { check, measureTiming } from './checks/lighthouse/measure.ts'
 import { medianOf, misses } from './checks/lighthouse/verdict.ts'
 import { publicPaths, withServedSite } from './checks/served-site.ts'
 import { chromiumOptions } from './support/chromium.ts'
-import { freePort } from './support/free-port.ts'
 
 const LOOKS = 3
 

@@ -83,7 +83,15 @@ export const longTests = (otherDatabase) => [
     ? [
         {
           name: 'contract tests on another PostgreSQL',
-          command: vitest('--project', 'integration', 'packages', 'tests/contract', 'tests/rls'),
+          command: vitest(
+            '--project',
+            'integration',
+            'tests/contract',
+            'tests/rls',
+            ...['auth', 'postgres', 'rest', 'storage'].map(
+              (part) => `packages/platform/tests/${part}`,
+            ),
+          ),
           env: { TEST_DATABASE_URL: otherDatabase },
           read: readVitest,
         },

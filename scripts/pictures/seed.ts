@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { connectForTools } from '../../packages/platform/postgres/open.ts'
+import { enrollFactor } from '../../packages/platform/tests/support/totp.ts'
 import { parseConfig } from '../../server/config.ts'
 import { ROOT } from '../bootstrap/machine.mjs'
 import { authOf, newPerson } from '../support/client.ts'
-import { enrollFactor } from '../support/totp.ts'
 import { NOW, ORIGIN, type Role } from './view.ts'
 
 export interface Somebody {

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { freePort } from '../../packages/platform/tests/support/free-port.ts'
 import { compileCache } from './compile-cache.ts'
 import { DEMO_KEY } from './demo-key.ts'
-import { freePort } from './free-port.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 

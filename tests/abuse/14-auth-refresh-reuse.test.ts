@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { enrollFactor } from '../../scripts/support/totp.ts'
+import { enrollFactor } from '../../packages/platform/tests/support/totp.ts'
 import { type AuthServer, PASSWORD, startAuthServer } from '../support/auth.ts'
 
 const GRACE_MS = 10_000

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { requireUser } from '../../packages/platform/auth/current-user.ts'
 import { verifyFactor } from '../../packages/platform/auth/factors/verify.ts'
 import { createAuthServices } from '../../packages/platform/auth/services.ts'
-import { codeAt } from '../../scripts/support/totp.ts'
+import { codeAt } from '../../packages/platform/tests/support/totp.ts'
 import { type AuthServer, PASSWORD, startAuthServer } from '../support/auth.ts'
 
 let server: AuthServer

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { limits } from '../../domain/limits.ts'
-import { codeAt, enrollFactor, STEP_MS, wrongCodeAt } from '../../scripts/support/totp.ts'
+import {
+  codeAt,
+  enrollFactor,
+  STEP_MS,
+  wrongCodeAt,
+} from '../../packages/platform/tests/support/totp.ts'
 import { type AuthServer, PASSWORD, startAuthServer } from '../support/auth.ts'
 
 const GUESSES = 5

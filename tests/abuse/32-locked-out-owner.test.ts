@@ -3,10 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { limits } from '../../domain/limits.ts'
 import { DEVICE_COOKIE } from '../../packages/platform/auth/known-devices.ts'
 import { createAuthServices } from '../../packages/platform/auth/services.ts'
-import { codeAt, enrollFactor, STEP_MS, wrongCodeAt } from '../../scripts/support/totp.ts'
+import { fetchWithCookies } from '../../packages/platform/tests/support/browser-cookies.ts'
+import {
+  codeAt,
+  enrollFactor,
+  STEP_MS,
+  wrongCodeAt,
+} from '../../packages/platform/tests/support/totp.ts'
 import { unlock } from '../../server/admin/unlock.ts'
 import { type AuthServer, PASSWORD, startAuthServer } from '../support/auth.ts'
-import { fetchWithCookies } from '../support/browser-cookies.ts'
 
 const BLOCKED = 'over_request_rate_limit'
 const OWNERS_ADDRESS = '198.51.100.7'

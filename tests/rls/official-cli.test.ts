@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '../../packages/platform/postgres/migrate.ts'
+import { createEmptyDatabase } from '../../packages/platform/tests/support/database.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
@@ -16,7 +17,7 @@ let theirs: TestDatabase
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'southerly-cli-'))
   ours = await createTestDatabase()
-  theirs = await createTestDatabase({ empty: true })
+  theirs = await createEmptyDatabase()
   // Only the bootstrap: the hosted platform comes with what it makes.
   await migrate(theirs.pool, pino({ level: 'silent' }), home)
 })

@@ -1,64 +1,18 @@
-import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { Client } from 'pg'
-import pino from 'pino'
 import type { TestProject } from 'vitest/node'
-import { startEmbedded } from '../../packages/platform/postgres/embedded.ts'
-import { migrate } from '../../packages/platform/postgres/migrate.ts'
-import { createPool } from '../../packages/platform/postgres/open.ts'
+import { createTemplate } from '../../packages/platform/tests/support/cluster.ts'
 import { SUPABASE_FOLDER } from '../../server/config.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A superuser's address on the cluster of this run. */
-    clusterUrl: string
-    /** A migrated database, cloned for every test file that asks for one. */
-    templateDatabase: string
+    /** A migrated database of the product, cloned for every test file that asks for one. */
+    productTemplate: string
   }
 }
 
-const asAdmin = async (url: string, sql: string) => {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  await client.query(sql).finally(() => client.end())
-}
-
-const startCluster = async (): Promise<{ url: string; stop(): Promise<void> }> => {
-  const given = process.env.TEST_DATABASE_URL
-  if (given) return { url: given, stop: async () => {} }
-  const folder = await mkdtemp(join(tmpdir(), 'southerly-tests-'))
-  const server = await startEmbedded(folder, pino({ level: 'silent' }))
-  // Nothing of this cluster need survive a power cut; without the waiting, a clone is quick.
-  await asAdmin(server.url, 'alter system set fsync = off')
-  await asAdmin(server.url, 'select pg_reload_conf()')
-  return {
-    url: server.url,
-    async stop() {
-      await server.close()
-      await rm(folder, { recursive: true })
-    },
-  }
-}
-
-/** One cluster for the whole run: ours, or the server of TEST_DATABASE_URL. */
+/** After the platform's own setup, which has started the cluster. */
 export default async (project: TestProject) => {
-  await using undo = new AsyncDisposableStack()
-  const { url, stop } = await startCluster()
-  undo.defer(stop)
-  const template = `southerly_template_${randomBytes(6).toString('hex')}`
-  await asAdmin(url, `create database ${template} encoding 'UTF8' template template0`)
-  undo.defer(() => asAdmin(url, `drop database ${template} with (force)`))
-
-  const address = new URL(url)
-  address.pathname = `/${template}`
-  const logger = pino({ level: 'silent' })
-  const pool = createPool(address.href, logger, 1)
-  await migrate(pool, logger, join(SUPABASE_FOLDER, 'migrations')).finally(() => pool.end())
-
-  project.provide('clusterUrl', url)
-  project.provide('templateDatabase', template)
-  const running = undo.move()
-  return () => running.disposeAsync()
+  const { clusterUrl } = project.getProvidedContext()
+  const template = await createTemplate(clusterUrl, SUPABASE_FOLDER)
+  project.provide('productTemplate', template.name)
+  return () => template.drop()
 }

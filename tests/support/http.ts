@@ -1,142 +1,22 @@
-import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { serve } from '@hono/node-server'
-import { PostgrestClient } from '@supabase/postgrest-js'
-import { Hono } from 'hono'
 import type { Pool } from 'pg'
-import pino from 'pino'
-import type { RateLimits } from '../../packages/backend-kit/rate-limits.ts'
-import { createPlatform } from '../../packages/platform/assemble.ts'
-import { type Authenticate, createAuthenticate } from '../../packages/platform/auth/authenticate.ts'
-import { createSigningKeys } from '../../packages/platform/auth/signing-keys.ts'
-import { createTokens } from '../../packages/platform/auth/tokens.ts'
-import type { Platform } from '../../packages/platform/context.ts'
-import { limitBody } from '../../packages/platform/ops/body-limit.ts'
-import { createRequestSlots } from '../../packages/platform/ops/request-slots.ts'
-import type { DatabaseCaller } from '../../packages/platform/postgres/as-caller.ts'
-import { loadApiKeys } from '../../packages/platform/postgres/settings.ts'
-import { createRestRoutes } from '../../packages/platform/rest/routes.ts'
-import { parseConfig } from '../../server/config.ts'
-import { productOptions } from '../../server/product.ts'
-import { createTestDatabase } from './database.ts'
-import { mailTemplates } from './mail-templates.ts'
+import {
+  type RestServer,
+  startApiServer as startApiServerOf,
+  startRestServer as startRestServerOf,
+} from '../../packages/platform/tests/support/http.ts'
+import { product } from './product.ts'
 
-export interface RunningHttp {
-  /** Origin, without a trailing slash. */
-  readonly url: string
-  stop(): Promise<void>
-}
+export {
+  type ApiServer,
+  listenOnFreePort,
+  REST_BODY_BYTES,
+  type RestServer,
+} from '../../packages/platform/tests/support/http.ts'
 
-/** Listens with `app` on a free port of the loopback. */
-export const listenOnFreePort = (app: Hono): Promise<RunningHttp> =>
-  new Promise((resolve) => {
-    const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, () => {
-      const { port } = server.address() as AddressInfo
-      resolve({
-        url: `http://127.0.0.1:${port}`,
-        stop: () =>
-          new Promise((stopped) => {
-            server.close(() => stopped())
-            server.closeAllConnections()
-          }),
-      })
-    }) as Server
-  })
+/** What `mount` makes of the platform with the product's rules, over real HTTP. */
+export const startApiServer: typeof startApiServerOf = (mount, options) =>
+  startApiServerOf(mount, options, product)
 
-export const REST_BODY_BYTES = 256 * 1024
-
-export interface ApiServer extends RunningHttp {
-  readonly pool: Pool
-  /** What proves `caller` to the server: nobody in particular without one. */
-  headersOf(caller?: DatabaseCaller): Promise<Record<string, string>>
-  /** Moves the server's clock ahead. */
-  advance(milliseconds: number): void
-}
-
-export interface ApiServerOptions {
-  /** Another server's database, which that server drops. */
-  readonly pool?: Pool
-  /** The real limits unless said. */
-  readonly limits?: RateLimits
-}
-
-/** What `mount` makes of a platform over real HTTP, with the real authentication. */
-export const startApiServer = async (
-  mount: (platform: Platform, authenticate: Authenticate) => Hono,
-  options: ApiServerOptions = {},
-): Promise<ApiServer> => {
-  await using undo = new AsyncDisposableStack()
-  const database = options.pool ? undefined : await createTestDatabase()
-  if (database) undo.defer(() => database.drop())
-  const pool = options.pool ?? database?.pool
-  if (!pool) throw new Error('No database')
-  let ahead = 0
-  const config = parseConfig({ NODE_ENV: 'test' })
-  const platform = createPlatform(
-    {
-      config,
-      logger: pino({ level: 'silent' }),
-      pool,
-      ...(options.limits && { limits: options.limits }),
-      keys: await loadApiKeys(pool),
-      mailTemplates,
-      now: () => new Date(Date.now() + ahead),
-    },
-    productOptions(config),
-  )
-  const tokens = createTokens(platform, createSigningKeys(platform))
-  const http = await listenOnFreePort(mount(platform, createAuthenticate(platform)))
-  undo.defer(() => http.stop())
-
-  const running = undo.move()
-  return {
-    url: http.url,
-    pool,
-    async headersOf(caller) {
-      if (caller?.role === 'service_role') return { apikey: platform.keys.secret }
-      if (caller?.role !== 'authenticated') return { apikey: platform.keys.publishable }
-      const claims = { session_id: crypto.randomUUID(), ...caller.claims, role: 'authenticated' }
-      const token = await tokens.signAccessToken(claims, platform.now())
-      return { apikey: platform.keys.publishable, authorization: `Bearer ${token}` }
-    },
-    advance(milliseconds) {
-      ahead += milliseconds
-    },
-    stop: () => running.disposeAsync(),
-  }
-}
-
-export interface RestServer extends ApiServer {
-  /** The official client, as `caller`. */
-  as(caller?: DatabaseCaller): Promise<PostgrestClient>
-  /** A request by hand, below `/rest/v1`. */
-  request(path: string, init?: RequestInit, caller?: DatabaseCaller): Promise<Response>
-}
-
-/**
- * The data API over real HTTP, with the real authentication, on a database of its own unless `given`
- * is another's, who drops it.
- */
-export const startRestServer = async (given?: Pool): Promise<RestServer> => {
-  const server = await startApiServer(
-    (platform, authenticate) =>
-      new Hono()
-        .use('/rest/v1/*', limitBody(REST_BODY_BYTES))
-        .route('/rest/v1', createRestRoutes(platform, authenticate, createRequestSlots())),
-    given ? { pool: given } : {},
-  )
-  return {
-    ...server,
-    async as(caller) {
-      return new PostgrestClient(`${server.url}/rest/v1`, {
-        headers: await server.headersOf(caller),
-      })
-    },
-    async request(path, init = {}, caller = undefined) {
-      const headers = new Headers(init.headers)
-      const proof = await server.headersOf(caller)
-      for (const [name, value] of Object.entries(proof)) headers.set(name, value)
-      return fetch(`${server.url}/rest/v1${path}`, { ...init, headers })
-    },
-  }
-}
+/** The data API over real HTTP, on a database of its own unless `given` is another's. */
+export const startRestServer = (given?: Pool): Promise<RestServer> =>
+  startRestServerOf(given, product)

@@ -1,65 +1,12 @@
-import { StorageClient } from '@supabase/storage-js'
-import { Hono } from 'hono'
-import type { Pool } from 'pg'
-import type { RateLimits } from '../../packages/backend-kit/rate-limits.ts'
-import { createRequestSlots } from '../../packages/platform/ops/request-slots.ts'
-import type { DatabaseCaller } from '../../packages/platform/postgres/as-caller.ts'
-import { createStorageRoutes } from '../../packages/platform/storage/routes.ts'
-import { type ApiServer, startApiServer } from './http.ts'
+import {
+  type StorageServer,
+  type StorageServerOptions,
+  startStorageServer as startStorageServerOf,
+} from '../../packages/platform/tests/support/storage.ts'
+import { product } from './product.ts'
 
-type Bucket = ReturnType<StorageClient['from']>
+export { type StorageServer, sampleFiles } from '../../packages/platform/tests/support/storage.ts'
 
-export interface StorageServer extends ApiServer {
-  /** The bucket of submissions, through the official client, as `caller`. */
-  as(caller?: DatabaseCaller): Promise<Bucket>
-  /** A request by hand, below `/storage/v1`. */
-  request(path: string, init?: RequestInit, caller?: DatabaseCaller): Promise<Response>
-}
-
-const allowed = async () => ({ allowed: true }) as const
-const unlimited: RateLimits = { consume: allowed, check: allowed }
-
-/** The storage API over real HTTP; without limits on the number of uploads unless `limited`. */
-export const startStorageServer = async (
-  options: { limited?: boolean; pool?: Pool } = {},
-): Promise<StorageServer> => {
-  const server = await startApiServer(
-    (platform, authenticate) =>
-      new Hono().route(
-        '/storage/v1',
-        createStorageRoutes(platform, authenticate, createRequestSlots()),
-      ),
-    {
-      ...(options.pool ? { pool: options.pool } : {}),
-      ...(options.limited ? {} : { limits: unlimited }),
-    },
-  )
-  return {
-    ...server,
-    async as(caller) {
-      const headers = await server.headersOf(caller)
-      return new StorageClient(`${server.url}/storage/v1`, headers).from('submissions')
-    },
-    async request(path, init = {}, caller = undefined) {
-      const headers = new Headers(init.headers)
-      const proof = await server.headersOf(caller)
-      for (const [name, value] of Object.entries(proof)) headers.set(name, value)
-      return fetch(`${server.url}/storage/v1${path}`, { ...init, headers })
-    },
-  }
-}
-
-const text = (content: string) => new TextEncoder().encode(content)
-
-/** The smallest files of their kinds that a program would open, or nearly. */
-export const sampleFiles = {
-  pdf: text('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
-  png: Uint8Array.from(
-    Buffer.from(
-      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-      'base64',
-    ),
-  ),
-  txt: text('Kia ora, here is the plan.\n'),
-  csv: text('name;amount\nĀwhina;12\n'),
-} as const
+/** The storage API with the product's rules; without limits on the number of uploads unless `limited`. */
+export const startStorageServer = (options?: StorageServerOptions): Promise<StorageServer> =>
+  startStorageServerOf(options, product)

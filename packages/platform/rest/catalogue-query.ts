@@ -96,7 +96,7 @@ const foreignKeys = sql`
     ),
     'target', t.relname,
     'targetColumns', ${columnNames('k.confrelid', 'k.confkey')}
-  )), '[]')
+  ) order by c.relname, k.conname), '[]')
   from pg_constraint k
   join pg_class c on c.oid = k.conrelid
   join pg_class t on t.oid = k.confrelid

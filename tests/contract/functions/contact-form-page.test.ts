@@ -4,7 +4,7 @@ import { agency } from '../../../content/agency.ts'
 import { CONTACT_FIELDS, contactMessages, INTERESTS } from '../../../domain/contact.ts'
 import { limits } from '../../../domain/limits.ts'
 import { createPool } from '../../../packages/platform/postgres/open.ts'
-import { freePort } from '../../../scripts/support/free-port.ts'
+import { freePort } from '../../../packages/platform/tests/support/free-port.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { type FunctionHost, startFunctions } from '../../support/functions.ts'
 
