@@ -74,7 +74,7 @@ const statement = `select json_agg(p)::text as body from (
 ) p`
 const address = `http://127.0.0.1:${port}/rest/v1/business_profiles?select=name,company_name&user_id=eq.${id}`
 
-const contenders: Record<string, () => Promise<unknown>> = {
+const cases: Record<string, () => Promise<unknown>> = {
   'bare statement': () => pool.query(statement, [id]),
   'transaction as caller': () =>
     asCaller(pool, caller, (client) => client.query(statement, [id]), { readOnly: true }),
@@ -102,7 +102,7 @@ const drive = async (work: () => Promise<unknown>, milliseconds: number): Promis
 }
 
 const rows: Record<string, Record<string, number>> = {}
-for (const [name, work] of Object.entries(contenders)) {
+for (const [name, work] of Object.entries(cases)) {
   await drive(work, WARM_UP_MS)
   const times = await drive(work, MEASURED_MS)
   const percentile = (share: number) =>

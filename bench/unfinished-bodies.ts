@@ -58,7 +58,7 @@ const newAccount = async () => {
 }
 const account = await newAccount()
 
-const nobody = {}
+const anonymous = {}
 const visitor = { apikey: publishable }
 const client = account.headers
 
@@ -73,13 +73,13 @@ interface Case {
 
 const upload = `/storage/v1/object/submissions/${account.id}`
 const cases: readonly Case[] = [
-  { name: 'upload, no key', path: upload, headers: nobody, bytes: 10 * MEGABYTE },
+  { name: 'upload, no key', path: upload, headers: anonymous, bytes: 10 * MEGABYTE },
   { name: 'upload, public key', path: upload, headers: visitor, bytes: 10 * MEGABYTE },
   { name: "upload, a client's token", path: upload, headers: client, bytes: 10 * MEGABYTE },
   {
     name: 'auth, no key',
     path: '/auth/v1/token?grant_type=password',
-    headers: nobody,
+    headers: anonymous,
     bytes: MEGABYTE / 16,
   },
   {
@@ -88,7 +88,12 @@ const cases: readonly Case[] = [
     headers: visitor,
     bytes: MEGABYTE / 16,
   },
-  { name: 'data, no key', path: '/rest/v1/contact_messages', headers: nobody, bytes: MEGABYTE / 4 },
+  {
+    name: 'data, no key',
+    path: '/rest/v1/contact_messages',
+    headers: anonymous,
+    bytes: MEGABYTE / 4,
+  },
   {
     name: 'data, public key',
     path: '/rest/v1/contact_messages',
@@ -104,11 +109,11 @@ const cases: readonly Case[] = [
   {
     name: 'contact form',
     path: '/functions/v1/contact-form',
-    headers: nobody,
+    headers: anonymous,
     bytes: MEGABYTE / 16,
   },
-  { name: 'report of a browser', path: '/csp-report', headers: nobody, bytes: MEGABYTE / 64 },
-  { name: 'no such page', path: '/nothing', headers: nobody, bytes: 10 * MEGABYTE },
+  { name: 'report of a browser', path: '/csp-report', headers: anonymous, bytes: MEGABYTE / 64 },
+  { name: 'no such page', path: '/nothing', headers: anonymous, bytes: 10 * MEGABYTE },
 ]
 
 const residentMegabytes = async (pid: number): Promise<number> => {

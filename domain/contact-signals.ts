@@ -74,7 +74,7 @@ const isBlank = (value: unknown) => typeof value === 'string' && value.trim() ==
 const countLinks = (text: string) => text.match(LINK)?.length ?? 0
 
 /** Why a message looks like spam, in the words an administrator reads; undefined where it does not. */
-export const suspicion = (
+export const spamReason = (
   input: Pick<v.InferOutput<typeof contactSchema>, 'name' | 'message'>,
   signals: ContactSignals,
 ): string | undefined => {

@@ -77,15 +77,15 @@ export const publicHolidayOn = (time: number): string | undefined => {
 /** Whether the office is open at `now`, and until when or from when. */
 export const officeStatus = (now: Date, hours: OfficeHours): OfficeStatus => {
   const today = localTime(now)
-  const isWorked = (date: number) =>
+  const isWorkingDay = (date: number) =>
     hours.days.includes(weekdayOf(new Date(date))) && !publicHolidayOn(date)
 
   let { date } = today
-  if (isWorked(date) && today.minutes < hours.closes) {
+  if (isWorkingDay(date) && today.minutes < hours.closes) {
     if (today.minutes >= hours.opens) return { open: true, minutes: hours.closes }
   } else {
     do date += DAY
-    while (!isWorked(date))
+    while (!isWorkingDay(date))
   }
   return {
     open: false,

@@ -6,9 +6,8 @@ import type { Platform } from './context.ts'
 import { createFunctionRoutes, type FunctionsOf } from './functions/routes.ts'
 import { createMailboxRoutes } from './mail/mailbox.ts'
 import type { Mailer } from './mail/transport.ts'
-import { absentServices } from './ops/absent-services.ts'
-import { dropBodyOfStrangers, limitBody } from './ops/body-limit.ts'
-import { hasDemoAccess, takeDemoKey } from './ops/demo-access.ts'
+import { discardUnauthenticatedBody, limitBody } from './ops/body-limit.ts'
+import { exchangeDemoKey, hasDemoAccess } from './ops/demo-access.ts'
 import { isClientGone, isDatabaseUnreachable, isStatementTimeout } from './ops/errors.ts'
 import { createHealthRoutes, type Lifecycle } from './ops/health.ts'
 import { httpsRedirect } from './ops/https-redirect.ts'
@@ -16,6 +15,7 @@ import { contractConfig } from './ops/public-config.ts'
 import { requestLog } from './ops/request-log.ts'
 import { createRequestSlots } from './ops/request-slots.ts'
 import { securityHeaders } from './ops/security-headers.ts'
+import { unsupportedServices } from './ops/unsupported-services.ts'
 import { createRestRoutes } from './rest/routes.ts'
 import { inlineSources, inlineSourcesOf } from './static/inline-code.ts'
 import { createStaticRoutes, type Site } from './static/routes.ts'
@@ -94,11 +94,11 @@ export const createApp = (
   for (const [path, answer] of Object.entries(routes)) app.get(path, () => answer(platform.now()))
   if (demo) {
     const paths = [demo.path, `${demo.path}/`]
-    app.on('GET', paths, takeDemoKey(config, demo.parameter, demo.instead))
+    app.on('GET', paths, exchangeDemoKey(config, demo.parameter, demo.instead))
   }
 
   const authenticate = createAuthenticate(platform)
-  const keyedOnly = dropBodyOfStrangers(
+  const keyedOnly = discardUnauthenticatedBody(
     (headers) => apiKeyKind(headers.get('apikey') ?? '', keys) !== undefined,
   )
   app.use('/auth/v1/*', keyedOnly, limitBody(64 * KILOBYTE))
@@ -126,7 +126,7 @@ export const createApp = (
   }
 
   if (!config.smtpUrl) app.route('/mailbox', createMailboxRoutes(platform))
-  app.route('/', absentServices())
+  app.route('/', unsupportedServices())
   if (site) app.route('/', createStaticRoutes(site))
   return app
 }

@@ -5,11 +5,11 @@ import { loadMailTemplates } from './auth/mails.ts'
 import type { Config } from './config.ts'
 import type { Platform } from './context.ts'
 import { type Hooks, noHooks, type Retention } from './hooks.ts'
-import { type GivenLimits, limitTable } from './limits.ts'
+import { type LimitOverrides, limitTable } from './limits.ts'
 import { createRateLimits } from './ops/rate-limits.ts'
 import { createDatabase } from './postgres/kysely.ts'
 import { migrate } from './postgres/migrate.ts'
-import { keepSessionLimits, loadApiKeys } from './postgres/settings.ts'
+import { loadApiKeys, saveSessionLimits } from './postgres/settings.ts'
 
 /** What a product says of itself; everything but the folder has a default. */
 export interface ProductOptions {
@@ -18,7 +18,7 @@ export interface ProductOptions {
   /** For people; `project_id` unless given. */
   readonly name?: string
   readonly hooks?: Partial<Hooks>
-  readonly limits?: GivenLimits
+  readonly limits?: LimitOverrides
   /** How long things are kept; nothing is purged but what has run out. */
   readonly retention?: Retention
   /** From the notice of a second factor's removal to the removal; 72 unless given. */
@@ -64,7 +64,7 @@ export const assemblePlatform = async (
   callerPool = pool,
 ): Promise<Platform> => {
   await migrate(pool, logger, join(options.supabaseFolder, 'migrations'))
-  await keepSessionLimits(pool, config.project)
+  await saveSessionLimits(pool, config.project)
   return createPlatform(
     {
       config,

@@ -23,7 +23,7 @@ export type {
 } from './functions/routes.ts'
 export type { Hooks, PasswordOccasion, PasswordProblem } from './hooks.ts'
 export type { Job } from './jobs/timers.ts'
-export type { GivenLimits } from './limits.ts'
+export type { LimitOverrides } from './limits.ts'
 export type { Mailer } from './mail/transport.ts'
 export { createLogger } from './ops/logger.ts'
 export { asCaller } from './postgres/as-caller.ts'

@@ -52,10 +52,10 @@ export type LimitName = keyof typeof defaults
 export type LimitTable = Readonly<Record<LimitName, Limit>>
 
 /** Other numbers for some of the limits. */
-export type GivenLimits = Readonly<Partial<Record<LimitName, Pick<Limit, 'points' | 'seconds'>>>>
+export type LimitOverrides = Readonly<Partial<Record<LimitName, Pick<Limit, 'points' | 'seconds'>>>>
 
 /** The limits that hold: what is given, else the default. */
-export const limitTable = (given: GivenLimits = {}): LimitTable => {
+export const limitTable = (given: LimitOverrides = {}): LimitTable => {
   const entries = Object.entries(defaults).map(([key, limit]) => {
     const { points, seconds } = given[key as LimitName] ?? limit
     return [key, { name: limit.name, points, seconds }]

@@ -13,7 +13,7 @@ const groups = [
  * Makes few stylesheets: one for all public pages, which a browser keeps from page to page, and one for
  * each application. What the pages' stylesheet holds, the scripts do not load once more.
  */
-export const fewStylesheets = (): AstroIntegration => {
+export const mergeStylesheets = (): AstroIntegration => {
   // Filled first: the pages are built before the scripts that they ask for.
   const ofPages = new Set<string>()
   return {

@@ -79,7 +79,7 @@ const npm = (parameters, own) =>
  * parts), and the npm of the first Node 20 leaves out all that name a C library.
  * @returns {Promise<Npm | undefined>} undefined where the machine's own will do
  */
-const bringNpm = async () => {
+const installNpm = async () => {
   if (supportsSiteBuilder(process.versions.node)) return undefined
   const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   const folder = join(ROOT, '.cache', 'npm')
@@ -107,7 +107,7 @@ export const install = async (scope) => {
   const wanted = scope === 'everything' || isInstalled('vitest') ? 'everything' : 'run'
   checkDisk(NEEDED_MB[wanted], 'installing')
   await step('Installing the dependencies (the first time takes a minute or two)', async () =>
-    npm(['ci', ...(wanted === 'run' ? ['--omit=dev'] : [])], await bringNpm()),
+    npm(['ci', ...(wanted === 'run' ? ['--omit=dev'] : [])], await installNpm()),
   )
   writeFileSync(STAMP, JSON.stringify({ lock, scope: wanted }))
 }

@@ -62,7 +62,7 @@ const noSuchHost = (/** @type {string} */ host) =>
   `HOST must be an address of this machine, and is "${host}"`
 
 /** @type {Record<string, ((host: string, port: number) => string) | undefined>} */
-const TROUBLES = {
+const LISTEN_ERRORS = {
   EADDRINUSE: (host, port) =>
     `Port taken: something already listens on ${host}:${port}. Stop it, or choose another: PORT=${port + 1} npm start`,
   EACCES: (host, port) => `Not allowed to listen on ${host}:${port}. Choose a port above 1023.`,
@@ -80,7 +80,7 @@ export const checkPort = (host, port) =>
   new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', (error) => {
-      const explain = 'code' in error ? TROUBLES[String(error.code)] : undefined
+      const explain = 'code' in error ? LISTEN_ERRORS[String(error.code)] : undefined
       reject(explain ? new SetupError(explain(host, port)) : error)
     })
     probe.listen(port, host, () => probe.close(() => resolve()))

@@ -9,7 +9,7 @@ import { startServerProcess } from '../support/process.ts'
 const dist = join(import.meta.dirname, '..', '..', 'dist')
 
 /** What they show, they load for who is logged in; everybody else is sent on. */
-const BEHIND_THE_LOGIN: readonly string[] = [paths.admin, paths.profile]
+const REQUIRES_LOGIN: readonly string[] = [paths.admin, paths.profile]
 
 /**
  * The addresses of all built pages that are there for everybody, aliases included, sorted.
@@ -20,7 +20,7 @@ export const publicPaths = async (): Promise<string[]> => {
     throw new SetupError('There is no built site in dist/: npm run build')
   return (await Array.fromAsync(glob('**/*.html', { cwd: dist })))
     .map((name) => (name === 'index.html' ? '/' : `/${name.slice(0, -'.html'.length)}`))
-    .filter((path) => !BEHIND_THE_LOGIN.includes(path))
+    .filter((path) => !REQUIRES_LOGIN.includes(path))
     .sort()
 }
 

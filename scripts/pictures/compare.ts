@@ -112,7 +112,7 @@ export const compareSets = async (
 }
 
 /** `verdict` on the picture `name` in words; undefined where there is nothing to say. */
-export const inWords = (name: string, verdict: Verdict): string | undefined => {
+export const describeVerdict = (name: string, verdict: Verdict): string | undefined => {
   switch (verdict.kind) {
     case 'same':
       return undefined

@@ -8,13 +8,13 @@ import { authOf, newPerson } from '../support/client.ts'
 import { enrollFactor } from '../support/totp.ts'
 import { NOW, ORIGIN, type Role } from './view.ts'
 
-export interface Somebody {
+export interface SeededUser {
   readonly id: string
-  /** What the browser of somebody who has logged in keeps. */
+  /** What the browser of a logged-in user stores. */
   readonly storage: Readonly<Record<string, string>>
 }
 
-export type People = Readonly<Partial<Record<Role, Somebody>>>
+export type People = Readonly<Partial<Record<Role, SeededUser>>>
 
 const hour = 3_600_000
 const ago = (hours: number) => new Date(NOW.getTime() - hours * hour)
@@ -125,21 +125,21 @@ const seedPerson = async (pool: Pool, origin: string, role: keyof typeof PERSONS
     ])
   }
   const [label] = new URL(ORIGIN).hostname.split('.')
-  const somebody = (session: unknown): Somebody => ({
+  const seededUser = (session: unknown): SeededUser => ({
     id: user.id,
     storage: {
       [`sb-${label}-auth-token`]: JSON.stringify(session),
       ...(isAdministrator ? { administrator: user.id } : {}),
     },
   })
-  const people: Partial<Record<Role, Somebody>> = {}
+  const people: Partial<Record<Role, SeededUser>> = {}
   if (role === 'administrator') {
     await enrollFactor(auth, () => new Date())
     const { data: proved } = await auth.getSession()
-    people.administrator = somebody(proved.session)
-    people['half-administrator'] = somebody((await logIn()).session)
+    people.administrator = seededUser(proved.session)
+    people['half-administrator'] = seededUser((await logIn()).session)
   } else {
-    people[role] = somebody(first)
+    people[role] = seededUser(first)
   }
   if (role === 'client') {
     await seedSubmissions(pool, user.id)
@@ -163,7 +163,7 @@ export const seed = async (origin: string, dataDir: string): Promise<People> => 
   try {
     await keepRows(pool)
     await seedExamples(pool)
-    const people: Partial<Record<Role, Somebody>> = {}
+    const people: Partial<Record<Role, SeededUser>> = {}
     // One after the other: submissions are numbered as they come.
     for (const role of ['administrator', 'new-administrator', 'client', 'newcomer'] as const) {
       Object.assign(people, await seedPerson(pool, origin, role))

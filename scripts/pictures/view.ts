@@ -75,7 +75,7 @@ export const seen = (page: Page, text: string | RegExp): Promise<void> =>
   page.getByText(text).filter({ visible: true }).first().waitFor()
 
 /** In the page: timers as long as those of toasts never end, so that none passes. */
-export const keepTimers = (): void => {
+export const suspendLongTimers = (): void => {
   const { setTimeout } = window
   const patient = (work: TimerHandler, delay = 0, ...given: unknown[]) =>
     delay > 2500 ? 0 : setTimeout(work, delay, ...given)

@@ -50,11 +50,11 @@ export const inviteAdministrator = async (
   }
   if (await hasAdministratorRole(db, user.id)) {
     if (hasAccepted(user)) return 'unchanged'
-    await db.transaction().execute((trx) => beginAnew(trx, services, user))
+    await db.transaction().execute((trx) => resetAccess(trx, services, user))
     return 'invited'
   }
   if (!replaceAccess) return 'account-exists'
-  await db.transaction().execute((trx) => beginAnew(trx, services, user))
+  await db.transaction().execute((trx) => resetAccess(trx, services, user))
   return 'promoted'
 }
 
@@ -84,7 +84,7 @@ const grant = async (services: AuthServices, trx: Trx, email: string): Promise<v
 }
 
 /** Takes every way into the account away before the role comes, and mails the one that is left. */
-const beginAnew = async (
+const resetAccess = async (
   trx: Trx,
   services: AuthServices,
   { id }: Pick<User, 'id'>,

@@ -1,4 +1,4 @@
-import { type AuthServices, clearTries, findUserByEmail } from 'embedded-platform/accounts'
+import { type AuthServices, clearAttempts, findUserByEmail } from 'embedded-platform/accounts'
 
 /**
  * Lets the owner of an account in again whose passwords or codes strangers have guessed at.
@@ -9,5 +9,5 @@ export const unlock = async (
   email: string,
 ): Promise<boolean | undefined> => {
   const user = await findUserByEmail(services.db, email)
-  return user && (await clearTries(services, user)) > 0
+  return user && (await clearAttempts(services, user)) > 0
 }

@@ -48,7 +48,7 @@ export const mailsByState = async (pool: Pool): Promise<Record<string, number>> 
 }
 
 /** Moves everything that waits into the past: the database's clock decides what is due. */
-export const letTimePass = async (pool: Pool, milliseconds: number): Promise<void> => {
+export const advanceTime = async (pool: Pool, milliseconds: number): Promise<void> => {
   const by = [milliseconds]
   for (const outbox of ['public.mail_outbox', 'platform.mail_outbox']) {
     await pool.query(

@@ -12,7 +12,7 @@ interface Queue<DB> {
  * @returns how often the server has failed since it went away, 0 while it has not; undefined where it
  * is away and to be left alone for now.
  */
-export const takeTurn = async <DB>(
+export const acquireAttempt = async <DB>(
   { db, outage }: Queue<DB>,
   { leaseMs }: Pick<DeliveryPolicy, 'leaseMs'>,
 ): Promise<number | undefined> => {

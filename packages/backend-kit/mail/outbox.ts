@@ -89,7 +89,7 @@ export const markUnsent = async <DB>(
  * Queues what has failed again, all of it or one mail, under the same Message-ID and with all its time
  * to go. @returns how many.
  */
-export const queueFailedAgain = async <DB>(
+export const requeueFailed = async <DB>(
   { db, outbox }: Queue<DB>,
   id: string | undefined,
 ): Promise<number> => {

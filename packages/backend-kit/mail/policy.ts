@@ -74,7 +74,7 @@ export const outageDelay = (
   stage === 'login' ? maxDelayMs : Math.min(maxDelayMs, doubled(firstDelayMs, failures))
 
 /** Whether a mail is given up after `error`, by how long it has waited and been refused, in ms. */
-export const isGivenUp = (
+export const shouldGiveUp = (
   { giveUpMs, refusedGiveUpMs }: DeliveryPolicy,
   error: Pick<MailNotSent, 'isRefusal'>,
   { waitedMs, refusedMs }: { readonly waitedMs: number; readonly refusedMs: number },

@@ -44,12 +44,12 @@ export const requireMailAllowed = async (
  * all those of one mailbox share an hourly number. The caller is not told; `account` is counted for
  * every request, so that the clock tells nothing either.
  */
-export const mayMailUnproved = async (
+export const mayMailUnconfirmed = async (
   { limits, limitTable }: LimitServices,
-  account: { readonly email: string; readonly isUnproved: boolean },
+  account: { readonly email: string; readonly isUnconfirmed: boolean },
 ): Promise<boolean> => {
-  const { email, isUnproved } = account
-  const key = isUnproved ? `recovery-unproved:${mailboxOf(email)}` : `recovery-other:${email}`
+  const { email, isUnconfirmed } = account
+  const key = isUnconfirmed ? `recovery-unproved:${mailboxOf(email)}` : `recovery-other:${email}`
   const { allowed } = await limits.consume(limitTable.mailByRecipient, key)
-  return allowed || !isUnproved
+  return allowed || !isUnconfirmed
 }

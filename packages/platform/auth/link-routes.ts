@@ -41,7 +41,7 @@ const fragmentOf = (verified: Verification, type: string): Record<string, string
 }
 
 /** `GET /verify`, for a link that is opened: whatever comes of it is told in a fragment. */
-export const createOpenedLinkRoutes = (services: AuthServices): Hono =>
+export const createLinkPageRoutes = (services: AuthServices): Hono =>
   new Hono().get('/verify', async (c) => {
     // Asked by scanners and previews, which Hono hands to this route: the link stays as it is.
     if (c.req.method === 'HEAD') return c.body(null)

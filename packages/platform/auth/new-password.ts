@@ -1,7 +1,7 @@
 import type { CurrentUser } from './current-user.ts'
 import { AuthError } from './errors.ts'
 import { requireWithinLimits } from './limit-guards.ts'
-import { revokeTokens, takeCode } from './one-time-tokens.ts'
+import { consumeCode, revokeTokens } from './one-time-tokens.ts'
 import { PASSWORD_MAX_BYTES, requireAcceptablePassword } from './password-policy.ts'
 import type { AuthServices, Trx } from './services.ts'
 import type { Session } from './sessions.ts'
@@ -78,7 +78,7 @@ const requireProof = async (
   if (await wasOpenedByLink(services, session)) return
   if (nonce) {
     const code = { userId: user.id, kind: 'reauthentication', now: now() } as const
-    if (await db.transaction().execute((trx) => takeCode(trx, nonce, code, keys))) return
+    if (await db.transaction().execute((trx) => consumeCode(trx, nonce, code, keys))) return
     throw new AuthError(422, 'reauthentication_not_valid', 'Invalid nonce')
   }
   if (!currentPassword) {

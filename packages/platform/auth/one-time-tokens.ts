@@ -16,7 +16,7 @@ const hashToken = (token: string) => createHash('sha256').update(token).digest('
 const hashCode = (code: string, userId: string, keys: ApiKeys) =>
   createHmac('sha256', keys.secret).update(`code:${userId}:${code}`).digest('base64url')
 
-export interface TakenToken {
+export interface ConsumedToken {
   readonly user_id: string
   readonly kind: OneTimeTokenKind
   readonly sign_up: SignUpAttempt | null
@@ -70,22 +70,22 @@ export const lockEmailsOfToken = async (trx: Trx, token: string): Promise<void> 
 }
 
 /** What the token stood for, and its end; undefined when it is unknown, used or too old. */
-export const takeToken = (
+export const consumeToken = (
   trx: Trx,
   token: string,
   kinds: readonly OneTimeTokenKind[],
   now: Date,
-): Promise<TakenToken | undefined> =>
+): Promise<ConsumedToken | undefined> =>
   trx
     .deleteFrom('platform.one_time_tokens')
     .where('token_hash', '=', hashToken(token))
     .where('kind', 'in', kinds)
     .where('created_at', '>', oldest(now))
     .returning(['user_id', 'kind', 'sign_up'])
-    .executeTakeFirst() as Promise<TakenToken | undefined>
+    .executeTakeFirst() as Promise<ConsumedToken | undefined>
 
 /** Whether `code` is the one last issued; used up when it is, void after five guesses. */
-export const takeCode = async (
+export const consumeCode = async (
   trx: Trx,
   code: string,
   { userId, kind, now }: Omit<Issue, 'signUp'>,

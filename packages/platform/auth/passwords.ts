@@ -36,12 +36,12 @@ export const createPasswords = (): Passwords => {
     return limit(task)
   }
 
-  const nobodys = hash(crypto.randomUUID(), PARAMETERS)
+  const dummyHash = hash(crypto.randomUUID(), PARAMETERS)
 
   return {
     hash: async (password) => work(() => hash(password, PARAMETERS)),
     async verify(password, encrypted) {
-      const known = encrypted || (await nobodys)
+      const known = encrypted || (await dummyHash)
       return (await work(() => verify(known, password))) && Boolean(encrypted)
     },
   }

@@ -8,7 +8,7 @@ import { answerError, toAuthError } from './answers.ts'
 import { apiKeyKind } from './api-key.ts'
 import { AuthError } from './errors.ts'
 import { createFactorRoutes } from './factors/routes.ts'
-import { createLinkRoutes, createOpenedLinkRoutes } from './link-routes.ts'
+import { createLinkPageRoutes, createLinkRoutes } from './link-routes.ts'
 import { createRefusedPageRoutes, createRefusedRoutes } from './refused-routes.ts'
 import { createAuthServices } from './services.ts'
 import { JWKS_MAX_AGE_SECONDS } from './signing-keys.ts'
@@ -82,7 +82,7 @@ export const createAuthRoutes = (platform: Platform): Hono => {
     return c.json(published)
   })
   app.get('/health', (c) => c.json({ name: 'auth', version: 'embedded', description: 'ready' }))
-  app.route('/', createOpenedLinkRoutes(services))
+  app.route('/', createLinkPageRoutes(services))
   app.route('/', createRefusedPageRoutes())
 
   app.use(requireApiKey(keys))

@@ -66,7 +66,7 @@ export const openSession = async (
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await claimMethod(trx, session.id, method, now)
+  await addAmrClaim(trx, session.id, method, now)
   const signedIn = await trx
     .updateTable('auth.users')
     .set({ last_sign_in_at: now, updated_at: now })
@@ -77,7 +77,7 @@ export const openSession = async (
 }
 
 /** Notes in the session that somebody proved themselves by `method`, now. */
-export const claimMethod = async (
+export const addAmrClaim = async (
   trx: Trx,
   sessionId: string,
   method: AuthenticationMethod,

@@ -1,6 +1,6 @@
+import { consumePasswordAttempt } from './attempt-limits.ts'
 import { audit } from './audit.ts'
 import { AuthError, invalidCredentials, userBanned } from './errors.ts'
-import { requirePasswordTry } from './guess-limits.ts'
 import { passwordProof, rememberDevice } from './known-devices.ts'
 import { PASSWORD_MAX_BYTES } from './password-policy.ts'
 import type { AuthServices, Client } from './services.ts'
@@ -26,7 +26,7 @@ export const signIn = async (
 ): Promise<SignedIn> => {
   const { db, keys, passwords, now } = services
   const found = await findUserByEmail(db, email)
-  await requirePasswordTry(services, email, found, client)
+  await consumePasswordAttempt(services, email, found, client)
   if (Buffer.byteLength(password) > PASSWORD_MAX_BYTES) throw invalidCredentials()
 
   const valid = await passwords.verify(password, found?.encrypted_password)

@@ -3,7 +3,12 @@ import { confirmEmailChange } from './email-change.ts'
 import { emailExists, linkExpired, userBanned } from './errors.ts'
 import { requireWithinLimits } from './limit-guards.ts'
 import { queueMail } from './mails.ts'
-import { lockEmailsOfToken, revokeTokens, type TakenToken, takeToken } from './one-time-tokens.ts'
+import {
+  type ConsumedToken,
+  consumeToken,
+  lockEmailsOfToken,
+  revokeTokens,
+} from './one-time-tokens.ts'
 import type { OneTimeTokenKind, SignUpAttempt } from './schema.ts'
 import type { AuthServices, Client, Trx } from './services.ts'
 import { answerSession, endSessions, openSession, type SessionAnswer } from './sessions.ts'
@@ -41,7 +46,7 @@ export const verify = async (
 
   const opened = await db.transaction().execute(async (trx) => {
     await lockEmailsOfToken(trx, tokenHash)
-    const token = await takeToken(trx, tokenHash, KINDS[type], now())
+    const token = await consumeToken(trx, tokenHash, KINDS[type], now())
     const user = token && (await lockUser(trx, token.user_id))
     if (!token || !user) throw linkExpired()
     if (isBanned(user, now())) throw userBanned()
@@ -80,7 +85,7 @@ const methodOf = (kind: OneTimeTokenKind) =>
 const proveOwner = async (
   trx: Trx,
   user: User,
-  { kind, sign_up: attempt }: TakenToken,
+  { kind, sign_up: attempt }: ConsumedToken,
   now: Date,
 ): Promise<Pick<User, 'id'>> => {
   await revokeTokens(trx, user.id, ['signup'])

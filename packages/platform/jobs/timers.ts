@@ -8,7 +8,7 @@ import { repeat } from './repeat.ts'
 
 const SEND_MAIL_EVERY_MS = 500
 const PURGE_EVERY_MS = 10 * 60 * 1000
-const STOP_PATIENCE_MS = 10_000
+const STOP_TIMEOUT_MS = 10_000
 
 export interface Job {
   readonly name: string
@@ -43,9 +43,9 @@ export const startJobs = (
   )
   return {
     async stop() {
-      const { promise: impatience, resolve } = Promise.withResolvers<void>()
-      const timer = setTimeout(resolve, STOP_PATIENCE_MS)
-      await Promise.race([Promise.all(jobs.map((job) => job.stop())), impatience])
+      const { promise: timedOut, resolve } = Promise.withResolvers<void>()
+      const timer = setTimeout(resolve, STOP_TIMEOUT_MS)
+      await Promise.race([Promise.all(jobs.map((job) => job.stop())), timedOut])
       clearTimeout(timer)
     },
   }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import type { Platform } from '../context.ts'
-import { requireDemoKey, takeDemoKey } from '../ops/demo-access.ts'
+import { exchangeDemoKey, requireDemoKey } from '../ops/demo-access.ts'
 import { createCaughtMail } from './caught.ts'
 import { lockedPage, mailboxPage } from './mailbox-page.ts'
 
@@ -31,7 +31,7 @@ export const createMailboxRoutes = ({
   const app = new Hono()
   // For the page of the refusal, too; it holds nothing of anybody.
   app.get('/style.css', (c) => c.body(style, 200, { ...NO_STORE, 'content-type': 'text/css' }))
-  app.use('*', takeDemoKey(config, 'key'))
+  app.use('*', exchangeDemoKey(config, 'key'))
   app.use('*', requireDemoKey(config, lockedPage))
 
   app.get('/', async (c) => {

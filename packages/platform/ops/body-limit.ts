@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { createArrivingBodies } from './arriving-bodies.ts'
+import { createPendingBodies } from './pending-bodies.ts'
 
 /** The answer in the shape of the part that refuses. */
 type Refuse = (status: number, code: string, message: string) => Response
@@ -13,7 +13,7 @@ const refuseAsData: Refuse = (status, code, message) =>
   )
 
 // Of a process: memory is its own. At most 256 kB each, which is 50 MB.
-const arriving = createArrivingBodies(200)
+const pendingBodies = createPendingBodies(200)
 
 const bindingsOf = (c: Context) => (c.env ?? {}) as Partial<HttpBindings>
 
@@ -46,8 +46,7 @@ const refusals = (maxBytes: number, refuse: Refuse) => ({
 })
 
 /**
- * Refuses request bodies of more than `maxBytes`, declared or counted, and encoded ones, with 413; of
- * those that are still arriving, the process holds 200.
+ * Refuses request bodies of more than `maxBytes`, declared or counted, and encoded ones, with 413; of those still being received, the process holds 200.
  */
 export const limitBody = (maxBytes: number, refuse: Refuse = refuseAsData): MiddlewareHandler => {
   const { tooLarge, encoded } = refusals(maxBytes, refuse)
@@ -59,7 +58,7 @@ export const limitBody = (maxBytes: number, refuse: Refuse = refuseAsData): Midd
     const length = declaredLength(c)
     if (length !== undefined && length > maxBytes) return tooLarge()
     const { incoming, outgoing } = bindingsOf(c)
-    if (incoming && outgoing) arriving.add(incoming, outgoing)
+    if (incoming && outgoing) pendingBodies.add(incoming, outgoing)
     // The HTTP parser holds a body to its declared length: there is nothing to count.
     return length === undefined ? count(c, next) : next()
   }
@@ -86,7 +85,7 @@ export const requireLength = (maxBytes: number, refuse: Refuse): MiddlewareHandl
  * Hands a request on without its body unless `isKnown`: the handler refuses a stranger before it
  * would read one, and nothing of it is kept until then.
  */
-export const dropBodyOfStrangers =
+export const discardUnauthenticatedBody =
   (isKnown: (headers: Headers) => boolean): MiddlewareHandler =>
   async (c, next) => {
     const { method, url, headers } = c.req.raw

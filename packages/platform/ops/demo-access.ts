@@ -101,7 +101,7 @@ export const requireDemoKey =
  * Answers an address that holds the demo key in `parameter` with the cookie and the same address
  * without the key, or with `instead` in its place.
  */
-export const takeDemoKey =
+export const exchangeDemoKey =
   (config: DemoConfig, parameter: string, instead?: string): MiddlewareHandler =>
   async (c, next) => {
     const given = c.req.query(parameter)

@@ -6,12 +6,12 @@ export interface Lifecycle {
   stopping: boolean
 }
 
-const DATABASE_PATIENCE_MS = 2000
+const DATABASE_TIMEOUT_MS = 2000
 
 const answersInTime = async (pool: Pool): Promise<boolean> => {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<false>((resolve) => {
-    timer = setTimeout(resolve, DATABASE_PATIENCE_MS, false)
+    timer = setTimeout(resolve, DATABASE_TIMEOUT_MS, false)
   })
   const query = pool.query('select 1').then(
     () => true,

@@ -61,12 +61,12 @@ export const securityHeaders = (
   config: HeaderSettings,
   inline: InlineSources,
 ): MiddlewareHandler => {
-  const ofPages = headersOf(config, inline)
-  const ofOthers = headersOf(config)
+  const pageHeaders = headersOf(config, inline)
+  const defaultHeaders = headersOf(config)
   return async (c, next) => {
     await next()
     const isPage = c.res.headers.get('content-type')?.startsWith('text/html')
-    for (const [name, value] of Object.entries(isPage ? ofPages : ofOthers)) {
+    for (const [name, value] of Object.entries(isPage ? pageHeaders : defaultHeaders)) {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     }
   }

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { endRequest } from './end-request.ts'
 
-export interface Patience {
+export interface ArrivalTimeout {
   /** Which any request may take to arrive, in milliseconds. */
   readonly graceMs: number
   /** What a body that takes longer must have brought for every second over it. */
@@ -11,14 +11,16 @@ export interface Patience {
 const CHECK_EVERY_MS = 1_000
 
 /** The time that a body of `bytes` may take at most, in milliseconds. */
-export const patienceFor = (bytes: number, { graceMs, bytesPerSecond }: Patience): number =>
-  graceMs + (bytes / bytesPerSecond) * 1000
+export const arrivalTimeoutMs = (
+  bytes: number,
+  { graceMs, bytesPerSecond }: ArrivalTimeout,
+): number => graceMs + (bytes / bytesPerSecond) * 1000
 
 /**
  * Ends requests whose body comes too slowly, with 408. Node's own limit is one number for every
  * request: it would end the honest upload of a large file over a slow line with the attacks.
  */
-export const endSlowRequests = (server: Server, patience: Patience): void => {
+export const abortSlowRequests = (server: Server, timeout: ArrivalTimeout): void => {
   // Node answers an expectation that it does not know itself, and the body behind it is no request.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
   server.on('request', (request, response) => {
@@ -30,7 +32,7 @@ export const endSlowRequests = (server: Server, patience: Patience): void => {
     const check = setInterval(() => {
       if (request.complete || socket.destroyed) return clearInterval(check)
       const received = socket.bytesRead - before
-      if (performance.now() - begun <= patienceFor(received, patience)) return
+      if (performance.now() - begun <= arrivalTimeoutMs(received, timeout)) return
       clearInterval(check)
       endRequest(request, response, 408)
     }, CHECK_EVERY_MS)

@@ -41,7 +41,7 @@ const findPackage = async (): Promise<{ folder: string; version: string }> => {
 const ancestors = (path: string): string[] =>
   path === parse(path).root ? [path] : [path, ...ancestors(dirname(path))]
 
-const reachableByAnyone = (folder: string): boolean =>
+const isWorldAccessible = (folder: string): boolean =>
   ancestors(folder).every((ancestor) => (statSync(ancestor).mode & 0o001) !== 0)
 
 /** Nobody but root could have put or changed something here. */
@@ -59,14 +59,14 @@ const copyReadable = (from: string, to: string) => {
 /** Copies into root's cache, whole or not at all: a copy under way has another name. */
 const cached = (from: string, version: string): string | undefined => {
   const target = join(CACHE, `postgres-${version}`)
-  const isWhole = () => {
+  const isComplete = () => {
     const copy = statSync(join(target, 'bin', 'postgres'), { throwIfNoEntry: false })
     return copy?.size === statSync(join(from, 'bin', 'postgres')).size
   }
   try {
     mkdirSync(CACHE, { recursive: true, mode: 0o755 })
-    if (!belongsToRoot(CACHE) || !reachableByAnyone(CACHE)) return undefined
-    if (!isWhole()) {
+    if (!belongsToRoot(CACHE) || !isWorldAccessible(CACHE)) return undefined
+    if (!isComplete()) {
       const copy = join(CACHE, `.copy-${randomBytes(6).toString('hex')}`)
       try {
         copyReadable(from, copy)
@@ -79,7 +79,7 @@ const cached = (from: string, version: string): string | undefined => {
     // Read-only, full, or another start was faster; what counts is what lies there now.
     if (!(error instanceof Error) || !('code' in error)) throw error
   }
-  return isWhole() && belongsToRoot(target) ? target : undefined
+  return isComplete() && belongsToRoot(target) ? target : undefined
 }
 
 /**
@@ -88,7 +88,7 @@ const cached = (from: string, version: string): string | undefined => {
  */
 export const findBinaries = async (dropped: boolean): Promise<Binaries> => {
   const { folder, version } = await findPackage()
-  if (!dropped || reachableByAnyone(folder)) return binariesIn(folder)
+  if (!dropped || isWorldAccessible(folder)) return binariesIn(folder)
   const cache = cached(folder, version)
   if (cache) return binariesIn(cache)
   const temporary = mkdtempSync(join(tmpdir(), 'embedded-platform-'))

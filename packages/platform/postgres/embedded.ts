@@ -11,7 +11,7 @@ import {
 import { findPostmaster, removeStalePidFile, stopPostmaster } from './processes.ts'
 import { freePort, type ServerProcess, ServerStartError, startServer } from './server-process.ts'
 
-const START_PATIENCE_MS = 60_000
+const START_TIMEOUT_MS = 60_000
 const RETRY_MS = 50
 
 export interface EmbeddedServer {
@@ -40,7 +40,7 @@ const stopOrphan = async ({ cluster, dataDir }: DataDirectory, logger: Logger) =
   await stopPostmaster(cluster, running.pid)
 }
 
-const isPassing = (output: string) =>
+const isTransient = (output: string) =>
   // Another start was faster, if by a moment; a port was taken in the meantime; the last server is not
   // quite gone.
   /lock file "postmaster.pid" (?:already exists|is empty)|Address already in use|could not create any TCP\/IP sockets|is still in use/u.test(
@@ -53,14 +53,14 @@ const startOwned = async (
   logger: Logger,
   port?: number,
 ): Promise<ServerProcess> => {
-  const deadline = Date.now() + START_PATIENCE_MS
+  const deadline = Date.now() + START_TIMEOUT_MS
   for (;;) {
     await stopOrphan(directory, logger)
     try {
       return await startServer(directory, binaries, logger, port ?? (await freePort()))
     } catch (error) {
-      const passing = error instanceof ServerStartError && isPassing(error.output)
-      if (!passing || Date.now() > deadline) throw error
+      const transient = error instanceof ServerStartError && isTransient(error.output)
+      if (!transient || Date.now() > deadline) throw error
       await delay(RETRY_MS)
     }
   }

@@ -24,7 +24,7 @@ interface DatabaseConfig extends Pick<Config, 'databaseUrl' | 'dataDir'> {
 }
 
 const APPLICATION = 'embedded-platform'
-const CONNECT_PATIENCE_MS = 5000
+const CONNECT_TIMEOUT_MS = 5000
 // Together twenty an instance: PostgreSQL's default of a hundred connections carries four, and tools.
 const POOL_SIZE = 12
 const CALLER_POOL_SIZE = 8
@@ -35,7 +35,7 @@ export const createPool = (url: string, logger: Logger, max = POOL_SIZE): Pool =
     connectionString: url,
     max,
     application_name: APPLICATION,
-    connectionTimeoutMillis: CONNECT_PATIENCE_MS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
   })
   // The error carries the whole connection with it.
@@ -77,7 +77,7 @@ const createPools = (url: string, logger: Logger) => {
   return { pool, callerPool, end }
 }
 
-const openGiven = async (url: string, logger: Logger): Promise<OpenDatabase> => {
+const openExternal = async (url: string, logger: Logger): Promise<OpenDatabase> => {
   const { pool, callerPool, end } = createPools(url, logger)
   try {
     const { description } = await checkPrivileges(pool)
@@ -119,7 +119,7 @@ const openEmbedded = async (
  */
 export const openDatabase = (config: DatabaseConfig, logger: Logger): Promise<OpenDatabase> =>
   config.databaseUrl
-    ? openGiven(config.databaseUrl, logger)
+    ? openExternal(config.databaseUrl, logger)
     : openEmbedded(config.dataDir, config.project.id, logger)
 
 /**

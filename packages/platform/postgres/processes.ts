@@ -35,9 +35,9 @@ export const isAlive = (pid: number): boolean => {
   }
 }
 
-/** Waits until `pid` is gone; false when it is still there after `patienceMs`. */
-export const waitForEnd = async (pid: number, patienceMs: number): Promise<boolean> => {
-  const deadline = Date.now() + patienceMs
+/** Waits until `pid` is gone; false when it is still there after `timeoutMs`. */
+export const waitForEnd = async (pid: number, timeoutMs: number): Promise<boolean> => {
+  const deadline = Date.now() + timeoutMs
   while (isAlive(pid)) {
     if (Date.now() > deadline) return false
     await delay(POLL_MS)
@@ -128,7 +128,7 @@ export const findPostmaster = (cluster: string): Postmaster | undefined => {
   }
 }
 
-const wasLeftEmpty = (cluster: string): boolean => {
+const isAbandoned = (cluster: string): boolean => {
   const file = statSync(pidFileOf(cluster), { throwIfNoEntry: false })
   return file?.size === 0 && Date.now() - file.mtimeMs > WRITTEN_WITHIN_MS
 }
@@ -140,7 +140,7 @@ const wasLeftEmpty = (cluster: string): boolean => {
 export const removeStalePidFile = (cluster: string): void => {
   // Below zero it is that of somebody's `postgres --single`: PostgreSQL's to judge.
   const pid = Number(readPidFile(cluster)?.[0])
-  const isStale = pid > 0 ? isTaken(pid) && !findPostmaster(cluster) : wasLeftEmpty(cluster)
+  const isStale = pid > 0 ? isTaken(pid) && !findPostmaster(cluster) : isAbandoned(cluster)
   if (isStale) rmSync(pidFileOf(cluster), { force: true })
 }
 
@@ -153,14 +153,14 @@ const SHUTDOWNS: readonly (readonly [NodeJS.Signals, number])[] = [
 
 /** Stops the server, by the gentlest means that works. */
 export const stopPostmaster = async (cluster: string, pid: number): Promise<void> => {
-  for (const [signal, patienceMs] of SHUTDOWNS) {
+  for (const [signal, timeoutMs] of SHUTDOWNS) {
     if (findPostmaster(cluster)?.pid !== pid) break
     try {
       process.kill(pid, signal)
     } catch {
       break
     }
-    if (await waitForEnd(pid, patienceMs)) return
+    if (await waitForEnd(pid, timeoutMs)) return
   }
   await waitForEnd(pid, 1000)
 }

@@ -61,8 +61,8 @@ const settings = (port: number): Record<string, string> => ({
 const pass = (line: string, logger: Logger) => {
   const message = `postgres: ${line}`
   // Every connection that a shutdown ends says so.
-  const isFarewell = line.includes('terminating connection due to administrator command')
-  if (/^(?:FATAL|PANIC|WARNING):/u.test(line) && !isFarewell) logger.warn(message)
+  const isShutdownNotice = line.includes('terminating connection due to administrator command')
+  if (/^(?:FATAL|PANIC|WARNING):/u.test(line) && !isShutdownNotice) logger.warn(message)
   else logger.debug(message)
 }
 
@@ -112,10 +112,10 @@ export const startServer = async (
       resolve()
     })
   })
-  // Ended without a word of goodbye, by an error of ours: the server is told all the same.
-  const tell = () => child.kill('SIGINT')
-  process.once('exit', tell)
-  ended.then(() => process.off('exit', tell))
+  // Also on an uncaught error of this process: no server is left running.
+  const stopServer = () => child.kill('SIGINT')
+  process.once('exit', stopServer)
+  ended.then(() => process.off('exit', stopServer))
 
   const ready = await waitUntilReady(child, directory.cluster, () => hasEnded)
   if (!ready || child.pid === undefined) throw new ServerStartError(said.join('\n'))

@@ -41,7 +41,7 @@ export const loadApiKeys = (pool: Pool): Promise<ApiKeys> =>
   }))
 
 /** Notes for `platform.is_session_live` how long sessions last. */
-export const keepSessionLimits = async (
+export const saveSessionLimits = async (
   pool: Pool,
   { sessionTimebox, sessionInactivityTimeout }: ProjectConfig,
 ): Promise<void> => {

@@ -34,7 +34,7 @@ export const unsupported = (what: string, hint: string | null = null): RestError
 export const tooCostly = (limit: string): RestError =>
   new RestError(400, '54000', `A request may have at most ${limit}`)
 
-export const tooManyAtOnce = (): RestError =>
+export const tooManyConcurrentRequests = (): RestError =>
   new RestError(429, '53400', 'Too many requests of one account at once', {
     hint: 'Wait for the answers of those before.',
   })

@@ -1,5 +1,5 @@
 import type { HonoRequest } from 'hono'
-import type { Allowance } from '../ops/allowance.ts'
+import type { Quota } from '../ops/quota.ts'
 import { checkCost } from './cost.ts'
 import { RestError, unparsable, unsupported } from './errors.ts'
 import { type AnswerType, parseAccept } from './parse/accept.ts'
@@ -35,7 +35,7 @@ export interface CallRequest extends RestRequest {
   readonly given: ReadonlyMap<string, string>
 }
 
-const onlyPublic = (request: HonoRequest): void => {
+const requirePublicSchema = (request: HonoRequest): void => {
   for (const header of ['accept-profile', 'content-profile']) {
     const profile = request.header(header)
     if (profile === undefined || profile === 'public') continue
@@ -108,13 +108,13 @@ const parseLevels = (
 const parseParameters = (
   request: HonoRequest,
   parameters: readonly Parameter[],
-  allowance: Allowance,
+  quota: Quota,
 ): RestRequest => {
   const reserved = unique(parameters.filter(([name]) => isReserved(name)))
   const others = parameters.filter(([name]) => !isReserved(name))
   const { levels, paging } = parseLevels(others, request.header('range'))
   const rows = arrangeRows(parseSelect(reserved.get('select') ?? '*'), levels, WHOLE)
-  checkCost(rows, allowance)
+  checkCost(rows, quota)
   return {
     accept: parseAccept(request.header('accept')),
     preferences: parsePreferences(request.header('prefer')),
@@ -125,9 +125,9 @@ const parseParameters = (
 }
 
 /** @throws {RestError} for whatever in it can't be read, and for more than is allowed. */
-export const parseRequest = (request: HonoRequest, allowance: Allowance): RestRequest => {
-  onlyPublic(request)
-  return parseParameters(request, parseQueryString(request.url), allowance)
+export const parseRequest = (request: HonoRequest, quota: Quota): RestRequest => {
+  requirePublicSchema(request)
+  return parseParameters(request, parseQueryString(request.url), quota)
 }
 
 const isArgument = ([name, value]: Parameter): boolean => {
@@ -139,12 +139,12 @@ const isArgument = ([name, value]: Parameter): boolean => {
  * A request for a call: what of its address is not an argument chooses among the rows of the result.
  * @throws {RestError} as `parseRequest` does.
  */
-export const parseCallRequest = (request: HonoRequest, allowance: Allowance): CallRequest => {
-  onlyPublic(request)
+export const parseCallRequest = (request: HonoRequest, quota: Quota): CallRequest => {
+  requirePublicSchema(request)
   const parameters = parseQueryString(request.url)
   const given = request.method === 'POST' ? [] : parameters.filter(isArgument)
   const others = parameters.filter((parameter) => !given.includes(parameter))
-  return { ...parseParameters(request, others, allowance), given: unique(given) }
+  return { ...parseParameters(request, others, quota), given: unique(given) }
 }
 
 /** The names that `parameter` lists; undefined where it is not given. */

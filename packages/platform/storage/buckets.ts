@@ -38,7 +38,7 @@ export const findBucket = async (
 }
 
 /** Whether the bucket takes files of the type `mime`. */
-export const takesType = ({ allowedTypes }: Bucket, mime: string): boolean =>
+export const allowsType = ({ allowedTypes }: Bucket, mime: string): boolean =>
   allowedTypes === undefined ||
   allowedTypes.some((allowed) =>
     allowed.endsWith('/*') ? mime.startsWith(allowed.slice(0, -1)) : mime === allowed,

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer, supportedMimeTypes } from 'file-type'
 import mime from 'mime'
-import { type Bucket, takesType } from './buckets.ts'
+import { allowsType, type Bucket } from './buckets.ts'
 import { invalidRequest, payloadTooLarge, wrongType } from './errors.ts'
 
 const PDF_SEARCHED_BYTES = 1024
@@ -56,7 +56,7 @@ export const checkContent = async (
   if (bytes.length === 0) throw invalidRequest('The file is empty')
   if (bytes.length > bucket.fileSizeLimit) throw payloadTooLarge(bucket.fileSizeLimit)
   const type = typeOfName(name)
-  if (!type || !takesType(bucket, type)) {
+  if (!type || !allowsType(bucket, type)) {
     throw wrongType('Files with this ending are not supported')
   }
   if (withoutParameters(declared) !== type) {

@@ -4,7 +4,7 @@ import { fileNameOf } from './object-path.ts'
 
 const NAME_MAX = 150
 // No character that is unseen, ends a header, or is a folder to some system.
-const SOUND = /^[^\p{C}\p{Zl}\p{Zp}/\\]+$/u
+const SAFE_NAME = /^[^\p{C}\p{Zl}\p{Zp}/\\]+$/u
 
 /** The official client encodes the name twice. */
 const decodeAgain = (name: string): string => {
@@ -25,7 +25,7 @@ export const downloadName = (path: string, asked: string | null): string => {
   const own = fileNameOf(path)
   const name = decodeAgain(asked ?? '')
   if (name === '') return own
-  if (name.length > NAME_MAX || !name.isWellFormed() || !SOUND.test(name)) {
+  if (name.length > NAME_MAX || !name.isWellFormed() || !SAFE_NAME.test(name)) {
     throw invalidRequest('This cannot be the name of a download')
   }
   if (typeOfName(name) !== typeOfName(own)) {

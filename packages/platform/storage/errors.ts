@@ -1,7 +1,7 @@
 import { DatabaseError } from 'pg'
 import { Unauthenticated } from '../auth/authenticate.ts'
 import { isClientGone, isDatabaseUnreachable, isStatementTimeout } from '../ops/errors.ts'
-import { TooManyAtOnce } from '../ops/request-slots.ts'
+import { TooManyConcurrentRequests } from '../ops/request-slots.ts'
 
 /** An answer other than success, in the shape that the official client expects. */
 export class StorageError extends Error {
@@ -78,7 +78,7 @@ const fromDatabase = (error: DatabaseError): StorageError | undefined => {
 export const explain = (error: unknown): StorageError | undefined => {
   if (error instanceof StorageError) return error
   if (error instanceof Unauthenticated) return new StorageError(401, 'Unauthorized', error.message)
-  if (error instanceof TooManyAtOnce) {
+  if (error instanceof TooManyConcurrentRequests) {
     return new StorageError(429, 'too_many_requests', 'Too many requests of one account at once', 2)
   }
   if (isClientGone(error)) return invalidRequest('The request was cut off')

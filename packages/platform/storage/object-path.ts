@@ -10,8 +10,8 @@ const SEGMENT = /^[\w(-][\w.() -]*$/u
  * @throws {StorageError} InvalidKey.
  */
 export const checkObjectPath = (path: string): string => {
-  const sound = path.length <= PATH_MAX && path.split('/').every((part) => SEGMENT.test(part))
-  if (!sound) throw invalidKey()
+  const isValid = path.length <= PATH_MAX && path.split('/').every((part) => SEGMENT.test(part))
+  if (!isValid) throw invalidKey()
   return path
 }
 

@@ -3,10 +3,10 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { type Authenticate, type Caller, Unauthenticated } from '../auth/authenticate.ts'
 import { clientOf } from '../auth/client.ts'
 import type { Platform } from '../context.ts'
-import { accountOf, allowanceOf } from '../ops/allowance.ts'
-import { outgoingOf, whenAnswered } from '../ops/answered.ts'
 import { awaitBody, limitBody, requireLength } from '../ops/body-limit.ts'
+import { accountOf, quotaFor } from '../ops/quota.ts'
 import type { RequestSlots } from '../ops/request-slots.ts'
+import { nodeResponse, onResponseEnd } from '../ops/response-end.ts'
 import { type Bucket, findBucket } from './buckets.ts'
 import { createReadBytes } from './bytes.ts'
 import { downloadName } from './download-name.ts'
@@ -33,7 +33,7 @@ const KILOBYTE = 1024
 /** A file that is not read at this speed is ended. */
 const READ_BYTES_PER_SECOND = 32 * KILOBYTE
 /** Downloads at once by signed addresses of files in one folder. */
-const SIGNED_AT_ONCE = 6
+const SIGNED_DOWNLOADS_MAX = 6
 
 const BUCKET = '/:bucket{[^/]+}'
 
@@ -65,7 +65,7 @@ export const createStorageRoutes = (
 ): Hono<StorageEnv> => {
   const { pool, config } = platform
   const { fileSizeLimit } = config.project
-  const readPatienceMs = (fileSizeLimit / READ_BYTES_PER_SECOND) * 1000
+  const readTimeoutMs = (fileSizeLimit / READ_BYTES_PER_SECOND) * 1000
   const signedUrls = createSignedUrls(platform)
   const upload = createUpload(platform)
   const readBytes = createReadBytes(pool)
@@ -89,9 +89,14 @@ export const createStorageRoutes = (
     c.set('bucket', bucket)
     await next()
   }
-  const inTurn = async (c: Context, account: string, atOnce: number, next: () => Promise<void>) => {
-    const release = await slots.take(account, atOnce)
-    const finish = whenAnswered(outgoingOf(c), readPatienceMs, release)
+  const withRequestSlot = async (
+    c: Context,
+    account: string,
+    concurrency: number,
+    next: () => Promise<void>,
+  ) => {
+    const release = await slots.take(account, concurrency)
+    const finish = onResponseEnd(nodeResponse(c), readTimeoutMs, release)
     try {
       await next()
     } finally {
@@ -101,7 +106,7 @@ export const createStorageRoutes = (
   /** The data API's count: what an account asks of files and of data comes out of the same pool. */
   const byAccount: MiddlewareHandler<StorageEnv> = (c, next) => {
     const caller = c.get('caller')
-    return inTurn(c, accountOf(caller), allowanceOf(caller).atOnce, next)
+    return withRequestSlot(c, accountOf(caller), quotaFor(caller).concurrency, next)
   }
   /** Where the file of a request is: `before` is what precedes the bucket in the address. */
   const placeAfter = (before: string, url: string): ObjectPlace => {
@@ -111,7 +116,7 @@ export const createStorageRoutes = (
   /** Whoever has a signed address has no session: the first folder stands for the account. */
   const byFolder: MiddlewareHandler<StorageEnv> = (c, next) => {
     const { bucket, path } = placeAfter('/object/sign/', c.req.url)
-    return inTurn(c, `files ${bucket}/${path.split('/')[0]}`, SIGNED_AT_ONCE, next)
+    return withRequestSlot(c, `files ${bucket}/${path.split('/')[0]}`, SIGNED_DOWNLOADS_MAX, next)
   }
   const serve = (work: Work) => (c: Context<StorageEnv>) =>
     work({ request: c.req.raw, caller: c.get('caller'), bucket: c.get('bucket') })

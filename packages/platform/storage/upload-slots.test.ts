@@ -18,7 +18,7 @@ const begin = (slots: UploadSlots, account: string, bytesPerSecond = 0) => {
   const since = performance.now()
   const slot = slots.take(account, () => ((performance.now() - since) / 1000) * bytesPerSecond)
   const upload = { state: slot ? 'arriving' : 'kept out', release: () => slot?.release() }
-  slot?.whileArriving(new Promise<never>(() => {})).catch((error) => {
+  slot?.whileReceiving(new Promise<never>(() => {})).catch((error) => {
     expect(String(error)).toEqual(REFUSED)
     upload.state = 'displaced'
   })
@@ -90,7 +90,7 @@ it('takes no slot away where nobody needs it, nor once the file is there', async
   const slots = createUploadSlots({ ...options, total: 3 })
   const slow = slots.take('aroha', () => 1)
   const { promise: file, resolve } = Promise.withResolvers<string>()
-  const arrival = slow?.whileArriving(file)
+  const arrival = slow?.whileReceiving(file)
   vi.advanceTimersByTime(GRACE_MS * 10)
   expect(begin(slots, 'tom').state).toBe(ARRIVING)
   resolve('there')

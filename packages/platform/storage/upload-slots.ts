@@ -2,7 +2,7 @@ import { busy } from './errors.ts'
 
 export interface UploadSlot {
   /** What arrives in the meantime. @throws {StorageError} SlowDown where another upload takes the slot. */
-  whileArriving<T>(arrival: Promise<T>): Promise<T>
+  whileReceiving<T>(arrival: Promise<T>): Promise<T>
   release(): void
 }
 
@@ -29,7 +29,7 @@ interface HeldSlot {
   readonly since: number
   readonly received: () => number
   /** Only while the file arrives. */
-  giveWay?: () => void
+  evict?: () => void
 }
 
 /**
@@ -47,36 +47,36 @@ export const createUploadSlots = ({
 
   const countOf = (account: string) => [...held].filter((slot) => slot.account === account).length
 
-  const makeRoom = (newcomerHas: number) => {
+  const evictSlowest = (requesterHolds: number) => {
     const now = performance.now()
-    const mayTake = ({ account }: HeldSlot, rate: number) =>
-      countOf(account) > newcomerHas + (rate < bytesPerSecond ? 0 : 1)
+    const mayEvict = ({ account }: HeldSlot, rate: number) =>
+      countOf(account) > requesterHolds + (rate < bytesPerSecond ? 0 : 1)
     const [slowest] = [...held]
-      .filter(({ since, giveWay }) => giveWay && now - since >= graceMs)
+      .filter(({ since, evict }) => evict && now - since >= graceMs)
       .map((slot) => ({ slot, rate: (slot.received() / (now - slot.since)) * 1000 }))
-      .filter(({ slot, rate }) => mayTake(slot, rate))
+      .filter(({ slot, rate }) => mayEvict(slot, rate))
       .sort((one, other) => one.rate - other.rate)
     if (!slowest) return
     held.delete(slowest.slot)
-    slowest.slot.giveWay?.()
+    slowest.slot.evict?.()
   }
 
   return {
     take(account, received) {
       const own = countOf(account)
       if (own >= perAccount) return undefined
-      if (held.size >= total) makeRoom(own)
+      if (held.size >= total) evictSlowest(own)
       if (held.size >= total) return undefined
       const slot: HeldSlot = { account, since: performance.now(), received }
       held.add(slot)
       return {
-        async whileArriving(arrival) {
+        async whileReceiving(arrival) {
           const { promise: displaced, reject } = Promise.withResolvers<never>()
-          slot.giveWay = () => reject(busy())
+          slot.evict = () => reject(busy())
           try {
             return await Promise.race([arrival, displaced])
           } finally {
-            delete slot.giveWay
+            delete slot.evict
           }
         },
         release() {

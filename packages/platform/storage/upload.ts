@@ -46,13 +46,13 @@ export const createUpload = (
     try {
       const verdict = await limits.consume(limitTable.uploadByAccount, account)
       if (!verdict.allowed) throw tooManyUploads(verdict.retryAfterSeconds)
-      await usage.requireRoom(Number(request.headers.get('content-length')), address)
+      await usage.requireCapacity(Number(request.headers.get('content-length')), address)
 
-      const { bytes, declaredType, options } = await slot.whileArriving(readUpload(request))
+      const { bytes, declaredType, options } = await slot.whileReceiving(readUpload(request))
       const mime = await checkContent(bytes, fileNameOf(path), declaredType, bucket)
       const object = { bucket: bucket.id, path, mime, bytes, at: now(), options }
       const id = await insertObject(pool, caller, object, (client) =>
-        usage.confirmRoom(client, bytes.length, address),
+        usage.recordUsage(client, bytes.length, address),
       )
       return jsonAnswer({ Id: id, Key: `${bucket.id}/${path}` })
     } finally {

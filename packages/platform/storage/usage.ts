@@ -14,16 +14,16 @@ export interface StorageUsage {
    * @throws {StorageError} 507 where all files together would be too large, 429 where too much was
    *   stored from `address` in a day.
    */
-  requireRoom(bytes: number, address: string): Promise<void>
+  requireCapacity(bytes: number, address: string): Promise<void>
   /**
    * After a file of `bytes` was stored, in the same transaction, which then holds the counts: what is
    * not stored in the end is not counted.
    * @throws {StorageError} 507, 429.
    */
-  confirmRoom(client: PoolClient, bytes: number, address: string): Promise<void>
+  recordUsage(client: PoolClient, bytes: number, address: string): Promise<void>
 }
 
-const kilobytesOf = (bytes: number) => Math.ceil(bytes / KILOBYTE)
+const toKilobytes = (bytes: number) => Math.ceil(bytes / KILOBYTE)
 
 const allow = (verdict: Verdict): void => {
   if (!verdict.allowed) throw tooManyUploads(verdict.retryAfterSeconds)
@@ -50,15 +50,15 @@ export const createStorageUsage = ({
   }
 
   return {
-    async requireRoom(bytes, address) {
+    async requireCapacity(bytes, address) {
       const stored = await storedBytes(pool)
       if (stored + bytes > storageMaxBytes) await refuse(stored)
-      allow(await limits.check(limitTable.uploadKilobytesByAddress, address, kilobytesOf(bytes)))
+      allow(await limits.check(limitTable.uploadKilobytesByAddress, address, toKilobytes(bytes)))
     },
 
-    async confirmRoom(client, bytes, address) {
+    async recordUsage(client, bytes, address) {
       const counted = createRateLimits(client)
-      allow(await counted.consume(limitTable.uploadKilobytesByAddress, address, kilobytesOf(bytes)))
+      allow(await counted.consume(limitTable.uploadKilobytesByAddress, address, toKilobytes(bytes)))
       const stored = await storedBytes(client)
       if (stored > storageMaxBytes) await refuse(stored - bytes)
       const warnAt = storageMaxBytes * WARN_AT

@@ -25,7 +25,7 @@ const findings = (result: Result) =>
       .map(({ id }) => `${id}: ${result.audits[id]?.title}`),
   )
 
-interface Look {
+interface MeasureOptions {
   /** Of the browser's debugger. */
   readonly port: number
   /** How many times slower than this machine the phone is. */
@@ -38,7 +38,7 @@ interface Look {
 const look = async (
   url: string,
   categories: string[],
-  { port, slowdown, throttling, skipAudits }: Look,
+  { port, slowdown, throttling, skipAudits }: MeasureOptions,
 ) => {
   const run = await lighthouse(url, {
     port,
@@ -60,7 +60,7 @@ const look = async (
  * that listens on `port`: by itself, because what the other categories ask the browser for slows it.
  * @throws where Lighthouse cannot tell, with its reason.
  */
-export const measureTiming = async (url: string, options: Look): Promise<Timing> => {
+export const measureTiming = async (url: string, options: MeasureOptions): Promise<Timing> => {
   const result = await look(url, ['performance'], options)
   return {
     performance: score(result, 'performance'),
@@ -78,7 +78,7 @@ export const measureTiming = async (url: string, options: Look): Promise<Timing>
  */
 export const check = async (
   url: string,
-  options: Look,
+  options: MeasureOptions,
 ): Promise<{ checks: Checks; findings: string[] }> => {
   const result = await look(url, CHECKED, options)
   const checks = {

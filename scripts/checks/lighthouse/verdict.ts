@@ -22,11 +22,10 @@ export interface Timing {
 /** The least score, the latest paint of the largest part (milliseconds) and the most shift of a page. */
 export const LIMITS = { performance: 98, lcp: 1500, cls: 0.02 } as const
 
-/** The middle one of each figure of an odd number of looks. */
-export const medianOf = (looks: readonly Timing[]): Timing => {
+/** The middle one of each figure of an odd number of runs. */
+export const medianOf = (runs: readonly Timing[]): Timing => {
   const middle = (figure: keyof Timing) =>
-    looks.map((look) => look[figure]).toSorted((a, b) => a - b)[(looks.length - 1) / 2] ??
-    Number.NaN
+    runs.map((run) => run[figure]).toSorted((a, b) => a - b)[(runs.length - 1) / 2] ?? Number.NaN
   return {
     performance: middle('performance'),
     lcp: middle('lcp'),

@@ -1,8 +1,8 @@
 import type { View } from '../view.ts'
 import { accountViews } from './account.ts'
 import { adminViews } from './admin.ts'
+import { hoverAndFocusViews } from './hover-focus.ts'
 import { mailLinkViews } from './mail-links.ts'
-import { pointedViews } from './pointed.ts'
 import { portalViews } from './portal.ts'
 import { publicViews } from './public.ts'
 
@@ -13,5 +13,5 @@ export const views: readonly View[] = [
   ...mailLinkViews,
   ...portalViews,
   ...adminViews,
-  ...pointedViews,
+  ...hoverAndFocusViews,
 ]

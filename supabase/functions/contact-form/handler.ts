@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { contactAnswers } from '../../../content/contact-answers.ts'
 import { contactErrors, contactMessages, contactSchema } from '../../../domain/contact.ts'
-import { contactSignalsSchema, suspicion } from '../../../domain/contact-signals.ts'
+import { contactSignalsSchema, spamReason } from '../../../domain/contact-signals.ts'
 import { invalid, json, page, problem, tooMany } from '../_shared/answers.ts'
 import { parseJsonObject } from '../_shared/body.ts'
 import type { EdgeFunction, FunctionContext, FunctionRequest } from '../_shared/context.ts'
@@ -80,7 +80,7 @@ export const contactForm: EdgeFunction = {
     try {
       const verdict = await storeEnquiry(context, {
         input: input.output,
-        quarantineReason: suspicion(input.output, signals),
+        quarantineReason: spamReason(input.output, signals),
         attribution: signals.attribution ?? {},
         formKey: signals.idempotencyKey,
         callerAddress: request.callerAddress,

@@ -55,7 +55,7 @@ const queueOf = ({ db, settings, log }: Context): MailQueue<Database, OutboxMail
     to: mail.recipient || settings.agencyEmail,
     replyTo: mail.reply_to,
   }),
-  onGivenUp: (trx, { recipient }, reason) => announceFailure(trx, recipient, reason),
+  onGiveUp: (trx, { recipient }, reason) => announceFailure(trx, recipient, reason),
 })
 
 /**

@@ -50,7 +50,7 @@ export const challenge = async (
 }
 
 /** Counts one try at an open challenge; false where it is used, void, too old or another factor's. */
-export const takeAttempt = async (
+export const consumeAttempt = async (
   trx: Trx,
   factorId: string,
   challengeId: string,

@@ -99,25 +99,25 @@ export const removeDueFactors = async (
   const { db, factorRemovalHours, hooks, now } = services
   await sql`delete from platform.factor_removals using platform.mail_outbox as notice
     where notice.id = notice_id and notice.state = 'failed'`.execute(db)
-  const toldBefore = new Date(now().getTime() - factorRemovalHours * HOUR_MS)
+  const noticedBefore = new Date(now().getTime() - factorRemovalHours * HOUR_MS)
   const due = await db
     .selectFrom('platform.factor_removals')
     .select('user_id')
     .where('due_at', '<=', now())
-    .where(noticeSentBefore(toldBefore))
+    .where(noticeSentBefore(noticedBefore))
     .execute()
   for (const { user_id: userId } of due) {
     await db.transaction().execute(async (trx) => {
       const user = await lockUser(trx, userId)
       // Cancelled meanwhile, or done by another instance.
-      const stillDue = await trx
+      const isStillDue = await trx
         .deleteFrom('platform.factor_removals')
         .where('user_id', '=', userId)
         .where('due_at', '<=', now())
-        .where(noticeSentBefore(toldBefore))
+        .where(noticeSentBefore(noticedBefore))
         .returning('user_id')
         .executeTakeFirst()
-      if (!user || !stillDue || (await hooks.isAdministrator(trx, userId))) return
+      if (!user || !isStillDue || (await hooks.isAdministrator(trx, userId))) return
       if ((await removeFactors(trx, userId)) === 0) return
       await endSessions(trx, userId)
       await hooks.onFactorsRemoved(trx, userId)

@@ -1,19 +1,19 @@
+import { consumeCodeAttempt, refund } from '../attempt-limits.ts'
 import { audit } from '../audit.ts'
 import type { CurrentUser } from '../current-user.ts'
 import { AuthError, sessionNotFound } from '../errors.ts'
-import { giveBack, requireCodeTry } from '../guess-limits.ts'
 import { factorProof, rememberDevice } from '../known-devices.ts'
 import { queueMail } from '../mails.ts'
 import type { AuthServices, Client, Trx } from '../services.ts'
 import {
+  addAmrClaim,
   answerSession,
-  claimMethod,
   refreshedAt,
   type Session,
   type SessionAnswer,
 } from '../sessions.ts'
 import { lockUser } from '../users.ts'
-import { takeAttempt } from './challenge.ts'
+import { consumeAttempt } from './challenge.ts'
 import { challengeExpired, factorNotFound, wrongCode } from './errors.ts'
 import { openSecret } from './secret.ts'
 import { type Factor, findFactor } from './store.ts'
@@ -46,13 +46,13 @@ export const verifyFactor = async (
   const { db, keys, now } = services
   const tried = await findFactor(db, userId, factorId)
   if (!tried) throw factorNotFound()
-  const counted = await requireCodeTry(services, { email }, tried, client)
+  const counted = await consumeCodeAttempt(services, { email }, tried, client)
   const outcome = await db.transaction().execute(async (trx) => {
     // Codes of one user are looked at one after the other: none is used twice in a race.
     const user = await lockUser(trx, userId)
     const factor = await findFactor(trx, userId, factorId)
     if (!user || !factor?.secret) return factorNotFound()
-    if (!(await takeAttempt(trx, factor.id, challengeId, now()))) {
+    if (!(await consumeAttempt(trx, factor.id, challengeId, now()))) {
       return challengeExpired(challengeId)
     }
     const step = stepOfCode(openSecret(factor.secret, factor.id, keys), code, now())
@@ -64,7 +64,7 @@ export const verifyFactor = async (
     const session = await raiseSession(trx, sessionId, factor, now())
     if (!session) return sessionNotFound()
     await acceptCode(trx, factor, challengeId, step, now())
-    await giveBack(trx, services, counted)
+    await refund(trx, services, counted)
     await audit(services, trx, { action: 'mfa_code_login', userId, traits: { factor: factorId } })
     if (factor.status === 'unverified') {
       await queueMail(trx, services, {
@@ -130,7 +130,7 @@ const raiseSession = async (
     .returningAll()
     .executeTakeFirst()
   if (!session) return undefined
-  await claimMethod(trx, session.id, 'totp', now)
+  await addAmrClaim(trx, session.id, 'totp', now)
   await trx
     .deleteFrom('auth.sessions')
     .where('user_id', '=', factor.user_id)

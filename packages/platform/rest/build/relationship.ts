@@ -99,7 +99,11 @@ const single = (pairs: Pairs, side: 0 | 1): string | undefined =>
  * Whether `target!hint` means the relationship, by PostgREST's rules. Between the rows of one table the
  * table's name stands for those that refer to the row, the key or its column for the one referred to.
  */
-const isMeant = (origin: Relation, one: Relationship, { target, hint }: EmbedQuery): boolean => {
+const matchesHint = (
+  origin: Relation,
+  one: Relationship,
+  { target, hint }: EmbedQuery,
+): boolean => {
   const { incoming, junction, name, pairs } = one
   const here = junction ? undefined : single(pairs, 0)
   const there = junction ? undefined : single(pairs, 1)
@@ -142,7 +146,7 @@ export const relationshipOf = (
   embed: EmbedQuery,
 ): Relationship => {
   const { target, hint } = embed
-  const found = relationshipsOf(catalogue, origin).filter((one) => isMeant(origin, one, embed))
+  const found = relationshipsOf(catalogue, origin).filter((one) => matchesHint(origin, one, embed))
   const [first, second] = found
   if (!first) {
     const hinted = hint === undefined ? '' : ` using the hint '${hint}'`

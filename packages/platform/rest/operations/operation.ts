@@ -1,5 +1,5 @@
 import type { HonoRequest } from 'hono'
-import type { Allowance } from '../../ops/allowance.ts'
+import type { Quota } from '../../ops/quota.ts'
 import type { AnswerRow, Statement } from '../build/answer.ts'
 import type { Catalogue } from '../catalogue.ts'
 
@@ -15,10 +15,10 @@ export interface Operation {
 
 /**
  * Reads a request for the table or function `name`.
- * @throws {RestError} for what it can't read, and for what is beyond the caller's allowance.
+ * @throws {RestError} for what it can't read, and for what is beyond the caller's quota.
  */
 export type ParseOperation = (
   request: HonoRequest,
   name: string,
-  allowance: Allowance,
+  quota: Quota,
 ) => Promise<Operation>

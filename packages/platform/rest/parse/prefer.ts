@@ -10,7 +10,7 @@ export interface Preferences {
   readonly applied: readonly string[]
 }
 
-const HEEDED = new Set([
+const SUPPORTED = new Set([
   'return=minimal',
   'return=representation',
   'count=exact',
@@ -40,11 +40,11 @@ export const parsePreferences = (header: string | undefined): Preferences => {
     .split(',')
     .map((preference) => preference.trim().toLowerCase())
     .filter((preference) => preference !== '' && !REDUNDANT.has(preference))
-  const applied = given.filter((preference) => HEEDED.has(preference))
+  const applied = given.filter((preference) => SUPPORTED.has(preference))
   const strict = given.includes('handling=strict')
   const refused = given.filter(
     (preference) =>
-      !HEEDED.has(preference) &&
+      !SUPPORTED.has(preference) &&
       (strict ? !preference.startsWith('handling=') : REFUSED.test(preference)),
   )
   if (refused.length > 0) throw refuse(refused)

@@ -21,7 +21,7 @@ export interface Level extends Omit<RowsQuery, 'items'> {
   readonly path: readonly string[]
 }
 
-const isMeant = ({ alias, target }: SelectEmbed, name: string | undefined): boolean =>
+const matchesHint = ({ alias, target }: SelectEmbed, name: string | undefined): boolean =>
   name === target || name === alias
 
 /**
@@ -38,7 +38,7 @@ export const arrangeRows = (
   const arranged = items.map((item) => {
     if (item.kind !== 'embed') return item
     const { items: embedded, ...embed } = item
-    const its = below.filter(({ path }) => isMeant(item, path[0]))
+    const its = below.filter(({ path }) => matchesHint(item, path[0]))
     below = below.filter((level) => !its.includes(level))
     const inside = its.map((level) => ({ ...level, path: level.path.slice(1) }))
     return { ...embed, rows: arrangeRows(embedded, inside, whole) }

@@ -7,7 +7,7 @@ const SWIPE = /^const SWIPE_THRESHOLD = \d+;$/mu
 const SWIPE_PIXELS = 20
 
 /** Changes two things of Sonner, neither of which it has an option for. */
-export const sonnerAdapted = (): AstroIntegration => ({
+export const adaptSonner = (): AstroIntegration => ({
   name: 'sonner-adapted',
   hooks: {
     'astro:config:setup': ({ updateConfig }) => {

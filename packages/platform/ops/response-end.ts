@@ -3,26 +3,26 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 
 /** Undefined where a request came over no connection. */
-export const outgoingOf = (c: Context): ServerResponse | undefined =>
+export const nodeResponse = (c: Context): ServerResponse | undefined =>
   (c.env as Partial<HttpBindings> | undefined)?.outgoing as ServerResponse | undefined
 
 /**
  * Runs `onEnd` once, when an answer has left this process: handed to the system whole, or its
- * connection is gone. One that the other side does not read is ended `patienceMs` after `finish`.
+ * connection is gone. One that the other side does not read is ended `timeoutMs` after `finish`.
  * @param outgoing undefined where the request came over no connection.
  * @returns `finish`, for when the answer is made.
  */
-export const whenAnswered = (
+export const onResponseEnd = (
   outgoing: ServerResponse | undefined,
-  patienceMs: number,
+  timeoutMs: number,
   onEnd: () => void,
 ): (() => void) => {
   let made = false
   let gone = outgoing === undefined || outgoing.closed
-  let impatience: NodeJS.Timeout | undefined
+  let timer: NodeJS.Timeout | undefined
   const settle = () => {
     if (!made || !gone) return
-    clearTimeout(impatience)
+    clearTimeout(timer)
     onEnd()
   }
   outgoing?.once('close', () => {
@@ -32,8 +32,8 @@ export const whenAnswered = (
   return () => {
     made = true
     if (!gone) {
-      impatience = setTimeout(() => outgoing?.destroy(), patienceMs)
-      impatience.unref()
+      timer = setTimeout(() => outgoing?.destroy(), timeoutMs)
+      timer.unref()
     }
     settle()
   }

@@ -5,7 +5,7 @@ import type { View } from '../view.ts'
 const main = (page: Page) => page.getByRole('main')
 
 /** What is pointed at, or has the focus, a picture each: the order of rules shows nowhere else. */
-export const pointedViews: readonly View[] = [
+export const hoverAndFocusViews: readonly View[] = [
   {
     name: 'pointed-home',
     path: paths.home,

@@ -1,9 +1,9 @@
 import type { Caller } from '../auth/authenticate.ts'
 
 /** What one caller may ask of the database, so that nobody's statements stall everybody's. */
-export interface Allowance {
+export interface Quota {
   /** Requests of one account that are served at once, in this process. */
-  readonly atOnce: number
+  readonly concurrency: number
   readonly statementTimeoutMs: number
   readonly answerBytes: number
   /** Comparisons of one request, however they are nested. */
@@ -18,8 +18,8 @@ export interface Allowance {
   readonly orderTerms: number
 }
 
-const FOR_EVERYBODY: Allowance = {
-  atOnce: 3,
+const DEFAULT_QUOTA: Quota = {
+  concurrency: 3,
   statementTimeoutMs: 2_000,
   answerBytes: 1024 * 1024,
   conditions: 20,
@@ -30,8 +30,8 @@ const FOR_EVERYBODY: Allowance = {
   orderTerms: 10,
 }
 
-const FOR_ADMINISTRATORS: Allowance = {
-  atOnce: 6,
+const ADMINISTRATOR_QUOTA: Quota = {
+  concurrency: 6,
   statementTimeoutMs: 8_000,
   answerBytes: 8 * 1024 * 1024,
   conditions: 100,
@@ -43,10 +43,10 @@ const FOR_ADMINISTRATORS: Allowance = {
 }
 
 /** By the proof that was given: a second factor, or the secret key. */
-export const allowanceOf = ({ role, claims }: Caller): Allowance =>
+export const quotaFor = ({ role, claims }: Caller): Quota =>
   role === 'service_role' || (role === 'authenticated' && claims.aal === 'aal2')
-    ? FOR_ADMINISTRATORS
-    : FOR_EVERYBODY
+    ? ADMINISTRATOR_QUOTA
+    : DEFAULT_QUOTA
 
 /**
  * Whose requests count together. Visitors count as one: no page asks the data API anything without a

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { endRequest } from './end-request.ts'
 
-export interface ArrivingBodies {
+export interface PendingBodies {
   /** Counts the body of `request` for as long as some of it is missing. */
   add(request: IncomingMessage, response: ServerResponse): void
 }
@@ -11,15 +11,15 @@ export interface ArrivingBodies {
  * first is answered 503. Bodies, not connections: behind a proxy everybody is one peer. The newest is
  * never the one to go: those who let theirs drip would keep everybody else out.
  */
-export const createArrivingBodies = (max: number): ArrivingBodies => {
+export const createPendingBodies = (max: number): PendingBodies => {
   /** The oldest first. */
-  const arriving = new Map<IncomingMessage, ServerResponse>()
+  const pending = new Map<IncomingMessage, ServerResponse>()
 
-  const makeRoom = () => {
-    for (const [request] of arriving) if (request.complete) arriving.delete(request)
-    for (const [request, response] of arriving) {
-      if (arriving.size <= max) return
-      arriving.delete(request)
+  const evictOldest = () => {
+    for (const [request] of pending) if (request.complete) pending.delete(request)
+    for (const [request, response] of pending) {
+      if (pending.size <= max) return
+      pending.delete(request)
       endRequest(request, response, 503, { 'Retry-After': '1' })
     }
   }
@@ -27,10 +27,10 @@ export const createArrivingBodies = (max: number): ArrivingBodies => {
   return {
     add(request, response) {
       if (request.complete) return
-      arriving.set(request, response)
-      request.once('close', () => arriving.delete(request))
+      pending.set(request, response)
+      request.once('close', () => pending.delete(request))
       // Most bodies come with the head of their request: those are read by then, and displace nobody.
-      if (arriving.size > max) setImmediate(makeRoom)
+      if (pending.size > max) setImmediate(evictOldest)
     },
   }
 }

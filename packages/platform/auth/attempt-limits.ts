@@ -18,7 +18,7 @@ type Counted = readonly [limit: LimitName, key: LimitKey]
  * Where strangers have used up the wide one, the owner is told.
  * @throws {AuthError} over_request_rate_limit
  */
-export const requirePasswordTry = async (
+export const consumePasswordAttempt = async (
   services: AuthServices,
   email: string,
   found: User | undefined,
@@ -35,7 +35,7 @@ export const requirePasswordTry = async (
   )
   const verdict = await services.limits.consume(services.limitTable.signInByAccount, email)
   if (verdict.allowed) return
-  await tellOwner(services, 'sign_in_limited', email, found?.email_confirmed_at != null)
+  await notifyOwner(services, 'sign_in_limited', email, found?.email_confirmed_at != null)
   throw tooManyRequests(verdict.retryAfterSeconds)
 }
 
@@ -44,10 +44,10 @@ export const requirePasswordTry = async (
  * because the chance of a guess adds up: 20 tries in 30 days, at three codes of a million, come to less
  * than one in a thousand a year. Codes of a factor that is being set up are no guesses: whoever types
  * them was shown the secret.
- * @returns what was counted, for `giveBack` after a right code.
+ * @returns what was counted, for `refund` after a right code.
  * @throws {AuthError} over_request_rate_limit
  */
-export const requireCodeTry = async (
+export const consumeCodeAttempt = async (
   services: AuthServices,
   user: Pick<User, 'email'>,
   factor: Factor,
@@ -75,14 +75,14 @@ export const requireCodeTry = async (
   for (const [limit, key] of counted) {
     const verdict = await services.limits.consume(services.limitTable[limit], key)
     if (verdict.allowed) continue
-    await tellOwner(services, 'code_limited', user.email ?? '', true)
+    await notifyOwner(services, 'code_limited', user.email ?? '', true)
     throw tooManyRequests(verdict.retryAfterSeconds)
   }
   return counted
 }
 
-/** A right code is no guess: what `requireCodeTry` counted is given back, in the same transaction. */
-export const giveBack = async (
+/** A right code is no guess: what `consumeCodeAttempt` counted is given back, in the same transaction. */
+export const refund = async (
   trx: Trx,
   { limitTable }: Pick<AuthServices, 'limitTable'>,
   counted: readonly Counted[],
@@ -97,7 +97,7 @@ export const giveBack = async (
  * Once a day. Where there is nobody to tell, the same is done and taken back: the time of the answer
  * does not say which addresses have an account.
  */
-const tellOwner = async (
+const notifyOwner = async (
   services: AuthServices,
   template: Extract<AccountMailName, 'sign_in_limited' | 'code_limited'>,
   recipient: string,
@@ -117,7 +117,7 @@ const tellOwner = async (
 }
 
 /** The limits that an administrator of the server lifts for an account, by its address or its id. */
-const LIFTED = {
+const UNLOCKABLE_LIMITS = {
   byEmail: ['signInByAccount', 'signInByAccountAndAddress'],
   byId: [
     'signInByDevice',
@@ -133,13 +133,13 @@ const LIFTED = {
  * Forgets the tries that were counted at an account, from wherever they came.
  * @returns how many counts there were.
  */
-export const clearTries = async (
+export const clearAttempts = async (
   { db, limitTable }: Pick<AuthServices, 'db' | 'limitTable'>,
   user: Pick<User, 'id' | 'email'>,
 ): Promise<number> => {
   const keys = [
-    ...LIFTED.byEmail.map((limit) => limitKey(limitTable[limit], user.email ?? '')),
-    ...LIFTED.byId.map((limit) => limitKey(limitTable[limit], user.id)),
+    ...UNLOCKABLE_LIMITS.byEmail.map((limit) => limitKey(limitTable[limit], user.email ?? '')),
+    ...UNLOCKABLE_LIMITS.byId.map((limit) => limitKey(limitTable[limit], user.id)),
   ]
   // The account is the first part of each key; an address or a device may follow.
   const { numAffectedRows } = await sql`delete from platform.rate_limits
