@@ -12,24 +12,24 @@ import {
   shouldGiveUp,
 } from './policy.ts'
 
-/** An outbox, and who fills its mails in. Several may share one database and one mail server. */
+/** An outbox and how its rows become mails. Several may share one database and one mail server. */
 export interface MailQueue<DB, Row extends ClaimedMail = ClaimedMail> {
   readonly db: Kysely<DB>
   /** Names of tables with their schema; their columns are in the README. */
   readonly outbox: string
   readonly outage: string
   readonly log: Log
-  /** @throws where the row cannot be made a mail: it is given up. */
+  /** @throws where the row cannot be made a mail, which then fails permanently. */
   compose(row: Row): OutgoingMail
-  /** In the transaction that gives the mail up; `reason` is one line. */
+  /** Called in the transaction that marks the mail as failed; `reason` is one line. */
   onGiveUp(trx: Transaction<DB>, row: Row, reason: string): Promise<void>
 }
 
 export interface Delivery {
   sent: number
-  /** To be tried again. */
+  /** To be retried. */
   postponed: number
-  /** Given up. */
+  /** Not to be retried. */
   failed: number
 }
 
@@ -40,7 +40,7 @@ export interface DeliveryOptions {
 
 interface Result {
   readonly outcome: keyof Delivery
-  /** What it says of the server; undefined where it was not asked. */
+  /** The state of the mail server; undefined where it was not contacted. */
   readonly server: 'available' | 'unavailable' | undefined
 }
 
@@ -48,11 +48,11 @@ interface Run<DB, Row extends ClaimedMail> {
   readonly queue: MailQueue<DB, Row>
   readonly mailer: Mailer
   readonly policy: DeliveryPolicy
-  /** How often the server has failed in a row, before this run. */
+  /** Consecutive failures of the server before this run. */
   readonly failures: number
 }
 
-/** Settles at the end of the attempt's time, even where a mailer does not heed its signal. */
+/** Rejects after `ms`, even if the mailer ignores its abort signal. */
 const sendWithTimeout = async (mailer: Mailer, mail: OutgoingMail, ms: number): Promise<void> => {
   const timeout = AbortSignal.timeout(ms)
   const late = new Promise<never>((_, reject) => {
@@ -70,7 +70,7 @@ const asMailNotSent = (error: unknown): MailNotSent =>
         undefined,
       )
 
-/** The first mail of a run speaks for the server; a later one that meets an outage, for itself. */
+/** Only the first mail of a run can start or prolong an outage; a later one only delays itself. */
 const postpone = async <DB, Row extends ClaimedMail>(
   { queue, policy, failures }: Run<DB, Row>,
   mail: Row,
@@ -86,7 +86,7 @@ const postpone = async <DB, Row extends ClaimedMail>(
       ? refusedDelay(policy, waited.refusedMs)
       : retryDelay(policy, mail.attempts, waited.waitedMs, Math.random())
   const outcome = shouldGiveUp(policy, error, waited) ? 'failed' : 'postponed'
-  // In one transaction, and so at one time: the mail is due as soon as the server may be tried.
+  // In one transaction, so with one `now()`: the mail is due when the server may be tried again.
   await queue.db.transaction().execute(async (trx) => {
     const within = { ...queue, db: trx }
     if (isOutage) await recordOutage(within, failures + 1, error, delayMs)
@@ -126,7 +126,7 @@ const deliver = async <DB, Row extends ClaimedMail>(
   } catch (error) {
     return postpone(run, mail, asMailNotSent(error), isFirst)
   }
-  // Killed before this line, the mail is sent again under the same Message-ID.
+  // If the process is killed before this line, the mail is sent again with the same Message-ID.
   await markSent(queue, mail)
   return { outcome: 'sent', server: 'available' }
 }
@@ -160,7 +160,7 @@ export const deliverDue = async <DB, Row extends ClaimedMail>(
     for (const { outcome } of results) delivery[outcome] += 1
     if (results.some(({ server }) => server === 'unavailable')) return delivery
     if (mails.length === 0) {
-      // Where nothing waits any more, nothing is known of the server either.
+      // With an empty queue the state of the server is unknown.
       if (failures > 0 && !isAvailable) await endOutage(queue)
       return delivery
     }
