@@ -1,4 +1,4 @@
-/** Accounts, as commands on the server and rules of a product work on them: past every check. */
+/** Accounts, for server commands and the product's hooks: without permission checks. */
 export { invite, mailRecovery, unsafeGenerateLink } from './auth/admin-links.ts'
 export { clearAttempts } from './auth/attempt-limits.ts'
 export { audit } from './auth/audit.ts'

@@ -30,19 +30,22 @@ export interface AppParts {
   readonly lifecycle: Lifecycle
 }
 
-/** What the product answers beside the wire contract. */
+/** The routes of the product beside the wire contract. */
 export interface AppOptions {
   /** By name, as they are called below `/functions/v1`. */
   readonly functions?: FunctionsOf
-  /** Undefined in development, where the site builder's own server may stand in front. */
+  /** Undefined in development, where the site builder's server is in front. */
   readonly site?: Site | undefined
-  /** Answers to GET at exactly these paths, before those of the site. */
+  /** Handlers of GET for exact paths; they come before the site's pages. */
   readonly routes?: Readonly<Record<string, (now: Date) => Response>>
-  /** The function that is handed what browsers report to `/csp-report`. */
+  /** The function that receives CSP reports sent to `/csp-report`. */
   readonly cspReports?: string
-  /** More of what `/config.json` tells every browser. `demoUnlocked`: this one has the demo key. */
+  /** Further public fields of `/config.json`. `demoUnlocked`: this browser has the demo key. */
   readonly publicConfig?: (about: { readonly demoUnlocked: boolean }) => object
-  /** Where the site takes the demo key: in `parameter` of `path`, which then says `instead`. */
+  /**
+   * The page that accepts the demo key, in `parameter` of `path`; the redirect has `instead` in its
+   * place.
+   */
   readonly demo?: DemoAddress | undefined
 }
 
@@ -117,7 +120,7 @@ export const createApp = (
   app.route('/functions/v1', createFunctionRoutes(host, authenticate, functions))
 
   if (cspReports) {
-    // Browsers report to a path of the site: the policy must not name a function's address.
+    // A stable path: the policy does not name a function's address.
     app.use('/csp-report', limitBody(16 * KILOBYTE))
     app.post('/csp-report', (c) => {
       const url = new URL(`/functions/v1/${cspReports}`, c.req.url)

@@ -8,30 +8,30 @@ import type { Hooks, Retention } from './hooks.ts'
 import type { LimitTable } from './limits.ts'
 import type { PlatformDatabase } from './postgres/schema.ts'
 
-/** What every part of the platform is handed; nothing reads the environment or the clock itself. */
+/** The dependencies of all parts of the platform; none reads the environment or the clock itself. */
 export interface Platform {
-  /** What the product calls itself: in the mailbox and in authenticator apps. */
+  /** The product's name, for the mailbox and authenticator apps. */
   readonly name: string
   readonly config: Config
   readonly logger: Logger
   /**
-   * For auth, functions, jobs and readiness. Connected as the owner of the schema: row-level security
-   * does not hold here.
+   * For auth, functions, jobs and readiness. Connects as the schema's owner: bypasses row-level
+   * security.
    */
   readonly pool: Pool
-  /** For statements that callers choose, by `asCaller`: however long they take, `pool` stays free. */
+  /** For statements of callers, by `asCaller`: slow ones do not block `pool`. */
   readonly callerPool: Pool
   readonly db: Kysely<PlatformDatabase>
   readonly limits: RateLimits
-  /** What the mails of accounts are filled into. */
+  /** The templates of account mails. */
   readonly mailTemplates: MailTemplates
-  /** How much is allowed; counted by `limits`. */
+  /** The limits; counted by `limits`. */
   readonly limitTable: LimitTable
   readonly keys: ApiKeys
   readonly now: () => Date
-  /** The function of the database that says whether a session is open. */
+  /** The database function that returns whether a session is open. */
   readonly sessionCheck: string
-  /** From the notice of a second factor's removal to the removal. */
+  /** Hours from the notice of a second factor's removal to the removal. */
   readonly factorRemovalHours: number
   readonly retention: Retention
   readonly hooks: Hooks
@@ -42,10 +42,10 @@ export type MailFailed = (
   mail: { readonly recipient: string; readonly reason: string },
 ) => Promise<void>
 
-/** The two keys of the wire contract, made at first start and kept in `platform.settings`. */
+/** The two API keys, created at first start and stored in `platform.settings`. */
 export interface ApiKeys {
-  /** Public, sent by every browser; opens what the role `anon` may see. */
+  /** Public, sent by every browser; role `anon`. */
   readonly publishable: string
-  /** Never leaves the server; opens everything. */
+  /** Never leaves the server; role `service_role`. */
   readonly secret: string
 }

@@ -1,4 +1,4 @@
-/** What a product starts the platform with; README.md shows it in ten lines. */
+/** The package's entry; README.md shows its use in ten lines. */
 export type { AppOptions } from './app.ts'
 export type { ProductOptions } from './assemble.ts'
 export {

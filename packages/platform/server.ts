@@ -6,25 +6,25 @@ import type { Config } from './config.ts'
 import { type ArrivalTimeout, abortSlowRequests, arrivalTimeoutMs } from './ops/slow-requests.ts'
 import { ENVELOPE_BYTES } from './storage/upload-body.ts'
 
-// A client that is slower than this holds a socket that others need. A file of 10 MB has the 80
-// seconds that it takes at 1 Mbit a second, and more.
+// Slower clients would hold sockets that others need. 10 MB at 1 Mbit/s takes 80 s, which is within
+// this.
 const HEADERS_TIMEOUT_MS = 10_000
 const ARRIVAL_TIMEOUT: ArrivalTimeout = { graceMs: 30_000, bytesPerSecond: 32 * 1024 }
-// Node's own, behind it: as long as the largest body of all may take.
+// Node's own timeout, as a fallback: as long as the largest body may take.
 const requestTimeout = ({ project }: Pick<Config, 'project'>) =>
   arrivalTimeoutMs(project.fileSizeLimit + ENVELOPE_BYTES, ARRIVAL_TIMEOUT)
 const KEEP_ALIVE_MS = 65_000
-// Neither side has moved a byte: a client that asks and never reads.
+// Without traffic in either direction, such as a client that never reads.
 const SILENCE_MS = 60_000
 const STOP_TIMEOUT_MS = 10_000
 
 export interface RunningServer {
   readonly port: number
-  /** Lets answers in flight finish, for ten seconds at most. */
+  /** Waits for responses in flight, for ten seconds at most. */
   stop(): Promise<void>
 }
 
-/** @throws the socket's error (EADDRINUSE, EACCES ...) where it cannot listen. */
+/** @throws the socket's error (EADDRINUSE, EACCES ...) if it cannot listen. */
 export const listen = (
   app: Hono,
   config: Pick<Config, 'host' | 'port' | 'project'>,

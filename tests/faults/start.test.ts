@@ -89,7 +89,7 @@ const privateCheckout = (folder: string) => {
   const root = join(folder, 'clone')
   mkdirSync(root)
   chmodSync(folder, 0o700)
-  for (const part of ['platform', 'supabase', 'content', 'domain', 'tests', 'package.json']) {
+  for (const part of ['packages', 'supabase', 'content', 'domain', 'tests', 'package.json']) {
     cpSync(join(ROOT, part), join(root, part), { recursive: true })
   }
   const modules = join(root, 'node_modules')

@@ -12,10 +12,10 @@ import type { User } from './users.ts'
 type Counted = readonly [limit: LimitName, key: LimitKey]
 
 /**
- * Takes one try at the password of `email`. A device on which `found` has logged in before has a count
- * of its own, and no stranger's tries touch it. For everybody else the narrow limit (this account from
- * this address) comes before the wide one, so that one machine cannot lock an account for everybody.
- * Where strangers have used up the wide one, the owner is told.
+ * Counts an attempt at the password of `email`. A known device of `found` has a count of its own, which
+ * attackers cannot use up. For others the limit of account and address comes before that of the account,
+ * so that one address cannot lock an account for all. When the account's limit is reached, the owner is
+ * notified.
  * @throws {AuthError} over_request_rate_limit
  */
 export const consumePasswordAttempt = async (
@@ -40,11 +40,10 @@ export const consumePasswordAttempt = async (
 }
 
 /**
- * Takes one try at a code of `factor`. Known devices are counted apart, as for passwords; and for days,
- * because the chance of a guess adds up: 20 tries in 30 days, at three codes of a million, come to less
- * than one in a thousand a year. Codes of a factor that is being set up are no guesses: whoever types
- * them was shown the secret.
- * @returns what was counted, for `refund` after a right code.
+ * Counts an attempt at a code of `factor`. Known devices are counted apart, as for passwords; also per
+ * month, because the chance of a guess adds up: 20 attempts in 30 days, with three of a million codes
+ * valid, come to less than one in a thousand a year. Enrolment is no guessing: the user has the secret.
+ * @returns the limits consumed, for `refund` after a correct code.
  * @throws {AuthError} over_request_rate_limit
  */
 export const consumeCodeAttempt = async (
@@ -81,7 +80,7 @@ export const consumeCodeAttempt = async (
   return counted
 }
 
-/** A right code is no guess: what `consumeCodeAttempt` counted is given back, in the same transaction. */
+/** Returns the points of `consumeCodeAttempt` after a correct code, in the same transaction. */
 export const refund = async (
   trx: Trx,
   { limitTable }: Pick<AuthServices, 'limitTable'>,
@@ -94,8 +93,8 @@ export const refund = async (
 }
 
 /**
- * Once a day. Where there is nobody to tell, the same is done and taken back: the time of the answer
- * does not say which addresses have an account.
+ * Mails the owner, at most once a day. Without an account the same statements are rolled back: timing
+ * does not show which addresses have accounts.
  */
 const notifyOwner = async (
   services: AuthServices,
@@ -116,7 +115,7 @@ const notifyOwner = async (
     )
 }
 
-/** The limits that an administrator of the server lifts for an account, by its address or its id. */
+/** The limits that the command `unlock` resets, by address or by id. */
 const UNLOCKABLE_LIMITS = {
   byEmail: ['signInByAccount', 'signInByAccountAndAddress'],
   byId: [
@@ -130,8 +129,8 @@ const UNLOCKABLE_LIMITS = {
 } as const satisfies Record<string, readonly LimitName[]>
 
 /**
- * Forgets the tries that were counted at an account, from wherever they came.
- * @returns how many counts there were.
+ * Deletes the counted attempts at an account, from all devices and addresses.
+ * @returns the number of counts deleted.
  */
 export const clearAttempts = async (
   { db, limitTable }: Pick<AuthServices, 'db' | 'limitTable'>,

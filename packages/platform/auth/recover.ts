@@ -11,8 +11,8 @@ export interface MailRequest {
 }
 
 /**
- * `POST /recover`: mails a link to choose a new password. An administrator's address is mailed that
- * there is none, an unknown address nothing; nothing in answer, time or limits tells which.
+ * `POST /recover`: mails a link to choose a new password. An administrator gets a notice without link,
+ * an unknown address nothing; answer, timing and limits are the same.
  */
 export const recover = async (
   services: AuthServices,

@@ -11,12 +11,12 @@ const BY_PASSWORD = { provider: 'email', method: 'password' }
 
 export interface SignedIn {
   readonly session: SessionAnswer
-  /** For the device, which is known from now on. */
+  /** The cookie that makes this a known device. */
   readonly deviceCookie: string
 }
 
 /**
- * `POST /token?grant_type=password`. The limits come before the hash.
+ * `POST /token?grant_type=password`. Limits are checked before hashing.
  * @throws {AuthError} invalid_credentials for a wrong password and an unknown address alike.
  */
 export const signIn = async (
@@ -38,7 +38,7 @@ export const signIn = async (
 
   const { user, session } = await db.transaction().execute(async (trx) => {
     const locked = await lockUser(trx, found.id)
-    // Changed while we hashed: what was verified is no longer the password.
+    // The password was changed during hashing: what was verified is outdated.
     if (!locked || locked.encrypted_password !== found.encrypted_password) {
       throw invalidCredentials()
     }

@@ -14,7 +14,7 @@ import type { AuthServices, Client, Trx } from './services.ts'
 import { answerSession, endSessions, openSession, type SessionAnswer } from './sessions.ts'
 import { confirmEmail, insertUser, isBanned, lockUser, type User } from './users.ts'
 
-/** The `type` of a link, as the client names it, and the tokens it may stand for. */
+/** The `type` of a link in the client's API, and the kinds of token it may use. */
 const KINDS = {
   signup: ['signup'],
   recovery: ['recovery'],
@@ -27,14 +27,14 @@ export type VerificationType = keyof typeof KINDS
 
 export const VERIFICATION_TYPES = Object.keys(KINDS) as VerificationType[]
 
-/** A change of address waits for the other mail; everything else opens a session. */
+/** A change of address needs a second mail; everything else opens a session. */
 export type Verification =
   | { readonly outcome: 'session'; readonly session: SessionAnswer }
   | { readonly outcome: 'half-confirmed' }
 
 /**
- * Uses up the token of a mail link.
- * @throws {AuthError} otp_expired for a token that is unknown, used, too old or of another type.
+ * Consumes the token of a mail link.
+ * @throws {AuthError} otp_expired for a token that is unknown, used, expired or of another type.
  */
 export const verify = async (
   services: AuthServices,
@@ -78,9 +78,9 @@ const methodOf = (kind: OneTimeTokenKind) =>
   kind === 'recovery' || kind === 'invite' ? kind : 'otp'
 
 /**
- * Confirms an account by the mail that was opened. A sign-up's own mail settles whose password and
- * data count: its account replaces one that another sign-up left. A sign-up mail sent again confirms
- * what is there. After any other mail the password of an unproved sign-up is worth nothing.
+ * Confirms an account by a mail link. The link of a sign-up sets that attempt's password and data, and
+ * replaces what another attempt left. A resent one confirms the account as it is. Any other link
+ * deletes the password of an unconfirmed sign-up.
  */
 const proveOwner = async (
   trx: Trx,

@@ -18,10 +18,9 @@ export interface Job {
 }
 
 /**
- * Runs what the hosted platform does by itself, and what its `pg_cron` runs for the product (`more`).
- * Several instances may: a mail is claimed by one, and a purge does no harm twice. `stop` lets the mails
- * that are on their way finish, for ten seconds at most; those cut off are sent again, under the same
- * Message-ID, by whoever is next.
+ * Runs the platform's jobs, and those that `pg_cron` runs on the hosted platform (`more`). Safe on
+ * several instances: a mail is claimed by one, and a purge is idempotent. `stop` waits for mails being
+ * sent, for ten seconds at most; interrupted ones are sent again with the same Message-ID.
  */
 export const startJobs = (
   platform: Platform,

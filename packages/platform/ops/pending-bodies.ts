@@ -2,14 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { endRequest } from './end-request.ts'
 
 export interface PendingBodies {
-  /** Counts the body of `request` for as long as some of it is missing. */
+  /** Counts `request` until its body is complete. */
   add(request: IncomingMessage, response: ServerResponse): void
 }
 
 /**
- * Bounds how many bodies are held in memory unfinished: with one more than `max`, the one that began
- * first is answered 503. Bodies, not connections: behind a proxy everybody is one peer. The newest is
- * never the one to go: those who let theirs drip would keep everybody else out.
+ * Bounds the incomplete bodies in memory: above `max`, the oldest is answered 503. Counts bodies, not
+ * connections: behind a proxy all clients are one peer. Refusing the newest instead would let slow
+ * uploads of an attacker block all others.
  */
 export const createPendingBodies = (max: number): PendingBodies => {
   /** The oldest first. */
@@ -29,7 +29,7 @@ export const createPendingBodies = (max: number): PendingBodies => {
       if (request.complete) return
       pending.set(request, response)
       request.once('close', () => pending.delete(request))
-      // Most bodies come with the head of their request: those are read by then, and displace nobody.
+      // Most bodies arrive with the head of their request: by then they are complete, and evict none.
       if (pending.size > max) setImmediate(evictOldest)
     },
   }

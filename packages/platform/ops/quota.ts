@@ -1,19 +1,19 @@
 import type { Caller } from '../auth/authenticate.ts'
 
-/** What one caller may ask of the database, so that nobody's statements stall everybody's. */
+/** What one caller may use of the data API, so that none can exhaust it for the others. */
 export interface Quota {
-  /** Requests of one account that are served at once, in this process. */
+  /** Concurrent requests of one account, in this process. */
   readonly concurrency: number
   readonly statementTimeoutMs: number
   readonly answerBytes: number
   /** Comparisons of one request, however they are nested. */
   readonly conditions: number
-  /** Of all patterns of one request together: matching takes their length times the text's. */
+  /** Of all patterns of one request: matching costs their length times the text's. */
   readonly patternCharacters: number
   /** Columns of one request, those of embedded tables included. */
   readonly columns: number
   readonly embeds: number
-  /** How deep one embedded table stands within another. */
+  /** Nesting depth of embedded tables. */
   readonly embedDepth: number
   readonly orderTerms: number
 }
@@ -42,15 +42,15 @@ const ADMINISTRATOR_QUOTA: Quota = {
   orderTerms: 20,
 }
 
-/** By the proof that was given: a second factor, or the secret key. */
+/** The higher quota is for aal2 and the secret key. */
 export const quotaFor = ({ role, claims }: Caller): Quota =>
   role === 'service_role' || (role === 'authenticated' && claims.aal === 'aal2')
     ? ADMINISTRATOR_QUOTA
     : DEFAULT_QUOTA
 
 /**
- * Whose requests count together. Visitors count as one: no page asks the data API anything without a
- * session, and behind a proxy their addresses may all be the same.
+ * The key that requests are counted by. Visitors share one: no page uses the data API without a session,
+ * and behind a proxy their addresses may be the same.
  */
 export const accountOf = ({ role, claims }: Caller): string =>
   role === 'authenticated' ? `account ${String(claims.sub)}` : role

@@ -1,9 +1,9 @@
-/** An account asks for more at once than it is served. Each part of the API has its own words for it. */
+/** An account has too many concurrent requests. Each API maps it to its own error. */
 export class TooManyConcurrentRequests extends Error {
   override readonly name = 'TooManyConcurrentRequests'
 }
 
-/** Bounds how many requests of one account are served at once, in this process. */
+/** Bounds the concurrent requests of one account, in this process. */
 export interface RequestSlots {
   /**
    * Waits for a free slot, first come, first served.
@@ -14,9 +14,9 @@ export interface RequestSlots {
 }
 
 export interface RequestSlotsOptions {
-  /** Requests of one account that may wait; 60 unless said. */
+  /** Requests of one account that may wait; default 60. */
   readonly waiting?: number
-  /** How long one waits at most; 5 s unless said. */
+  /** Longest wait; default 5 s. */
   readonly timeoutMs?: number
 }
 
@@ -59,7 +59,7 @@ export const createRequestSlots = ({
     async take(account, concurrency) {
       const queue = queues.get(account) ?? { running: 0, waiting: new Set() }
       queues.set(account, queue)
-      // Who waits takes over the slot of whoever leaves: the count stays as it is.
+      // A waiting request takes over a released slot: the count does not change.
       if (queue.running < concurrency) queue.running += 1
       else if (queue.waiting.size < waiting) await waitForSlot(queue)
       else throw new TooManyConcurrentRequests()

@@ -2,15 +2,15 @@ import type { ServerResponse } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 
-/** Undefined where a request came over no connection. */
+/** Node's response; undefined for a call within the process. */
 export const nodeResponse = (c: Context): ServerResponse | undefined =>
   (c.env as Partial<HttpBindings> | undefined)?.outgoing as ServerResponse | undefined
 
 /**
- * Runs `onEnd` once, when an answer has left this process: handed to the system whole, or its
- * connection is gone. One that the other side does not read is ended `timeoutMs` after `finish`.
- * @param outgoing undefined where the request came over no connection.
- * @returns `finish`, for when the answer is made.
+ * Calls `onEnd` once, when a response has left this process: flushed to the socket, or its connection
+ * closed. A response that the client does not read is aborted `timeoutMs` after `finish`.
+ * @param outgoing undefined for a call within the process.
+ * @returns `finish`, to be called when the response is complete.
  */
 export const onResponseEnd = (
   outgoing: ServerResponse | undefined,

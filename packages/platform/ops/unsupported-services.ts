@@ -4,8 +4,8 @@ const AVAILABLE = new Set(['auth', 'functions', 'rest', 'storage'])
 const NAMES: Readonly<Record<string, string>> = { graphql: 'GraphQL', realtime: 'Realtime' }
 
 /**
- * The hosted platform's parts that are not here (`/realtime/v1`, `/graphql/v1` ...): their clients
- * get an answer that they can read, not the site's page.
+ * Services of the hosted platform that are not supported (`/realtime/v1`, `/graphql/v1` ...): their
+ * clients get a JSON error instead of the site's page.
  */
 export const unsupportedServices = (): Hono =>
   new Hono().all('/:service/v1/*', async (c, next) => {

@@ -27,13 +27,13 @@ export interface CodeEntered {
 
 export interface CodeAccepted {
   readonly session: SessionAnswer
-  /** For the device, which is known from now on. */
+  /** The cookie that makes this a known device. */
   readonly deviceCookie: string
 }
 
 /**
- * `POST /factors/:id/verify`: raises this session to aal2 and ends the user's sessions that are
- * below. The first code verifies the factor, and the owner is told. A code works once, also within its time.
+ * `POST /factors/:id/verify`: raises this session to aal2 and ends the user's sessions at aal1. The
+ * first code verifies the factor, and the owner is notified. A code works once.
  * @throws {AuthError} mfa_verification_failed for a wrong or used code, mfa_challenge_expired,
  *   mfa_factor_not_found, or a limit.
  */
@@ -48,7 +48,7 @@ export const verifyFactor = async (
   if (!tried) throw factorNotFound()
   const counted = await consumeCodeAttempt(services, { email }, tried, client)
   const outcome = await db.transaction().execute(async (trx) => {
-    // Codes of one user are looked at one after the other: none is used twice in a race.
+    // Serializes the codes of one user: none is used twice in a race.
     const user = await lockUser(trx, userId)
     const factor = await findFactor(trx, userId, factorId)
     if (!user || !factor?.secret) return factorNotFound()
@@ -60,7 +60,7 @@ export const verifyFactor = async (
       await audit(services, trx, { action: 'mfa_code_failed', userId })
       return wrongCode()
     }
-    // First, because a session that was ended meanwhile must leave no factor behind.
+    // First: a session that has ended in the meantime must not verify a factor.
     const session = await raiseSession(trx, sessionId, factor, now())
     if (!session) return sessionNotFound()
     await acceptCode(trx, factor, challengeId, step, now())
@@ -75,7 +75,7 @@ export const verifyFactor = async (
     }
     return { user, session }
   })
-  // Thrown only now: a try that failed must stay counted.
+  // Thrown after the commit: a failed attempt must stay counted.
   if (outcome instanceof AuthError) throw outcome
   return {
     session: await answerSession(services, outcome.user, outcome.session),
@@ -108,8 +108,8 @@ const acceptCode = async (
 }
 
 /**
- * New tokens for this session; whoever logged in with the password alone is logged out. The count goes
- * on by two: a copy of the refresh token so far has no grace, or it would be raised with the session.
+ * Raises the session to aal2 and ends those at aal1. The counter skips one: the previous refresh token
+ * gets no reuse interval, or a stolen copy would be raised too.
  */
 const raiseSession = async (
   trx: Trx,
