@@ -15,7 +15,7 @@ const patternLength = ({ operation }: FieldCondition): number =>
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0)
 
-/** The rows themselves, and those embedded in them at whatever level. */
+/** The rows and all embedded ones, at every level. */
 const everyLevel = (rows: RowsQuery): RowsQuery[] => [
   rows,
   ...rows.items.flatMap((item) => (item.kind === 'embed' ? everyLevel(item.rows) : [])),
@@ -24,7 +24,7 @@ const everyLevel = (rows: RowsQuery): RowsQuery[] => [
 const depthOf = ({ items }: RowsQuery): number =>
   Math.max(0, ...items.map((item) => (item.kind === 'embed' ? 1 + depthOf(item.rows) : 0)))
 
-/** @throws {RestError} 54000 for a query that asks for more than `quota`. */
+/** @throws {RestError} 54000 for a query beyond `quota`. */
 export const checkCost = (rows: RowsQuery, quota: Quota): void => {
   const levels = everyLevel(rows)
   const comparisons = levels.flatMap(({ filters }) => comparisonsOf(filters))

@@ -20,7 +20,7 @@ const isReserved = (name: string): name is Reserved => RESERVED.some((word) => w
 
 type ReservedParameters = ReadonlyMap<string, string>
 
-/** What a request says of itself, whatever its method. */
+/** The parts of a request common to all methods. */
 export interface RestRequest {
   readonly accept: AnswerType
   readonly preferences: Preferences
@@ -31,7 +31,7 @@ export interface RestRequest {
 }
 
 export interface CallRequest extends RestRequest {
-  /** Arguments that the address names. */
+  /** Arguments in the query string. */
   readonly given: ReadonlyMap<string, string>
 }
 
@@ -45,7 +45,7 @@ const requirePublicSchema = (request: HonoRequest): void => {
   }
 }
 
-/** Each name once: of two, one would be passed over. */
+/** A repeated name is refused: one of the two would be ignored. */
 const unique = (parameters: readonly Parameter[]): Map<string, string> => {
   const found = new Map<string, string>()
   for (const [name, value] of parameters) {
@@ -67,7 +67,7 @@ const emptyLevel = (path: readonly string[]): LevelText => ({
   texts: new Map(),
 })
 
-/** What the parameters say of the rows of each level, by the path to it. */
+/** The parameters of each level, by its path. */
 const parseLevels = (
   parameters: readonly Parameter[],
   rangeHeader: string | undefined,
@@ -124,7 +124,7 @@ const parseParameters = (
   }
 }
 
-/** @throws {RestError} for whatever in it can't be read, and for more than is allowed. */
+/** @throws {RestError} for invalid parameters, and beyond the quota. */
 export const parseRequest = (request: HonoRequest, quota: Quota): RestRequest => {
   requirePublicSchema(request)
   return parseParameters(request, parseQueryString(request.url), quota)
@@ -136,7 +136,7 @@ const isArgument = ([name, value]: Parameter): boolean => {
 }
 
 /**
- * A request for a call: what of its address is not an argument chooses among the rows of the result.
+ * A request for a call: parameters that are no arguments apply to the rows of the result.
  * @throws {RestError} as `parseRequest` does.
  */
 export const parseCallRequest = (request: HonoRequest, quota: Quota): CallRequest => {
@@ -147,7 +147,7 @@ export const parseCallRequest = (request: HonoRequest, quota: Quota): CallReques
   return { ...parseParameters(request, others, quota), given: unique(given) }
 }
 
-/** The names that `parameter` lists; undefined where it is not given. */
+/** The names listed in `parameter`; undefined without it. */
 export const namesOf = (
   reserved: ReservedParameters,
   parameter: 'columns' | 'on_conflict',
@@ -163,8 +163,7 @@ export const namesOf = (
 }
 
 /**
- * A parameter without a meaning for this kind of request is not passed over: whoever gave it waits for
- * its effect.
+ * Refuses parameters without meaning for this kind of request, instead of ignoring them.
  * @throws {RestError}
  */
 export const refuseParameters = (

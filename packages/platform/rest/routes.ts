@@ -32,7 +32,7 @@ const FUNCTION_OPERATIONS: Operations = new Map([
   ['POST', parseCall],
 ])
 
-// An answer may take as long as the largest one does at this rate.
+// The timeout for reading an answer is that of the largest one at this rate.
 const READ_BYTES_PER_SECOND = 32 * 1024
 
 const explain = (error: unknown, caller: Caller | undefined): RestError | undefined => {
@@ -76,7 +76,7 @@ export const createRestRoutes = (
         },
         { readOnly: operation.readOnly, statementTimeoutMs },
       )
-    // Nothing of it was done, and what stood in its way has gone on.
+    // The transaction was rolled back; a retry can succeed.
     return attempt().catch((error) => {
       if (isConflictOfTransactions(error)) return attempt()
       throw error
@@ -87,7 +87,7 @@ export const createRestRoutes = (
     const known = explain(error, caller)
     const answer = known ?? new RestError(500, 'PGRSTX00', 'Something went wrong on our side')
     if (answer.status >= 500 && !isConflictOfTransactions(error)) {
-      // What PostgreSQL says may hold what a person typed: its code alone is logged.
+      // PostgreSQL's messages may quote user input: only the code is logged.
       const { code } = answer
       logger.error({ path: c.req.path, code, ...(known ? {} : { err: error }) }, 'data API failed')
     }
@@ -105,9 +105,9 @@ export const createRestRoutes = (
           throw new RestError(405, 'PGRST117', `Unsupported HTTP method: ${c.req.method}`)
         }
         const quota = quotaFor(caller)
-        // Before the turn is taken: a body that drips would keep the account's other requests waiting.
+        // Before taking a slot: a slow upload must not block the account's other requests.
         await c.req.text()
-        // Until the answer is read: it is held in memory meanwhile.
+        // Held until the client has read the answer, which is in memory meanwhile.
         const release = await slots.take(accountOf(caller), quota.concurrency)
         const timeoutMs = (quota.answerBytes / READ_BYTES_PER_SECOND) * 1000
         const finish = onResponseEnd(nodeResponse(c), timeoutMs, release)

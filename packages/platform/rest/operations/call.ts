@@ -8,8 +8,8 @@ import type { ParseOperation } from './operation.ts'
 const appliesToCalls = (preference: string): boolean => /^(return|count)=/u.test(preference)
 
 /**
- * POST, GET and HEAD of `rpc/name`: arguments by name, in the body or in the query, and what is to be
- * chosen among the rows of the result.
+ * POST, GET and HEAD of `rpc/name`: named arguments in the body or the query string, and select,
+ * filters and order on the result.
  */
 export const parseCall: ParseOperation = async (request, name, quota) => {
   const isPost = request.method === 'POST'

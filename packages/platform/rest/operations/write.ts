@@ -16,7 +16,7 @@ import { refuseUnlessSingular, type WriteKind, writeAnswer } from '../respond.ts
 import type { Operation, ParseOperation } from './operation.ts'
 
 const parseWrite = (request: HonoRequest, quota: Quota): [RestRequest, WriteRequest] => {
-  // A change has no page: which rows it meets is for its filters to say.
+  // A change has no paging: its filters select the rows.
   if (request.header('range') !== undefined) throw unsupported('A Range of a change')
   const parsed = parseRequest(request, quota)
   const [paging] = parsed.paging
@@ -39,7 +39,7 @@ const write = (
 ): Operation => ({
   readOnly: false,
   plan,
-  // Whoever asks for one row means one row, shown or not.
+  // A singular request must affect one row, with or without a representation.
   check: (row: AnswerRow) => refuseUnlessSingular(row, accept),
   respond: (row) => writeAnswer(row, accept, preferences, kind),
 })

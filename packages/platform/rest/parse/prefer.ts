@@ -4,9 +4,9 @@ export interface Preferences {
   readonly returning: 'minimal' | 'representation'
   readonly count: boolean
   readonly resolution: 'merge-duplicates' | 'ignore-duplicates' | undefined
-  /** Columns that a row of the payload leaves out get their default instead of null. */
+  /** Columns missing in the payload get their default instead of null. */
   readonly missingAsDefault: boolean
-  /** What of it was heeded, for the header Preference-Applied. */
+  /** The preferences applied, for the header Preference-Applied. */
   readonly applied: readonly string[]
 }
 
@@ -14,7 +14,7 @@ const SUPPORTED = new Set([
   'return=minimal',
   'return=representation',
   'count=exact',
-  // An exact count is the best estimate, and no plan is asked for one.
+  // Planned and estimated counts are answered with the exact one.
   'count=planned',
   'count=estimated',
   'resolution=merge-duplicates',
@@ -22,7 +22,7 @@ const SUPPORTED = new Set([
   'missing=default',
 ])
 
-// Ignoring one of these would do something else than was asked for.
+// Ignoring one of these would change the meaning of the request.
 const REFUSED = /^(return|count|resolution|tx|max-affected|timezone|missing|params)=/u
 const REDUNDANT = new Set(['missing=null', 'tx=commit', 'count=none'])
 
