@@ -30,7 +30,7 @@ const describeMail = (mail: UnsentMail, isUnavailable: boolean): string => {
 const describeOutage = ({ since, failures, next_attempt_at, last_error }: Outage): string =>
   `The mail server is unavailable since ${minute(since)}, attempts: ${failures}, next ${minute(next_attempt_at)}.\n  ${last_error}`
 
-/** What waits or has failed, the mails on accounts first, and whether the mail server is unavailable. */
+/** Queued and failed mails, those on accounts first, and the mail server's outage. */
 const listUnsentMail = async (db: Db): Promise<string> => {
   const queues = await Promise.all(QUEUES.map((queue) => readUnsent({ db, ...queue }, SHOWN)))
   const outage = queues.find((queue) => queue.outage)?.outage
@@ -66,11 +66,11 @@ const retry = async (db: Db, which: string): Promise<string> => {
 }
 
 /**
- * `mail list` and `mail retry ID|all`, for the mails on accounts and the product's; `words` is what
- * stands after `mail`.
+ * `mail list` and `mail retry ID|all`, for account mails and the product's; `words` is what follows
+ * `mail`.
  * @returns what to print.
  * @throws {UsageError}
- * @throws {RefusedError} where no mail had failed.
+ * @throws {RefusedError} if no mail had failed.
  */
 export const mailCommand = (db: Db, words: string): Promise<string> => {
   const [name, which, ...more] = words.split(' ')

@@ -1,8 +1,8 @@
 import { type AuthServices, clearAttempts, findUserByEmail } from 'embedded-platform/accounts'
 
 /**
- * Lets the owner of an account in again whose passwords or codes strangers have guessed at.
- * @returns whether there was anything to forget; undefined where `email` has no account.
+ * Resets the login limits of an account after an attack by guessing.
+ * @returns whether there were counts; undefined if `email` has no account.
  */
 export const unlock = async (
   services: AuthServices,

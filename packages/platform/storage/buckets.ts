@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-/** A row of `storage.buckets`: what its files may be. */
+/** A row of `storage.buckets`: the limits of its files. */
 export interface Bucket {
   readonly id: string
   /** In bytes: the bucket's own limit, or that of `config.toml` where it is smaller. */

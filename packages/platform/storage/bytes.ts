@@ -2,9 +2,9 @@ import type { Pool } from 'pg'
 import { createRequestSlots } from '../ops/request-slots.ts'
 import { objectNotFound } from './errors.ts'
 
-// A client that does not read leaves two or three of them in memory.
+// A client that does not read keeps two or three of them in memory.
 const CHUNK_BYTES = 64 * 1024
-// Half of the connections that the data API has, too.
+// Half of the connections of the pool shared with the data API.
 const CONCURRENT_CHUNK_READS = 4
 const QUEUED_CHUNK_READS_MAX = 1_000
 const CHUNK_TIMEOUT_MS = 30_000
@@ -12,8 +12,8 @@ const CHUNK_TIMEOUT_MS = 30_000
 /**
  * The content of a file, read chunk by chunk as the client takes it: a slow one holds chunks in memory
  * and no connection of the database.
- * @throws {StorageError} not_found where it is gone by now.
- * @throws {TooManyConcurrentRequests} where too many other chunks are read first.
+ * @throws {StorageError} not_found if it was deleted.
+ * @throws {TooManyConcurrentRequests} if too many other reads are waiting.
  */
 export type ReadBytes = (objectId: string, size: number) => Promise<ReadableStream<Uint8Array>>
 
@@ -21,8 +21,9 @@ export type ReadBytes = (objectId: string, size: number) => Promise<ReadableStre
 export const createReadBytes = (pool: Pool): ReadBytes => {
   const slots = createRequestSlots({ waiting: QUEUED_CHUNK_READS_MAX, timeoutMs: CHUNK_TIMEOUT_MS })
 
-  // As base64: the driver decodes binary answers as text, which breaks them, and what it takes by itself
-  // is hexadecimal, half as long again and twice the processor time.
+  // As base64: the driver decodes binary answers as text, which breaks them, and its default,
+  // hexadecimal, is half as long again and
+  // takes twice the processor time.
   const readChunk = async (objectId: string, offset: number): Promise<Uint8Array> => {
     const release = await slots.take('chunks', CONCURRENT_CHUNK_READS)
     try {
@@ -40,7 +41,7 @@ export const createReadBytes = (pool: Pool): ReadBytes => {
   }
 
   return async (objectId, size) => {
-    // Before the answer begins: after that an error can only cut it off.
+    // Before the response begins: a later error could only truncate it.
     const first = await readChunk(objectId, 0)
     let offset = 0
     return new ReadableStream(

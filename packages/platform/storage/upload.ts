@@ -10,24 +10,24 @@ import { readUpload } from './upload-body.ts'
 import { createUploadSlots } from './upload-slots.ts'
 import { createStorageUsage } from './usage.ts'
 
-// A file passes through memory a few times on its way.
+// A file is copied in memory a few times.
 const SLOTS = { total: 6, perAccount: 2, graceMs: 2_000, bytesPerSecond: 32 * 1024 }
 
 export interface Upload {
-  /** Declares its length, which was checked; nothing of its body was read. */
+  /** With a checked Content-Length and an unread body. */
   readonly request: Request
   readonly caller: Caller
   readonly bucket: Bucket
   readonly path: string
-  /** Of the caller's machine, for limits. */
+  /** The client's address, for rate limits. */
   readonly address: string
-  /** How many bytes of the request have come by now. */
+  /** The bytes received so far. */
   readonly received: () => number
 }
 
 /**
- * Stores the file that a request brings. Whatever can be refused is refused before the first byte of
- * it is read, and read it is only into one of the few places there are in memory.
+ * Stores the file of a request. Everything that can be checked is checked before the body is read, and
+ * it is read only with an upload slot.
  */
 export const createUpload = (
   platform: Pick<Platform, 'pool' | 'limits' | 'limitTable' | 'logger' | 'config' | 'now'>,

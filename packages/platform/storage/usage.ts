@@ -7,17 +7,18 @@ import { full, tooManyUploads } from './errors.ts'
 const KILOBYTE = 1024
 const WARN_AT = 0.8
 
-/** How much is stored, and whether more may be: what accounts alone don't bound, for there may be many. */
+/**
+ * The total size of stored files and its limits: limits per account are not enough with many accounts.
+ */
 export interface StorageUsage {
   /**
-   * Before a body of `bytes` is read; nothing is taken for it yet.
+   * Before a body of `bytes` is read; consumes nothing.
    * @throws {StorageError} 507 where all files together would be too large, 429 where too much was
    *   stored from `address` in a day.
    */
   requireCapacity(bytes: number, address: string): Promise<void>
   /**
-   * After a file of `bytes` was stored, in the same transaction, which then holds the counts: what is
-   * not stored in the end is not counted.
+   * After a file of `bytes` was stored, in the same transaction: a rollback counts nothing.
    * @throws {StorageError} 507, 429.
    */
   recordUsage(client: PoolClient, bytes: number, address: string): Promise<void>
@@ -35,7 +36,7 @@ const storedBytes = async (client: Pool | PoolClient): Promise<number> => {
   return Number(rows[0].bytes)
 }
 
-/** Counted in the database: several instances share the limits and the alarms. */
+/** Counted in the database: instances share limits and alarms. */
 export const createStorageUsage = ({
   pool,
   limits,
