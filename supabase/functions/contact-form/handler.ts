@@ -19,7 +19,7 @@ const parseBody = (request: FunctionRequest): Typed | Response => {
   return problem(415, 'unsupported_media_type', `Please send application/json or ${FORM}`)
 }
 
-/** How this caller is answered: a script with JSON, a form post with a page. */
+/** The responses for this client: JSON for a script, a page for a form post. */
 interface Replies {
   stored(): Response
   invalid(errors: TryAgain['errors']): Response | Promise<Response>
@@ -66,7 +66,7 @@ const pageReplies = ({ sitePage, siteLocation }: FunctionContext, typed: Typed):
   }
 }
 
-/** Takes an enquiry: stored first, mailed after. What looks like spam is answered no differently. */
+/** Receives an enquiry: stored first, mailed later. Suspected spam gets the same response. */
 export const contactForm: EdgeFunction = {
   access: 'public',
   async handle(request, context) {
