@@ -1,9 +1,8 @@
 /**
- * Requests a second of one simple select: the data API over HTTP, and its peers in the same run,
- * the same transaction without HTTP and the bare statement without a transaction. Over HTTP the token is
- * verified, and its session asked for, as in the product.
- * Client and server share this process, so the figure over HTTP holds the work of both.
- * Run: node bench/rest.ts
+ * Requests a second of one simple select: the data API over HTTP, and its peers in the same run, the
+ * same transaction without HTTP and the bare statement without a transaction. Over HTTP the token is
+ * verified, and its session asked for, as in the product. Client and server share this process, so the
+ * figure over HTTP holds the work of both. Run: node bench/rest.ts
  */
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -26,7 +25,7 @@ import { createRestRoutes } from '../packages/platform/rest/routes.ts'
 import { parseConfig } from '../server/config.ts'
 import { productOptions } from '../server/product.ts'
 
-// As many as the data API serves one account at once.
+// The data API's concurrency per account.
 const CLIENTS = 3
 const WARM_UP_MS = 1_000
 const MEASURED_MS = 4_000

@@ -1,8 +1,8 @@
 /**
  * What the server's process holds in memory while 500 sockets send it bodies that never end: each as
  * fast as it is read, up to the size that its route takes, in chunks or with a declared length. Every
- * case has a server of its own, started as `npm run serve` does, without the site.
- * Run: node bench/unfinished-bodies.ts
+ * case has a server of its own, started as `npm run serve` does, without the site. Run: node
+ * bench/unfinished-bodies.ts
  */
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -129,7 +129,7 @@ const busySeconds = async (pid: number): Promise<number> => {
 
 const rows: Record<string, Record<string, number>> = {}
 
-/** Starts a server, does `work` against it, and notes what its process grew by until `work` is done. */
+/** Runs `work` against a new server and measures the growth of its process. */
 const watch = async (
   name: string,
   work: (server: ServerProcess) => Promise<Record<string, number>>,
@@ -182,7 +182,7 @@ const unfinished = (one: Case, chunked: boolean) => async () => {
   return { 'open after 12 s': open }
 }
 
-/** As many whole files of 10 MB as the server takes at once, in the official client's forms. */
+/** As many complete files of 10 MB as the server accepts concurrently, as multipart forms. */
 const wholeFiles = async ({ url }: ServerProcess) => {
   const content = new Uint8Array(10 * MEGABYTE)
   content.set(new TextEncoder().encode('%PDF-1.4\n'))

@@ -26,7 +26,7 @@ const PERSONS = {
   'new-administrator': { name: 'Kim', surname: 'Ode', email: 'kim@southerly.example', hours: 50 },
 } as const
 
-/** Lets nothing be purged: by the clock of the database some of it is old. */
+/** Disables the purge: by the database's clock some of the data is old. */
 const keepRows = (pool: Pool) =>
   pool.query(
     `create function private.keep_row() returns trigger language plpgsql as 'begin return null; end';
@@ -157,14 +157,14 @@ const seedPerson = async (pool: Pool, origin: string, role: keyof typeof PERSONS
   return people
 }
 
-/** Fills the database of the server at `origin`, always alike, and logs everybody in. */
+/** Seeds the database of the server at `origin`, deterministically, and logs all users in. */
 export const seed = async (origin: string, dataDir: string): Promise<People> => {
   const { pool, close } = await connectForTools(parseConfig({ DATA_DIR: dataDir }))
   try {
     await keepRows(pool)
     await seedExamples(pool)
     const people: Partial<Record<Role, SeededUser>> = {}
-    // One after the other: submissions are numbered as they come.
+    // Sequentially: submissions are numbered in order.
     for (const role of ['administrator', 'new-administrator', 'client', 'newcomer'] as const) {
       Object.assign(people, await seedPerson(pool, origin, role))
     }

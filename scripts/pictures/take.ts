@@ -13,7 +13,7 @@ import type { People } from './seed.ts'
 import { settler } from './settle.ts'
 import { type Detail, NOW, ORIGIN, suspendLongTimers, VIEWPORTS, type View } from './view.ts'
 
-/** As many pages are looked at side by side. */
+/** Number of concurrent pages. */
 const CONCURRENCY = 2
 const THEMES = ['light', 'dark'] as const
 /** Of a detail's picture, around the element: outlines and shadows lie outside of it. */
@@ -56,7 +56,7 @@ const newContext = async (browser: Browser, viewport: Viewport) => {
   })
   context.setDefaultTimeout(15_000)
   await context.clock.setFixedTime(NOW)
-  // Written to the database, and limited by address: none of it is seen.
+  // Requests that write to the database or are rate-limited, and change nothing visible.
   await context.route(/\/functions\/v1\/(?:security-event|new-client-notification)/u, (route) =>
     route.fulfill({ status: 204 }),
   )
@@ -79,7 +79,7 @@ const point = async (page: Page, detail: Detail, act: 'hover' | 'focus') => {
   await element.scrollIntoViewIfNeeded()
   if (act === 'hover') await element.hover()
   else {
-    // By keyboard: only then is the focus drawn.
+    // By keyboard: only then is :focus-visible set.
     await page.keyboard.press('Tab')
     await element.focus()
   }

@@ -18,20 +18,20 @@ import { mailTemplates } from './mail-templates.ts'
 
 export interface AuthServerOptions {
   readonly environment?: Record<string, string>
-  /** Another server's database, which that server drops. */
+  /** A database of another server, which drops it. */
   readonly pool?: Pool
-  /** Unless given, everybody may: any account can stand for one with a second factor. */
+  /** By default every account may enrol a factor. */
   readonly mayEnrolFactor?: Hooks['mayEnrolFactor']
-  /** The real limits; without, nothing is limited. */
+  /** Whether the real limits apply; default none. */
   readonly limited?: boolean
-  /** Where it logs to; nowhere unless given. */
+  /** The log; default none. */
   readonly logger?: Logger
 }
 
 export interface BrowserOptions {
-  /** What keeps the cookies; one of its own unless given. */
+  /** The `fetch` with the cookies; default a new one. */
   readonly fetch?: typeof fetch
-  /** Where it comes from, for a server that trusts a proxy. */
+  /** Its address, for a server that trusts a proxy. */
   readonly address?: string
 }
 
@@ -46,10 +46,10 @@ export interface MailInOutbox {
 export interface AuthServer extends RunningHttp {
   readonly platform: Platform
   readonly pool: Pool
-  /** A browser of its own: nothing is shared between two of them, unless they are given one `fetch`. */
+  /** A separate browser; shares cookies only by `fetch`. */
   client(browser?: BrowserOptions): GoTrueClient
   admin(): GoTrueAdminApi
-  /** A request by hand below `/auth/v1`, with the publishable key and the current API version. */
+  /** A raw request below `/auth/v1`, with the publishable key and the current API version. */
   request(path: string, init?: RequestInit & { body?: string }): Promise<Response>
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>
   /** Everything queued for `recipient`, the oldest first. */
@@ -58,7 +58,7 @@ export interface AuthServer extends RunningHttp {
   mail(recipient: string): Promise<MailInOutbox>
   /** Moves the server's clock ahead. */
   advance(milliseconds: number): void
-  /** An account that is confirmed, and its browser, logged in. */
+  /** A confirmed account and its logged-in browser. */
   newClient(email: string, password?: string): Promise<{ client: GoTrueClient; session: Session }>
 }
 

@@ -30,7 +30,7 @@ const startCluster = async (): Promise<{ url: string; stop(): Promise<void> }> =
   if (given) return { url: given, stop: async () => {} }
   const folder = await mkdtemp(join(tmpdir(), 'southerly-tests-'))
   const server = await startEmbedded(folder, pino({ level: 'silent' }))
-  // Nothing of this cluster need survive a power cut; without the waiting, a clone is quick.
+  // No durability needed: without fsync, cloning is quick.
   await asAdmin(server.url, 'alter system set fsync = off')
   await asAdmin(server.url, 'select pg_reload_conf()')
   return {

@@ -47,14 +47,14 @@ export const REST_BODY_BYTES = 256 * 1024
 
 export interface ApiServer extends RunningHttp {
   readonly pool: Pool
-  /** What proves `caller` to the server: nobody in particular without one. */
+  /** The headers that authenticate `caller`; anonymous without one. */
   headersOf(caller?: DatabaseCaller): Promise<Record<string, string>>
   /** Moves the server's clock ahead. */
   advance(milliseconds: number): void
 }
 
 export interface ApiServerOptions {
-  /** Another server's database, which that server drops. */
+  /** A database of another server, which drops it. */
   readonly pool?: Pool
   /** The real limits unless said. */
   readonly limits?: RateLimits
@@ -109,7 +109,7 @@ export const startApiServer = async (
 export interface RestServer extends ApiServer {
   /** The official client, as `caller`. */
   as(caller?: DatabaseCaller): Promise<PostgrestClient>
-  /** A request by hand, below `/rest/v1`. */
+  /** A raw request below `/rest/v1`. */
   request(path: string, init?: RequestInit, caller?: DatabaseCaller): Promise<Response>
 }
 

@@ -3,7 +3,7 @@ import { request } from 'node:http'
 interface PostResult {
   readonly status: number
   readonly body: string
-  /** Bytes that the server let us send. */
+  /** Bytes sent before the response. */
   readonly taken: number
 }
 
@@ -44,7 +44,7 @@ export const postUntilAnswered = (
         outgoing.destroy()
       })
     })
-    // Behind its answer the server may close the connection.
+    // The server may close the connection after its response.
     outgoing.on('error', (error) => {
       if (!settled) reject(error)
     })

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** How the server meets a mail. */
+/** The server's behaviour on a mail. */
 export type SmtpBehaviour =
   | 'accepts'
   /** 450 to every recipient. */
@@ -31,11 +31,11 @@ export interface TestSmtpServer {
   /** Every mail whose data arrived whole, acknowledged or not. */
   readonly received: ReceivedMail[]
   behaviour: SmtpBehaviour
-  /** What a login has to bring; undefined: nobody logs in. */
+  /** The password; undefined: no login needed. */
   password: string | undefined
-  /** Logins tried, in vain or not. */
+  /** Login attempts, failed or not. */
   logins: number
-  /** Recipients that are met otherwise than the others: with this answer, or by hanging up after DATA. */
+  /** Recipients with another behaviour: this reply, or a dropped connection after DATA. */
   readonly exceptions: Map<string, number | 'hangs up'>
   /** Resolves when `received` holds at least `count` mails. */
   arrived(count: number): Promise<void>
@@ -98,12 +98,12 @@ export const startSmtpServer = async (password?: string): Promise<TestSmtpServer
           else callback()
           events.dispatchEvent(new Event('arrived'))
         },
-        // The client was cut off in the middle: what arrived is no mail.
+        // The client disconnected during DATA: not a complete mail.
         callback,
       )
     },
   })
-  // A client that goes away in the middle is what some tests are about.
+  // Some tests disconnect during a session.
   server.on('error', () => {})
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')

@@ -12,7 +12,7 @@ type Bucket = ReturnType<StorageClient['from']>
 export interface StorageServer extends ApiServer {
   /** The bucket of submissions, through the official client, as `caller`. */
   as(caller?: DatabaseCaller): Promise<Bucket>
-  /** A request by hand, below `/storage/v1`. */
+  /** A raw request below `/storage/v1`. */
   request(path: string, init?: RequestInit, caller?: DatabaseCaller): Promise<Response>
 }
 

@@ -6,7 +6,7 @@ import { mailLinkViews } from './mail-links.ts'
 import { portalViews } from './portal.ts'
 import { publicViews } from './public.ts'
 
-/** Everything that is looked at, by whom and in whatever state. */
+/** All views. */
 export const views: readonly View[] = [
   ...publicViews,
   ...accountViews,
