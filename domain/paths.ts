@@ -65,7 +65,7 @@ export type Path = (typeof paths)[keyof typeof paths] | ServiceAlias
 /** The page after a confirmed address; the parameter only shows a banner. */
 export const VERIFIED_LOGIN_PATH = `${paths.login}?verified=true` as const
 
-/** The login page on its reset view; the mail to somebody who registers twice leads here too. */
+/** The login page on its reset view; also linked by the mail after a second registration. */
 export const RESET_PATH = `${paths.login}?reset=true` as const
 
 /** The news as RSS. */

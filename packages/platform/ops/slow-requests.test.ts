@@ -74,7 +74,7 @@ it('one that comes fast enough may take longer', async () => {
   expect(await answer).toMatch(/^HTTP\/1\.1 200 .*whole$/su)
 })
 
-it('one that drips is ended after the grace [A23]', async () => {
+it('a slow body is aborted after the grace period [A23]', async () => {
   for (let seconds = 0; seconds < 30; seconds += 1) {
     await send(10)
     vi.advanceTimersByTime(SECOND)

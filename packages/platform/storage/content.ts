@@ -44,8 +44,8 @@ export const typeOfName = (name: string): string | undefined =>
 
 /**
  * The type of an uploaded file: extension, declared type and content must agree.
- * @throws {StorageError} 400 for an empty file, 413 for one that is too large, 415 where they disagree
- *   or the type is not one that the bucket takes.
+ * @throws {StorageError} 400 for an empty file, 413 for one that is too large, 415 if they disagree or
+ *   the bucket does not allow the type.
  */
 export const checkContent = async (
   bytes: Uint8Array,

@@ -13,8 +13,8 @@ const WARN_AT = 0.8
 export interface StorageUsage {
   /**
    * Before a body of `bytes` is read; consumes nothing.
-   * @throws {StorageError} 507 where all files together would be too large, 429 where too much was
-   *   stored from `address` in a day.
+   * @throws {StorageError} 507 if the total would be too large, 429 if `address` has uploaded too much
+   *   in a day.
    */
   requireCapacity(bytes: number, address: string): Promise<void>
   /**
