@@ -1,11 +1,11 @@
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import { agency } from './content/agency.ts'
+import { adaptSonner } from './scripts/astro/adapt-sonner.ts'
 import { applicationPages } from './scripts/astro/application-pages.ts'
 import { clientDirectives } from './scripts/astro/client-directives.ts'
 import { sitemapOfListedPages } from './scripts/astro/sitemap-of-listed-pages.ts'
-import { sonnerAdapted } from './scripts/astro/sonner-adapted.ts'
-import { fewStylesheets } from './scripts/astro/stylesheets.ts'
+import { mergeStylesheets } from './scripts/astro/stylesheets.ts'
 
 // `npm run dev` runs the platform beside this server and says where; the browser sees one origin.
 const PLATFORM_PATHS =
@@ -32,8 +32,8 @@ export default defineConfig({
     react(),
     clientDirectives(),
     applicationPages(),
-    fewStylesheets(),
-    sonnerAdapted(),
+    mergeStylesheets(),
+    adaptSonner(),
     sitemapOfListedPages(),
   ],
   vite: {

@@ -1,9 +1,8 @@
 /**
- * Requests a second of one simple select: the data API over HTTP, and its peers in the same run,
- * the same transaction without HTTP and the bare statement without a transaction. Over HTTP the token is
- * verified, and its session asked for, as in the product.
- * Client and server share this process, so the figure over HTTP holds the work of both.
- * Run: node bench/rest.ts
+ * Requests a second of one simple select: the data API over HTTP, and its peers in the same run, the
+ * same transaction without HTTP and the bare statement without a transaction. Over HTTP the token is
+ * verified, and its session asked for, as in the product. Client and server share this process, so the
+ * figure over HTTP holds the work of both. Run: node bench/rest.ts
  */
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -26,7 +25,7 @@ import { createRestRoutes } from '../packages/platform/rest/routes.ts'
 import { parseConfig } from '../server/config.ts'
 import { productOptions } from '../server/product.ts'
 
-// As many as the data API serves one account at once.
+// The data API's concurrency per account.
 const CLIENTS = 3
 const WARM_UP_MS = 1_000
 const MEASURED_MS = 4_000
@@ -74,7 +73,7 @@ const statement = `select json_agg(p)::text as body from (
 ) p`
 const address = `http://127.0.0.1:${port}/rest/v1/business_profiles?select=name,company_name&user_id=eq.${id}`
 
-const contenders: Record<string, () => Promise<unknown>> = {
+const cases: Record<string, () => Promise<unknown>> = {
   'bare statement': () => pool.query(statement, [id]),
   'transaction as caller': () =>
     asCaller(pool, caller, (client) => client.query(statement, [id]), { readOnly: true }),
@@ -102,7 +101,7 @@ const drive = async (work: () => Promise<unknown>, milliseconds: number): Promis
 }
 
 const rows: Record<string, Record<string, number>> = {}
-for (const [name, work] of Object.entries(contenders)) {
+for (const [name, work] of Object.entries(cases)) {
   await drive(work, WARM_UP_MS)
   const times = await drive(work, MEASURED_MS)
   const percentile = (share: number) =>

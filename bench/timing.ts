@@ -122,13 +122,13 @@ for (const [name, attempt] of Object.entries(forms)) {
     }
   }
   const auc = areaUnderCurve(times.known, times.unknown)
-  const tells = auc < LOWEST || auc > HIGHEST
-  if (tells) process.exitCode = 1
+  const isLeak = auc < LOWEST || auc > HIGHEST
+  if (isLeak) process.exitCode = 1
   rows[name] = {
     'known, median ms': Number(median(times.known).toFixed(2)),
     'unknown, median ms': Number(median(times.unknown).toFixed(2)),
     AUC: Number(auc.toFixed(3)),
-    verdict: tells ? 'tells them apart' : 'tells nothing',
+    verdict: isLeak ? 'tells them apart' : 'tells nothing',
   }
 }
 console.log(`${TRIES} tries of each kind`)

@@ -1,8 +1,8 @@
 /**
  * What the server's process holds in memory while 500 sockets send it bodies that never end: each as
  * fast as it is read, up to the size that its route takes, in chunks or with a declared length. Every
- * case has a server of its own, started as `npm run serve` does, without the site.
- * Run: node bench/unfinished-bodies.ts
+ * case has a server of its own, started as `npm run serve` does, without the site. Run: node
+ * bench/unfinished-bodies.ts
  */
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -58,7 +58,7 @@ const newAccount = async () => {
 }
 const account = await newAccount()
 
-const nobody = {}
+const anonymous = {}
 const visitor = { apikey: publishable }
 const client = account.headers
 
@@ -73,13 +73,13 @@ interface Case {
 
 const upload = `/storage/v1/object/submissions/${account.id}`
 const cases: readonly Case[] = [
-  { name: 'upload, no key', path: upload, headers: nobody, bytes: 10 * MEGABYTE },
+  { name: 'upload, no key', path: upload, headers: anonymous, bytes: 10 * MEGABYTE },
   { name: 'upload, public key', path: upload, headers: visitor, bytes: 10 * MEGABYTE },
   { name: "upload, a client's token", path: upload, headers: client, bytes: 10 * MEGABYTE },
   {
     name: 'auth, no key',
     path: '/auth/v1/token?grant_type=password',
-    headers: nobody,
+    headers: anonymous,
     bytes: MEGABYTE / 16,
   },
   {
@@ -88,7 +88,12 @@ const cases: readonly Case[] = [
     headers: visitor,
     bytes: MEGABYTE / 16,
   },
-  { name: 'data, no key', path: '/rest/v1/contact_messages', headers: nobody, bytes: MEGABYTE / 4 },
+  {
+    name: 'data, no key',
+    path: '/rest/v1/contact_messages',
+    headers: anonymous,
+    bytes: MEGABYTE / 4,
+  },
   {
     name: 'data, public key',
     path: '/rest/v1/contact_messages',
@@ -104,11 +109,11 @@ const cases: readonly Case[] = [
   {
     name: 'contact form',
     path: '/functions/v1/contact-form',
-    headers: nobody,
+    headers: anonymous,
     bytes: MEGABYTE / 16,
   },
-  { name: 'report of a browser', path: '/csp-report', headers: nobody, bytes: MEGABYTE / 64 },
-  { name: 'no such page', path: '/nothing', headers: nobody, bytes: 10 * MEGABYTE },
+  { name: 'report of a browser', path: '/csp-report', headers: anonymous, bytes: MEGABYTE / 64 },
+  { name: 'no such page', path: '/nothing', headers: anonymous, bytes: 10 * MEGABYTE },
 ]
 
 const residentMegabytes = async (pid: number): Promise<number> => {
@@ -124,7 +129,7 @@ const busySeconds = async (pid: number): Promise<number> => {
 
 const rows: Record<string, Record<string, number>> = {}
 
-/** Starts a server, does `work` against it, and notes what its process grew by until `work` is done. */
+/** Runs `work` against a new server and measures the growth of its process. */
 const watch = async (
   name: string,
   work: (server: ServerProcess) => Promise<Record<string, number>>,
@@ -177,7 +182,7 @@ const unfinished = (one: Case, chunked: boolean) => async () => {
   return { 'open after 12 s': open }
 }
 
-/** As many whole files of 10 MB as the server takes at once, in the official client's forms. */
+/** As many complete files of 10 MB as the server accepts concurrently, as multipart forms. */
 const wholeFiles = async ({ url }: ServerProcess) => {
   const content = new Uint8Array(10 * MEGABYTE)
   content.set(new TextEncoder().encode('%PDF-1.4\n'))

@@ -1,4 +1,4 @@
-/** How New Zealand writes amounts; a minus is set as a minus sign, not as a hyphen. */
+/** Number formats of New Zealand; negative numbers have a minus sign, not a hyphen. */
 const plainNumber = new Intl.NumberFormat('en-NZ', { maximumFractionDigits: 2 })
 const wholeDollars = new Intl.NumberFormat('en-NZ', {
   style: 'currency',

@@ -1,7 +1,6 @@
 /**
- * Pages that are an application with addresses of its own below them: whatever is asked for below
- * such a page is answered with it, and its router decides. Our server, the development server and
- * static hosts all read this list.
+ * Pages with client-side routing: all paths below them are answered with the page. Used by the server,
+ * the development server and static hosts.
  */
 export const applications = ['/admin'] as const
 

@@ -1,4 +1,4 @@
-/** The kinds of mail link that the wire contract knows, and `factor_removal`, which is ours alone. */
+/** The kinds of mail link that the wire contract knows, and `factor_removal`, an extension. */
 export const LINK_TYPES = [
   'signup',
   'recovery',
@@ -9,7 +9,7 @@ export const LINK_TYPES = [
 ] as const
 export type LinkType = (typeof LINK_TYPES)[number]
 
-/** What the fragment of a mail link says. Fragments never reach a server. */
+/** The content of a mail link's fragment. Fragments are not sent to servers. */
 export type AuthLink =
   | { readonly kind: 'none' }
   /** Ours: to be verified when the person presses the button. */
@@ -33,7 +33,7 @@ export type AuthLink =
 const isLinkType = (type: string | null): type is LinkType =>
   LINK_TYPES.some((known) => known === type)
 
-/** Reads `fragment`, with or without its "#". What it cannot read is an error, never a guess. */
+/** Reads `fragment`, with or without its "#". Anything invalid is an error. */
 export const readAuthLink = (fragment: string): AuthLink => {
   const parameters = new URLSearchParams(fragment.replace(/^#/u, ''))
   const error = parameters.get('error_code') ?? parameters.get('error')

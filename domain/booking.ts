@@ -4,8 +4,8 @@ export interface Booker {
 }
 
 /**
- * Where a call is booked: the scheduling page at `bookingUrl`, with what is known of the person filled
- * in, or `otherwise` where there is no such page.
+ * The URL to book a call: the scheduling page at `bookingUrl` with known fields prefilled, or
+ * `otherwise` without one.
  */
 export const bookingLink = (
   bookingUrl: string | undefined,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { contactSignalsSchema, MAX_LINKS, MIN_FILL_MS, suspicion } from './contact-signals.ts'
+import { contactSignalsSchema, MAX_LINKS, MIN_FILL_MS, spamReason } from './contact-signals.ts'
 
 const signals = (given: Record<string, unknown> = {}) => v.parse(contactSignalsSchema, given)
 const input = { name: 'Mere', message: 'Can you answer our phone after five?' }
@@ -9,29 +9,31 @@ const links = (count: number) => ({
   message: 'See https://one.example '.repeat(count),
 })
 
-describe('suspicion', () => {
+describe('spamReason', () => {
   it('trusts a message without any signal, as a form without script sends it', () => {
-    expect(suspicion(input, signals())).toBeUndefined()
-    expect(suspicion(input, signals({ website: '', elapsed: '', attribution: '' }))).toBeUndefined()
+    expect(spamReason(input, signals())).toBeUndefined()
+    expect(
+      spamReason(input, signals({ website: '', elapsed: '', attribution: '' })),
+    ).toBeUndefined()
   })
 
   it('suspects a filled honeypot [R4.54]', () => {
-    expect(suspicion(input, signals({ website: 'https://spam.example' }))).toMatch(/hidden field/u)
-    expect(suspicion(input, signals({ website: 1 }))).toMatch(/hidden field/u)
+    expect(spamReason(input, signals({ website: 'https://spam.example' }))).toMatch(/hidden field/u)
+    expect(spamReason(input, signals({ website: 1 }))).toMatch(/hidden field/u)
     const noText = { toString: 1, valueOf: 1 }
-    expect(suspicion(input, signals({ website: noText }))).toMatch(/hidden field/u)
+    expect(spamReason(input, signals({ website: noText }))).toMatch(/hidden field/u)
   })
 
   it('suspects a form that was filled in below the minimum time, and not at it [R4.54]', () => {
-    expect(suspicion(input, signals({ elapsed: MIN_FILL_MS - 1 }))).toMatch(/faster/u)
-    expect(suspicion(input, signals({ elapsed: String(MIN_FILL_MS - 1) }))).toMatch(/faster/u)
-    expect(suspicion(input, signals({ elapsed: MIN_FILL_MS }))).toBeUndefined()
+    expect(spamReason(input, signals({ elapsed: MIN_FILL_MS - 1 }))).toMatch(/faster/u)
+    expect(spamReason(input, signals({ elapsed: String(MIN_FILL_MS - 1) }))).toMatch(/faster/u)
+    expect(spamReason(input, signals({ elapsed: MIN_FILL_MS }))).toBeUndefined()
   })
 
   it('suspects one link too many, or any in the name [R4.54]', () => {
-    expect(suspicion(links(MAX_LINKS), signals())).toBeUndefined()
-    expect(suspicion(links(MAX_LINKS + 1), signals())).toMatch(/links/u)
-    expect(suspicion({ ...input, name: 'www.spam.example' }, signals())).toMatch(/name/u)
+    expect(spamReason(links(MAX_LINKS), signals())).toBeUndefined()
+    expect(spamReason(links(MAX_LINKS + 1), signals())).toMatch(/links/u)
+    expect(spamReason({ ...input, name: 'www.spam.example' }, signals())).toMatch(/name/u)
   })
 })
 

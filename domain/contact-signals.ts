@@ -1,20 +1,19 @@
 import * as v from 'valibot'
 import type { contactSchema } from './contact.ts'
 
-/** The field that people do not see and robots fill in. */
+/** The honeypot: hidden from people, filled in by bots. */
 export const CONTACT_HONEYPOT = 'website'
 
 /**
- * Faster than this from the opening of the page to the send, in ms, is no person. It is low on
- * purpose: a browser that fills the form in makes people fast, and an enquiry is worth more than a
- * robot stopped.
+ * A form sent sooner after the page was opened, in ms, is suspected spam. Low on purpose: autofill makes
+ * people fast, and losing an enquiry is worse than spam.
  */
 export const MIN_FILL_MS = 300
 
-/** A question needs a link or two; an advertisement needs more. */
+/** More links than this are suspected spam. */
 export const MAX_LINKS = 2
 
-// Neither control characters nor halves of a surrogate pair, which the database's jsonb refuses.
+// No control characters, and no lone surrogates, which jsonb refuses.
 const PLAIN = /^[^\p{Cc}\p{Cs}]+$/u
 
 const short = v.pipe(v.string(), v.trim(), v.maxLength(200), v.regex(PLAIN))
@@ -23,7 +22,7 @@ const amount = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1_000_00
 
 const milliseconds = v.pipe(v.number(), v.finite(), v.minValue(0))
 
-/** A value that is wrong is dropped: none of these may cost a visitor the message. */
+/** Invalid values are dropped: none may make a message fail. */
 const lenient = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.fallback(v.optional(schema), undefined)
 
@@ -42,7 +41,7 @@ export const attributionSchema = v.object({
 })
 export type Attribution = v.InferOutput<typeof attributionSchema>
 
-// A form without script can only send text.
+// A form without JavaScript sends text only.
 const fromText = (value: unknown): unknown => {
   if (typeof value !== 'string') return value
   try {
@@ -52,7 +51,7 @@ const fromText = (value: unknown): unknown => {
   }
 }
 
-/** What a form sends beside the message: proof of a person, its key, and where the visitor came from. */
+/** What a form sends beside the message: spam signals, idempotency key and attribution. */
 export const contactSignalsSchema = v.object({
   [CONTACT_HONEYPOT]: v.optional(v.unknown()),
   elapsed: lenient(
@@ -73,8 +72,8 @@ const isBlank = (value: unknown) => typeof value === 'string' && value.trim() ==
 
 const countLinks = (text: string) => text.match(LINK)?.length ?? 0
 
-/** Why a message looks like spam, in the words an administrator reads; undefined where it does not. */
-export const suspicion = (
+/** Why a message is suspected spam, as shown to administrators; undefined if it is not. */
+export const spamReason = (
   input: Pick<v.InferOutput<typeof contactSchema>, 'name' | 'message'>,
   signals: ContactSignals,
 ): string | undefined => {

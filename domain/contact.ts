@@ -35,7 +35,7 @@ export interface FormField {
   readonly required: boolean
   /** Of a select. */
   readonly options?: readonly string[]
-  /** What it holds before anybody has chosen; else nothing. */
+  /** The initial value; default empty. */
   readonly initial?: string
   readonly schema: v.GenericSchema
 }
@@ -46,9 +46,9 @@ const blankToUndefined = v.pipe(
 )
 
 /**
- * The contact form's fields in their order (R5.17 to R5.21). The schema,
- * the form with and without script, its duplicates, the agency's mail and its inbox follow from
- * here; the table's columns and checks in `supabase/migrations` are held to it by a test.
+ * The contact form's fields in their order (R5.17 to R5.21). The schema, the form with and without
+ * script, its duplicates, the agency's mail and its inbox follow from here; the table's columns and
+ * checks in `supabase/migrations` are held to it by a test.
  */
 const fields = {
   name: {

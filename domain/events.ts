@@ -1,6 +1,6 @@
 /**
- * What the product tells about its use, by name (R7.29). An event carries no
- * personal data: a path without its query, and a label of a few fixed words at most.
+ * The analytics events, by name (R7.29). An event carries no personal data: a path without its query,
+ * and a label of a few fixed words at most.
  */
 export const EVENT_NAMES = [
   'page_view',

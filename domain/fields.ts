@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 /**
- * The vocabulary of fields that every form and function is composed of. Lengths are in UTF-16 code
- * units after trimming; the database's check constraints hold the same upper bounds.
+ * The field schemas that forms and functions are composed of. Lengths are in UTF-16 code units after
+ * trimming; the database's check constraints hold the same upper bounds.
  */
 
 // Control characters have no place in a line of text; in a mail header they would end the line.

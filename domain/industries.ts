@@ -13,6 +13,6 @@ export const INDUSTRIES = [
 ] as const
 export type Industry = (typeof INDUSTRIES)[number]['value']
 
-/** The industry as a person reads it; what is none of ours stays as it is. */
+/** The industry as a person reads it; an unknown value stays as it is. */
 export const industryLabel = (industry: string): string =>
   INDUSTRIES.find(({ value }) => value === industry)?.label ?? industry

@@ -16,10 +16,10 @@ export const limits = {
   /** Sign-in by password: per account and address pair, per account, per address. */
   signInByAccountAndAddress: { name: 'sign-in:account+address', points: 10, seconds: 15 * MINUTE },
   signInByAccount: { name: 'sign-in:account', points: 50, seconds: 15 * MINUTE },
-  /** ... and from a device on which the account has logged in before, which counts nowhere else. */
+  /** ... and from a device on which the account has logged in before, which is not counted elsewhere. */
   signInByDevice: { name: 'sign-in:account+device', points: 10, seconds: 15 * MINUTE },
   signInByAddress: { name: 'sign-in:address', points: 100, seconds: 15 * MINUTE },
-  /** Current passwords typed to choose a new one, by whoever holds a session. */
+  /** Current passwords typed to choose a new one, in a session. */
   currentPasswordByAccount: { name: 'current-password:account', points: 10, seconds: 15 * MINUTE },
   /** Mails to one address: one every 35 s, 10 an hour (R9.12). */
   mailCooldown: { name: 'mail:recipient-cooldown', points: 1, seconds: 35 },
@@ -35,19 +35,22 @@ export const limits = {
   codeByDeviceMonthly: { name: 'code-monthly:account+device', points: 20, seconds: 30 * DAY },
   /** Mailed codes, of five tries each: a year of guessing finds one in less than 0.1 % of cases. */
   mailedCodeByAccountMonthly: { name: 'mailed-code:account', points: 15, seconds: 30 * DAY },
-  /** Mails to an owner whose account is guessed at: one a day of each kind. */
+  /** Warnings to an owner about guessing: one a day of each kind. */
   guessWarning: { name: 'guess-warning:recipient+kind', points: 1, seconds: DAY },
   /** The other calls on factors. */
   factorByAccount: { name: 'factor:account', points: 60, seconds: HOUR },
   refreshByAddress: { name: 'refresh:address', points: 300, seconds: 5 * MINUTE },
   uploadByAccount: { name: 'upload:account', points: 60, seconds: HOUR },
-  /** A point is a kilobyte (1,024 bytes): what three accounts may keep, whoever makes thirty. */
+  /**
+   * A point is a kilobyte (1,024 bytes): as much as three accounts may store, against one person with
+   * many.
+   */
   uploadKilobytesByAddress: {
     name: 'upload-kilobytes:address',
     points: 300 * 1024,
     seconds: DAY,
   },
-  /** How often the log says that storage is full. */
+  /** How often full storage is logged. */
   storageFullAlarm: { name: 'storage-full-alarm', points: 1, seconds: HOUR },
   contactByAddress: { name: 'contact:address', points: 20, seconds: 10 * MINUTE },
   notificationByAddress: { name: 'notification:address', points: 30, seconds: HOUR },

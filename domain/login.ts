@@ -25,7 +25,7 @@ export type LoginInput = v.InferOutput<typeof loginSchema>
 export const LOGIN_ATTEMPTS_MAX = 5
 export const LOGIN_BLOCK_MS = 15 * 60 * 1000
 
-/** What this browser remembers of failed logins. Politeness: the real limits are the server's. */
+/** Failed logins stored in this browser. Only a courtesy: the server enforces the limits. */
 export interface LoginAttempts {
   readonly failures: number
   /** Milliseconds since the epoch. */
@@ -34,7 +34,7 @@ export interface LoginAttempts {
 
 export const noAttempts: LoginAttempts = { failures: 0, lastFailureAt: 0 }
 
-// A failure to come is one of a clock that was wrong, and has been set back.
+// A failure in the future comes from a clock that has been corrected.
 const isFresh = ({ lastFailureAt }: LoginAttempts, now: number) =>
   lastFailureAt <= now && now - lastFailureAt < LOGIN_BLOCK_MS
 

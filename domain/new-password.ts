@@ -42,10 +42,10 @@ const changeOf = (current: v.GenericSchema<string, string>) =>
     ),
   )
 
-/** A change by whoever is logged in, who proves with the current password who is there. */
+/** A change by a logged-in user, with the current password. */
 export const passwordChangeSchema = changeOf(
   v.pipe(v.string(), v.minLength(1, newPasswordMessages.currentMissing)),
 )
 
-/** The same with the code of a mail in its place. */
+/** The same with a mailed code instead. */
 export const passwordChangeByCodeSchema = changeOf(v.string())

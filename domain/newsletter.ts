@@ -14,7 +14,7 @@ export type NewsletterAction = (typeof NEWSLETTER_ACTIONS)[number]
 /** The name, in an address, of the token of a one-click unsubscription (RFC 8058). */
 export const UNSUBSCRIBE_PARAMETER = 'unsubscribe'
 
-/** The link to confirm with works so long. */
+/** Validity of the confirmation link. */
 export const CONFIRMATION_DAYS = 7
 
 const PAGE = /^\/[\w/-]{0,100}$/u
@@ -27,7 +27,7 @@ export const subscriptionSchema = v.object({
     v.optional(v.unknown(), null),
     v.check((consent) => consent === true || consent === 'on', newsletterMessages.consent),
   ),
-  /** Which words the box stood beside. */
+  /** The version of the consent text shown. */
   consentVersion: v.optional(v.pipe(v.string(), v.maxLength(40)), ''),
   /** The page that the form stood on. */
   source: v.fallback(v.pipe(v.string(), v.regex(PAGE)), '/'),

@@ -1,6 +1,6 @@
 /**
  * When the office is open, in New Zealand's time, with public holidays by the Holidays Act 2003 and
- * Auckland's anniversary. Every visitor's browser runs this: it is kept small.
+ * Auckland's anniversary. Kept small: it runs in every browser.
  */
 
 import { localTime } from './new-zealand-time.ts'
@@ -59,7 +59,9 @@ const EASTER = [31, 16, 8, 27, 12, 32, 24, 8, 28, 20, 5, 24, 16, 36, 21, 12]
 /** Matariki (Schedule 1 of Te Kāhui o Matariki Public Holiday Act 2022), in days after 20 June. */
 const MATARIKI = [0, 20, 5, 24, 16, 1, 21, 12, 4, 17, 9, 28, 20, 5, 25, 16]
 
-/** The public holiday in Auckland, as observed, on the weekday that begins at the UTC midnight `time`. */
+/**
+ * The public holiday in Auckland, as observed, on the weekday that begins at the UTC midnight `time`.
+ */
 export const publicHolidayOn = (time: number): string | undefined => {
   const date = new Date(time)
   const year = date.getUTCFullYear()
@@ -77,15 +79,15 @@ export const publicHolidayOn = (time: number): string | undefined => {
 /** Whether the office is open at `now`, and until when or from when. */
 export const officeStatus = (now: Date, hours: OfficeHours): OfficeStatus => {
   const today = localTime(now)
-  const isWorked = (date: number) =>
+  const isWorkingDay = (date: number) =>
     hours.days.includes(weekdayOf(new Date(date))) && !publicHolidayOn(date)
 
   let { date } = today
-  if (isWorked(date) && today.minutes < hours.closes) {
+  if (isWorkingDay(date) && today.minutes < hours.closes) {
     if (today.minutes >= hours.opens) return { open: true, minutes: hours.closes }
   } else {
     do date += DAY
-    while (!isWorked(date))
+    while (!isWorkingDay(date))
   }
   return {
     open: false,

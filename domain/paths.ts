@@ -62,10 +62,10 @@ export type ServiceAlias = `/solutions/${(typeof ALIASED_SERVICES)[number]}`
 
 export type Path = (typeof paths)[keyof typeof paths] | ServiceAlias
 
-/** Where a verified address lands; the parameter shows a banner and grants nothing. */
+/** The page after a confirmed address; the parameter only shows a banner. */
 export const VERIFIED_LOGIN_PATH = `${paths.login}?verified=true` as const
 
-/** The login page on its reset view; the mail to somebody who registers twice leads here too. */
+/** The login page on its reset view; also linked by the mail after a second registration. */
 export const RESET_PATH = `${paths.login}?reset=true` as const
 
 /** The news as RSS. */

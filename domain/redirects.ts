@@ -9,7 +9,7 @@ export interface Redirect {
 const moved = (to: string, ...from: readonly string[]): readonly Redirect[] =>
   from.map((address) => ({ from: address, to, status: 301 }))
 
-/** The one list: our server answers from it, and the build writes it out for static hosts. */
+/** The one list: the server uses it, and the build writes it for static hosts. */
 export const redirects: readonly Redirect[] = [
   ...moved(
     '/workflow-automation',
@@ -19,6 +19,6 @@ export const redirects: readonly Redirect[] = [
     '/sales-automation',
   ),
   ...moved('/always-on', '/solutions/customer-service-ai', '/customer-service-ai'),
-  // Where password managers send people (W3C, "A Well-Known URL for Changing Passwords").
+  // Used by password managers (W3C, "A Well-Known URL for Changing Passwords").
   { from: '/.well-known/change-password', to: '/profile#password', status: 302 },
 ]

@@ -8,7 +8,7 @@ export const ROI_KEYS = {
   workingDaysPerYear: 'days',
 } as const satisfies Record<RoiField, string>
 
-/** As typed, before any rule. */
+/** As typed, not validated. */
 export type RoiTyped = Record<RoiField, string>
 
 /** `calls=30&minutes=3&hourly=25&days=250`, without a question mark. */
@@ -16,8 +16,8 @@ export const formatRoiQuery = (input: RoiInput): string =>
   new URLSearchParams(ROI_FIELDS.map((field) => [ROI_KEYS[field], String(input[field])])).toString()
 
 /**
- * The numbers that an address carries, as typed; those it leaves out are the defaults.
- * Undefined where it carries none.
+ * The numbers that an address carries, as typed; those it leaves out are the defaults. Undefined where
+ * it carries none.
  */
 export const parseRoiQuery = (query: URLSearchParams): RoiTyped | undefined => {
   if (!ROI_FIELDS.some((field) => query.has(ROI_KEYS[field]))) return undefined

@@ -9,7 +9,7 @@ export const roiReportMessages = {
 
 const { entries } = roiSchema
 
-/** The body of `roi-report`: where to, and the four numbers. Nothing typed freely is mailed. */
+/** The body of `roi-report`: recipient and four numbers. No free text is mailed. */
 export const roiReportSchema = v.object({
   email: email(roiReportMessages.email),
   [ROI_KEYS.callsPerDay]: entries.callsPerDay,

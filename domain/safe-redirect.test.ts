@@ -42,12 +42,12 @@ describe('safeRedirect', () => {
   })
 
   it('never leaves the origin, whatever it is given [R9.13, A12]', () => {
-    const nasty = fc.string({
+    const hostileText = fc.string({
       unit: fc.constantFrom('/', '\\', '.', '@', ':', '%', '2', 'f', '\t', '\n', '?', '#', 'x'),
       maxLength: 12,
     })
     fc.assert(
-      fc.property(nasty, (tail) => {
+      fc.property(hostileText, (tail) => {
         const target = new URL(safeRedirect(`/${tail}`, FALLBACK), 'https://ours.example')
         expect(target.origin).toBe('https://ours.example')
       }),

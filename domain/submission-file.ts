@@ -48,7 +48,7 @@ const splitExtension = (name: string): [stem: string, extension: string] => {
   return dot < 0 ? [name, ''] : [name.slice(0, dot), name.slice(dot + 1).toLowerCase()]
 }
 
-/** The type that the end of a name promises; undefined for one that we don't take. */
+/** The type of a file extension; undefined for one that is not allowed. */
 export const fileTypeOf = (name: string): FileType | undefined => {
   const [, extension] = splitExtension(name)
   return FILE_TYPES.find(({ extensions }) => extensions.includes(extension))
@@ -56,7 +56,7 @@ export const fileTypeOf = (name: string): FileType | undefined => {
 
 export type FileProblem = 'empty' | 'tooLarge' | 'typeNotAllowed'
 
-/** What is wrong with a file before anybody looks into it. */
+/** The problem with a file, by name and size only. */
 export const fileProblem = (file: {
   readonly name: string
   readonly size: number

@@ -2,8 +2,8 @@
 export type Stage = 'waiting' | 'started' | 'done'
 
 /**
- * Where a submission stands once it is sent (R3.11), in the order in which an
- * administrator takes it on. The words are in `content/submission-status.ts`, those of the mails in
+ * Where a submission stands once it is sent (R3.11), in the order in which an administrator takes it
+ * on. The words are in `content/submission-status.ts`, those of the mails in
  * `content/submission-mails.ts`. What may follow what the database decides (the trigger
  * `guard_submission`); a test holds this list to it.
  */
@@ -14,7 +14,7 @@ const stages = {
 } as const satisfies Record<string, Stage>
 
 export type SubmissionStatus = keyof typeof stages
-/** All but the first, which is a client's doing. */
+/** All but the first, which is set by the client. */
 export type MovedStatus = Exclude<SubmissionStatus, 'pending'>
 
 export const SUBMISSION_STATUSES = Object.keys(stages) as [SubmissionStatus, ...MovedStatus[]]
@@ -24,7 +24,7 @@ export const stageOf = (status: SubmissionStatus): Stage => stages[status]
 export const isSubmissionStatus = (text: unknown): text is SubmissionStatus =>
   SUBMISSION_STATUSES.some((status) => status === text)
 
-/** What a screen may offer an administrator next; undefined where there is nothing after `status`. */
+/** The next status that an administrator may set; undefined after the last. */
 export const nextStatus = (status: SubmissionStatus): MovedStatus | undefined => {
   const [, ...moved] = SUBMISSION_STATUSES
   return moved[SUBMISSION_STATUSES.indexOf(status)]

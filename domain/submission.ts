@@ -7,11 +7,11 @@ export const PROJECT_DESCRIPTION_MAX = 5000
 
 export const submissionMessages = {
   empty: 'Please answer at least one question, or describe your project',
-  /** The wrong type: no person sees it. */
+  /** For a wrong type, which no form sends. */
   text: 'Please use plain text',
 } as const
 
-/** What a client submits; at least one of its texts says something. */
+/** What a client submits; at least one answer is not empty. */
 export const submissionSchema = v.pipe(
   v.object({
     projectDescription: paragraph(0, PROJECT_DESCRIPTION_MAX, submissionMessages.text),
@@ -28,6 +28,6 @@ export const submissionSchema = v.pipe(
 )
 export type SubmissionInput = v.InferOutput<typeof submissionSchema>
 
-/** How many of `answers` say something. */
+/** The number of non-empty `answers`. */
 export const countAnswers = (answers: Readonly<Record<string, string | undefined>>): number =>
   Object.values(answers).filter((answer) => answer?.trim()).length

@@ -4,7 +4,7 @@ export const USERS_PER_PAGE_MAX = 100
 
 const wholeNumber = (max: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(max))
 
-/** What the function `list-users` is asked; pages count from 1. */
+/** The request of the function `list-users`; pages count from 1. */
 export const userPageSchema = v.object({
   page: v.optional(/* @__PURE__ */ wholeNumber(1_000_000), 1),
   perPage: v.optional(/* @__PURE__ */ wholeNumber(USERS_PER_PAGE_MAX), 50),
@@ -13,7 +13,7 @@ export type UserPage = v.InferOutput<typeof userPageSchema>
 
 const timestamp = v.pipe(v.string(), v.isoTimestamp())
 
-/** One account as an administrator sees it in the list; texts are empty where nothing is known. */
+/** One account as an administrator sees it in the list; unknown texts are empty. */
 export const listedUserSchema = v.object({
   id: v.string(),
   email: v.string(),

@@ -5,7 +5,7 @@ import { mailHtml, mailText } from '../supabase/templates/layout.ts'
 import { withSubjects } from '../supabase/templates/subjects.ts'
 
 /**
- * Writes the mails on accounts out of `content/mail.ts`: `supabase/templates/*.html` and, as plain text,
+ * Generates the account mails from `content/mail.ts`: `supabase/templates/*.html` and, as plain text,
  * `*.txt`, and their subjects into `supabase/config.toml`, where the hosted platform reads them.
  */
 const SUPABASE = join(import.meta.dirname, '..', 'supabase')

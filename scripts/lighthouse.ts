@@ -1,5 +1,5 @@
 // `npm run lighthouse [-- [--slowdown=2] [--applied] /path ...]`: every public page as Lighthouse sees it
-// on its phone, aliases included, and none behind the login; of each the median of three looks. It starts
+// on its phone, aliases included, and none behind the login; of each the median of three runs. It starts
 // the product on a free port with data of its own, prints a table, and fails where a page is beyond the
 // limits of checks/lighthouse/verdict.ts. Lighthouse's phone is a fourth as fast as a fast desk;
 // `--slowdown` makes it the same phone where the machine is slower
@@ -17,7 +17,7 @@ import { medianOf, misses } from './checks/lighthouse/verdict.ts'
 import { publicPaths, withServedSite } from './checks/served-site.ts'
 import { chromiumOptions } from './support/chromium.ts'
 
-const LOOKS = 3
+const RUNS = 3
 
 /** What cannot hold on `path` by intention. */
 const unfit = async (origin: string, path: string) => {
@@ -49,9 +49,9 @@ await run(async () => {
   const look = async (origin: string, path: string) => {
     const options = { port, slowdown, throttling, skipAudits: await unfit(origin, path) } as const
     const { checks, findings } = await check(origin + path, options)
-    const looks = []
-    while (looks.length < LOOKS) looks.push(await measureTiming(origin + path, options))
-    const timing = medianOf(looks)
+    const runs = []
+    while (runs.length < RUNS) runs.push(await measureTiming(origin + path, options))
+    const timing = medianOf(runs)
     const missed = misses(checks, timing)
     rows[path] = { ...checks, ...timing, misses: missed.join(', ') }
     console.log(`${path}: ${missed.join(', ') || 'nothing missing'}`)

@@ -10,7 +10,7 @@ import { build } from './bootstrap/build.mjs'
 import { ROOT } from './bootstrap/machine.mjs'
 import { run, SetupError, step } from './bootstrap/report.mjs'
 import { ensureChromium } from './checks/chromium.mjs'
-import { compareSets, inWords } from './pictures/compare.ts'
+import { compareSets, describeVerdict } from './pictures/compare.ts'
 import { type People, seed } from './pictures/seed.ts'
 import { take } from './pictures/take.ts'
 import { ORIGIN } from './pictures/view.ts'
@@ -27,7 +27,7 @@ const { values, positionals } = parseArgs({
 })
 const only = new RegExp(values.only, 'u')
 
-const takeAll = async () => {
+const takeScreenshots = async () => {
   const wanted = views.filter(({ name }) => only.test(name))
   if (wanted.length === 0) throw new SetupError(`No view has a name like ${values.only}`)
   if (!values.built) await build()
@@ -57,7 +57,7 @@ const takeAll = async () => {
 const compareAll = async (before: string, after: string) => {
   const verdicts = await compareSets(before, after, only)
   if (verdicts.size === 0) throw new SetupError('There is nothing to compare')
-  const lines = [...verdicts].flatMap(([name, verdict]) => inWords(name, verdict) ?? [])
+  const lines = [...verdicts].flatMap(([name, verdict]) => describeVerdict(name, verdict) ?? [])
   for (const line of lines) console.log(line)
   console.log(`${verdicts.size} pictures compared, ${lines.length} differ`)
   if (lines.length > 0) process.exitCode = 1
@@ -65,7 +65,7 @@ const compareAll = async (before: string, after: string) => {
 
 await run(async () => {
   const [command = 'take', before, after] = positionals
-  if (command === 'take') return takeAll()
+  if (command === 'take') return takeScreenshots()
   if (command === 'compare' && before && after) return compareAll(resolve(before), resolve(after))
   throw new SetupError('take [--out FOLDER] [--only PATTERN] or compare BEFORE AFTER')
 })

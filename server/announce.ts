@@ -3,13 +3,13 @@ import type { Config, RunningPlatform } from 'embedded-platform'
 const mailboxRows = ({ siteUrl, smtpUrl, demoKey }: Config): [string, string][] =>
   smtpUrl ? [] : [['Mailbox', `${siteUrl}/mailbox?key=${demoKey}`]]
 
-/** The address wakes the login form, which then offers the way in as the example administrator. */
+/** With this address the login form offers the login as demo administrator. */
 const demoRows = ({ siteUrl, demoKey }: Config): [string, string][] => [
   ['Dashboard', `${siteUrl}/login?demo=${demoKey} ("Login as Admin (Test Mode)")`],
   ['Demo mode', 'on; DEMO=0 turns it off'],
 ]
 
-/** Prints where everything is, for the person who typed `npm start`. */
+/** Prints the addresses, for the terminal of `npm start`. */
 export const announce = (running: RunningPlatform, demo: boolean): void => {
   const { config, logger, name } = running.platform
   if (config.production) {

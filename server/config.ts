@@ -18,11 +18,11 @@ export const SUPABASE_FOLDER = join(ROOT, 'supabase')
 
 /** The platform's configuration, and the product's own settings. */
 export interface ServerConfig extends Config {
-  /** Who is told of enquiries and new clients. */
+  /** The address notified of enquiries and new clients. */
   readonly agencyEmail: string
-  /** `strict`: the rules for a changed password hold at registration, too. */
+  /** `strict`: the rules for a changed password apply to registrations too. */
   readonly passwordPolicy: PasswordPolicy
-  /** Example data, and a sign-in as the example administrator. */
+  /** Example data, and the login as demo administrator. */
   readonly demo: boolean
 }
 
@@ -40,7 +40,7 @@ const entries = {
 }
 
 /**
- * Reads the whole configuration out of `environment`, where an empty value counts as missing, and
+ * Reads the whole configuration from `environment`, where an empty value counts as missing, and
  * `supabase/config.toml`.
  * @throws {ConfigError} naming every setting that is missing or wrong.
  */

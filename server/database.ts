@@ -2,7 +2,7 @@ import type { Db } from 'embedded-platform/accounts'
 import type { Kysely } from 'kysely'
 import type { Database } from '../supabase/database.ts'
 
-/** The product's own tables, beside those of accounts that the platform brings. */
+/** The product's own tables, beside the platform's tables of accounts. */
 type ProductTables = Pick<Database, keyof Database>
 
 /** The product's tables through the platform's connection, or in its transaction. */

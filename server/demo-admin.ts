@@ -8,8 +8,8 @@ import { findOrCreateDemoAdministrator } from './demo-administrator.ts'
 const RETRY_AFTER_SECONDS = '5'
 
 /**
- * Hands out a one-time code for the example administrator. Handed in in demo mode only: it is
- * never deployed to the hosted platform.
+ * Returns a login token for the demo administrator. Exists in demo mode only; never deployed to the
+ * hosted platform.
  */
 export const createDemoAdmin = (platform: Platform): EdgeFunction => ({
   access: 'public',

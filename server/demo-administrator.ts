@@ -11,7 +11,7 @@ import { sql } from 'kysely'
 import { productTables } from './database.ts'
 import { hasAdministratorRole } from './roles.ts'
 
-/** Nobody's: no mail to it ever arrives. */
+/** No mailbox: mails to it do not arrive. */
 export const DEMO_ADMINISTRATOR = 'administrator@demo.example'
 
 export type DemoAdministrator =
@@ -24,7 +24,7 @@ export type DemoAdministrator =
 const isDemo = (user: Pick<User, 'raw_app_meta_data'>): boolean =>
   user.raw_app_meta_data?.is_demo === true
 
-/** Whether it is this very account, which nobody else can have made. */
+/** Whether `user` is the account created here: its metadata cannot be set by clients. */
 export const isDemoAdministrator = (user: Pick<User, 'email' | 'raw_app_meta_data'>): boolean =>
   user.email === DEMO_ADMINISTRATOR && isDemo(user)
 
@@ -48,7 +48,7 @@ const create = async (trx: Trx, now: Date): Promise<void> => {
     .execute()
 }
 
-/** The example administrator, made where it is missing; it has no password. Only for demo mode. */
+/** The demo administrator, created if missing; has no password. Only for demo mode. */
 export const findOrCreateDemoAdministrator = ({
   db,
   now,
@@ -63,8 +63,8 @@ export const findOrCreateDemoAdministrator = ({
   })
 
 /**
- * Outside demo mode there is none, and none of its sessions: whatever the database was used for before.
- * Whoever came in as one may have given it another address: the role tells them too.
+ * Deletes the demo administrator and its sessions outside demo mode, also if its address was changed:
+ * it is found by its role too.
  */
 export const removeDemoAdministrator = async (db: Db): Promise<void> => {
   await productTables(db)

@@ -21,7 +21,7 @@ const inTransaction = async <T>(pool: Pool, work: (client: PoolClient) => Promis
   }
 }
 
-/** Puts the example data in, once a database: what somebody removed does not come back. */
+/** Inserts the example data once per database: removed data does not return. */
 export const seedDemo = async (pool: Pool): Promise<void> => {
   const seeds = await Promise.all(SEEDS.map((path) => readFile(path, 'utf8')))
   await inTransaction(pool, async (client) => {
@@ -34,14 +34,14 @@ export const seedDemo = async (pool: Pool): Promise<void> => {
   })
 }
 
-/** Takes all example data away. Says how many rows of each kind went. */
+/** Deletes all example data. @returns the number of rows of each kind. */
 export const removeDemo = (
   pool: Pool,
 ): Promise<{ accounts: number; submissions: number; messages: number }> =>
   inTransaction(pool, async (client) => {
     const remove = async (from: string) => (await client.query(`delete from ${from}`)).rowCount ?? 0
     const accounts = `auth.users where raw_app_meta_data @> '{"is_demo": true}'`
-    // A file stays for as long as a submission names it.
+    // Submissions first: their files cannot be deleted before.
     const submissions = await remove(
       `public.questionnaire_submissions where is_demo or user_id in (select id from ${accounts})`,
     )

@@ -24,7 +24,7 @@ import { createDemoAdmin } from './demo-admin.ts'
 
 type Settings = Pick<ServerConfig, 'agencyEmail' | 'demo'>
 
-/** Whether the database, asked as the caller, takes the caller for an administrator. */
+/** Whether the caller is an administrator, decided by the database as the caller. */
 const isAdministrator = async (
   { platform }: FunctionHost,
   { caller: findCaller }: RequestContext,
@@ -40,7 +40,7 @@ const isAdministrator = async (
   return rows[0]?.answer === true
 }
 
-/** Here the content of a file goes with its row. */
+/** Here deleting the row deletes the file's content. */
 export const removeFilesOf =
   ({ pool }: Pick<Platform, 'pool'>): RemoveFiles =>
   async (paths) => {
@@ -50,7 +50,7 @@ export const removeFilesOf =
     )
   }
 
-/** What functions and timers are handed, beside the request. */
+/** The dependencies of functions and jobs. */
 export const functionContext = (
   { platform, sitePage }: Pick<FunctionHost, 'platform' | 'sitePage'>,
   { agencyEmail }: Pick<Settings, 'agencyEmail'>,
@@ -67,7 +67,10 @@ export const functionContext = (
   }
 }
 
-/** The functions of `supabase/functions`, bound to this process as `index.ts` binds them elsewhere. */
+/**
+ * The functions of `supabase/functions`, bound to this process as their `index.ts` does on the hosted
+ * platform.
+ */
 export const createFunctions =
   (settings: Settings) =>
   (host: FunctionHost): Functions => {

@@ -7,7 +7,7 @@ import { functionContext, removeFilesOf } from './functions.ts'
 const SEND_MAIL_EVERY_MS = 500
 const PURGE_EVERY_MS = 10 * 60 * 1000
 
-/** What the hosted platform's `pg_cron` runs there: see docs/hosted-platform.md. */
+/** The jobs that `pg_cron` runs on the hosted platform: see docs/hosted-platform.md. */
 export const productJobs =
   (config: Pick<ServerConfig, 'agencyEmail'>): NonNullable<StartOptions['jobs']> =>
   (platform, mailer) => {

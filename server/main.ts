@@ -6,7 +6,7 @@ import { parseConfig, ROOT } from './config.ts'
 import { loadSite } from './site.ts'
 import { startServer } from './start.ts'
 
-/** What to tell the engineer when the start fails for a reason outside the program. */
+/** The message for a start that fails for an external reason. */
 const explain = (error: unknown): string | undefined => {
   if (error instanceof ConfigError || error instanceof MigrationError) return error.message
   if (!(error instanceof Error) || !('code' in error)) return undefined
@@ -30,7 +30,7 @@ const fail = (error: unknown): never => {
 const main = async () => {
   if (existsSync(join(ROOT, '.env'))) process.loadEnvFile(join(ROOT, '.env'))
   const config = parseConfig(process.env)
-  // The development server stands in front and draws the site itself.
+  // The development server is in front and serves the site.
   const site = process.argv.includes('--no-site') ? undefined : await loadSite()
   const running = await startServer(config, { site })
 
@@ -40,12 +40,12 @@ const main = async () => {
     stopping = true
     running.platform.logger.info('stopping')
     await running.stop().catch(fail)
-    // Whoever asked for the stop may have left a code: the embedded database, when it is lost.
+    // The embedded database sets an exit code before it stops the process.
     process.exit()
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
-  // Started by a script: its end is ours, however it comes.
+  // Started by a script: stops when that process ends.
   if (process.send) process.on('disconnect', stop)
 
   announce(running, config.demo)

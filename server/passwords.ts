@@ -8,7 +8,7 @@ const common = new Set(dictionary['passwords-common'])
 
 /**
  * The product's rules: a changed password is strong, one of a registration with `PASSWORD_POLICY=strict`
- * too, and none is on the lists that attackers try first.
+ * too, and none is a commonly used password.
  */
 export const checkPassword =
   ({ passwordPolicy }: Pick<ServerConfig, 'passwordPolicy'>): Hooks['checkPassword'] =>

@@ -10,7 +10,7 @@ import { isDemoAdministrator } from './demo-administrator.ts'
 import { checkPassword } from './passwords.ts'
 import { hasAdministratorRole } from './roles.ts'
 
-/** The product's rules, as the platform asks for them. */
+/** The product's options for the platform. */
 export const productOptions = (
   config: Pick<ServerConfig, 'demo' | 'passwordPolicy'>,
 ): ProductOptions => ({
@@ -22,10 +22,11 @@ export const productOptions = (
   sessionCheck: 'private.is_session_live',
   hooks: {
     isAdministrator: hasAdministratorRole,
-    // On a client's account a second factor could be the one of somebody who registered with another
-    // person's address, and would keep the owner out.
+    // On a client's account, an attacker who registered with another person's address could enrol a
+    // factor,
+    // and lock the owner out.
     mayEnrolFactor: hasAdministratorRole,
-    // Nobody else's link counts as a second factor, ever.
+    // No other link counts as a second factor.
     levelOfLink: (user, kind) =>
       config.demo && kind === 'magiclink' && isDemoAdministrator(user) ? 'aal2' : 'aal1',
     checkPassword: checkPassword(config),

@@ -1,7 +1,7 @@
 import type { Db, Trx } from 'embedded-platform/accounts'
 import { productTables } from './database.ts'
 
-/** Whether the account is an administrator's, or of somebody invited to be one. */
+/** Whether the account is an administrator, or invited to be one. */
 export const hasAdministratorRole = async (
   db: Db | Trx,
   userId: string | null | undefined,

@@ -4,10 +4,10 @@ import { applications } from '../domain/applications.ts'
 import { redirects } from '../domain/redirects.ts'
 import { ROOT } from './config.ts'
 
-// Astro puts nothing there whose name does not carry the hash of its content.
+// Astro's file names there contain a content hash.
 const HASHED = '/_astro/'
 
-/** The pages in `files`, and the addresses that lead to them. */
+/** The pages in `files` and their addresses. */
 export const siteOf = (files: StaticTable): Site => ({
   files,
   redirects,

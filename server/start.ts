@@ -9,7 +9,7 @@ import { productJobs } from './jobs.ts'
 import { productOptions } from './product.ts'
 
 interface ServerOptions {
-  /** Undefined where something else stands in front and draws the site. */
+  /** Undefined if another server in front serves the site. */
   readonly site: Site | undefined
 }
 

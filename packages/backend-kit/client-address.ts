@@ -1,8 +1,7 @@
 /**
- * The address a limit is counted against: the peer of the socket, or, behind `trustedProxies`
- * proxies of ours, the entry of X-Forwarded-For that the outermost of them wrote. Entries further
- * left were written by the client and are never believed. IPv6 is cut to its /64, which one
- * customer holds whole.
+ * The client's address, as a key for rate limits: the socket's peer or, behind `trustedProxies` proxies,
+ * the entry of X-Forwarded-For written by the outermost of them. Entries further left come from the
+ * client and are ignored. IPv6 is cut to its /64, which one customer usually has.
  */
 export const clientAddress = (
   socketAddress: string,

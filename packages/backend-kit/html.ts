@@ -9,10 +9,10 @@ const CHARACTERS = Object.fromEntries(
   Object.entries(ENTITIES).map(([character, entity]) => [entity, character]),
 )
 
-/** Safe as text and within a quoted attribute. */
+/** Escapes for text and quoted attributes. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/gu, (character) => ENTITIES[character] ?? character)
 
-/** What `escapeHtml` was given; other entities stay as they are. */
+/** Reverses `escapeHtml`; other entities stay as they are. */
 export const unescapeHtml = (html: string): string =>
   html.replace(/&(?:amp|lt|gt|quot|#39);/gu, (entity) => CHARACTERS[entity] ?? entity)

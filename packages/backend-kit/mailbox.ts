@@ -1,9 +1,8 @@
 const GMAIL = new Set(['gmail.com', 'googlemail.com'])
 
 /**
- * The mailbox that `email` is delivered to, as far as the address tells, to count mails by: case, a
- * part after "+" and, at Gmail, dots make no other mailbox. Only for limits: what it returns may be
- * somebody else's address.
+ * The mailbox that `email` is delivered to, as a key for rate limits: ignores case, a part after "+"
+ * and, at Gmail, dots. Never send to it: it may be another person's address.
  */
 export const mailboxOf = (email: string): string => {
   const at = email.lastIndexOf('@')

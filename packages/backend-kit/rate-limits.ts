@@ -13,13 +13,13 @@ export type Verdict =
   | { readonly allowed: true }
   | { readonly allowed: false; readonly retryAfterSeconds: number }
 
-/** Who is counted; of several parts the first says whose count it is. */
+/** What is counted; of several parts the first names its owner. */
 export type LimitKey = string | readonly string[]
 
 export interface RateLimits {
-  /** Takes a point of `limit` for `key`, or as many as said; a database error is thrown, never taken for a yes. */
+  /** Consumes `points` (1 by default) of `limit` for `key`. @throws the database's error. */
   consume(limit: Limit, key: LimitKey, points?: number): Promise<Verdict>
-  /** What `consume` would say by now; takes nothing. */
+  /** What `consume` would return; consumes nothing. */
   check(limit: Limit, key: LimitKey, points?: number): Promise<Verdict>
 }
 
@@ -30,18 +30,18 @@ export interface LimitTable {
 }
 
 interface Query {
-  /** Of a prepared statement. */
+  /** Name of a prepared statement. */
   readonly name: string
   readonly text: string
   readonly values: unknown[]
 }
 
-/** What the counts are read and written through: a `pg.Pool`, or one transaction. */
+/** A `pg.Pool`, or one transaction. */
 export interface Queryable {
   query(query: Query): Promise<{ rows: unknown[] }>
 }
 
-// Keys are addresses of people and machines: only their hash is stored.
+// Keys contain mail and IP addresses: only their hash is stored.
 const hash = (key: LimitKey) =>
   [key]
     .flat()
@@ -56,7 +56,7 @@ const refusedBy = ({ msBeforeNext }: RateLimiterRes): Verdict => ({
   retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
 })
 
-/** Limits kept in PostgreSQL, and so shared by every instance behind one database. */
+/** Rate limits stored in PostgreSQL, shared by all instances. */
 export const createRateLimits = (client: Queryable, { schema, table }: LimitTable): RateLimits => {
   const limiters = new Map<string, RateLimiterPostgres>()
   // The library names its prepared statements by the table alone: two schemas may share a connection.
@@ -102,7 +102,7 @@ export const createRateLimits = (client: Queryable, { schema, table }: LimitTabl
   }
 }
 
-/** `transaction` as what counts are written through: rolled back, no point was taken. */
+/** Writes counts within `transaction`: a rollback consumes nothing. */
 export const queryableOf = <DB>(transaction: Transaction<DB>): Queryable => ({
   query: ({ text, values }) => transaction.executeQuery(CompiledQuery.raw(text, values)),
 })

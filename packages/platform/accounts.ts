@@ -1,8 +1,8 @@
-/** Accounts, as commands on the server and rules of a product work on them: past every check. */
+/** Accounts, for server commands and the product's hooks: without permission checks. */
 export { invite, mailRecovery, unsafeGenerateLink } from './auth/admin-links.ts'
+export { clearAttempts } from './auth/attempt-limits.ts'
 export { audit } from './auth/audit.ts'
 export { removeFactors } from './auth/factors/removal.ts'
-export { clearTries } from './auth/guess-limits.ts'
 export { queueMail } from './auth/mails.ts'
 export { issueToken, revokeTokens } from './auth/one-time-tokens.ts'
 export type { AuthenticatorLevel, OneTimeTokenKind } from './auth/schema.ts'

@@ -6,9 +6,8 @@ import type { Platform } from './context.ts'
 import { createFunctionRoutes, type FunctionsOf } from './functions/routes.ts'
 import { createMailboxRoutes } from './mail/mailbox.ts'
 import type { Mailer } from './mail/transport.ts'
-import { absentServices } from './ops/absent-services.ts'
-import { dropBodyOfStrangers, limitBody } from './ops/body-limit.ts'
-import { hasDemoAccess, takeDemoKey } from './ops/demo-access.ts'
+import { discardUnauthenticatedBody, limitBody } from './ops/body-limit.ts'
+import { exchangeDemoKey, hasDemoAccess } from './ops/demo-access.ts'
 import { isClientGone, isDatabaseUnreachable, isStatementTimeout } from './ops/errors.ts'
 import { createHealthRoutes, type Lifecycle } from './ops/health.ts'
 import { httpsRedirect } from './ops/https-redirect.ts'
@@ -16,6 +15,7 @@ import { contractConfig } from './ops/public-config.ts'
 import { requestLog } from './ops/request-log.ts'
 import { createRequestSlots } from './ops/request-slots.ts'
 import { securityHeaders } from './ops/security-headers.ts'
+import { unsupportedServices } from './ops/unsupported-services.ts'
 import { createRestRoutes } from './rest/routes.ts'
 import { inlineSources, inlineSourcesOf } from './static/inline-code.ts'
 import { createStaticRoutes, type Site } from './static/routes.ts'
@@ -30,19 +30,22 @@ export interface AppParts {
   readonly lifecycle: Lifecycle
 }
 
-/** What the product answers beside the wire contract. */
+/** The routes of the product beside the wire contract. */
 export interface AppOptions {
   /** By name, as they are called below `/functions/v1`. */
   readonly functions?: FunctionsOf
-  /** Undefined in development, where the site builder's own server may stand in front. */
+  /** Undefined in development, where the site builder's server is in front. */
   readonly site?: Site | undefined
-  /** Answers to GET at exactly these paths, before those of the site. */
+  /** Handlers of GET for exact paths; they come before the site's pages. */
   readonly routes?: Readonly<Record<string, (now: Date) => Response>>
-  /** The function that is handed what browsers report to `/csp-report`. */
+  /** The function that receives CSP reports sent to `/csp-report`. */
   readonly cspReports?: string
-  /** More of what `/config.json` tells every browser. `demoUnlocked`: this one has the demo key. */
+  /** Further public fields of `/config.json`. `demoUnlocked`: this browser has the demo key. */
   readonly publicConfig?: (about: { readonly demoUnlocked: boolean }) => object
-  /** Where the site takes the demo key: in `parameter` of `path`, which then says `instead`. */
+  /**
+   * The page that accepts the demo key, in `parameter` of `path`; the redirect has `instead` in its
+   * place.
+   */
   readonly demo?: DemoAddress | undefined
 }
 
@@ -94,11 +97,11 @@ export const createApp = (
   for (const [path, answer] of Object.entries(routes)) app.get(path, () => answer(platform.now()))
   if (demo) {
     const paths = [demo.path, `${demo.path}/`]
-    app.on('GET', paths, takeDemoKey(config, demo.parameter, demo.instead))
+    app.on('GET', paths, exchangeDemoKey(config, demo.parameter, demo.instead))
   }
 
   const authenticate = createAuthenticate(platform)
-  const keyedOnly = dropBodyOfStrangers(
+  const keyedOnly = discardUnauthenticatedBody(
     (headers) => apiKeyKind(headers.get('apikey') ?? '', keys) !== undefined,
   )
   app.use('/auth/v1/*', keyedOnly, limitBody(64 * KILOBYTE))
@@ -117,7 +120,7 @@ export const createApp = (
   app.route('/functions/v1', createFunctionRoutes(host, authenticate, functions))
 
   if (cspReports) {
-    // Browsers report to a path of the site: the policy must not name a function's address.
+    // A stable path: the policy does not name a function's address.
     app.use('/csp-report', limitBody(16 * KILOBYTE))
     app.post('/csp-report', (c) => {
       const url = new URL(`/functions/v1/${cspReports}`, c.req.url)
@@ -126,7 +129,7 @@ export const createApp = (
   }
 
   if (!config.smtpUrl) app.route('/mailbox', createMailboxRoutes(platform))
-  app.route('/', absentServices())
+  app.route('/', unsupportedServices())
   if (site) app.route('/', createStaticRoutes(site))
   return app
 }

@@ -5,27 +5,27 @@ import { loadMailTemplates } from './auth/mails.ts'
 import type { Config } from './config.ts'
 import type { Platform } from './context.ts'
 import { type Hooks, noHooks, type Retention } from './hooks.ts'
-import { type GivenLimits, limitTable } from './limits.ts'
+import { type LimitOverrides, limitTable } from './limits.ts'
 import { createRateLimits } from './ops/rate-limits.ts'
 import { createDatabase } from './postgres/kysely.ts'
 import { migrate } from './postgres/migrate.ts'
-import { keepSessionLimits, loadApiKeys } from './postgres/settings.ts'
+import { loadApiKeys, saveSessionLimits } from './postgres/settings.ts'
 
-/** What a product says of itself; everything but the folder has a default. */
+/** The product's options; all but the folder have defaults. */
 export interface ProductOptions {
   /** Absolute: migrations, templates and `config.toml`. */
   readonly supabaseFolder: string
-  /** For people; `project_id` unless given. */
+  /** Display name; default `project_id`. */
   readonly name?: string
   readonly hooks?: Partial<Hooks>
-  readonly limits?: GivenLimits
-  /** How long things are kept; nothing is purged but what has run out. */
+  readonly limits?: LimitOverrides
+  /** Retention periods; by default only expired data is purged. */
   readonly retention?: Retention
-  /** From the notice of a second factor's removal to the removal; 72 unless given. */
+  /** Hours from the notice of a second factor's removal to the removal; default 72. */
   readonly factorRemovalHours?: number
   /**
    * A function of the migrations, `(session uuid, owner uuid, at timestamptz) returns boolean`, that
-   * says whether a session is open, in the place of `auth.sessions` of `config.toml`.
+   * returns whether a session is open, instead of `auth.sessions` in `config.toml`.
    */
   readonly sessionCheck?: string
 }
@@ -36,7 +36,7 @@ const FACTOR_REMOVAL_HOURS = 72
 type Given = 'config' | 'logger' | 'pool' | 'keys' | 'mailTemplates'
 type Parts = Pick<Platform, Given> & Partial<Omit<Platform, Given>>
 
-/** The parts and the product's rules put together, on a database that is up to date. */
+/** Assembles platform and product on a migrated database. */
 export const createPlatform = (parts: Parts, options: ProductOptions): Platform => ({
   name: options.name ?? parts.config.project.id,
   callerPool: parts.pool,
@@ -52,8 +52,8 @@ export const createPlatform = (parts: Parts, options: ProductOptions): Platform 
 })
 
 /**
- * Everything that the parts work with, on a database that is brought up to date first.
- * @param callerPool for the data API and files; a command needs none of its own.
+ * Migrates the database and creates the dependencies of all parts.
+ * @param callerPool for the data API and files; commands use `pool`.
  * @throws what `migrate` throws.
  */
 export const assemblePlatform = async (
@@ -64,7 +64,7 @@ export const assemblePlatform = async (
   callerPool = pool,
 ): Promise<Platform> => {
   await migrate(pool, logger, join(options.supabaseFolder, 'migrations'))
-  await keepSessionLimits(pool, config.project)
+  await saveSessionLimits(pool, config.project)
   return createPlatform(
     {
       config,

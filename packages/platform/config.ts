@@ -14,25 +14,25 @@ export interface Config {
   readonly dataDir: string
   /** Undefined: the embedded database. */
   readonly databaseUrl: string | undefined
-  /** Origin without a trailing slash; the only origin that ever stands in a mail. */
+  /** Origin without a trailing slash; the only origin used in mails. */
   readonly siteUrl: string
   /** Undefined: mail is caught and shown at `/mailbox`. */
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
-  /** How many X-Forwarded-For entries, from the right, were written by proxies of ours. */
+  /** Number of trusted X-Forwarded-For entries, from the right. */
   readonly trustedProxies: number
   /** Of all files together. */
   readonly storageMaxBytes: number
-  /** What the mailbox asks for, and what else opens on this machine only. Undefined: nothing of it opens. */
+  /** The key of the mailbox and other pages for this machine only. Undefined: they are closed. */
   readonly demoKey: string | undefined
-  /** Whether HSTS holds for every name below that of `siteUrl`, too. */
+  /** Whether HSTS includes subdomains of `siteUrl`. */
   readonly hstsIncludeSubdomains: boolean
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
-  /** What `config.toml` of the `supabase/` folder says. */
+  /** The settings of `config.toml` in the `supabase/` folder. */
   readonly project: ProjectConfig
 }
 
-/** Long enough not to be guessed, and safe in an address and a cookie. */
+/** Long enough not to be guessed, and safe in URLs and cookies. */
 export const DEMO_KEY_PATTERN = /^[\w-]{16,128}$/u
 
 export const isLoopback = (host: string): boolean =>
@@ -59,7 +59,7 @@ const integer = (min: number, max: number) =>
     v.maxValue(max, `must be a whole number from ${min} to ${max}`),
   )
 
-/** The settings of the environment, to which a product adds its own. */
+/** The settings of the environment, to which the product adds its own. */
 export const environmentEntries = {
   PORT: v.optional(integer(1, 65_535), '3000'),
   HOST: v.optional(v.string(), '127.0.0.1'),
@@ -96,7 +96,7 @@ export const environmentEntries = {
 
 type EnvironmentSettings = v.InferOutput<v.ObjectSchema<typeof environmentEntries, undefined>>
 
-/** @throws {ConfigError} where there are `problems`, each of which names its setting. */
+/** @throws {ConfigError} if there are `problems`; each names its setting. */
 export const refuseProblems = (problems: readonly string[]): void => {
   if (problems.length === 0) return
   throw new ConfigError(`The configuration is wrong:\n${problems.map((p) => `  ${p}`).join('\n')}`)
@@ -122,12 +122,12 @@ export const parseEnvironment = <E extends v.ObjectEntries>(
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** Whether nothing but this machine is meant to reach the server, as far as the settings tell. */
+/** Whether, by its settings, only this machine can reach the server. */
 export const isLocal = ({ host, siteUrl }: Pick<Config, 'host' | 'siteUrl'>): boolean =>
   isLoopback(host) && isLoopback(new URL(siteUrl).hostname)
 
 /**
- * What the settings come to, and what is wrong with them together.
+ * Derives the configuration from the settings and checks their combinations.
  * @param env as `parseEnvironment` returns it.
  */
 export const configOf = (
@@ -184,7 +184,7 @@ export const parseConfig = (environment: Environment, supabaseFolder: string): C
   return config
 }
 
-/** What is allowed and most likely a mistake, for the log of the start. */
+/** Settings that are allowed but probably a mistake, for the log at startup. */
 export const configWarnings = ({
   siteUrl,
   trustedProxies,

@@ -1,4 +1,4 @@
-/** The database without the server: for commands that run beside it or in its place. */
+/** The database without the server: for commands that run beside it or without it. */
 export { assemblePlatform } from './assemble.ts'
 export { migrate } from './postgres/migrate.ts'
 export { connectForTools, type OpenDatabase, openDatabase } from './postgres/open.ts'

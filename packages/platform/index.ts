@@ -1,4 +1,4 @@
-/** What a product starts the platform with; README.md shows it in ten lines. */
+/** The package's entry; README.md shows its use in ten lines. */
 export type { AppOptions } from './app.ts'
 export type { ProductOptions } from './assemble.ts'
 export {
@@ -23,7 +23,7 @@ export type {
 } from './functions/routes.ts'
 export type { Hooks, PasswordOccasion, PasswordProblem } from './hooks.ts'
 export type { Job } from './jobs/timers.ts'
-export type { GivenLimits } from './limits.ts'
+export type { LimitOverrides } from './limits.ts'
 export type { Mailer } from './mail/transport.ts'
 export { createLogger } from './ops/logger.ts'
 export { asCaller } from './postgres/as-caller.ts'

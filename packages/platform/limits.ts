@@ -1,6 +1,6 @@
-/** At most `points` per `seconds` for one key: who or what is counted. */
+/** At most `points` per `seconds` for one key: the account or address that is counted. */
 export interface Limit {
-  /** What it is counted under; the key follows. */
+  /** Prefix of the stored key. */
   readonly name: string
   readonly points: number
   readonly seconds: number
@@ -10,15 +10,15 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** The limits of accounts and files where a product gives no others; the name ends with the key. */
+/** The default limits of accounts and files; each name ends with its key. */
 const defaults = {
   /** Sign-in by password: per account and address pair, per account, per address. */
   signInByAccountAndAddress: { name: 'sign-in:account+address', points: 10, seconds: 15 * MINUTE },
   signInByAccount: { name: 'sign-in:account', points: 50, seconds: 15 * MINUTE },
-  /** ... and from a device on which the account has logged in before, which counts nowhere else. */
+  /** ... and from a device on which the account has logged in before, which is not counted elsewhere. */
   signInByDevice: { name: 'sign-in:account+device', points: 10, seconds: 15 * MINUTE },
   signInByAddress: { name: 'sign-in:address', points: 100, seconds: 15 * MINUTE },
-  /** Current passwords typed to choose a new one, by whoever holds a session. */
+  /** Current passwords typed to choose a new one, in a session. */
   currentPasswordByAccount: { name: 'current-password:account', points: 10, seconds: 15 * MINUTE },
   /** Mails to one mail address: between two of a kind, and in an hour. */
   mailCooldown: { name: 'mail:recipient-cooldown', points: 1, seconds: MINUTE },
@@ -34,7 +34,7 @@ const defaults = {
   codeByDeviceMonthly: { name: 'code-monthly:account+device', points: 20, seconds: 30 * DAY },
   /** Mailed codes, of five tries each: a year of guessing finds one in less than 0.1 % of cases. */
   mailedCodeByAccountMonthly: { name: 'mailed-code:account', points: 15, seconds: 30 * DAY },
-  /** Mails to an owner whose account is guessed at: one a day of each kind. */
+  /** Warnings to an owner about guessing: one a day of each kind. */
   guessWarning: { name: 'guess-warning:recipient+kind', points: 1, seconds: DAY },
   /** The other calls on factors. */
   factorByAccount: { name: 'factor:account', points: 60, seconds: HOUR },
@@ -42,7 +42,7 @@ const defaults = {
   uploadByAccount: { name: 'upload:account', points: 60, seconds: HOUR },
   /** A point is a kilobyte (1,024 bytes). */
   uploadKilobytesByAddress: { name: 'upload-kilobytes:address', points: 1024 ** 2, seconds: DAY },
-  /** How often the log says that storage is full. */
+  /** How often full storage is logged. */
   storageFullAlarm: { name: 'storage-full-alarm', points: 1, seconds: HOUR },
 } as const satisfies Record<string, Limit>
 
@@ -51,11 +51,11 @@ export type LimitName = keyof typeof defaults
 /** Every limit of accounts and files. */
 export type LimitTable = Readonly<Record<LimitName, Limit>>
 
-/** Other numbers for some of the limits. */
-export type GivenLimits = Readonly<Partial<Record<LimitName, Pick<Limit, 'points' | 'seconds'>>>>
+/** Overrides of some limits. */
+export type LimitOverrides = Readonly<Partial<Record<LimitName, Pick<Limit, 'points' | 'seconds'>>>>
 
-/** The limits that hold: what is given, else the default. */
-export const limitTable = (given: GivenLimits = {}): LimitTable => {
+/** The default limits with overrides. */
+export const limitTable = (given: LimitOverrides = {}): LimitTable => {
   const entries = Object.entries(defaults).map(([key, limit]) => {
     const { points, seconds } = given[key as LimitName] ?? limit
     return [key, { name: limit.name, points, seconds }]

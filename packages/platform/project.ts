@@ -11,7 +11,7 @@ export const PASSWORD_REQUIREMENTS = [
 ] as const
 export type PasswordRequirements = (typeof PASSWORD_REQUIREMENTS)[number]
 
-/** What `config.toml` of a `supabase/` folder says of the keys that we honour; README.md lists them. */
+/** The supported settings of `config.toml`; README.md lists them. */
 export interface ProjectConfig {
   /** `project_id`: the name of the database in the embedded server. */
   readonly id: string
@@ -36,7 +36,7 @@ export interface ProjectConfig {
   readonly fileSizeLimit: number
   /** `functions.NAME`; a function that is not named is enabled and asks for a session. */
   readonly functions: ReadonlyMap<string, FunctionSettings>
-  /** Settings that cannot be as the file says, for the log of the start. */
+  /** Unsupported settings, for the log at startup. */
   readonly warnings: readonly string[]
 }
 
@@ -47,7 +47,7 @@ export interface FunctionSettings {
 
 const FILE = 'config.toml'
 
-/** What is always one way here, and why a file that says otherwise is not obeyed. */
+/** Settings that have one supported value, and why. */
 const FIXED: readonly (readonly [key: string, value: boolean, why: string])[] = [
   ['auth.enable_anonymous_sign_ins', false, 'there are no anonymous sign-ins'],
   ['auth.enable_refresh_token_rotation', true, 'refresh tokens are always rotated'],
@@ -116,9 +116,9 @@ const identifier = (value: unknown): string | undefined =>
   typeof value === 'string' && /^[a-z][\w-]{0,62}$/u.test(value) ? value : undefined
 
 /**
- * Reads `config.toml` of `folder`. As with the official command line, the environment goes before it:
- * `SUPABASE_AUTH_JWT_EXPIRY` is `auth.jwt_expiry`; and `env(NAME)` stands for a variable.
- * @throws {ConfigError} naming every key whose value makes no sense, or saying that there is no file.
+ * Reads `config.toml` of `folder`. As with the official command line, the environment overrides it:
+ * `SUPABASE_AUTH_JWT_EXPIRY` is `auth.jwt_expiry`; and `env(NAME)` refers to a variable.
+ * @throws {ConfigError} naming every invalid key, or if there is no file.
  */
 export const readProject = (folder: string, environment: Environment = {}): ProjectConfig => {
   const toml = readToml(folder)

@@ -3,28 +3,28 @@ import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Config } from './config.ts'
-import { endSlowRequests, type Patience, patienceFor } from './ops/slow-requests.ts'
+import { type ArrivalTimeout, abortSlowRequests, arrivalTimeoutMs } from './ops/slow-requests.ts'
 import { ENVELOPE_BYTES } from './storage/upload-body.ts'
 
-// A client that is slower than this holds a socket that others need. A file of 10 MB has the 80
-// seconds that it takes at 1 Mbit a second, and more.
+// Slower clients would hold sockets that others need. 10 MB at 1 Mbit/s takes 80 s, which is within
+// this.
 const HEADERS_TIMEOUT_MS = 10_000
-const PATIENCE: Patience = { graceMs: 30_000, bytesPerSecond: 32 * 1024 }
-// Node's own, behind it: as long as the largest body of all may take.
+const ARRIVAL_TIMEOUT: ArrivalTimeout = { graceMs: 30_000, bytesPerSecond: 32 * 1024 }
+// Node's own timeout, as a fallback: as long as the largest body may take.
 const requestTimeout = ({ project }: Pick<Config, 'project'>) =>
-  patienceFor(project.fileSizeLimit + ENVELOPE_BYTES, PATIENCE)
+  arrivalTimeoutMs(project.fileSizeLimit + ENVELOPE_BYTES, ARRIVAL_TIMEOUT)
 const KEEP_ALIVE_MS = 65_000
-// Neither side has moved a byte: a client that asks and never reads.
+// Without traffic in either direction, such as a client that never reads.
 const SILENCE_MS = 60_000
-const STOP_PATIENCE_MS = 10_000
+const STOP_TIMEOUT_MS = 10_000
 
 export interface RunningServer {
   readonly port: number
-  /** Lets answers in flight finish, for ten seconds at most. */
+  /** Waits for responses in flight, for ten seconds at most. */
   stop(): Promise<void>
 }
 
-/** @throws the socket's error (EADDRINUSE, EACCES ...) where it cannot listen. */
+/** @throws the socket's error (EADDRINUSE, EACCES ...) if it cannot listen. */
 export const listen = (
   app: Hono,
   config: Pick<Config, 'host' | 'port' | 'project'>,
@@ -35,7 +35,7 @@ export const listen = (
       resolve({ port: (server.address() as AddressInfo).port, stop: () => stop(server) })
     }) as Server
     server.headersTimeout = HEADERS_TIMEOUT_MS
-    endSlowRequests(server, PATIENCE)
+    abortSlowRequests(server, ARRIVAL_TIMEOUT)
     server.requestTimeout = requestTimeout(config)
     server.keepAliveTimeout = KEEP_ALIVE_MS
     server.setTimeout(SILENCE_MS)
@@ -45,7 +45,7 @@ export const listen = (
 const stop = async (server: Server): Promise<void> => {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   server.closeIdleConnections()
-  const impatience = setTimeout(() => server.closeAllConnections(), STOP_PATIENCE_MS)
+  const timer = setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT_MS)
   await closed
-  clearTimeout(impatience)
+  clearTimeout(timer)
 }

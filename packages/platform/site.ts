@@ -1,4 +1,4 @@
-/** The files of a built site, and the headers that its pages are served with. */
+/** The files of a built site and the headers of its pages. */
 export { headersOf } from './ops/security-headers.ts'
 export { inlineSources } from './static/inline-code.ts'
 export type { Redirect } from './static/redirects.ts'

@@ -13,25 +13,25 @@ import { listen } from './server.ts'
 
 export interface StartOptions extends ProductOptions, AppOptions {
   readonly config: Config
-  /** One that `config` asks for, unless given. */
+  /** Default: a logger by `config`. */
   readonly logger?: Logger
   /** Runs after the migrations and before the first request: example data. */
   readonly prepare?: (platform: Platform) => Promise<void>
-  /** What the hosted platform's `pg_cron` would run. */
+  /** Jobs that `pg_cron` runs on the hosted platform. */
   readonly jobs?: (platform: Platform, mailer: Mailer) => readonly Job[]
 }
 
 export interface RunningPlatform {
   readonly platform: Platform
   readonly port: number
-  /** What the database is, for a person to read. */
+  /** Description of the database, for people. */
   readonly database: string
-  /** Ends in the reverse order of the start: no new requests, no jobs, no database. */
+  /** Stops in reverse order: requests, jobs, database. */
   stop(): Promise<void>
 }
 
 /**
- * Starts everything: database, migrations, application, jobs. Whatever fails stops what had started.
+ * Starts everything: database, migrations, application, jobs. On an error, what was started is stopped.
  * @throws {ConfigError}, {MigrationError}, or the socket's error.
  */
 export const startPlatform = async (options: StartOptions): Promise<RunningPlatform> => {
@@ -39,7 +39,7 @@ export const startPlatform = async (options: StartOptions): Promise<RunningPlatf
   await using undo = new AsyncDisposableStack()
   const database = await openDatabase(options.config, logger)
   undo.defer(() => database.close())
-  // After the database, which finds out whose the data directory is.
+  // After the database, which determines the owner of the data directory.
   const config = await withDemoKey(options.config, options.demo !== undefined)
 
   const { pool, callerPool } = database

@@ -1,7 +1,7 @@
 import type { AstroIntegration } from 'astro'
 import { applicationAt } from '../../domain/applications.ts'
 
-/** In development, answers what is below an application's page with that page, as our server does. */
+/** In development, answers paths below an application's page with that page, as the server does. */
 export const applicationPages = (): AstroIntegration => ({
   name: 'application-pages',
   hooks: {

@@ -5,8 +5,8 @@ const entrypoint = (file: string) =>
   fileURLToPath(new URL(`../../src/shell/${file}`, import.meta.url))
 
 /**
- * Adds `client:touch`, by which an island hydrates when someone first touches it, and `client:signed-in`,
- * by which it does where this browser keeps a session.
+ * Adds `client:touch`, which hydrates an island on the first interaction, and `client:signed-in`,
+ * which hydrates it if this browser has a session.
  */
 export const clientDirectives = (): AstroIntegration => ({
   name: 'client-directives',

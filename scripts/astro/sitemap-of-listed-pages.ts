@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import sitemap from '@astrojs/sitemap'
 import type { AstroIntegration } from 'astro'
 
-/** A sitemap of the built pages that name themselves as the address to keep: no alias, no `noindex`. */
+/** A sitemap of the built pages whose canonical URL is their own: no alias, no `noindex`. */
 export const sitemapOfListedPages = (): AstroIntegration[] => {
   let output = ''
   const isListed = (url: string) => {

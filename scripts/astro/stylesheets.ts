@@ -2,7 +2,7 @@ import type { AstroIntegration } from 'astro'
 
 const IS_STYLESHEET = /\.css$/u
 
-/** The stylesheet that a rule goes into, by the file that it stands in; the first that fits. */
+/** The stylesheet of a rule, by its source file; the first match. */
 const groups = [
   { name: 'admin', test: /\/src\/admin\/.*\.css$/u },
   { name: 'portal', test: /\/src\/portal\/.*\.css$/u },
@@ -10,11 +10,11 @@ const groups = [
 ]
 
 /**
- * Makes few stylesheets: one for all public pages, which a browser keeps from page to page, and one for
- * each application. What the pages' stylesheet holds, the scripts do not load once more.
+ * Merges stylesheets: one for all public pages, which browsers cache, and one for each application.
+ * Scripts do not load again what the pages' stylesheet contains.
  */
-export const fewStylesheets = (): AstroIntegration => {
-  // Filled first: the pages are built before the scripts that they ask for.
+export const mergeStylesheets = (): AstroIntegration => {
+  // Filled first: pages are built before their scripts.
   const ofPages = new Set<string>()
   return {
     name: 'few-stylesheets',

@@ -37,7 +37,7 @@ const filesBelow = (folder) =>
     return entry.isFile() ? [path] : []
   })
 
-/** Everything that the built site is made of, SITE_URL included: canonical addresses carry it. */
+/** All inputs of the build, SITE_URL included: canonical URLs contain it. */
 const sourceHash = () => {
   const hash = createHash('sha256').update(process.env.SITE_URL ?? '')
   const files = SOURCES.map((source) => join(ROOT, source))
@@ -67,12 +67,12 @@ const runBuild = () =>
     )
   })
 
-/** Builds the site, and does nothing where no source of it has changed since. */
+/** Builds the site, unless no source has changed since the last build. */
 export const build = async () => {
   const hash = sourceHash()
   const built = existsSync(join(ROOT, 'dist', 'index.html')) && existsSync(STAMP)
   if (built && readFileSync(STAMP, 'utf8') === hash) return
-  // Half a site that an interruption leaves must not pass for one that was built.
+  // An interrupted build must not count as a complete one.
   rmSync(STAMP, { force: true })
   checkDisk(NEEDED_MB, 'building')
   await step('Building the site', runBuild)

@@ -74,12 +74,12 @@ const npm = (parameters, own) =>
   })
 
 /**
- * Brings npm, and a Node for it to run on, to a place that is not about to be replaced. npm silently
+ * Installs npm, and a Node for it to run on, outside node_modules, which npm replaces. npm silently
  * leaves out optional packages that do not support the Node it runs on (the site builder's native
  * parts), and the npm of the first Node 20 leaves out all that name a C library.
  * @returns {Promise<Npm | undefined>} undefined where the machine's own will do
  */
-const bringNpm = async () => {
+const installNpm = async () => {
   if (supportsSiteBuilder(process.versions.node)) return undefined
   const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   const folder = join(ROOT, '.cache', 'npm')
@@ -103,11 +103,11 @@ export const install = async (scope) => {
   const enough = stamp?.scope === 'everything' || stamp?.scope === scope
   if (stamp?.lock === lock && enough && existsSync(NODE)) return
 
-  // Whoever installed the tests' tools keeps them.
+  // Tools of the tests stay installed.
   const wanted = scope === 'everything' || isInstalled('vitest') ? 'everything' : 'run'
   checkDisk(NEEDED_MB[wanted], 'installing')
   await step('Installing the dependencies (the first time takes a minute or two)', async () =>
-    npm(['ci', ...(wanted === 'run' ? ['--omit=dev'] : [])], await bringNpm()),
+    npm(['ci', ...(wanted === 'run' ? ['--omit=dev'] : [])], await installNpm()),
   )
   writeFileSync(STAMP, JSON.stringify({ lock, scope: wanted }))
 }

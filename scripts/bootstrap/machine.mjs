@@ -1,6 +1,6 @@
 // @ts-check
-// Here and beside: nothing that came later than Node 20.0. A name that an older one lacks would end it
-// before `checkNode` says why, so what came with 18 is taken from `fs` as a whole.
+// In this folder: nothing newer than Node 20.0. A missing named export would fail before `checkNode` can
+// report it, so what came with 18 is used through `fs`.
 import fs, { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { delimiter, join } from 'node:path'
@@ -45,7 +45,7 @@ export const checkDisk = (megabytes, what) => {
 }
 
 /**
- * PORT, which a bare `Number` would hand on as NaN.
+ * Validates PORT.
  * @param {string | undefined} text
  */
 export const readPort = (text) => {
@@ -62,7 +62,7 @@ const noSuchHost = (/** @type {string} */ host) =>
   `HOST must be an address of this machine, and is "${host}"`
 
 /** @type {Record<string, ((host: string, port: number) => string) | undefined>} */
-const TROUBLES = {
+const LISTEN_ERRORS = {
   EADDRINUSE: (host, port) =>
     `Port taken: something already listens on ${host}:${port}. Stop it, or choose another: PORT=${port + 1} npm start`,
   EACCES: (host, port) => `Not allowed to listen on ${host}:${port}. Choose a port above 1023.`,
@@ -72,7 +72,7 @@ const TROUBLES = {
 }
 
 /**
- * Finds out before minutes of work whether the server could listen in the end.
+ * Checks, before minutes of work, that the server can listen.
  * @param {string} host @param {number} port
  * @returns {Promise<void>}
  */
@@ -80,13 +80,13 @@ export const checkPort = (host, port) =>
   new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', (error) => {
-      const explain = 'code' in error ? TROUBLES[String(error.code)] : undefined
+      const explain = 'code' in error ? LISTEN_ERRORS[String(error.code)] : undefined
       reject(explain ? new SetupError(explain(host, port)) : error)
     })
     probe.listen(port, host, () => probe.close(() => resolve()))
   })
 
-/** The environment without this project's own tools in PATH: they vanish while npm reinstalls them. */
+/** The environment without this project's own tools in PATH: npm deletes them while it reinstalls. */
 export const outsideEnvironment = () => ({
   ...process.env,
   PATH: (process.env.PATH ?? '')

@@ -29,7 +29,7 @@ const run = (command: string, version: string) =>
   })
 
 // A process of its own each, on a machine that may be busy.
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
 it.each(['start', 'dev'])(
   'npm %s says that Node is too old, and nothing else',
@@ -41,7 +41,7 @@ it.each(['start', 'dev'])(
       'Node 18.20.8 is too old to set up the project: install Node 20 or newer.\nThe project then brings the version it runs on.',
     ])
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 )
 
 it.each(['start', 'dev'])(
@@ -50,5 +50,5 @@ it.each(['start', 'dev'])(
     const { stderr } = run(command, '20.0.0')
     expect(stderr.trim()).toMatch(/^The configuration is wrong:\n {2}PORT must be/u)
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 )

@@ -1,7 +1,7 @@
 // @ts-check
-/** What the set-up tells the person in front of it. Plain JavaScript: it runs before anything is installed. */
+/** The output of the set-up. Plain JavaScript: it runs before anything is installed. */
 
-/** A reason to stop that is the machine's, not the program's: shown without a stack. */
+/** A problem of the machine, not of the program: shown without a stack. */
 export class SetupError extends Error {}
 
 /**

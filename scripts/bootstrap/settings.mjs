@@ -8,8 +8,8 @@ import { SetupError } from './report.mjs'
 const ENV_FILE = join(ROOT, '.env')
 
 /**
- * Adds what stands in `.env` to the environment, which goes before it. A Node older than 20.12 cannot
- * read it: the project's own does, and until that is installed nothing is added.
+ * Adds `.env` to the environment, which takes precedence. A Node older than 20.12 cannot read it: the
+ * project's own does, and until that is installed nothing is added.
  */
 export const loadEnvFile = (node = NODE, file = ENV_FILE) => {
   if (!existsSync(file)) return
@@ -20,7 +20,7 @@ export const loadEnvFile = (node = NODE, file = ENV_FILE) => {
 }
 
 /**
- * Asks the installed product whether it would start with this environment, before a site is built for it.
+ * Checks the settings with the installed product, before the site is built.
  * @param {NodeJS.ProcessEnv} env
  * @param {string} node
  */

@@ -6,7 +6,7 @@ import { SetupError } from './report.mjs'
 import { checkSettings, loadEnvFile } from './settings.mjs'
 
 // A process of its own each, on a machine that may be busy.
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
 const complaint = (settings: Record<string, string>): unknown => {
   try {
@@ -21,7 +21,7 @@ it(
   () => {
     expect(complaint({})).toBeUndefined()
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 )
 
 it(
@@ -41,7 +41,7 @@ it(
       ),
     )
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 )
 
 describe('.env', () => {
@@ -78,7 +78,7 @@ describe('.env', () => {
       }
       expect([process.env.PORT, process.env.TRUST_PROXY]).toEqual(['4000', '2'])
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   )
 
   it('may be missing, and has to wait for what reads it', () => {

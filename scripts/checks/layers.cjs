@@ -42,7 +42,7 @@ const mayImport = {
 /** @param {string} place a file, or a folder with all that is in it */
 const patternOf = (place) => `^${place.replaceAll('.', '\\.')}${/\.\w+$/u.test(place) ? '$' : '/'}`
 
-const OURS = '^(src|content|domain|supabase|packages|server|scripts|tests|bench)/'
+const PROJECT_FILES = '^(src|content|domain|supabase|packages|server|scripts|tests|bench)/'
 
 const rows = Object.entries(mayImport)
 
@@ -56,7 +56,7 @@ const layerRules = rows.flatMap(([folder, allowed]) =>
         severity: 'error',
         from: { path: patternOf(folder) },
         to: {
-          path: OURS,
+          path: PROJECT_FILES,
           pathNot: [folder, ...allowed].map(patternOf),
         },
       },
@@ -68,10 +68,10 @@ const noRowRule = {
   comment: 'This folder has no row in docs/architecture.md',
   severity: 'error',
   from: {
-    path: OURS,
+    path: PROJECT_FILES,
     pathNot: rows.map(([folder]) => patternOf(folder)),
   },
-  to: { path: OURS },
+  to: { path: PROJECT_FILES },
 }
 
 module.exports = { mayImport, layerRules: [...layerRules, noRowRule] }

@@ -15,7 +15,7 @@ const vitest = (...parameters) => [
 ]
 
 /**
- * What reads the sources and runs none of them, the longest first.
+ * Static checks, the longest first.
  * @type {Step[]}
  */
 export const sourceChecks = [

@@ -8,23 +8,23 @@ import { startServerProcess } from '../support/process.ts'
 
 const dist = join(import.meta.dirname, '..', '..', 'dist')
 
-/** What they show, they load for who is logged in; everybody else is sent on. */
-const BEHIND_THE_LOGIN: readonly string[] = [paths.admin, paths.profile]
+/** Pages that redirect visitors who are not logged in. */
+const REQUIRES_LOGIN: readonly string[] = [paths.admin, paths.profile]
 
 /**
- * The addresses of all built pages that are there for everybody, aliases included, sorted.
- * @throws {SetupError} where there is no built site.
+ * The paths of all public built pages, aliases included, sorted.
+ * @throws {SetupError} if the site is not built.
  */
 export const publicPaths = async (): Promise<string[]> => {
   if (!existsSync(join(dist, 'index.html')))
     throw new SetupError('There is no built site in dist/: npm run build')
   return (await Array.fromAsync(glob('**/*.html', { cwd: dist })))
     .map((name) => (name === 'index.html' ? '/' : `/${name.slice(0, -'.html'.length)}`))
-    .filter((path) => !BEHIND_THE_LOGIN.includes(path))
+    .filter((path) => !REQUIRES_LOGIN.includes(path))
     .sort()
 }
 
-/** Starts the product on a free port with data of its own for `work`, and leaves nothing behind. */
+/** Runs `work` against the product on a free port with temporary data. */
 export const withServedSite = async (work: (origin: string) => Promise<void>): Promise<void> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'served-site-'))
   try {

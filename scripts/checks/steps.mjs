@@ -7,7 +7,7 @@ import { ROOT } from '../bootstrap/machine.mjs'
 
 export const RESULTS = join(ROOT, '.cache', 'results')
 
-/** Every worker of a test tool reads the same modules: compiled once for all of them. */
+/** A compile cache shared by all workers. */
 const COMPILE_CACHE = join(ROOT, 'node_modules', '.cache', 'node')
 
 /**
@@ -16,7 +16,7 @@ const COMPILE_CACHE = join(ROOT, 'node_modules', '.cache', 'node')
  */
 
 /**
- * Runs `program`; what it prints goes to the terminal at once, or is held and answered.
+ * Runs `program`; its output goes to the terminal, or is buffered and returned.
  * @param {string} program
  * @param {string[]} parameters
  * @param {Record<string, string>} env
@@ -48,7 +48,7 @@ const execute = (program, parameters, env, isHeld) =>
 /**
  * Runs one step and answers with what it counted; a step without tests of its own counts as one.
  * @param {Step} step
- * @param {{ isHeld?: boolean }} [options] whether its output waits for its end, because others run beside it
+ * @param {{ isHeld?: boolean }} [options] whether its output is buffered, for parallel steps
  * @returns {Promise<Count>}
  */
 export const runStep = async (

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { compareSets, inWords } from './compare.ts'
+import { compareSets, describeVerdict } from './compare.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -23,7 +23,7 @@ const draw = (path: string, { width = 20, height = 10, spot = -1 } = {}) => {
 
 const compared = async (only?: RegExp) => {
   const verdicts = await compareSets(join(folder, 'before'), join(folder, 'after'), only)
-  return [...verdicts].flatMap(([name, verdict]) => inWords(name, verdict) ?? [])
+  return [...verdicts].flatMap(([name, verdict]) => describeVerdict(name, verdict) ?? [])
 }
 
 test('pictures that are alike are nothing to speak of', async () => {

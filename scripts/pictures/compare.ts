@@ -76,12 +76,12 @@ const compareFiles = async (
 const picturesIn = async (folder: string) =>
   (await readdir(folder)).filter((name) => name.endsWith('.png')).sort()
 
-/** What a picture shows: its name without width and theme. */
+/** The view of a picture: its name without width and theme. */
 const subjectOf = (name: string) => name.replace(/-\d+-(?:light|dark)\.png$/u, '')
 
 /**
- * Compares the pictures of two folders by name, those alone whose view (or its detail) `only` fits. Pictures of what differs
- * go into a folder `differences` of `afterFolder`.
+ * Compares the pictures of two folders by name, those alone whose view (or its detail) `only` fits.
+ * Pictures of what differs go into a folder `differences` of `afterFolder`.
  */
 export const compareSets = async (
   beforeFolder: string,
@@ -112,7 +112,7 @@ export const compareSets = async (
 }
 
 /** `verdict` on the picture `name` in words; undefined where there is nothing to say. */
-export const inWords = (name: string, verdict: Verdict): string | undefined => {
+export const describeVerdict = (name: string, verdict: Verdict): string | undefined => {
   switch (verdict.kind) {
     case 'same':
       return undefined

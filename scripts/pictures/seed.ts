@@ -8,13 +8,13 @@ import { ROOT } from '../bootstrap/machine.mjs'
 import { authOf, newPerson } from '../support/client.ts'
 import { NOW, ORIGIN, type Role } from './view.ts'
 
-export interface Somebody {
+export interface SeededUser {
   readonly id: string
-  /** What the browser of somebody who has logged in keeps. */
+  /** What the browser of a logged-in user stores. */
   readonly storage: Readonly<Record<string, string>>
 }
 
-export type People = Readonly<Partial<Record<Role, Somebody>>>
+export type People = Readonly<Partial<Record<Role, SeededUser>>>
 
 const hour = 3_600_000
 const ago = (hours: number) => new Date(NOW.getTime() - hours * hour)
@@ -26,7 +26,7 @@ const PERSONS = {
   'new-administrator': { name: 'Kim', surname: 'Ode', email: 'kim@southerly.example', hours: 50 },
 } as const
 
-/** Lets nothing be purged: by the clock of the database some of it is old. */
+/** Disables the purge: by the database's clock some of the data is old. */
 const keepRows = (pool: Pool) =>
   pool.query(
     `create function private.keep_row() returns trigger language plpgsql as 'begin return null; end';
@@ -125,21 +125,21 @@ const seedPerson = async (pool: Pool, origin: string, role: keyof typeof PERSONS
     ])
   }
   const [label] = new URL(ORIGIN).hostname.split('.')
-  const somebody = (session: unknown): Somebody => ({
+  const seededUser = (session: unknown): SeededUser => ({
     id: user.id,
     storage: {
       [`sb-${label}-auth-token`]: JSON.stringify(session),
       ...(isAdministrator ? { administrator: user.id } : {}),
     },
   })
-  const people: Partial<Record<Role, Somebody>> = {}
+  const people: Partial<Record<Role, SeededUser>> = {}
   if (role === 'administrator') {
     await enrollFactor(auth, () => new Date())
     const { data: proved } = await auth.getSession()
-    people.administrator = somebody(proved.session)
-    people['half-administrator'] = somebody((await logIn()).session)
+    people.administrator = seededUser(proved.session)
+    people['half-administrator'] = seededUser((await logIn()).session)
   } else {
-    people[role] = somebody(first)
+    people[role] = seededUser(first)
   }
   if (role === 'client') {
     await seedSubmissions(pool, user.id)
@@ -157,14 +157,14 @@ const seedPerson = async (pool: Pool, origin: string, role: keyof typeof PERSONS
   return people
 }
 
-/** Fills the database of the server at `origin`, always alike, and logs everybody in. */
+/** Seeds the database of the server at `origin`, deterministically, and logs all users in. */
 export const seed = async (origin: string, dataDir: string): Promise<People> => {
   const { pool, close } = await connectForTools(parseConfig({ DATA_DIR: dataDir }))
   try {
     await keepRows(pool)
     await seedExamples(pool)
-    const people: Partial<Record<Role, Somebody>> = {}
-    // One after the other: submissions are numbered as they come.
+    const people: Partial<Record<Role, SeededUser>> = {}
+    // Sequentially: submissions are numbered in order.
     for (const role of ['administrator', 'new-administrator', 'client', 'newcomer'] as const) {
       Object.assign(people, await seedPerson(pool, origin, role))
     }

@@ -1,8 +1,8 @@
 import type { Page, Request } from '@playwright/test'
 
 /**
- * Resolves when all that is drawn is there and stays where it is: the script of the page, the typeface,
- * the pictures, and a layout that two frames in a row leave alone.
+ * Resolves when the page is stable: scripts, fonts and images loaded, and the layout the same in two
+ * consecutive frames.
  */
 const drawn = (page: Page): Promise<void> =>
   page.evaluate(async () => {
@@ -36,7 +36,7 @@ const drawn = (page: Page): Promise<void> =>
         .join()
     let last = ''
     let same = 0
-    // What is begun when nothing else is to be done, is begun.
+    // Idle callbacks have run.
     await new Promise((idle) => requestIdleCallback(idle, { timeout: 2000 }))
     await until('a layout that stays', () => {
       const now = layout()
@@ -46,7 +46,7 @@ const drawn = (page: Page): Promise<void> =>
     })
   })
 
-/** What waits until `page` stays as it is: nothing is on its way to it, and all that came is drawn. */
+/** Waits until `page` is stable: no requests in flight, and everything rendered. */
 export const settler = (page: Page): (() => Promise<void>) => {
   const open = new Set<Request>()
   let begun = 0

@@ -11,9 +11,9 @@ import { chromiumOptions } from '../support/chromium.ts'
 import { newVisitorHeader } from '../support/visitor-address.ts'
 import type { People } from './seed.ts'
 import { settler } from './settle.ts'
-import { type Detail, keepTimers, NOW, ORIGIN, VIEWPORTS, type View } from './view.ts'
+import { type Detail, NOW, ORIGIN, suspendLongTimers, VIEWPORTS, type View } from './view.ts'
 
-/** As many pages are looked at side by side. */
+/** Number of concurrent pages. */
 const CONCURRENCY = 2
 const THEMES = ['light', 'dark'] as const
 /** Of a detail's picture, around the element: outlines and shadows lie outside of it. */
@@ -56,7 +56,7 @@ const newContext = async (browser: Browser, viewport: Viewport) => {
   })
   context.setDefaultTimeout(15_000)
   await context.clock.setFixedTime(NOW)
-  // Written to the database, and limited by address: none of it is seen.
+  // Requests that write to the database or are rate-limited, and change nothing visible.
   await context.route(/\/functions\/v1\/(?:security-event|new-client-notification)/u, (route) =>
     route.fulfill({ status: 204 }),
   )
@@ -79,14 +79,14 @@ const point = async (page: Page, detail: Detail, act: 'hover' | 'focus') => {
   await element.scrollIntoViewIfNeeded()
   if (act === 'hover') await element.hover()
   else {
-    // By keyboard: only then is the focus drawn.
+    // By keyboard: only then is :focus-visible set.
     await page.keyboard.press('Tab')
     await element.focus()
   }
   return element
 }
 
-const takeAround = async (page: Page, element: Locator, path: string) => {
+const captureAround = async (page: Page, element: Locator, path: string) => {
   const box = await element.boundingBox()
   if (!box) throw new Error('What is pointed at is not there')
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
@@ -112,11 +112,11 @@ const takeView = async (context: BrowserContext, task: Task, site: Site, output:
   }
   try {
     await page.emulateMedia({ colorScheme: 'light', media: view.print ? 'print' : 'screen' })
-    await page.addInitScript(keepTimers)
+    await page.addInitScript(suspendLongTimers)
     await view.before?.(page)
     await page.goto(ORIGIN + view.path, { waitUntil: 'load' })
     // Again, where the clock has come after it.
-    await page.evaluate(keepTimers)
+    await page.evaluate(suspendLongTimers)
     await settle()
     await view.act?.(page)
     // The bar stays at the top of the window: over a page that is scrolled it covers something.
@@ -136,7 +136,7 @@ const takeView = async (context: BrowserContext, task: Task, site: Site, output:
         for (const act of ['hover', 'focus'] as const) {
           const element = await point(page, detail, act)
           await settle()
-          await takeAround(page, element, pathFor(colorScheme, `-${detail.name}-${act}`))
+          await captureAround(page, element, pathFor(colorScheme, `-${detail.name}-${act}`))
           await page.mouse.move(0, 0)
         }
       }

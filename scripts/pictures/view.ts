@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** What every clock of the pages says: a Wednesday in summer, 10:30 in Auckland, within office hours. */
+/** The fixed time of the pages: a Wednesday in summer, 10:30 in Auckland, within office hours. */
 export const NOW = new Date('2026-02-10T21:30:00Z')
 
 /** Where the browser finds the server, whichever port it has: pages print their address. */
@@ -15,7 +15,7 @@ export const VIEWPORTS = [
 
 export type Width = (typeof VIEWPORTS)[number]['width']
 
-/** Who looks: nobody in particular, or somebody of `seed.ts`. */
+/** The user of a view: a visitor, or a user of `seed.ts`. */
 export type Role =
   | 'visitor'
   /** With submissions of each status. */
@@ -28,7 +28,7 @@ export type Role =
   /** An administrator before the first code. */
   | 'new-administrator'
 
-/** A part of a view that is pointed at, or has the focus, in a picture of its own. */
+/** An element of a view in a picture of its own, hovered or focused. */
 export interface Detail {
   readonly name: string
   readonly at: (page: Page) => Locator
@@ -70,12 +70,12 @@ export const refusal =
       route.fulfill({ status, headers, json: { error_code: code, msg: code } }),
     )
 
-/** Waits for `text` to be seen. */
+/** Waits until `text` is visible. */
 export const seen = (page: Page, text: string | RegExp): Promise<void> =>
   page.getByText(text).filter({ visible: true }).first().waitFor()
 
-/** In the page: timers as long as those of toasts never end, so that none passes. */
-export const keepTimers = (): void => {
+/** In the page: disables timers as long as those of toasts, so that toasts stay. */
+export const suspendLongTimers = (): void => {
   const { setTimeout } = window
   const patient = (work: TimerHandler, delay = 0, ...given: unknown[]) =>
     delay > 2500 ? 0 : setTimeout(work, delay, ...given)

@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What no file that a browser gets may hold, by the name it is reported under. */
+/** Patterns of secrets that no published file may contain, by name. */
 const SECRETS: Readonly<Record<string, RegExp>> = {
   'a service key': /\bsb_secret_[\w-]+/u,
   'a role that only the server has': /\bservice_role\b/u,

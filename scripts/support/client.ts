@@ -5,7 +5,7 @@ import { newVisitorHeader } from './visitor-address.ts'
 
 export type Client = RegistrationInput
 
-/** Somebody who has never been here. */
+/** An empty storage: a first visit. */
 export const newPerson = (): Client => ({
   name: 'Hemi',
   surname: 'Walker',
@@ -18,7 +18,7 @@ export const newPerson = (): Client => ({
   password: 'Spring-Tide-7',
 })
 
-/** The wire contract's client, as nobody yet. */
+/** The official client, without a session. */
 export const authOf = async (origin: string): Promise<GoTrueClient> => {
   const config: { publishableKey: string } = JSON.parse(
     await (await fetch(`${origin}/config.json`)).text(),

@@ -1,5 +1,5 @@
-/** What the servers under test take for the demo key, unless a test says otherwise. */
+/** The default demo key of servers under test. */
 export const DEMO_KEY = 'demo-key-of-the-tests'
 
-/** What a program sends to read the mailbox or to log in as the demo administrator. */
+/** The header to read the mailbox or log in as demo administrator. */
 export const demoKeyHeader = { 'x-demo-key': DEMO_KEY } as const

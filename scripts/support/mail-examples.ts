@@ -68,7 +68,7 @@ const moves = Object.fromEntries(
   Object.keys(submissionMails.moves).map((name) => [name, move]),
 ) as Record<keyof typeof submissionMails.moves, typeof move>
 
-/** What each template of the outbox is given. */
+/** Example data of each template of the outbox. */
 const data: Record<(typeof MAIL_TEMPLATES)[number], unknown> = {
   'contact-message': {
     ...person,
@@ -98,5 +98,5 @@ const outboxMails = Object.entries(data).map(
   ([name, given]): MailExample => ({ name, ...renderMail(name, given) }),
 )
 
-/** Every mail that the product sends, filled in. */
+/** All mails of the product, rendered. */
 export const mailExamples: readonly MailExample[] = [...accountMails, ...outboxMails]

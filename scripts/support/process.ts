@@ -23,7 +23,7 @@ export class StartFailed extends Error {}
 /**
  * The server as an engineer starts it, in a process of its own, on a free port unless `environment`
  * names one, without the built site unless `site` asks for it.
- * @throws {StartFailed} with its output where it ends before it is ready.
+ * @throws {StartFailed} with its output if it ends before it is ready.
  */
 export const startServerProcess = async (
   environment: Record<string, string>,

@@ -31,10 +31,9 @@ export type InvitationOutcome =
   | 'unchanged'
 
 /**
- * Makes `email` an administrator, by a mailed invitation. An account that is there already may have
- * been made by somebody else than the owner of the address, who only confirmed it: it is taken only
- * with `replaceAccess`, and then every way into it that there was is gone: its sessions, password,
- * second factors, and the links and codes that are out.
+ * Makes `email` an administrator, by a mailed invitation. An existing account may have been registered
+ * by an attacker and only confirmed by the owner of the address: it is used only with `replaceAccess`,
+ * which deletes its sessions, password, second factors, links and codes.
  */
 export const inviteAdministrator = async (
   services: AuthServices,
@@ -50,17 +49,17 @@ export const inviteAdministrator = async (
   }
   if (await hasAdministratorRole(db, user.id)) {
     if (hasAccepted(user)) return 'unchanged'
-    await db.transaction().execute((trx) => beginAnew(trx, services, user))
+    await db.transaction().execute((trx) => resetAccess(trx, services, user))
     return 'invited'
   }
   if (!replaceAccess) return 'account-exists'
-  await db.transaction().execute((trx) => beginAnew(trx, services, user))
+  await db.transaction().execute((trx) => resetAccess(trx, services, user))
   return 'promoted'
 }
 
 const loginPage = ({ config }: AuthServices) => `${config.siteUrl}/login`
 
-/** Who has accepted has chosen a password; the example administrator of demo mode has none. */
+/** Accepting sets a password; the demo administrator has none. */
 const hasAccepted = (
   user: Pick<User, 'email_confirmed_at' | 'encrypted_password' | 'raw_app_meta_data'>,
 ): boolean =>
@@ -83,8 +82,8 @@ const grant = async (services: AuthServices, trx: Trx, email: string): Promise<v
   if (granted) await audit(services, trx, { action: 'role_granted', userId: granted.user_id })
 }
 
-/** Takes every way into the account away before the role comes, and mails the one that is left. */
-const beginAnew = async (
+/** Deletes all credentials of the account before the role is granted, and mails the invitation. */
+const resetAccess = async (
   trx: Trx,
   services: AuthServices,
   { id }: Pick<User, 'id'>,
@@ -138,8 +137,8 @@ export const listAdministrators = async ({ db }: AuthServices): Promise<Administ
 }
 
 /**
- * Takes the role away, at once (policies read it with every request), and with it an invitation that
- * nobody has accepted.
+ * Revokes the role, effective at once (policies read it with every request), and an unaccepted
+ * invitation.
  * @returns whether there was one.
  */
 export const revokeAdministrator = (services: AuthServices, email: string): Promise<boolean> =>

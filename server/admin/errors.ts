@@ -1,5 +1,5 @@
-/** The command was not typed as it is meant. */
+/** The command line is invalid. */
 export class UsageError extends Error {}
 
-/** Nothing was done, and why. */
+/** The command was refused; the message says why. */
 export class RefusedError extends Error {}

@@ -1,7 +1,7 @@
 import { accountMail } from 'embedded-platform/mail'
 import type { Kysely } from 'kysely'
 import { endOutage } from '../../packages/backend-kit/mail/outage.ts'
-import { queueFailedAgain } from '../../packages/backend-kit/mail/outbox.ts'
+import { requeueFailed } from '../../packages/backend-kit/mail/outbox.ts'
 import { type Outage, readUnsent, type UnsentMail } from '../../packages/backend-kit/mail/unsent.ts'
 import type { Database } from '../../supabase/database.ts'
 import { productMail } from '../../supabase/functions/send-mail/deliver.ts'
@@ -15,8 +15,10 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu
 
 const minute = (time: Date) => `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
-const describeMail = (mail: UnsentMail, isAway: boolean): string => {
-  const next = isAway ? 'when the server is back' : `next ${minute(mail.next_attempt_at)}`
+const describeMail = (mail: UnsentMail, isUnavailable: boolean): string => {
+  const next = isUnavailable
+    ? 'when the server is available'
+    : `next ${minute(mail.next_attempt_at)}`
   return [
     `${mail.id}  ${mail.state === 'failed' ? 'failed' : 'waits'}`,
     `  ${mail.template} to ${mail.recipient || 'the agency'}`,
@@ -26,9 +28,9 @@ const describeMail = (mail: UnsentMail, isAway: boolean): string => {
 }
 
 const describeOutage = ({ since, failures, next_attempt_at, last_error }: Outage): string =>
-  `The mail server is away since ${minute(since)}, attempts: ${failures}, next ${minute(next_attempt_at)}.\n  ${last_error}`
+  `The mail server is unavailable since ${minute(since)}, attempts: ${failures}, next ${minute(next_attempt_at)}.\n  ${last_error}`
 
-/** What waits or has failed, the mails on accounts first, and whether the mail server is away. */
+/** Queued and failed mails, those on accounts first, and the mail server's outage. */
 const listUnsentMail = async (db: Db): Promise<string> => {
   const queues = await Promise.all(QUEUES.map((queue) => readUnsent({ db, ...queue }, SHOWN)))
   const outage = queues.find((queue) => queue.outage)?.outage
@@ -48,27 +50,27 @@ const retry = async (db: Db, which: string): Promise<string> => {
   const id = which === 'all' ? undefined : which
   if (id && !UUID.test(id)) throw new UsageError(`${id} is no id of a mail.`)
   let count = 0
-  let wasAway = false
+  let hadOutage = false
   for (const queue of QUEUES) {
-    count += await queueFailedAgain({ db, ...queue }, id)
-    // Whoever asks has mended something: the server is not left alone any longer.
-    if (await endOutage({ db, ...queue })) wasAway = true
+    count += await requeueFailed({ db, ...queue }, id)
+    // The operator has presumably fixed the server: the backoff ends.
+    if (await endOutage({ db, ...queue })) hadOutage = true
   }
   const said = [
     ...(count === 1 ? ['One mail is queued again.'] : []),
     ...(count > 1 ? [`${count} mails are queued again.`] : []),
-    ...(wasAway ? ['The mail server, which was away, is tried now.'] : []),
+    ...(hadOutage ? ['The mail server, which was unavailable, is tried now.'] : []),
   ]
   if (said.length > 0) return said.join(' ')
   throw new RefusedError(id ? `No mail with the id ${id} has failed.` : 'No mail has failed.')
 }
 
 /**
- * `mail list` and `mail retry ID|all`, for the mails on accounts and the product's; `words` is what
- * stands after `mail`.
+ * `mail list` and `mail retry ID|all`, for account mails and the product's; `words` is what follows
+ * `mail`.
  * @returns what to print.
  * @throws {UsageError}
- * @throws {RefusedError} where no mail had failed.
+ * @throws {RefusedError} if no mail had failed.
  */
 export const mailCommand = (db: Db, words: string): Promise<string> => {
   const [name, which, ...more] = words.split(' ')

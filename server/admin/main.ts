@@ -32,7 +32,7 @@ npm run admin -- database-url                 prints the address of the database
 
 const WITHOUT_ADDRESS = ['list', 'database-url']
 
-/** Said where an invitation would take an account over. */
+/** Shown if an invitation would take over an account. */
 const accountExists = (
   address: string,
 ) => `${address} has an account. Who made it is not known: only that somebody who reads this mailbox confirmed it.
@@ -44,13 +44,13 @@ Its profile and submissions stay. Revoking the role later does not bring back wh
 Nothing was done. To go on: npm run admin -- invite ${address} --yes`
 
 interface Options {
-  /** What cannot be undone is meant. */
+  /** Confirms an action that cannot be undone. */
   readonly yes: boolean
 }
 
 const WITH_CONFIRMATION = ['invite']
 
-/** What was typed after the command, with its options apart. */
+/** The arguments of the command, with the options parsed. */
 const optionsOf = (
   command: string,
   given: readonly string[],
@@ -59,7 +59,7 @@ const optionsOf = (
   return { options: { yes }, rest: yes ? given.filter((text) => text !== '--yes') : given }
 }
 
-/** Whom the command is for; '' where it is for nobody. */
+/** The account that the command is for; '' if none. */
 const addressOf = (command: string, [text, ...more]: readonly string[]): string => {
   if (WITHOUT_ADDRESS.includes(command)) {
     if (text !== undefined) throw new UsageError(`${command} stands alone.`)

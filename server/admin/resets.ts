@@ -20,8 +20,8 @@ const administrator = (db: Db | Trx, email: string) =>
     .executeTakeFirst()
 
 /**
- * Mails an administrator a link to choose a new password, which the site itself never does.
- * @returns the link, a secret; undefined where `email` is no administrator.
+ * Mails an administrator a link to choose a new password, which the site itself does not do.
+ * @returns the link, a secret; undefined if `email` is no administrator.
  */
 export const resetPassword = async (
   services: AuthServices,
@@ -34,8 +34,8 @@ export const resetPassword = async (
 }
 
 /**
- * Forgets an administrator's authenticators, ends every session, and tells the owner.
- * @returns how many there were; undefined where `email` is no administrator.
+ * Deletes an administrator's authenticators, ends all sessions, and notifies the owner.
+ * @returns the number of factors; undefined if `email` is no administrator.
  */
 export const resetSecondFactor = (
   services: AuthServices,
@@ -43,7 +43,7 @@ export const resetSecondFactor = (
 ): Promise<number | undefined> =>
   services.db.transaction().execute(async (trx) => {
     const user = await administrator(trx, email)
-    // Waits for a code that is being looked at, which locks in the same order.
+    // The same lock order as the verification of codes.
     if (!user || !(await lockUser(trx, user.id))) return undefined
     const removed = await removeFactors(trx, user.id)
     await endSessions(trx, user.id)

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { REST_BODY_BYTES, type RestServer, startRestServer } from '../support/http.ts'
+import { postUntilAnswered } from '../support/large-post.ts'
 import { service } from '../support/people.ts'
-import { pourInto } from '../support/pour.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -28,7 +28,7 @@ const notes = async () => {
 }
 
 const pour = (bytes: number, declared: boolean) =>
-  pourInto(`${server.url}/rest/v1/notes`, headers, bytes, declared)
+  postUntilAnswered(`${server.url}/rest/v1/notes`, headers, bytes, declared)
 
 describe('bodies that are too large', () => {
   test('one of just the allowed size is taken [A22]', async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { limits } from '../../domain/limits.ts'
 import { FILE_SIZE_MAX } from '../../domain/submission-file.ts'
+import { postUntilAnswered } from '../support/large-post.ts'
 import { newClient, type Person } from '../support/people.ts'
-import { pourInto } from '../support/pour.ts'
 import { type StorageServer, sampleFiles, startStorageServer } from '../support/storage.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -42,7 +42,7 @@ describe('files that are too large', () => {
   ])('one %s is refused long before its end [A22]', async (_, declared, expected) => {
     const headers = { ...(await server.headersOf(client.caller())), 'content-type': 'text/plain' }
     const url = `${server.url}/storage/v1/object/submissions/${client.id}/a.txt`
-    const { status, body, taken } = await pourInto(url, headers, 512 * MEGABYTE, declared)
+    const { status, body, taken } = await postUntilAnswered(url, headers, 512 * MEGABYTE, declared)
     expect(status).toBe(expected)
     expect(JSON.parse(body)).toMatchObject({
       statusCode: String(expected),
@@ -94,7 +94,7 @@ test('fifty large uploads at once of one client leave no mark on memory [A22]', 
   const before = process.memoryUsage.rss()
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, index) =>
-      pourInto(`${folder}/${index}.txt`, headers, FILE_SIZE_MAX, true),
+      postUntilAnswered(`${folder}/${index}.txt`, headers, FILE_SIZE_MAX, true),
     ),
   )
   const statuses = answers.map(({ status }) => status)

@@ -156,7 +156,7 @@ describe('what a request may cost', () => {
 })
 
 test('slow statements of one account are three at once, are ended, and stop nobody else [A29]', async () => {
-  let atOnce = 0
+  let concurrency = 0
   let over = false
   const count = async () => {
     while (!over) {
@@ -165,7 +165,7 @@ test('slow statements of one account are three at once, are ended, and stop nobo
          where state = 'active' and query like '%dawdle%' and pid <> pg_backend_pid()
            and datname = current_database()`,
       )
-      atOnce = Math.max(atOnce, rows[0]?.running ?? 0)
+      concurrency = Math.max(concurrency, rows[0]?.running ?? 0)
     }
   }
   const attack = Promise.all(Array.from({ length: CONNECTIONS }, () => call(client))).finally(
@@ -176,7 +176,7 @@ test('slow statements of one account are three at once, are ended, and stop nobo
   const [answers, seen] = await Promise.all([attack, meanwhile(attack), count()])
 
   expect(seen).toEqual(UNTOUCHED)
-  expect(atOnce).toBe(AT_ONCE)
+  expect(concurrency).toBe(AT_ONCE)
   const statuses = new Set(answers.map(({ status }) => status))
   expect(statuses).toEqual(new Set([422, 429]))
   const ended = answers.find(({ status }) => status === 422)

@@ -9,8 +9,8 @@ import { deliverDue } from '../../supabase/functions/send-mail/deliver.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { type FunctionHost, startFunctions } from '../support/functions.ts'
 import {
+  advanceTime,
   emptyQueues,
-  letTimePass,
   mailsByState,
   queueAccountMails,
   queueMails,
@@ -66,7 +66,7 @@ const failBoth = async () => {
   smtp.exceptions.set('client-2@client.example', 550)
   const messageIds = await queueMails(database.pool, 2)
   await deliver()
-  await letTimePass(database.pool, DAY)
+  await advanceTime(database.pool, DAY)
   expect(await deliver()).toMatchObject({ failed: 2 })
   smtp.exceptions.clear()
   smtp.received.length = 0
@@ -87,7 +87,7 @@ describe('mail list', () => {
     expect(output).not.toContain('client-2@client.example')
   })
 
-  it('says that the mail server is away, since when and why', async () => {
+  it('says that the mail server is unavailable, since when and why', async () => {
     smtp.password = 'rotated'
     host.mailer.close()
     await host.stop()
@@ -95,8 +95,10 @@ describe('mail list', () => {
     await queueMails(database.pool, 2)
     await deliver()
     const { output } = await mail('list')
-    expect(output).toMatch(/^The mail server is away since .*, attempts: 1, next .*\n {2}.*535/u)
-    expect(output).toContain('when the server is back')
+    expect(output).toMatch(
+      /^The mail server is unavailable since .*, attempts: 1, next .*\n {2}.*535/u,
+    )
+    expect(output).toContain('when the server is available')
   })
 
   it('says of mails on accounts, too, what waits and what has failed', async () => {
@@ -106,7 +108,7 @@ describe('mail list', () => {
     const waits = await mail('list')
     expect(waits.output).toContain('confirmation to owner-1@client.example')
     expect(waits.output).toMatch(/^\S+ {2}waits$/mu)
-    await letTimePass(database.pool, DAY)
+    await advanceTime(database.pool, DAY)
     await deliverAccountMails()
     expect((await mail('list')).output).toMatch(/^\S+ {2}failed\n {2}confirmation to owner-1@/mu)
   })
@@ -135,7 +137,7 @@ describe('mail retry', () => {
     smtp.exceptions.set('owner-1@client.example', 550)
     const [messageId] = await queueAccountMails(database.pool, 1)
     await deliverAccountMails()
-    await letTimePass(database.pool, DAY)
+    await advanceTime(database.pool, DAY)
     await deliverAccountMails()
     smtp.exceptions.clear()
     await database.pool.query(
@@ -145,7 +147,7 @@ describe('mail retry', () => {
     const id = /^(\S+) {2}failed$/mu.exec((await mail('list')).output)?.[1] ?? ''
     expect(await mail('retry', id)).toEqual({
       code: 0,
-      output: 'One mail is queued again. The mail server, which was away, is tried now.\n',
+      output: 'One mail is queued again. The mail server, which was unavailable, is tried now.\n',
     })
     expect(await deliverAccountMails()).toMatchObject({ sent: 1 })
     expect(smtp.received.at(-1)?.messageId).toBe(`<${messageId}@127.0.0.1>`)
@@ -153,7 +155,7 @@ describe('mail retry', () => {
 
   it('mails all again, which then have their full time', async () => {
     await failBoth()
-    await letTimePass(database.pool, 9 * DAY)
+    await advanceTime(database.pool, 9 * DAY)
     smtp.exceptions.set('client-1@client.example', 550)
     smtp.exceptions.set('client-2@client.example', 450)
     expect((await mail('retry', 'all')).output).toBe('2 mails are queued again.\n')
@@ -169,7 +171,7 @@ describe('mail retry', () => {
     await queueMails(database.pool, 1)
     expect(await deliver()).toMatchObject({ sent: 0 })
     expect((await mail('retry', 'all')).output).toBe(
-      '2 mails are queued again. The mail server, which was away, is tried now.\n',
+      '2 mails are queued again. The mail server, which was unavailable, is tried now.\n',
     )
     expect(await deliver()).toMatchObject({ sent: 3 })
   })

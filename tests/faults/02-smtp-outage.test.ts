@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { mailsByState, queueAccountMails, queueMails } from '../support/outbox.ts'
-import { type SmtpMood, startSmtpServer, type TestSmtpServer } from '../support/smtp.ts'
+import { type SmtpBehaviour, startSmtpServer, type TestSmtpServer } from '../support/smtp.ts'
 
 const MAILS_A_QUEUE = 6
 const MAILS = 2 * MAILS_A_QUEUE
@@ -45,8 +45,12 @@ it('mails every acknowledged message of both queues under one Message-ID, though
   const expected = messageIds.map((id) => `<${id}@southerly.example>`).toSorted()
   let worker = startWorker()
 
-  for (const mood of ['refuses for now', 'hangs', 'refuses for now'] satisfies SmtpMood[]) {
-    smtp.mood = mood
+  for (const behaviour of [
+    'refuses for now',
+    'hangs',
+    'refuses for now',
+  ] satisfies SmtpBehaviour[]) {
+    smtp.behaviour = behaviour
     await smtp.called()
     await smtp.called()
     await kill(worker)
@@ -55,14 +59,14 @@ it('mails every acknowledged message of both queues under one Message-ID, though
   expect(smtp.received).toEqual([])
 
   // The whole mail arrives, the acknowledgement never does: it has to come again.
-  smtp.mood = 'dies after DATA'
+  smtp.behaviour = 'dies after DATA'
   await smtp.arrived(MAILS)
   await kill(worker)
   worker = startWorker()
   await smtp.arrived(MAILS + 1)
   expect(await mailsByState(database.pool)).toEqual({ queued: MAILS })
 
-  smtp.mood = 'accepts'
+  smtp.behaviour = 'accepts'
   const [code] = await once(worker, 'exit')
   expect(code).toBe(0)
   expect(await mailsByState(database.pool)).toEqual({ sent: MAILS })

@@ -4,8 +4,8 @@ import { freePort } from '../../packages/platform/tests/support/free-port.ts'
 import { deliverDue } from '../../supabase/functions/send-mail/deliver.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { type FunctionHost, startFunctions } from '../support/functions.ts'
-import { emptyQueues, letTimePass, mailsByState, queueMails } from '../support/outbox.ts'
-import { type SmtpMood, startSmtpServer, type TestSmtpServer } from '../support/smtp.ts'
+import { advanceTime, emptyQueues, mailsByState, queueMails } from '../support/outbox.ts'
+import { type SmtpBehaviour, startSmtpServer, type TestSmtpServer } from '../support/smtp.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -39,7 +39,7 @@ const log = { info: write('info'), warn: write('warn'), error: write('error') }
 
 const deliver = (mailer = host.mailer) =>
   deliverDue({ db: host.platform.db, settings: host.platform.config, log }, mailer)
-const pass = (milliseconds: number) => letTimePass(database.pool, milliseconds)
+const pass = (milliseconds: number) => advanceTime(database.pool, milliseconds)
 const receivedIds = () => smtp.received.map((mail) => mail.messageId).toSorted()
 const idsOf = (messageIds: string[]) => messageIds.map((id) => `<${id}@127.0.0.1>`).toSorted()
 const rows = async () =>
@@ -103,10 +103,10 @@ describe('a login that is refused (535)', () => {
     await deliver()
     const login = { stage: 'login', smtpCode: 535 }
     expect(logged).toMatchObject([
-      { level: 'error', message: 'the mail server is away', fields: login },
+      { level: 'error', message: 'the mail server is unavailable', fields: login },
       { level: 'warn', message: 'a mail was not sent', fields: { ...login, attempts: 1 } },
       { level: 'warn', message: 'a mail was not sent', fields: { ...login, attempts: 2 } },
-      { level: 'info', message: 'the mail server is back' },
+      { level: 'info', message: 'the mail server is available again' },
     ])
     expect(JSON.stringify(logged)).not.toContain('client.example')
   })
@@ -126,12 +126,12 @@ describe('a server that offers no encryption', () => {
   })
 })
 
-describe.each(['refuses the sender', 'is closing', 'dies after DATA'] satisfies SmtpMood[])(
+describe.each(['refuses the sender', 'is closing', 'dies after DATA'] satisfies SmtpBehaviour[])(
   'a server that %s',
-  (mood) => {
+  (behaviour) => {
     it('is tried by one mail at a time with growing pauses, and has them all when it is back [F2]', async () => {
       const messageIds = await queueMails(database.pool, 7)
-      smtp.mood = mood
+      smtp.behaviour = behaviour
       for (const seconds of [1, 2, 4, 8, 16, 30, 30]) {
         expect(await deliver()).toEqual({ sent: 0, postponed: 1, failed: 0 })
         if (seconds === 30) expect(await deliver()).toEqual(NOTHING)
@@ -139,7 +139,7 @@ describe.each(['refuses the sender', 'is closing', 'dies after DATA'] satisfies 
       }
       expect((await rows()).map(({ attempts }) => attempts)).toEqual(Array(7).fill(1))
 
-      smtp.mood = 'accepts'
+      smtp.behaviour = 'accepts'
       smtp.received.length = 0
       expect(await deliver()).toEqual({ sent: 7, postponed: 0, failed: 0 })
       expect(receivedIds()).toEqual(idsOf(messageIds))
@@ -224,15 +224,15 @@ it.each([
   ['every recipient (550)', 'refuses for good', 'recipient', 550],
 ] as const)(
   'a server that refuses %s is not away: the mails have a day [F2]',
-  async (_, mood, stage, smtpCode) => {
-    smtp.mood = mood
+  async (_, behaviour, stage, smtpCode) => {
+    smtp.behaviour = behaviour
     const messageIds = await queueMails(database.pool, 3)
     expect(await deliver()).toEqual({ sent: 0, postponed: 3, failed: 0 })
     expect(await isAway()).toBe(false)
     expect(logged).toMatchObject(Array(3).fill({ fields: { stage, smtpCode } }))
     await pass(23 * HOUR)
     expect(await deliver()).toEqual({ sent: 0, postponed: 3, failed: 0 })
-    smtp.mood = 'accepts'
+    smtp.behaviour = 'accepts'
     smtp.received.length = 0
     await pass(HOUR)
     expect(await deliver()).toEqual({ sent: 3, postponed: 0, failed: 0 })

@@ -31,7 +31,7 @@ export const queueAccountMails = async (pool: Pool, count: number): Promise<stri
   return rows.map((row) => row.message_id)
 }
 
-/** Empties both queues and forgets what is known of the mail server. */
+/** Empties both queues and ends the outages. */
 export const emptyQueues = async (pool: Pool): Promise<void> => {
   await pool.query(`truncate public.mail_outbox, private.mail_outage, platform.mail_outbox,
     platform.mail_outage`)
@@ -48,7 +48,7 @@ export const mailsByState = async (pool: Pool): Promise<Record<string, number>> 
 }
 
 /** Moves everything that waits into the past: the database's clock decides what is due. */
-export const letTimePass = async (pool: Pool, milliseconds: number): Promise<void> => {
+export const advanceTime = async (pool: Pool, milliseconds: number): Promise<void> => {
   const by = [milliseconds]
   for (const outbox of ['public.mail_outbox', 'platform.mail_outbox']) {
     await pool.query(

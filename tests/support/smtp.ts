@@ -4,8 +4,8 @@ import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** How the server meets a mail. */
-export type SmtpMood =
+/** The server's behaviour on a mail. */
+export type SmtpBehaviour =
   | 'accepts'
   /** 450 to every recipient. */
   | 'refuses for now'
@@ -30,12 +30,12 @@ export interface TestSmtpServer {
   readonly url: string
   /** Every mail whose data arrived whole, acknowledged or not. */
   readonly received: ReceivedMail[]
-  mood: SmtpMood
-  /** What a login has to bring; undefined: nobody logs in. */
+  behaviour: SmtpBehaviour
+  /** The password; undefined: no login needed. */
   password: string | undefined
-  /** Logins tried, in vain or not. */
+  /** Login attempts, failed or not. */
   logins: number
-  /** Recipients that are met otherwise than the others: with this answer, or by hanging up after DATA. */
+  /** Recipients with another behaviour: this reply, or a dropped connection after DATA. */
   readonly exceptions: Map<string, number | 'hangs up'>
   /** Resolves when `received` holds at least `count` mails. */
   arrived(count: number): Promise<void>
@@ -50,7 +50,7 @@ const refusal = (responseCode: number) => Object.assign(new Error('Not now'), { 
 export const startSmtpServer = async (password?: string): Promise<TestSmtpServer> => {
   const events = new EventTarget()
   const received: ReceivedMail[] = []
-  const state = { mood: 'accepts' as SmtpMood, password, logins: 0 }
+  const state = { behaviour: 'accepts' as SmtpBehaviour, password, logins: 0 }
   const exceptions: TestSmtpServer['exceptions'] = new Map()
 
   const server = new SMTPServer({
@@ -65,15 +65,15 @@ export const startSmtpServer = async (password?: string): Promise<TestSmtpServer
     },
     onMailFrom(_address, _session, callback) {
       events.dispatchEvent(new Event('called'))
-      if (state.mood === 'refuses the sender') callback(refusal(550))
-      else if (state.mood === 'is closing') callback(refusal(421))
-      else if (state.mood !== 'hangs') callback()
+      if (state.behaviour === 'refuses the sender') callback(refusal(550))
+      else if (state.behaviour === 'is closing') callback(refusal(421))
+      else if (state.behaviour !== 'hangs') callback()
     },
     onRcptTo({ address }, _session, callback) {
       const exception = exceptions.get(address)
       if (typeof exception === 'number') callback(refusal(exception))
-      else if (state.mood === 'refuses for now') callback(refusal(450))
-      else if (state.mood === 'refuses for good') callback(refusal(550))
+      else if (state.behaviour === 'refuses for now') callback(refusal(450))
+      else if (state.behaviour === 'refuses for good') callback(refusal(550))
       else callback()
     },
     onData(stream, session, callback) {
@@ -88,22 +88,22 @@ export const startSmtpServer = async (password?: string): Promise<TestSmtpServer
               to: rcptTo.map(({ address }) => address),
             },
           })
-          if (state.mood === 'dies after DATA') {
+          if (state.behaviour === 'dies after DATA') {
             for (const connection of server.connections) connection.close()
           } else if (rcptTo.some(({ address }) => exceptions.get(address) === 'hangs up')) {
             for (const connection of server.connections) {
               if (connection.session.id === session.id) connection.close()
             }
-          } else if (state.mood === 'refuses the content') callback(refusal(554))
+          } else if (state.behaviour === 'refuses the content') callback(refusal(554))
           else callback()
           events.dispatchEvent(new Event('arrived'))
         },
-        // The client was cut off in the middle: what arrived is no mail.
+        // The client disconnected during DATA: not a complete mail.
         callback,
       )
     },
   })
-  // A client that goes away in the middle is what some tests are about.
+  // Some tests disconnect during a session.
   server.on('error', () => {})
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
@@ -130,11 +130,11 @@ export const startSmtpServer = async (password?: string): Promise<TestSmtpServer
     set logins(logins) {
       state.logins = logins
     },
-    get mood() {
-      return state.mood
+    get behaviour() {
+      return state.behaviour
     },
-    set mood(mood) {
-      state.mood = mood
+    set behaviour(behaviour) {
+      state.behaviour = behaviour
     },
     async arrived(count) {
       while (received.length < count) await next('arrived')

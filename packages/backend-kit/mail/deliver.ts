@@ -1,35 +1,35 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Log } from '../log.ts'
 import { type Mailer, MailNotSent, type OutgoingMail } from './mailer.ts'
-import { endOutage, recordOutage, takeTurn } from './outage.ts'
+import { acquireAttempt, endOutage, recordOutage } from './outage.ts'
 import { type ClaimedMail, claimDue, markSent, markUnsent, oneLine } from './outbox.ts'
 import {
   type DeliveryPolicy,
   deliveryPolicy,
-  isGivenUp,
   outageDelay,
   refusedDelay,
   retryDelay,
+  shouldGiveUp,
 } from './policy.ts'
 
-/** An outbox, and who fills its mails in. Several may share one database and one mail server. */
+/** An outbox and how its rows become mails. Several may share one database and one mail server. */
 export interface MailQueue<DB, Row extends ClaimedMail = ClaimedMail> {
   readonly db: Kysely<DB>
   /** Names of tables with their schema; their columns are in the README. */
   readonly outbox: string
   readonly outage: string
   readonly log: Log
-  /** @throws where the row cannot be made a mail: it is given up. */
+  /** @throws where the row cannot be made a mail, which then fails permanently. */
   compose(row: Row): OutgoingMail
-  /** In the transaction that gives the mail up; `reason` is one line. */
-  onGivenUp(trx: Transaction<DB>, row: Row, reason: string): Promise<void>
+  /** Called in the transaction that marks the mail as failed; `reason` is one line. */
+  onGiveUp(trx: Transaction<DB>, row: Row, reason: string): Promise<void>
 }
 
 export interface Delivery {
   sent: number
-  /** To be tried again. */
+  /** To be retried. */
   postponed: number
-  /** Given up. */
+  /** Not to be retried. */
   failed: number
 }
 
@@ -40,20 +40,20 @@ export interface DeliveryOptions {
 
 interface Result {
   readonly outcome: keyof Delivery
-  /** What it says of the server; undefined where it was not asked. */
-  readonly server: 'there' | 'away' | undefined
+  /** The state of the mail server; undefined where it was not contacted. */
+  readonly server: 'available' | 'unavailable' | undefined
 }
 
 interface Run<DB, Row extends ClaimedMail> {
   readonly queue: MailQueue<DB, Row>
   readonly mailer: Mailer
   readonly policy: DeliveryPolicy
-  /** How often the server has failed in a row, before this run. */
+  /** Consecutive failures of the server before this run. */
   readonly failures: number
 }
 
-/** Settles at the end of the attempt's time, even where a mailer does not heed its signal. */
-const sendInTime = async (mailer: Mailer, mail: OutgoingMail, ms: number): Promise<void> => {
+/** Rejects after `ms`, even if the mailer ignores its abort signal. */
+const sendWithTimeout = async (mailer: Mailer, mail: OutgoingMail, ms: number): Promise<void> => {
   const timeout = AbortSignal.timeout(ms)
   const late = new Promise<never>((_, reject) => {
     timeout.addEventListener('abort', () => reject(new Error('The mail server took too long')))
@@ -70,7 +70,7 @@ const asMailNotSent = (error: unknown): MailNotSent =>
         undefined,
       )
 
-/** The first mail of a run speaks for the server; a later one that meets an outage, for itself. */
+/** Only the first mail of a run can start or prolong an outage; a later one only delays itself. */
 const postpone = async <DB, Row extends ClaimedMail>(
   { queue, policy, failures }: Run<DB, Row>,
   mail: Row,
@@ -85,21 +85,21 @@ const postpone = async <DB, Row extends ClaimedMail>(
     : isRefusal
       ? refusedDelay(policy, waited.refusedMs)
       : retryDelay(policy, mail.attempts, waited.waitedMs, Math.random())
-  const outcome = isGivenUp(policy, error, waited) ? 'failed' : 'postponed'
-  // In one transaction, and so at one time: the mail is due as soon as the server may be tried.
+  const outcome = shouldGiveUp(policy, error, waited) ? 'failed' : 'postponed'
+  // In one transaction, so with one `now()`: the mail is due when the server may be tried again.
   await queue.db.transaction().execute(async (trx) => {
     const within = { ...queue, db: trx }
     if (isOutage) await recordOutage(within, failures + 1, error, delayMs)
     const isLast = outcome === 'failed'
     await markUnsent(within, mail, error, { delayMs: isLast ? undefined : delayMs, isRefusal })
-    if (isLast) await queue.onGivenUp(trx, mail, oneLine(error.message))
+    if (isLast) await queue.onGiveUp(trx, mail, oneLine(error.message))
   })
   const { log } = queue
-  if (isOutage && failures === 0) log.error({ stage, smtpCode }, 'the mail server is away')
+  if (isOutage && failures === 0) log.error({ stage, smtpCode }, 'the mail server is unavailable')
   const fields = { mail: mail.id, attempts: mail.attempts, outcome, stage, smtpCode }
   if (outcome === 'failed') log.error(fields, 'a mail was given up')
   else log.warn(fields, 'a mail was not sent')
-  return { outcome, server: error.isOutage ? 'away' : 'there' }
+  return { outcome, server: error.isOutage ? 'unavailable' : 'available' }
 }
 
 const deliver = async <DB, Row extends ClaimedMail>(
@@ -117,24 +117,24 @@ const deliver = async <DB, Row extends ClaimedMail>(
     await queue.db.transaction().execute(async (trx) => {
       const within = { ...queue, db: trx }
       await markUnsent(within, mail, error, { delayMs: undefined, isRefusal: false })
-      await queue.onGivenUp(trx, mail, oneLine(asMailNotSent(error).message))
+      await queue.onGiveUp(trx, mail, oneLine(asMailNotSent(error).message))
     })
     return { outcome: 'failed', server: undefined }
   }
   try {
-    await sendInTime(mailer, outgoing, policy.attemptMs)
+    await sendWithTimeout(mailer, outgoing, policy.attemptMs)
   } catch (error) {
     return postpone(run, mail, asMailNotSent(error), isFirst)
   }
-  // Killed before this line, the mail is sent again under the same Message-ID.
+  // If the process is killed before this line, the mail is sent again with the same Message-ID.
   await markSent(queue, mail)
-  return { outcome: 'sent', server: 'there' }
+  return { outcome: 'sent', server: 'available' }
 }
 
 /**
- * Sends what is due, batch by batch, until nothing is, until `stop`, or until the server is away. The
- * first mail goes alone and finds out whether it is there; while it is not, one mail at a time of all
- * instances is tried. Each mail commits on its own.
+ * Sends what is due, batch by batch, until nothing is, until `stop`, or until the server is unavailable. The
+ * first mail is sent alone, to find out; during an outage, all instances together try one mail at a time.
+ * Each mail commits on its own.
  * @throws the database's error; claimed mails are due again when their lease ends.
  */
 export const deliverDue = async <DB, Row extends ClaimedMail>(
@@ -143,32 +143,32 @@ export const deliverDue = async <DB, Row extends ClaimedMail>(
   { policy = deliveryPolicy, stop }: DeliveryOptions = {},
 ): Promise<Delivery> => {
   const delivery: Delivery = { sent: 0, postponed: 0, failed: 0 }
-  const failures = await takeTurn(queue, policy)
+  const failures = await acquireAttempt(queue, policy)
   if (failures === undefined) return delivery
   const run: Run<DB, Row> = { queue, mailer, policy, failures }
-  let isThere = false
+  let isAvailable = false
   while (!stop?.aborted) {
     const mails = await claimDue<DB, Row>(queue, {
-      batch: isThere ? policy.batch : 1,
+      batch: isAvailable ? policy.batch : 1,
       leaseMs: policy.leaseMs,
     })
-    const settled = await Promise.allSettled(mails.map((mail) => deliver(run, mail, !isThere)))
+    const settled = await Promise.allSettled(mails.map((mail) => deliver(run, mail, !isAvailable)))
     const results = settled.map((result) => {
       if (result.status === 'rejected') throw result.reason
       return result.value
     })
     for (const { outcome } of results) delivery[outcome] += 1
-    if (results.some(({ server }) => server === 'away')) return delivery
+    if (results.some(({ server }) => server === 'unavailable')) return delivery
     if (mails.length === 0) {
-      // Where nothing waits any more, nothing is known of the server either.
-      if (failures > 0 && !isThere) await endOutage(queue)
+      // With an empty queue the state of the server is unknown.
+      if (failures > 0 && !isAvailable) await endOutage(queue)
       return delivery
     }
-    if (!isThere && results.some(({ server }) => server === 'there')) {
-      isThere = true
+    if (!isAvailable && results.some(({ server }) => server === 'available')) {
+      isAvailable = true
       if (failures > 0) {
         await endOutage(queue)
-        queue.log.info({ failures }, 'the mail server is back')
+        queue.log.info({ failures }, 'the mail server is available again')
       }
     }
   }

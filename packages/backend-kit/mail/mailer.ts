@@ -2,21 +2,21 @@ export interface Mail {
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** A post to it takes the reader off the list (RFC 8058); only of a mail to a list. */
+  /** A POST to it unsubscribes the recipient (RFC 8058); only for newsletters. */
   readonly unsubscribeUrl?: string
 }
 
 const MAX_SUBJECT = 200
 const CONTROLS = /[\p{Cc}\u2028\u2029]+/gu
 
-/** A subject is one line, whatever was typed into it. */
+/** Line breaks in user input must not reach the Subject header. */
 export const subjectLine = (text: string): string =>
   text.replace(CONTROLS, ' ').trim().slice(0, MAX_SUBJECT)
 
 export interface OutgoingMail extends Mail {
-  /** Of the outbox row: a mailer may use it to keep one copy only. */
+  /** Id of the outbox row: a mailer may use it to deduplicate. */
   readonly id: string
-  /** Without angle brackets; the same at every attempt. */
+  /** Without angle brackets; the same for every attempt. */
   readonly messageId: string
   readonly from: string
   /** One address. */
@@ -24,7 +24,7 @@ export interface OutgoingMail extends Mail {
   readonly replyTo: string | null
 }
 
-/** The header fields by which a mail program offers to unsubscribe (RFC 2369, RFC 8058). */
+/** The List-Unsubscribe headers (RFC 2369, RFC 8058). */
 export const listHeaders = ({ unsubscribeUrl }: Mail): Record<string, string> =>
   unsubscribeUrl
     ? {
@@ -35,37 +35,36 @@ export const listHeaders = ({ unsubscribeUrl }: Mail): Record<string, string> =>
 
 export interface Mailer {
   /**
-   * Resolves when somebody else is answerable for the mail.
-   * @throws {MailNotSent} saying where it ended. After any error the mail may have been sent all the
-   * same.
+   * Resolves when the receiving server has accepted the mail.
+   * @throws {MailNotSent} with the stage that failed. The mail may have been sent in spite of the error.
    */
   send(mail: OutgoingMail, signal: AbortSignal): Promise<void>
   close(): void
 }
 
-/** How far the conversation with the mail server came. */
+/** The stage of the SMTP session that failed. */
 export type MailStage = 'connection' | 'login' | 'sender' | 'recipient' | 'content'
 
-/** The server could not be reached, or did not take the mail. */
+/** The server was unreachable or rejected the mail. */
 export class MailNotSent extends Error {
   override readonly name = 'MailNotSent'
   readonly stage: MailStage
-  /** The server's answer, such as 450; undefined where it gave none. */
+  /** The SMTP reply code, such as 450; undefined without a reply. */
   readonly smtpCode: number | undefined
 
-  /** `message` may carry what the server said, and so an address. */
+  /** `message` may quote the server's reply, and so an address. */
   constructor(message: string, stage: MailStage, smtpCode: number | undefined) {
     super(message)
     this.stage = stage
     this.smtpCode = smtpCode
   }
 
-  /** Any mail would have fared the same: the server is away, or not set up for us. */
+  /** Whether any mail would have failed: the server is unreachable, or refuses our login or sender. */
   get isOutage(): boolean {
     return this.stage === 'connection' || this.stage === 'login' || this.stage === 'sender'
   }
 
-  /** The server refuses this mail and asks not to be tried again. */
+  /** Whether the server rejected this mail permanently (5xx). */
   get isRefusal(): boolean {
     return !this.isOutage && (this.smtpCode === undefined || this.smtpCode >= 500)
   }

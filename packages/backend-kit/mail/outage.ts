@@ -8,11 +8,11 @@ interface Queue<DB> {
 }
 
 /**
- * Asks for the next attempt at the mail server, which is nobody else's then for `leaseMs`.
- * @returns how often the server has failed since it went away, 0 while it has not; undefined where it
- * is away and to be left alone for now.
+ * Takes the lease on the next attempt at the mail server for `leaseMs`.
+ * @returns the failures of the current outage, 0 without one; undefined during the backoff, or while
+ * another instance holds the lease.
  */
-export const takeTurn = async <DB>(
+export const acquireAttempt = async <DB>(
   { db, outage }: Queue<DB>,
   { leaseMs }: Pick<DeliveryPolicy, 'leaseMs'>,
 ): Promise<number | undefined> => {
@@ -24,7 +24,7 @@ export const takeTurn = async <DB>(
   return rows[0]?.failures
 }
 
-/** Notes that the server has failed for the `failures`th time, and is left alone for `delayMs`. */
+/** Records the `failures`th failure of the server; the next attempt is after `delayMs`. */
 export const recordOutage = async <DB>(
   { db, outage }: Queue<DB>,
   failures: number,
@@ -37,7 +37,7 @@ export const recordOutage = async <DB>(
       next_attempt_at = excluded.next_attempt_at, last_error = excluded.last_error`.execute(db)
 }
 
-/** The server is there again, or nothing waits for it any more. @returns whether it was away. */
+/** Ends the outage. @returns whether there was one. */
 export const endOutage = async <DB>({ db, outage }: Queue<DB>): Promise<boolean> => {
   const { numAffectedRows } = await sql`delete from ${sql.table(outage)}`.execute(db)
   return (numAffectedRows ?? 0n) > 0n

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DeliveryPolicy } from './policy.ts'
 
-/** A row of an outbox, as whoever claimed it reads it. An outbox may have further columns. */
+/** A claimed row of an outbox. An outbox may have further columns. */
 export interface ClaimedMail {
   readonly id: string
   readonly template: string
@@ -12,7 +12,7 @@ export interface ClaimedMail {
   readonly attempts: number
   /** Since it was queued. */
   readonly waited_ms: number
-  /** Since the server first refused it; 0 where it never did. */
+  /** Since the server first rejected it; 0 if it never did. */
   readonly refused_ms: number
 }
 
@@ -23,17 +23,17 @@ interface Queue<DB> {
 
 const MAX_ERROR = 500
 
-/** What a server said may hold anything; it is read in a terminal. */
+/** Replies of a server may contain control characters, and are shown in a terminal. */
 export const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').slice(0, MAX_ERROR)
 
-// The database's clock alone decides what is due: those of the instances may differ.
+// Due times use the database's clock: those of the instances may differ.
 export const inFuture = (ms: number) => sql<Date>`now() + ${ms} * interval '1 millisecond'`
 const msSince = (column: 'queued_at' | 'refused_since') =>
   sql<number>`coalesce(extract(epoch from now() - ${sql.ref(`mail.${column}`)}) * 1000, 0)::float8`
 
 /**
- * Takes up to `batch` due mails for `leaseMs`. Nothing stays locked while they are sent; those of a
- * claimer that was killed are due again when the lease ends.
+ * Leases up to `batch` due mails for `leaseMs`. No row stays locked while they are sent; mails of a
+ * killed process are due again when the lease expires.
  */
 export const claimDue = async <DB, Row extends ClaimedMail>(
   { db, outbox }: Queue<DB>,
@@ -54,7 +54,7 @@ export const claimDue = async <DB, Row extends ClaimedMail>(
   return rows
 }
 
-/** What was said is forgotten where the row is `sensitive`: its links are in the mail now. */
+/** Deletes the data of a `sensitive` row, such as links with tokens. */
 export const markSent = async <DB>(
   { db, outbox }: Queue<DB>,
   { id }: Pick<ClaimedMail, 'id'>,
@@ -64,12 +64,12 @@ export const markSent = async <DB>(
 }
 
 export interface Postponement {
-  /** Until the next attempt; undefined: given up. */
+  /** Until the next attempt; undefined: the mail has failed. */
   readonly delayMs: number | undefined
   readonly isRefusal: boolean
 }
 
-/** A mail that somebody claimed since is left to them. */
+/** Does nothing if another process has claimed the mail since. */
 export const markUnsent = async <DB>(
   { db, outbox }: Queue<DB>,
   { id, attempts }: Pick<ClaimedMail, 'id' | 'attempts'>,
@@ -86,10 +86,10 @@ export const markUnsent = async <DB>(
 }
 
 /**
- * Queues what has failed again, all of it or one mail, under the same Message-ID and with all its time
- * to go. @returns how many.
+ * Queues failed mails again, all or one, with the same Message-ID and the full retry period.
+ * @returns how many.
  */
-export const queueFailedAgain = async <DB>(
+export const requeueFailed = async <DB>(
   { db, outbox }: Queue<DB>,
   id: string | undefined,
 ): Promise<number> => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deliveryPolicy, isGivenUp, outageDelay, refusedDelay, retryDelay } from './policy.ts'
+import { deliveryPolicy, outageDelay, refusedDelay, retryDelay, shouldGiveUp } from './policy.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -50,14 +50,14 @@ describe('refusedDelay', () => {
   })
 })
 
-describe('isGivenUp', () => {
+describe('shouldGiveUp', () => {
   it.each([
     ['refused', DAY - 1, 9 * DAY, true, false],
     ['refused', DAY, DAY, true, true],
     ['put off, or met by no server', 0, 3 * DAY - 1, false, false],
     ['put off, or met by no server', 2 * DAY, 3 * DAY, false, true],
   ])('%s for %s ms, waiting for %s ms', (_, refusedMs, waitedMs, isRefusal, expected) => {
-    expect(isGivenUp(deliveryPolicy, { isRefusal }, { refusedMs, waitedMs })).toBe(expected)
+    expect(shouldGiveUp(deliveryPolicy, { isRefusal }, { refusedMs, waitedMs })).toBe(expected)
   })
 })
 

@@ -2,21 +2,21 @@ import type { MailNotSent, MailStage } from './mailer.ts'
 
 /** How the outbox is emptied; durations in ms. */
 export interface DeliveryPolicy {
-  /** Mails claimed and sent at once, as soon as the first of a run has found the server there. */
+  /** Mails claimed and sent concurrently, after the first of a run was accepted. */
   readonly batch: number
-  /** A claimed mail belongs to its claimer for this long; then it is due again. */
+  /** The lease on a claimed mail; then it is due again. */
   readonly leaseMs: number
-  /** The end of one attempt, before the lease's. */
+  /** Timeout of one attempt, shorter than the lease. */
   readonly attemptMs: number
-  /** While the server is away, and for a mail that it puts off. */
+  /** Backoff during an outage, and for a mail rejected temporarily (4xx). */
   readonly firstDelayMs: number
   readonly maxDelayMs: number
-  /** For a mail that the server refuses. */
+  /** Backoff for a mail rejected permanently (5xx). */
   readonly refusedFirstDelayMs: number
   readonly refusedMaxDelayMs: number
-  /** A mail that has been refused for so long is given up. */
+  /** A mail fails after being rejected for this long. */
   readonly refusedGiveUpMs: number
-  /** A mail that has waited for so long without being refused is given up. */
+  /** A mail fails after waiting for this long without a rejection. */
   readonly giveUpMs: number
 }
 
@@ -37,14 +37,14 @@ export const deliveryPolicy: DeliveryPolicy = {
   giveUpMs: 3 * DAY,
 }
 
-/** A mail that is put off waits at most this share of its age, once that is more than `maxDelayMs`. */
+/** The delay is at most this share of the mail's age, once that exceeds `maxDelayMs`. */
 const SHARE_OF_AGE = 1 / 60
 
 const doubled = (firstMs: number, attempts: number) => firstMs * 2 ** Math.min(attempts - 1, 30)
 
 /**
- * Doubled after every attempt up to `maxDelayMs`, with up to half of it taken off by chance, so that
- * a server that returns is not met by all at once. In ms.
+ * Exponential backoff up to `maxDelayMs`, less up to half as jitter, so that retries do not arrive
+ * together when the server recovers. In ms.
  */
 export const retryDelay = (
   policy: Pick<DeliveryPolicy, 'firstDelayMs' | 'maxDelayMs'>,
@@ -56,15 +56,15 @@ export const retryDelay = (
   return Math.round(Math.min(cap, doubled(policy.firstDelayMs, attempts)) * (1 - random / 2))
 }
 
-/** As long again as the mail has been refused, within the policy's bounds. In ms. */
+/** As long as the mail has been rejected so far, within the policy's bounds. In ms. */
 export const refusedDelay = (
   { refusedFirstDelayMs, refusedMaxDelayMs }: DeliveryPolicy,
   refusedMs: number,
 ): number => Math.min(refusedMaxDelayMs, Math.max(refusedFirstDelayMs, refusedMs))
 
 /**
- * Until the server, which has failed `failures` times since it went away, is tried again. A refused
- * login waits longest from the first on: providers lock an account that fails too often. In ms.
+ * Backoff after `failures` failures of the server. A rejected login gets the maximum at once:
+ * providers lock an account after too many. In ms.
  */
 export const outageDelay = (
   { firstDelayMs, maxDelayMs }: Pick<DeliveryPolicy, 'firstDelayMs' | 'maxDelayMs'>,
@@ -73,8 +73,8 @@ export const outageDelay = (
 ): number =>
   stage === 'login' ? maxDelayMs : Math.min(maxDelayMs, doubled(firstDelayMs, failures))
 
-/** Whether a mail is given up after `error`, by how long it has waited and been refused, in ms. */
-export const isGivenUp = (
+/** Whether a mail fails permanently after `error`; times in ms. */
+export const shouldGiveUp = (
   { giveUpMs, refusedGiveUpMs }: DeliveryPolicy,
   error: Pick<MailNotSent, 'isRefusal'>,
   { waitedMs, refusedMs }: { readonly waitedMs: number; readonly refusedMs: number },

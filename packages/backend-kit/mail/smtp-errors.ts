@@ -1,10 +1,10 @@
 import type { NodemailerError } from 'nodemailer'
 import { MailNotSent, type MailStage } from './mailer.ts'
 
-/** The server is closing: it may say so at any point (RFC 5321, section 3.8). */
+/** The service is shutting down; may be sent at any point (RFC 5321, section 3.8). */
 const CLOSING = 421
 /**
- * Answers about the login (RFC 4954) that some servers give only when a sender or a recipient is named.
+ * Replies about the login (RFC 4954) that some servers send only after MAIL FROM or RCPT TO.
  */
 const LOGIN_ANSWERS: readonly number[] = [454, 530, 534, 535, 538]
 const LOGIN_ERRORS: readonly string[] = ['EAUTH', 'ENOAUTH', 'EOAUTH2']
@@ -13,7 +13,7 @@ const stageOf = ({ code = '', command, responseCode }: NodemailerError): MailSta
   if (responseCode === CLOSING) return 'connection'
   if (LOGIN_ERRORS.includes(code)) return 'login'
   if (responseCode !== undefined && LOGIN_ANSWERS.includes(responseCode)) return 'login'
-  // Of the library itself, without an answer: an address or a text that it cannot send.
+  // Errors of nodemailer itself, without a reply: an invalid address or content.
   if (code === 'EMESSAGE') return 'content'
   if (code === 'EENVELOPE') {
     if (command === 'MAIL FROM') return 'sender'
@@ -22,7 +22,7 @@ const stageOf = ({ code = '', command, responseCode }: NodemailerError): MailSta
   return 'connection'
 }
 
-/** What nodemailer threw, by how far the conversation had come. */
+/** Maps an error of nodemailer to the stage that failed. */
 export const readSmtpError = (error: unknown): MailNotSent => {
   if (!(error instanceof Error)) return new MailNotSent(String(error), 'connection', undefined)
   const thrown: NodemailerError = error

@@ -2,11 +2,11 @@ import { createTransport } from 'nodemailer'
 import { listHeaders, type Mailer } from './mailer.ts'
 import { readSmtpError } from './smtp-errors.ts'
 
-// A server that hangs must not hold a mail longer than the outbox's lease.
+// Together shorter than the lease on a claimed mail.
 const CONNECT_TIMEOUT_MS = 5000
 const GREETING_TIMEOUT_MS = 5000
 const SOCKET_TIMEOUT_MS = 10_000
-/** Mails sent at once. */
+/** Concurrent connections. */
 export const MAX_CONNECTIONS = 5
 
 const isLoopback = (host: string) =>
@@ -14,7 +14,7 @@ const isLoopback = (host: string) =>
 
 /**
  * Sends through the server of `smtpUrl` over a small pool of connections. A password is never sent
- * over a connection that is not encrypted, but to this machine itself.
+ * over a connection that is not encrypted, except on this machine.
  */
 export const createSmtpMailer = (smtpUrl: string): Mailer => {
   const url = new URL(smtpUrl)
@@ -23,14 +23,14 @@ export const createSmtpMailer = (smtpUrl: string): Mailer => {
     pool: true,
     url: smtpUrl,
     maxConnections: MAX_CONNECTIONS,
-    // The outbox tries again, and counts it.
+    // Retries are the outbox's.
     maxRequeues: 0,
     connectionTimeout: CONNECT_TIMEOUT_MS,
     greetingTimeout: GREETING_TIMEOUT_MS,
     socketTimeout: SOCKET_TIMEOUT_MS,
     requireTLS: url.username !== '' && !local,
     ignoreTLS: local && url.protocol === 'smtp:',
-    // Templates name no files and no addresses to fetch; nothing typed may.
+    // User input must not make nodemailer read files or fetch URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   })

@@ -19,13 +19,13 @@ export interface Outage {
 export interface Unsent {
   /** The oldest first, up to the limit asked for. */
   readonly mails: readonly UnsentMail[]
-  /** Of all. */
+  /** The total. */
   readonly count: number
-  /** Undefined while the mail server is there, as far as is known. */
+  /** Undefined while no outage is recorded. */
   readonly outage: Outage | undefined
 }
 
-/** What of an outbox waits or was given up. */
+/** Queued and failed mails of an outbox. */
 export const readUnsent = async <DB>(
   { db, ...names }: { readonly db: Kysely<DB>; readonly outbox: string; readonly outage: string },
   limit: number,

@@ -32,7 +32,7 @@ const requireCredentials = ({ email, phone, password }: GivenCredentials) => {
   return { email, password }
 }
 
-/** The calls of somebody who is not logged in. */
+/** The calls that need no session. */
 export const createAccountRoutes = (services: AuthServices): Hono => {
   const { config } = services
   const app = new Hono()

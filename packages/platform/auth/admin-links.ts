@@ -19,14 +19,14 @@ export interface LinkRequest {
 
 export interface GeneratedLink {
   readonly user: UserView
-  /** For `verifyOtp({ token_hash, type })`; whoever has it is let in. */
+  /** For `verifyOtp({ token_hash, type })`: a secret that opens a session. */
   readonly tokenHash: string
-  /** Verifies on opening, without our page. */
+  /** Verifies when it is opened, without a page of the site. */
   readonly actionLink: string
   readonly redirectTo: string
 }
 
-/** `POST /invite`: makes the account if there is none, and mails its link. @throws email_exists. */
+/** `POST /invite`: creates the account if there is none, and mails its link. @throws email_exists. */
 export const invite = async (
   services: AuthServices,
   request: Omit<LinkRequest, 'type'>,
@@ -44,8 +44,8 @@ export const mailRecovery = (
 
 /**
  * `POST /admin/generate_link`: a link without a mail, for the service that asks. An invitation makes
- * the account. The name says it: the answer opens somebody's account.
- * @throws {AuthError} email_exists for an invitation of somebody confirmed, user_not_found else.
+ * the account. Unsafe: the link opens the account.
+ * @throws {AuthError} email_exists for an invitation of a confirmed account, otherwise user_not_found.
  */
 export const unsafeGenerateLink = (
   services: LinkServices,
@@ -86,8 +86,8 @@ const makeLink = async (
 }
 
 /**
- * What somebody typed at a sign-up and never proved, the password and the profile, ends with the
- * invitation. Of an earlier invitation the links end.
+ * An invitation deletes password and profile of an unconfirmed sign-up, which may be anybody's, and
+ * voids the links of earlier invitations.
  */
 const inviteUser = async (
   trx: Trx,

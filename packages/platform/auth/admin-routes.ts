@@ -47,7 +47,7 @@ interface Page {
   readonly total: number
 }
 
-/** The page after this one, and the last; the official client looks for the number after the first "=". */
+/** Next and last page; the official client reads the number after the first "=". */
 const pageLinks = ({ path, page, perPage, total }: Page): string => {
   const last = Math.max(1, Math.ceil(total / perPage))
   const link = (number: number, rel: string) =>
@@ -55,7 +55,7 @@ const pageLinks = ({ path, page, perPage, total }: Page): string => {
   return [...(page < last ? [link(page + 1, 'next')] : []), link(last, 'last')].join(', ')
 }
 
-/** The calls of the service alone: an administrator's browser goes through a function instead. */
+/** The calls that need the secret key; browsers of administrators use a function instead. */
 export const createAdminRoutes = (services: AuthServices): Hono => {
   const app = new Hono()
 

@@ -18,7 +18,7 @@ import {
   lockUser,
 } from './users.ts'
 
-/** What the service may say of an account; undefined leaves it as it is. */
+/** The fields of an account that the service may set; undefined leaves them unchanged. */
 export interface AdminFields {
   readonly email?: string | undefined
   readonly password?: string | undefined
@@ -55,7 +55,9 @@ export const getUser = async ({ db }: AuthServices, id: string): Promise<UserVie
   return viewUser(db, user)
 }
 
-/** `POST /admin/users`: an account without a mail. @throws {AuthError} email_exists, validation_failed. */
+/**
+ * `POST /admin/users`: an account without a mail. @throws {AuthError} email_exists, validation_failed.
+ */
 export const createUser = async (
   services: AuthServices,
   fields: AdminFields & { readonly email: string; readonly id: string | undefined },
@@ -128,7 +130,7 @@ export const updateUserAsService = async (
   return getUser(services, id)
 }
 
-/** `DELETE /admin/users/:id`, with everything that hangs on the account. */
+/** `DELETE /admin/users/:id`, with everything that references the account. */
 export const deleteUser = async (services: AuthServices, id: string): Promise<UserView> => {
   const view = await getUser(services, id)
   await services.db.deleteFrom('auth.users').where('id', '=', id).execute()

@@ -4,7 +4,7 @@ import type { ApiKeys } from '../context.ts'
 const digest = (text: string) => createHash('sha256').update(text).digest()
 const equal = (a: string, b: string) => timingSafeEqual(digest(a), digest(b))
 
-/** Which of our two keys `text` is; compared in constant time. */
+/** Which of the two API keys `text` is; compared in constant time. */
 export const apiKeyKind = (text: string, keys: ApiKeys): keyof ApiKeys | undefined => {
   if (equal(text, keys.publishable)) return 'publishable'
   if (equal(text, keys.secret)) return 'secret'

@@ -1,6 +1,8 @@
 import type { AuthServices, Db, Trx } from './services.ts'
 
-/** What is written down, and the hosted platform's kind of it; the last four it does not know. */
+/**
+ * The actions, each with the hosted platform's log type; the last four are not the hosted platform's.
+ */
 const LOG_TYPES = {
   login: 'account',
   logout: 'account',
@@ -18,16 +20,16 @@ const LOG_TYPES = {
 
 export interface AuditEntry {
   readonly action: keyof typeof LOG_TYPES
-  /** Whose account it is; undefined for an address that has none. */
+  /** Undefined for an address without account. */
   readonly userId: string | undefined
-  /** Ids and kinds, never what a person typed. */
+  /** Ids and kinds, never user input. */
   readonly traits?: Readonly<Record<string, string>>
 }
 
 /**
  * Writes an entry of `auth.audit_log_entries`, in the hosted platform's shape, in the transaction of
- * what it tells, and a line of the log. Neither holds an address of mail or machine, nor a name. Where
- * there is no account, the entry is taken back: the same statements, the same time.
+ * the action, and a log line. Neither holds a mail address, an IP address or a name. Without an account
+ * the entry is rolled back: the same statements, so the same timing.
  */
 export const audit = async (
   { logger, now }: Pick<AuthServices, 'logger' | 'now'>,

@@ -4,10 +4,10 @@ import { apiKeyKind, bearerToken } from './api-key.ts'
 import { createSigningKeys } from './signing-keys.ts'
 import { createTokens, type UserClaims } from './tokens.ts'
 
-/** Who sent a request: one of the three roles of the API, and the claims of a verified token. */
+/** The sender of a request: one of the three API roles, and the claims of a verified token. */
 export type Caller = DatabaseCaller
 
-/** The request proves nothing that we know; the message says what is missing, and is safe to show. */
+/** The request has no valid credentials; the message is safe to show. */
 export class Unauthenticated extends Error {
   override readonly name = 'Unauthenticated'
 }
@@ -15,19 +15,20 @@ export class Unauthenticated extends Error {
 export type Authenticate = (request: Request) => Promise<Caller>
 
 /**
- * Reads who calls out of `apikey` and `Authorization`. The API key opens the door, the bearer token
- * says who comes in: a user's access token, while its session is open, or one of the API keys itself.
- * @throws {Unauthenticated} by the returned function, for anything that is not ours, has expired or
- * outlives its session; and whatever the database throws.
+ * Authenticates a request by `apikey` and `Authorization`. The bearer token sets the role: a user's
+ * access token, while its session is open, or one of the API keys.
+ * @throws {Unauthenticated} from the returned function, for unknown or expired credentials or an ended
+ *   session; and the database's errors.
  */
 export const createAuthenticate = (platform: Platform): Authenticate => {
   const tokens = createTokens(platform, createSigningKeys(platform))
   const { pool, now, sessionCheck } = platform
 
-  // Policies ask the same, but later: by then a copied token would have taken its owner's turn.
+  // Policies check this too, but later: a stolen token would have used its owner's request slots by
+  // then.
   const isSessionOpen = async ({ session_id, sub }: UserClaims): Promise<boolean> => {
     const { rows } = await pool.query<{ live: boolean }>({
-      // Prepared once a connection: this is asked for every request.
+      // A prepared statement: it runs for every request.
       name: 'is_session_live',
       text: `select ${sessionCheck}($1, $2, $3) as live`,
       values: [session_id, sub, now()],

@@ -7,7 +7,7 @@ import type { Config } from '../config.ts'
 import { DEVICE_COOKIE } from './known-devices.ts'
 import type { Client } from './services.ts'
 
-/** Where no socket is (a call within the process), nobody can claim to be somebody else. */
+/** A call within the process has no socket, and no client that could spoof an address. */
 const NO_SOCKET = 'local'
 
 export const clientOf = (c: Context, config: Pick<Config, 'trustedProxies'>): Client => {
@@ -20,6 +20,6 @@ export const clientOf = (c: Context, config: Pick<Config, 'trustedProxies'>): Cl
   }
 }
 
-/** The address, or an IPv6 network, as PostgreSQL's `inet`; null where it is neither. */
+/** The address, or an IPv6 network, as PostgreSQL's `inet`; null for anything else. */
 export const inetOf = ({ address }: Client): string | null =>
   isIP(address.replace(/\/\d+$/u, '')) ? address : null

@@ -10,8 +10,8 @@ export interface CurrentUser {
 }
 
 /**
- * Who the access token of a request belongs to, if the session is still open: not ended,
- * not idle for too long and not too old.
+ * The user and session of a request's access token, if the session is still open: not ended, not timed
+ * out.
  * @throws {AuthError} no_authorization, bad_jwt, session_not_found, user_banned.
  */
 export const requireUser = async (

@@ -1,6 +1,8 @@
 import { escapeHtml } from '../../backend-kit/html.ts'
 
-/** The mails that the auth API sends; the first six and the four on changes are the hosted platform's. */
+/**
+ * The mails that the auth API sends; the first six and the four on changes are the hosted platform's.
+ */
 export const ACCOUNT_MAIL_NAMES = [
   'confirmation',
   'recovery',
@@ -115,7 +117,7 @@ const words: Record<AccountMailName, Words> = {
   },
 }
 
-/** What is sent where the project has no template of its own. */
+/** The mails of a project without templates of its own. */
 export const defaultMail = (name: AccountMailName): MailTemplate => {
   const { subject, text, link } = words[name]
   const anchor = link ? `<p><a href="{{ .ConfirmationURL }}">${escapeHtml(link)}</a></p>` : ''

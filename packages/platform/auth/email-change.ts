@@ -8,9 +8,8 @@ import { findUserByEmail, isOwned, type User } from './users.ts'
 const CHANGE_KINDS = ['email_change_current', 'email_change_new'] as const
 
 /**
- * Notes the wish for a new address and mails both. Where the new one belongs to somebody already,
- * that person is told that there is an account, and the change can never be confirmed: the one who
- * asks cannot learn who has an account here.
+ * Stores the new address as pending and mails both. If the new one has an account, its owner gets a
+ * notice instead of a link: the answer does not show which addresses have accounts.
  */
 export const requestEmailChange = async (
   trx: Trx,
@@ -59,8 +58,8 @@ export const requestEmailChange = async (
 }
 
 /**
- * Counts one of the two mails as opened; with the second the address changes, and every other mail
- * link of the account is void. The locks on both addresses are held.
+ * Confirms one of the two mails; with the second the address changes, and all other mail links of the
+ * account are void. The caller holds the locks on both addresses.
  */
 export const confirmEmailChange = async (
   trx: Trx,
@@ -78,14 +77,14 @@ export const confirmEmailChange = async (
   const newEmail = user.email_change ?? ''
   const holder = await findUserByEmail(trx, newEmail)
   if (holder && isOwned(holder)) return 'taken'
-  // Registered, but never proved: whoever reads the mail there is here.
+  // An unconfirmed account: the owner of the mailbox has just confirmed this one.
   if (holder) await trx.deleteFrom('auth.users').where('id', '=', holder.id).execute()
 
   await changeEmail(trx, user, newEmail, now)
   return 'changed'
 }
 
-/** Moves the account to `newEmail`; every link and code that went to the old address is void. */
+/** Moves the account to `newEmail`; all links and codes sent to the old address are void. */
 export const changeEmail = async (
   trx: Trx,
   user: Pick<User, 'id'>,

@@ -53,7 +53,7 @@ interface AuthErrorDetails {
   readonly weakPassword?: { readonly reasons: readonly string[] }
 }
 
-/** A refusal that the caller is told of. Its message never carries what the caller may not know. */
+/** A refusal that the client sees. Its message holds nothing that the client may not know. */
 export class AuthError extends Error {
   override readonly name = 'AuthError'
   readonly status: ContentfulStatusCode
@@ -109,7 +109,7 @@ export const tooManyMails = (retryAfterSeconds: number) =>
 export const phoneDisabled = () =>
   new AuthError(422, 'phone_provider_disabled', 'Phone numbers cannot be used to log in')
 
-/** Our mails carry links; no mail and no message carries a code to log in with. */
+/** Mails carry links; there are no login codes by mail or SMS. */
 export const codesDisabled = () =>
   new AuthError(
     422,

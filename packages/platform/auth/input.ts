@@ -86,7 +86,7 @@ export const logoutScopeSchema = v.optional(
   'global',
 )
 
-/** A field that the official client may send, and that nothing would come of. */
+/** A field that the official client may send and that is not supported. */
 const refused = (message: string) => optional(v.never(message))
 
 const adminFields = {
@@ -112,7 +112,7 @@ const adminFields = {
   ),
 }
 
-/** Whatever it does not name is refused: an answer of 200 says that all of it was done. */
+/** Unknown fields are refused: a 200 must mean that all was done. */
 const closed = <E extends v.ObjectEntries>(entries: E) =>
   v.pipe(
     v.record(v.string(), v.unknown()),
@@ -207,12 +207,12 @@ export const parseInput = <S extends v.GenericSchema>(
   return parsed.output
 }
 
-// PostgreSQL holds neither, in texts or in JSON.
+// PostgreSQL stores neither NUL nor lone surrogates.
 const isStorable = (value: string) => !value.includes('\u0000') && value.isWellFormed()
 
 /**
  * The JSON object of a request body; an empty body counts as {}.
- * @throws {AuthError} bad_json, or validation_failed for what no database could hold.
+ * @throws {AuthError} bad_json, or validation_failed for text that PostgreSQL cannot store.
  */
 export const parseBody = (body: string): Record<string, unknown> => {
   let storable = true

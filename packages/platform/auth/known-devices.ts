@@ -7,21 +7,21 @@ import type { Factor } from './factors/store.ts'
 import type { User } from './users.ts'
 
 /**
- * Devices on which somebody has logged in before. A cookie says so: the device's random id, and a
- * signature for each thing that was proved there. It grants nothing but a count of its own: tries made
- * with it are not counted together with those of strangers, who cannot lock the owner out by guessing.
+ * Devices with an earlier login. The cookie holds the device's random id and a signature for each
+ * credential proved there. It grants only rate limits of its own, so that attackers who guess cannot
+ * lock the owner out.
  */
 export const DEVICE_COOKIE = 'login-device'
 
-/** As long as browsers keep a cookie at most. Every login begins it anew. */
+/** The longest that browsers keep a cookie. Every login renews it. */
 const LIFETIME_SECONDS = 400 * 24 * 3600
-/** A device remembers as many passwords and authenticators, of whichever accounts. */
+/** Passwords and authenticators that one device may have proved, of all accounts. */
 const PROOFS_MAX = 12
 const VALUE = /^([0-9a-f-]{36})((?:\.[\w-]{43}){1,12})$/u
 
 /**
- * What was proved. It names the account by its id, so that it outlives a change of address, and the
- * very password or factor, so that whoever knew an old one is a stranger again.
+ * A proved credential: the account's id, which survives a change of address, and the password's hash
+ * or the factor, so that a device that knew an old one is no longer known.
  */
 export type Proof = readonly string[]
 
@@ -61,7 +61,7 @@ export const findDevice = (
     : undefined
 }
 
-/** The value of the cookie for a device on which `proof` was just given, beside what `cookie` says. */
+/** The value of the cookie for a device on which `proof` was just given, added to `cookie`. */
 export const rememberDevice = (keys: ApiKeys, cookie: string | undefined, proof: Proof): string => {
   const { device = randomUUID(), signatures } = parse(cookie)
   const kept = new Set([sign(keys, device, proof), ...signatures])

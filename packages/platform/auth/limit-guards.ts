@@ -6,7 +6,7 @@ import type { AuthServices, Client } from './services.ts'
 
 type LimitServices = Pick<AuthServices, 'limits' | 'limitTable'>
 
-/** Takes a point of each limit, in order, and stops at the first that has none left. */
+/** Consumes a point of each limit, in order, up to the first that is exceeded. */
 export const requireWithinLimits = async (
   { limits, limitTable }: LimitServices,
   ...taken: readonly (readonly [limit: LimitName, key: LimitKey])[]
@@ -18,11 +18,10 @@ export const requireWithinLimits = async (
 }
 
 /**
- * Allows one more mail of `kind` to `recipient`, known to us or not. Every kind is counted apart:
- * whoever asks for confirmations again in somebody's name cannot use up the registrations and resets of
- * that person, and each reset that was counted did send a link. For that, resets are counted by the address itself;
- * for other mails `a+1@` and `a@` are one mailbox. The cooldown comes before the hourly number, so
- * that refused requests use up nothing.
+ * Counts a mail of `kind` to `recipient`, with or without account. Each kind has its own count, so that
+ * an attacker who asks for confirmations cannot use up the owner's resets. Resets are counted by
+ * address; for other mails `a+1@` and `a@` are one mailbox. The cooldown comes before the hourly limit,
+ * so that refused requests consume nothing.
  */
 export const requireMailAllowed = async (
   services: LimitServices,
@@ -40,16 +39,16 @@ export const requireMailAllowed = async (
 }
 
 /**
- * Whether an unproved account may be mailed a reset. Anybody makes such accounts, one for each `a+1@`:
- * all those of one mailbox share an hourly number. The caller is not told; `account` is counted for
- * every request, so that the clock tells nothing either.
+ * Whether an unconfirmed account may be mailed a reset. An attacker can create one for each `a+1@`:
+ * those of one mailbox share an hourly limit. The client is not told; confirmed accounts are counted
+ * too, so that timing does not tell either.
  */
-export const mayMailUnproved = async (
+export const mayMailUnconfirmed = async (
   { limits, limitTable }: LimitServices,
-  account: { readonly email: string; readonly isUnproved: boolean },
+  account: { readonly email: string; readonly isUnconfirmed: boolean },
 ): Promise<boolean> => {
-  const { email, isUnproved } = account
-  const key = isUnproved ? `recovery-unproved:${mailboxOf(email)}` : `recovery-other:${email}`
+  const { email, isUnconfirmed } = account
+  const key = isUnconfirmed ? `recovery-unproved:${mailboxOf(email)}` : `recovery-other:${email}`
   const { allowed } = await limits.consume(limitTable.mailByRecipient, key)
-  return allowed || !isUnproved
+  return allowed || !isUnconfirmed
 }

@@ -19,7 +19,7 @@ const check = (services: AuthServices, c: Context, input: unknown): Promise<Veri
   return verify(services, { type, tokenHash: token_hash }, clientOf(c, services.config))
 }
 
-/** Our own kind of link, for a mail that only our server sends. */
+/** A link type that the hosted platform does not have. */
 const keepFactor = async (services: AuthServices, c: Context, input: unknown): Promise<void> => {
   const { token_hash } = parseInput(linkTokenSchema, input)
   const { address } = clientOf(c, services.config)
@@ -40,10 +40,10 @@ const fragmentOf = (verified: Verification, type: string): Record<string, string
   }
 }
 
-/** `GET /verify`, for a link that is opened: whatever comes of it is told in a fragment. */
-export const createOpenedLinkRoutes = (services: AuthServices): Hono =>
+/** `GET /verify`, for a link opened in a browser: redirects with the outcome in the fragment. */
+export const createLinkPageRoutes = (services: AuthServices): Hono =>
   new Hono().get('/verify', async (c) => {
-    // Asked by scanners and previews, which Hono hands to this route: the link stays as it is.
+    // Hono routes HEAD here: scanners and previews must not use up the link.
     if (c.req.method === 'HEAD') return c.body(null)
     const { redirect_to, token, token_hash = token, type } = c.req.query()
     const target = safeRedirectTo(redirect_to, services.config.siteUrl)
@@ -58,7 +58,7 @@ export const createOpenedLinkRoutes = (services: AuthServices): Hono =>
     }
   })
 
-/** `POST /verify`, for the button on our own page. */
+/** `POST /verify`, for the button on the site's page. */
 export const createLinkRoutes = (services: AuthServices): Hono =>
   new Hono().post('/verify', async (c) => {
     const body = parseBody(await c.req.text())

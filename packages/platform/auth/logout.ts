@@ -7,7 +7,7 @@ import { endSessions } from './sessions.ts'
 export const LOGOUT_SCOPES = ['global', 'local', 'others'] as const
 export type LogoutScope = (typeof LOGOUT_SCOPES)[number]
 
-/** `POST /logout`: ends this session, all others, or every one, of which the owner is told. */
+/** `POST /logout`: ends this session, all others, or all; the last is mailed to the owner. */
 export const logout = async (
   services: AuthServices,
   { user, session }: CurrentUser,

@@ -1,4 +1,4 @@
-/** What the hosted platform's templates may name. `Data` is read as `{{ .Data.key }}`. */
+/** The variables of the hosted platform's templates. `Data` is read as `{{ .Data.key }}`. */
 export interface MailVariables {
   readonly SiteURL: string
   readonly Email: string
@@ -10,7 +10,7 @@ export interface MailVariables {
   readonly Data: Readonly<Record<string, unknown>>
 }
 
-/** A template names something that we cannot fill in. */
+/** A template uses an unsupported variable or directive. */
 export class TemplateError extends Error {
   override readonly name = 'TemplateError'
 }

@@ -19,11 +19,14 @@ export interface Mail {
   readonly template: AccountMailName
   readonly recipient: string
   readonly variables: Partial<MailVariables>
-  /** Queued and taken back, for an address that gets none: the same statements, the same time. */
+  /**
+   * Queued and deleted again, for an address that gets no mail: the same statements, so the same
+   * timing.
+   */
   readonly isDecoy?: boolean
 }
 
-/** What the links of `ConfirmationURL` open; the other mails have none. */
+/** The token of `ConfirmationURL`; other mails have none. */
 const LINK_TYPES: Partial<Record<AccountMailName, string>> = {
   confirmation: 'signup',
   recovery: 'recovery',
@@ -91,8 +94,8 @@ const loadTemplate = async (folder: string, name: AccountMailName): Promise<Mail
 
 /**
  * Reads `NAME.html` and, as plain text, `NAME.txt` of `folder`; the subject is the `<title>`. A mail
- * without a file has the platform's own few words.
- * @throws {TemplateError} naming the file that asks for what cannot be filled in.
+ * without a file uses the platform's default.
+ * @throws {TemplateError} naming the file with the unsupported variable.
  */
 export const loadMailTemplates = async (folder: string): Promise<MailTemplates> =>
   new Map(
@@ -102,7 +105,7 @@ export const loadMailTemplates = async (folder: string): Promise<MailTemplates> 
   )
 
 /**
- * Puts a mail into the outbox of accounts, in the transaction of what it tells about.
+ * Puts a mail into the outbox of accounts, in the transaction of the change it reports.
  * @returns its id there.
  */
 export const queueMail = async (

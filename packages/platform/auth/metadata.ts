@@ -1,6 +1,6 @@
 import { validationFailed } from './errors.ts'
 
-/** Every access token carries the metadata, and proxies refuse longer headers. */
+/** Every access token carries the metadata, and proxies limit the size of headers. */
 const METADATA_MAX_BYTES = 8192
 
 /** @throws {AuthError} validation_failed over 8 kB of JSON. */
@@ -11,8 +11,8 @@ export const requireBoundedMetadata = (metadata: Record<string, unknown>): void 
 }
 
 /**
- * `current` with `changes`, where null takes a field away. What the platform itself says of the
- * address stays as it is.
+ * `current` with `changes`, where null removes a field. The platform's own fields on the address do not
+ * change.
  */
 export const mergeMetadata = (
   current: Record<string, unknown>,

@@ -1,16 +1,18 @@
 import type { CurrentUser } from './current-user.ts'
 import { AuthError } from './errors.ts'
 import { requireWithinLimits } from './limit-guards.ts'
-import { revokeTokens, takeCode } from './one-time-tokens.ts'
+import { consumeCode, revokeTokens } from './one-time-tokens.ts'
 import { PASSWORD_MAX_BYTES, requireAcceptablePassword } from './password-policy.ts'
 import type { AuthServices, Trx } from './services.ts'
 import type { Session } from './sessions.ts'
 import type { User } from './users.ts'
 
-/** Whoever came by the link of a reset or an invitation knows no password: for this long none is asked for. */
+/**
+ * How long a session opened by a reset or invitation link may set a password without the current one.
+ */
 const AFTER_LINK_MS = 60 * 60 * 1000
 
-/** What shows that the owner is there, and not somebody at a session left open; one of the two. */
+/** Proof of the owner's presence, against misuse of an unattended session; one of the two. */
 export interface PasswordProof {
   readonly currentPassword: string | undefined
   /** The code of a mail: `GET /reauthenticate`. */
@@ -18,7 +20,7 @@ export interface PasswordProof {
 }
 
 /**
- * The hash of a new password that the account may have, asked for by its owner.
+ * Checks a new password chosen by the account's owner. @returns its hash.
  * @throws {AuthError} weak_password, same_password, current_password_required or -_invalid,
  *   reauthentication_not_valid, or a limit.
  */
@@ -41,8 +43,8 @@ export const newPassword = async (
 }
 
 /**
- * Stores a new password. Links and codes that were out for the old one are void, and with them a
- * change of address that is not confirmed yet: whoever asked for it may be the one to be shut out.
+ * Stores a new password and voids all links and codes, and with them a pending change of address,
+ * which the attacker may have requested.
  */
 export const setPassword = async (
   trx: Trx,
@@ -78,7 +80,7 @@ const requireProof = async (
   if (await wasOpenedByLink(services, session)) return
   if (nonce) {
     const code = { userId: user.id, kind: 'reauthentication', now: now() } as const
-    if (await db.transaction().execute((trx) => takeCode(trx, nonce, code, keys))) return
+    if (await db.transaction().execute((trx) => consumeCode(trx, nonce, code, keys))) return
     throw new AuthError(422, 'reauthentication_not_valid', 'Invalid nonce')
   }
   if (!currentPassword) {

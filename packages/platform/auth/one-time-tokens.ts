@@ -7,23 +7,23 @@ import { lockEmail } from './users.ts'
 
 const LIFETIME_MS = 60 * 60 * 1000
 const TOKEN_BYTES = 32
-/** Guesses of a six-digit code after which it is void. */
+/** Wrong attempts after which a six-digit code is void. */
 export const CODE_ATTEMPTS_MAX = 5
 
 const oldest = (now: Date) => new Date(now.getTime() - LIFETIME_MS)
 const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
-// A million codes are tried in a moment by whoever reads the table: these need the key as well.
+// A plain hash of a six-digit code is quickly reversed: these are keyed.
 const hashCode = (code: string, userId: string, keys: ApiKeys) =>
   createHmac('sha256', keys.secret).update(`code:${userId}:${code}`).digest('base64url')
 
-export interface TakenToken {
+export interface ConsumedToken {
   readonly user_id: string
   readonly kind: OneTimeTokenKind
   readonly sign_up: SignUpAttempt | null
 }
 
 interface Issue {
-  /** Of an account that may not exist: then nothing is stored, with the same statements. */
+  /** The account may not exist: then nothing is stored, by the same statements. */
   readonly userId: string
   readonly kind: OneTimeTokenKind
   readonly signUp?: SignUpAttempt
@@ -39,14 +39,14 @@ const store = async (trx: Trx, hash: string, { userId, kind, signUp, now }: Issu
   `.execute(trx)
 }
 
-/** A token for a mail link: 256 bits, for one use within the hour. Earlier ones stay good. */
+/** A token for a mail link: 256 bits, for one use within an hour. Earlier ones stay valid. */
 export const issueToken = async (trx: Trx, issue: Issue): Promise<string> => {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   await store(trx, hashToken(token), issue)
   return token
 }
 
-/** A six-digit code to type, which replaces an earlier one. */
+/** A six-digit code to type; it replaces earlier ones. */
 export const issueCode = async (trx: Trx, issue: Issue, keys: ApiKeys): Promise<string> => {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   await revokeTokens(trx, issue.userId, [issue.kind])
@@ -55,8 +55,8 @@ export const issueCode = async (trx: Trx, issue: Issue, keys: ApiKeys): Promise<
 }
 
 /**
- * Takes the locks on the addresses that using `token` may confirm or change, in one order for all,
- * and before any row is locked.
+ * Locks the addresses that using `token` may confirm or change, in a fixed order and before any row:
+ * no deadlocks.
  */
 export const lockEmailsOfToken = async (trx: Trx, token: string): Promise<void> => {
   const user = await trx
@@ -69,23 +69,23 @@ export const lockEmailsOfToken = async (trx: Trx, token: string): Promise<void> 
   for (const email of emails.sort()) await lockEmail(trx, email)
 }
 
-/** What the token stood for, and its end; undefined when it is unknown, used or too old. */
-export const takeToken = (
+/** Consumes a token; undefined if it is unknown, used or expired. */
+export const consumeToken = (
   trx: Trx,
   token: string,
   kinds: readonly OneTimeTokenKind[],
   now: Date,
-): Promise<TakenToken | undefined> =>
+): Promise<ConsumedToken | undefined> =>
   trx
     .deleteFrom('platform.one_time_tokens')
     .where('token_hash', '=', hashToken(token))
     .where('kind', 'in', kinds)
     .where('created_at', '>', oldest(now))
     .returning(['user_id', 'kind', 'sign_up'])
-    .executeTakeFirst() as Promise<TakenToken | undefined>
+    .executeTakeFirst() as Promise<ConsumedToken | undefined>
 
-/** Whether `code` is the one last issued; used up when it is, void after five guesses. */
-export const takeCode = async (
+/** Consumes `code` if it is the last issued; false if not. Void after five wrong attempts. */
+export const consumeCode = async (
   trx: Trx,
   code: string,
   { userId, kind, now }: Omit<Issue, 'signUp'>,
@@ -105,7 +105,7 @@ export const takeCode = async (
   return true
 }
 
-/** Voids the links and codes of an account that are out, of `kinds` or all of them. */
+/** Voids the unused links and codes of an account, of `kinds` or all. */
 export const revokeTokens = async (
   trx: Trx,
   userId: string,

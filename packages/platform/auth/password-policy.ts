@@ -21,7 +21,7 @@ const REQUIRED: Readonly<Record<PasswordRequirements, readonly (keyof typeof CLA
   lower_upper_letters_digits_symbols: ['lower', 'upper', 'digits', 'symbols'],
 }
 
-/** What `config.toml` has against a password. */
+/** The first rule of `config.toml` that a password breaks. */
 const problemOf = (
   { minimumPasswordLength, passwordRequirements }: ProjectConfig,
   password: string,
@@ -39,7 +39,7 @@ const problemOf = (
 }
 
 /**
- * Refuses a password that an account may not have: by the product's rules, then by `config.toml`.
+ * Checks a password by the product's rules, then by `config.toml`.
  * @throws {AuthError} weak_password with its reason, or validation_failed over 72 bytes.
  */
 export const requireAcceptablePassword = (

@@ -9,17 +9,17 @@ const PARAMETERS = {
   parallelism: 1,
 } as const
 
-// Two at a time leave the other threads of the pool to files and DNS.
+// Leaves two of libuv's threads to files and DNS.
 const AT_ONCE = 2
-// About two seconds of work; whoever comes after that is better told at once.
+// About two seconds of work; further requests are refused at once.
 const WAITING_MAX = 150
 const RETRY_AFTER_SECONDS = 5
 
 export interface Passwords {
   hash(password: string): Promise<string>
   /**
-   * Whether `password` is the one of `encrypted`. Takes the same time where there is no password to
-   * compare with, so that nobody learns by the clock which accounts exist.
+   * Whether `password` matches `encrypted`. Takes the same time without a hash, so that timing does not
+   * show which accounts exist.
    */
   verify(password: string, encrypted: string | null | undefined): Promise<boolean>
 }
@@ -36,12 +36,12 @@ export const createPasswords = (): Passwords => {
     return limit(task)
   }
 
-  const nobodys = hash(crypto.randomUUID(), PARAMETERS)
+  const dummyHash = hash(crypto.randomUUID(), PARAMETERS)
 
   return {
     hash: async (password) => work(() => hash(password, PARAMETERS)),
     async verify(password, encrypted) {
-      const known = encrypted || (await nobodys)
+      const known = encrypted || (await dummyHash)
       return (await work(() => verify(known, password))) && Boolean(encrypted)
     },
   }

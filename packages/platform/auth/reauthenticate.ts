@@ -4,7 +4,7 @@ import { queueMail } from './mails.ts'
 import { issueCode } from './one-time-tokens.ts'
 import type { AuthServices, Client } from './services.ts'
 
-/** `GET /reauthenticate`: mails a code that lets an older session change the password. */
+/** `GET /reauthenticate`: mails a code with which a session may change the password. */
 export const reauthenticate = async (
   services: AuthServices,
   { user }: CurrentUser,

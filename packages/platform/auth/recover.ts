@@ -1,4 +1,4 @@
-import { mayMailUnproved, requireMailAllowed } from './limit-guards.ts'
+import { mayMailUnconfirmed, requireMailAllowed } from './limit-guards.ts'
 import { queueMail } from './mails.ts'
 import { issueToken } from './one-time-tokens.ts'
 import { safeRedirectTo } from './redirects.ts'
@@ -11,8 +11,8 @@ export interface MailRequest {
 }
 
 /**
- * `POST /recover`: mails a link to choose a new password. An administrator's address is mailed that
- * there is none, an unknown address nothing; nothing in answer, time or limits tells which.
+ * `POST /recover`: mails a link to choose a new password. An administrator gets a notice without link,
+ * an unknown address nothing; answer, timing and limits are the same.
  */
 export const recover = async (
   services: AuthServices,
@@ -22,8 +22,8 @@ export const recover = async (
   const { config, db, hooks, now } = services
   await requireMailAllowed(services, 'recovery', email, client)
   const found = await findUserByEmail(db, email)
-  const isUnproved = found !== undefined && !isOwned(found)
-  const mayMail = await mayMailUnproved(services, { email, isUnproved })
+  const isUnconfirmed = found !== undefined && !isOwned(found)
+  const mayMail = await mayMailUnconfirmed(services, { email, isUnconfirmed })
   await db.transaction().execute(async (trx) => {
     const user = await findUserByEmail(trx, email)
     const isAdmin = await hooks.isAdministrator(trx, user?.id)

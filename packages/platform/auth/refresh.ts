@@ -13,8 +13,8 @@ const usedToken = () =>
   new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used')
 
 /**
- * `POST /token?grant_type=refresh_token`. A token works once; the one before the current is answered
- * with the current for some seconds (`auth.refresh_token_reuse_interval`). After that somebody has a copy, and the session ends for both.
+ * `POST /token?grant_type=refresh_token`. A token works once; the previous one gets the current one
+ * during `auth.refresh_token_reuse_interval`. Later reuse means a stolen token, and ends the session.
  * @throws {AuthError} refresh_token_not_found, refresh_token_already_used, session_expired,
  *   user_banned.
  */
@@ -24,7 +24,7 @@ export const refresh = async (
   client: Client,
 ): Promise<SessionAnswer> => {
   const { config, db, tokens, now } = services
-  // Tabs and retries may present a token this much later than the one who was first.
+  // Tabs and retries may present a token again within this time.
   const reuseMs = config.project.refreshTokenReuseInterval * 1000
   await requireWithinLimits(services, ['refreshByAddress', client.address])
   const presented = tokens.parseRefreshToken(refreshToken)
@@ -66,7 +66,7 @@ export const refresh = async (
       .executeTakeFirstOrThrow()
     return { user, session: rotated }
   })
-  // Thrown only now: the end of a session must be committed.
+  // Thrown after the commit: the end of a session must be stored.
   if (outcome instanceof AuthError) throw outcome
   return answerSession(services, outcome.user, outcome.session)
 }

@@ -4,7 +4,7 @@ import { parseBody } from './input.ts'
 
 const UNSUPPORTED_PROVIDER = 'Unsupported provider: provider is not enabled'
 
-/** What the official client can ask for and this server does not do: answered with the word for it. */
+/** Calls of the official client that are not supported, each refused with its reason. */
 const REFUSALS: readonly (readonly [
   method: 'ALL' | 'GET' | 'POST' | 'DELETE',
   paths: readonly string[],
@@ -45,7 +45,7 @@ const REFUSALS: readonly (readonly [
   ['ALL', ['/passkeys', '/passkeys/*'], 404, 'not_found', 'Passkeys are not enabled'],
 ]
 
-/** The same below `/admin`, for the service alone: see `admin-routes.ts`. */
+/** The same below `/admin`, which needs the secret key (`admin-routes.ts`). */
 const ADMIN_REFUSALS: typeof REFUSALS = [
   ['ALL', ['/admin/oauth/*'], 404, 'not_found', 'The OAuth server is not enabled'],
   [
@@ -77,7 +77,7 @@ const refuse = (app: Hono, refusals: typeof REFUSALS): Hono => {
   return app
 }
 
-/** A browser is sent to `/authorize` without a key. */
+/** Browsers navigate to `/authorize`, without an API key. */
 export const createRefusedPageRoutes = (): Hono =>
   new Hono().get('/authorize', () => {
     throw new AuthError(400, 'provider_disabled', UNSUPPORTED_PROVIDER)
@@ -94,7 +94,7 @@ export const createRefusedRoutes = (): Hono => {
 
 export const createRefusedAdminRoutes = (): Hono => refuse(new Hono(), ADMIN_REFUSALS)
 
-/** Why `POST /token` gives no session for `grant`. */
+/** Why `POST /token` does not support `grant`. */
 export const refusedGrant = (grant: string | undefined): AuthError => {
   switch (grant) {
     case 'id_token':
@@ -115,7 +115,7 @@ const pkceUnsupported = () =>
     'The PKCE flow is not supported: give the client flowType "implicit"',
   )
 
-/** A client of the PKCE flow would wait for a code that our links never carry. */
+/** A client of the PKCE flow would wait for a code, which the mail links do not carry. */
 export const requireImplicitFlow = (body: Record<string, unknown>): void => {
   if (body.code_challenge) throw pkceUnsupported()
 }

@@ -7,8 +7,8 @@ import type { AuthServices, Client } from './services.ts'
 import { findUserByEmail, isOwned } from './users.ts'
 
 /**
- * `POST /resend` of a sign-up's confirmation. Only an account that waits for it gets a mail; the
- * answer is the same for all. The new link hangs on no password: see `sign-up.ts`.
+ * `POST /resend` of a sign-up's confirmation. Only an unconfirmed account gets a mail; the answer is
+ * the same for all addresses. The new link belongs to no sign-up attempt: see `sign-up.ts`.
  */
 export const resendConfirmation = async (
   services: AuthServices,

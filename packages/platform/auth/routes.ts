@@ -8,7 +8,7 @@ import { answerError, toAuthError } from './answers.ts'
 import { apiKeyKind } from './api-key.ts'
 import { AuthError } from './errors.ts'
 import { createFactorRoutes } from './factors/routes.ts'
-import { createLinkRoutes, createOpenedLinkRoutes } from './link-routes.ts'
+import { createLinkPageRoutes, createLinkRoutes } from './link-routes.ts'
 import { createRefusedPageRoutes, createRefusedRoutes } from './refused-routes.ts'
 import { createAuthServices } from './services.ts'
 import { JWKS_MAX_AGE_SECONDS } from './signing-keys.ts'
@@ -17,7 +17,7 @@ import { createUserRoutes } from './user-routes.ts'
 const BODY_MAX_BYTES = 64 * 1024
 const PREFLIGHT_SECONDS = 3600
 
-/** What a client may ask before it logs in; only passwords by email are offered. */
+/** `GET /settings`: passwords by email are the only provider. */
 const SETTINGS = {
   external: { email: true, phone: false, anonymous_users: false },
   disable_signup: false,
@@ -42,13 +42,13 @@ const requireApiKey =
     await next()
   }
 
-/** The auth part of the wire contract. What it does not know, it refuses in the contract's shape. */
+/** The auth part of the wire contract. Unknown calls are refused in the contract's shape. */
 export const createAuthRoutes = (platform: Platform): Hono => {
   const services = createAuthServices(platform)
   const { config, keys } = platform
   const app = new Hono()
 
-  // The request log tells of what failed on our side.
+  // The request log records server errors.
   app.onError((error, c) => answerError(c, toAuthError(error)))
   app.use(noStore)
   app.use(
@@ -75,14 +75,14 @@ export const createAuthRoutes = (platform: Platform): Hono => {
     }),
   )
 
-  // Opened by a person, a monitor or a library that has no key.
+  // Called by browsers, monitors and JWT libraries without an API key.
   app.get('/.well-known/jwks.json', async (c) => {
     const published = await services.signingKeys.published()
     c.header('cache-control', `public, max-age=${JWKS_MAX_AGE_SECONDS}`)
     return c.json(published)
   })
   app.get('/health', (c) => c.json({ name: 'auth', version: 'embedded', description: 'ready' }))
-  app.route('/', createOpenedLinkRoutes(services))
+  app.route('/', createLinkPageRoutes(services))
   app.route('/', createRefusedPageRoutes())
 
   app.use(requireApiKey(keys))

@@ -53,7 +53,7 @@ interface Sessions {
   created_at: Timestamp
   /** When the refresh token was last rotated. */
   updated_at: Timestamp
-  /** The same, in UTC without a time zone; null until the first time. Limits are computed from it. */
+  /** The same in UTC without time zone; null before the first. Session timeouts are computed from it. */
   refreshed_at: ColumnType<Date | null, never, RawBuilder<Date>>
   factor_id: string | null
   aal: AuthenticatorLevel
@@ -112,9 +112,9 @@ export type OneTimeTokenKind =
   | 'email_change_new'
   | 'reauthentication'
 
-/** What was typed at a sign-up; it counts only for whoever proves the address with its own mail. */
+/** Password and data of a sign-up; they become the account's when its own mail is confirmed. */
 export interface SignUpAttempt {
-  /** The account's id if this attempt is the one that is confirmed. */
+  /** The account's id if this attempt is confirmed. */
   readonly userId: string
   readonly encryptedPassword: string
   readonly userMetadata: Record<string, unknown>
@@ -129,7 +129,7 @@ interface OneTimeTokens {
   created_at: Timestamp
 }
 
-/** Second factors that are to go: `factors/removal.ts`. */
+/** Scheduled removals of second factors: `factors/removal.ts`. */
 interface FactorRemovals {
   user_id: string
   cancel_token_hash: string

@@ -4,7 +4,7 @@ import { createPasswords, type Passwords } from './passwords.ts'
 import { createSigningKeys, type SigningKeys } from './signing-keys.ts'
 import { createTokens, type Tokens } from './tokens.ts'
 
-/** What every call of the auth API works with. */
+/** The dependencies of the auth API. */
 export interface AuthServices extends Platform {
   readonly passwords: Passwords
   readonly signingKeys: SigningKeys
@@ -13,12 +13,12 @@ export interface AuthServices extends Platform {
 
 export type { Db, Trx }
 
-/** Who is calling, as far as the connection tells. */
+/** The client of a request. */
 export interface Client {
-  /** What limits are counted against. */
+  /** The client's address, for rate limits. */
   readonly address: string
   readonly userAgent: string | null
-  /** What `known-devices.ts` has set, or anything. */
+  /** The cookie of `known-devices.ts`; untrusted. */
   readonly deviceCookie?: string | undefined
 }
 

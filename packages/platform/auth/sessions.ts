@@ -11,8 +11,8 @@ const USER_AGENT_MAX = 400
 export type Session = Selectable<AuthDatabase['auth.sessions']>
 
 /**
- * How somebody proved who they are: `recovery` and `invite` by those links, `otp` by any other; `totp`
- * is added to an open session.
+ * The `amr` methods: `recovery` and `invite` by those links, `otp` by any other link; `totp` is added
+ * to an open session.
  */
 export type AuthenticationMethod = 'password' | 'otp' | 'recovery' | 'invite' | 'totp'
 
@@ -30,20 +30,20 @@ export interface OpenSession {
   readonly session: Session
 }
 
-/** `refreshed_at` of a session whose tokens are new: the column has no time zone, and is in UTC. */
+/** `refreshed_at` at a refresh: the column is UTC without time zone. */
 export const refreshedAt = (now: Date): RawBuilder<Date> =>
   sql<Date>`${now}::timestamptz at time zone 'UTC'`
 
 /**
- * Whether a row of `auth.sessions` is of an open session. How long one lasts, with and without use,
- * `config.toml` says, or a function of the product's, which its policies may ask as well.
+ * The condition for an open row of `auth.sessions`: by the timeouts of `config.toml`, or by a function
+ * of the product, which its policies can use too.
  */
 export const isLive = (
   { sessionCheck }: Pick<Platform, 'sessionCheck'>,
   now: Date,
 ): RawBuilder<boolean> => sql<boolean>`${sql.raw(sessionCheck)}(id, user_id, ${now})`
 
-/** Opens a session for `user`, in the transaction of what proved who is there. */
+/** Opens a session for `user`, in the transaction that verified the credentials. */
 export const openSession = async (
   trx: Trx,
   user: Pick<User, 'id'>,
@@ -66,7 +66,7 @@ export const openSession = async (
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await claimMethod(trx, session.id, method, now)
+  await addAmrClaim(trx, session.id, method, now)
   const signedIn = await trx
     .updateTable('auth.users')
     .set({ last_sign_in_at: now, updated_at: now })
@@ -76,8 +76,8 @@ export const openSession = async (
   return { user: signedIn, session }
 }
 
-/** Notes in the session that somebody proved themselves by `method`, now. */
-export const claimMethod = async (
+/** Adds `method`, at `now`, to the session's `amr` claims. */
+export const addAmrClaim = async (
   trx: Trx,
   sessionId: string,
   method: AuthenticationMethod,
@@ -112,8 +112,8 @@ const amrOf = async (db: Db, session: Session) => {
 }
 
 /**
- * The tokens of `session` as the wire contract shows them. Called after the transaction: signing may
- * need a connection of its own to read the keys.
+ * The tokens of `session` in the shape of the wire contract. Call it after the transaction: signing may
+ * need another connection to read the keys.
  */
 export const answerSession = async (
   { config, db, tokens, now }: AuthServices,
@@ -147,7 +147,7 @@ export const answerSession = async (
   }
 }
 
-/** Whether a session is still open; if so it stays until the end of the transaction. */
+/** Whether a session is still open; if so, locks it until the end of the transaction. */
 export const isOpen = async (trx: Trx, id: string): Promise<boolean> =>
   (await trx
     .selectFrom('auth.sessions')
@@ -157,11 +157,11 @@ export const isOpen = async (trx: Trx, id: string): Promise<boolean> =>
     .executeTakeFirst()) !== undefined
 
 /**
- * Ends every session of the user but `keep`. Their access tokens show and change nothing from then on,
- * on every instance.
+ * Ends all sessions of the user except `keep`. Their access tokens are refused at once, on every
+ * instance.
  */
 export const endSessions = async (trx: Trx, userId: string, keep?: string): Promise<void> => {
-  // Two that end the same sessions, each in its own order, would wait for each other.
+  // A fixed lock order: concurrent calls must not deadlock.
   await lockUser(trx, userId)
   await trx
     .deleteFrom('auth.sessions')

@@ -1,6 +1,6 @@
+import { consumePasswordAttempt } from './attempt-limits.ts'
 import { audit } from './audit.ts'
 import { AuthError, invalidCredentials, userBanned } from './errors.ts'
-import { requirePasswordTry } from './guess-limits.ts'
 import { passwordProof, rememberDevice } from './known-devices.ts'
 import { PASSWORD_MAX_BYTES } from './password-policy.ts'
 import type { AuthServices, Client } from './services.ts'
@@ -11,12 +11,12 @@ const BY_PASSWORD = { provider: 'email', method: 'password' }
 
 export interface SignedIn {
   readonly session: SessionAnswer
-  /** For the device, which is known from now on. */
+  /** The cookie that makes this a known device. */
   readonly deviceCookie: string
 }
 
 /**
- * `POST /token?grant_type=password`. The limits come before the hash.
+ * `POST /token?grant_type=password`. Limits are checked before hashing.
  * @throws {AuthError} invalid_credentials for a wrong password and an unknown address alike.
  */
 export const signIn = async (
@@ -26,7 +26,7 @@ export const signIn = async (
 ): Promise<SignedIn> => {
   const { db, keys, passwords, now } = services
   const found = await findUserByEmail(db, email)
-  await requirePasswordTry(services, email, found, client)
+  await consumePasswordAttempt(services, email, found, client)
   if (Buffer.byteLength(password) > PASSWORD_MAX_BYTES) throw invalidCredentials()
 
   const valid = await passwords.verify(password, found?.encrypted_password)
@@ -38,7 +38,7 @@ export const signIn = async (
 
   const { user, session } = await db.transaction().execute(async (trx) => {
     const locked = await lockUser(trx, found.id)
-    // Changed while we hashed: what was verified is no longer the password.
+    // The password was changed during hashing: what was verified is outdated.
     if (!locked || locked.encrypted_password !== found.encrypted_password) {
       throw invalidCredentials()
     }

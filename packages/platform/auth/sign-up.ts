@@ -26,14 +26,14 @@ export interface SignUp {
 }
 
 /**
- * `POST /signup`: an account that its owner has yet to confirm. The answer, and the work, are the
- * same for an address that is new, unconfirmed or in use:
+ * `POST /signup`: an unconfirmed account. Answer and timing are the same for an address that is new,
+ * unconfirmed or in use:
  *
- * - new: the account is made, and the mail's link confirms it;
+ * - new: the account is created, and the mail's link confirms it;
  * - in use: nothing changes, and the mail says that there is an account;
- * - unconfirmed: nothing of the account changes. The mail's link carries this attempt, and whoever
- *   opens it gets an account with the password and data of this very attempt; the others are void
- *   (`verify.ts`). Nobody else's password ever survives the proof of the address.
+ * - unconfirmed: nothing of the account changes. The mail's link belongs to this attempt: it confirms
+ *   the account with this attempt's password and data, and voids the others (`verify.ts`). An
+ *   attacker's password does not survive the owner's confirmation.
  *
  * @throws {AuthError} weak_password, validation_failed, or a limit, whatever the address.
  */
@@ -96,8 +96,8 @@ const findPending = async ({ db }: AuthServices, email: string): Promise<User | 
 }
 
 /**
- * Inserts the account; where the address is taken, tries it under another address and takes it back.
- * So a profile that the database refuses is refused for every address, and the clock tells nothing.
+ * Inserts the account; if the address is taken, inserts under another address and rolls back, so that
+ * a refused profile and the timing do not show which addresses have accounts.
  */
 const insertUnlessExisting = async (trx: Trx, newUser: NewUser, existing: User | undefined) => {
   await sql`savepoint attempt`.execute(trx)
@@ -111,8 +111,8 @@ const insertUnlessExisting = async (trx: Trx, newUser: NewUser, existing: User |
 }
 
 /**
- * Two sign-ups with different passwords: none of them may open the account until a mail has decided.
- * A mail that was sent again, and so hangs on no attempt, then confirms an account without password.
+ * After a second sign-up, neither password is valid until a link of one of them is opened. A resent
+ * link, which belongs to no attempt, then confirms the account without a password.
  */
 const clearDisputedPassword = async (trx: Trx, existing: User | undefined) => {
   await trx

@@ -15,7 +15,7 @@ const SETTING = 'signing_keys'
 /** Clients may keep the published keys for ten minutes: a new key signs only after twice that. */
 export const JWKS_MAX_AGE_SECONDS = 600
 const SETTLING_MS = 2 * JWKS_MAX_AGE_SECONDS * 1000
-/** A token with an unknown key makes us look again, but not more often than this. */
+/** An unknown key id reloads the keys, at most once in this time. */
 const RELOAD_PAUSE_MS = 10_000
 
 interface StoredKey {
@@ -34,9 +34,9 @@ interface LoadedKey {
 export interface SigningKeys {
   /** The key to sign with. */
   current(): Promise<LoadedKey>
-  /** The key that signed, or undefined for a key that was never ours. */
+  /** The public key of this id; undefined for an unknown one. */
   find(kid: string): Promise<CryptoKey | undefined>
-  /** What `/.well-known/jwks.json` publishes: every key, the newest first. */
+  /** For `/.well-known/jwks.json`: all keys, the newest first. */
   published(): Promise<{ keys: JWK[] }>
 }
 
@@ -59,8 +59,8 @@ const makeKey = async (now: Date): Promise<StoredKey> => {
 }
 
 /**
- * The keys that sign access tokens. Made by whichever instance comes first and kept in
- * `platform.settings`; adding a key to that list, newest first, rotates without signing anybody out.
+ * The keys that sign access tokens, created at first start and stored in `platform.settings`. To rotate
+ * without ending sessions, add a key at the front of that list.
  */
 export const createSigningKeys = ({ pool, now }: Pick<Platform, 'pool' | 'now'>): SigningKeys => {
   let cache: { readonly keys: Promise<LoadedKey[]>; readonly at: number } | undefined

@@ -4,13 +4,13 @@ import type { Platform } from '../context.ts'
 import { SIGNING_ALGORITHM, type SigningKeys } from './signing-keys.ts'
 
 export const AUDIENCE = 'authenticated'
-/** Instances' clocks may differ by this much. */
+/** Tolerance for clock differences between instances. */
 const CLOCK_TOLERANCE_SECONDS = 5
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u
 const REFRESH_TOKEN = /^([0-9a-f-]{36})\.(\d{1,9})\.([\w-]{43})$/u
 
-/** What an access token of ours says; `sub` is the user. */
+/** The claims of an access token; `sub` is the user's id. */
 export interface UserClaims extends JWTPayload {
   readonly sub: string
   readonly role: 'authenticated'
@@ -24,9 +24,10 @@ export interface RefreshToken {
 
 export interface Tokens {
   signAccessToken(claims: Record<string, unknown>, issuedAt: Date): Promise<string>
-  /** The claims of an access token of ours, or undefined for anything else. */
+  /** The claims of a valid access token; undefined for anything else. */
   verifyAccessToken(token: string): Promise<UserClaims | undefined>
-  /** Signed over session and counter with a key derived from the secret API key: never stored. */
+  /** Refresh tokens are signatures over session and counter, with a key derived from the secret API key;
+   they are not stored. */
   formatRefreshToken(token: RefreshToken): string
   parseRefreshToken(text: string): RefreshToken | undefined
 }

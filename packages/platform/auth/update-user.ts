@@ -22,9 +22,10 @@ export interface UserUpdate {
 }
 
 /**
- * `PUT /user`: what an account may change about itself; role and app metadata are none of it.
+ * `PUT /user`: what users may change themselves; not role or app metadata.
  * @throws {AuthError} weak_password, same_password, current_password_required or -_invalid,
- *   reauthentication_not_valid, insufficient_aal, validation_failed, or a limit. A refused change leaves everything as it was.
+ *   reauthentication_not_valid, insufficient_aal, validation_failed, or a limit; then nothing has
+ *   changed.
  */
 export const updateUser = async (
   services: AuthServices,
@@ -48,7 +49,7 @@ export const updateUser = async (
   const user = await db.transaction().execute(async (trx) => {
     if (newEmail !== undefined) await lockEmail(trx, newEmail)
     const user = await lockUser(trx, current.user.id)
-    // Hashing takes its time, in which the owner may have shut out whoever asks.
+    // During hashing the owner may have ended this session.
     if (!user || !(await isOpen(trx, current.session.id))) throw sessionNotFound()
     if (userMetadata) {
       await trx

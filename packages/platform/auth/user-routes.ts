@@ -12,7 +12,7 @@ import { updateUser } from './update-user.ts'
 import { viewUser } from './user-view.ts'
 import { findUserById } from './users.ts'
 
-/** The calls of somebody who is logged in. */
+/** The calls of a logged-in user. */
 export const createUserRoutes = (services: AuthServices): Hono => {
   const { config, db, keys } = services
   const app = new Hono()
@@ -49,7 +49,7 @@ export const createUserRoutes = (services: AuthServices): Hono => {
   })
 
   app.get('/reauthenticate', async (c) => {
-    // Which Hono hands to this route, and which must send nothing.
+    // Hono routes HEAD to the GET handler: it must not send a mail.
     if (c.req.method === 'HEAD') return c.body(null)
     const current = await requireUser(services, c.req.header('authorization'))
     await reauthenticate(services, current, clientOf(c, config))

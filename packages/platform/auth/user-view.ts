@@ -31,7 +31,7 @@ const factorView = (factor: Factor) => ({
   updated_at: time(factor.updated_at),
 })
 
-/** A user as the wire contract shows it; undefined fields are left out of the JSON. */
+/** A user in the shape of the wire contract; undefined fields are left out of the JSON. */
 export const userView = (
   user: User,
   identities: readonly Identity[],

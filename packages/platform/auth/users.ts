@@ -22,10 +22,10 @@ export interface NewUser {
   readonly createdAt: Date
 }
 
-/** What nobody but the server says of an account that signs in by email. */
+/** The app metadata of an account that signs in by email. */
 export const EMAIL_APP_METADATA = { provider: 'email', providers: ['email'] } as const
 
-/** What an account says of itself, with the fields the platform fills in. */
+/** The user's metadata, with the fields that the platform sets. */
 const ownMetadata = (user: Pick<NewUser, 'id' | 'email' | 'userMetadata' | 'confirmedAt'>) => ({
   ...user.userMetadata,
   sub: user.id,
@@ -34,7 +34,7 @@ const ownMetadata = (user: Pick<NewUser, 'id' | 'email' | 'userMetadata' | 'conf
   phone_verified: false,
 })
 
-/** The rows of `user` as the database will hold them, without asking it. */
+/** The rows of `user` before they are inserted. */
 export const rowsOf = (user: NewUser): { user: User; identity: Identity } => ({
   user: {
     instance_id: '00000000-0000-0000-0000-000000000000',
@@ -99,14 +99,14 @@ export const insertUser = async (trx: Trx, newUser: NewUser): Promise<void> => {
 }
 
 /**
- * One change of who owns `email` at a time, until the transaction ends: two sign-ups at once, or a
- * sign-up and a change of address, see each other's outcome.
+ * Serializes changes of the owner of `email` until the transaction ends: concurrent sign-ups and changes
+ * of address.
  */
 export const lockEmail = async (trx: Trx, email: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`auth:${email}`}, 0))`.execute(trx)
 }
 
-/** `email` is lower-cased, as everything that writes it does. */
+/** `email` must be lower-case. */
 export const findUserByEmail = (db: Db | Trx, email: string): Promise<User | undefined> =>
   db
     .selectFrom('auth.users')
@@ -124,7 +124,7 @@ export const findUserById = (db: Db | Trx, id: string): Promise<User | undefined
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
-/** As `findUserById`, and nobody else changes the row until the transaction ends. */
+/** As `findUserById`, and locks the row until the transaction ends. */
 export const lockUser = (trx: Trx, id: string): Promise<User | undefined> =>
   trx
     .selectFrom('auth.users')
@@ -137,11 +137,11 @@ export const lockUser = (trx: Trx, id: string): Promise<User | undefined> =>
 export const isBanned = (user: Pick<User, 'banned_until'>, now: Date): boolean =>
   user.banned_until !== null && user.banned_until > now
 
-/** An invited person owns the address as much as somebody who has confirmed it. */
+/** An invited account counts as the owner of its address, as a confirmed one does. */
 export const isOwned = (user: Pick<User, 'email_confirmed_at' | 'invited_at'>): boolean =>
   user.email_confirmed_at !== null || user.invited_at !== null
 
-/** Notes that the person behind `user` has read a mail to the address. */
+/** Marks the address as confirmed by a mail. */
 export const confirmEmail = async (trx: Trx, user: Pick<User, 'id'>, now: Date): Promise<void> => {
   const verified = sql<string>`raw_user_meta_data || '{"email_verified": true}'::jsonb`
   await trx

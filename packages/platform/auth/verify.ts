@@ -3,13 +3,18 @@ import { confirmEmailChange } from './email-change.ts'
 import { emailExists, linkExpired, userBanned } from './errors.ts'
 import { requireWithinLimits } from './limit-guards.ts'
 import { queueMail } from './mails.ts'
-import { lockEmailsOfToken, revokeTokens, type TakenToken, takeToken } from './one-time-tokens.ts'
+import {
+  type ConsumedToken,
+  consumeToken,
+  lockEmailsOfToken,
+  revokeTokens,
+} from './one-time-tokens.ts'
 import type { OneTimeTokenKind, SignUpAttempt } from './schema.ts'
 import type { AuthServices, Client, Trx } from './services.ts'
 import { answerSession, endSessions, openSession, type SessionAnswer } from './sessions.ts'
 import { confirmEmail, insertUser, isBanned, lockUser, type User } from './users.ts'
 
-/** The `type` of a link, as the client names it, and the tokens it may stand for. */
+/** The `type` of a link in the client's API, and the kinds of token it may use. */
 const KINDS = {
   signup: ['signup'],
   recovery: ['recovery'],
@@ -22,14 +27,14 @@ export type VerificationType = keyof typeof KINDS
 
 export const VERIFICATION_TYPES = Object.keys(KINDS) as VerificationType[]
 
-/** A change of address waits for the other mail; everything else opens a session. */
+/** A change of address needs a second mail; everything else opens a session. */
 export type Verification =
   | { readonly outcome: 'session'; readonly session: SessionAnswer }
   | { readonly outcome: 'half-confirmed' }
 
 /**
- * Uses up the token of a mail link.
- * @throws {AuthError} otp_expired for a token that is unknown, used, too old or of another type.
+ * Consumes the token of a mail link.
+ * @throws {AuthError} otp_expired for a token that is unknown, used, expired or of another type.
  */
 export const verify = async (
   services: AuthServices,
@@ -41,7 +46,7 @@ export const verify = async (
 
   const opened = await db.transaction().execute(async (trx) => {
     await lockEmailsOfToken(trx, tokenHash)
-    const token = await takeToken(trx, tokenHash, KINDS[type], now())
+    const token = await consumeToken(trx, tokenHash, KINDS[type], now())
     const user = token && (await lockUser(trx, token.user_id))
     if (!token || !user) throw linkExpired()
     if (isBanned(user, now())) throw userBanned()
@@ -73,14 +78,14 @@ const methodOf = (kind: OneTimeTokenKind) =>
   kind === 'recovery' || kind === 'invite' ? kind : 'otp'
 
 /**
- * Confirms an account by the mail that was opened. A sign-up's own mail settles whose password and
- * data count: its account replaces one that another sign-up left. A sign-up mail sent again confirms
- * what is there. After any other mail the password of an unproved sign-up is worth nothing.
+ * Confirms an account by a mail link. The link of a sign-up sets that attempt's password and data, and
+ * replaces what another attempt left. A resent one confirms the account as it is. Any other link
+ * deletes the password of an unconfirmed sign-up.
  */
 const proveOwner = async (
   trx: Trx,
   user: User,
-  { kind, sign_up: attempt }: TakenToken,
+  { kind, sign_up: attempt }: ConsumedToken,
   now: Date,
 ): Promise<Pick<User, 'id'>> => {
   await revokeTokens(trx, user.id, ['signup'])

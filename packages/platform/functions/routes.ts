@@ -6,23 +6,23 @@ import type { Mailer } from '../mail/transport.ts'
 import { refuseWithoutDemoKey } from '../ops/demo-access.ts'
 import type { FunctionSettings, ProjectConfig } from '../project.ts'
 
-/** What the platform knows of a request to a function. */
+/** The context of a request to a function. */
 export interface FunctionContext {
-  /** What limits are counted against: the caller's address, behind the configured proxies. */
+  /** The client's address, behind the configured proxies, for rate limits. */
   readonly callerAddress: string
-  /** Who calls, by `apikey` and `Authorization`; undefined where neither proves anything. */
+  /** The authenticated caller; undefined without valid credentials. */
   readonly caller: () => Promise<Caller | undefined>
-  /** The answer to who may not open what is for the demo key's holder; undefined for who may. */
+  /** The refusal without the demo key; undefined with it. */
   readonly refuseWithoutDemoKey: () => Response | undefined
 }
 
-/** Whatever it throws is answered with 500. */
+/** Errors are answered with 500. */
 export type PlatformFunction = (
   request: Request,
   context: FunctionContext,
 ) => Response | Promise<Response>
 
-/** One that `config.toml` does not name, because it is not for the hosted platform. */
+/** A function that is not deployed to the hosted platform, and so not in `config.toml`. */
 export interface LocalFunction {
   readonly verifyJwt: boolean
   readonly handle: PlatformFunction
@@ -31,7 +31,7 @@ export interface LocalFunction {
 /** By the name that follows `/functions/v1/`. */
 export type Functions = Readonly<Record<string, PlatformFunction | LocalFunction>>
 
-/** What functions may be made of, where the host runs in one process with them. */
+/** The dependencies of functions that run in the host's process. */
 export interface FunctionHost {
   readonly platform: Platform
   readonly mailer: Mailer
@@ -63,8 +63,8 @@ const callerOf = async (
 }
 
 /**
- * Hosts functions by name. As `config.toml` says, one answers everybody, or (`verify_jwt`) only who has
- * the access token of an open session; a preflight is the function's own to answer.
+ * Hosts functions by name. With `verify_jwt` in `config.toml` a function needs the access token of an
+ * open session; otherwise it is public. Functions answer preflights themselves.
  */
 export const createFunctionRoutes = (
   host: FunctionHost,

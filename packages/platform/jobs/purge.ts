@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Platform } from '../context.ts'
 
 /**
- * Forgets what has run out, limits, dead links, sessions, caught mail of two weeks ago, and what the
- * product gives a period for: sent mails, events of accounts, and accounts that nobody confirmed.
+ * Deletes expired limits, links and sessions, caught mail older than two weeks, and by the product's
+ * retention periods sent mails, audit entries and unconfirmed accounts.
  */
 export const purge = async ({
   db,
@@ -17,7 +17,7 @@ export const purge = async ({
     sql`delete from platform.caught_mail where sent_at < now() - interval '14 days'`,
   ]
   if (sentMailDays !== undefined) {
-    // One that could not be sent in all that time will not be.
+    // Failed mails are not retried after this time.
     statements.push(sql`delete from platform.mail_outbox
       where state <> 'queued' and created_at < now() - make_interval(days => ${sentMailDays})`)
   }
@@ -26,7 +26,7 @@ export const purge = async ({
       where created_at < now() - make_interval(days => ${accountEventDays})`)
   }
   if (unconfirmedAccountDays !== undefined) {
-    // But for one whose link is out still.
+    // Except those with a valid link.
     statements.push(sql`delete from auth.users
       where email_confirmed_at is null and phone_confirmed_at is null
         and greatest(created_at, invited_at) < now() - make_interval(days => ${unconfirmedAccountDays})

@@ -1,14 +1,13 @@
 import type { Log } from '../../backend-kit/log.ts'
 
 export interface Repetition {
-  /** Begins no new run, and waits for the one that is on. */
+  /** Starts no further run, and waits for the current one. */
   stop(): Promise<void>
 }
 
 /**
- * Runs `work`, waits `everyMs` after its end, and runs it again: never twice at once. A failure is
- * logged when it begins and when it is over, not at every run: a database that restarts is no news
- * twice a second.
+ * Runs `work`, waits `everyMs` after its end, and runs it again: never concurrently. Only the first
+ * failure and the recovery are logged, not every run.
  */
 export const repeat = (
   name: string,

@@ -8,7 +8,7 @@ import { repeat } from './repeat.ts'
 
 const SEND_MAIL_EVERY_MS = 500
 const PURGE_EVERY_MS = 10 * 60 * 1000
-const STOP_PATIENCE_MS = 10_000
+const STOP_TIMEOUT_MS = 10_000
 
 export interface Job {
   readonly name: string
@@ -18,10 +18,9 @@ export interface Job {
 }
 
 /**
- * Runs what the hosted platform does by itself, and what its `pg_cron` runs for the product (`more`).
- * Several instances may: a mail is claimed by one, and a purge does no harm twice. `stop` lets the mails
- * that are on their way finish, for ten seconds at most; those cut off are sent again, under the same
- * Message-ID, by whoever is next.
+ * Runs the platform's jobs, and those that `pg_cron` runs on the hosted platform (`more`). Safe on
+ * several instances: a mail is claimed by one, and a purge is idempotent. `stop` waits for mails being
+ * sent, for ten seconds at most; interrupted ones are sent again with the same Message-ID.
  */
 export const startJobs = (
   platform: Platform,
@@ -43,9 +42,9 @@ export const startJobs = (
   )
   return {
     async stop() {
-      const { promise: impatience, resolve } = Promise.withResolvers<void>()
-      const timer = setTimeout(resolve, STOP_PATIENCE_MS)
-      await Promise.race([Promise.all(jobs.map((job) => job.stop())), impatience])
+      const { promise: timedOut, resolve } = Promise.withResolvers<void>()
+      const timer = setTimeout(resolve, STOP_TIMEOUT_MS)
+      await Promise.race([Promise.all(jobs.map((job) => job.stop())), timedOut])
       clearTimeout(timer)
     },
   }

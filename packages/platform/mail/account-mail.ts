@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import type { Platform } from '../context.ts'
 import type { PlatformDatabase } from '../postgres/schema.ts'
 
-/** Where the mails on accounts and what is known of the mail server stand. */
+/** The tables of account mails and of the mail server's outage. */
 export const accountMail = {
   outbox: 'platform.mail_outbox',
   outage: 'platform.mail_outage',
@@ -16,7 +16,7 @@ const text = (data: Record<string, unknown>, field: string): string => {
   return value
 }
 
-/** The mails on accounts, which `queueMail` of `auth/mails.ts` has filled in already. */
+/** The queue of account mails; `queueMail` of `auth/mails.ts` has rendered them. */
 export const accountMailQueue = ({
   config,
   db,
@@ -38,7 +38,7 @@ export const accountMailQueue = ({
     to: recipient,
     replyTo: null,
   }),
-  async onGivenUp(trx, { recipient }, reason) {
+  async onGiveUp(trx, { recipient }, reason) {
     await hooks.onMailFailed(trx, { recipient, reason })
   },
 })

@@ -15,7 +15,7 @@ export interface CaughtMessage {
 const SHOWN = 200
 const ID = /^\d{1,18}$/u
 
-/** Reads what the catcher kept. */
+/** Reads caught mails. */
 export const createCaughtMail = (pool: Pool) => {
   const messages = createDatabase(pool)
     .selectFrom('platform.caught_mail')

@@ -34,7 +34,7 @@ const head = (title: string) => html`<head>
 <link rel="stylesheet" href="/mailbox/style.css">
 </head>`
 
-/** In the place of the mailbox, where it does not open; `message` says how it would. */
+/** The page of a locked mailbox; `message` says how to open it. */
 export const lockedPage = (message: string) => html`<!doctype html>
 <html lang="en">
 ${head('The mailbox is locked')}
@@ -44,7 +44,7 @@ ${head('The mailbox is locked')}
 </body>
 </html>`
 
-/** The list, and beside it the mail that is open. */
+/** The list and the selected mail. */
 export const mailboxPage = (
   name: string,
   messages: CaughtMessage[],

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import type { Platform } from '../context.ts'
-import { requireDemoKey, takeDemoKey } from '../ops/demo-access.ts'
+import { exchangeDemoKey, requireDemoKey } from '../ops/demo-access.ts'
 import { createCaughtMail } from './caught.ts'
 import { lockedPage, mailboxPage } from './mailbox-page.ts'
 
@@ -21,7 +21,7 @@ const OPEN_LINKS_APART = '<base target="_blank">'
 
 const notFound = { code: 'not_found', message: 'There is no such mail.' }
 
-/** Shows caught mail to whoever holds the demo key, as a page and as JSON for the tests. */
+/** Shows caught mail to holders of the demo key, as a page and as JSON for tests. */
 export const createMailboxRoutes = ({
   config,
   name,
@@ -29,9 +29,9 @@ export const createMailboxRoutes = ({
 }: Pick<Platform, 'config' | 'name' | 'pool'>): Hono => {
   const caught = createCaughtMail(pool)
   const app = new Hono()
-  // For the page of the refusal, too; it holds nothing of anybody.
+  // Also for the locked page; public.
   app.get('/style.css', (c) => c.body(style, 200, { ...NO_STORE, 'content-type': 'text/css' }))
-  app.use('*', takeDemoKey(config, 'key'))
+  app.use('*', exchangeDemoKey(config, 'key'))
   app.use('*', requireDemoKey(config, lockedPage))
 
   app.get('/', async (c) => {

@@ -5,7 +5,7 @@ import { createDatabase } from '../postgres/kysely.ts'
 
 export type { Mailer }
 
-/** Keeps mails for `/mailbox`, one copy each however often it is sent. */
+/** Stores mails for `/mailbox`, one copy per mail however often it is sent. */
 const createCatcher = ({ pool }: Pick<Platform, 'pool'>): Mailer => {
   const db = createDatabase(pool)
   return {

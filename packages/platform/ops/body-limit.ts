@@ -1,9 +1,9 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { createArrivingBodies } from './arriving-bodies.ts'
+import { createPendingBodies } from './pending-bodies.ts'
 
-/** The answer in the shape of the part that refuses. */
+/** Builds a refusal in the shape of the API concerned. */
 type Refuse = (status: number, code: string, message: string) => Response
 
 const refuseAsData: Refuse = (status, code, message) =>
@@ -12,12 +12,12 @@ const refuseAsData: Refuse = (status, code, message) =>
     { status, headers: { 'cache-control': 'no-store' } },
   )
 
-// Of a process: memory is its own. At most 256 kB each, which is 50 MB.
-const arriving = createArrivingBodies(200)
+// Per process. At most 256 kB each, which is 50 MB.
+const pendingBodies = createPendingBodies(200)
 
 const bindingsOf = (c: Context) => (c.env ?? {}) as Partial<HttpBindings>
 
-/** Whether a body follows (RFC 9112, 6.3): a request by hand, which came over no socket, tells nothing. */
+/** Whether a body follows (RFC 9112, 6.3): unknown for a call within the process. */
 const mayHaveBody = (c: Context): boolean =>
   !bindingsOf(c).incoming ||
   c.req.header('content-length') !== undefined ||
@@ -28,7 +28,7 @@ const isEncoded = (c: Context): boolean => {
   return encoding !== undefined && encoding !== '' && encoding !== 'identity'
 }
 
-/** The length that the request declares, in bytes; undefined where it only shows at the end. */
+/** The declared length in bytes; undefined for chunked bodies. */
 const declaredLength = (c: Context): number | undefined => {
   const declared = c.req.header('content-length')
   return declared === undefined || c.req.header('transfer-encoding') ? undefined : Number(declared)
@@ -37,7 +37,7 @@ const declaredLength = (c: Context): number | undefined => {
 const refusals = (maxBytes: number, refuse: Refuse) => ({
   tooLarge: () =>
     refuse(413, 'request_too_large', `The request body is larger than ${maxBytes} bytes`),
-  /** It has no size that could be trusted before it is inflated, and nothing is inflated here. */
+  /** Its size is unknown before it is inflated, and bodies are not inflated here. */
   encoded: () => {
     const refusal = refuse(413, 'unsupported_encoding', 'A request body must not be encoded')
     refusal.headers.set('accept-encoding', 'identity')
@@ -47,7 +47,7 @@ const refusals = (maxBytes: number, refuse: Refuse) => ({
 
 /**
  * Refuses request bodies of more than `maxBytes`, declared or counted, and encoded ones, with 413; of
- * those that are still arriving, the process holds 200.
+ * those still being received, the process holds 200.
  */
 export const limitBody = (maxBytes: number, refuse: Refuse = refuseAsData): MiddlewareHandler => {
   const { tooLarge, encoded } = refusals(maxBytes, refuse)
@@ -59,15 +59,15 @@ export const limitBody = (maxBytes: number, refuse: Refuse = refuseAsData): Midd
     const length = declaredLength(c)
     if (length !== undefined && length > maxBytes) return tooLarge()
     const { incoming, outgoing } = bindingsOf(c)
-    if (incoming && outgoing) arriving.add(incoming, outgoing)
-    // The HTTP parser holds a body to its declared length: there is nothing to count.
+    if (incoming && outgoing) pendingBodies.add(incoming, outgoing)
+    // The HTTP parser enforces the declared length: no need to count.
     return length === undefined ? count(c, next) : next()
   }
 }
 
 /**
- * Refuses a body that does not say how long it is with 411, and one of more than `maxBytes`, or
- * encoded, with 413. Nothing of it is read: that is the handler's, who also bounds how many there are.
+ * Refuses a body without declared length with 411, and one of more than `maxBytes`, or encoded, with
+ * 413. Reads nothing of it: the handler does, and bounds the number of bodies.
  */
 export const requireLength = (maxBytes: number, refuse: Refuse): MiddlewareHandler => {
   const { tooLarge, encoded } = refusals(maxBytes, refuse)
@@ -83,10 +83,10 @@ export const requireLength = (maxBytes: number, refuse: Refuse): MiddlewareHandl
 }
 
 /**
- * Hands a request on without its body unless `isKnown`: the handler refuses a stranger before it
- * would read one, and nothing of it is kept until then.
+ * Drops the body of a request unless `isKnown`: the handler refuses unauthenticated requests without
+ * reading it.
  */
-export const dropBodyOfStrangers =
+export const discardUnauthenticatedBody =
   (isKnown: (headers: Headers) => boolean): MiddlewareHandler =>
   async (c, next) => {
     const { method, url, headers } = c.req.raw
@@ -95,8 +95,8 @@ export const dropBodyOfStrangers =
   }
 
 /**
- * Waits for the whole body before it hands a request on, so that one which drips takes the turn of no
- * other request of its account. For behind `limitBody`, which bounds what is held meanwhile.
+ * Waits for the whole body, so that a slow upload does not hold a request slot of its account. Use it
+ * after `limitBody`, which bounds the memory.
  */
 export const awaitBody: MiddlewareHandler = async (c, next) => {
   const { method, url, headers } = c.req.raw

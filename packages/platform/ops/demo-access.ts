@@ -5,8 +5,8 @@ import { getCookie, setCookie } from 'hono/cookie'
 import { type Config, isLoopback } from '../config.ts'
 
 /*
- * What guards the mailbox, and what else a product opens on this machine only. The address of the peer alone does not: behind a
- * proxy on this machine that adds no header of its own, every request comes from loopback.
+ * Guards the mailbox and other pages for this machine only. The peer's address is not enough: behind a
+ * local proxy that adds no header, every request comes from loopback.
  */
 
 type DemoConfig = Pick<Config, 'demoKey' | 'siteUrl'>
@@ -32,13 +32,13 @@ export const demoKeyWords: Readonly<Record<Refusal, string>> = {
     'The demo key is missing or wrong. Open the link that the start printed, which holds the key; a program sends it in the header X-Demo-Key. The key is the setting DEMO_KEY or, where that is empty, in the file demo-key of the data directory (DATA_DIR, by default .data).',
 }
 
-// What proxies write into a request that came through them.
+// Headers that proxies add.
 const FORWARDED = /^(?:forwarded|via|x-real-ip|x-forwarded-.*|cf-.*)$/u
 
 const isFromThisMachine = (c: Context): boolean => {
   const peer = getConnInfo(c).remote.address?.replace(/^::ffff:/u, '') ?? ''
   const isForwarded = [...c.req.raw.headers.keys()].some((name) => FORWARDED.test(name))
-  // A loopback Host, too: another site's name that was pointed at this machine has none.
+  // The Host must be loopback too, against DNS rebinding.
   return isLoopback(peer) && !isForwarded && isLoopback(new URL(c.req.url).hostname)
 }
 
@@ -56,7 +56,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
 const isKey = ({ demoKey }: DemoConfig, given: string | undefined): boolean =>
   demoKey !== undefined && given !== undefined && timingSafeEqual(digest(given), digest(demoKey))
 
-/** Cookies know no port: two instances on one machine keep theirs apart by name. */
+/** Cookies ignore ports: instances on one machine need different names. */
 const cookieOf = ({ siteUrl }: DemoConfig): string => {
   const { port, protocol } = new URL(siteUrl)
   return `${COOKIE}-${port || (protocol === 'https:' ? '443' : '80')}`
@@ -73,7 +73,7 @@ const refusalOf = (c: Context, config: DemoConfig): Refusal | undefined => {
 export const hasDemoAccess = (c: Context, config: DemoConfig): boolean =>
   refusalOf(c, config) === undefined
 
-/** The answer to a request that may not open what is guarded by the demo key; undefined where it may. */
+/** The refusal of a request without access; undefined with access. */
 export const refuseWithoutDemoKey = (c: Context, config: DemoConfig): Response | undefined => {
   const refusal = refusalOf(c, config)
   if (!refusal) return undefined
@@ -83,8 +83,8 @@ export const refuseWithoutDemoKey = (c: Context, config: DemoConfig): Response |
 }
 
 /**
- * Lets in only this machine, no other site, and only with the demo key, in the cookie or the header.
- * The refusal is JSON, or `page` for who asks for HTML.
+ * Allows requests from this machine, not cross-site, with the demo key in cookie or header. The refusal
+ * is JSON, or `page` for browsers.
  */
 export const requireDemoKey =
   (config: DemoConfig, page: (message: string) => string | Promise<string>): MiddlewareHandler =>
@@ -98,10 +98,10 @@ export const requireDemoKey =
   }
 
 /**
- * Answers an address that holds the demo key in `parameter` with the cookie and the same address
- * without the key, or with `instead` in its place.
+ * Exchanges a demo key in the query's `parameter` for the cookie, and redirects to the address without
+ * the key, or with `instead` in its place.
  */
-export const takeDemoKey =
+export const exchangeDemoKey =
   (config: DemoConfig, parameter: string, instead?: string): MiddlewareHandler =>
   async (c, next) => {
     const given = c.req.query(parameter)

@@ -17,7 +17,7 @@ const readKept = async (file: string): Promise<string | undefined> => {
   }
 }
 
-/** The key of this data directory: made once, in a file that only its owner may read. */
+/** The key of this data directory: created once, in a file that only its owner may read. */
 const keyIn = async (dataDir: string): Promise<string> => {
   const file = join(dataDir, FILE)
   const kept = await readKept(file)
@@ -26,14 +26,14 @@ const keyIn = async (dataDir: string): Promise<string> => {
     await mkdir(dataDir, { recursive: true, mode: 0o700 })
     await writeFile(file, key, { mode: OWNER_ONLY })
   }
-  // A copy that was put back may have become readable to others.
+  // A restored backup may be readable to others.
   await chmod(file, OWNER_ONLY)
   return key
 }
 
 /**
- * `config` with the key that demo mode and the mailbox ask for, where there is one of the two: a proxy
- * on this machine can make the whole world look local.
+ * `config` with the demo key, if there is demo mode or a mailbox: behind a local proxy every client
+ * looks local.
  * @throws {ConfigError} when the key's file cannot be read or written.
  */
 export const withDemoKey = async (config: Config, isDemo: boolean): Promise<Config> => {

@@ -1,8 +1,8 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 
 /**
- * Answers `status`, where nothing was answered yet, and closes the connection: what else it brings is
- * never read. For a request whose handler still waits for its body.
+ * Answers `status`, if headers were not sent yet, and closes the connection. For a request whose handler
+ * still waits for the body.
  */
 export const endRequest = (
   { socket }: Pick<IncomingMessage, 'socket'>,

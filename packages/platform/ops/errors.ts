@@ -20,18 +20,18 @@ const UNREACHABLE = new Set([
 const UNREACHABLE_MESSAGE =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/u
 
-/** Whether the database could not be reached, or went away: worth a 503 and another try. */
+/** Whether the database is unreachable or the connection was lost: a 503, to be retried. */
 export const isDatabaseUnreachable = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
   if ('code' in error && UNREACHABLE.has(String(error.code))) return true
   return UNREACHABLE_MESSAGE.test(error.message) || isDatabaseUnreachable(error.cause)
 }
 
-/** Whether PostgreSQL ended a statement for the time that it took: it could be reached, and lives. */
+/** Whether PostgreSQL cancelled a statement by its timeout: the database itself is reachable. */
 export const isStatementTimeout = (error: unknown): boolean =>
   error instanceof DatabaseError && error.code === '57014'
 
-/** What may be logged of an unexpected error: PostgreSQL's messages quote values of people. */
+/** The fields of an unexpected error that may be logged: PostgreSQL's messages quote personal data. */
 export const withoutPersonalData = (error: unknown): Record<string, unknown> => {
   if (!(error instanceof Error)) return { kind: typeof error }
   return {
@@ -45,6 +45,6 @@ export const withoutPersonalData = (error: unknown): Record<string, unknown> => 
   }
 }
 
-/** Whether the client hung up while its request was read: nobody is left to answer, nothing failed. */
+/** Whether the client disconnected while its request was read: not an error of the server. */
 export const isClientGone = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'AbortError' || error.message === 'aborted')

@@ -1,17 +1,17 @@
 import { Hono } from 'hono'
 import type { Pool } from 'pg'
 
-/** `stopping` is set at the first signal: a balancer then sends no new requests here. */
+/** `stopping` is set at the first signal, for load balancers. */
 export interface Lifecycle {
   stopping: boolean
 }
 
-const DATABASE_PATIENCE_MS = 2000
+const DATABASE_TIMEOUT_MS = 2000
 
 const answersInTime = async (pool: Pool): Promise<boolean> => {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<false>((resolve) => {
-    timer = setTimeout(resolve, DATABASE_PATIENCE_MS, false)
+    timer = setTimeout(resolve, DATABASE_TIMEOUT_MS, false)
   })
   const query = pool.query('select 1').then(
     () => true,
@@ -20,10 +20,10 @@ const answersInTime = async (pool: Pool): Promise<boolean> => {
   return Promise.race([query, timeout]).finally(() => clearTimeout(timer))
 }
 
-/** Said of these two answers alone: a middleware here would say it of all that is mounted after them. */
+/** Set per route: a middleware here would apply to all routes mounted after them. */
 const NO_STORE = { 'cache-control': 'no-store' }
 
-/** `GET /livez`: the process answers. `GET /readyz`: it may be sent requests. */
+/** `GET /livez`: the process runs. `GET /readyz`: it can serve requests. */
 export const createHealthRoutes = (pool: Pool, lifecycle: Lifecycle): Hono => {
   const app = new Hono()
   app.get('/livez', (c) => c.json({ status: 'live' }, 200, NO_STORE))

@@ -2,8 +2,8 @@ import type { MiddlewareHandler } from 'hono'
 import type { Config } from '../config.ts'
 
 /**
- * Sends plain HTTP to HTTPS where a public HTTPS origin is configured and a trusted proxy says that
- * the visitor came without TLS. The target is the configured origin, never the Host header.
+ * Sends plain HTTP to HTTPS where a public HTTPS origin is configured and a trusted proxy reports a
+ * request without TLS. The target is the configured origin, never the Host header.
  */
 export const httpsRedirect = (
   config: Pick<Config, 'siteUrl' | 'trustedProxies'>,

@@ -1,15 +1,15 @@
 import { type Config, isLoopback } from '../config.ts'
 import type { ApiKeys } from '../context.ts'
 
-/** What a client of the wire contract must know, from `GET /config.json`: nothing in it is a secret. */
+/** The public settings of the API, from `GET /config.json`; no secrets. */
 interface ContractConfig {
   readonly supabaseUrl: string
   readonly publishableKey: string
 }
 
 /**
- * On one machine `localhost` and `127.0.0.1` are the same site to a person but two origins to a
- * browser: a loopback Host is answered with itself. No other Host is ever believed.
+ * `localhost` and `127.0.0.1` are two origins to a browser: a loopback Host is answered with itself. No
+ * other Host header is trusted.
  */
 const originFor = (config: Config, host: string | undefined): string => {
   const site = new URL(config.siteUrl)

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 import { withoutPersonalData } from './errors.ts'
 
-/** The part of a file's address that names the call; behind it are folders and names of people's files. */
+/** The logged part of a storage path; the rest holds folders and file names of users. */
 const STORAGE_CALL = /^\/storage\/v1(?:\/(?:object|list|sign|info|authenticated|submissions))*/u
 
 const withoutFileName = (path: string): string => {
@@ -13,8 +13,8 @@ const withoutFileName = (path: string): string => {
 
 /**
  * Gives every request an id (header `X-Request-Id`) and logs one line for it: method, path without
- * query, status and milliseconds. Nothing that a person typed is in it. Only what nobody expected is
- * an error, and has a stack: refusals (501, 503 ...) can be provoked by the thousand.
+ * query, status and milliseconds. No user input is logged. Only unexpected errors have level error
+ * and a stack: clients can provoke refusals (501, 503 ...) by the thousand.
  */
 export const requestLog =
   (logger: Logger): MiddlewareHandler =>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createRequestSlots, TooManyAtOnce } from './request-slots.ts'
+import { createRequestSlots, TooManyConcurrentRequests } from './request-slots.ts'
 
-const PATIENCE_MS = 5_000
+const TIMEOUT_MS = 5_000
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const createSlots = (waiting = 2) => createRequestSlots({ waiting, patienceMs: PATIENCE_MS })
+const createSlots = (waiting = 2) => createRequestSlots({ waiting, timeoutMs: TIMEOUT_MS })
 
 it('serves so many of one account at once, and the others in turn', async () => {
   const slots = createSlots()
@@ -35,14 +35,14 @@ it('refuses at once what is more than may wait [F8]', async () => {
   const slots = createSlots(1)
   await slots.take('a', 1)
   slots.take('a', 1).catch(() => {})
-  await expect(slots.take('a', 1)).rejects.toThrow(TooManyAtOnce)
+  await expect(slots.take('a', 1)).rejects.toThrow(TooManyConcurrentRequests)
 })
 
 it('refuses what waits too long, and gives its turn to the next', async () => {
   const slots = createSlots()
   const release = await slots.take('a', 1)
-  const refused = expect(slots.take('a', 1)).rejects.toThrow(TooManyAtOnce)
-  await vi.advanceTimersByTimeAsync(PATIENCE_MS - 1)
+  const refused = expect(slots.take('a', 1)).rejects.toThrow(TooManyConcurrentRequests)
+  await vi.advanceTimersByTimeAsync(TIMEOUT_MS - 1)
   const next = slots.take('a', 1)
   await vi.advanceTimersByTimeAsync(1)
   await refused

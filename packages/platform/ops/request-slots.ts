@@ -1,23 +1,23 @@
-/** An account asks for more at once than it is served. Each part of the API has its own words for it. */
-export class TooManyAtOnce extends Error {
-  override readonly name = 'TooManyAtOnce'
+/** An account has too many concurrent requests. Each API maps it to its own error. */
+export class TooManyConcurrentRequests extends Error {
+  override readonly name = 'TooManyConcurrentRequests'
 }
 
-/** Bounds how many requests of one account are served at once, in this process. */
+/** Bounds the concurrent requests of one account, in this process. */
 export interface RequestSlots {
   /**
-   * Waits for its turn, first come, first served.
-   * @returns what gives the slot back.
-   * @throws {TooManyAtOnce} where too many wait, or the turn does not come in time.
+   * Waits for a free slot, first come, first served.
+   * @returns the function that releases the slot.
+   * @throws {TooManyConcurrentRequests} where too many wait, or none is free in time.
    */
-  take(account: string, atOnce: number): Promise<() => void>
+  take(account: string, concurrency: number): Promise<() => void>
 }
 
 export interface RequestSlotsOptions {
-  /** Requests of one account that may wait; 60 unless said. */
+  /** Requests of one account that may wait; default 60. */
   readonly waiting?: number
-  /** How long one waits at most; 5 s unless said. */
-  readonly patienceMs?: number
+  /** Longest wait; default 5 s. */
+  readonly timeoutMs?: number
 }
 
 interface Queue {
@@ -27,11 +27,11 @@ interface Queue {
 
 export const createRequestSlots = ({
   waiting = 60,
-  patienceMs = 5_000,
+  timeoutMs = 5_000,
 }: RequestSlotsOptions = {}): RequestSlots => {
   const queues = new Map<string, Queue>()
 
-  const giveBack = (account: string, queue: Queue) => {
+  const release = (account: string, queue: Queue) => {
     const [next] = queue.waiting
     if (next) {
       queue.waiting.delete(next)
@@ -42,28 +42,28 @@ export const createRequestSlots = ({
     if (queue.running === 0) queues.delete(account)
   }
 
-  const turn = (queue: Queue): Promise<void> =>
+  const waitForSlot = (queue: Queue): Promise<void> =>
     new Promise((resolve, reject) => {
       const start = () => {
-        clearTimeout(impatience)
+        clearTimeout(timer)
         resolve()
       }
-      const impatience = setTimeout(() => {
+      const timer = setTimeout(() => {
         queue.waiting.delete(start)
-        reject(new TooManyAtOnce())
-      }, patienceMs)
+        reject(new TooManyConcurrentRequests())
+      }, timeoutMs)
       queue.waiting.add(start)
     })
 
   return {
-    async take(account, atOnce) {
+    async take(account, concurrency) {
       const queue = queues.get(account) ?? { running: 0, waiting: new Set() }
       queues.set(account, queue)
-      // Who waits takes over the slot of whoever leaves: the count stays as it is.
-      if (queue.running < atOnce) queue.running += 1
-      else if (queue.waiting.size < waiting) await turn(queue)
-      else throw new TooManyAtOnce()
-      return () => giveBack(account, queue)
+      // A waiting request takes over a released slot: the count does not change.
+      if (queue.running < concurrency) queue.running += 1
+      else if (queue.waiting.size < waiting) await waitForSlot(queue)
+      else throw new TooManyConcurrentRequests()
+      return () => release(account, queue)
     },
   }
 }

@@ -25,16 +25,16 @@ const contentSecurityPolicy = (
     ...(hasReports ? ['report-uri /csp-report', 'report-to csp'] : []),
   ].join('; ')
 
-// Names below that of the site may be others' to run, and not be ready for HTTPS.
+// Subdomains may belong to others, and lack HTTPS.
 const hsts = ({ hstsIncludeSubdomains }: Pick<Config, 'hstsIncludeSubdomains'>): string =>
   `max-age=${YEAR_IN_SECONDS}${hstsIncludeSubdomains ? '; includeSubDomains' : ''}`
 
 interface HeaderSettings extends Pick<Config, 'siteUrl' | 'hstsIncludeSubdomains'> {
-  /** Whether something answers at `/csp-report`. */
+  /** Whether `/csp-report` exists. */
   readonly hasCspReports: boolean
 }
 
-/** The headers of a page that has in it what `inline` allows; any other answer has nothing in it. */
+/** The headers of a page with the inline code that `inline` allows; other responses allow none. */
 export const headersOf = (
   config: HeaderSettings,
   inline: InlineSources = { scripts: [], styles: [] },
@@ -54,19 +54,18 @@ export const headersOf = (
 }
 
 /**
- * The headers that every answer carries. A part that needs another policy (the mailbox's frame)
- * sets its own, which is kept.
+ * Sets the security headers of every response. A route's own headers (the mailbox's frame) are kept.
  */
 export const securityHeaders = (
   config: HeaderSettings,
   inline: InlineSources,
 ): MiddlewareHandler => {
-  const ofPages = headersOf(config, inline)
-  const ofOthers = headersOf(config)
+  const pageHeaders = headersOf(config, inline)
+  const defaultHeaders = headersOf(config)
   return async (c, next) => {
     await next()
     const isPage = c.res.headers.get('content-type')?.startsWith('text/html')
-    for (const [name, value] of Object.entries(isPage ? ofPages : ofOthers)) {
+    for (const [name, value] of Object.entries(isPage ? pageHeaders : defaultHeaders)) {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     }
   }

@@ -2,10 +2,10 @@ import { EventEmitter, on, once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { endSlowRequests, patienceFor } from './slow-requests.ts'
+import { abortSlowRequests, arrivalTimeoutMs } from './slow-requests.ts'
 
 const SECOND = 1_000
-const patience = { graceMs: 30 * SECOND, bytesPerSecond: 1_000 }
+const timeout = { graceMs: 30 * SECOND, bytesPerSecond: 1_000 }
 const LENGTH = 50_000
 
 let server: Server
@@ -27,7 +27,7 @@ beforeEach(async () => {
     request.on('end', () => response.end('whole'))
     request.on('error', () => response.destroy())
   })
-  endSlowRequests(server, patience)
+  abortSlowRequests(server, timeout)
   await once(server.listen(0, '127.0.0.1'), 'listening')
   socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   answer = (async () => {
@@ -74,7 +74,7 @@ it('one that comes fast enough may take longer', async () => {
   expect(await answer).toMatch(/^HTTP\/1\.1 200 .*whole$/su)
 })
 
-it('one that drips is ended after the grace [A23]', async () => {
+it('a slow body is aborted after the grace period [A23]', async () => {
   for (let seconds = 0; seconds < 30; seconds += 1) {
     await send(10)
     vi.advanceTimersByTime(SECOND)
@@ -107,6 +107,6 @@ it.each([
 
 it('10 MB at 1 Mbit a second fit into what the server allows', () => {
   const megabytes = 10 * 1024 * 1024
-  const allowed = patienceFor(megabytes, { graceMs: 30 * SECOND, bytesPerSecond: 32 * 1024 })
+  const allowed = arrivalTimeoutMs(megabytes, { graceMs: 30 * SECOND, bytesPerSecond: 32 * 1024 })
   expect(allowed).toBeGreaterThan(((megabytes * 8) / 1_000_000) * SECOND)
 })

@@ -1,25 +1,27 @@
 import type { Server } from 'node:http'
 import { endRequest } from './end-request.ts'
 
-export interface Patience {
-  /** Which any request may take to arrive, in milliseconds. */
+export interface ArrivalTimeout {
+  /** Time that any request may take to arrive, in milliseconds. */
   readonly graceMs: number
-  /** What a body that takes longer must have brought for every second over it. */
+  /** Minimum rate of a body that takes longer. */
   readonly bytesPerSecond: number
 }
 
 const CHECK_EVERY_MS = 1_000
 
-/** The time that a body of `bytes` may take at most, in milliseconds. */
-export const patienceFor = (bytes: number, { graceMs, bytesPerSecond }: Patience): number =>
-  graceMs + (bytes / bytesPerSecond) * 1000
+/** The longest time that a body of `bytes` may take, in milliseconds. */
+export const arrivalTimeoutMs = (
+  bytes: number,
+  { graceMs, bytesPerSecond }: ArrivalTimeout,
+): number => graceMs + (bytes / bytesPerSecond) * 1000
 
 /**
- * Ends requests whose body comes too slowly, with 408. Node's own limit is one number for every
- * request: it would end the honest upload of a large file over a slow line with the attacks.
+ * Aborts requests whose body arrives too slowly, with 408. Node's own timeout is one number for all
+ * requests: it would also abort uploads of large files over slow lines.
  */
-export const endSlowRequests = (server: Server, patience: Patience): void => {
-  // Node answers an expectation that it does not know itself, and the body behind it is no request.
+export const abortSlowRequests = (server: Server, timeout: ArrivalTimeout): void => {
+  // Without this listener Node itself answers unknown expectations, and leaves their body on the socket.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
   server.on('request', (request, response) => {
     const { headers, socket } = request
@@ -30,12 +32,12 @@ export const endSlowRequests = (server: Server, patience: Patience): void => {
     const check = setInterval(() => {
       if (request.complete || socket.destroyed) return clearInterval(check)
       const received = socket.bytesRead - before
-      if (performance.now() - begun <= patienceFor(received, patience)) return
+      if (performance.now() - begun <= arrivalTimeoutMs(received, timeout)) return
       clearInterval(check)
       endRequest(request, response, 408)
     }, CHECK_EVERY_MS)
     check.unref()
-    // A body that nobody read may go on after the answer.
+    // An unread body may continue after the response.
     response.once('close', () => {
       if (request.complete) clearInterval(check)
     })

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 
-/** The only roles a request ever gets, whatever its token says. */
+/** The only roles that a request can have. */
 const CALLER_ROLES = ['anon', 'authenticated', 'service_role'] as const
 type CallerRole = (typeof CALLER_ROLES)[number]
 
@@ -12,15 +12,15 @@ export interface DatabaseCaller {
 
 export interface AsCallerOptions {
   readonly readOnly?: boolean
-  /** For each statement; 8 s unless said. */
+  /** For each statement; default 8 s. */
   readonly statementTimeoutMs?: number
 }
 
 const DEFAULT_STATEMENT_TIMEOUT_MS = 8000
 
 /**
- * Runs `work` in one transaction as `caller`: role, claims and statement timeout hold until its end
- * and for nobody else. Commits what `work` did, or rolls it back when it throws.
+ * Runs `work` in one transaction as `caller`: with role, claims and statement timeout set for it alone.
+ * Commits, or rolls back when `work` throws.
  * @throws what `work` or PostgreSQL throws.
  */
 export const asCaller = async <T>(

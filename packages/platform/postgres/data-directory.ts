@@ -26,21 +26,20 @@ export const SUPERUSER = 'postgres'
 const clusterOf = (dataDir: string) => join(dataDir, 'postgres')
 const secretOf = (dataDir: string) => join(dataDir, 'postgres.secret')
 
-/** A data directory of ours, and how to run the server on it. */
+/** The data directory and how to run the server on it. */
 export interface DataDirectory {
-  /** What the person configured; it is what messages name. */
+  /** The configured path, for messages. */
   readonly dataDir: string
   /** The cluster's files. */
   readonly cluster: string
   readonly password: string
-  /** Undefined: the server runs as we do. */
+  /** Undefined: the server runs as the current user. */
   readonly user: SystemUser | undefined
 }
 
 /**
- * The option that names the data directory. A user we drop to may not be able to walk down to it, so
- * the process starts inside (the change of directory comes before the change of user) and the magic
- * link leads there without walking.
+ * How the server is given its data directory. The user that root drops to may not have access to the
+ * parent folders, so the process starts inside (chdir comes before setuid) and uses /proc/self/cwd.
  */
 export const placed = (directory: string, user: SystemUser | undefined) =>
   user ? { cwd: directory, path: '/proc/self/cwd', ...user } : { cwd: directory, path: directory }
@@ -50,12 +49,12 @@ const runsAs = (cluster: string): SystemUser | undefined => {
   if (platform() !== 'linux') {
     throw new ConfigError('PostgreSQL does not run as root: start as an ordinary user.')
   }
-  // Made by an ordinary user before: it stays that user's.
+  // Created by an ordinary user before: keeps that owner.
   const owner = statSync(cluster, { throwIfNoEntry: false })
   return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : ensureSystemUser()
 }
 
-/** The superuser's password: made once, and the same for two starts that make it together. */
+/** The superuser's password: created once, atomically for concurrent starts. */
 const readSecret = (dataDir: string): string => {
   const path = secretOf(dataDir)
   if (!existsSync(path)) {
@@ -72,7 +71,7 @@ const readSecret = (dataDir: string): string => {
   return readFileSync(path, 'utf8').trim()
 }
 
-/** Removes clusters whose making was cut short; their names carry the maker's process id. */
+/** Removes incomplete clusters; their names hold the creating process's id. */
 const removeLeftovers = (dataDir: string) => {
   for (const name of readdirSync(dataDir)) {
     const maker = /^postgres\.new-(\d+)-/u.exec(name)?.[1]
@@ -112,7 +111,7 @@ const runInitdb = (binaries: Binaries, made: string, directory: Omit<DataDirecto
   })
 }
 
-/** Makes the cluster under another name first, so that a kill leaves no half of one. */
+/** Creates the cluster under a temporary name and renames it: a kill leaves no partial one. */
 const makeCluster = async (binaries: Binaries, directory: DataDirectory) => {
   const made = `${directory.cluster}.new-${process.pid}-${randomBytes(6).toString('hex')}`
   mkdirSync(made, { mode: 0o700 })
@@ -127,7 +126,7 @@ const makeCluster = async (binaries: Binaries, directory: DataDirectory) => {
   }
 }
 
-/** Whether a cluster was made here. One that is hidden from us counts: opening it says whose it is. */
+/** Whether there is a cluster. An unreadable one counts: opening it reports its owner. */
 export const hasCluster = (dataDir: string): boolean => {
   try {
     return statSync(join(clusterOf(dataDir), 'PG_VERSION'), { throwIfNoEntry: false }) !== undefined
@@ -136,7 +135,7 @@ export const hasCluster = (dataDir: string): boolean => {
   }
 }
 
-/** What is there, without making anything. */
+/** The existing data directory; creates nothing. */
 export const findDataDirectory = (dataDir: string): DataDirectory | undefined => {
   const cluster = clusterOf(dataDir)
   if (!existsSync(join(cluster, 'PG_VERSION')) || !existsSync(secretOf(dataDir))) return undefined

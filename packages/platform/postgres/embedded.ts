@@ -11,11 +11,11 @@ import {
 import { findPostmaster, removeStalePidFile, stopPostmaster } from './processes.ts'
 import { freePort, type ServerProcess, ServerStartError, startServer } from './server-process.ts'
 
-const START_PATIENCE_MS = 60_000
+const START_TIMEOUT_MS = 60_000
 const RETRY_MS = 50
 
 export interface EmbeddedServer {
-  /** Of the superuser, with the maintenance database. */
+  /** Connection string of the superuser to the maintenance database. */
   readonly url: string
   close(): Promise<void>
 }
@@ -24,8 +24,8 @@ const urlOf = (directory: DataDirectory, port: number) =>
   `postgres://${SUPERUSER}:${directory.password}@127.0.0.1:${port}/postgres`
 
 /**
- * Clears the way for a server of ours.
- * @throws {ConfigError} when another process of ours runs one on this directory.
+ * Stops an orphaned server and removes a stale lock file.
+ * @throws {ConfigError} if another process runs a server on this directory.
  */
 const stopOrphan = async ({ cluster, dataDir }: DataDirectory, logger: Logger) => {
   const running = findPostmaster(cluster)
@@ -35,14 +35,13 @@ const stopOrphan = async ({ cluster, dataDir }: DataDirectory, logger: Logger) =
       `Process ${running.owner} is already running on this data directory: ${dataDir}. Stop it, or choose another DATA_DIR.`,
     )
   }
-  // Not as `pid`: that is ours, and a readable log shows it like a status.
+  // Not as `pid`, which pino sets to this process's.
   logger.warn({ serverPid: running.pid }, 'stopping the database server that a killed process left')
   await stopPostmaster(cluster, running.pid)
 }
 
-const isPassing = (output: string) =>
-  // Another start was faster, if by a moment; a port was taken in the meantime; the last server is not
-  // quite gone.
+const isTransient = (output: string) =>
+  // Concurrent starts, a port taken in the meantime, or the previous server not quite stopped.
   /lock file "postmaster.pid" (?:already exists|is empty)|Address already in use|could not create any TCP\/IP sockets|is still in use/u.test(
     output,
   )
@@ -53,22 +52,22 @@ const startOwned = async (
   logger: Logger,
   port?: number,
 ): Promise<ServerProcess> => {
-  const deadline = Date.now() + START_PATIENCE_MS
+  const deadline = Date.now() + START_TIMEOUT_MS
   for (;;) {
     await stopOrphan(directory, logger)
     try {
       return await startServer(directory, binaries, logger, port ?? (await freePort()))
     } catch (error) {
-      const passing = error instanceof ServerStartError && isPassing(error.output)
-      if (!passing || Date.now() > deadline) throw error
+      const transient = error instanceof ServerStartError && isTransient(error.output)
+      if (!transient || Date.now() > deadline) throw error
       await delay(RETRY_MS)
     }
   }
 }
 
 /**
- * Keeps a server running until `close`. One that dies is started again at the same port, so that the
- * pools find it; when that fails too, the process is asked to end and whoever supervises it decides.
+ * Keeps a server running until `close`. A crashed one is restarted on the same port, for the pools; if
+ * that fails, this process is sent SIGTERM and left to its supervisor.
  */
 const supervise = (
   first: ServerProcess,
@@ -99,8 +98,8 @@ const supervise = (
 }
 
 /**
- * Starts PostgreSQL on `dataDir`, making the cluster at the first start.
- * @throws {ConfigError} when another process runs on it, or it cannot be used.
+ * Starts PostgreSQL on `dataDir`, creating the cluster at the first start.
+ * @throws {ConfigError} if another process uses it, or it is unusable.
  */
 export const startEmbedded = async (dataDir: string, logger: Logger): Promise<EmbeddedServer> => {
   const { directory, binaries } = await prepareDataDirectory(dataDir, findBinaries)
@@ -118,7 +117,7 @@ export const startEmbedded = async (dataDir: string, logger: Logger): Promise<Em
   }
 }
 
-/** The address of the server that another process of ours runs on `dataDir`, if one does. */
+/** The connection string of the server that another process runs on `dataDir`, if any. */
 export const findRunningEmbedded = (dataDir: string): string | undefined => {
   const directory = findDataDirectory(dataDir)
   if (!directory) return undefined

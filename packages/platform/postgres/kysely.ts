@@ -5,6 +5,6 @@ import type { PlatformDatabase } from './schema.ts'
 export type Db = Kysely<PlatformDatabase>
 export type Trx = Transaction<PlatformDatabase>
 
-/** The query builder over `pool`. Ending the pool ends it; it is not destroyed on its own. */
+/** The query builder over `pool`. It ends with the pool; do not destroy it. */
 export const createDatabase = (pool: Pool): Db =>
   new Kysely({ dialect: new PostgresDialect({ pool }) })

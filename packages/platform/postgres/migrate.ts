@@ -7,15 +7,15 @@ import { lineAndColumn, type Statement, splitStatements } from './statements.ts'
 
 const BOOTSTRAP = join(import.meta.dirname, 'bootstrap')
 
-// Any number does, as long as every instance uses the same one.
+// An arbitrary number, the same for every instance.
 const MIGRATION_LOCK = 7_300_001
 
-// Roles belong to the whole cluster: two databases of it may bootstrap at the same moment, which
-// PostgreSQL answers with "tuple concurrently updated" (XX000) to the later one.
+// Roles belong to the cluster: two databases may bootstrap concurrently, which fails with "tuple
+// concurrently updated" (XX000) for one of them.
 const CONCURRENT_CHANGE = new Set(['XX000', '23505', '40P01', '42710'])
 const BOOTSTRAP_TRIES = 5
 
-/** The database could not be brought to the state of the files. Nothing of the failed file is left. */
+/** A migration failed; its file is rolled back. */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError'
 }
@@ -57,7 +57,7 @@ const show = (path: string) => {
 const failure = (file: SqlFile, statement: Statement, cause: unknown): MigrationError => {
   const reported = cause instanceof DatabaseError && cause.position ? Number(cause.position) - 1 : 0
   // PostgreSQL counts characters, JavaScript UTF-16 code units. The comments above a statement
-  // belong to it, but nobody looks for an error in them.
+  // belong to it, but an error is not in them.
   const within = reported
     ? [...statement.text].slice(0, reported).join('').length
     : statement.text.search(/^(?!\s*(?:--|$))/mu)
@@ -66,7 +66,7 @@ const failure = (file: SqlFile, statement: Statement, cause: unknown): Migration
   return new MigrationError(`${show(file.path)}:${line}:${column}: ${message}`, { cause })
 }
 
-/** Runs `work` in one transaction; whatever it throws leaves nothing behind. */
+/** Runs `work` in one transaction; rolls back when it throws. */
 const inTransaction = async (client: PoolClient, work: () => Promise<void>): Promise<void> => {
   await client.query('begin')
   try {
@@ -110,7 +110,8 @@ const runOnce = async (client: PoolClient, files: SqlFile[], hash: string) => {
 }
 
 const refuseHosted = async (client: PoolClient) => {
-  // The hosted platform's own auth service leaves its history here; we would fight over its tables.
+  // A database of the hosted platform's auth service has this history: its tables are not ours to
+  // change.
   const hosted = await client.query<{ hosted: boolean }>(
     `select to_regclass('auth.schema_migrations') is not null as hosted`,
   )
@@ -121,7 +122,7 @@ const refuseHosted = async (client: PoolClient) => {
   }
 }
 
-/** Roles and schemas of the hosted platform. Skipped when the database has seen these very files. */
+/** Roles and schemas of the hosted platform. Skipped if the database has had these exact files. */
 const bootstrap = async (client: PoolClient) => {
   const files = await readSqlFiles(BOOTSTRAP)
   const hash = createHash('sha256')
@@ -179,9 +180,9 @@ const pendingOf = (migrations: Migration[], applied: Set<string>): Migration[] =
 }
 
 /**
- * Brings the database up to date: the bootstrap, then the migrations of `folder` in order, each in one
- * transaction with its row in the history. Instances that start together take turns.
- * @throws {MigrationError} naming file, line and column of what failed.
+ * Migrates the database: the bootstrap, then the migrations of `folder` in order, each in one
+ * transaction with its row in the history. A lock serializes concurrent starts.
+ * @throws {MigrationError} with file, line and column of the error.
  */
 export const migrate = async (pool: Pool, logger: Logger, folder: string): Promise<void> => {
   const migrations = await readMigrations(folder)
@@ -190,7 +191,7 @@ export const migrate = async (pool: Pool, logger: Logger, folder: string): Promi
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await refuseHosted(client)
-    // Before anything is changed, so that the version that made the database can still run on it.
+    // Before any change, so that the version that created the database can still use it.
     const pending = pendingOf(migrations, await readHistory(client))
     await bootstrap(client)
     for (const migration of pending) {
@@ -206,7 +207,7 @@ export const migrate = async (pool: Pool, logger: Logger, folder: string): Promi
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
     broken = false
   } finally {
-    // A destroyed connection gives its lock back by itself.
+    // Destroying the connection releases its lock.
     client.release(broken)
   }
 }

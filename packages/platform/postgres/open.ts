@@ -8,13 +8,13 @@ import { checkPrivileges } from './privileges.ts'
 
 export interface OpenDatabase {
   readonly pool: Pool
-  /** Of its own for what callers ask for, so that it never takes the last connection of `pool`. */
+  /** A separate pool for callers' statements, which must not exhaust `pool`. */
   readonly callerPool: Pool
-  /** Carries the password: never for a log. */
+  /** Holds the password: never log it. */
   readonly url: string
-  /** For a person to read. */
+  /** Description for people. */
   readonly description: string
-  /** Ends the pools, then the embedded server when it is ours. */
+  /** Ends the pools, then the embedded server if this process started it. */
   close(): Promise<void>
 }
 
@@ -24,26 +24,26 @@ interface DatabaseConfig extends Pick<Config, 'databaseUrl' | 'dataDir'> {
 }
 
 const APPLICATION = 'embedded-platform'
-const CONNECT_PATIENCE_MS = 5000
-// Together twenty an instance: PostgreSQL's default of a hundred connections carries four, and tools.
+const CONNECT_TIMEOUT_MS = 5000
+// Together twenty per instance: PostgreSQL's default of 100 connections suffices for four, and tools.
 const POOL_SIZE = 12
 const CALLER_POOL_SIZE = 8
 
-/** A pool whose lost connections are logged and replaced; none of them ends the process. */
+/** A pool that logs and replaces lost connections. */
 export const createPool = (url: string, logger: Logger, max = POOL_SIZE): Pool => {
   const pool = new Pool({
     connectionString: url,
     max,
     application_name: APPLICATION,
-    connectionTimeoutMillis: CONNECT_PATIENCE_MS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
   })
-  // The error carries the whole connection with it.
+  // The error object contains the connection, with its password.
   const report = (error: Error) => {
     if (!pool.ending) logger.warn(`a database connection was lost: ${error.message}`)
   }
   pool.on('error', report)
-  // The pool listens to idle connections only: one lost while in use would be nobody's error.
+  // The pool handles errors of idle connections only: one lost in use would crash the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
@@ -54,7 +54,7 @@ const withDatabase = (url: string, database: string): string => {
   return named.href
 }
 
-/** Our database in the embedded server, made at the first start. */
+/** The database in the embedded server, created at the first start. */
 const ensureDatabase = async (url: string, database: string) => {
   const client = new Client({ connectionString: url })
   await client.connect()
@@ -77,7 +77,7 @@ const createPools = (url: string, logger: Logger) => {
   return { pool, callerPool, end }
 }
 
-const openGiven = async (url: string, logger: Logger): Promise<OpenDatabase> => {
+const openExternal = async (url: string, logger: Logger): Promise<OpenDatabase> => {
   const { pool, callerPool, end } = createPools(url, logger)
   try {
     const { description } = await checkPrivileges(pool)
@@ -115,17 +115,17 @@ const openEmbedded = async (
 
 /**
  * Opens the database: the server of `databaseUrl`, or the embedded one on `dataDir`.
- * @throws {ConfigError} when it cannot be used; the message says what to do.
+ * @throws {ConfigError} if it is unusable; the message says what to do.
  */
 export const openDatabase = (config: DatabaseConfig, logger: Logger): Promise<OpenDatabase> =>
   config.databaseUrl
-    ? openGiven(config.databaseUrl, logger)
+    ? openExternal(config.databaseUrl, logger)
     : openEmbedded(config.dataDir, config.project.id, logger)
 
 /**
- * For commands beside a running process: joins its embedded server, or starts one for as long as the
- * command runs. Never makes a database: that would answer for another than the one that was meant.
- * @throws {ConfigError} when there is none, or it cannot be used.
+ * For commands beside a running process: uses its embedded server, or starts one until the command
+ * ends. Never creates a database: it would be the wrong one.
+ * @throws {ConfigError} if there is none, or it is unusable.
  */
 export const connectForTools = async (config: DatabaseConfig): Promise<OpenDatabase> => {
   if (!config.databaseUrl && !hasCluster(config.dataDir)) {

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { ConfigError } from '../config.ts'
 
-// What DATABASE_URL needs is written out in docs/operations.md.
+// docs/operations.md lists what DATABASE_URL needs.
 const OLDEST = 150_000
 const ROLES = ['anon', 'authenticated', 'service_role', 'authenticator'] as const
 
@@ -54,7 +54,7 @@ const missingRole = (name: string, found: Found): string | undefined => {
   const options = `nologin noinherit${name === 'service_role' ? ' bypassrls' : ''}`
   const role = found.roles.find((candidate) => candidate.name === name)
   if (!role) {
-    // Before version 16 only a superuser hands out bypassrls; since then whoever has it.
+    // Before version 16 only a superuser can grant bypassrls; since then any role that has it.
     const mayBypass = found.is_superuser || (found.version >= 160_000 && found.bypasses_rls)
     const mayMake = found.creates_roles && (name !== 'service_role' || mayBypass)
     return mayMake ? undefined : `create role ${name} ${options}; grant ${name} to ${user};`
@@ -65,7 +65,7 @@ const missingRole = (name: string, found: Found): string | undefined => {
 }
 
 /**
- * Checks that the server of DATABASE_URL can carry us.
+ * Checks version and privileges of DATABASE_URL.
  * @throws {ConfigError} saying what is wrong and which statements a superuser should run.
  */
 export const checkPrivileges = async (pool: Pool): Promise<{ description: string }> => {

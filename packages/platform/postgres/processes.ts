@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
 const POLL_MS = 10
-/** A server writes its file at once when it has made it. */
+/** A server writes its pid file right after creating it. */
 const WRITTEN_WITHIN_MS = 5000
 
-/** Whether the number is taken, if only by a process that has ended and waits to be collected. */
+/** Whether the pid is in use, even by a zombie. */
 const isTaken = (pid: number): boolean => {
   try {
     process.kill(pid, 0)
@@ -18,13 +18,13 @@ const isTaken = (pid: number): boolean => {
   }
 }
 
-/** State and parent of a process, by Linux. The name in brackets before them may hold anything. */
+/** State and parent of a process from /proc. The name in brackets before them may contain anything. */
 const readStat = (pid: number): string[] => {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
 }
 
-/** Whether the process runs. In a container nobody may ever collect one that has ended. */
+/** Whether the process runs. A zombie does not: in a container it may never be reaped. */
 export const isAlive = (pid: number): boolean => {
   if (!isTaken(pid)) return false
   if (platform() !== 'linux') return true
@@ -35,9 +35,9 @@ export const isAlive = (pid: number): boolean => {
   }
 }
 
-/** Waits until `pid` is gone; false when it is still there after `patienceMs`. */
-export const waitForEnd = async (pid: number, patienceMs: number): Promise<boolean> => {
-  const deadline = Date.now() + patienceMs
+/** Waits until `pid` has ended; false if it still runs after `timeoutMs`. */
+export const waitForEnd = async (pid: number, timeoutMs: number): Promise<boolean> => {
+  const deadline = Date.now() + timeoutMs
   while (isAlive(pid)) {
     if (Date.now() > deadline) return false
     await delay(POLL_MS)
@@ -50,18 +50,18 @@ export interface Postmaster {
   readonly pid: number
   readonly port: number
   readonly ready: boolean
-  /** The process of ours that started it, while that lives; undefined: it was orphaned. */
+  /** The running process that started it; undefined: it is an orphan. */
   readonly owner: number | undefined
 }
 
 interface Process {
   readonly parent: number
   readonly command: string
-  /** Undefined where the system does not tell us. */
+  /** Undefined if the system does not allow reading it. */
   readonly cwd: string | undefined
 }
 
-/** Of another user's process root is not told either, in a container that may not trace processes. */
+/** In a container without ptrace not even root may read it for another user's process. */
 const readCwd = (pid: number): string | undefined => {
   try {
     return readlinkSync(`/proc/${pid}/cwd`)
@@ -89,10 +89,10 @@ const look = (pid: number): Process | undefined => {
   return told?.[2] ? { parent: Number(told[1]), command: told[2], cwd: undefined } : undefined
 }
 
-/** Written into the server's command line, so that anybody sees whose it is before it answers. */
+/** In the server's command line, to identify its owner before it accepts connections. */
 export const ownerMark = (pid: number) => `embedded-platform-${pid}`
 
-/** Names the cluster in the command line, as a setting that PostgreSQL itself does not know. */
+/** Identifies the cluster in the command line, as a custom setting. */
 export const clusterMark = (cluster: string) => `embedded_platform.cluster=${realpathSync(cluster)}`
 
 const pidFileOf = (cluster: string) => join(cluster, 'postmaster.pid')
@@ -105,20 +105,20 @@ const readPidFile = (cluster: string): string[] | undefined => {
   }
 }
 
-/** The server that runs on `cluster`, if one does. A file left by a dead one counts as none. */
+/** The server that runs on `cluster`, if any. A stale pid file is ignored. */
 export const findPostmaster = (cluster: string): Postmaster | undefined => {
   // The lines of PostgreSQL's own file: pid, directory, start, port, socket, address, memory, state.
   const lines = readPidFile(cluster)
   const pid = Number(lines?.[0])
   if (!lines || !pid) return undefined
   const found = look(pid)
-  // The number may have been given to something else since: the server lives in its directory.
+  // The pid may have been reused: a server's working directory is its cluster.
   const isServer =
     found?.cwd === undefined
       ? [clusterMark(cluster), `-D ${cluster}`].some((said) => found?.command.includes(`${said} `))
       : found.cwd === realpathSync(cluster)
   if (!found || !isServer) return undefined
-  // An orphan is handed to another parent, so this can't be taken in by a process id used again.
+  // An orphan has another parent: a reused pid does not match.
   const isOwned = found.command.includes(`${ownerMark(found.parent)} `)
   return {
     pid,
@@ -128,39 +128,39 @@ export const findPostmaster = (cluster: string): Postmaster | undefined => {
   }
 }
 
-const wasLeftEmpty = (cluster: string): boolean => {
+const isAbandoned = (cluster: string): boolean => {
   const file = statSync(pidFileOf(cluster), { throwIfNoEntry: false })
   return file?.size === 0 && Date.now() - file.mtimeMs > WRITTEN_WITHIN_MS
 }
 
 /**
- * PostgreSQL replaces the file of a dead server by itself, but believes one whose process id now
- * belongs to something else, and one that a start left empty which ended before it wrote.
+ * PostgreSQL replaces the pid file of a dead server itself, but not one whose pid was reused, nor an
+ * empty one of an interrupted start.
  */
 export const removeStalePidFile = (cluster: string): void => {
-  // Below zero it is that of somebody's `postgres --single`: PostgreSQL's to judge.
+  // A negative pid is that of `postgres --single`: left to PostgreSQL.
   const pid = Number(readPidFile(cluster)?.[0])
-  const isStale = pid > 0 ? isTaken(pid) && !findPostmaster(cluster) : wasLeftEmpty(cluster)
+  const isStale = pid > 0 ? isTaken(pid) && !findPostmaster(cluster) : isAbandoned(cluster)
   if (isStale) rmSync(pidFileOf(cluster), { force: true })
 }
 
 const SHUTDOWNS: readonly (readonly [NodeJS.Signals, number])[] = [
-  // Fast: ends sessions, keeps everything. Immediate: recovers at the next start. Then by force.
+  // Fast shutdown, then immediate (recovery at the next start), then SIGKILL.
   ['SIGINT', 10_000],
   ['SIGQUIT', 5_000],
   ['SIGKILL', 5_000],
 ]
 
-/** Stops the server, by the gentlest means that works. */
+/** Stops the server, escalating signals. */
 export const stopPostmaster = async (cluster: string, pid: number): Promise<void> => {
-  for (const [signal, patienceMs] of SHUTDOWNS) {
+  for (const [signal, timeoutMs] of SHUTDOWNS) {
     if (findPostmaster(cluster)?.pid !== pid) break
     try {
       process.kill(pid, signal)
     } catch {
       break
     }
-    if (await waitForEnd(pid, patienceMs)) return
+    if (await waitForEnd(pid, timeoutMs)) return
   }
   await waitForEnd(pid, 1000)
 }

@@ -21,7 +21,7 @@ export interface CaughtMail {
   sent_at: MadeTimestamp
 }
 
-/** Mails on accounts; the columns are those that `packages/backend-kit/mail` delivers by. */
+/** Mails on accounts; the columns are those of `packages/backend-kit/mail`. */
 export interface AccountMailOutbox {
   id: Generated<string>
   /** A name of `auth/default-mails.ts`. */
@@ -41,7 +41,7 @@ export interface AccountMailOutbox {
   sent_at: Date | null
 }
 
-/** What the platform sees: the tables of accounts, and its own. */
+/** The tables of accounts and of the platform. */
 export interface PlatformDatabase extends AuthDatabase {
   'platform.settings': PlatformSettings
   'platform.caught_mail': CaughtMail

@@ -13,11 +13,11 @@ const LINES_KEPT = 20
 export interface ServerProcess {
   readonly pid: number
   readonly port: number
-  /** Settles when the process is gone. */
+  /** Resolves when the process has ended. */
   readonly ended: Promise<void>
 }
 
-/** The server did not come up; `output` is what it said. */
+/** The server did not start; `output` is its log. */
 export class ServerStartError extends Error {
   override readonly name = 'ServerStartError'
   readonly output: string
@@ -42,14 +42,14 @@ const settings = (port: number): Record<string, string> => ({
   cluster_name: ownerMark(process.pid),
   port: String(port),
   listen_addresses: '127.0.0.1',
-  // Its path would have to be short and reachable; loopback with a password needs neither.
+  // Unix sockets need a short, accessible path; loopback with a password does not.
   unix_socket_directories: '',
   max_connections: '60',
   shared_buffers: '128MB',
   timezone: 'UTC',
   log_timezone: 'UTC',
   password_encryption: 'scram-sha-256',
-  // Errors go to who caused them. Here they would put personal data into a log.
+  // Clients get the errors. In a log they would be personal data.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
@@ -60,9 +60,9 @@ const settings = (port: number): Record<string, string> => ({
 
 const pass = (line: string, logger: Logger) => {
   const message = `postgres: ${line}`
-  // Every connection that a shutdown ends says so.
-  const isFarewell = line.includes('terminating connection due to administrator command')
-  if (/^(?:FATAL|PANIC|WARNING):/u.test(line) && !isFarewell) logger.warn(message)
+  // Logged for every connection that a shutdown ends.
+  const isShutdownNotice = line.includes('terminating connection due to administrator command')
+  if (/^(?:FATAL|PANIC|WARNING):/u.test(line) && !isShutdownNotice) logger.warn(message)
   else logger.debug(message)
 }
 
@@ -76,8 +76,8 @@ const waitUntilReady = async (child: ChildProcess, cluster: string, hasEnded: ()
 }
 
 /**
- * Starts the server as a child in a session of its own, so that Ctrl-C reaches us and not it.
- * @throws {ServerStartError} when it ends before it is ready.
+ * Starts the server as a child in a session of its own, so that Ctrl-C does not reach it.
+ * @throws {ServerStartError} if it ends before it is ready.
  */
 export const startServer = async (
   directory: DataDirectory,
@@ -112,10 +112,10 @@ export const startServer = async (
       resolve()
     })
   })
-  // Ended without a word of goodbye, by an error of ours: the server is told all the same.
-  const tell = () => child.kill('SIGINT')
-  process.once('exit', tell)
-  ended.then(() => process.off('exit', tell))
+  // Also on an uncaught error of this process: no server is left running.
+  const stopServer = () => child.kill('SIGINT')
+  process.once('exit', stopServer)
+  ended.then(() => process.off('exit', stopServer))
 
   const ready = await waitUntilReady(child, directory.cluster, () => hasEnded)
   if (!ready || child.pid === undefined) throw new ServerStartError(said.join('\n'))

@@ -4,8 +4,7 @@ import type { ApiKeys } from '../context.ts'
 import type { ProjectConfig } from '../project.ts'
 
 /**
- * The setting `key`, made by `make` when no instance has made it yet. Of several that start
- * together one makes it and all read it.
+ * The setting `key`, created by `make` if it does not exist. Concurrent starts all get the same value.
  */
 export const getOrCreateSetting = async <T extends object>(
   pool: Pool,
@@ -33,15 +32,15 @@ export const getOrCreateSetting = async <T extends object>(
 // 24 bytes are 32 characters.
 const random = () => randomBytes(24).toString('base64url')
 
-/** The keys of the wire contract, made at first start. */
+/** The API keys, created at first start. */
 export const loadApiKeys = (pool: Pool): Promise<ApiKeys> =>
   getOrCreateSetting(pool, 'api_keys', () => ({
     publishable: `sb_publishable_${random()}`,
     secret: `sb_secret_${random()}`,
   }))
 
-/** Notes for `platform.is_session_live` how long sessions last. */
-export const keepSessionLimits = async (
+/** Stores the session timeouts for `platform.is_session_live`. */
+export const saveSessionLimits = async (
   pool: Pool,
   { sessionTimebox, sessionInactivityTimeout }: ProjectConfig,
 ): Promise<void> => {

@@ -5,7 +5,7 @@ export interface Statement {
   readonly offset: number
 }
 
-// What a semicolon may stand in without ending a statement. The first alternative that matches at a
+// The tokens in which a semicolon does not end a statement. The first alternative that matches at a
 // position wins; everything else is taken character by character.
 const TOKEN = new RegExp(
   [

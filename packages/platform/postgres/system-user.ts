@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { ConfigError } from '../config.ts'
 
-/** Whom the database server runs as, when that is not who we are. */
+/** The user that the database server runs as, if not the current one. */
 export interface SystemUser {
   readonly uid: number
   readonly gid: number
@@ -22,13 +22,12 @@ const lookUp = (): SystemUser | undefined => {
 }
 
 /**
- * The user the server drops to when we are root, made when it is missing: PostgreSQL refuses to run
- * as root.
- * @throws {ConfigError} when it cannot be made.
+ * The user that root drops to, created if missing: PostgreSQL refuses to run as root.
+ * @throws {ConfigError} if it cannot be created.
  */
 export const ensureSystemUser = (): SystemUser => {
   let complaint = ''
-  // Two first starts at once contend for the lock on /etc/passwd.
+  // Concurrent first starts contend for the lock on /etc/passwd.
   for (let tries = 0; tries < TRIES; tries++) {
     const found = lookUp()
     if (found?.uid === 0) {

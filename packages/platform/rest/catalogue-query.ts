@@ -2,7 +2,10 @@ import { type Kysely, sql } from 'kysely'
 
 export interface ColumnRow {
   readonly name: string
-  /** SQL of the type, qualified and quoted by PostgreSQL; without a length, so that no cast cuts a value. */
+  /**
+   * SQL of the type, qualified and quoted by PostgreSQL; without a length, so that no cast cuts a
+   * value.
+   */
   readonly type: string
   /** SQL of the type as declared, with its length. */
   readonly declaredType: string
@@ -105,7 +108,7 @@ const foreignKeys = sql`
     and k.conparentid = 0
     and c.relnamespace = 'public'::regnamespace and t.relnamespace = 'public'::regnamespace`
 
-// Functions of triggers can't be called, those with a variadic argument aren't by name.
+// Trigger functions cannot be called, and variadic ones not by name.
 const functions = sql`
   select coalesce(json_agg(json_build_object(
     'name', p.proname,
@@ -151,7 +154,7 @@ const functions = sql`
 /** Reads what the schema `public` holds, in one statement. */
 export const readCatalogue = <DB>(db: Kysely<DB>): Promise<CatalogueRows> =>
   db.transaction().execute(async (transaction) => {
-    // With an empty path PostgreSQL qualifies every name that it writes.
+    // With an empty search_path PostgreSQL qualifies all names.
     await sql`set local search_path = ''`.execute(transaction)
     const { rows } = await sql<CatalogueRows>`
       select (${tables}) as tables, (${foreignKeys}) as "foreignKeys", (${functions}) as functions

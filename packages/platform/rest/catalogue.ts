@@ -11,7 +11,7 @@ import { UnknownIdentifier, unknownTable } from './errors.ts'
 
 export type { ColumnRow, ForeignKey, FunctionRow as DatabaseFunction, ResultColumn as Column }
 
-/** What rows have columns of: a table, or the result of a function. */
+/** A relation with columns: a table, or the result of a function. */
 export interface Relation {
   readonly name: string
   readonly columns: ReadonlyMap<string, ResultColumn>
@@ -22,7 +22,7 @@ export interface Table extends Relation {
   readonly primaryKey: readonly string[]
 }
 
-/** What the schema `public` holds: the only source of a name in a statement. */
+/** The content of the schema `public`: the only source of names in statements. */
 export class Catalogue {
   readonly #tables: ReadonlyMap<string, Table>
   readonly #functions: readonly FunctionRow[]
@@ -50,37 +50,37 @@ export class Catalogue {
     return table
   }
 
-  /** The keys that refer from `relation` or to it: none of the columns that a function makes up. */
+  /** The foreign keys from or to `relation`; none for columns computed by a function. */
   foreignKeysOf(relation: Relation): ForeignKey[] {
     if (this.#tables.get(relation.name) !== relation) return []
     const { name } = relation
     return this.#foreignKeys.filter(({ table, target }) => table === name || target === name)
   }
 
-  /** What the rows of `target` have columns of. */
+  /** The relation of `target`. */
   resultOf({ name, resultTable, resultColumns }: FunctionRow): Relation {
     const table = resultTable === null ? undefined : this.#tables.get(resultTable)
     const columns = (resultColumns ?? []).map((column) => [column.name, column] as const)
     return table ?? { name, columns: new Map(columns) }
   }
 
-  /** Every function of this name: they may differ in their arguments. */
+  /** Every function of this name: overloads differ in their arguments. */
   functions(name: string): FunctionRow[] {
     return this.#functions.filter((candidate) => candidate.name === name)
   }
 }
 
-// A name that nobody knows must not become a query each time it is asked for.
+// Unknown names must not cost a query each time.
 const MIN_AGE_MS = 2_000
 // Another instance may have migrated the database.
 const MAX_AGE_MS = 60_000
 
 export interface CatalogueReader {
-  /** Runs `plan` on the catalogue, once more on a fresh one where it does not know a name. */
+  /** Runs `plan` on the catalogue; retries on a fresh one after an unknown name. */
   use<T>(plan: (catalogue: Catalogue) => T): Promise<T>
 }
 
-/** Keeps a copy of the catalogue in memory: it is derived from the database and nothing else. */
+/** Caches the catalogue in memory: it is derived from the database only. */
 export const createCatalogueReader = <DB>(db: Kysely<DB>, now: () => Date): CatalogueReader => {
   let loading: Promise<Catalogue> | undefined
   let loadedAt = 0

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { allowanceOf } from '../ops/allowance.ts'
+import { quotaFor } from '../ops/quota.ts'
 import { checkCost } from './cost.ts'
 import { parseCondition } from './parse/filter.ts'
 import { parseOrder } from './parse/order.ts'
@@ -7,8 +7,8 @@ import { WHOLE } from './parse/range.ts'
 import { arrangeRows } from './parse/rows.ts'
 import { parseSelect } from './parse/select.ts'
 
-const visitor = allowanceOf({ role: 'anon', claims: {} })
-const service = allowanceOf({ role: 'service_role', claims: {} })
+const visitor = quotaFor({ role: 'anon', claims: {} })
+const service = quotaFor({ role: 'service_role', claims: {} })
 
 const rows = (select: string, filters: readonly string[] = [], order = '') =>
   arrangeRows(

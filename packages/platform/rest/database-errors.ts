@@ -3,7 +3,7 @@ import { isDatabaseUnreachable, isStatementTimeout } from '../ops/errors.ts'
 import { RestError } from './errors.ts'
 
 const STATUS_OF_CODE: Record<string, number> = {
-  // A row met twice by one upsert: the caller's doing.
+  // One upsert with the same row twice: the client's error.
   '21000': 400,
   '23503': 409,
   '23505': 409,
@@ -12,8 +12,8 @@ const STATUS_OF_CODE: Record<string, number> = {
   P0001: 400,
 }
 
-// The longest match wins. PostgREST's table, but for 54 (the request asked for too much: the
-// caller's doing, not ours).
+// The longest match wins. PostgREST's table, but for 54 (program limits exceeded: the client's error,
+// not the server's).
 const STATUS_OF_CLASS: Record<string, number> = {
   '08': 503,
   '09': 500,
@@ -38,25 +38,25 @@ const STATUS_OF_CLASS: Record<string, number> = {
   XX: 500,
 }
 
-// Serialization failure, deadlock, lock not available: requests in each other's way, mostly those of
-// one account. A moment later each alone succeeds.
+// Serialization failure, deadlock, lock not available: conflicts of concurrent requests, mostly of one
+// account. A retry succeeds.
 const CONFLICTS = new Set(['40001', '40P01', '55P03'])
 
-/** Whether a transaction was taken back for another's sake: nothing is wrong with either. */
+/** Whether a transaction was rolled back because of a conflict with another. */
 export const isConflictOfTransactions = (error: unknown): boolean =>
   error instanceof DatabaseError && CONFLICTS.has(error.code ?? '')
 
 const INSUFFICIENT_PRIVILEGE = '42501'
 
 const statusOf = (code: string, anonymous: boolean): number => {
-  // Without an identity the remedy is to sign in.
+  // 401 tells an anonymous caller to sign in.
   if (code === INSUFFICIENT_PRIVILEGE) return anonymous ? 401 : 403
   return STATUS_OF_CODE[code] ?? STATUS_OF_CLASS[code.slice(0, 2)] ?? 400
 }
 
 /**
- * What a failed statement tells the caller. PostgreSQL's message, detail and hint pass where the
- * caller caused the failure; where we did, only its code does.
+ * Maps a failed statement to its answer. PostgreSQL's message, detail and hint are passed on for errors
+ * of the client; for errors of the server only the code is.
  */
 export const fromDatabase = (error: unknown, anonymous: boolean): RestError | undefined => {
   if (isDatabaseUnreachable(error)) {

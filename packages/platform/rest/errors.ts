@@ -3,7 +3,7 @@ export class RestError extends Error {
   override readonly name = 'RestError'
   readonly status: number
   readonly code: string
-  /** A sentence; for an ambiguity the list of what could be meant. */
+  /** A sentence; for an ambiguity the list of candidates. */
   readonly details: string | null | readonly Readonly<Record<string, string>>[]
   readonly hint: string | null
 
@@ -21,7 +21,7 @@ export class RestError extends Error {
   }
 }
 
-/** The catalogue in memory does not know a name: worth one fresh look at the database. */
+/** A name is not in the cached catalogue: to be retried on a fresh one. */
 export class UnknownIdentifier extends RestError {}
 
 export const unparsable = (what: string, details: string): RestError =>
@@ -30,11 +30,11 @@ export const unparsable = (what: string, details: string): RestError =>
 export const unsupported = (what: string, hint: string | null = null): RestError =>
   new RestError(400, 'PGRST100', `${what} is not supported here`, { hint })
 
-/** A statement that would cost more than its caller is allowed; PostgreSQL's code for its own limits. */
+/** A statement beyond the caller's quota; PostgreSQL's code for program limits. */
 export const tooCostly = (limit: string): RestError =>
   new RestError(400, '54000', `A request may have at most ${limit}`)
 
-export const tooManyAtOnce = (): RestError =>
+export const tooManyConcurrentRequests = (): RestError =>
   new RestError(429, '53400', 'Too many requests of one account at once', {
     hint: 'Wait for the answers of those before.',
   })
@@ -70,7 +70,7 @@ export const unknownPayloadColumn = (table: string, column: string): RestError =
     `Could not find the '${column}' column of '${table}' in the schema cache`,
   )
 
-/** PostgreSQL's code where one of its own limits is met. */
+/** PostgreSQL's code for its own limits. */
 export const tooLarge = (bytes: number): RestError =>
   new RestError(400, '54000', `The answer would be larger than ${bytes} bytes`, {
     hint: 'Ask for fewer rows or columns.',

@@ -1,5 +1,5 @@
 import type { HonoRequest } from 'hono'
-import type { Allowance } from '../ops/allowance.ts'
+import type { Quota } from '../ops/quota.ts'
 import { checkCost } from './cost.ts'
 import { RestError, unparsable, unsupported } from './errors.ts'
 import { type AnswerType, parseAccept } from './parse/accept.ts'
@@ -20,7 +20,7 @@ const isReserved = (name: string): name is Reserved => RESERVED.some((word) => w
 
 type ReservedParameters = ReadonlyMap<string, string>
 
-/** What a request says of itself, whatever its method. */
+/** The parts of a request common to all methods. */
 export interface RestRequest {
   readonly accept: AnswerType
   readonly preferences: Preferences
@@ -31,11 +31,11 @@ export interface RestRequest {
 }
 
 export interface CallRequest extends RestRequest {
-  /** Arguments that the address names. */
+  /** Arguments in the query string. */
   readonly given: ReadonlyMap<string, string>
 }
 
-const onlyPublic = (request: HonoRequest): void => {
+const requirePublicSchema = (request: HonoRequest): void => {
   for (const header of ['accept-profile', 'content-profile']) {
     const profile = request.header(header)
     if (profile === undefined || profile === 'public') continue
@@ -45,7 +45,7 @@ const onlyPublic = (request: HonoRequest): void => {
   }
 }
 
-/** Each name once: of two, one would be passed over. */
+/** A repeated name is refused: one of the two would be ignored. */
 const unique = (parameters: readonly Parameter[]): Map<string, string> => {
   const found = new Map<string, string>()
   for (const [name, value] of parameters) {
@@ -67,7 +67,7 @@ const emptyLevel = (path: readonly string[]): LevelText => ({
   texts: new Map(),
 })
 
-/** What the parameters say of the rows of each level, by the path to it. */
+/** The parameters of each level, by its path. */
 const parseLevels = (
   parameters: readonly Parameter[],
   rangeHeader: string | undefined,
@@ -108,13 +108,13 @@ const parseLevels = (
 const parseParameters = (
   request: HonoRequest,
   parameters: readonly Parameter[],
-  allowance: Allowance,
+  quota: Quota,
 ): RestRequest => {
   const reserved = unique(parameters.filter(([name]) => isReserved(name)))
   const others = parameters.filter(([name]) => !isReserved(name))
   const { levels, paging } = parseLevels(others, request.header('range'))
   const rows = arrangeRows(parseSelect(reserved.get('select') ?? '*'), levels, WHOLE)
-  checkCost(rows, allowance)
+  checkCost(rows, quota)
   return {
     accept: parseAccept(request.header('accept')),
     preferences: parsePreferences(request.header('prefer')),
@@ -124,10 +124,10 @@ const parseParameters = (
   }
 }
 
-/** @throws {RestError} for whatever in it can't be read, and for more than is allowed. */
-export const parseRequest = (request: HonoRequest, allowance: Allowance): RestRequest => {
-  onlyPublic(request)
-  return parseParameters(request, parseQueryString(request.url), allowance)
+/** @throws {RestError} for invalid parameters, and beyond the quota. */
+export const parseRequest = (request: HonoRequest, quota: Quota): RestRequest => {
+  requirePublicSchema(request)
+  return parseParameters(request, parseQueryString(request.url), quota)
 }
 
 const isArgument = ([name, value]: Parameter): boolean => {
@@ -136,18 +136,18 @@ const isArgument = ([name, value]: Parameter): boolean => {
 }
 
 /**
- * A request for a call: what of its address is not an argument chooses among the rows of the result.
+ * A request for a call: parameters that are no arguments apply to the rows of the result.
  * @throws {RestError} as `parseRequest` does.
  */
-export const parseCallRequest = (request: HonoRequest, allowance: Allowance): CallRequest => {
-  onlyPublic(request)
+export const parseCallRequest = (request: HonoRequest, quota: Quota): CallRequest => {
+  requirePublicSchema(request)
   const parameters = parseQueryString(request.url)
   const given = request.method === 'POST' ? [] : parameters.filter(isArgument)
   const others = parameters.filter((parameter) => !given.includes(parameter))
-  return { ...parseParameters(request, others, allowance), given: unique(given) }
+  return { ...parseParameters(request, others, quota), given: unique(given) }
 }
 
-/** The names that `parameter` lists; undefined where it is not given. */
+/** The names listed in `parameter`; undefined without it. */
 export const namesOf = (
   reserved: ReservedParameters,
   parameter: 'columns' | 'on_conflict',
@@ -163,8 +163,7 @@ export const namesOf = (
 }
 
 /**
- * A parameter without a meaning for this kind of request is not passed over: whoever gave it waits for
- * its effect.
+ * Refuses parameters without meaning for this kind of request, instead of ignoring them.
  * @throws {RestError}
  */
 export const refuseParameters = (

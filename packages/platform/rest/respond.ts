@@ -4,7 +4,7 @@ import type { AnswerType } from './parse/accept.ts'
 import type { Preferences } from './parse/prefer.ts'
 import type { Range } from './parse/range.ts'
 
-// Answers are personal: nobody keeps them, and what they depend on is named for caches that err.
+// Answers are personal: not to be stored; Vary is for caches that do so anyway.
 const COMMON_HEADERS = {
   'cache-control': 'no-store',
   vary: 'Accept, Authorization, apikey, Prefer, Range',
@@ -24,13 +24,13 @@ const contentRange = (offset: number, rows: number, total: number | undefined): 
 const applied = ({ applied: preferences }: Preferences): Record<string, string> =>
   preferences.length > 0 ? { 'preference-applied': preferences.join(', ') } : {}
 
-/** @throws {RestError} PGRST116 where one object was asked for and there is none, or more. */
+/** @throws {RestError} PGRST116 if one object was requested and there is none, or more. */
 export const refuseUnlessSingular = (row: AnswerRow, type: AnswerType): void => {
   const rows = Number(row.rows)
   if (type === 'object' && rows !== 1) throw notSingular(rows)
 }
 
-/** @throws {RestError} 54000 where the body was left out for its size. */
+/** @throws {RestError} 54000 if the body is too large. */
 export const refuseTooLarge = (row: AnswerRow, maxBytes: number): void => {
   if (row.too_large) throw tooLarge(maxBytes)
 }
@@ -38,7 +38,7 @@ export const refuseTooLarge = (row: AnswerRow, maxBytes: number): void => {
 const totalOf = ({ total }: AnswerRow): number | undefined =>
   total === null ? undefined : Number(total)
 
-/** @throws {RestError} PGRST103 where the page begins behind the last row that was counted. */
+/** @throws {RestError} PGRST103 if the page begins after the last row. */
 export const refuseBeyondEnd = (row: AnswerRow, { offset }: Range): void => {
   const total = totalOf(row)
   if (total === undefined || offset <= total) return
@@ -66,7 +66,7 @@ export const readAnswer = (
 
 export interface WriteKind {
   readonly created: boolean
-  /** Whether the rows have a place that Content-Range can name: those of an update. */
+  /** Whether Content-Range gives the range of rows: for updates. */
   readonly positional: boolean
 }
 
@@ -89,7 +89,7 @@ export const writeAnswer = (
   })
 }
 
-/** A call without a result (void), or whose result nobody wants, is answered without a body. */
+/** A void call, or one with `return=minimal`, has no body. */
 export const callAnswer = (
   row: AnswerRow,
   type: AnswerType,
@@ -112,7 +112,7 @@ export const errorAnswer = (error: RestError, withBody: boolean): Response => {
       ...COMMON_HEADERS,
       'content-type': CONTENT_TYPES.array,
       ...(status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
-      // An answer to HEAD has no other place for it.
+      // An answer to HEAD has no body for it.
       'proxy-status': `data-api; error=${code}`,
       ...([429, 503].includes(status) ? { 'retry-after': String(RETRY_AFTER_SECONDS) } : {}),
     },

@@ -1,15 +1,15 @@
 import { type Context, Hono } from 'hono'
 import { type Authenticate, type Caller, Unauthenticated } from '../auth/authenticate.ts'
 import type { Platform } from '../context.ts'
-import { type Allowance, accountOf, allowanceOf } from '../ops/allowance.ts'
-import { outgoingOf, whenAnswered } from '../ops/answered.ts'
 import { isClientGone } from '../ops/errors.ts'
-import { type RequestSlots, TooManyAtOnce } from '../ops/request-slots.ts'
+import { accountOf, type Quota, quotaFor } from '../ops/quota.ts'
+import { type RequestSlots, TooManyConcurrentRequests } from '../ops/request-slots.ts'
+import { nodeResponse, onResponseEnd } from '../ops/response-end.ts'
 import { asCaller } from '../postgres/as-caller.ts'
 import type { AnswerRow } from './build/answer.ts'
 import { createCatalogueReader } from './catalogue.ts'
 import { fromDatabase, isConflictOfTransactions } from './database-errors.ts'
-import { invalidBody, RestError, tooManyAtOnce } from './errors.ts'
+import { invalidBody, RestError, tooManyConcurrentRequests } from './errors.ts'
 import { parseCall } from './operations/call.ts'
 import type { Operation, ParseOperation } from './operations/operation.ts'
 import { parseRead } from './operations/read.ts'
@@ -32,13 +32,13 @@ const FUNCTION_OPERATIONS: Operations = new Map([
   ['POST', parseCall],
 ])
 
-// An answer may take as long as the largest one does at this rate.
+// The timeout for reading an answer is that of the largest one at this rate.
 const READ_BYTES_PER_SECOND = 32 * 1024
 
 const explain = (error: unknown, caller: Caller | undefined): RestError | undefined => {
   if (error instanceof RestError) return error
   if (error instanceof Unauthenticated) return new RestError(401, 'PGRST301', error.message)
-  if (error instanceof TooManyAtOnce) return tooManyAtOnce()
+  if (error instanceof TooManyConcurrentRequests) return tooManyConcurrentRequests()
   if (isClientGone(error)) return invalidBody('The request was cut off')
   return fromDatabase(error, caller?.role === 'anon')
 }
@@ -58,7 +58,7 @@ export const createRestRoutes = (
   const run = async (
     operation: Operation,
     caller: Caller,
-    { answerBytes, statementTimeoutMs }: Allowance,
+    { answerBytes, statementTimeoutMs }: Quota,
   ): Promise<AnswerRow> => {
     const statement = await catalogue.use(operation.plan)
     const { sql, parameters } = statement.compile(db)
@@ -76,7 +76,7 @@ export const createRestRoutes = (
         },
         { readOnly: operation.readOnly, statementTimeoutMs },
       )
-    // Nothing of it was done, and what stood in its way has gone on.
+    // The transaction was rolled back; a retry can succeed.
     return attempt().catch((error) => {
       if (isConflictOfTransactions(error)) return attempt()
       throw error
@@ -87,7 +87,7 @@ export const createRestRoutes = (
     const known = explain(error, caller)
     const answer = known ?? new RestError(500, 'PGRSTX00', 'Something went wrong on our side')
     if (answer.status >= 500 && !isConflictOfTransactions(error)) {
-      // What PostgreSQL says may hold what a person typed: its code alone is logged.
+      // PostgreSQL's messages may quote user input: only the code is logged.
       const { code } = answer
       logger.error({ path: c.req.path, code, ...(known ? {} : { err: error }) }, 'data API failed')
     }
@@ -104,16 +104,16 @@ export const createRestRoutes = (
         if (!parse) {
           throw new RestError(405, 'PGRST117', `Unsupported HTTP method: ${c.req.method}`)
         }
-        const allowance = allowanceOf(caller)
-        // Before the turn is taken: a body that drips would keep the account's other requests waiting.
+        const quota = quotaFor(caller)
+        // Before taking a slot: a slow upload must not block the account's other requests.
         await c.req.text()
-        // Until the answer is read: it is held in memory meanwhile.
-        const release = await slots.take(accountOf(caller), allowance.atOnce)
-        const patienceMs = (allowance.answerBytes / READ_BYTES_PER_SECOND) * 1000
-        const finish = whenAnswered(outgoingOf(c), patienceMs, release)
+        // Held until the client has read the answer, which is in memory meanwhile.
+        const release = await slots.take(accountOf(caller), quota.concurrency)
+        const timeoutMs = (quota.answerBytes / READ_BYTES_PER_SECOND) * 1000
+        const finish = onResponseEnd(nodeResponse(c), timeoutMs, release)
         try {
-          const operation = await parse(c.req, c.req.param('name') ?? '', allowance)
-          return operation.respond(await run(operation, caller, allowance))
+          const operation = await parse(c.req, c.req.param('name') ?? '', quota)
+          return operation.respond(await run(operation, caller, quota))
         } finally {
           finish()
         }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { StaticTable } from './table.ts'
 
-/** An element with code of its own: neither named by an address nor data (JSON-LD). */
+/** An element with inline code: without `src`, and not data (JSON-LD). */
 const INLINE_SCRIPT =
   /<script(?![^>]*\s(?:src|type=["']?application\/))[^>]*>(?<code>[\s\S]*?)<\/script>/gu
 const INLINE_STYLE = /<style[^>]*>(?<code>[\s\S]*?)<\/style>/gu
 
-/** Sources of a content security policy, by the directive that they belong to. */
+/** Sources of a content security policy, by directive. */
 export interface InlineSources {
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
@@ -15,10 +15,10 @@ export interface InlineSources {
 const codeIn = (html: string, elements: RegExp): string[] =>
   [...html.matchAll(elements)].map((match) => match.groups?.code ?? '')
 
-/** The code that runs from within `html` itself. */
+/** The inline scripts of `html`. */
 export const inlineScripts = (html: string): string[] => codeIn(html, INLINE_SCRIPT)
 
-/** The style sheets that stand in `html` itself. */
+/** The inline style sheets of `html`. */
 export const inlineStyles = (html: string): string[] => codeIn(html, INLINE_STYLE)
 
 const hashSources = (codes: readonly string[]): string[] =>
@@ -35,7 +35,7 @@ export const inlineSources = (pages: readonly string[]): InlineSources => ({
   styles: hashSources(pages.flatMap(inlineStyles)),
 })
 
-/** What `inlineSources` says of all pages of `site`. */
+/** `inlineSources` of all pages of `site`. */
 export const inlineSourcesOf = (site: StaticTable): InlineSources =>
   inlineSources(
     [...site.values()]

@@ -5,15 +5,15 @@ import type { Asset, StaticTable } from './table.ts'
 
 const NOT_FOUND_PAGE = '/404'
 
-/** What is served as pages, and which addresses lead to them. */
+/** The pages of the site and their addresses. */
 export interface Site {
   readonly files: StaticTable
   readonly redirects?: readonly Redirect[]
-  /** Pages that answer whatever is below them too: their own router decides. */
+  /** Pages that also answer all paths below them, for client-side routing. */
   readonly applications?: readonly string[]
-  /** Pages that a function fills in, nothing to show as they stand, and where they lead instead. */
+  /** Templates filled in by a function; requests for them are redirected. */
   readonly templates?: Readonly<Record<string, string>>
-  /** Pages whose forms only their script can send; without it they are posted to the page itself. */
+  /** Pages whose forms need JavaScript; without it the browser posts to the page itself. */
   readonly formsOfScript?: { readonly pages: readonly string[]; readonly instead: string }
 }
 
@@ -24,7 +24,7 @@ const withoutTrailingSlashes = (path: string): string => {
   return path.slice(0, end)
 }
 
-/** The path as it stands in the table, or undefined where its escapes are no UTF-8 or hide a NUL. */
+/** The decoded path; undefined for invalid UTF-8 or NUL. */
 const decode = (path: string): string | undefined => {
   try {
     const decoded = decodeURIComponent(path)
@@ -51,9 +51,9 @@ const answer = (asset: Asset, request: Request, status: 200 | 404): Response => 
 }
 
 /**
- * Serves the built site. A page has one address: a trailing slash is redirected away, `.html` is
- * not served. What is below an application's page is answered with that page. Whatever else is not in
- * the table gets the 404 page; nothing is read from disk.
+ * Serves the built site. A page has one address: a trailing slash is redirected away, `.html` is not
+ * served. Paths below an application's page get that page. Anything else not in the table gets the 404
+ * page; nothing is read from disk.
  */
 export const createStaticRoutes = ({
   files: table,
@@ -92,7 +92,7 @@ export const createStaticRoutes = ({
     return application ? answer(application, c.req.raw, 200) : notFound(c.req.raw)
   })
 
-  // What was typed is not read: not into an address, not into a log.
+  // The posted fields are not read, so they reach no URL and no log.
   if (formsOfScript) {
     const { pages, instead } = formsOfScript
     for (const path of pages) app.post(path, (c) => c.redirect(instead, 303))

@@ -37,7 +37,7 @@ const TYPES: Record<string, string> = {
 
 const ENCODINGS = { br: '.br', gzip: '.gz' } as const
 
-// Read by static hosts; a page to nobody.
+// Configuration of static hosts, not pages.
 const HOST_FILES: ReadonlySet<string> = new Set(['_headers', '_redirects'])
 
 const urlPathOf = (file: string): string => {
@@ -47,9 +47,9 @@ const urlPathOf = (file: string): string => {
 }
 
 /**
- * Reads the build output into memory, once, with the `.br` and `.gz` siblings that the build wrote.
- * @param hashed the folder, as `/assets/`, whose files carry a hash of their content in their names.
- * @throws when `directory` does not exist: the site has not been built.
+ * Reads the build output into memory, once, with the `.br` and `.gz` siblings written by the build.
+ * @param hashed the folder, as `/assets/`, whose file names contain a content hash.
+ * @throws if `directory` does not exist: the site has not been built.
  */
 export const loadStaticTable = async (directory: string, hashed?: string): Promise<StaticTable> => {
   const names = (await readdir(directory, { recursive: true, withFileTypes: true }))

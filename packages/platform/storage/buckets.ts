@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-/** A row of `storage.buckets`: what its files may be. */
+/** A row of `storage.buckets`: the limits of its files. */
 export interface Bucket {
   readonly id: string
   /** In bytes: the bucket's own limit, or that of `config.toml` where it is smaller. */
@@ -38,7 +38,7 @@ export const findBucket = async (
 }
 
 /** Whether the bucket takes files of the type `mime`. */
-export const takesType = ({ allowedTypes }: Bucket, mime: string): boolean =>
+export const allowsType = ({ allowedTypes }: Bucket, mime: string): boolean =>
   allowedTypes === undefined ||
   allowedTypes.some((allowed) =>
     allowed.endsWith('/*') ? mime.startsWith(allowed.slice(0, -1)) : mime === allowed,

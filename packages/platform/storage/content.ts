@@ -1,10 +1,10 @@
 import { fileTypeFromBuffer, supportedMimeTypes } from 'file-type'
 import mime from 'mime'
-import { type Bucket, takesType } from './buckets.ts'
+import { allowsType, type Bucket } from './buckets.ts'
 import { invalidRequest, payloadTooLarge, wrongType } from './errors.ts'
 
 const PDF_SEARCHED_BYTES = 1024
-/** Text that is written in angle brackets or runs: it begins as it likes. */
+/** Markup and scripts: text formats without a signature. */
 const MARKUP = /^(?:text\/(?:html|javascript|xml)|application\/xml|image\/svg\+xml|.*\+xml)$/u
 const TEXT = /^(?:text\/.*|application\/(?:json|xml|yaml)|image\/svg\+xml|.*\+(?:json|xml))$/u
 
@@ -16,14 +16,14 @@ const decodeText = (bytes: Uint8Array): string | undefined => {
   }
 }
 
-/** Plain text by what it holds: a script or a page is text too, and is told by how it begins. */
+/** Whether the content is plain text; scripts and markup are recognized by their beginning. */
 const isText = (bytes: Uint8Array, type: string): boolean => {
   const text = decodeText(bytes)
   return (
     text !== undefined &&
     !/(?![\t\n\f\r])[\p{Cc}\ufffe\uffff]/u.test(text) &&
     (MARKUP.test(type) || !/^\s*<[a-z!?/]/iu.test(text)) &&
-    // Where a reader of PDF looks for its header.
+    // Where PDF readers look for the header.
     !text.slice(0, PDF_SEARCHED_BYTES).includes('%PDF-')
   )
 }
@@ -38,14 +38,14 @@ const agrees = async (bytes: Uint8Array, type: string): Promise<boolean> => {
 
 const withoutParameters = (type: string): string => (type.split(';')[0] ?? '').trim().toLowerCase()
 
-/** The type that the end of a name promises; undefined for one that is not known. */
+/** The type of a file extension; undefined for an unknown one. */
 export const typeOfName = (name: string): string | undefined =>
   name.includes('.') ? (mime.getType(name) ?? undefined) : undefined
 
 /**
- * The type of an uploaded file, on which its name, what the client declared and what it holds agree.
- * @throws {StorageError} 400 for an empty file, 413 for one that is too large, 415 where they disagree
- *   or the type is not one that the bucket takes.
+ * The type of an uploaded file: extension, declared type and content must agree.
+ * @throws {StorageError} 400 for an empty file, 413 for one that is too large, 415 if they disagree or
+ *   the bucket does not allow the type.
  */
 export const checkContent = async (
   bytes: Uint8Array,
@@ -56,7 +56,7 @@ export const checkContent = async (
   if (bytes.length === 0) throw invalidRequest('The file is empty')
   if (bytes.length > bucket.fileSizeLimit) throw payloadTooLarge(bucket.fileSizeLimit)
   const type = typeOfName(name)
-  if (!type || !takesType(bucket, type)) {
+  if (!type || !allowsType(bucket, type)) {
     throw wrongType('Files with this ending are not supported')
   }
   if (withoutParameters(declared) !== type) {

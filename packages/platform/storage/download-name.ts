@@ -3,8 +3,8 @@ import { invalidRequest } from './errors.ts'
 import { fileNameOf } from './object-path.ts'
 
 const NAME_MAX = 150
-// No character that is unseen, ends a header, or is a folder to some system.
-const SOUND = /^[^\p{C}\p{Zl}\p{Zp}/\\]+$/u
+// No invisible character, none that ends a header, no path separator.
+const SAFE_NAME = /^[^\p{C}\p{Zl}\p{Zp}/\\]+$/u
 
 /** The official client encodes the name twice. */
 const decodeAgain = (name: string): string => {
@@ -16,16 +16,15 @@ const decodeAgain = (name: string): string => {
 }
 
 /**
- * Under which name the file at `path` is saved: its own, unless the address says `download=NAME`.
- * The end of a name says what opens the file, so it must stay that of the type that was checked:
- * an address that anybody can lengthen must not make a program of a text.
+ * The file name of a download: its own, or that of `download=NAME`. The extension must be that of the
+ * checked type: anybody can change the query string, and must not turn a text into a program.
  * @throws {StorageError} invalid_request.
  */
 export const downloadName = (path: string, asked: string | null): string => {
   const own = fileNameOf(path)
   const name = decodeAgain(asked ?? '')
   if (name === '') return own
-  if (name.length > NAME_MAX || !name.isWellFormed() || !SOUND.test(name)) {
+  if (name.length > NAME_MAX || !name.isWellFormed() || !SAFE_NAME.test(name)) {
     throw invalidRequest('This cannot be the name of a download')
   }
   if (typeOfName(name) !== typeOfName(own)) {
@@ -34,7 +33,7 @@ export const downloadName = (path: string, asked: string | null): string => {
   return name
 }
 
-/** The header that saves an answer as `name` (RFC 6266): in full, and in ASCII for what knows no better. */
+/** The Content-Disposition header (RFC 6266): the full name, and ASCII as a fallback. */
 export const attachmentNamed = (name: string): string => {
   const ascii = name.replace(/[^ -~]|["\\%]/gu, '_')
   if (ascii === name) return `attachment; filename="${name}"`

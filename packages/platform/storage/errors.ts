@@ -1,13 +1,13 @@
 import { DatabaseError } from 'pg'
 import { Unauthenticated } from '../auth/authenticate.ts'
 import { isClientGone, isDatabaseUnreachable, isStatementTimeout } from '../ops/errors.ts'
-import { TooManyAtOnce } from '../ops/request-slots.ts'
+import { TooManyConcurrentRequests } from '../ops/request-slots.ts'
 
 /** An answer other than success, in the shape that the official client expects. */
 export class StorageError extends Error {
   override readonly name = 'StorageError'
   readonly status: number
-  /** The contract's word for what went wrong. */
+  /** The contract's error code. */
   readonly error: string
   readonly retryAfterSeconds: number | undefined
 
@@ -28,14 +28,14 @@ export const invalidKey = () =>
     'Invalid key: a name is made of letters, digits and _ - . ( )',
   )
 
-/** Alike for what does not exist and what the caller may not know of. */
+/** The same for objects that do not exist and those that the caller may not see. */
 export const objectNotFound = () => new StorageError(404, 'not_found', 'Object not found')
 
 export const noSuchBucket = () => new StorageError(404, 'Bucket not found', 'Bucket not found')
 
 export const unsupported = () => new StorageError(404, 'not_found', 'There is no such call here')
 
-/** Of calls that the official client has and we don't do: 404 would say that a file is missing. */
+/** For unsupported calls of the official client: 404 would mean that a file is missing. */
 export const notImplemented = (message: string) => new StorageError(501, 'NotImplemented', message)
 
 export const duplicate = () =>
@@ -49,7 +49,7 @@ export const wrongType = (message: string) => new StorageError(415, 'invalid_mim
 export const tooManyUploads = (retryAfterSeconds: number) =>
   new StorageError(429, 'too_many_requests', 'Too many uploads: try again later', retryAfterSeconds)
 
-/** All files together have the size that the setting STORAGE_MAX_MB allows. */
+/** The total of STORAGE_MAX_MB is reached. */
 export const full = () =>
   new StorageError(507, 'StorageFull', 'There is no room for more files at the moment')
 
@@ -58,7 +58,7 @@ export const busy = () =>
 
 const INSUFFICIENT_PRIVILEGE = '42501'
 const UNIQUE_VIOLATION = '23505'
-// Of a JSON text: NUL or half a surrogate pair in it.
+// PostgreSQL's codes for NUL and lone surrogates in JSON.
 const UNREADABLE_JSON = new Set(['22P02', '22P05'])
 
 const fromDatabase = (error: DatabaseError): StorageError | undefined => {
@@ -67,18 +67,19 @@ const fromDatabase = (error: DatabaseError): StorageError | undefined => {
     return invalidRequest('metadata holds what cannot be stored')
   }
   if (error.code !== INSUFFICIENT_PRIVILEGE) return undefined
-  // A trigger that counts names its constraint and has words for people; PostgreSQL's own words for
-  // a refusal name tables and policies.
+  // Triggers name their constraint and have a message for people; PostgreSQL's own messages name tables
+  // and
+  // policies.
   return error.constraint
     ? new StorageError(403, 'QuotaExceeded', error.message)
     : new StorageError(403, 'Unauthorized', 'This is not allowed for the caller')
 }
 
-/** What the caller is told of `error`; undefined where the fault is ours. */
+/** Maps `error` to what the client may see; undefined for errors of the server. */
 export const explain = (error: unknown): StorageError | undefined => {
   if (error instanceof StorageError) return error
   if (error instanceof Unauthenticated) return new StorageError(401, 'Unauthorized', error.message)
-  if (error instanceof TooManyAtOnce) {
+  if (error instanceof TooManyConcurrentRequests) {
     return new StorageError(429, 'too_many_requests', 'Too many requests of one account at once', 2)
   }
   if (isClientGone(error)) return invalidRequest('The request was cut off')

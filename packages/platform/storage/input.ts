@@ -29,12 +29,12 @@ const paths = (name: string) =>
 
 const folder = v.pipe(
   v.string('prefix must be a text'),
-  // The client sends what it is given; a slash at either end means nothing.
+  // The client does not trim slashes at either end.
   v.transform((text) => text.replace(/^\/|\/$/gu, '')),
   v.transform((text) => (text === '' ? '' : checkObjectPath(text))),
 )
 
-/** Unknown fields are refused: what we don't do must not look done. */
+/** Unknown fields are refused, not ignored. */
 const listSchema = v.strictObject(
   {
     prefix: v.optional(folder, ''),
@@ -88,14 +88,14 @@ const reader =
     return parsed.output
   }
 
-/** Each reads the body of its call. @throws {StorageError} with the first thing that is wrong. */
+/** Each parses the body of its call. @throws {StorageError} with the first problem. */
 export const readList = reader(listSchema)
 export const readSign = reader(signSchema)
 export const readSignMany = reader(signManySchema)
 export const readRemove = reader(removeSchema)
 
 /**
- * The query of an address, in which only `names` may stand: what we don't do must not look done.
+ * The query string, with only `names` allowed: others are refused, not ignored.
  * @throws {StorageError} invalid_request.
  */
 export const readQuery = (url: string, names: readonly string[]): URLSearchParams => {

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { asCaller, type DatabaseCaller } from '../postgres/as-caller.ts'
 import type { ListInput } from './input.ts'
 
-/** An entry of a folder: a file, or a folder, which has nothing but its name. */
+/** An entry of a folder: a file, or a folder, which has only a name. */
 interface Entry {
   readonly name: string
   readonly id: string | null
@@ -16,8 +16,8 @@ const ORDERS = {
 } as const
 
 /**
- * What `caller` may see directly below a folder of `bucket`: folders first, then files; of a search, what begins
- * with it, in whatever case.
+ * What `caller` may see directly below a folder of `bucket`: folders first, then files; with a search,
+ * entries that begin with it, ignoring case.
  */
 export const listObjects = (
   pool: Pool,

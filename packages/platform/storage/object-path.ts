@@ -1,22 +1,22 @@
 import { invalidKey } from './errors.ts'
 
 const PATH_MAX = 1024
-// Narrower than the hosted platform's keys: nothing here needs escaping in an address or a header.
+// Narrower than the hosted platform's keys: nothing needs escaping in URLs or headers.
 const SEGMENT = /^[\w(-][\w.() -]*$/u
 
 /**
- * The path of an object within its bucket, checked: no empty part, none that begins with a dot, no
- * character that means something to anybody.
+ * Validates the path of an object within its bucket: no empty part, none that begins with a dot, no
+ * special characters.
  * @throws {StorageError} InvalidKey.
  */
 export const checkObjectPath = (path: string): string => {
-  const sound = path.length <= PATH_MAX && path.split('/').every((part) => SEGMENT.test(part))
-  if (!sound) throw invalidKey()
+  const isValid = path.length <= PATH_MAX && path.split('/').every((part) => SEGMENT.test(part))
+  if (!isValid) throw invalidKey()
   return path
 }
 
 /**
- * The path of an object in the address of a request: all that follows `marker`, decoded once.
+ * The path of an object in a request's URL: what follows `marker`, decoded once.
  * @throws {StorageError} InvalidKey.
  */
 export const objectPathAfter = (marker: string, url: string): string => {

@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg'
 import { asCaller, type DatabaseCaller } from '../postgres/as-caller.ts'
 import type { UploadOptions } from './upload-options.ts'
 
-/** What the hosted platform keeps of a file, as far as it is of use here. */
+/** The metadata of a file: the hosted platform's fields that are used here. */
 interface ObjectMetadata {
   readonly eTag: string
   /** In bytes. */
@@ -19,7 +19,7 @@ export interface FoundObject {
   readonly metadata: ObjectMetadata
 }
 
-/** Where a file is: the bucket's id, and its path there. */
+/** The location of a file: bucket id and path. */
 export interface ObjectPlace {
   readonly bucket: string
   readonly path: string
@@ -32,7 +32,7 @@ interface NewObject extends ObjectPlace {
   readonly options: UploadOptions
 }
 
-/** From here to its end the transaction has every right: row-level security has had its say. */
+/** From here on the transaction bypasses row-level security: call it after the policies were applied. */
 const unsafeBecomeOwner = (client: PoolClient) => client.query('set local role none')
 
 const metadataOf = ({ mime, bytes, at, options }: NewObject): ObjectMetadata => ({
@@ -45,9 +45,9 @@ const metadataOf = ({ mime, bytes, at, options }: NewObject): ObjectMetadata => 
 })
 
 /**
- * Stores a file, row and content in one transaction, if the policies let `caller` add the row, and
- * `confirm`, which runs last, does not throw.
- * @throws what PostgreSQL says: 42501 where they don't, 23505 where the path is taken.
+ * Stores a file, row and content in one transaction, if the policies allow `caller` to insert the row
+ * and `confirm`, which runs last, does not throw.
+ * @throws PostgreSQL's 42501 if they do not, 23505 if the path exists.
  */
 export const insertObject = (
   pool: Pool,
@@ -98,13 +98,13 @@ export const findObject = (
     { readOnly: true },
   )
 
-/** The file at `path`, whoever asks: for the bearer of a signed address. */
+/** The file at `path`, without policies: for signed URLs. */
 export const unsafeFindObject = async (
   pool: Pool,
   { bucket, path }: ObjectPlace,
 ): Promise<FoundObject | undefined> => (await pool.query<FoundObject>(FIND, [bucket, path])).rows[0]
 
-/** What is kept of the file at `path` beside its content, if `caller` may see it. */
+/** The metadata of the file at `path`, if `caller` may see it. */
 export const findInfo = (
   pool: Pool,
   caller: DatabaseCaller,
@@ -147,7 +147,7 @@ export const findPaths = (
     { readOnly: true },
   )
 
-/** Deletes those of `paths` in `bucket` that `caller` may, and answers with their rows. The content goes with them. */
+/** Deletes those of `paths` in `bucket` that `caller` may, with their content. @returns their rows. */
 export const deleteObjects = (
   pool: Pool,
   caller: DatabaseCaller,

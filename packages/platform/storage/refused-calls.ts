@@ -2,7 +2,7 @@ import { notImplemented, StorageError } from './errors.ts'
 
 const BUCKETS = 'Buckets are made by migrations'
 
-/** What the official client can ask for and is not done here, by the beginning of the address. */
+/** Unsupported calls of the official client, by the beginning of the path. */
 const REFUSED: readonly (readonly [call: RegExp, message: string])[] = [
   [/^\w+ \/object\/upload\/sign\//u, 'Addresses to upload to are not made: log in to upload'],
   [
@@ -25,9 +25,8 @@ const REFUSED: readonly (readonly [call: RegExp, message: string])[] = [
 const PUBLIC = /^\w+ \/object\/public\//u
 
 /**
- * Why a call that the official client has is not done here, so that whoever wrote it need not guess;
- * undefined for the others.
- * @param pathname of the whole address.
+ * Why a call of the official client is not supported, for its developer; undefined for other calls.
+ * @param pathname the whole path.
  */
 export const refusalOf = (method: string, pathname: string): StorageError | undefined => {
   const call = `${method} ${pathname.replace(/^\/storage\/v1/u, '')}`

@@ -2,7 +2,7 @@ import { attachmentNamed } from './download-name.ts'
 import type { StorageError } from './errors.ts'
 import type { FoundObject } from './objects.ts'
 
-// Answers are personal: nobody keeps them, and what they depend on is named for caches that err.
+// Answers are personal: not to be stored; Vary is for caches that do so anyway.
 const COMMON_HEADERS = {
   'cache-control': 'no-store',
   vary: 'Authorization, apikey',
@@ -25,9 +25,9 @@ export const errorAnswer = ({ status, error, message, retryAfterSeconds }: Stora
   )
 
 /**
- * A file that a stranger may have made: saved, never shown. Should a browser open it all the same, it
- * runs nothing and belongs to no origin.
- * @param fileName as `downloadName` has checked it.
+ * An untrusted file: sent as a download. If a browser opens it anyway, it is sandboxed and runs no
+ * scripts.
+ * @param fileName checked by `downloadName`.
  */
 export const fileAnswer = (
   { metadata }: FoundObject,

@@ -3,10 +3,10 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { type Authenticate, type Caller, Unauthenticated } from '../auth/authenticate.ts'
 import { clientOf } from '../auth/client.ts'
 import type { Platform } from '../context.ts'
-import { accountOf, allowanceOf } from '../ops/allowance.ts'
-import { outgoingOf, whenAnswered } from '../ops/answered.ts'
 import { awaitBody, limitBody, requireLength } from '../ops/body-limit.ts'
+import { accountOf, quotaFor } from '../ops/quota.ts'
 import type { RequestSlots } from '../ops/request-slots.ts'
+import { nodeResponse, onResponseEnd } from '../ops/response-end.ts'
 import { type Bucket, findBucket } from './buckets.ts'
 import { createReadBytes } from './bytes.ts'
 import { downloadName } from './download-name.ts'
@@ -30,10 +30,10 @@ import { createUpload } from './upload.ts'
 import { ENVELOPE_BYTES } from './upload-body.ts'
 
 const KILOBYTE = 1024
-/** A file that is not read at this speed is ended. */
+/** Downloads that are read more slowly are aborted. */
 const READ_BYTES_PER_SECOND = 32 * KILOBYTE
-/** Downloads at once by signed addresses of files in one folder. */
-const SIGNED_AT_ONCE = 6
+/** Concurrent downloads by signed URLs of one folder. */
+const SIGNED_DOWNLOADS_MAX = 6
 
 const BUCKET = '/:bucket{[^/]+}'
 
@@ -47,7 +47,10 @@ interface Asked {
 }
 type Work = (asked: Asked) => Promise<Response>
 
-/** Counts from now what comes over the connection of a request; one without a connection is there. */
+/**
+ * Counts the bytes received on a request's connection from now on; a call within the process is
+ * complete.
+ */
 const countReceived = (c: Context): (() => number) => {
   const socket = (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket
   const before = socket?.bytesRead ?? 0
@@ -55,8 +58,8 @@ const countReceived = (c: Context): (() => number) => {
 }
 
 /**
- * The storage part of the wire contract, for private buckets. Who may do what with a file is decided
- * by the policies of `storage.objects` alone; what a file may be, by its bucket and its content.
+ * The storage part of the wire contract, for private buckets. Access is decided by the policies
+ * of `storage.objects` alone; allowed types and sizes by the bucket and the file's content.
  */
 export const createStorageRoutes = (
   platform: Pick<Platform, 'pool' | 'limits' | 'limitTable' | 'keys' | 'logger' | 'config' | 'now'>,
@@ -65,7 +68,7 @@ export const createStorageRoutes = (
 ): Hono<StorageEnv> => {
   const { pool, config } = platform
   const { fileSizeLimit } = config.project
-  const readPatienceMs = (fileSizeLimit / READ_BYTES_PER_SECOND) * 1000
+  const readTimeoutMs = (fileSizeLimit / READ_BYTES_PER_SECOND) * 1000
   const signedUrls = createSignedUrls(platform)
   const upload = createUpload(platform)
   const readBytes = createReadBytes(pool)
@@ -76,7 +79,7 @@ export const createStorageRoutes = (
     return errorAnswer(new StorageError(500, 'InternalError', 'Something went wrong on our side'))
   }
 
-  /** Before a body is looked at: no policy is for visitors, and nothing of theirs is kept. */
+  /** Before a body is read: no policy allows anonymous uploads. */
   const loggedIn: MiddlewareHandler<StorageEnv> = async (c, next) => {
     const caller = await authenticate(c.req.raw)
     if (caller.role === 'anon') throw new Unauthenticated('Log in to use files')
@@ -89,29 +92,34 @@ export const createStorageRoutes = (
     c.set('bucket', bucket)
     await next()
   }
-  const inTurn = async (c: Context, account: string, atOnce: number, next: () => Promise<void>) => {
-    const release = await slots.take(account, atOnce)
-    const finish = whenAnswered(outgoingOf(c), readPatienceMs, release)
+  const withRequestSlot = async (
+    c: Context,
+    account: string,
+    concurrency: number,
+    next: () => Promise<void>,
+  ) => {
+    const release = await slots.take(account, concurrency)
+    const finish = onResponseEnd(nodeResponse(c), readTimeoutMs, release)
     try {
       await next()
     } finally {
       finish()
     }
   }
-  /** The data API's count: what an account asks of files and of data comes out of the same pool. */
+  /** Shares the data API's slots: both use the same connection pool. */
   const byAccount: MiddlewareHandler<StorageEnv> = (c, next) => {
     const caller = c.get('caller')
-    return inTurn(c, accountOf(caller), allowanceOf(caller).atOnce, next)
+    return withRequestSlot(c, accountOf(caller), quotaFor(caller).concurrency, next)
   }
-  /** Where the file of a request is: `before` is what precedes the bucket in the address. */
+  /** The location of a request's file: `before` precedes the bucket in the path. */
   const placeAfter = (before: string, url: string): ObjectPlace => {
     const [bucket = ''] = objectPathAfter(before, url).split('/')
     return { bucket, path: objectPathAfter(`${before}${bucket}/`, url) }
   }
-  /** Whoever has a signed address has no session: the first folder stands for the account. */
+  /** A signed URL has no session: the first folder stands for the account. */
   const byFolder: MiddlewareHandler<StorageEnv> = (c, next) => {
     const { bucket, path } = placeAfter('/object/sign/', c.req.url)
-    return inTurn(c, `files ${bucket}/${path.split('/')[0]}`, SIGNED_AT_ONCE, next)
+    return withRequestSlot(c, `files ${bucket}/${path.split('/')[0]}`, SIGNED_DOWNLOADS_MAX, next)
   }
   const serve = (work: Work) => (c: Context<StorageEnv>) =>
     work({ request: c.req.raw, caller: c.get('caller'), bucket: c.get('bucket') })

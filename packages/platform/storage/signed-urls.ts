@@ -5,19 +5,19 @@ import { StorageError } from './errors.ts'
 import type { ObjectPlace } from './objects.ts'
 
 const ALGORITHM = 'HS256'
-// No other token of ours is for this audience, and none is signed with this key.
+// No other token has this audience or is signed with this key.
 const AUDIENCE = 'storage:signed-url'
 
 export interface SignedUrls {
-  /** The address below `/storage/v1` that opens the file at `place` for `seconds`. */
+  /** The URL below `/storage/v1` that opens the file at `place` for `seconds`. */
   sign(place: ObjectPlace, seconds: number): Promise<string>
-  /** @throws {StorageError} 400 unless `token` was made for `place` and still holds. */
+  /** @throws {StorageError} 400 unless `token` is for `place` and has not expired. */
   verify(place: ObjectPlace, token: string): Promise<void>
 }
 
 const urlOf = ({ bucket, path }: ObjectPlace) => `${bucket}/${path}`
 
-/** Addresses that open one file to whoever holds them, signed with a key derived from the secret API key. */
+/** URLs that open one file without a session, signed with a key derived from the secret API key. */
 export const createSignedUrls = ({ keys, now }: Pick<Platform, 'keys' | 'now'>): SignedUrls => {
   const key = createHmac('sha256', keys.secret).update('storage signed url').digest()
 

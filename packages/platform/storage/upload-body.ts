@@ -1,7 +1,7 @@
 import { invalidRequest } from './errors.ts'
 import { optionsFromFields, optionsFromHeaders, type UploadOptions } from './upload-options.ts'
 
-/** The largest envelope of the official client around a file: boundaries and a few short fields. */
+/** The largest multipart overhead of the official client: boundaries and a few short fields. */
 export const ENVELOPE_BYTES = 64 * 1024
 
 // The client sends a field or two beside the file.
@@ -12,12 +12,12 @@ const DELIMITER_BYTES_MAX = 72
 
 const LINE_END = '\r\n'
 const EMPTY_LINE = '\r\n\r\n'
-/** What may follow the last delimiter. */
+/** The end after the last delimiter. */
 const ENDS: ReadonlySet<string> = new Set(['--', '--\r\n'])
 
 export interface UploadBody {
   readonly bytes: Uint8Array
-  /** As the client says; empty where it says nothing. */
+  /** As declared by the client; may be empty. */
   readonly declaredType: string
   readonly options: UploadOptions
 }
@@ -25,8 +25,8 @@ export interface UploadBody {
 const unreadable = () => invalidRequest('The multipart body cannot be read')
 
 /**
- * A body of nothing but parts or headers keeps the parser, and everybody else, busy for seconds: they
- * are counted before it. The first line is the delimiter, or it is no form to the parser either.
+ * Bounds parts and headers before parsing: a body of nothing else would block the parser, and the event
+ * loop, for seconds. The first line must be the delimiter, as the parser requires.
  */
 const requireFewParts = (body: Buffer): void => {
   const firstLine = body.subarray(0, body.indexOf(LINE_END))
@@ -63,8 +63,8 @@ const fromForm = async (request: Request, contentType: string): Promise<UploadBo
 }
 
 /**
- * The file in an upload, as the official client sends it: a Blob in a multipart form, anything else
- * as it is. Held in memory whole; whoever calls bounds its size and how many there are.
+ * The file in an upload, as the official client sends it: a Blob in a multipart form, anything
+ * else as the raw body. Held in memory: the caller bounds size and number.
  * @throws {StorageError} invalid_request.
  */
 export const readUpload = async (request: Request): Promise<UploadBody> => {

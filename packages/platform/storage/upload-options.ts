@@ -3,9 +3,9 @@ import { invalidRequest } from './errors.ts'
 const METADATA_BYTES_MAX = 8 * 1024
 const CACHE_CONTROL_MAX = 200
 
-/** What a client may say of a file beside its content; it comes back with `info`. */
+/** The options of an upload; returned by `info`. */
 export interface UploadOptions {
-  /** As the hosted platform keeps it. Only told: files are served with `no-store`. */
+  /** As the hosted platform stores it. Without effect: files are served with `no-store`. */
   readonly cacheControl: string
   readonly metadata: Readonly<Record<string, unknown>>
 }
@@ -38,8 +38,8 @@ const optionsOf = (cacheControl: string | undefined, metadata: string | undefine
 }
 
 /**
- * Out of the fields beside the file in a form.
- * @throws {StorageError} invalid_request for a field that we don't know, or a value that makes no sense.
+ * From the fields of a multipart form.
+ * @throws {StorageError} invalid_request for an unknown field or an invalid value.
  */
 export const optionsFromFields = (fields: ReadonlyMap<string, string>): UploadOptions => {
   for (const name of fields.keys()) {
@@ -55,7 +55,7 @@ export const optionsFromFields = (fields: ReadonlyMap<string, string>): UploadOp
 }
 
 /**
- * Out of the headers of a file that is sent as it is.
+ * From the headers of a raw upload.
  * @throws {StorageError} invalid_request.
  */
 export const optionsFromHeaders = (headers: Headers): UploadOptions => {

@@ -18,7 +18,7 @@ const begin = (slots: UploadSlots, account: string, bytesPerSecond = 0) => {
   const since = performance.now()
   const slot = slots.take(account, () => ((performance.now() - since) / 1000) * bytesPerSecond)
   const upload = { state: slot ? 'arriving' : 'kept out', release: () => slot?.release() }
-  slot?.whileArriving(new Promise<never>(() => {})).catch((error) => {
+  slot?.whileReceiving(new Promise<never>(() => {})).catch((error) => {
     expect(String(error)).toEqual(REFUSED)
     upload.state = 'displaced'
   })
@@ -48,10 +48,10 @@ it('gives an account no more than its share, and all together no more than there
   expect(slots.take('aroha', nothing)).toBeUndefined()
 })
 
-it('lets the slowest make room for somebody else after two seconds, and an honest slow line stay', async () => {
+it('evicts the slowest for another account after two seconds, but not one at the minimum rate', async () => {
   const slots = createUploadSlots(options)
   const honest = begin(slots, 'aroha', 128 * 1024)
-  const drips = ['one', 'one', 'two', 'two', 'three'].map((account, index) =>
+  const slowOnes = ['one', 'one', 'two', 'two', 'three'].map((account, index) =>
     begin(slots, account, 5 - index),
   )
   vi.advanceTimersByTime(GRACE_MS - 1)
@@ -59,7 +59,7 @@ it('lets the slowest make room for somebody else after two seconds, and an hones
   vi.advanceTimersByTime(1)
   const strangers = ['tom', 'mere', 'hemi', 'kiri', 'ana'].map((account) => begin(slots, account))
   expect(await statesOf(strangers)).toEqual(Array(5).fill(ARRIVING))
-  expect(await statesOf(drips)).toEqual(Array(5).fill(DISPLACED))
+  expect(await statesOf(slowOnes)).toEqual(Array(5).fill(DISPLACED))
   vi.advanceTimersByTime(GRACE_MS * 100)
   begin(slots, 'ngaio')
   expect(await statesOf([honest])).toEqual([ARRIVING])
@@ -86,11 +86,11 @@ it('gives no account a second slot that was the only one of another', async () =
   expect(await statesOf(uploads)).toEqual([ARRIVING, ARRIVING])
 })
 
-it('takes no slot away where nobody needs it, nor once the file is there', async () => {
+it('evicts none without need, nor once the file has arrived', async () => {
   const slots = createUploadSlots({ ...options, total: 3 })
   const slow = slots.take('aroha', () => 1)
   const { promise: file, resolve } = Promise.withResolvers<string>()
-  const arrival = slow?.whileArriving(file)
+  const arrival = slow?.whileReceiving(file)
   vi.advanceTimersByTime(GRACE_MS * 10)
   expect(begin(slots, 'tom').state).toBe(ARRIVING)
   resolve('there')

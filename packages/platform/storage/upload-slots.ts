@@ -1,16 +1,16 @@
 import { busy } from './errors.ts'
 
 export interface UploadSlot {
-  /** What arrives in the meantime. @throws {StorageError} SlowDown where another upload takes the slot. */
-  whileArriving<T>(arrival: Promise<T>): Promise<T>
+  /** Receives the body. @throws {StorageError} SlowDown if another upload evicts it. */
+  whileReceiving<T>(arrival: Promise<T>): Promise<T>
   release(): void
 }
 
-/** Bounds how many files are held in memory at once, here and for one account. */
+/** Bounds the files in memory, in this process and per account. */
 export interface UploadSlots {
   /**
-   * Undefined where none is free, and none can be taken away.
-   * @param received how many bytes of the upload have come by now.
+   * Undefined if none is free and none can be evicted.
+   * @param received the bytes of the upload received so far.
    */
   take(account: string, received: () => number): UploadSlot | undefined
 }
@@ -18,9 +18,9 @@ export interface UploadSlots {
 export interface UploadSlotsOptions {
   readonly total: number
   readonly perAccount: number
-  /** For this long, in milliseconds, an upload that is still arriving keeps its slot in any case. */
+  /** Milliseconds in which an upload is not evicted. */
   readonly graceMs: number
-  /** Who brings as much keeps its slot for longer. */
+  /** The rate at which it keeps its slot for longer. */
   readonly bytesPerSecond: number
 }
 
@@ -28,14 +28,14 @@ interface HeldSlot {
   readonly account: string
   readonly since: number
   readonly received: () => number
-  /** Only while the file arrives. */
-  giveWay?: () => void
+  /** Only while the file is being received. */
+  evict?: () => void
 }
 
 /**
- * A slow line keeps its slot while nobody else needs it. Where somebody does, the slowest upload makes
- * room: three accounts that drip would keep everybody from attaching a file. One that keeps up its
- * rate stays, unless its account has another one and the newcomer's has none.
+ * A slow upload keeps its slot until another one needs it; then the slowest is evicted: otherwise three
+ * accounts with slow uploads could block all others. One at the minimum rate stays, unless its account
+ * has more slots than the new one's.
  */
 export const createUploadSlots = ({
   total,
@@ -47,36 +47,36 @@ export const createUploadSlots = ({
 
   const countOf = (account: string) => [...held].filter((slot) => slot.account === account).length
 
-  const makeRoom = (newcomerHas: number) => {
+  const evictSlowest = (requesterHolds: number) => {
     const now = performance.now()
-    const mayTake = ({ account }: HeldSlot, rate: number) =>
-      countOf(account) > newcomerHas + (rate < bytesPerSecond ? 0 : 1)
+    const mayEvict = ({ account }: HeldSlot, rate: number) =>
+      countOf(account) > requesterHolds + (rate < bytesPerSecond ? 0 : 1)
     const [slowest] = [...held]
-      .filter(({ since, giveWay }) => giveWay && now - since >= graceMs)
+      .filter(({ since, evict }) => evict && now - since >= graceMs)
       .map((slot) => ({ slot, rate: (slot.received() / (now - slot.since)) * 1000 }))
-      .filter(({ slot, rate }) => mayTake(slot, rate))
+      .filter(({ slot, rate }) => mayEvict(slot, rate))
       .sort((one, other) => one.rate - other.rate)
     if (!slowest) return
     held.delete(slowest.slot)
-    slowest.slot.giveWay?.()
+    slowest.slot.evict?.()
   }
 
   return {
     take(account, received) {
       const own = countOf(account)
       if (own >= perAccount) return undefined
-      if (held.size >= total) makeRoom(own)
+      if (held.size >= total) evictSlowest(own)
       if (held.size >= total) return undefined
       const slot: HeldSlot = { account, since: performance.now(), received }
       held.add(slot)
       return {
-        async whileArriving(arrival) {
+        async whileReceiving(arrival) {
           const { promise: displaced, reject } = Promise.withResolvers<never>()
-          slot.giveWay = () => reject(busy())
+          slot.evict = () => reject(busy())
           try {
             return await Promise.race([arrival, displaced])
           } finally {
-            delete slot.giveWay
+            delete slot.evict
           }
         },
         release() {

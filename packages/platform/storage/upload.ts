@@ -10,24 +10,24 @@ import { readUpload } from './upload-body.ts'
 import { createUploadSlots } from './upload-slots.ts'
 import { createStorageUsage } from './usage.ts'
 
-// A file passes through memory a few times on its way.
+// A file is copied in memory a few times.
 const SLOTS = { total: 6, perAccount: 2, graceMs: 2_000, bytesPerSecond: 32 * 1024 }
 
 export interface Upload {
-  /** Declares its length, which was checked; nothing of its body was read. */
+  /** With a checked Content-Length and an unread body. */
   readonly request: Request
   readonly caller: Caller
   readonly bucket: Bucket
   readonly path: string
-  /** Of the caller's machine, for limits. */
+  /** The client's address, for rate limits. */
   readonly address: string
-  /** How many bytes of the request have come by now. */
+  /** The bytes received so far. */
   readonly received: () => number
 }
 
 /**
- * Stores the file that a request brings. Whatever can be refused is refused before the first byte of
- * it is read, and read it is only into one of the few places there are in memory.
+ * Stores the file of a request. Everything that can be checked is checked before the body is read, and
+ * it is read only with an upload slot.
  */
 export const createUpload = (
   platform: Pick<Platform, 'pool' | 'limits' | 'limitTable' | 'logger' | 'config' | 'now'>,
@@ -46,13 +46,13 @@ export const createUpload = (
     try {
       const verdict = await limits.consume(limitTable.uploadByAccount, account)
       if (!verdict.allowed) throw tooManyUploads(verdict.retryAfterSeconds)
-      await usage.requireRoom(Number(request.headers.get('content-length')), address)
+      await usage.requireCapacity(Number(request.headers.get('content-length')), address)
 
-      const { bytes, declaredType, options } = await slot.whileArriving(readUpload(request))
+      const { bytes, declaredType, options } = await slot.whileReceiving(readUpload(request))
       const mime = await checkContent(bytes, fileNameOf(path), declaredType, bucket)
       const object = { bucket: bucket.id, path, mime, bytes, at: now(), options }
       const id = await insertObject(pool, caller, object, (client) =>
-        usage.confirmRoom(client, bytes.length, address),
+        usage.recordUsage(client, bytes.length, address),
       )
       return jsonAnswer({ Id: id, Key: `${bucket.id}/${path}` })
     } finally {

@@ -7,23 +7,24 @@ import { full, tooManyUploads } from './errors.ts'
 const KILOBYTE = 1024
 const WARN_AT = 0.8
 
-/** How much is stored, and whether more may be: what accounts alone don't bound, for there may be many. */
+/**
+ * The total size of stored files and its limits: limits per account are not enough with many accounts.
+ */
 export interface StorageUsage {
   /**
-   * Before a body of `bytes` is read; nothing is taken for it yet.
-   * @throws {StorageError} 507 where all files together would be too large, 429 where too much was
-   *   stored from `address` in a day.
+   * Before a body of `bytes` is read; consumes nothing.
+   * @throws {StorageError} 507 if the total would be too large, 429 if `address` has uploaded too much
+   *   in a day.
    */
-  requireRoom(bytes: number, address: string): Promise<void>
+  requireCapacity(bytes: number, address: string): Promise<void>
   /**
-   * After a file of `bytes` was stored, in the same transaction, which then holds the counts: what is
-   * not stored in the end is not counted.
+   * After a file of `bytes` was stored, in the same transaction: a rollback counts nothing.
    * @throws {StorageError} 507, 429.
    */
-  confirmRoom(client: PoolClient, bytes: number, address: string): Promise<void>
+  recordUsage(client: PoolClient, bytes: number, address: string): Promise<void>
 }
 
-const kilobytesOf = (bytes: number) => Math.ceil(bytes / KILOBYTE)
+const toKilobytes = (bytes: number) => Math.ceil(bytes / KILOBYTE)
 
 const allow = (verdict: Verdict): void => {
   if (!verdict.allowed) throw tooManyUploads(verdict.retryAfterSeconds)
@@ -35,7 +36,7 @@ const storedBytes = async (client: Pool | PoolClient): Promise<number> => {
   return Number(rows[0].bytes)
 }
 
-/** Counted in the database: several instances share the limits and the alarms. */
+/** Counted in the database: instances share limits and alarms. */
 export const createStorageUsage = ({
   pool,
   limits,
@@ -50,15 +51,15 @@ export const createStorageUsage = ({
   }
 
   return {
-    async requireRoom(bytes, address) {
+    async requireCapacity(bytes, address) {
       const stored = await storedBytes(pool)
       if (stored + bytes > storageMaxBytes) await refuse(stored)
-      allow(await limits.check(limitTable.uploadKilobytesByAddress, address, kilobytesOf(bytes)))
+      allow(await limits.check(limitTable.uploadKilobytesByAddress, address, toKilobytes(bytes)))
     },
 
-    async confirmRoom(client, bytes, address) {
+    async recordUsage(client, bytes, address) {
       const counted = createRateLimits(client)
-      allow(await counted.consume(limitTable.uploadKilobytesByAddress, address, kilobytesOf(bytes)))
+      allow(await counted.consume(limitTable.uploadKilobytesByAddress, address, toKilobytes(bytes)))
       const stored = await storedBytes(client)
       if (stored > storageMaxBytes) await refuse(stored - bytes)
       const warnAt = storageMaxBytes * WARN_AT

@@ -17,7 +17,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { TODO } from './todo.ts'
 
-// A product of somebody else's, driven by the official client libraries.
+// Another product, driven by the official client libraries.
 
 const PASSWORD = 'Tide Table 2027'
 const DEMO_KEY = 'key-of-the-mailbox'

@@ -1,7 +1,7 @@
 import lighthouse, { type Result } from 'lighthouse'
 import type { Checks, Timing } from './verdict.ts'
 
-/** Lighthouse's categories but the one that rests on time. */
+/** Lighthouse's categories except performance. */
 const CHECKED = ['accessibility', 'best-practices', 'seo']
 
 const value = (result: Result, audit: string) => result.audits[audit]?.numericValue ?? Number.NaN
@@ -17,7 +17,7 @@ const scriptBytes = (result: Result) => {
     .reduce((total, item) => total + Number(item.transferSize), 0)
 }
 
-/** The audits that found something, in words; not those about time. */
+/** Descriptions of failed audits, except performance. */
 const findings = (result: Result) =>
   CHECKED.flatMap((category) =>
     (result.categories[category]?.auditRefs ?? [])
@@ -25,12 +25,12 @@ const findings = (result: Result) =>
       .map(({ id }) => `${id}: ${result.audits[id]?.title}`),
   )
 
-interface Look {
-  /** Of the browser's debugger. */
+interface MeasureOptions {
+  /** Port of the browser's debugger. */
   readonly port: number
-  /** How many times slower than this machine the phone is. */
+  /** CPU slowdown of the phone against this machine. */
   readonly slowdown: number
-  /** Whether the browser is slowed down in fact (`devtools`), or the slow phone is worked out. */
+  /** Whether throttling is applied (`devtools`) or simulated. */
   readonly throttling: 'simulate' | 'devtools'
   readonly skipAudits: readonly string[]
 }
@@ -38,7 +38,7 @@ interface Look {
 const look = async (
   url: string,
   categories: string[],
-  { port, slowdown, throttling, skipAudits }: Look,
+  { port, slowdown, throttling, skipAudits }: MeasureOptions,
 ) => {
   const run = await lighthouse(url, {
     port,
@@ -56,11 +56,11 @@ const look = async (
 }
 
 /**
- * What `url` takes on Lighthouse's phone and its slow network, in the browser
- * that listens on `port`: by itself, because what the other categories ask the browser for slows it.
- * @throws where Lighthouse cannot tell, with its reason.
+ * Measures the timing of `url` on Lighthouse's phone and slow network, in the browser on `port`.
+ * Separate from the other categories, whose audits slow the browser down.
+ * @throws if Lighthouse fails, with its reason.
  */
-export const measureTiming = async (url: string, options: Look): Promise<Timing> => {
+export const measureTiming = async (url: string, options: MeasureOptions): Promise<Timing> => {
   const result = await look(url, ['performance'], options)
   return {
     performance: score(result, 'performance'),
@@ -73,12 +73,12 @@ export const measureTiming = async (url: string, options: Look): Promise<Timing>
 }
 
 /**
- * The scores of `url` that do not rest on time, and what was found.
- * @throws where Lighthouse cannot tell, with its reason.
+ * The scores of `url` that do not depend on timing, and failed audits.
+ * @throws if Lighthouse fails, with its reason.
  */
 export const check = async (
   url: string,
-  options: Look,
+  options: MeasureOptions,
 ): Promise<{ checks: Checks; findings: string[] }> => {
   const result = await look(url, CHECKED, options)
   const checks = {

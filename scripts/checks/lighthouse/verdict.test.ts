@@ -19,10 +19,10 @@ it('misses a point of performance, a late paint and a shift', () => {
 })
 
 it('counts the middle of each figure', () => {
-  const looks = [
+  const runs = [
     { performance: 97, lcp: 1400, cls: 0, tbt: 90, script: 1 },
     { performance: 99, lcp: 1600, cls: 0, tbt: 10, script: 1 },
     { performance: 98, lcp: 1500, cls: 0.1, tbt: 50, script: 1 },
   ]
-  expect(medianOf(looks)).toEqual({ performance: 98, lcp: 1500, cls: 0, tbt: 50, script: 1 })
+  expect(medianOf(runs)).toEqual({ performance: 98, lcp: 1500, cls: 0, tbt: 50, script: 1 })
 })

@@ -1,11 +1,11 @@
-/** Lighthouse's scores of a page that do not rest on time, 0 to 100. */
+/** Lighthouse's scores of a page that do not depend on timing, 0 to 100. */
 export interface Checks {
   readonly accessibility: number
   readonly bestPractices: number
   readonly seo: number
 }
 
-/** What a page takes on Lighthouse's phone. */
+/** The timing of a page on Lighthouse's phone. */
 export interface Timing {
   /** The score, 0 to 100. */
   readonly performance: number
@@ -15,18 +15,17 @@ export interface Timing {
   readonly cls: number
   /** Total blocking time, in milliseconds; no limit of its own: the score counts it. */
   readonly tbt: number
-  /** All script that came with the page, on the wire, in bytes. */
+  /** Transferred size of all scripts, in bytes. */
   readonly script: number
 }
 
 /** The least score, the latest paint of the largest part (milliseconds) and the most shift of a page. */
 export const LIMITS = { performance: 98, lcp: 1500, cls: 0.02 } as const
 
-/** The middle one of each figure of an odd number of looks. */
-export const medianOf = (looks: readonly Timing[]): Timing => {
+/** The median of each figure, for an odd number of runs. */
+export const medianOf = (runs: readonly Timing[]): Timing => {
   const middle = (figure: keyof Timing) =>
-    looks.map((look) => look[figure]).toSorted((a, b) => a - b)[(looks.length - 1) / 2] ??
-    Number.NaN
+    runs.map((run) => run[figure]).toSorted((a, b) => a - b)[(runs.length - 1) / 2] ?? Number.NaN
   return {
     performance: middle('performance'),
     lcp: middle('lcp'),
@@ -36,7 +35,7 @@ export const medianOf = (looks: readonly Timing[]): Timing => {
   }
 }
 
-/** What of a page is not as every page promises; empty where nothing is. */
+/** The limits that a page exceeds; empty if none. */
 export const misses = (checks: Checks, { performance, lcp, cls }: Timing): string[] => [
   ...Object.entries(checks)
     .filter(([, score]) => score < 100)

@@ -1,17 +1,17 @@
 import type { View } from '../view.ts'
 import { accountViews } from './account.ts'
 import { adminViews } from './admin.ts'
+import { hoverAndFocusViews } from './hover-focus.ts'
 import { mailLinkViews } from './mail-links.ts'
-import { pointedViews } from './pointed.ts'
 import { portalViews } from './portal.ts'
 import { publicViews } from './public.ts'
 
-/** Everything that is looked at, by whom and in whatever state. */
+/** All views. */
 export const views: readonly View[] = [
   ...publicViews,
   ...accountViews,
   ...mailLinkViews,
   ...portalViews,
   ...adminViews,
-  ...pointedViews,
+  ...hoverAndFocusViews,
 ]

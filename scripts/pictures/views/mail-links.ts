@@ -8,7 +8,7 @@ const main = (page: Page) => page.getByRole('main')
 const invalid = (page: Page) =>
   page.locator('[aria-invalid="true"]').filter({ visible: true }).first().waitFor()
 
-/** A session's token as the hosted platform puts it into an address; nobody's, and not signed. */
+/** A session's token as the hosted platform puts it into a URL; without user and signature. */
 const token = (email: string) => {
   const claims = { sub: '5c0f7a52-0000-4000-8000-000000000002', email }
   return `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`

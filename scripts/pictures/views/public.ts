@@ -3,7 +3,7 @@ import { answer, seen, unfold, type View } from '../view.ts'
 
 const ROI = `${paths.roiCalculator}?calls=30&minutes=3&hourly=25&days=250`
 
-/** Every page as it is opened, once for each that looks different. */
+/** Every public page as it opens, one of each kind. */
 const PAGES = [
   'about',
   'solutions',

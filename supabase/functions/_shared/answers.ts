@@ -1,4 +1,4 @@
-/** An answer of the wire contract's shape. */
+/** A response in the shape of the wire contract. */
 export const json = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>
   Response.json(body, { status, headers: { 'cache-control': 'no-store', ...headers } })
 
@@ -9,7 +9,7 @@ export const problem = (
   headers: Record<string, string> = {},
 ): Response => json({ code, message }, status, headers)
 
-/** The body is not what the function takes; `fields` says which and why. */
+/** 400 for an invalid body; `fields` has the message of each field. */
 export const invalid = (message: string, fields: Record<string, string> = {}): Response =>
   json({ code: 'validation_failed', message, fields }, 422)
 

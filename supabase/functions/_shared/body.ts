@@ -1,7 +1,7 @@
 import { problem } from './answers.ts'
 import { type FunctionRequest, MAX_BODY_BYTES } from './context.ts'
 
-/** The body as text; undefined when it is larger than `MAX_BODY_BYTES`, of which no more is read. */
+/** The body as text; undefined if it is larger than `MAX_BODY_BYTES`; no more is read. */
 export const readBody = async (request: Request): Promise<string | undefined> => {
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) return undefined
   const decoder = new TextDecoder()
@@ -18,7 +18,7 @@ export const readBody = async (request: Request): Promise<string | undefined> =>
 export const mediaType = (headers: Headers): string =>
   (headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
 
-/** The body as a JSON object, or the refusal to answer with. */
+/** The body as a JSON object, or the error response. */
 export const parseJsonObject = (
   request: Pick<FunctionRequest, 'body' | 'contentType'>,
 ): Record<string, unknown> | Response => {
@@ -32,7 +32,7 @@ export const parseJsonObject = (
     : problem(400, 'bad_json', 'The body is not a JSON object')
 }
 
-// Half a surrogate pair is no text: PostgreSQL takes it in no column.
+// PostgreSQL refuses lone surrogates.
 const wellFormed = (_key: string, value: unknown): unknown =>
   typeof value === 'string' ? value.toWellFormed() : value
 

@@ -4,15 +4,15 @@ import type { RateLimits } from '../../../packages/backend-kit/rate-limits.ts'
 import type { Database } from '../../database.ts'
 
 export interface FunctionSettings {
-  /** The site's origin without a trailing slash; the only one that a mail or a CORS answer names. */
+  /** The site's origin without a trailing slash; the only one used in mails and CORS headers. */
   readonly siteUrl: string
   readonly mailFrom: string
   readonly agencyEmail: string
 }
 
-/** What a function is handed by whoever hosts it; it reads neither the environment nor the clock. */
+/** The dependencies of a function, given by its host; it reads neither the environment nor the clock. */
 export interface FunctionContext {
-  /** Past row-level security: every function checks what it does. */
+  /** Bypasses row-level security: functions check permissions themselves. */
   readonly db: Kysely<Database>
   readonly limits: RateLimits
   readonly settings: FunctionSettings
@@ -20,7 +20,7 @@ export interface FunctionContext {
   readonly now: () => Date
   /** The HTML of a prerendered page of the site; undefined where there is none. */
   readonly sitePage: (path: string) => Promise<string | undefined>
-  /** Where a posted form goes on: the path itself where the site answers on this origin too. */
+  /** The redirect target after a posted form: relative if the site has the same origin. */
   readonly siteLocation: (path: string) => string
 }
 
@@ -31,14 +31,14 @@ export interface FunctionRequest {
   readonly contentType: string
   /** At most `MAX_BODY_BYTES`. */
   readonly body: string
-  /** What limits are counted against. */
+  /** The client's address, for rate limits. */
   readonly callerAddress: string
 }
 
 export interface EdgeFunction {
   /**
-   * `service`: only with the service key. `administrator`: only with the session of one, at aal2.
-   * Checked before anything is read.
+   * `service`: needs the service key. `administrator`: needs an administrator's session at aal2.
+   * Checked before the body is read.
    */
   readonly access: 'public' | 'service' | 'administrator'
   handle(request: FunctionRequest, context: FunctionContext): Promise<Response>

@@ -1,4 +1,4 @@
-/** What `serve.ts` uses of the hosted runtime. */
+/** The part of the hosted runtime that `serve.ts` uses. */
 declare const Deno: {
   readonly env: { toObject(): Record<string, string> }
   serve(

@@ -3,17 +3,17 @@ import { mediaType, readBody } from './body.ts'
 import type { EdgeFunction, FunctionContext } from './context.ts'
 
 export interface Caller {
-  /** What limits are counted against. */
+  /** The client's address, for rate limits. */
   readonly address: string
   readonly isService: boolean
-  /** Asks the database as the caller; called only where it decides. */
+  /** Queries the database as the caller; only called if needed. */
   readonly isAdministrator: () => Promise<boolean>
 }
 
 const ALLOWED_HEADERS = 'authorization, apikey, content-type, x-client-info, x-region'
 const PREFLIGHT_SECONDS = '600'
 
-/** CORS names the configured origin or nobody. */
+/** CORS allows only the configured origin. */
 const corsHeaders = (request: Request, siteUrl: string): Record<string, string> =>
   request.headers.get('origin') === siteUrl
     ? { 'access-control-allow-origin': siteUrl, vary: 'origin' }
@@ -66,9 +66,8 @@ const dispatch = async (
 }
 
 /**
- * Every request to a function passes here, whoever hosts it: method, access, size and CORS are
- * checked in one place, where no function can forget them.
- * @throws what the function throws; the host turns it into an answer.
+ * Handles every request to a function, on every host: checks method, access, size and CORS in one place.
+ * @throws the function's errors; the host maps them to a response.
  */
 export const answer = async (
   edgeFunction: EdgeFunction,

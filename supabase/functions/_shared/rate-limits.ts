@@ -11,6 +11,6 @@ import type { Database } from '../../database.ts'
 export const createRateLimits = (client: Queryable): RateLimits =>
   createLimits(client, { schema: 'private', table: 'rate_limits' })
 
-/** The same limits, counted within `transaction`: rolled back, no point was taken. */
+/** The same limits, counted within `transaction`: a rollback consumes nothing. */
 export const rateLimitsWithin = (transaction: Transaction<Database>): RateLimits =>
   createRateLimits(queryableOf(transaction))

@@ -11,7 +11,7 @@ import type { EdgeFunction, FunctionContext } from './context.ts'
 import { answer } from './endpoint.ts'
 import { createRateLimits } from './rate-limits.ts'
 
-/** The names beginning with SUPABASE_ are the platform's own, the rest are the project's secrets. */
+/** Names that begin with SUPABASE_ are set by the platform, the others are the project's secrets. */
 const environmentSchema = v.object({
   SUPABASE_URL: v.pipe(v.string(), v.url()),
   SUPABASE_DB_URL: v.pipe(v.string(), v.url()),
@@ -33,14 +33,14 @@ const readEnvironment = () => {
   throw new Error(`These secrets are missing or wrong: ${names.join(', ')}`)
 }
 
-/** @throws naming the secret when it is missing. */
+/** @throws if the secret is missing, with its name. */
 export const requireSecret = (name: string): string => {
   const value = Deno.env.toObject()[name]
   if (!value) throw new Error(`The secret ${name} is not set`)
   return value
 }
 
-// A worker of the hosted platform answers few requests at a time.
+// A worker of the hosted platform has few concurrent requests.
 const POOL_SIZE = 4
 const CONNECT_TIMEOUT_MS = 5000
 const SITE_TIMEOUT_MS = 3000
@@ -66,7 +66,7 @@ const fetchSitePage = async (siteUrl: string, path: string): Promise<string | un
   }
 }
 
-/** The data API checks the caller's token; a function of the database decides. */
+/** The data API verifies the caller's token; a database function decides. */
 const isAdministrator = async (platformUrl: string, caller: Headers): Promise<boolean> => {
   const response = await fetch(`${platformUrl}/rest/v1/rpc/is_admin`, {
     method: 'POST',
@@ -84,7 +84,7 @@ const isAdministrator = async (platformUrl: string, caller: Headers): Promise<bo
 
 /**
  * Binds a function to the hosted runtime.
- * @throws at start, naming the secrets that are missing or wrong, and never their values.
+ * @throws at start, with the names of missing or wrong secrets, without their values.
  */
 export const serve = (edgeFunction: EdgeFunction): void => {
   const environment = readEnvironment()

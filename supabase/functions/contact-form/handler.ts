@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { contactAnswers } from '../../../content/contact-answers.ts'
 import { contactErrors, contactMessages, contactSchema } from '../../../domain/contact.ts'
-import { contactSignalsSchema, suspicion } from '../../../domain/contact-signals.ts'
+import { contactSignalsSchema, spamReason } from '../../../domain/contact-signals.ts'
 import { invalid, json, page, problem, tooMany } from '../_shared/answers.ts'
 import { parseJsonObject } from '../_shared/body.ts'
 import type { EdgeFunction, FunctionContext, FunctionRequest } from '../_shared/context.ts'
@@ -19,7 +19,7 @@ const parseBody = (request: FunctionRequest): Typed | Response => {
   return problem(415, 'unsupported_media_type', `Please send application/json or ${FORM}`)
 }
 
-/** How this caller is answered: a script with JSON, a form post with a page. */
+/** The responses for this client: JSON for a script, a page for a form post. */
 interface Replies {
   stored(): Response
   invalid(errors: TryAgain['errors']): Response | Promise<Response>
@@ -66,7 +66,7 @@ const pageReplies = ({ sitePage, siteLocation }: FunctionContext, typed: Typed):
   }
 }
 
-/** Takes an enquiry: stored first, mailed after. What looks like spam is answered no differently. */
+/** Receives an enquiry: stored first, mailed later. Suspected spam gets the same response. */
 export const contactForm: EdgeFunction = {
   access: 'public',
   async handle(request, context) {
@@ -80,7 +80,7 @@ export const contactForm: EdgeFunction = {
     try {
       const verdict = await storeEnquiry(context, {
         input: input.output,
-        quarantineReason: suspicion(input.output, signals),
+        quarantineReason: spamReason(input.output, signals),
         attribution: signals.attribution ?? {},
         formKey: signals.idempotencyKey,
         callerAddress: request.callerAddress,

@@ -1,24 +1,23 @@
 import { createHash } from 'node:crypto'
 import { CONTACT_FIELDS, type ContactInput } from '../../../domain/contact.ts'
 
-/** Without a key of the form, the same content within this time is the same message. */
+/** Without an idempotency key, the same content within this time is a duplicate. */
 export const WINDOW_MS = 10 * 60 * 1000
 
 export interface IdempotencyKeys {
-  /** What concurrent copies of one message wait for each other on. */
+  /** The lock that serializes duplicates. */
   readonly content: string
   /** The key that a new row gets. */
   readonly own: string
   /**
-   * Keys of the windows on either side (instances' clocks differ), which count only while their row is
-   * younger than `WINDOW_MS`.
+   * Keys of the adjacent windows (instances' clocks differ); they match only rows younger than
+   * `WINDOW_MS`.
    */
   readonly neighbours: readonly string[]
 }
 
 /**
- * A form's key counts together with the content: someone who corrects the text after a lost answer
- * sends a new message, and it is kept.
+ * A form's key is combined with the content: a text corrected after a lost response is a new message.
  */
 export const idempotencyKeys = (
   input: ContactInput,

@@ -11,7 +11,7 @@ import { type IdempotencyKeys, idempotencyKeys, WINDOW_MS } from './idempotency.
 
 export interface Enquiry {
   readonly input: ContactInput
-  /** Why it looks like spam: kept for the administrator, and not mailed. */
+  /** Why it is suspected spam: stored for the administrator, not mailed. */
   readonly quarantineReason: string | undefined
   readonly attribution: Attribution
   readonly formKey: string | undefined
@@ -82,9 +82,9 @@ const insert = async (
 }
 
 /**
- * Stores an enquiry and queues its mail, both or neither. A copy of one that is stored counts as
- * stored, and takes no point of the limit.
- * @returns a refusal when the caller's address has sent too many different ones.
+ * Stores an enquiry and queues its mail, in one transaction. A duplicate counts as stored, and consumes
+ * no limit.
+ * @returns a refusal if the client's address has sent too many different ones.
  * @throws the database's error; then nothing was stored.
  */
 export const storeEnquiry = async (
@@ -95,12 +95,12 @@ export const storeEnquiry = async (
   const keys = idempotencyKeys(enquiry.input, enquiry.formKey, time)
   try {
     return await db.transaction().execute(async (transaction) => {
-      // Copies that arrive at once wait here, also those on two sides of a window's edge.
+      // Serializes concurrent duplicates, also across two windows.
       await sql`select pg_advisory_xact_lock(hashtextextended(${keys.content}, 0))`.execute(
         transaction,
       )
       if (await isStored(transaction, keys, time)) return { allowed: true }
-      // Counted in here: a second connection, asked for while holding one, could starve the pool.
+      // Counted in this transaction: waiting for a second connection could exhaust the pool.
       const verdict = await rateLimitsWithin(transaction).consume(
         limits.contactByAddress,
         enquiry.callerAddress,

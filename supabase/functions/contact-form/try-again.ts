@@ -3,11 +3,11 @@ import { contactLabels, optionalWord } from '../../../content/contact-fields.ts'
 import { CONTACT_FIELDS, type ContactField, contactFields } from '../../../domain/contact.ts'
 import { escapeHtml } from '../../../packages/backend-kit/html.ts'
 
-/** The site's page that a form post without script is answered with when it was not stored. */
+/** The page for a form post without JavaScript that was not stored. */
 export const TRY_AGAIN_PATH = '/contact/try-again'
 
 export interface TryAgain {
-  /** As typed; what is no text is left out. */
+  /** The posted values; non-text is left out. */
   readonly typed: Readonly<Record<string, unknown>>
   readonly general: string
   readonly errors: Readonly<Partial<Record<ContactField, string>>>
@@ -15,7 +15,7 @@ export interface TryAgain {
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** Marks the option that was chosen in the select called `name`; an option's text is its value. */
+/** Selects the posted option in the select `name`; an option's text is its value. */
 const choose = (template: string, name: ContactField, typed: string): string => {
   const { options, initial } = contactFields[name]
   const chosen = escapeHtml(options?.find((option) => option === typed) ?? initial ?? '')
@@ -30,9 +30,9 @@ const choose = (template: string, name: ContactField, typed: string): string => 
 }
 
 /**
- * Fills the placeholders of `template`: `%%name%%` ... what was typed, `%%error:name%%` its message,
- * `%%invalid:name%%` true or false, `%%error%%` the general message. One pass, so that a placeholder
- * which somebody typed stays text.
+ * Fills the placeholders of `template`: `%%name%%` ... the posted value, `%%error:name%%` its message,
+ * `%%invalid:name%%` true or false, `%%error%%` the general message. One pass, so that placeholders in
+ * user input stay text.
  */
 export const fillTryAgain = (
   template: string | undefined,
@@ -53,7 +53,7 @@ export const fillTryAgain = (
 
 const label = (name: ContactField): string => {
   const { control, required } = contactFields[name]
-  // A select always holds a choice.
+  // A select always has a value.
   const isMarked = !required && control !== 'select'
   return isMarked ? `${contactLabels[name]} (${optionalWord})` : contactLabels[name]
 }
@@ -66,7 +66,7 @@ const control = (name: ContactField): string => {
   return `<select ${attributes}>${options.map((option) => `<option>${escapeHtml(option)}</option>`).join('')}</select>`
 }
 
-// For a site that cannot be reached: bare, but nothing typed is lost.
+// If the site is unreachable: a bare page that keeps the input.
 const plainPage = `<!doctype html>
 <html lang="en-NZ">
 <meta charset="utf-8">

@@ -46,7 +46,7 @@ const readPage = async (db: Kysely<Database>, { page, perPage }: UserPage): Prom
   }
 }
 
-/** The accounts, page by page, for an administrator with a second factor and nobody else. */
+/** The accounts, page by page, only for administrators at aal2. */
 export const listUsers: EdgeFunction = {
   access: 'administrator',
   async handle(request, { db, limits: counters }) {

@@ -7,12 +7,12 @@ import { invalid, json, tooMany } from '../_shared/answers.ts'
 import { parseJsonObject } from '../_shared/body.ts'
 import type { EdgeFunction } from '../_shared/context.ts'
 
-// The body carries a whole profile; the caller proves nothing, so only the account's name is taken.
+// The caller is not authenticated: of the profile in the body only the account's address is used.
 const bodySchema = v.object({ email: email(registrationMessages.email) })
 
 /**
- * Tells the agency of a new client, right after sign-up. The same answer whether the account exists,
- * is new, or was announced before.
+ * Notifies the agency of a new client after sign-up. The response is the same whether the account
+ * exists, is new, or was notified before.
  */
 export const newClientNotification: EdgeFunction = {
   access: 'public',

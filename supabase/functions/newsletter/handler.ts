@@ -32,7 +32,7 @@ const signUp = async (
   if (!agency.features.newsletter) return problem(404, 'not_found', newsletterAnswers.notOffered)
   const input = v.safeParse(subscriptionSchema, typed)
   if (!input.success) return invalid(newsletterAnswers.invalid, subscriptionErrors(input.issues))
-  // What is stored as agreed to must be what stood beside the box.
+  // The stored consent text must be the one shown beside the checkbox.
   if (input.output.consentVersion !== newsletterConsent.version) {
     return invalid(newsletterAnswers.invalid, { consent: newsletterMessages.consentVersion })
   }
@@ -62,7 +62,7 @@ const dispatch = async (
   return invalid(newsletterAnswers.unknownAction)
 }
 
-/** A form without script can only sign up; it goes on to a page that says what became of it. */
+/** A form without JavaScript can only sign up; it is redirected to a page with the outcome. */
 const answerForm = async (request: FunctionRequest, context: FunctionContext) => {
   const typed = Object.fromEntries(new URLSearchParams(request.body))
   const { ok } = await attempt(() => signUp(typed, request, context), context)
@@ -93,13 +93,13 @@ const attempt = async (
 }
 
 /**
- * The newsletter's list, by double opt-in. A sign-up is answered the same whether the address is new,
- * waiting, on the list or off it: only its mailbox tells.
+ * Newsletter subscriptions, by double opt-in. The response to a sign-up is the same whether the address
+ * is new, pending, subscribed or unsubscribed: only its mailbox shows.
  */
 export const newsletter: EdgeFunction = {
   access: 'public',
   async handle(request, context) {
-    // A mail program's one click (RFC 8058): the token is in the address, the body has one fixed field.
+    // One-click unsubscribe (RFC 8058): the token is in the query string, the body has one fixed field.
     const oneClick = request.query.get(UNSUBSCRIBE_PARAMETER)
     if (oneClick !== null) {
       return attempt(() => followLink(unsubscribe, oneClick, context), context)

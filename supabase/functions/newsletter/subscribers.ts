@@ -28,12 +28,12 @@ const queueMail = (
     .execute()
 }
 
-/** Kept beside the earlier ones, whose mails are still in somebody's inbox. */
+/** Added to the earlier ones, whose mails may still be opened. */
 const oneMoreLink = (hash: string) => sql<string[]>`array_append(unsubscribe_hashes, ${hash})`
 
 /**
- * Notes the consent and asks the address to confirm it, both or neither. Who is on the list already
- * gets the mail that says so. An address that has had enough of these mails gets none.
+ * Stores the consent and queues the confirmation mail, in one transaction. A subscribed address gets the
+ * welcome mail again. Above the mail limit none is sent.
  */
 export const subscribe = async (
   { db, now, settings: { siteUrl } }: Context,
@@ -82,8 +82,8 @@ export const subscribe = async (
 }
 
 /**
- * Puts the address that the link was mailed to on the list. A second press changes nothing.
- * @returns false where the link is unknown, void or too old.
+ * Subscribes the address of the link. Idempotent.
+ * @returns false if the link is unknown, void or expired.
  */
 export const confirm = async (
   { db, now, settings: { siteUrl } }: Context,
@@ -125,8 +125,8 @@ export const confirm = async (
 }
 
 /**
- * Takes the address that the link was mailed to off the list, at once. A second press changes nothing.
- * @returns false where the link is unknown.
+ * Unsubscribes the address of the link at once. Idempotent.
+ * @returns false if the link is unknown.
  */
 export const unsubscribe = async (
   { db, now }: Pick<FunctionContext, 'db' | 'now'>,

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 
 const TOKEN_BYTES = 32
 
-/** Only the hash is stored: who reads the table cannot confirm or unsubscribe anybody. */
+/** Only the hash is stored: a copy of the table does not contain working links. */
 export const hashToken = (token: string): string =>
   createHash('sha256').update(token).digest('base64url')
 

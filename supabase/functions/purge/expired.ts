@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely'
 import { retention } from '../../../content/legal/retention.ts'
 import type { Database } from '../../database.ts'
 
-/** Deletes files of the bucket of submissions, through the storage interface: SQL would leave the bytes. */
+/** Deletes files of the submissions bucket through the storage API: SQL would leave the content. */
 export type RemoveFiles = (paths: readonly string[]) => Promise<void>
 
-/** The storage interface takes no more in one call. */
+/** Maximum of the storage API per call. */
 const FILES_AT_ONCE = 100
 
 const unusedFiles = async (db: Kysely<Database>): Promise<string[]> => {
@@ -20,8 +20,8 @@ const unusedFiles = async (db: Kysely<Database>): Promise<string[]> => {
 }
 
 /**
- * Forgets what the privacy policy gives a period for: messages, suspected spam, sent mails, unused files,
- * subscriptions that nobody confirmed, security events; and limits that are spent.
+ * Deletes data past the retention periods of the privacy policy: messages, suspected spam, sent mails,
+ * unused files, unconfirmed subscriptions, security events; and expired limits.
  * @throws the database's error, or that of `removeFiles`.
  */
 export const removeExpired = async (
@@ -36,7 +36,7 @@ export const removeExpired = async (
       where created_at < now() - make_interval(months => ${contactMessageMonths})`,
     sql`delete from public.contact_messages
       where state in ('quarantine', 'spam') and created_at < now() - make_interval(days => ${spamDays})`,
-    // One that could not be sent in all that time will not be.
+    // Failed mails are not retried after this time.
     sql`delete from public.mail_outbox
       where state <> 'queued' and created_at < now() - make_interval(days => ${sentMailDays})`,
     sql`delete from public.newsletter_subscribers

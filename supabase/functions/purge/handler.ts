@@ -2,7 +2,7 @@ import { json } from '../_shared/answers.ts'
 import type { EdgeFunction } from '../_shared/context.ts'
 import { type RemoveFiles, removeExpired } from './expired.ts'
 
-/** Forgets what has been kept for long enough; a timer calls it. */
+/** Deletes expired data; called by a timer. */
 export const createPurge = (removeFiles: RemoveFiles): EdgeFunction => ({
   access: 'service',
   async handle(_request, { db }) {

@@ -26,8 +26,8 @@ const queue = async (
 }
 
 /**
- * Mails somebody the calculator's result: four numbers in, one fixed mail out. The answer is the same
- * whether the address has been written to before or has had enough of these mails.
+ * Mails the calculator's result: four numbers in, one fixed mail out. The response is the same above the
+ * limit of the mail address, when none is sent.
  */
 export const roiReport: EdgeFunction = {
   access: 'public',

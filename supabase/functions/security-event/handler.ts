@@ -18,7 +18,7 @@ const readEvents = (request: FunctionRequest, siteUrl: string): SecurityEvent[] 
   return event ? [event] : invalid('Not a security event')
 }
 
-/** Keeps what browsers report: missing pages and violations of the content security policy. */
+/** Stores reports of browsers: missing pages and violations of the content security policy. */
 export const securityEvent: EdgeFunction = {
   access: 'public',
   async handle(request, { db, limits: counters, settings }) {

@@ -1,10 +1,13 @@
 import * as v from 'valibot'
 
-/** A row of `security_events`, made of what a browser reported: paths without queries, of other sites origins only. */
+/**
+ * A row of `security_events`, made of a browser's report: paths without queries; of other sites the
+ * origin only.
+ */
 export interface SecurityEvent {
   readonly type: '404-error' | 'csp-violation' | 'mixed-content' | 'xss-attempt'
   readonly path: string
-  /** The host, and of a page of our own its path too; empty where there was none. */
+  /** The host, and for pages of the site the path too; empty without referrer. */
   readonly referrer: string
   readonly detail: Record<string, string | number>
 }
@@ -13,7 +16,7 @@ const MAX_PATH = 500
 const MAX_REPORTS = 10
 const EXTENSION = /^(?:[a-z-]+-extension|webkit-masked-url):?/u
 
-// Neither control characters nor halves of a surrogate pair, which the database's jsonb refuses.
+// No control characters, and no lone surrogates, which jsonb refuses.
 const PLAIN = /^[^\p{Cc}\p{Cs}]*$/u
 const KEY = /^[\w-]{1,40}$/u
 
@@ -73,7 +76,7 @@ interface Violation {
   readonly line: number | undefined
 }
 
-// A cut through a pair of surrogates leaves what the database's jsonb refuses.
+// Truncation may leave a lone surrogate, which jsonb refuses.
 const cut = (text: string, length: number) => text.slice(0, length).toWellFormed()
 
 const pathOf = (path: string) => cut(path.split(/[?#]/u, 1)[0] ?? '/', MAX_PATH)
@@ -84,7 +87,7 @@ const referrerOf = (url: string | undefined, siteUrl: string) => {
   return parsed.origin === siteUrl ? parsed.host + pathOf(parsed.pathname) : parsed.host
 }
 
-/** The origin, or the keyword (`inline`, `eval`, `data`) that stands in its place. */
+/** The origin, or a keyword (`inline`, `eval`, `data`). */
 const originOf = (url: string | undefined) => {
   if (!url) return ''
   const parsed = URL.parse(url)
@@ -145,7 +148,7 @@ const fromModern = (value: unknown, siteUrl: string): SecurityEvent[] => {
   )
 }
 
-/** Undefined: not a report that our own pages send. */
+/** Undefined: not a report of the site's own pages. */
 export const fromOwnPage = (value: unknown, siteUrl: string): SecurityEvent | undefined => {
   const parsed = v.safeParse(ownSchema, value)
   if (!parsed.success) return undefined
@@ -154,8 +157,7 @@ export const fromOwnPage = (value: unknown, siteUrl: string): SecurityEvent | un
 }
 
 /**
- * What a browser's own report says of our pages: none for those of other origins, and none that a
- * browser's extension caused.
+ * Parses a browser's CSP report; undefined for other origins and for violations by browser extensions.
  */
 export const fromBrowser = (value: unknown, siteUrl: string): SecurityEvent[] =>
   Array.isArray(value)

@@ -17,13 +17,13 @@ interface OutboxMail extends ClaimedMail {
   readonly reply_to: string | null
 }
 
-/** Where the product's mails and what is known of the mail server stand. */
+/** The tables of the product's mails and of the mail server's outage. */
 export const productMail = {
   outbox: 'public.mail_outbox',
   outage: 'private.mail_outage',
 } as const
 
-/** Tells the agency, once a day, that a mail was given up; not of one to the agency itself. */
+/** Notifies the agency, at most once a day, of a failed mail; not of one to the agency itself. */
 export const announceFailure = async (
   trx: Kysely<Database>,
   recipient: string,
@@ -47,7 +47,7 @@ const queueOf = ({ db, settings, log }: Context): MailQueue<Database, OutboxMail
   db,
   log,
   compose: (mail) => ({
-    // What the database queues cannot know the site's address.
+    // Mails queued by database triggers do not contain the site's URL.
     ...renderMail(mail.template, { siteUrl: settings.siteUrl, ...mail.data }),
     id: mail.id,
     messageId: `${mail.message_id}@${new URL(settings.siteUrl).hostname}`,
@@ -55,12 +55,12 @@ const queueOf = ({ db, settings, log }: Context): MailQueue<Database, OutboxMail
     to: mail.recipient || settings.agencyEmail,
     replyTo: mail.reply_to,
   }),
-  onGivenUp: (trx, { recipient }, reason) => announceFailure(trx, recipient, reason),
+  onGiveUp: (trx, { recipient }, reason) => announceFailure(trx, recipient, reason),
 })
 
 /**
- * Sends what is due of the product's outbox.
- * @throws the database's error; claimed mails are due again when their lease ends.
+ * Sends the due mails of the product's outbox.
+ * @throws the database's error; claimed mails are due again when their lease expires.
  */
 export const deliverDue = (
   context: Context,

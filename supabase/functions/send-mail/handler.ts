@@ -3,10 +3,10 @@ import { json } from '../_shared/answers.ts'
 import type { EdgeFunction } from '../_shared/context.ts'
 import { deliverDue } from './deliver.ts'
 
-// Below the hosted platform's limit for one call, with time for the last batch.
+// Below the hosted platform's time limit per call, with time for the last batch.
 const MAX_RUN_MS = 50_000
 
-/** Empties the outbox through `mailer`; a timer calls it. */
+/** Sends the outbox through `mailer`; called by a timer. */
 export const createSendMail = (mailer: Mailer): EdgeFunction => ({
   access: 'service',
   async handle(_request, context) {

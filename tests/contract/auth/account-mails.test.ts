@@ -13,7 +13,7 @@ import { accountMailQueue } from '../../../packages/platform/mail/account-mail.t
 import { productTables } from '../../../server/database.ts'
 import { deliverDue as deliverProductMails } from '../../../supabase/functions/send-mail/deliver.ts'
 import { type AuthServer, PASSWORD, profile, startAuthServer } from '../../support/auth.ts'
-import { emptyQueues, letTimePass, queueAccountMails, queueMails } from '../../support/outbox.ts'
+import { advanceTime, emptyQueues, queueAccountMails, queueMails } from '../../support/outbox.ts'
 import { startSmtpServer, type TestSmtpServer } from '../../support/smtp.ts'
 
 const AGENCY = 'office@southerly.example'
@@ -33,7 +33,7 @@ afterAll(async () => {
   await server.stop()
 })
 beforeEach(async () => {
-  smtp.mood = 'accepts'
+  smtp.behaviour = 'accepts'
   smtp.exceptions.clear()
   smtp.received.length = 0
   await emptyQueues(server.pool)
@@ -94,7 +94,7 @@ it('are told to the agency where they were given up, once a day with the product
   await queueMails(server.pool, 1)
   await deliver()
   await deliverForAgency()
-  await letTimePass(server.pool, DAY)
+  await advanceTime(server.pool, DAY)
   expect(await deliver()).toEqual({ sent: 0, postponed: 0, failed: 2 })
   expect(await deliverForAgency()).toEqual({ sent: 1, postponed: 0, failed: 1 })
   const [mail, ...more] = smtp.received

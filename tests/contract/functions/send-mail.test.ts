@@ -27,7 +27,7 @@ afterAll(async () => {
   await database.drop()
 })
 beforeEach(async () => {
-  smtp.mood = 'accepts'
+  smtp.behaviour = 'accepts'
   smtp.received.length = 0
   await emptyQueues(database.pool)
 })
@@ -83,14 +83,14 @@ describe('send-mail', () => {
   })
 
   it('waits longer after every refusal, and remembers why', async () => {
-    smtp.mood = 'refuses for now'
+    smtp.behaviour = 'refuses for now'
     await queueMails(database.pool, 1)
     expect(await deliver()).toEqual({ sent: 0, postponed: 1, failed: 0 })
     const [row] = await outbox()
     expect(row).toMatchObject({ state: 'queued', attempts: 1 })
     expect(row.last_error).toMatch(/450/u)
     expect(row.next_attempt_at.getTime()).toBeGreaterThan(row.created_at.getTime())
-    smtp.mood = 'accepts'
+    smtp.behaviour = 'accepts'
     expect(await deliver()).toEqual({ sent: 0, postponed: 0, failed: 0 })
   })
 
@@ -103,7 +103,7 @@ describe('send-mail', () => {
   })
 
   it('holds no transaction open while the server hangs', async () => {
-    smtp.mood = 'hangs'
+    smtp.behaviour = 'hangs'
     await queueMails(database.pool, 1)
     const called = smtp.called()
     const delivery = deliver(host, { ...deliveryPolicy, attemptMs: 500 })

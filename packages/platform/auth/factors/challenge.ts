@@ -6,7 +6,7 @@ import { factorNotFound } from './errors.ts'
 import { findFactor } from './store.ts'
 
 const LIFETIME_MS = 5 * 60 * 1000
-/** Guesses of a code after which the challenge is void. */
+/** Wrong codes after which the challenge is void. */
 const ATTEMPTS_MAX = 5
 const NO_ADDRESS = '::'
 
@@ -17,7 +17,7 @@ export interface Challenge {
   readonly expiresAt: Date
 }
 
-/** `POST /factors/:id/challenge`: five minutes and five tries for a code. @throws mfa_factor_not_found. */
+/** `POST /factors/:id/challenge`: five minutes and five attempts. @throws mfa_factor_not_found. */
 export const challenge = async (
   services: AuthServices,
   { user }: CurrentUser,
@@ -49,8 +49,8 @@ export const challenge = async (
   return { id, expiresAt: new Date(createdAt.getTime() + LIFETIME_MS) }
 }
 
-/** Counts one try at an open challenge; false where it is used, void, too old or another factor's. */
-export const takeAttempt = async (
+/** Counts an attempt at an open challenge; false if it is used, void, expired or another factor's. */
+export const consumeAttempt = async (
   trx: Trx,
   factorId: string,
   challengeId: string,

@@ -15,11 +15,11 @@ export interface Enrollment extends TotpKey {
 }
 
 /**
- * `POST /factors`: begins with an authenticator, which counts once a code of it was verified. Its
- * secret is told this once.
- * @throws {AuthError} mfa_totp_enroll_not_enabled for an account that may have none,
- *   mfa_factor_name_conflict, too_many_enrolled_mfa_factors, and insufficient_aal where a factor is
- *   needed to add another.
+ * `POST /factors`: enrols an authenticator, unverified until its first code. Its secret is returned
+ * only here.
+ * @throws {AuthError} mfa_totp_enroll_not_enabled for an account that may not have one,
+ *   mfa_factor_name_conflict, too_many_enrolled_mfa_factors, and insufficient_aal without the verified
+ *   factor that exists.
  */
 export const enroll = async (
   services: AuthServices,

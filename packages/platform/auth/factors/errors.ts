@@ -16,7 +16,7 @@ export const tooManyFactors = () =>
     'Maximum number of factors reached, unenroll to continue',
   )
 
-/** Unknown, used, too old or guessed at too often: nobody is told which. */
+/** Unknown, used, expired or void: the client is not told which. */
 export const challengeExpired = (id: string) =>
   new AuthError(
     422,
@@ -24,7 +24,7 @@ export const challengeExpired = (id: string) =>
     `MFA challenge ${id} has expired, verify against another challenge or create a new challenge.`,
   )
 
-/** Not this account, or not this kind of factor. */
+/** For an account that may have no factor, or a kind of factor that is not supported. */
 export const enrolmentDisabled = (kind: 'totp' | 'phone' | 'webauthn') =>
   new AuthError(
     422,

@@ -18,10 +18,11 @@ type RemovalServices = Pick<
 const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 /**
- * Notes that the second factors of a client, who cannot prove one, are to go, and tells the owner by a
- * mail that alone can cancel it: whoever else knows password and factor must not. Asking again changes
- * nothing. The user's row is locked.
- * @returns when they go; undefined for an administrator, whose factors only the command line removes.
+ * Schedules the removal of a user's second factors and notifies the owner by a mail. Only its link
+ * cancels: an attacker with password and factor must not. Asking again changes nothing. The caller
+ * holds the lock on the user's row.
+ * @returns the time of the removal; undefined for an administrator, whose factors only the command line
+ *   removes.
  */
 export const requestFactorRemoval = async (
   trx: Trx,
@@ -64,7 +65,7 @@ export const requestFactorRemoval = async (
   return due_at
 }
 
-/** By the link of the notice. @returns whether there was something to cancel. */
+/** Cancels by the link of the notice. @returns whether a removal was pending. */
 export const cancelFactorRemoval = async (db: Platform['db'], token: string): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('platform.factor_removals')
@@ -73,7 +74,7 @@ export const cancelFactorRemoval = async (db: Platform['db'], token: string): Pr
   return numDeletedRows > 0n
 }
 
-/** Forgets every second factor of an account. @returns how many there were. */
+/** Deletes all second factors of an account. @returns how many. */
 export const removeFactors = async (trx: Trx, userId: string): Promise<number> => {
   await trx.deleteFrom('platform.factor_removals').where('user_id', '=', userId).execute()
   const { numDeletedRows } = await trx
@@ -83,15 +84,15 @@ export const removeFactors = async (trx: Trx, userId: string): Promise<number> =
   return Number(numDeletedRows)
 }
 
-/** The owner has been told, and has had the time to say no since. */
+/** The notice was sent before `at`. */
 const noticeSentBefore = (at: Date) => sql<boolean>`exists (
   select from platform.mail_outbox
   where id = factor_removals.notice_id and state = 'sent' and sent_at <= ${at}
 )`
 
 /**
- * Removes the factors whose time has come, ends the sessions of their accounts, and tells the owners. A
- * notice that is late puts the removal off; one that was given up voids it, and may be asked for again.
+ * Removes the factors that are due, ends the sessions of their accounts, and notifies the owners. A late
+ * notice delays the removal; one that failed voids the request.
  */
 export const removeDueFactors = async (
   services: RemovalServices & Pick<Platform, 'db' | 'logger'>,
@@ -99,25 +100,25 @@ export const removeDueFactors = async (
   const { db, factorRemovalHours, hooks, now } = services
   await sql`delete from platform.factor_removals using platform.mail_outbox as notice
     where notice.id = notice_id and notice.state = 'failed'`.execute(db)
-  const toldBefore = new Date(now().getTime() - factorRemovalHours * HOUR_MS)
+  const noticedBefore = new Date(now().getTime() - factorRemovalHours * HOUR_MS)
   const due = await db
     .selectFrom('platform.factor_removals')
     .select('user_id')
     .where('due_at', '<=', now())
-    .where(noticeSentBefore(toldBefore))
+    .where(noticeSentBefore(noticedBefore))
     .execute()
   for (const { user_id: userId } of due) {
     await db.transaction().execute(async (trx) => {
       const user = await lockUser(trx, userId)
-      // Cancelled meanwhile, or done by another instance.
-      const stillDue = await trx
+      // It may have been cancelled, or done by another instance.
+      const isStillDue = await trx
         .deleteFrom('platform.factor_removals')
         .where('user_id', '=', userId)
         .where('due_at', '<=', now())
-        .where(noticeSentBefore(toldBefore))
+        .where(noticeSentBefore(noticedBefore))
         .returning('user_id')
         .executeTakeFirst()
-      if (!user || !stillDue || (await hooks.isAdministrator(trx, userId))) return
+      if (!user || !isStillDue || (await hooks.isAdministrator(trx, userId))) return
       if ((await removeFactors(trx, userId)) === 0) return
       await endSessions(trx, userId)
       await hooks.onFactorsRemoved(trx, userId)

@@ -3,8 +3,8 @@ import type { Db } from '../services.ts'
 import { secondFactorNeeded } from './errors.ts'
 
 /**
- * Whoever has a second factor proves it before the password or the address changes: a link in a
- * mail alone must not take the account over.
+ * With a second factor enrolled, a change of password or address needs aal2: access to the mailbox
+ * alone must not be enough to take over the account.
  * @throws {AuthError} insufficient_aal
  */
 export const requireSecondFactor = async (

@@ -16,7 +16,7 @@ import { enrolmentDisabled } from './errors.ts'
 import { unenroll } from './unenroll.ts'
 import { verifyFactor } from './verify.ts'
 
-/** The calls on the second factors of somebody who is logged in. */
+/** The calls on second factors; they need a session. */
 export const createFactorRoutes = (services: AuthServices): Hono => {
   const app = new Hono()
   const caller = (c: Context) => requireUser(services, c.req.header('authorization'))
@@ -36,7 +36,7 @@ export const createFactorRoutes = (services: AuthServices): Hono => {
       id: factor.id,
       type: 'totp',
       friendly_name: factor.friendlyName,
-      // The client makes a data address of the picture.
+      // The client makes a data URL of the SVG.
       totp: { qr_code: factor.qrCode, secret: factor.secret, uri: factor.uri },
     })
   })
@@ -66,7 +66,7 @@ export const createFactorRoutes = (services: AuthServices): Hono => {
     const current = await caller(c)
     const id = factorId(c)
     const removedAt = await unenroll(services, current, id)
-    // Accepted, and not done yet.
+    // The removal is scheduled, not done.
     return removedAt ? c.json({ id, removed_at: removedAt.toISOString() }, 202) : c.json({ id })
   })
 

@@ -9,8 +9,8 @@ const keyOf = (keys: ApiKeys): Buffer =>
   Buffer.from(hkdfSync('sha256', keys.secret, '', 'factor-secret', KEY_BYTES))
 
 /**
- * The secret of an authenticator as it is stored: whoever reads the table alone can make no codes.
- * Bound to its factor, so that none can be put in another's place.
+ * Encrypts the secret of an authenticator: a copy of the table is not enough to generate codes. Bound
+ * to its factor, so that it cannot be swapped.
  */
 export const sealSecret = (secret: string, factorId: string, keys: ApiKeys): string => {
   const nonce = randomBytes(NONCE_BYTES)
@@ -19,7 +19,7 @@ export const sealSecret = (secret: string, factorId: string, keys: ApiKeys): str
   return [nonce, cipher.getAuthTag(), sealed].map((part) => part.toString('base64url')).join('.')
 }
 
-/** @throws where `sealed` is another factor's, was changed, or was made with another key. */
+/** @throws if `sealed` belongs to another factor, was changed, or was encrypted with another key. */
 export const openSecret = (sealed: string, factorId: string, keys: ApiKeys): string => {
   const [nonce, tag, text] = sealed.split('.').map((part) => Buffer.from(part, 'base64url'))
   if (!nonce || !tag || !text) throw new Error('A stored factor has no readable secret')

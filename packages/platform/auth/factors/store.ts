@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { AuthDatabase } from '../schema.ts'
 import type { Db, Trx } from '../services.ts'
 
-/** Whoever began an enrolment and did not end it within this time begins again. */
+/** An enrolment not verified within this time expires. */
 const ENROLMENT_MS = 5 * 60 * 1000
 
 export type Factor = Selectable<AuthDatabase['auth.mfa_factors']>
@@ -19,7 +19,7 @@ export const findFactor = (
     .where('user_id', '=', userId)
     .executeTakeFirst()
 
-/** The user's factors, but for enrolments that nobody ended, which go. */
+/** The user's factors; deletes expired enrolments. */
 export const currentFactors = async (trx: Trx, userId: string, now: Date): Promise<Factor[]> => {
   await trx
     .deleteFrom('auth.mfa_factors')

@@ -1,18 +1,18 @@
 import { Secret, TOTP } from 'otpauth'
 import { renderSVG } from 'uqr'
 
-/** What every authenticator application understands. */
+/** The parameters that all authenticator applications support. */
 const PARAMETERS = { algorithm: 'SHA1', digits: 6, period: 30 } as const
-/** A code of the step before or after counts too: clocks differ, and people type slowly. */
+/** The previous and next step are accepted too: clocks differ. */
 const WINDOW_STEPS = 1
 const QUIET_ZONE_MODULES = 4
 
 export interface TotpKey {
-  /** In base32, as people type it. */
+  /** In base32, for typing. */
   readonly secret: string
-  /** What the QR code says. */
+  /** The `otpauth:` URI of the QR code. */
   readonly uri: string
-  /** As SVG, without colours that would need escaping in a data address. */
+  /** As SVG, without colours that would need escaping in a data URL. */
   readonly qrCode: string
 }
 
@@ -23,9 +23,9 @@ export const createTotpKey = (issuer: string, account: string): TotpKey => {
   return { secret: totp.secret.base32, uri, qrCode }
 }
 
-/** The step of 30 s since 1970 that `code` belongs to; undefined where it is of none that counts. */
+/** The step (of 30 s since 1970) that `code` belongs to; undefined if it is wrong. */
 export const stepOfCode = (secret: string, code: string, now: Date): number | undefined => {
-  // The library compares bytes, and fails at six characters that are more of them.
+  // The library compares bytes, and throws for six characters of more than six bytes.
   if (!/^\d{6}$/u.test(code)) return undefined
   const timestamp = now.getTime()
   const delta = TOTP.validate({

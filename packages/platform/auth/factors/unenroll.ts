@@ -10,11 +10,11 @@ import { requestFactorRemoval } from './removal.ts'
 import { type Factor, findFactor } from './store.ts'
 
 /**
- * `DELETE /factors/:id`: forgets an authenticator. Sessions that it raised are back at aal1 with
- * their next tokens, and the owner is told. Who came by the link of a reset and cannot prove the
- * factor asks for its removal instead (`removal.ts`).
- * @returns when it will be removed; undefined where it is gone.
- * @throws {AuthError} insufficient_aal where a verified factor is not proved first.
+ * `DELETE /factors/:id`: deletes an authenticator. Sessions at aal2 by it return to aal1 at their next
+ * refresh, and the owner is notified. A user in a recovery session without the factor requests its
+ * removal (`removal.ts`).
+ * @returns the time of the removal; undefined if it is removed now.
+ * @throws {AuthError} insufficient_aal without aal2, for a verified factor.
  */
 export const unenroll = async (
   services: AuthServices,

@@ -1,19 +1,19 @@
+import { consumeCodeAttempt, refund } from '../attempt-limits.ts'
 import { audit } from '../audit.ts'
 import type { CurrentUser } from '../current-user.ts'
 import { AuthError, sessionNotFound } from '../errors.ts'
-import { giveBack, requireCodeTry } from '../guess-limits.ts'
 import { factorProof, rememberDevice } from '../known-devices.ts'
 import { queueMail } from '../mails.ts'
 import type { AuthServices, Client, Trx } from '../services.ts'
 import {
+  addAmrClaim,
   answerSession,
-  claimMethod,
   refreshedAt,
   type Session,
   type SessionAnswer,
 } from '../sessions.ts'
 import { lockUser } from '../users.ts'
-import { takeAttempt } from './challenge.ts'
+import { consumeAttempt } from './challenge.ts'
 import { challengeExpired, factorNotFound, wrongCode } from './errors.ts'
 import { openSecret } from './secret.ts'
 import { type Factor, findFactor } from './store.ts'
@@ -27,13 +27,13 @@ export interface CodeEntered {
 
 export interface CodeAccepted {
   readonly session: SessionAnswer
-  /** For the device, which is known from now on. */
+  /** The cookie that makes this a known device. */
   readonly deviceCookie: string
 }
 
 /**
- * `POST /factors/:id/verify`: raises this session to aal2 and ends the user's sessions that are
- * below. The first code verifies the factor, and the owner is told. A code works once, also within its time.
+ * `POST /factors/:id/verify`: raises this session to aal2 and ends the user's sessions at aal1. The
+ * first code verifies the factor, and the owner is notified. A code works once.
  * @throws {AuthError} mfa_verification_failed for a wrong or used code, mfa_challenge_expired,
  *   mfa_factor_not_found, or a limit.
  */
@@ -46,13 +46,13 @@ export const verifyFactor = async (
   const { db, keys, now } = services
   const tried = await findFactor(db, userId, factorId)
   if (!tried) throw factorNotFound()
-  const counted = await requireCodeTry(services, { email }, tried, client)
+  const counted = await consumeCodeAttempt(services, { email }, tried, client)
   const outcome = await db.transaction().execute(async (trx) => {
-    // Codes of one user are looked at one after the other: none is used twice in a race.
+    // Serializes the codes of one user: none is used twice in a race.
     const user = await lockUser(trx, userId)
     const factor = await findFactor(trx, userId, factorId)
     if (!user || !factor?.secret) return factorNotFound()
-    if (!(await takeAttempt(trx, factor.id, challengeId, now()))) {
+    if (!(await consumeAttempt(trx, factor.id, challengeId, now()))) {
       return challengeExpired(challengeId)
     }
     const step = stepOfCode(openSecret(factor.secret, factor.id, keys), code, now())
@@ -60,11 +60,11 @@ export const verifyFactor = async (
       await audit(services, trx, { action: 'mfa_code_failed', userId })
       return wrongCode()
     }
-    // First, because a session that was ended meanwhile must leave no factor behind.
+    // First: a session that has ended in the meantime must not verify a factor.
     const session = await raiseSession(trx, sessionId, factor, now())
     if (!session) return sessionNotFound()
     await acceptCode(trx, factor, challengeId, step, now())
-    await giveBack(trx, services, counted)
+    await refund(trx, services, counted)
     await audit(services, trx, { action: 'mfa_code_login', userId, traits: { factor: factorId } })
     if (factor.status === 'unverified') {
       await queueMail(trx, services, {
@@ -75,7 +75,7 @@ export const verifyFactor = async (
     }
     return { user, session }
   })
-  // Thrown only now: a try that failed must stay counted.
+  // Thrown after the commit: a failed attempt must stay counted.
   if (outcome instanceof AuthError) throw outcome
   return {
     session: await answerSession(services, outcome.user, outcome.session),
@@ -108,8 +108,8 @@ const acceptCode = async (
 }
 
 /**
- * New tokens for this session; whoever logged in with the password alone is logged out. The count goes
- * on by two: a copy of the refresh token so far has no grace, or it would be raised with the session.
+ * Raises the session to aal2 and ends those at aal1. The counter skips one: the previous refresh token
+ * gets no reuse interval, or a stolen copy would be raised too.
  */
 const raiseSession = async (
   trx: Trx,
@@ -130,7 +130,7 @@ const raiseSession = async (
     .returningAll()
     .executeTakeFirst()
   if (!session) return undefined
-  await claimMethod(trx, session.id, 'totp', now)
+  await addAmrClaim(trx, session.id, 'totp', now)
   await trx
     .deleteFrom('auth.sessions')
     .where('user_id', '=', factor.user_id)

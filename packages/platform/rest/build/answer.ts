@@ -4,26 +4,26 @@ import { MAX_ROWS } from '../parse/range.ts'
 
 /** The one row that every statement of this API returns. PostgreSQL itself writes the JSON. */
 export interface AnswerRow {
-  /** All rows that match, page or not, where they were counted. */
+  /** The total of matching rows, if counted. */
   readonly total: string | null
   /** Rows read or changed. */
   readonly rows: string
-  /** JSON, where the caller wants to see it and it is not too large. */
+  /** JSON, if requested and not too large. */
   readonly body: string | null
   readonly too_large: boolean
 }
 
 export type Statement = RawBuilder<AnswerRow>
 
-/** In which form an answer is wanted. */
+/** The form of the answer that the client requested. */
 export interface AnswerForm {
   readonly body: AnswerType | 'none'
-  /** A larger body never leaves PostgreSQL: this process would hold all of it, more than once. */
+  /** A larger body does not leave PostgreSQL: this process would buffer it more than once. */
   readonly maxBytes: number
 }
 
 interface Shape extends AnswerForm {
-  /** What changes rows or calls a function, by the name under which `source` reads what it returns. */
+  /** CTEs that change rows or call a function, by the names that `source` reads from. */
   readonly before?: readonly [name: string, statement: RawBuilder<unknown>]
   /** A statement that yields the rows. */
   readonly source: RawBuilder<unknown>
@@ -36,9 +36,9 @@ interface Shape extends AnswerForm {
 const NO_BODY: RawBuilder<unknown> = sql`select null::text as body, false as too_large`
 
 /**
- * A statement that yields the body made of `values`, which yields one JSON value a row as "_json",
- * and whether it is larger than `maxBytes`. Values that no longer fit are measured and dropped one by one:
- * PostgreSQL doesn't hold them together either.
+ * A statement that yields the body made of `values`, which yields one JSON value a row as "_json", and
+ * whether it is larger than `maxBytes`. Values beyond that are measured and dropped one by one, so that
+ * PostgreSQL does not hold them all either.
  */
 const limitedBody = (
   values: RawBuilder<unknown>,
@@ -50,7 +50,7 @@ const limitedBody = (
     array: sql`coalesce(${aggregate}, '[]')`,
     object: sql`coalesce(${aggregate} -> 0, 'null')`,
   }[type]
-  // Without the offset PostgreSQL would merge the levels, and write each value twice.
+  // The offset keeps PostgreSQL from merging the levels and computing each value twice.
   return sql`
     select
       case when max("_bytes") > ${maxBytes}::int then null else (${json})::text end as body,

@@ -8,7 +8,7 @@ import { unsafeCatalogueSql } from './identifiers.ts'
 import { planRows, type RowsPlan } from './plan.ts'
 import { countRows, selectRows } from './rows.ts'
 
-/** The arguments of a call by their names: JSON, or texts out of an address. */
+/** The named arguments of a call: JSON, or texts of the query string. */
 export type Arguments = Payload | ReadonlyMap<string, string>
 
 const isPayload = (given: Arguments): given is Payload => 'json' in given
@@ -26,7 +26,7 @@ const accepts = (candidate: DatabaseFunction, given: ReadonlySet<string>): boole
   )
 }
 
-/** @throws {RestError} where no function, or more than one, takes exactly these arguments. */
+/** @throws {RestError} if no function, or more than one, takes exactly these arguments. */
 const resolve = (
   catalogue: Catalogue,
   name: string,
@@ -75,7 +75,7 @@ const called = (target: DatabaseFunction, given: Arguments): RawBuilder<unknown>
   return sql`from ${record} ${sql.id('public', target.name)}(${sql.join(values)}) as "_result"`
 }
 
-/** Plain values have no columns that anything could name. */
+/** Plain values have no columns. */
 const refuseColumns = ({ items, relation }: RowsPlan): void => {
   for (const item of items) {
     if (item.kind === 'column') throw unknownColumn(relation.name, item.field.column)
@@ -86,13 +86,13 @@ export interface CallParts extends Omit<AnswerForm, 'body'> {
   readonly given: Arguments
   readonly rows: RowsQuery
   readonly count: boolean
-  /** Undefined where nobody wants to see the result. */
+  /** Undefined if the client does not want the result. */
   readonly show: 'array' | 'object' | undefined
 }
 
 const RESULT = '_rest_result'
 
-/** Calls a function of `public`. @throws {RestError} for a name that the catalogue does not hold. */
+/** Calls a function of `public`. @throws {RestError} for an unknown name. */
 export const callStatement = (
   catalogue: Catalogue,
   name: string,
@@ -112,7 +112,7 @@ export const callStatement = (
     before: [RESULT, sql`select ${result} ${called(target, given)}`],
     source: selectRows(plan, from),
     isJson: isPlain,
-    // Nothing is made of a void: the answer to it has no body.
+    // A void result has no body.
     body: show === undefined || target.returnsVoid ? 'none' : target.returnsSet ? show : 'object',
     maxBytes,
     ...(count ? { total: countRows(plan, from) } : {}),

@@ -19,7 +19,7 @@ const step = (from: RawBuilder<unknown>, { operand, asText }: JsonStep): RawBuil
     : sql`${from} ${arrow} ${operand.index}::int`
 }
 
-/** A column, or a place in its JSON. @throws {RestError} for an unknown column. */
+/** A column, or a path in its JSON. @throws {RestError} for an unknown column. */
 export const fieldOf = (
   relation: Relation,
   source: Source,
@@ -34,7 +34,7 @@ export const fieldOf = (
   return { sql: sql`(${path.reduce(step, json)})`, type }
 }
 
-/** `messages(count)` counts rows, unless there is such a column. */
+/** `messages(count)` counts rows, unless there is a column of this name. */
 export const isRowCount = (relation: Relation, { field }: SelectColumn): boolean =>
   field.column === 'count' && field.path.length === 0 && !relation.columns.has('count')
 
@@ -47,7 +47,7 @@ export const selectColumn = (
   const value = isRowCount(relation, column)
     ? sql`count(*)`
     : fieldOf(relation, source, column.field).sql
-  // A cast is one of the words of `CASTS`: the parser knows no other.
+  // The parser allows only the casts of `CASTS`.
   const shown = column.cast ? sql`${value}::${sql.raw(column.cast)}` : value
   return sql`${shown} as ${sql.id(outputName(column))}`
 }

@@ -5,19 +5,19 @@ import { isRowCount, outputName } from './fields.ts'
 import type { Source } from './identifiers.ts'
 import { type Relationship, relationshipOf } from './relationship.ts'
 
-/** A query whose tables and relationships the catalogue holds. */
+/** A query whose tables and relationships are resolved. */
 export interface RowsPlan extends Omit<RowsQuery, 'items'> {
   readonly relation: Relation
   readonly source: Source
   readonly items: readonly (SelectField | EmbedPlan)[]
   readonly embeds: readonly EmbedPlan[]
-  /** Whether the rows are counted: then there is one, whatever they are. */
+  /** Whether the rows are aggregated to a count: then there is exactly one. */
   readonly counts: boolean
 }
 
 export interface EmbedPlan {
   readonly kind: 'embed'
-  /** What it is called in the answer. */
+  /** Its name in the answer. */
   readonly name: string
   readonly inner: boolean
   readonly spread: boolean
@@ -49,7 +49,7 @@ const planEmbed = (
 
 /**
  * @param position of the rows among all that are embedded, for their aliases.
- * @throws {RestError} for a table or relationship that the catalogue does not hold.
+ * @throws {RestError} for an unknown table or relationship.
  */
 export const planRows = (
   catalogue: Catalogue,
@@ -71,11 +71,11 @@ export const planRows = (
   }
 }
 
-/** An embedded table without columns serves filters alone, and is not shown. */
+/** An embedded table without columns is for filters only, and not shown. */
 export const isShown = ({ rows }: EmbedPlan): boolean =>
   rows.items.some((item) => item.kind !== 'embed' || isShown(item))
 
-/** What the columns of the rows are called in the answer. */
+/** The names of the columns in the answer. */
 export const outputNames = ({ items, relation }: RowsPlan): string[] =>
   items.flatMap((item) => {
     if (item.kind === 'all') return [...relation.columns.keys()]

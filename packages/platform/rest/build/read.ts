@@ -11,7 +11,7 @@ export interface ReadRequest extends AnswerForm {
   readonly count: boolean
 }
 
-/** @throws {RestError} for a name that the catalogue does not hold. */
+/** @throws {RestError} for an unknown name. */
 export const readStatement = (
   catalogue: Catalogue,
   tableNamed: string,

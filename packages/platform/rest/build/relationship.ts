@@ -5,7 +5,7 @@ import type { EmbedQuery } from '../parse/rows.ts'
 /** Columns of one table, each with its partner in another. */
 type Pairs = readonly (readonly [here: string, there: string])[]
 
-/** The table between two, of which each row stands for one pair of theirs. */
+/** The table of a many-to-many relationship. */
 export interface Junction {
   readonly table: Table
   readonly keys: readonly [ForeignKey, ForeignKey]
@@ -30,7 +30,7 @@ export const isToOne = ({ cardinality }: Relationship): boolean => cardinality.e
 const pair = (from: readonly string[], to: readonly string[]): Pairs =>
   from.map((column, index) => [column, to[index] ?? column] as const)
 
-/** Whether the two keys of a table make it a junction: all their columns are of its primary key. */
+/** Whether two foreign keys make their table a junction: all their columns are in its primary key. */
 const areJunction = (table: Table, first: ForeignKey, second: ForeignKey): boolean =>
   first.name !== second.name &&
   !first.unique &&
@@ -62,7 +62,7 @@ const throughJunctions = (catalogue: Catalogue, origin: Relation): Relationship[
         )
     })
 
-/** Every way from one table to others. */
+/** All relationships of a table. */
 const relationshipsOf = (catalogue: Catalogue, origin: Relation): Relationship[] => {
   const keys = catalogue.foreignKeysOf(origin)
   const referencing = keys
@@ -99,7 +99,11 @@ const single = (pairs: Pairs, side: 0 | 1): string | undefined =>
  * Whether `target!hint` means the relationship, by PostgREST's rules. Between the rows of one table the
  * table's name stands for those that refer to the row, the key or its column for the one referred to.
  */
-const isMeant = (origin: Relation, one: Relationship, { target, hint }: EmbedQuery): boolean => {
+const matchesHint = (
+  origin: Relation,
+  one: Relationship,
+  { target, hint }: EmbedQuery,
+): boolean => {
   const { incoming, junction, name, pairs } = one
   const here = junction ? undefined : single(pairs, 0)
   const there = junction ? undefined : single(pairs, 1)
@@ -133,8 +137,8 @@ const described = (origin: Relation, one: Relationship): Record<string, string> 
 }
 
 /**
- * The way from `origin` to what is embedded in it.
- * @throws {RestError} PGRST200 where there is none, PGRST201 where there is more than one.
+ * The relationship from `origin` to the embedded table.
+ * @throws {RestError} PGRST200 if there is none, PGRST201 if there is more than one.
  */
 export const relationshipOf = (
   catalogue: Catalogue,
@@ -142,7 +146,7 @@ export const relationshipOf = (
   embed: EmbedQuery,
 ): Relationship => {
   const { target, hint } = embed
-  const found = relationshipsOf(catalogue, origin).filter((one) => isMeant(origin, one, embed))
+  const found = relationshipsOf(catalogue, origin).filter((one) => matchesHint(origin, one, embed))
   const [first, second] = found
   if (!first) {
     const hinted = hint === undefined ? '' : ` using the hint '${hint}'`

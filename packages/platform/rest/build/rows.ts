@@ -10,10 +10,10 @@ import { conditionSql, where } from './where.ts'
 type Sql = RawBuilder<unknown>
 
 const ROW = sql.id('_row')
-/** A column could have the alias's name; with the star only the row can be meant. */
+/** A column could have the alias's name; `alias.*` always is the row. */
 const wholeRow = sql`row_to_json(${ROW}.*)`
 
-/** What makes rows of the target those of the row that they are embedded in. */
+/** The join condition of embedded rows. */
 const joined = (origin: RowsPlan, { junctionAlias, relationship, rows }: EmbedPlan): Sql[] => {
   const { junction, pairs } = relationship
   const own = junction ? [junctionAlias] : rows.source
@@ -60,7 +60,7 @@ const embeddedJson = (origin: RowsPlan, embed: EmbedPlan): Sql => {
   return sql`(select ${value} from (${rows}) as ${ROW}) as ${sql.id(embed.name)}`
 }
 
-/** A join that yields the columns of a related row, or of each the array of all related rows' values. */
+/** A join with the columns of the related row, or with arrays of the related rows' values. */
 const spread = (origin: RowsPlan, embed: EmbedPlan): Sql => {
   const rows = embeddedRows(origin, embed, selectList(embed.rows))
   const arrays = outputNames(embed.rows).map(
@@ -95,7 +95,7 @@ export const selectList = (plan: RowsPlan): Sql => {
 const embedNamed = (plan: RowsPlan, name: string): EmbedPlan | undefined =>
   plan.embeds.find((embed) => embed.name === name)
 
-/** Filters, and that there is a row of what is joined by `!inner`. */
+/** Filters, and the existence of rows embedded with `!inner`. */
 export const conditionsOf = (plan: RowsPlan): Sql[] => {
   const scope = {
     ...plan,

@@ -28,7 +28,7 @@ const OPERATORS: Record<Comparison, RawBuilder<unknown>> = {
   isdistinct: sql`is distinct from`,
 }
 
-/** Their right side is a text, whatever the column is. */
+/** Operators with a text on the right, whatever the column's type. */
 const PATTERNS: ReadonlySet<Comparison> = new Set(['like', 'ilike', 'match', 'imatch'])
 const WITH_STARS: ReadonlySet<Comparison> = new Set(['like', 'ilike'])
 
@@ -51,7 +51,7 @@ const comparison = (
   left: TypedExpression,
   { operator, quantifier, value }: Extract<Operation, { kind: 'compare' }>,
 ): RawBuilder<unknown> => {
-  // The star spares the caller from writing a percent sign in an address.
+  // A star stands for the percent sign, which would need escaping in a URL.
   const right = WITH_STARS.has(operator) ? value.replaceAll('*', '%') : value
   const type = PATTERNS.has(operator) ? 'text' : left.type
   const bound = quantifier
@@ -82,11 +82,11 @@ const asked = (left: TypedExpression, operation: Operation): RawBuilder<unknown>
   }
 }
 
-/** Whose columns conditions name, and how embedded rows are asked for. */
+/** The columns that conditions may use, and how to test for embedded rows. */
 export interface Scope {
   readonly relation: Relation
   readonly source: Source
-  /** Whether there are embedded rows of this name; undefined where nothing is embedded under it. */
+  /** The existence of embedded rows of this name; undefined if nothing is embedded as it. */
   existence(name: string): RawBuilder<unknown> | undefined
 }
 

@@ -19,13 +19,13 @@ import { selectRows } from './rows.ts'
 import { conditionSql, where } from './where.ts'
 
 export interface WriteRequest extends AnswerForm {
-  /** What is shown of the rows that were changed. */
+  /** The representation of the changed rows. */
   readonly rows: RowsQuery
 }
 
 export interface InsertRequest extends WriteRequest {
   readonly payload: Payload
-  /** Keys of the payload that are written; undefined: all, and every row has the same. */
+  /** Keys of the payload to write; undefined: all, and every row must have the same. */
   readonly columns: readonly string[] | undefined
   readonly missingAsDefault: boolean
   readonly resolution: Preferences['resolution']
@@ -45,7 +45,7 @@ export interface DeleteRequest extends WriteRequest {
 
 const CHANGED = '_rest_changed'
 
-/** The columns that the representation shows, and those that lead to what it embeds. */
+/** The columns of the representation, and those that its embeds join by. */
 const returnedColumns = (plan: RowsPlan): string[] => {
   const named = plan.items.flatMap((item) => {
     if (item.kind === 'all') return [...plan.relation.columns.keys()]
@@ -74,7 +74,7 @@ const changed = (
   change: Change,
 ): Statement => {
   const from = sql`from ${sql.id(CHANGED)}`
-  // Without a representation nothing is read, so that a caller who may only write can write.
+  // Without a representation nothing is read: a caller without select rights can write.
   if (body === 'none') {
     return answer({
       before: [CHANGED, change(sql`1`)],
@@ -147,13 +147,13 @@ const conflictClause = (
     : sql`on conflict (${names(target)}) do update set ${sql.join(changes)}`
 }
 
-/** Changes nothing, in the shape of the table. */
+/** An empty change with the table's columns. */
 const nothing =
   (table: Table): Change =>
   (returned) =>
     sql`select ${returned} from ${tableName(table)} where false`
 
-/** @throws {RestError} for a name that the catalogue does not hold, and for rows of unlike keys. */
+/** @throws {RestError} for an unknown name, and for rows of unlike keys. */
 export const insertStatement = (
   catalogue: Catalogue,
   tableNamed: string,
@@ -177,7 +177,7 @@ export const insertStatement = (
   )
 }
 
-/** @throws {RestError} for a name that the catalogue does not hold. */
+/** @throws {RestError} for an unknown name. */
 export const updateStatement = (
   catalogue: Catalogue,
   tableNamed: string,
@@ -200,7 +200,7 @@ export const updateStatement = (
   )
 }
 
-/** @throws {RestError} for a name that the catalogue does not hold. */
+/** @throws {RestError} for an unknown name. */
 export const deleteStatement = (
   catalogue: Catalogue,
   tableNamed: string,

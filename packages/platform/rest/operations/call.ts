@@ -5,19 +5,19 @@ import { parseCallRequest, refuseParameters } from '../request.ts'
 import { callAnswer, refuseBeyondEnd, refuseUnlessSingular } from '../respond.ts'
 import type { ParseOperation } from './operation.ts'
 
-const isHeeded = (preference: string): boolean => /^(return|count)=/u.test(preference)
+const appliesToCalls = (preference: string): boolean => /^(return|count)=/u.test(preference)
 
 /**
- * POST, GET and HEAD of `rpc/name`: arguments by name, in the body or in the query, and what is to be
- * chosen among the rows of the result.
+ * POST, GET and HEAD of `rpc/name`: named arguments in the body or the query string, and select,
+ * filters and order on the result.
  */
-export const parseCall: ParseOperation = async (request, name, allowance) => {
+export const parseCall: ParseOperation = async (request, name, quota) => {
   const isPost = request.method === 'POST'
   if (isPost && request.header('range') !== undefined) throw unsupported('A Range of a call')
-  const parsed = parseCallRequest(request, allowance)
+  const parsed = parseCallRequest(request, quota)
   const { accept, given, preferences, reserved, rows } = parsed
   refuseParameters(reserved, ['columns', 'on_conflict'], 'a call')
-  const meaningless = preferences.applied.find((preference) => !isHeeded(preference))
+  const meaningless = preferences.applied.find((preference) => !appliesToCalls(preference))
   if (meaningless) throw unsupported(`The preference ${meaningless} of a call`)
   const isShown = request.method !== 'HEAD' && !preferences.applied.includes('return=minimal')
   const parts = {
@@ -27,7 +27,7 @@ export const parseCall: ParseOperation = async (request, name, allowance) => {
     rows,
     count: preferences.count,
     show: isShown ? accept : undefined,
-    maxBytes: allowance.answerBytes,
+    maxBytes: quota.answerBytes,
   }
   return {
     readOnly: !isPost,

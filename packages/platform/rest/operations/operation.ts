@@ -1,24 +1,24 @@
 import type { HonoRequest } from 'hono'
-import type { Allowance } from '../../ops/allowance.ts'
+import type { Quota } from '../../ops/quota.ts'
 import type { AnswerRow, Statement } from '../build/answer.ts'
 import type { Catalogue } from '../catalogue.ts'
 
-/** A request that has been understood, and has not met the database yet. */
+/** A parsed request, not yet executed. */
 export interface Operation {
   readonly readOnly: boolean
-  /** @throws {RestError} for a name that the catalogue does not hold. */
+  /** @throws {RestError} for an unknown name. */
   plan(catalogue: Catalogue): Statement
-  /** Runs inside the transaction: what it throws takes the changes back. */
+  /** Runs inside the transaction: an error rolls it back. */
   check(row: AnswerRow): void
   respond(row: AnswerRow): Response
 }
 
 /**
  * Reads a request for the table or function `name`.
- * @throws {RestError} for what it can't read, and for what is beyond the caller's allowance.
+ * @throws {RestError} for invalid requests, and those beyond the caller's quota.
  */
 export type ParseOperation = (
   request: HonoRequest,
   name: string,
-  allowance: Allowance,
+  quota: Quota,
 ) => Promise<Operation>

@@ -4,14 +4,14 @@ import { readAnswer, refuseBeyondEnd, refuseUnlessSingular } from '../respond.ts
 import type { ParseOperation } from './operation.ts'
 
 /** GET and HEAD of a table. */
-export const parseRead: ParseOperation = async (request, table, allowance) => {
-  const { accept, preferences, reserved, rows } = parseRequest(request, allowance)
+export const parseRead: ParseOperation = async (request, table, quota) => {
+  const { accept, preferences, reserved, rows } = parseRequest(request, quota)
   refuseParameters(reserved, ['columns', 'on_conflict'], 'a read')
   const parts = {
     rows,
     count: preferences.count,
     body: request.method === 'HEAD' ? ('none' as const) : accept,
-    maxBytes: allowance.answerBytes,
+    maxBytes: quota.answerBytes,
   }
   return {
     readOnly: true,

@@ -1,5 +1,5 @@
 import type { HonoRequest } from 'hono'
-import type { Allowance } from '../../ops/allowance.ts'
+import type { Quota } from '../../ops/quota.ts'
 import type { AnswerRow, Statement } from '../build/answer.ts'
 import {
   deleteStatement,
@@ -15,10 +15,10 @@ import { namesOf, parseRequest, type RestRequest, refuseParameters } from '../re
 import { refuseUnlessSingular, type WriteKind, writeAnswer } from '../respond.ts'
 import type { Operation, ParseOperation } from './operation.ts'
 
-const parseWrite = (request: HonoRequest, allowance: Allowance): [RestRequest, WriteRequest] => {
-  // A change has no page: which rows it meets is for its filters to say.
+const parseWrite = (request: HonoRequest, quota: Quota): [RestRequest, WriteRequest] => {
+  // A change has no paging: its filters select the rows.
   if (request.header('range') !== undefined) throw unsupported('A Range of a change')
-  const parsed = parseRequest(request, allowance)
+  const parsed = parseRequest(request, quota)
   const [paging] = parsed.paging
   if (paging !== undefined) throw unsupported(`The parameter ${paging} of a change`)
   const shown = parsed.preferences.returning === 'representation'
@@ -27,7 +27,7 @@ const parseWrite = (request: HonoRequest, allowance: Allowance): [RestRequest, W
     {
       rows: { ...parsed.rows, filters: [], range: WHOLE },
       body: shown ? parsed.accept : 'none',
-      maxBytes: allowance.answerBytes,
+      maxBytes: quota.answerBytes,
     },
   ]
 }
@@ -39,14 +39,14 @@ const write = (
 ): Operation => ({
   readOnly: false,
   plan,
-  // Whoever asks for one row means one row, shown or not.
+  // A singular request must affect one row, with or without a representation.
   check: (row: AnswerRow) => refuseUnlessSingular(row, accept),
   respond: (row) => writeAnswer(row, accept, preferences, kind),
 })
 
 /** POST to a table: an insert, or an upsert. */
-export const parseInsert: ParseOperation = async (request, table, allowance) => {
-  const [parsed, common] = parseWrite(request, allowance)
+export const parseInsert: ParseOperation = async (request, table, quota) => {
+  const [parsed, common] = parseWrite(request, quota)
   const { missingAsDefault, resolution } = parsed.preferences
   if (parsed.rows.filters.length > 0) throw unsupported('A filter of an insert')
   if (!resolution) refuseParameters(parsed.reserved, ['on_conflict'], 'a plain insert')
@@ -64,8 +64,8 @@ export const parseInsert: ParseOperation = async (request, table, allowance) => 
 }
 
 /** PATCH of a table: the rows that match the filters and that the caller may change. */
-export const parseUpdate: ParseOperation = async (request, table, allowance) => {
-  const [parsed, common] = parseWrite(request, allowance)
+export const parseUpdate: ParseOperation = async (request, table, quota) => {
+  const [parsed, common] = parseWrite(request, quota)
   refuseParameters(parsed.reserved, ['on_conflict'], 'an update')
   if (parsed.preferences.missingAsDefault) throw unsupported('The preference missing of an update')
   if (parsed.rows.filters.length === 0) throw withoutFilter('UPDATE')
@@ -81,8 +81,8 @@ export const parseUpdate: ParseOperation = async (request, table, allowance) => 
 }
 
 /** DELETE of a table: the rows that match the filters and that the caller may delete. */
-export const parseDelete: ParseOperation = async (request, table, allowance) => {
-  const [parsed, common] = parseWrite(request, allowance)
+export const parseDelete: ParseOperation = async (request, table, quota) => {
+  const [parsed, common] = parseWrite(request, quota)
   refuseParameters(parsed.reserved, ['columns', 'on_conflict'], 'a delete')
   if (parsed.rows.filters.length === 0) throw withoutFilter('DELETE')
   const parts = { ...common, filters: parsed.rows.filters }

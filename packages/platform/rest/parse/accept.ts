@@ -11,7 +11,7 @@ const TYPES: ReadonlyMap<string, AnswerType> = new Map([
   ['application/vnd.pgrst.object', 'object'],
 ])
 
-/** The first acceptable type that we can write. @throws {RestError} PGRST107 where there is none. */
+/** The first supported type. @throws {RestError} PGRST107 if there is none. */
 export const parseAccept = (header: string | undefined): AnswerType => {
   if (!header) return 'array'
   for (const range of header.split(',')) {

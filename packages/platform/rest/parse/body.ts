@@ -1,6 +1,6 @@
 import { invalidBody, RestError } from '../errors.ts'
 
-/** A JSON payload: read here for its keys only; PostgreSQL reads the values out of `json`. */
+/** A JSON payload, parsed here for its keys only; PostgreSQL reads the values from `json`. */
 export interface Payload {
   /** Always an array of objects. */
   readonly json: string
@@ -8,7 +8,7 @@ export interface Payload {
   readonly rows: readonly ReadonlySet<string>[]
 }
 
-// Each row may set off triggers, and with them more than its bytes cost.
+// Each row may fire triggers, which cost more than its bytes.
 const MAX_WRITTEN_ROWS = 100
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -40,7 +40,7 @@ export const parsePayload = (text: string, contentType: string | undefined): Pay
     throw invalidBody(`The payload may have at most ${MAX_WRITTEN_ROWS} rows`)
   }
   return {
-    // The text as it came: a number parsed and written again may have lost digits.
+    // The original text: parsing numbers and writing them again may lose digits.
     json: Array.isArray(parsed) ? text : `[${text}]`,
     rows: rows.map((row) => new Set(Object.keys(row))),
   }

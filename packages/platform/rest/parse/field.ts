@@ -8,19 +8,19 @@ export interface JsonStep {
   readonly asText: boolean
 }
 
-/** A column, or a place inside the JSON that it holds: `data->a->>b`. */
+/** A column, or a path in its JSON: `data->a->>b`. */
 export interface Field {
   readonly column: string
   readonly path: readonly JsonStep[]
 }
 
-// Deeper than anybody's data, shallower than the database's stack.
+// Deeper than real data, shallower than the database's stack.
 const MAX_STEPS = 10
 
 const ARROW = /->>?/y
 const INDEX = /-?\d+(?=->|::|[.,)]|$)/y
 
-/** The steps that follow the name of a column; none where no arrow stands next. */
+/** The steps that follow the name of a column; empty without an arrow. */
 export const jsonPath = (scanner: Scanner): JsonStep[] => {
   const steps: JsonStep[] = []
   for (;;) {
@@ -41,7 +41,7 @@ export const field = (scanner: Scanner): Field => ({
   path: jsonPath(scanner),
 })
 
-/** What a field is called in an answer: its last key, or its column. */
+/** The name of a field in the answer: its last key, or its column. */
 export const nameOf = ({ column, path }: Field): string => {
   const key = path.map(({ operand }) => operand).findLast((operand) => operand.kind === 'key')
   return key?.key ?? column

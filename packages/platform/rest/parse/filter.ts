@@ -17,7 +17,7 @@ export interface ConditionTree {
 
 export type Condition = FieldCondition | ConditionTree
 
-// More levels than any screen writes, fewer than the database's stack holds.
+// More levels than a client needs, fewer than the database's stack allows.
 const MAX_DEPTH = 10
 
 const condition = (scanner: Scanner, of: Field, readValue: ReadValue): FieldCondition => ({
@@ -30,7 +30,7 @@ const condition = (scanner: Scanner, of: Field, readValue: ReadValue): FieldCond
 const SPACES = /\s*/y
 const TREE_START = /(not\.)?(and|or)\(/y
 
-/** `(condition,condition...)`, where the opening parenthesis has been read. */
+/** `(condition,condition...)`, after the opening parenthesis. */
 const conditions = (scanner: Scanner, depth: number): Condition[] => {
   if (depth > MAX_DEPTH) throw scanner.fail(`at most ${MAX_DEPTH} levels`)
   const found: Condition[] = []

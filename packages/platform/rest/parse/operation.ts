@@ -11,13 +11,13 @@ export type Search = (typeof SEARCHES)[number]
 export type IsValue = (typeof IS_VALUES)[number]
 export type Quantifier = 'any' | 'all'
 
-/** What a filter asks of a value. */
+/** The operator and operand of a filter. */
 export type Operation =
   | {
       readonly kind: 'compare'
       readonly operator: Comparison
       readonly value: string
-      /** With one, `value` is an array as PostgreSQL writes it: `like(any).{a*,b*}`. */
+      /** With one, `value` is an array in PostgreSQL's syntax: `like(any).{a*,b*}`. */
       readonly quantifier: Quantifier | undefined
     }
   | { readonly kind: 'in'; readonly values: readonly string[] }
@@ -37,7 +37,7 @@ const isQuantifier = (word: string | undefined): word is Quantifier =>
 
 const OPERATOR = /[a-z]+/y
 const WORD = /[a-z_]+/iy
-// Not a number: PostgreSQL would take that for the identifier of a row in its catalogue.
+// Not a number: PostgreSQL would read that as an OID.
 const ARGUMENT = /\(([\p{L}_][\p{L}\p{N}_$ ]*)\)/uy
 const REST = /.*/sy
 const LIST_ITEM = /[^,()"]*/y
@@ -46,7 +46,7 @@ const TREE_VALUE = /[^,)]*/y
 
 export type ReadValue = (scanner: Scanner) => string
 
-/** A value that is all the rest of a parameter. */
+/** A value: the rest of the parameter. */
 export const whole: ReadValue = (scanner) => scanner.match(REST)?.[0] ?? ''
 
 /** A value among the conditions of `and` and `or`. */
@@ -97,5 +97,5 @@ const LOOKS_LIKE_A_FILTER = new RegExp(
   'u',
 )
 
-/** Tells a filter from an argument of a call: both are `name=value` in its address. */
+/** Distinguishes filters from arguments of a call: both are `name=value` in the query string. */
 export const looksLikeOperation = (value: string): boolean => LOOKS_LIKE_A_FILTER.test(value)

@@ -3,7 +3,7 @@ import { type Field, jsonPath } from './field.ts'
 import type { ConditionTree } from './filter.ts'
 import { Scanner } from './scanner.ts'
 
-/** What the name of a parameter says: of which rows it speaks, and what of them. */
+/** A parsed parameter name: the path to the rows, and what it sets. */
 export type ParameterName = { readonly path: readonly string[] } & (
   | { readonly kind: 'order' | 'limit' | 'offset' }
   | {

@@ -4,17 +4,17 @@ export interface Preferences {
   readonly returning: 'minimal' | 'representation'
   readonly count: boolean
   readonly resolution: 'merge-duplicates' | 'ignore-duplicates' | undefined
-  /** Columns that a row of the payload leaves out get their default instead of null. */
+  /** Columns missing in the payload get their default instead of null. */
   readonly missingAsDefault: boolean
-  /** What of it was heeded, for the header Preference-Applied. */
+  /** The preferences applied, for the header Preference-Applied. */
   readonly applied: readonly string[]
 }
 
-const HEEDED = new Set([
+const SUPPORTED = new Set([
   'return=minimal',
   'return=representation',
   'count=exact',
-  // An exact count is the best estimate, and no plan is asked for one.
+  // Planned and estimated counts are answered with the exact one.
   'count=planned',
   'count=estimated',
   'resolution=merge-duplicates',
@@ -22,7 +22,7 @@ const HEEDED = new Set([
   'missing=default',
 ])
 
-// Ignoring one of these would do something else than was asked for.
+// Ignoring one of these would change the meaning of the request.
 const REFUSED = /^(return|count|resolution|tx|max-affected|timezone|missing|params)=/u
 const REDUNDANT = new Set(['missing=null', 'tx=commit', 'count=none'])
 
@@ -40,11 +40,11 @@ export const parsePreferences = (header: string | undefined): Preferences => {
     .split(',')
     .map((preference) => preference.trim().toLowerCase())
     .filter((preference) => preference !== '' && !REDUNDANT.has(preference))
-  const applied = given.filter((preference) => HEEDED.has(preference))
+  const applied = given.filter((preference) => SUPPORTED.has(preference))
   const strict = given.includes('handling=strict')
   const refused = given.filter(
     (preference) =>
-      !HEEDED.has(preference) &&
+      !SUPPORTED.has(preference) &&
       (strict ? !preference.startsWith('handling=') : REFUSED.test(preference)),
   )
   if (refused.length > 0) throw refuse(refused)

@@ -9,7 +9,7 @@ const decode = (text: string): string => {
   } catch {
     throw unparsable('the query string', 'a percent sign is not followed by UTF-8 in hexadecimal')
   }
-  // PostgreSQL has no such character in any text.
+  // PostgreSQL's texts cannot contain NUL.
   if (decoded.includes('\0')) throw unparsable('the query string', 'it contains a NUL character')
   return decoded
 }

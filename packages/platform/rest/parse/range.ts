@@ -1,6 +1,6 @@
 import { invalidRange, unparsable } from '../errors.ts'
 
-/** More rows than this are never in one answer. */
+/** Maximum of rows in one answer. */
 export const MAX_ROWS = 1000
 
 export interface Range {
@@ -22,7 +22,7 @@ const wholeNumber = (name: string, text: string): number => {
 
 /**
  * The page asked for, by `limit` and `offset` or by the header `Range: 0-9`, cut to `MAX_ROWS`.
- * A Range header that is not of this form is ignored, as HTTP wants.
+ * An invalid Range header is ignored (RFC 9110 14.2).
  */
 export const parseRange = (
   limit: string | undefined,

@@ -4,7 +4,7 @@ import type { OrderTerm } from './order.ts'
 import type { Range } from './range.ts'
 import type { SelectEmbed, SelectField, SelectItem } from './select.ts'
 
-/** What of the rows of one table is asked for, with what is embedded in each. */
+/** A query on the rows of one table, with its embeds. */
 export interface RowsQuery {
   readonly items: readonly (SelectField | EmbedQuery)[]
   readonly filters: readonly Condition[]
@@ -16,16 +16,16 @@ export interface EmbedQuery extends Omit<SelectEmbed, 'items'> {
   readonly rows: RowsQuery
 }
 
-/** What the parameters beside `select` say of the rows at `path`: of none, of the table's own. */
+/** The parameters beside `select` for the rows at `path`; an empty path is the table itself. */
 export interface Level extends Omit<RowsQuery, 'items'> {
   readonly path: readonly string[]
 }
 
-const isMeant = ({ alias, target }: SelectEmbed, name: string | undefined): boolean =>
+const matchesHint = ({ alias, target }: SelectEmbed, name: string | undefined): boolean =>
   name === target || name === alias
 
 /**
- * Gives each embedded table what was said of it by its name or alias.
+ * Assigns each embedded table the parameters for its name or alias.
  * @throws {RestError} PGRST108 for a name that is not embedded there.
  */
 export const arrangeRows = (
@@ -38,7 +38,7 @@ export const arrangeRows = (
   const arranged = items.map((item) => {
     if (item.kind !== 'embed') return item
     const { items: embedded, ...embed } = item
-    const its = below.filter(({ path }) => isMeant(item, path[0]))
+    const its = below.filter(({ path }) => matchesHint(item, path[0]))
     below = below.filter((level) => !its.includes(level))
     const inside = its.map((level) => ({ ...level, path: level.path.slice(1) }))
     return { ...embed, rows: arrangeRows(embedded, inside, whole) }

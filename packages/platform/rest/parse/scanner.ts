@@ -3,13 +3,13 @@ import { type RestError, unparsable } from '../errors.ts'
 const NAME = /[\p{L}\p{N}_$ ]+(?:-[\p{L}\p{N}_$ ]+)*/uy
 const QUOTED = /"((?:[^"\\]|\\.)*)"/suy
 
-/** Walks over one parameter of the query string; every failure says where it stands. */
+/** Scans one parameter of the query string; errors name the position. */
 export class Scanner {
   readonly #text: string
   readonly #what: string
   #position = 0
 
-  /** @param what what the text is, for the error: `filter`, `select parameter` ... */
+  /** @param what name of the text for errors: `filter`, `select parameter` ... */
   constructor(text: string, what: string) {
     this.#text = text
     this.#what = what
@@ -27,7 +27,7 @@ export class Scanner {
     )
   }
 
-  /** Steps over `token` where it stands next. */
+  /** Consumes `token` if it is next. */
   accept(token: string): boolean {
     if (!this.#text.startsWith(token, this.#position)) return false
     this.#position += token.length
@@ -38,7 +38,7 @@ export class Scanner {
     if (!this.accept(token)) throw this.fail(JSON.stringify(token))
   }
 
-  /** Steps over what the sticky `pattern` matches next. */
+  /** Consumes what the sticky `pattern` matches. */
   match(pattern: RegExp): RegExpExecArray | undefined {
     pattern.lastIndex = this.#position
     const match = pattern.exec(this.#text)
@@ -52,7 +52,10 @@ export class Scanner {
     return this.match(QUOTED)?.[1]?.replaceAll(/\\(.)/gsu, '$1')
   }
 
-  /** The name of a column, a table or an alias, bare (spaces around it are not its own) or in double quotes. */
+  /**
+   * The name of a column, a table or an alias, bare (spaces around it are not its own) or in double
+   * quotes.
+   */
   name(): string {
     const name = this.quoted() ?? (this.match(NAME)?.[0].trim() || undefined)
     if (name === undefined) throw this.fail('a name')

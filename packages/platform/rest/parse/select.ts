@@ -2,7 +2,7 @@ import { aggregateRefused, unparsable, unsupported } from '../errors.ts'
 import { type Field, jsonPath, nameOf } from './field.ts'
 import { Scanner } from './scanner.ts'
 
-/** Types that a select may cast to: exactly these words reach the statement. */
+/** Types that a select may cast to: only these reach the statement. */
 const CASTS = [
   'text',
   'int2',
@@ -44,19 +44,19 @@ export interface SelectEmbed {
   readonly alias: string | undefined
   /** Which relationship is meant, where more than one leads to the target. */
   readonly hint: string | undefined
-  /** Whether rows without such a row are left out. */
+  /** Whether rows without a related row are excluded. */
   readonly inner: boolean
-  /** Whether its columns stand among those of the row that it belongs to. */
+  /** Whether its columns are spread into the parent row. */
   readonly spread: boolean
-  /** Empty for what serves filters alone: `authors()`. */
+  /** Empty for embeds that are for filters only: `authors()`. */
   readonly items: readonly SelectItem[]
 }
 
 export type SelectItem = SelectField | SelectEmbed
 
-// A large column must not be multiplied into an enormous row.
+// Selecting a large column many times would make an enormous row.
 const MAX_ITEMS = 64
-// What a caller is allowed is less; this bounds the recursion.
+// Bounds the recursion; quotas are lower.
 const MAX_DEPTH = 10
 
 const column = (scanner: Scanner, name: string, alias: string | undefined): SelectColumn => {
@@ -118,7 +118,7 @@ const item = (scanner: Scanner, depth: number): SelectItem => {
   return column(scanner, name, alias)
 }
 
-/** What an item puts out, and what it puts it out as. */
+/** The source and the output name of an item. */
 const identitiesOf = (found: SelectItem): string[] => {
   switch (found.kind) {
     case 'all':

@@ -2,7 +2,7 @@ import type { PostgrestClient } from '@supabase/postgrest-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RestServer, startRestServer } from '../support/http.ts'
 import { newUser, service } from '../support/people.ts'
-import { createCinema } from './cinema.ts'
+import { createFilmTables } from './films.ts'
 import { type Call, outcomeOf, unsupported } from './relations.ts'
 
 let server: RestServer
@@ -11,7 +11,7 @@ let librarian: PostgrestClient
 
 beforeAll(async () => {
   server = await startRestServer()
-  await createCinema(server.pool)
+  await createFilmTables(server.pool)
   db = await server.as((await newUser(server.pool)).caller())
   librarian = await server.as(service)
 })

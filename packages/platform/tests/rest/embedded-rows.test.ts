@@ -2,7 +2,7 @@ import type { PostgrestClient } from '@supabase/postgrest-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RestServer, startRestServer } from '../support/http.ts'
 import { newUser, service } from '../support/people.ts'
-import { createCinema } from './cinema.ts'
+import { createFilmTables } from './films.ts'
 import { type Call, outcomeOf } from './relations.ts'
 
 let server: RestServer
@@ -10,7 +10,7 @@ let db: PostgrestClient
 
 beforeAll(async () => {
   server = await startRestServer()
-  await createCinema(server.pool)
+  await createFilmTables(server.pool)
   db = await server.as((await newUser(server.pool)).caller())
 })
 afterAll(() => server.stop())

@@ -10,7 +10,7 @@ import { createAuthRoutes } from '../../auth/routes.ts'
 import type { Platform } from '../../context.ts'
 import type { Hooks } from '../../hooks.ts'
 import { createRateLimits } from '../../ops/rate-limits.ts'
-import { keepSessionLimits, loadApiKeys } from '../../postgres/settings.ts'
+import { saveSessionLimits, loadApiKeys } from '../../postgres/settings.ts'
 import { fetchWithCookies } from './browser-cookies.ts'
 import { createDatabaseOf } from './database.ts'
 import { listenOnFreePort, type RunningHttp } from './http.ts'
@@ -89,7 +89,7 @@ export const startAuthServer = async (
   let ahead = 0
   const config = product.parseConfig({ NODE_ENV: 'test', ...options.environment })
   const given = product.options(config)
-  await keepSessionLimits(pool, config.project)
+  await saveSessionLimits(pool, config.project)
   const mayEnrolFactor = options.mayEnrolFactor ?? (async () => true)
   const platform = createPlatform(
     {

@@ -1,4 +1,4 @@
-/** A `fetch` that keeps cookies as one browser does, for the one origin that it talks to. */
+/** A `fetch` with a cookie jar, for one origin. */
 export const fetchWithCookies = (): typeof fetch => {
   const jar = new Map<string, string>()
   return async (input, init) => {

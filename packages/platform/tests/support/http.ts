@@ -16,7 +16,7 @@ import type { Platform } from '../../context.ts'
 import { limitBody } from '../../ops/body-limit.ts'
 import { createRequestSlots } from '../../ops/request-slots.ts'
 import type { DatabaseCaller } from '../../postgres/as-caller.ts'
-import { keepSessionLimits, loadApiKeys } from '../../postgres/settings.ts'
+import { saveSessionLimits, loadApiKeys } from '../../postgres/settings.ts'
 import { createRestRoutes } from '../../rest/routes.ts'
 import { createDatabaseOf } from './database.ts'
 import { type TestProduct, todo } from './product.ts'
@@ -74,7 +74,7 @@ export const startApiServer = async (
   let ahead = 0
   const config = product.parseConfig({ NODE_ENV: 'test' })
   const given = product.options(config)
-  await keepSessionLimits(pool, config.project)
+  await saveSessionLimits(pool, config.project)
   const platform = createPlatform(
     {
       config,

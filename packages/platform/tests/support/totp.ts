@@ -1,14 +1,14 @@
 import type { GoTrueClient } from '@supabase/auth-js'
 import { Secret, TOTP } from 'otpauth'
 
-/** How long a code is good for, and the time to the next one. */
+/** The step of a code. */
 export const STEP_MS = 30_000
 
-/** What the authenticator that was given `secret` (base32) shows at `time`. */
+/** The code for `secret` (base32) at `time`. */
 export const codeAt = (secret: string, time: Date): string =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: time.getTime() })
 
-/** One of the codes that the authenticator shows neither at `time` nor within five minutes of it. */
+/** A wrong code: none of those within five minutes of `time`. */
 export const wrongCodeAt = (secret: string, time: Date): string => {
   const right = new Set<string>()
   for (let step = -10; step <= 10; step += 1) {
@@ -25,7 +25,7 @@ export interface EnrolledFactor {
   readonly secret: string
 }
 
-/** Gives the account of `client` an authenticator, as its owner does: the session is at aal2 after. */
+/** Enrols an authenticator for the account of `client`: its session is at aal2 then. */
 export const enrollFactor = async (
   client: GoTrueClient,
   now: () => Date,

@@ -13,7 +13,7 @@ export interface Letter {
 const factLine = ([label, value]: Letter['facts'][number]) =>
   value.includes('\n') ? `${label}:\n${value}` : `${label}: ${value}`
 
-/** A mail to the agency: what happened, and its facts. */
+/** A mail to the agency: a lead and a list of facts. */
 export const writeLetter = ({ subject, heading, lead, facts }: Letter): Mail => {
   const given = facts.filter(([, value]) => value !== '')
   return {

@@ -20,17 +20,19 @@ const write = (
   return { subject, text: mailText(letter), html: mailHtml(letter) }
 }
 
-// Our own pages act when a button is pressed: mail scanners open links. A fragment reaches no server.
+// The pages act on a button, because mail scanners open links. The token is in the fragment, which is
+// not
+// sent to servers.
 const link = (siteUrl: string, page: string, token: string) =>
   `${siteUrl}/newsletter/${page}#token_hash=${token}`
 
-/** Asks whether the address wants to be on the list. */
+/** The double opt-in mail. */
 export const newsletterConfirm = (given: unknown): Mail => {
   const { siteUrl, token } = v.parse(dataSchema, given)
   return write(newsletterMails.confirm, { href: link(siteUrl, 'confirm', token) })
 }
 
-/** Says that the address is on the list, and how it gets off it. */
+/** The welcome mail, with the unsubscribe link. */
 export const newsletterWelcome = (given: unknown): Mail => {
   const { siteUrl, token } = v.parse(dataSchema, given)
   return {

@@ -19,7 +19,7 @@ const dataSchema = v.object({
 const factOf = ({ label, note, amount, unit }: WorkingLine) =>
   [note ? `${label} (${note})` : label, unit ? `${amount} ${unit}` : amount] as const
 
-/** The calculator's result with its working, worked out here from the four numbers. */
+/** The calculator's result with its steps, calculated here from the four numbers. */
 export const roiReport = (given: unknown): Mail => {
   const { siteUrl, ...numbers } = v.parse(dataSchema, given)
   const estimate = calculate(roiInputOf(numbers))

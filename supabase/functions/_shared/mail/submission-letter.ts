@@ -16,13 +16,13 @@ interface SubmissionLetter {
   readonly footer: readonly string[]
 }
 
-/** Where a client reads what was submitted. */
+/** The page where a client reads the submission. */
 export const toSubmissions = (siteUrl: string): MailAction => ({
   label: submissionMails.action,
   href: `${siteUrl}/discovery-questions#submissions`,
 })
 
-/** A mail about a submission: what happened, its facts, and where to go on. */
+/** A mail about a submission: a lead, facts and a link. */
 export const writeSubmissionLetter = (letter: SubmissionLetter): Mail => {
   const { heading, lead, action, afterwards, footer } = letter
   const subject = subjectLine(letter.subject)

@@ -10,7 +10,7 @@ const dataSchema = v.object({
   siteUrl: v.pipe(v.string(), v.url()),
   reference: v.string(),
   movedAt: v.pipe(v.string(), v.isoTimestamp()),
-  /** Of a reopening, in an administrator's words; else empty. */
+  /** An administrator's reason for a reopening; otherwise empty. */
   reason: v.string(),
 })
 
@@ -37,7 +37,7 @@ const tell =
     })
   }
 
-/** Tell the client how far the agency is with a submission, by the name of the template. */
+/** Mails on changes of a submission's status, by template name. */
 export const submissionMoves = Object.fromEntries(
   (Object.keys(words.moves) as Move[]).map((move) => [move, tell(move)]),
 ) as Record<Move, ReturnType<typeof tell>>

@@ -38,7 +38,7 @@ const facts = (data: Data, about: readonly Fact[] = []): Fact[] => [
   [words.labels.projectDescription, data.projectDescription],
 ]
 
-/** Tells the client that the answers have arrived. */
+/** Confirms the submission to the client. */
 export const submissionReceived = (given: unknown): Mail => {
   const data = v.parse(dataSchema, given)
   const { subject, heading, lead, afterwards } = words.received
@@ -53,7 +53,7 @@ export const submissionReceived = (given: unknown): Mail => {
   })
 }
 
-/** Tells the agency who submitted. The answers themselves are read behind the second factor. */
+/** Notifies the agency of a submission, without the answers, which need a second factor. */
 export const newSubmission = (given: unknown): Mail => {
   const data = v.parse(dataSchema, given)
   const { subject, heading, lead, nobody, action } = words.submitted

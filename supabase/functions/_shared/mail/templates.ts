@@ -105,7 +105,7 @@ export const MAIL_TEMPLATES = Object.keys(templates) as MailTemplate[]
 
 const isTemplate = (name: string): name is MailTemplate => Object.hasOwn(templates, name)
 
-/** @throws where there is no such template, or `data` is not what it takes. */
+/** @throws if there is no such template or `data` is invalid. */
 export const renderMail = (template: string, data: unknown): Mail => {
   if (!isTemplate(template)) throw new Error(`No mail template is named ${template}`)
   return templates[template](data)

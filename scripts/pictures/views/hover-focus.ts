@@ -4,8 +4,8 @@ import type { View } from '../view.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
-/** What is pointed at, or has the focus, a picture each: the order of rules shows nowhere else. */
-export const pointedViews: readonly View[] = [
+/** Hover and focus states, one picture each: they depend on the order of CSS rules. */
+export const hoverAndFocusViews: readonly View[] = [
   {
     name: 'pointed-home',
     path: paths.home,

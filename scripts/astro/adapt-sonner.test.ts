@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { adapted } from './sonner-adapted.ts'
+import { adapted } from './adapt-sonner.ts'
 
 const installed = await readFile('node_modules/sonner/dist/index.mjs', 'utf8')
 

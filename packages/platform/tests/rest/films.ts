@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
  * The tables of PostgREST's own documentation of embedding, small: films, who made and played in them,
  * and what only its owner sees.
  */
-export const createCinema = async (pool: Pool): Promise<void> => {
+export const createFilmTables = async (pool: Pool): Promise<void> => {
   await pool.query(`
     create table public.directors (id int primary key, first_name text, last_name text);
     create table public.films (

@@ -1,19 +1,19 @@
 import { request } from 'node:http'
 
-interface Poured {
+interface PostResult {
   readonly status: number
   readonly body: string
-  /** Bytes that the server let us send. */
+  /** Bytes sent before the response. */
   readonly taken: number
 }
 
 /** Posts `bytes` to `url`, declared or in chunks without a length, until the server has answered. */
-export const pourInto = (
+export const postUntilAnswered = (
   url: string,
   headers: Record<string, string>,
   bytes: number,
   declared: boolean,
-): Promise<Poured> =>
+): Promise<PostResult> =>
   new Promise((resolve, reject) => {
     const chunk = Buffer.alloc(64 * 1024, 'a')
     const outgoing = request(url, {
@@ -22,15 +22,15 @@ export const pourInto = (
     })
     let taken = 0
     let settled = false
-    const keepPouring = () => {
+    const sendMore = () => {
       if (settled) return
       if (taken >= bytes) {
         outgoing.end()
         return
       }
       taken += chunk.length
-      if (outgoing.write(chunk)) setImmediate(keepPouring)
-      else outgoing.once('drain', keepPouring)
+      if (outgoing.write(chunk)) setImmediate(sendMore)
+      else outgoing.once('drain', sendMore)
     }
     outgoing.on('response', (incoming) => {
       let body = ''
@@ -44,9 +44,9 @@ export const pourInto = (
         outgoing.destroy()
       })
     })
-    // Behind its answer the server may close the connection.
+    // The server may close the connection after its response.
     outgoing.on('error', (error) => {
       if (!settled) reject(error)
     })
-    keepPouring()
+    sendMore()
   })

@@ -1,25 +1,25 @@
 import type { Caller } from '../auth/authenticate.ts'
 
-/** What one caller may ask of the database, so that nobody's statements stall everybody's. */
-export interface Allowance {
-  /** Requests of one account that are served at once, in this process. */
-  readonly atOnce: number
+/** What one caller may use of the data API, so that none can exhaust it for the others. */
+export interface Quota {
+  /** Concurrent requests of one account, in this process. */
+  readonly concurrency: number
   readonly statementTimeoutMs: number
   readonly answerBytes: number
   /** Comparisons of one request, however they are nested. */
   readonly conditions: number
-  /** Of all patterns of one request together: matching takes their length times the text's. */
+  /** Of all patterns of one request: matching costs their length times the text's. */
   readonly patternCharacters: number
   /** Columns of one request, those of embedded tables included. */
   readonly columns: number
   readonly embeds: number
-  /** How deep one embedded table stands within another. */
+  /** Nesting depth of embedded tables. */
   readonly embedDepth: number
   readonly orderTerms: number
 }
 
-const FOR_EVERYBODY: Allowance = {
-  atOnce: 3,
+const DEFAULT_QUOTA: Quota = {
+  concurrency: 3,
   statementTimeoutMs: 2_000,
   answerBytes: 1024 * 1024,
   conditions: 20,
@@ -30,8 +30,8 @@ const FOR_EVERYBODY: Allowance = {
   orderTerms: 10,
 }
 
-const FOR_ADMINISTRATORS: Allowance = {
-  atOnce: 6,
+const ADMINISTRATOR_QUOTA: Quota = {
+  concurrency: 6,
   statementTimeoutMs: 8_000,
   answerBytes: 8 * 1024 * 1024,
   conditions: 100,
@@ -42,15 +42,15 @@ const FOR_ADMINISTRATORS: Allowance = {
   orderTerms: 20,
 }
 
-/** By the proof that was given: a second factor, or the secret key. */
-export const allowanceOf = ({ role, claims }: Caller): Allowance =>
+/** The higher quota is for aal2 and the secret key. */
+export const quotaFor = ({ role, claims }: Caller): Quota =>
   role === 'service_role' || (role === 'authenticated' && claims.aal === 'aal2')
-    ? FOR_ADMINISTRATORS
-    : FOR_EVERYBODY
+    ? ADMINISTRATOR_QUOTA
+    : DEFAULT_QUOTA
 
 /**
- * Whose requests count together. Visitors count as one: no page asks the data API anything without a
- * session, and behind a proxy their addresses may all be the same.
+ * The key that requests are counted by. Visitors share one: no page uses the data API without a session,
+ * and behind a proxy their addresses may be the same.
  */
 export const accountOf = ({ role, claims }: Caller): string =>
   role === 'authenticated' ? `account ${String(claims.sub)}` : role

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
-import { whenAnswered } from './answered.ts'
+import { onResponseEnd } from './response-end.ts'
 
 let server: Server | undefined
 afterEach(() => {
@@ -10,11 +10,11 @@ afterEach(() => {
   server?.closeAllConnections()
 })
 
-/** Answers everything with `bytes`; the promise settles when `whenAnswered` calls back. */
-const answering = async (bytes: number, patienceMs: number) => {
+/** Answers everything with `bytes`; the promise settles when `onResponseEnd` calls back. */
+const answering = async (bytes: number, timeoutMs: number) => {
   const { promise: released, resolve } = Promise.withResolvers<void>()
   server = createServer((_, response) => {
-    const finish = whenAnswered(response, patienceMs, resolve)
+    const finish = onResponseEnd(response, timeoutMs, resolve)
     response.end(Buffer.alloc(bytes))
     finish()
   })
@@ -48,7 +48,7 @@ it('calls back when the other side hangs up before there is an answer', async ()
   const { promise: released, resolve } = Promise.withResolvers<void>()
   const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
   server = createServer((_, response) => {
-    const finish = whenAnswered(response, 60_000, resolve)
+    const finish = onResponseEnd(response, 60_000, resolve)
     response.once('close', finish)
     ask()
   })
@@ -63,6 +63,6 @@ it('calls back when the other side hangs up before there is an answer', async ()
 
 it('calls back where there is no connection', async () => {
   const { promise: released, resolve } = Promise.withResolvers<void>()
-  whenAnswered(undefined, 60_000, resolve)()
+  onResponseEnd(undefined, 60_000, resolve)()
   await expect(released).resolves.toBeUndefined()
 })

@@ -1,16 +1,16 @@
 import { Hono } from 'hono'
 
-const HERE = new Set(['auth', 'functions', 'rest', 'storage'])
+const AVAILABLE = new Set(['auth', 'functions', 'rest', 'storage'])
 const NAMES: Readonly<Record<string, string>> = { graphql: 'GraphQL', realtime: 'Realtime' }
 
 /**
- * The hosted platform's parts that are not here (`/realtime/v1`, `/graphql/v1` ...): their clients
- * get an answer that they can read, not the site's page.
+ * Services of the hosted platform that are not supported (`/realtime/v1`, `/graphql/v1` ...): their
+ * clients get a JSON error instead of the site's page.
  */
-export const absentServices = (): Hono =>
+export const unsupportedServices = (): Hono =>
   new Hono().all('/:service/v1/*', async (c, next) => {
     const service = c.req.param('service')
-    if (HERE.has(service)) return next()
+    if (AVAILABLE.has(service)) return next()
     const message = `${NAMES[service] ?? `/${service}/v1`} is not supported here`
     return c.json({ code: 'not_found', message }, 404, { 'cache-control': 'no-store' })
   })

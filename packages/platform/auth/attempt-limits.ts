@@ -12,13 +12,13 @@ import type { User } from './users.ts'
 type Counted = readonly [limit: LimitName, key: LimitKey]
 
 /**
- * Takes one try at the password of `email`. A device on which `found` has logged in before has a count
- * of its own, and no stranger's tries touch it. For everybody else the narrow limit (this account from
- * this address) comes before the wide one, so that one machine cannot lock an account for everybody.
- * Where strangers have used up the wide one, the owner is told.
+ * Counts an attempt at the password of `email`. A known device of `found` has a count of its own, which
+ * attackers cannot use up. For others the limit of account and address comes before that of the account,
+ * so that one address cannot lock an account for all. When the account's limit is reached, the owner is
+ * notified.
  * @throws {AuthError} over_request_rate_limit
  */
-export const requirePasswordTry = async (
+export const consumePasswordAttempt = async (
   services: AuthServices,
   email: string,
   found: User | undefined,
@@ -35,19 +35,18 @@ export const requirePasswordTry = async (
   )
   const verdict = await services.limits.consume(services.limitTable.signInByAccount, email)
   if (verdict.allowed) return
-  await tellOwner(services, 'sign_in_limited', email, found?.email_confirmed_at != null)
+  await notifyOwner(services, 'sign_in_limited', email, found?.email_confirmed_at != null)
   throw tooManyRequests(verdict.retryAfterSeconds)
 }
 
 /**
- * Takes one try at a code of `factor`. Known devices are counted apart, as for passwords; and for days,
- * because the chance of a guess adds up: 20 tries in 30 days, at three codes of a million, come to less
- * than one in a thousand a year. Codes of a factor that is being set up are no guesses: whoever types
- * them was shown the secret.
- * @returns what was counted, for `giveBack` after a right code.
+ * Counts an attempt at a code of `factor`. Known devices are counted apart, as for passwords; also per
+ * month, because the chance of a guess adds up: 20 attempts in 30 days, with three of a million codes
+ * valid, come to less than one in a thousand a year. Enrolment is no guessing: the user has the secret.
+ * @returns the limits consumed, for `refund` after a correct code.
  * @throws {AuthError} over_request_rate_limit
  */
-export const requireCodeTry = async (
+export const consumeCodeAttempt = async (
   services: AuthServices,
   user: Pick<User, 'email'>,
   factor: Factor,
@@ -75,14 +74,14 @@ export const requireCodeTry = async (
   for (const [limit, key] of counted) {
     const verdict = await services.limits.consume(services.limitTable[limit], key)
     if (verdict.allowed) continue
-    await tellOwner(services, 'code_limited', user.email ?? '', true)
+    await notifyOwner(services, 'code_limited', user.email ?? '', true)
     throw tooManyRequests(verdict.retryAfterSeconds)
   }
   return counted
 }
 
-/** A right code is no guess: what `requireCodeTry` counted is given back, in the same transaction. */
-export const giveBack = async (
+/** Returns the points of `consumeCodeAttempt` after a correct code, in the same transaction. */
+export const refund = async (
   trx: Trx,
   { limitTable }: Pick<AuthServices, 'limitTable'>,
   counted: readonly Counted[],
@@ -94,10 +93,10 @@ export const giveBack = async (
 }
 
 /**
- * Once a day. Where there is nobody to tell, the same is done and taken back: the time of the answer
- * does not say which addresses have an account.
+ * Mails the owner, at most once a day. Without an account the same statements are rolled back: timing
+ * does not show which addresses have accounts.
  */
-const tellOwner = async (
+const notifyOwner = async (
   services: AuthServices,
   template: Extract<AccountMailName, 'sign_in_limited' | 'code_limited'>,
   recipient: string,
@@ -116,8 +115,8 @@ const tellOwner = async (
     )
 }
 
-/** The limits that an administrator of the server lifts for an account, by its address or its id. */
-const LIFTED = {
+/** The limits that the command `unlock` resets, by address or by id. */
+const UNLOCKABLE_LIMITS = {
   byEmail: ['signInByAccount', 'signInByAccountAndAddress'],
   byId: [
     'signInByDevice',
@@ -130,16 +129,16 @@ const LIFTED = {
 } as const satisfies Record<string, readonly LimitName[]>
 
 /**
- * Forgets the tries that were counted at an account, from wherever they came.
- * @returns how many counts there were.
+ * Deletes the counted attempts at an account, from all devices and addresses.
+ * @returns the number of counts deleted.
  */
-export const clearTries = async (
+export const clearAttempts = async (
   { db, limitTable }: Pick<AuthServices, 'db' | 'limitTable'>,
   user: Pick<User, 'id' | 'email'>,
 ): Promise<number> => {
   const keys = [
-    ...LIFTED.byEmail.map((limit) => limitKey(limitTable[limit], user.email ?? '')),
-    ...LIFTED.byId.map((limit) => limitKey(limitTable[limit], user.id)),
+    ...UNLOCKABLE_LIMITS.byEmail.map((limit) => limitKey(limitTable[limit], user.email ?? '')),
+    ...UNLOCKABLE_LIMITS.byId.map((limit) => limitKey(limitTable[limit], user.id)),
   ]
   // The account is the first part of each key; an address or a device may follow.
   const { numAffectedRows } = await sql`delete from platform.rate_limits

@@ -3,11 +3,11 @@ import type { AstroIntegration } from 'astro'
 const INSERT_CSS = /^__insertCSS\("(?:[^"\\]|\\.)*"\);$/mu
 const SWIPE = /^const SWIPE_THRESHOLD = \d+;$/mu
 
-/** How far a toast is swiped before it goes, in CSS pixels (R9.20). */
+/** The swipe distance that dismisses a toast, in CSS pixels (R9.20). */
 const SWIPE_PIXELS = 20
 
-/** Changes two things of Sonner, neither of which it has an option for. */
-export const sonnerAdapted = (): AstroIntegration => ({
+/** Changes two things of Sonner that it has no option for. */
+export const adaptSonner = (): AstroIntegration => ({
   name: 'sonner-adapted',
   hooks: {
     'astro:config:setup': ({ updateConfig }) => {
@@ -32,9 +32,9 @@ export const sonnerAdapted = (): AstroIntegration => ({
 
 /**
  * Without the `<style>` element that it adds at run time, which the content security policy refuses
- * (shell/toaster.module.css has the rules that are used), and with our own length of a swipe.
+ * (shell/toaster.module.css has the rules that are used), and with another swipe distance.
  *
- * @throws when Sonner no longer does either as this function expects it to.
+ * @throws if Sonner's source has changed in these places.
  */
 export const adapted = (code: string): string => {
   for (const [what, pattern] of [
