@@ -10,7 +10,7 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** The default limits of accounts and files; each name ends with its key. */
+/** The default limits of accounts and files, where the product hands in none; each name ends with its key. */
 const defaults = {
   /** Sign-in by password: per account and address pair, per account, per address. */
   signInByAccountAndAddress: { name: 'sign-in:account+address', points: 10, seconds: 15 * MINUTE },

@@ -16,7 +16,7 @@ const decodeText = (bytes: Uint8Array): string | undefined => {
   }
 }
 
-/** Whether the content is plain text; scripts and markup are recognized by their beginning. */
+/** Whether the content is plain text; scripts and markup are recognised by their beginning. */
 const isText = (bytes: Uint8Array, type: string): boolean => {
   const text = decodeText(bytes)
   return (
