@@ -49,6 +49,11 @@ describe('config.toml', () => {
     expect(await read(toml)).toMatchObject({ jwtExpiry: 600, minimumPasswordLength: 6 })
   })
 
+  it('names the database whatever the environment says', async () => {
+    const { id } = await read('project_id = "southerly"', { SUPABASE_PROJECT_ID: 'abcdefghijkl' })
+    expect(id).toBe('southerly')
+  })
+
   it('tells who may call a function', async () => {
     const { functions } = await read(
       '[functions.a]\nverify_jwt = false\n[functions.b]\nenabled = false',

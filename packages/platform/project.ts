@@ -117,7 +117,7 @@ const identifier = (value: unknown): string | undefined =>
 
 /**
  * Reads `config.toml` of `folder`. As with the official command line, the environment overrides it:
- * `SUPABASE_AUTH_JWT_EXPIRY` is `auth.jwt_expiry`; and `env(NAME)` refers to a variable.
+ * `SUPABASE_AUTH_JWT_EXPIRY` is `auth.jwt_expiry`, all but `project_id`; and `env(NAME)` refers to a variable.
  * @throws {ConfigError} naming every invalid key, or if there is no file.
  */
 export const readProject = (folder: string, environment: Environment = {}): ProjectConfig => {
@@ -125,7 +125,9 @@ export const readProject = (folder: string, environment: Environment = {}): Proj
   const problems: string[] = []
 
   const find = (key: string): unknown => {
-    const given = environment[`SUPABASE_${key.toUpperCase().replaceAll('.', '_')}`]
+    // Shells of the hosted platform have its project's reference there, which names no database.
+    const isOverridable = key !== 'project_id'
+    const given = isOverridable && environment[`SUPABASE_${key.toUpperCase().replaceAll('.', '_')}`]
     if (given) return given
     let value: unknown = toml
     for (const part of key.split('.')) value = isTable(value) ? value[part] : undefined

@@ -126,6 +126,45 @@ describe('what a request may cost', () => {
     ])
   })
 
+  const nested = encodeURIComponent('((((a{1,255}){1,255}){1,255}){1,255})b')
+  test.each([
+    ['a table', `/trees?id=match.${nested}`],
+    ['any of several', `/trees?id=imatch(any).{"${nested}"}`],
+    ['a negation in a tree', `/trees?or=(id.eq.1,id.not.match."${nested}")`],
+    ['embedded rows', `/trees?select=id,forests(id)&forests.id=match.${nested}`],
+    ['the result of a call', `/rpc/dawdle?dawdle=match.${nested}`],
+  ])('a pattern with a counted repetition on %s is refused [A29]', async (_, path) => {
+    const answer = await ask(path, client)
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      {
+        code: '54000',
+        message: 'A pattern may have no counted repetition, such as {2,5}',
+        details: null,
+        hint: 'Repeat the part itself, or use *, + or ?.',
+      },
+    ])
+  })
+
+  test('a statement that a few conditions and orders make large is refused [A29]', async () => {
+    const conditions = (path: string, name: string, count: number) =>
+      `${path}and=(${Array(count).fill(`${name}.not.is.null`).join(',')})`
+    const query = [
+      'select=id,forests(id,trees(id,forests(id)))',
+      conditions('', 'forests', 6),
+      conditions('forests.', 'trees', 6),
+      conditions('forests.trees.', 'forests', 6),
+      `order=${Array(4).fill('forests(id)').join(',')}`,
+    ].join('&')
+    const refused = await ask(`/trees?${query}`, client)
+    expect([refused.status, await refused.json()]).toMatchObject([
+      400,
+      { code: '54000', message: 'A request may have at most 65536 bytes in its statement' },
+    ])
+    const answer = await ask('/trees?select=id,forests(id)&forests=not.is.null&limit=1', client)
+    expect(answer.status).toBe(200)
+  })
+
   test('rows embedded in rows, a thousandfold each time, are ended and stop nobody else [A29]', async () => {
     const mountain = '/trees?select=forests(trees(forests(id)))'
     const attack = Promise.all(Array.from({ length: CONNECTIONS }, () => ask(mountain, client)))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { quotaFor } from '../ops/quota.ts'
-import { checkCost } from './cost.ts'
-import { parseCondition } from './parse/filter.ts'
+import { checkCost, checkStatement } from './cost.ts'
+import { parseCondition, parseTree } from './parse/filter.ts'
 import { parseOrder } from './parse/order.ts'
 import { WHOLE } from './parse/range.ts'
 import { arrangeRows } from './parse/rows.ts'
@@ -51,5 +51,79 @@ describe('a query costs what all its levels do', () => {
     if (limit === undefined) expect(check).not.toThrow()
     else expect(check).toThrow(`A request may have at most ${limit}`)
     expect(() => checkCost(query, service)).not.toThrow()
+  })
+})
+
+describe('a pattern with a counted repetition is refused, of every caller', () => {
+  const NESTED = '((((a{1,255}){1,255}){1,255}){1,255})b'
+  const refused = 'A pattern may have no counted repetition'
+
+  test.each([
+    `match.${NESTED}`,
+    `imatch.${NESTED}`,
+    `not.match.${NESTED}`,
+    'match.a{3}',
+    'match.(?x)a{ 1,255}',
+    'match.(?x)a{#\n1,255}',
+    'match.(?b)a\\{1,255\\}',
+    `match(any).{b,"${NESTED}"}`,
+    'imatch(all).{"a{\\1,255}"}',
+    'match(any).{a\\{1\\,255\\}}',
+  ])('%j [A29]', (filter) => {
+    for (const select of ['id', 'a(id)']) {
+      expect(() => checkCost(rows(select, [filter]), service)).toThrow(refused)
+    }
+  })
+
+  test('among the conditions of a tree [A29]', () => {
+    const tree = parseTree(`(id.eq.1,and(id.not.match."${NESTED}"))`, 'or', false)
+    expect(() => checkCost({ ...rows('id'), filters: [tree] }, service)).toThrow(refused)
+  })
+
+  test.each(['match.^(a*)+b?$', 'match.{}', 'match(any).{1,2}', 'like.a{1,2}', 'eq.{1,2}'])(
+    '%j has none [A29]',
+    (filter) => {
+      expect(() => checkCost(rows('id', [filter]), service)).not.toThrow()
+    },
+  )
+})
+
+describe('a statement of bounded size', () => {
+  const conditions = (name: string, count: number) =>
+    Array.from({ length: count }, () => parseCondition('not.is.null', { column: name, path: [] }))
+  const level = (path: readonly string[], next: string, count: number) => ({
+    path,
+    filters: conditions(next, count),
+    order: [],
+    range: WHOLE,
+  })
+  const nested = (count: number) =>
+    arrangeRows(
+      parseSelect('a(b(c(id)))'),
+      [level([], 'a', count), level(['a'], 'b', count), level(['a', 'b'], 'c', count)],
+      WHOLE,
+    )
+
+  test('counts every copy of the rows that conditions embed [A29]', () => {
+    expect(() => checkCost(nested(3), service)).not.toThrow()
+    expect(() => checkCost(nested(20), service)).toThrow('2000 parts in its statement')
+  })
+
+  test('counts every copy of the rows that an order embeds [A29]', () => {
+    const order = parseOrder(Array(6).fill('b(id)').join(','))
+    const ordered = (select: string): ReturnType<typeof rows> =>
+      arrangeRows(
+        parseSelect(select),
+        [[], ['b'], ['b', 'b']].map((path) => ({ path, filters: [], order, range: WHOLE })),
+        WHOLE,
+      )
+    const query = ordered(`b(b(b(${Array.from({ length: 20 }, (_, i) => `c${i}`).join(',')})))`)
+    expect(() => checkCost(query, service)).toThrow('2000 parts in its statement')
+  })
+
+  test('is refused beyond its parameters and bytes [A29]', () => {
+    expect(() => checkStatement('x'.repeat(65_536), Array(2_000).fill(1))).not.toThrow()
+    expect(() => checkStatement('', Array(2_001).fill(1))).toThrow('2000 values')
+    expect(() => checkStatement('x'.repeat(65_537), [])).toThrow('65536 bytes in its statement')
   })
 })

@@ -52,6 +52,11 @@ describe('a failed statement', () => {
     }
   })
 
+  test('that would take too much memory is the fault of its client [A29]', () => {
+    const error = failure('XX000', 'invalid memory alloc request size 1073741824')
+    expect(fromDatabase(error, false)).toMatchObject({ status: 400, code: '54000', details: null })
+  })
+
   test('that timed out says so, and what helps', () => {
     expect(fromDatabase(failure('57014'), false)).toMatchObject({
       code: '57014',

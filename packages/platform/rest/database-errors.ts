@@ -46,6 +46,10 @@ const CONFLICTS = new Set(['40001', '40P01', '55P03'])
 export const isConflictOfTransactions = (error: unknown): boolean =>
   error instanceof DatabaseError && CONFLICTS.has(error.code ?? '')
 
+// An internal error to PostgreSQL, but a client's: a pattern or a value that grows beyond 1 GB.
+const isTooLargeForMemory = ({ code, message }: DatabaseError): boolean =>
+  code === 'XX000' && message.startsWith('invalid memory alloc request size')
+
 const INSUFFICIENT_PRIVILEGE = '42501'
 
 const statusOf = (code: string, anonymous: boolean): number => {
@@ -73,6 +77,9 @@ export const fromDatabase = (error: unknown, anonymous: boolean): RestError | un
     return new RestError(503, error.code, 'Another request was changing the same rows', {
       hint: 'Try again in a moment.',
     })
+  }
+  if (isTooLargeForMemory(error)) {
+    return new RestError(400, '54000', 'The request would take more memory than one may')
   }
   const status = statusOf(error.code, anonymous)
   if (status < 500) {

@@ -34,6 +34,12 @@ export const unsupported = (what: string, hint: string | null = null): RestError
 export const tooCostly = (limit: string): RestError =>
   new RestError(400, '54000', `A request may have at most ${limit}`)
 
+/** PostgreSQL writes such a part out as often as it may repeat: a few characters can take all memory. */
+export const repetitionRefused = (): RestError =>
+  new RestError(400, '54000', 'A pattern may have no counted repetition, such as {2,5}', {
+    hint: 'Repeat the part itself, or use *, + or ?.',
+  })
+
 export const tooManyConcurrentRequests = (): RestError =>
   new RestError(429, '53400', 'Too many requests of one account at once', {
     hint: 'Wait for the answers of those before.',

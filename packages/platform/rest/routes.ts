@@ -8,6 +8,7 @@ import { nodeResponse, onResponseEnd } from '../ops/response-end.ts'
 import { asCaller } from '../postgres/as-caller.ts'
 import type { AnswerRow } from './build/answer.ts'
 import { createCatalogueReader } from './catalogue.ts'
+import { checkStatement } from './cost.ts'
 import { fromDatabase, isConflictOfTransactions } from './database-errors.ts'
 import { invalidBody, RestError, tooManyConcurrentRequests } from './errors.ts'
 import { parseCall } from './operations/call.ts'
@@ -62,6 +63,7 @@ export const createRestRoutes = (
   ): Promise<AnswerRow> => {
     const statement = await catalogue.use(operation.plan)
     const { sql, parameters } = statement.compile(db)
+    checkStatement(sql, parameters)
     const attempt = () =>
       asCaller(
         callerPool,

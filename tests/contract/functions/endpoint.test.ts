@@ -8,6 +8,9 @@ const ROOT = join(import.meta.dirname, '..', '..', '..')
 const FUNCTIONS = join(ROOT, 'supabase', 'functions')
 const SITE = 'http://127.0.0.1:3000'
 
+const dependenciesOf = (file: string): Record<string, string> =>
+  JSON.parse(readFileSync(join(ROOT, file), 'utf8')).dependencies
+
 const names = readdirSync(FUNCTIONS).filter((name) => !name.startsWith('_'))
 
 let database: TestDatabase
@@ -47,7 +50,10 @@ describe.each(names)('%s', (name) => {
   })
 
   it('has an import map whose versions are those of package.json', () => {
-    const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+    const dependencies = {
+      ...dependenciesOf('package.json'),
+      ...dependenciesOf('packages/backend-kit/package.json'),
+    }
     const { imports } = JSON.parse(readFileSync(join(FUNCTIONS, name, 'deno.json'), 'utf8'))
     for (const [specifier, target] of Object.entries(imports)) {
       const [dependency = '', ...path] = specifier.split('/')
