@@ -68,5 +68,5 @@ export const refresh = async (
   })
   // Thrown after the commit: the end of a session must be stored.
   if (outcome instanceof AuthError) throw outcome
-  return answerSession(services, outcome.user, outcome.session)
+  return answerSession(services, outcome.user, outcome.session, now())
 }

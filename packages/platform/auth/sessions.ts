@@ -112,15 +112,15 @@ const amrOf = async (db: Db, session: Session) => {
 }
 
 /**
- * The tokens of `session` in the shape of the wire contract. Call it after the transaction: signing may
- * need another connection to read the keys.
+ * The tokens of `session`, issued at `issuedAt`, in the shape of the wire contract. Call it after the
+ * transaction: signing may need another connection to read the keys.
  */
 export const answerSession = async (
-  { config, db, tokens, now }: AuthServices,
+  { config, db, tokens }: AuthServices,
   user: User,
   session: Session,
+  issuedAt: Date,
 ): Promise<SessionAnswer> => {
-  const issuedAt = now()
   const { jwtExpiry } = config.project
   const claims = {
     sub: user.id,

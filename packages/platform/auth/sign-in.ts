@@ -50,7 +50,7 @@ export const signIn = async (
     return openSession(trx, locked, 'password', client, now())
   })
   return {
-    session: await answerSession(services, user, session),
+    session: await answerSession(services, user, session, session.updated_at),
     deviceCookie: rememberDevice(keys, client.deviceCookie, passwordProof(found)),
   }
 }

@@ -71,7 +71,11 @@ export const verify = async (
   })
 
   if (!opened) return { outcome: 'half-confirmed' }
-  return { outcome: 'session', session: await answerSession(services, opened.user, opened.session) }
+  const { user, session } = opened
+  return {
+    outcome: 'session',
+    session: await answerSession(services, user, session, session.updated_at),
+  }
 }
 
 const methodOf = (kind: OneTimeTokenKind) =>

@@ -23,7 +23,7 @@ ${fact('Sent', time.format(message.sentAt))}
 <iframe src="/mailbox/messages/${message.id}/html" title="Body of the mail" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
 <details><summary>Plain text</summary><pre>${message.text}</pre></details>`
 
-const empty = html`<p class="empty"><strong>No mail yet</strong><br>Whatever is sent from here on shows up here.</p>`
+const empty = html`<p class="empty"><strong>No mail yet</strong><br>Register, ask for a new password or send a form: its mail shows up here. The example data has sent none.</p>`
 
 const head = (title: string) => html`<head>
 <meta charset="utf-8">

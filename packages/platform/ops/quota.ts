@@ -16,6 +16,8 @@ export interface Quota {
   /** Nesting depth of embedded tables. */
   readonly embedDepth: number
   readonly orderTerms: number
+  /** Columns, conditions and order terms of the statement, where embedded rows may stand several times. */
+  readonly parts: number
 }
 
 const DEFAULT_QUOTA: Quota = {
@@ -28,6 +30,7 @@ const DEFAULT_QUOTA: Quota = {
   embeds: 5,
   embedDepth: 3,
   orderTerms: 10,
+  parts: 150,
 }
 
 const ADMINISTRATOR_QUOTA: Quota = {
@@ -40,6 +43,7 @@ const ADMINISTRATOR_QUOTA: Quota = {
   embeds: 20,
   embedDepth: 5,
   orderTerms: 20,
+  parts: 2_000,
 }
 
 /** The higher quota is for aal2 and the secret key. */

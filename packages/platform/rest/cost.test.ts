@@ -105,6 +105,8 @@ describe('a statement of bounded size', () => {
     )
 
   test('counts every copy of the rows that conditions embed [A29]', () => {
+    expect(() => checkCost(nested(2), visitor)).not.toThrow()
+    expect(() => checkCost(nested(3), visitor)).toThrow('150 parts in its statement')
     expect(() => checkCost(nested(3), service)).not.toThrow()
     expect(() => checkCost(nested(20), service)).toThrow('2000 parts in its statement')
   })

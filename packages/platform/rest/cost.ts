@@ -7,7 +7,6 @@ const PATTERNS: ReadonlySet<string> = new Set(['like', 'ilike', 'match', 'imatch
 const REGULAR_EXPRESSIONS: ReadonlySet<string> = new Set(['match', 'imatch'])
 
 // Of all requests, whatever the quota: those within it stay far below.
-const MAX_PARTS = 2_000
 const MAX_PARAMETERS = 2_000
 const MAX_SQL_BYTES = 64 * 1024
 
@@ -80,7 +79,7 @@ export const checkCost = (rows: RowsQuery, quota: Quota): void => {
     [depthOf(rows), quota.embedDepth, 'levels of embedded tables'],
     [sum(levels.map(({ items }) => items.length)) - embeds, quota.columns, 'columns'],
     [sum(levels.map(({ order }) => order.length)), quota.orderTerms, 'columns in its order'],
-    [partsOf(rows), MAX_PARTS, 'parts in its statement'],
+    [partsOf(rows), quota.parts, 'parts in its statement'],
   ]
   for (const [amount, limit, what] of amounts) {
     if (amount > limit) throw tooCostly(`${limit} ${what}`)

@@ -77,8 +77,9 @@ export const verifyFactor = async (
   })
   // Thrown after the commit: a failed attempt must stay counted.
   if (outcome instanceof AuthError) throw outcome
+  const { user, session } = outcome
   return {
-    session: await answerSession(services, outcome.user, outcome.session),
+    session: await answerSession(services, user, session, session.updated_at),
     deviceCookie: rememberDevice(keys, client.deviceCookie, factorProof(tried)),
   }
 }

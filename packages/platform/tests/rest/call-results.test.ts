@@ -122,6 +122,11 @@ describe('a call that changes', () => {
     expect(await titleOf(4)).toBe('Lost')
   })
 
+  test('is not made for a page without rows, as with PostgREST', async () => {
+    const { data, error } = await librarian.rpc('retitle', { id: 4, title: 'Found' }).limit(0)
+    expect([data, error, await titleOf(4)]).toEqual([[], null, 'Lost'])
+  })
+
   test('changes all it does, whatever of it is shown', async () => {
     const { data } = await librarian.rpc('retitle', { id: 4, title: 'Found' }).eq('id', 5)
     expect([data, await titleOf(4)]).toEqual([[], 'Found'])
