@@ -15,8 +15,8 @@ import { Notice } from '../../ui/Notice.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { useSchemaForm } from '../../ui/use-schema-form.ts'
 import account from '../account.module.css'
-import { PasswordAdvice } from '../password/PasswordAdvice.tsx'
-import { PasswordField } from '../password/PasswordField.tsx'
+import { EmailField } from '../EmailField.tsx'
+import { NewPasswordField } from '../password/NewPasswordField.tsx'
 import { usePasswordPolicy } from '../password/use-password-policy.ts'
 import { BusinessFields } from './BusinessFields.tsx'
 import styles from './RegisterForm.module.css'
@@ -96,14 +96,7 @@ export function RegisterForm({ onRegistered, login, ref }: RegisterFormProps) {
             <TextField autoComplete="family-name" {...field('surname')} />
           </div>
           <div className={form.row}>
-            <TextField
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              autoCapitalize="none"
-              spellCheck={false}
-              {...field('email')}
-            />
+            <EmailField {...field('email')} />
             <TextField type="tel" autoComplete="tel" {...field('phone')} />
           </div>
         </fieldset>
@@ -113,14 +106,11 @@ export function RegisterForm({ onRegistered, login, ref }: RegisterFormProps) {
         </fieldset>
         <fieldset className={`${form.form} ${styles.part}`}>
           <legend>{words.access}</legend>
-          <div>
-            <PasswordField
-              autoComplete="new-password"
-              hint={policy === 'strict' ? words.passwordRules : words.passwordHint}
-              {...field('password')}
-            />
-            <PasswordAdvice password={watch('password') ?? ''} />
-          </div>
+          <NewPasswordField
+            typed={watch('password')}
+            hint={policy === 'strict' ? words.passwordRules : words.passwordHint}
+            {...field('password')}
+          />
         </fieldset>
         {failure ? (
           <Notice tone="error">
