@@ -1,13 +1,9 @@
 import { type ReactNode, type Ref, useEffect, useId, useState } from 'react'
 import { registerWords as words } from '../../../content/account.ts'
 import { agency } from '../../../content/agency.ts'
+import { PROFILE_FIELDS } from '../../../domain/business-profile.ts'
 import { paths } from '../../../domain/paths.ts'
-import {
-  type ProfileInput,
-  profileSchema,
-  registrationMessages,
-  registrationSchemaFor,
-} from '../../../domain/registration.ts'
+import { registrationMessages, registrationSchemaFor } from '../../../domain/registration.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import form from '../../ui/form.module.css'
@@ -34,11 +30,6 @@ interface RegisterFormProps {
   ref?: Ref<HTMLFormElement>
 }
 
-const keptFields = [...Object.keys(profileSchema.entries), 'email'] as (
-  | keyof ProfileInput
-  | 'email'
-)[]
-
 export function RegisterForm({ onRegistered, login, ref }: RegisterFormProps) {
   const id = useId()
   const [failure, setFailure] = useState<string>()
@@ -49,7 +40,7 @@ export function RegisterForm({ onRegistered, login, ref }: RegisterFormProps) {
   // Input from before hydration is newer than the draft.
   useEffect(() => {
     for (const [name, typed] of Object.entries(registrationDraft())) {
-      const field = keptFields.find((known) => known === name)
+      const field = PROFILE_FIELDS.find((known) => known === name)
       if (field && !getValues(field)) setValue(field, typed)
     }
     keepRegistrationDraft(getValues())
