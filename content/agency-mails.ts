@@ -1,3 +1,4 @@
+import type { ProfileField } from '../domain/business-profile.ts'
 import { agency } from './agency.ts'
 import { contactLabels } from './contact-fields.ts'
 
@@ -23,7 +24,7 @@ export const agencyMails = {
       businessAddress: 'Address',
       industry: 'Industry',
       aiInterests: 'Interested in',
-    },
+    } satisfies Record<Exclude<ProfileField, 'surname'>, string>,
   },
   mailFailed: {
     subject: (recipient: string) => `A mail to ${recipient} could not be delivered`,

@@ -1,5 +1,4 @@
 import { FACTOR_REMOVAL_HOURS } from '../domain/factor-removal.ts'
-import { limits } from '../domain/limits.ts'
 import { resetMessages } from '../domain/reset.ts'
 import { agency } from './agency.ts'
 
@@ -256,7 +255,8 @@ export const authMails: Record<AuthMailName, AuthMail> = {
     ],
     actions: [],
     afterwards: [
-      `That was you? Wait ${limits.signInByAccount.seconds / 60} minutes, then try again.`,
+      // A test holds the minutes to the limit.
+      'That was you? Wait 15 minutes, then try again.',
       'It was not you? Your password is as it was, and a long one that you use nowhere else is not found by trying.',
       `You need to log in on a new device, and cannot? Write to ${agency.email}.`,
       'However long it goes on, we write once a day at most.',

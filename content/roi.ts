@@ -1,6 +1,10 @@
+import { formatDollars } from '../domain/amounts.ts'
+import { SOLUTION_COST } from '../domain/roi.ts'
 import { amountOf } from './amount.ts'
 import type { ClaimId } from './claims.ts'
 import type { Seo } from './words.ts'
+
+const yearlyCost = formatDollars(SOLUTION_COST)
 
 /** Words of the voice-agent ROI calculator; the sums and the messages of its rules are in `domain`. */
 export const roi = {
@@ -155,8 +159,8 @@ export const roiAssumptions: { readonly heading: string; readonly items: readonl
     },
     {
       id: 'annual-cost',
-      value: '$3,600',
-      name: 'The agent costs $3,600 a year',
+      value: yearlyCost,
+      name: `The agent costs ${yearlyCost} a year`,
       why: 'A round assumption for a small set-up, so that the saving is shown after costs. Your own price is in the written quote after discovery, with GST shown apart.',
       claims: ['roi-annual-cost'],
     },
@@ -170,7 +174,7 @@ export const roiFormula: { readonly heading: string; readonly lines: readonly st
   heading: 'The sums, in words',
   lines: [
     'Hours saved: calls a day × minutes ÷ 60 × working days × 0.8.',
-    'Saved a year: hours saved × cost of an hour × 0.8, less $3,600, never below zero, rounded.',
+    `Saved a year: hours saved × cost of an hour × 0.8, less ${yearlyCost}, never below zero, rounded.`,
     'With the numbers we start you with, 30 calls of 3 minutes at $25 on 250 days, that is 300 hours and $2,400 a year.',
   ],
   claims: ['roi-share-handled', 'roi-realised-share', 'roi-annual-cost', 'roi-defaults'],

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { ProfileField } from './business-profile.ts'
 import { email, line, paragraph } from './fields.ts'
 import { INDUSTRIES, type Industry } from './industries.ts'
 import { type PasswordPolicy, registrationPassword, strongPassword } from './password.ts'
@@ -19,7 +20,10 @@ export const registrationMessages = {
   failed: 'Registration failed. Please try again.',
 } as const
 
-/** What a client tells us of the business; the database's profile trigger holds the same bounds. */
+/**
+ * What a client tells us of the business; the checks of the database hold the same upper bounds. The email
+ * address is changed apart, by confirmation.
+ */
 export const profileSchema = v.object({
   name: line(2, 80, registrationMessages.name),
   surname: line(2, 80, registrationMessages.surname),
@@ -28,7 +32,7 @@ export const profileSchema = v.object({
   businessAddress: line(5, 300, registrationMessages.businessAddress),
   industry: v.picklist(industryValues, registrationMessages.industry),
   aiInterests: paragraph(10, 2000, registrationMessages.aiInterests),
-})
+} satisfies Record<Exclude<ProfileField, 'email'>, v.GenericSchema>)
 
 export type ProfileInput = v.InferOutput<typeof profileSchema>
 

@@ -2,7 +2,7 @@ import type { ProductOptions } from 'embedded-platform'
 import { agency } from '../content/agency.ts'
 import { retention } from '../content/legal/retention.ts'
 import { FACTOR_REMOVAL_HOURS } from '../domain/factor-removal.ts'
-import { limits } from '../domain/limits.ts'
+import { accountLimits } from '../domain/limits.ts'
 import { announceFailure } from '../supabase/functions/send-mail/deliver.ts'
 import { type ServerConfig, SUPABASE_FOLDER } from './config.ts'
 import { productTables } from './database.ts'
@@ -16,7 +16,7 @@ export const productOptions = (
 ): ProductOptions => ({
   name: agency.name,
   supabaseFolder: SUPABASE_FOLDER,
-  limits,
+  limits: accountLimits,
   retention,
   factorRemovalHours: FACTOR_REMOVAL_HOURS,
   sessionCheck: 'private.is_session_live',

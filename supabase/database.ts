@@ -136,37 +136,19 @@ export interface SecurityEvents {
   detail: JSONColumnType<Record<string, unknown>, string | undefined, string>
 }
 
+/** Of the accounts' table, which is the platform's, the columns that functions and commands read. */
 export interface AuthUsers {
-  instance_id: string | null
   id: string
-  aud: string | null
-  role: string | null
   email: string | null
   encrypted_password: string | null
   email_confirmed_at: Timestamp | null
-  invited_at: Timestamp | null
-  confirmation_sent_at: Timestamp | null
-  recovery_sent_at: Timestamp | null
-  email_change: string | null
-  email_change_sent_at: Timestamp | null
-  email_change_confirm_status: Generated<number>
   last_sign_in_at: Timestamp | null
   raw_app_meta_data: JSONColumnType<Record<string, unknown>, string | null, string | null> | null
-  raw_user_meta_data: JSONColumnType<Record<string, unknown>, string | null, string | null> | null
-  is_super_admin: boolean | null
   created_at: Timestamp | null
-  updated_at: Timestamp | null
-  phone: string | null
-  phone_confirmed_at: Timestamp | null
-  confirmed_at: ColumnType<Date | null, never, never>
-  banned_until: Timestamp | null
-  reauthentication_sent_at: Timestamp | null
-  is_sso_user: Generated<boolean>
   deleted_at: Timestamp | null
-  is_anonymous: Generated<boolean>
 }
 
-/** The tables that functions and platform share; the platform adds its own (`packages/platform/postgres/schema.ts`). */
+/** The tables of the product; the embedded backend has its own (`packages/platform/postgres/schema.ts`). */
 export interface Database {
   'public.business_profiles': BusinessProfiles
   'public.user_roles': UserRoles

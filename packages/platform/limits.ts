@@ -1,16 +1,13 @@
-/** At most `points` per `seconds` for one key: the account or address that is counted. */
-export interface Limit {
-  /** Prefix of the stored key. */
-  readonly name: string
-  readonly points: number
-  readonly seconds: number
-}
+import type { Limit } from '../backend-kit/rate-limits.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** The default limits of accounts and files, where the product hands in none; each name ends with its key. */
+/**
+ * The limits of accounts and files, where the product hands in none: at most `points` per `seconds` for one
+ * key, the account or address that each name ends with.
+ */
 const defaults = {
   /** Sign-in by password: per account and address pair, per account, per address. */
   signInByAccountAndAddress: { name: 'sign-in:account+address', points: 10, seconds: 15 * MINUTE },

@@ -1,35 +1,13 @@
 import * as v from 'valibot'
+import { byProfileField, type ProfileField, profileColumns } from '../../domain/business-profile.ts'
 import type { ProfileInput } from '../../domain/registration.ts'
 import { dataClient } from './client.ts'
 import { checkSession, isRefusal, requireSession, retryWithSession } from './session-check.ts'
 
-const text = v.optional(v.nullable(v.string()), '')
-
-const rowSchema = v.pipe(
-  v.object({
-    name: text,
-    surname: text,
-    email: text,
-    phone: text,
-    company_name: text,
-    business_address: text,
-    industry: text,
-    ai_interests: text,
-  }),
-  v.transform((row) => ({
-    name: row.name ?? '',
-    surname: row.surname ?? '',
-    email: row.email ?? '',
-    phone: row.phone ?? '',
-    companyName: row.company_name ?? '',
-    businessAddress: row.business_address ?? '',
-    industry: row.industry ?? '',
-    aiInterests: row.ai_interests ?? '',
-  })),
-)
+const rowSchema = v.record(v.string(), v.nullable(v.string()))
 
 /** Every field defaults to an empty string (R3.3). */
-export type BusinessProfile = v.InferOutput<typeof rowSchema>
+export type BusinessProfile = Record<ProfileField, string>
 
 const NO_ROW = 'PGRST116'
 
@@ -42,13 +20,15 @@ export const loadBusinessProfile = async (userId: string): Promise<BusinessProfi
   const { data, error } = await retryWithSession(() =>
     client
       .from('business_profiles')
-      .select('name,surname,email,phone,company_name,business_address,industry,ai_interests')
+      .select(Object.values(profileColumns).join(','))
       .eq('user_id', userId)
       .maybeSingle(),
   )
   if (!data) await requireSession()
   if (error && error.code !== NO_ROW) throw error
-  return data ? v.parse(rowSchema, data) : null
+  if (!data) return null
+  const row = v.parse(rowSchema, data)
+  return byProfileField((field) => row[profileColumns[field]] ?? '')
 }
 
 export type SaveOutcome = 'saved' | 'logged-out' | 'failed'
@@ -56,17 +36,15 @@ export type SaveOutcome = 'saved' | 'logged-out' | 'failed'
 /** Saves the business profile of `userId`. Never throws: every failure is an outcome. */
 export const saveBusinessProfile = async (
   userId: string,
-  { companyName, businessAddress, aiInterests, ...rest }: ProfileInput,
+  input: ProfileInput,
 ): Promise<SaveOutcome> => {
   try {
+    const columns = Object.fromEntries(
+      Object.entries(input).map(([field, value]) => [profileColumns[field as ProfileField], value]),
+    )
     const { data, error, status } = await (await dataClient())
       .from('business_profiles')
-      .update({
-        ...rest,
-        company_name: companyName,
-        business_address: businessAddress,
-        ai_interests: aiInterests,
-      })
+      .update(columns)
       .eq('user_id', userId)
       .select('user_id')
     if ((isRefusal(status) || data?.length === 0) && !(await checkSession())) {

@@ -1,16 +1,18 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { limits } from '../../domain/limits.ts'
+import { accountLimits } from '../../domain/limits.ts'
 import { type AuthServer, PASSWORD, startAuthServer } from '../support/auth.ts'
 
 const VICTIM = 'victim@client.example'
 
 let one: AuthServer
 let other: AuthServer
+let limits: AuthServer['platform']['limitTable']
 beforeAll(async () => {
   // A proxy of ours, so that one machine can come from many addresses.
   const environment = { TRUST_PROXY: '1' }
   one = await startAuthServer({ limited: true, environment })
   other = await startAuthServer({ limited: true, environment, pool: one.pool })
+  limits = one.platform.limitTable
   await one.newClient(VICTIM)
 })
 afterAll(async () => {
@@ -93,7 +95,7 @@ it('the cooldown of mails is shared by instances, and says how long it lasts [R9
   expect(refused.status).toBe(429)
   const seconds = Number(refused.headers.get('retry-after'))
   expect(seconds).toBeGreaterThan(0)
-  expect(seconds).toBeLessThanOrEqual(limits.mailCooldown.seconds)
+  expect(seconds).toBeLessThanOrEqual(accountLimits.mailCooldown.seconds)
   expect(await refused.json()).toEqual({
     code: 'over_email_send_rate_limit',
     message: `For security purposes, you can only request this after ${seconds} seconds.`,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { limits } from '../../domain/limits.ts'
 import { type AuthServer, startAuthServer } from '../support/auth.ts'
 
 let server: AuthServer
 let behindProxy: AuthServer
+let points: number
 beforeAll(async () => {
   server = await startAuthServer({ limited: true })
   behindProxy = await startAuthServer({
@@ -11,13 +11,12 @@ beforeAll(async () => {
     environment: { TRUST_PROXY: '1' },
     pool: server.pool,
   })
+  points = server.platform.limitTable.signInByAccountAndAddress.points
 })
 afterAll(async () => {
   await behindProxy.stop()
   await server.stop()
 })
-
-const { points } = limits.signInByAccountAndAddress
 
 const guess = async (at: AuthServer, email: string, headersOf: (n: number) => string) => {
   const statuses: number[] = []

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { limits } from '../../domain/limits.ts'
 import { FILE_SIZE_MAX } from '../../domain/submission-file.ts'
+import { limitTable } from '../../packages/platform/limits.ts'
 import { postUntilAnswered } from '../support/large-post.ts'
 import { newClient, type Person } from '../support/people.ts'
 import { type StorageServer, sampleFiles, startStorageServer } from '../support/storage.ts'
@@ -107,7 +107,7 @@ test('a client cannot upload without end [A22]', async () => {
   const limited = await startStorageServer({ limited: true, pool: server.pool })
   const files = await limited.as(client.caller())
   const upload = () => files.upload(`${client.id}/a.svg`, new Blob(['x']))
-  for (let count = 0; count < limits.uploadByAccount.points; count += 1) await upload()
+  for (let count = 0; count < limitTable().uploadByAccount.points; count += 1) await upload()
   const { error } = await upload()
   await limited.stop()
   expect(error).toMatchObject({ status: 429, statusCode: '429' })

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { limits } from '../../domain/limits.ts'
 import { type AuthServer, startAuthServer } from '../support/auth.ts'
 
 const GUESSES = 5
@@ -42,7 +41,7 @@ it('codes are mailed so seldom that guessing for months finds none [A26]', async
     const authorization = `Bearer ${data.session?.access_token}`
     return limited.request('/reauthenticate', { headers: { authorization } })
   }
-  const { points, seconds } = limits.mailedCodeByAccountMonthly
+  const { points, seconds } = limited.platform.limitTable.mailedCodeByAccountMonthly
   for (let n = 0; n < points; n += 1) expect((await ask()).status).toBe(200)
   const refused = await ask()
   expect(refused.status).toBe(429)
@@ -52,7 +51,7 @@ it('codes are mailed so seldom that guessing for months finds none [A26]', async
 
 it('link tokens are too long to guess, and guesses are counted [A26]', async () => {
   const limited = await startAuthServer({ limited: true, pool: server.pool })
-  const { points } = limits.verifyByAddress
+  const { points } = limited.platform.limitTable.verifyByAddress
   const statuses: number[] = []
   for (let n = 0; n <= points; n++) {
     const token_hash = crypto.randomUUID()

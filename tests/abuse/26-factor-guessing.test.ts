@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { limits } from '../../domain/limits.ts'
 import {
   codeAt,
   enrollFactor,
@@ -57,7 +56,7 @@ it('new challenges and new sessions buy no more guesses at an account [A26]', as
   const email = 'hammered@client.example'
   const { client, id: factorId, secret } = await thief(email, limited)
   const wrong = wrongCodeAt(secret, limited.platform.now())
-  const { points, seconds } = limits.codeByAccount
+  const { points, seconds } = limited.platform.limitTable.codeByAccount
   for (let n = 0; n < points; n += 1) {
     const { error } = await client.mfa.challengeAndVerify({ factorId, code: wrong })
     expect(error?.code).toBe('mfa_verification_failed')

@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { limits } from '../../domain/limits.ts'
 import { limitKey } from '../../packages/backend-kit/rate-limits.ts'
 import { createSigningKeys } from '../../packages/platform/auth/signing-keys.ts'
 import { createTokens } from '../../packages/platform/auth/tokens.ts'
@@ -129,9 +128,9 @@ describe('a file that is never sent whole', () => {
 })
 
 test('six uploads that drip make room for a stranger, and one that keeps up its rate stays [A28]', async () => {
-  const { pool } = app.platform
+  const { pool, limitTable } = app.platform
   const begun = async (person: Person) => {
-    const key = limitKey(limits.uploadByAccount, person.id)
+    const key = limitKey(limitTable.uploadByAccount, person.id)
     const { rows } = await pool.query('select points from platform.rate_limits where key = $1', [
       key,
     ])

@@ -1,6 +1,5 @@
 import type { GoTrueClient } from '@supabase/auth-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { limits } from '../../domain/limits.ts'
 import { DEVICE_COOKIE } from '../../packages/platform/auth/known-devices.ts'
 import { createAuthServices } from '../../packages/platform/auth/services.ts'
 import { fetchWithCookies } from '../../packages/platform/tests/support/browser-cookies.ts'
@@ -18,10 +17,12 @@ const OWNERS_ADDRESS = '198.51.100.7'
 
 let one: AuthServer
 let other: AuthServer
+let limits: AuthServer['platform']['limitTable']
 beforeAll(async () => {
   const environment = { TRUST_PROXY: '1' }
   one = await startAuthServer({ limited: true, environment })
   other = await startAuthServer({ limited: true, environment, pool: one.pool })
+  limits = one.platform.limitTable
 })
 afterAll(async () => {
   await other.stop()
@@ -86,6 +87,8 @@ describe('passwords are guessed at for ever', () => {
     expect((await subjects(email)).filter((subject) => subject.includes('Wrong'))).toEqual([
       WARNING,
     ])
+    const minutes = limits.signInByAccount.seconds / 60
+    expect((await one.mail(email)).text).toContain(`Wait ${minutes} minutes, then try again.`)
   })
 
   it('strangers at the owner’s own address, as behind a bare proxy, change nothing [A32]', async () => {

@@ -3,7 +3,6 @@ import { PostgrestClient } from '@supabase/postgrest-js'
 import { StorageClient } from '@supabase/storage-js'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { limits } from '../../domain/limits.ts'
 import { limitKey } from '../../packages/backend-kit/rate-limits.ts'
 import { createAuthServices } from '../../packages/platform/auth/services.ts'
 import { asCaller } from '../../packages/platform/postgres/as-caller.ts'
@@ -273,7 +272,7 @@ describe('a copied access token keeps its owner from nothing', () => {
     const counted = async () => {
       const { rows } = await one.platform.pool.query<{ points: number }>(
         'select points from platform.rate_limits where key = $1',
-        [limitKey(limits.uploadByAccount, id)],
+        [limitKey(one.platform.limitTable.uploadByAccount, id)],
       )
       return rows[0]?.points
     }

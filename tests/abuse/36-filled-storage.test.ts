@@ -4,7 +4,7 @@ import { StorageClient } from '@supabase/storage-js'
 import { Hono } from 'hono'
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { limits } from '../../domain/limits.ts'
+import { accountLimits } from '../../domain/limits.ts'
 import { limitKey } from '../../packages/backend-kit/rate-limits.ts'
 import { createAuthenticate } from '../../packages/platform/auth/authenticate.ts'
 import { createSigningKeys } from '../../packages/platform/auth/signing-keys.ts'
@@ -154,8 +154,9 @@ describe('all clients together', () => {
 describe('one address', () => {
   test('brings no more than 300 MB a day, whatever the accounts [A36]', async () => {
     const address = newAddress()
-    const { points } = limits.uploadKilobytesByAddress
-    await app.platform.limits.consume(limits.uploadKilobytesByAddress, address, points - 1500)
+    const { points } = accountLimits.uploadKilobytesByAddress
+    const { limits, limitTable } = app.platform
+    await limits.consume(limitTable.uploadKilobytesByAddress, address, points - 1500)
     expect((await uploadAs(1, address)).error).toBeNull()
     expect((await uploadAs(1, address, second)).error).toMatchObject({ status: 429 })
     expect((await uploadAs(1)).error).toBeNull()
@@ -163,16 +164,16 @@ describe('one address', () => {
 
   test('is not charged for what was announced and never came, nor for what was refused [A36]', async () => {
     const address = newAddress()
-    const { pool, limits: counted } = app.platform
-    const quota = limits.uploadKilobytesByAddress
-    await counted.consume(quota, address, quota.points - 3 * 1024)
+    const { pool, limits, limitTable } = app.platform
+    const quota = limitTable.uploadKilobytesByAddress
+    await limits.consume(quota, address, quota.points - 3 * 1024)
     const begun = await newPerson()
     const request = beginRequest(`${app.url}/storage/v1/object/submissions/${begun.id}/a.txt`, {
       bytes: 3 * MEGABYTE,
       sent: 1,
       headers: await headersOf(begun, address),
     })
-    const key = limitKey(limits.uploadByAccount, begun.id)
+    const key = limitKey(limitTable.uploadByAccount, begun.id)
     const isRead = async () =>
       (await pool.query('select from platform.rate_limits where key = $1', [key])).rowCount
     while (!(await isRead()));
@@ -190,8 +191,9 @@ describe('one address', () => {
 
   test('brings no more at the same moment, either [A36]', async () => {
     const address = newAddress()
-    const quota = limits.uploadKilobytesByAddress
-    await app.platform.limits.consume(quota, address, quota.points - 2 * 1024)
+    const { limits, limitTable } = app.platform
+    const quota = limitTable.uploadKilobytesByAddress
+    await limits.consume(quota, address, quota.points - 2 * 1024)
     const attempts = await Promise.all(
       Array.from({ length: 6 }, (_, index) => uploadAs(0.9, address, index % 2 ? second : app)),
     )

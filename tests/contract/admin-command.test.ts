@@ -4,7 +4,6 @@ import { promisify } from 'node:util'
 import type { GoTrueClient } from '@supabase/auth-js'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { limits as LIMITS } from '../../domain/limits.ts'
 import { codeAt, enrollFactor, STEP_MS } from '../../packages/platform/tests/support/totp.ts'
 import { compileCache } from '../../scripts/support/compile-cache.ts'
 import { type AuthServer, PASSWORD, startAuthServer } from '../support/auth.ts'
@@ -294,9 +293,9 @@ it('unlocks an account that strangers guessed at, and says whether there was any
   const email = 'locked@client.example'
   const server = await startAuthServer({ pool: database.pool, limited: true })
   await server.newClient(email)
-  const { limits } = server.platform
-  for (let n = 0; n <= LIMITS.signInByAccount.points; n += 1) {
-    await limits.consume(LIMITS.signInByAccount, email)
+  const { limits, limitTable } = server.platform
+  for (let n = 0; n <= limitTable.signInByAccount.points; n += 1) {
+    await limits.consume(limitTable.signInByAccount, email)
   }
   const logIn = async () =>
     (await server.client().signInWithPassword({ email, password: PASSWORD })).error?.code

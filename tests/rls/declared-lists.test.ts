@@ -1,12 +1,13 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { submissionMails } from '../../content/submission-mails.ts'
+import { byProfileField, PROFILE_FIELDS, profileColumns } from '../../domain/business-profile.ts'
 import { CONTACT_FIELDS, CONTACT_STATES, contactFields, INTERESTS } from '../../domain/contact.ts'
 import { INDUSTRIES } from '../../domain/industries.ts'
 import { nextStatus, SUBMISSION_STATUSES } from '../../domain/submission-status.ts'
 import { asCaller } from '../../packages/platform/postgres/as-caller.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
-import { newAdministrator, newClient } from '../support/people.ts'
+import { newAdministrator, newClient, registration } from '../support/people.ts'
 
 // The lists that stand in `domain/` and, being the last word, in the database too.
 
@@ -83,6 +84,28 @@ describe('a field of the contact form', () => {
       code: '23514',
     })
   })
+})
+
+test('every field of the profile is stored, told to the agency, and the client may change it [R3.1]', async () => {
+  const client = await newClient(database.pool)
+  const given: Record<string, string> = { ...registration, email: client.email }
+  const { rows } = await database.pool.query(
+    `select to_jsonb(business_profiles) as profile, data
+     from business_profiles, mail_outbox
+     where user_id = $1 and idempotency_key = $2`,
+    [client.id, `new-client:${client.id}`],
+  )
+  const [{ profile, data }] = rows
+  expect(byProfileField((field) => profile[profileColumns[field]])).toEqual(given)
+  expect(data).toEqual(given)
+  for (const field of PROFILE_FIELDS.filter((field) => field !== 'email')) {
+    const { rowCount } = await asCaller(database.pool, client.caller(), (connection) =>
+      connection.query(`update business_profiles set ${profileColumns[field]} = $1`, [
+        given[field],
+      ]),
+    )
+    expect([field, rowCount]).toEqual([field, 1])
+  }
 })
 
 test('an administrator may take a submission through every status, and each move has its mail', async () => {

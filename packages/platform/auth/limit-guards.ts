@@ -1,4 +1,4 @@
-import { mailboxOf } from '../../backend-kit/mailbox.ts'
+import { mailboxKey } from '../../backend-kit/mailbox-key.ts'
 import type { LimitKey } from '../../backend-kit/rate-limits.ts'
 import type { LimitName } from '../limits.ts'
 import { tooManyMails, tooManyRequests } from './errors.ts'
@@ -30,7 +30,7 @@ export const requireMailAllowed = async (
   client: Client,
 ): Promise<void> => {
   await requireWithinLimits(services, ['mailByAddress', client.address])
-  const key = `${kind}:${kind === 'recovery' ? recipient : mailboxOf(recipient)}`
+  const key = `${kind}:${kind === 'recovery' ? recipient : mailboxKey(recipient)}`
   const { limits, limitTable } = services
   for (const limit of [limitTable.mailCooldown, limitTable.mailByRecipient]) {
     const verdict = await limits.consume(limit, key)
@@ -48,7 +48,7 @@ export const mayMailUnconfirmed = async (
   account: { readonly email: string; readonly isUnconfirmed: boolean },
 ): Promise<boolean> => {
   const { email, isUnconfirmed } = account
-  const key = isUnconfirmed ? `recovery-unproved:${mailboxOf(email)}` : `recovery-other:${email}`
+  const key = isUnconfirmed ? `recovery-unproved:${mailboxKey(email)}` : `recovery-other:${email}`
   const { allowed } = await limits.consume(limitTable.mailByRecipient, key)
   return allowed || !isUnconfirmed
 }

@@ -3,11 +3,11 @@ import { confirmWords as words } from '../../../content/account-pages.ts'
 import { paths } from '../../../domain/paths.ts'
 import { resendSchema } from '../../../domain/resend.ts'
 import { Button } from '../../ui/Button.tsx'
-import { TextField } from '../../ui/Field.tsx'
 import form from '../../ui/form.module.css'
 import { Notice } from '../../ui/Notice.tsx'
 import { useSchemaForm } from '../../ui/use-schema-form.ts'
 import account from '../account.module.css'
+import { EmailField } from '../EmailField.tsx'
 import { resendVerification } from '../register/resend.ts'
 
 /** Requests a new verification link in place of an invalid one. */
@@ -30,14 +30,9 @@ export function NewLinkForm({ onSent }: { onSent: (email: string) => void }) {
           <p>{failure}</p>
         </Notice>
       ) : null}
-      <TextField
+      <EmailField
         id={`${id}-email`}
         label={words.email}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
         error={errors.email?.message}
         {...register('email')}
       />

@@ -12,7 +12,7 @@ import account from '../account.module.css'
 import { FocusedNotice } from '../FocusedNotice.tsx'
 import { CODE_DIGITS, CodeField } from './CodeField.tsx'
 import { LostSecondFactor } from './LostSecondFactor.tsx'
-import { PasswordAdvice } from './PasswordAdvice.tsx'
+import { NewPasswordField } from './NewPasswordField.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import type { PasswordUpdate } from './password-update.ts'
 
@@ -75,6 +75,14 @@ export function NewPasswordForm({
     onUpdated(result.email)
   })
 
+  /** The props of every password field. */
+  const field = (name: 'password' | 'confirmation') => ({
+    id: `${id}-${name}`,
+    label: words[name],
+    error: errors[name]?.message,
+    ...register(name),
+  })
+
   return (
     <form
       className={form.form}
@@ -88,24 +96,12 @@ export function NewPasswordForm({
           <p>{failure}</p>
         </Notice>
       ) : null}
-      <div>
-        <PasswordField
-          id={`${id}-password`}
-          label={words.password}
-          hint={words.passwordHint}
-          autoComplete="new-password"
-          error={errors.password?.message}
-          {...register('password')}
-        />
-        <PasswordAdvice password={watch('password') ?? ''} />
-      </div>
-      <PasswordField
-        id={`${id}-confirmation`}
-        label={words.confirmation}
-        autoComplete="new-password"
-        error={errors.confirmation?.message}
-        {...register('confirmation')}
+      <NewPasswordField
+        typed={watch('password')}
+        hint={words.passwordHint}
+        {...field('password')}
       />
+      <PasswordField autoComplete="new-password" {...field('confirmation')} />
       {code === undefined ? null : (
         <div>
           <CodeField ref={codeInput} value={code} onChange={setCode} error={codeError} />

@@ -3,12 +3,12 @@ import { resetWords } from '../../../content/account.ts'
 import { paths } from '../../../domain/paths.ts'
 import { resetMessages, resetSchema } from '../../../domain/reset.ts'
 import { Button } from '../../ui/Button.tsx'
-import { TextField } from '../../ui/Field.tsx'
 import form from '../../ui/form.module.css'
 import { Notice } from '../../ui/Notice.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { useSchemaForm } from '../../ui/use-schema-form.ts'
 import account from '../account.module.css'
+import { EmailField } from '../EmailField.tsx'
 import { requestReset } from './request-reset.ts'
 
 interface ResetRequestFormProps {
@@ -66,14 +66,10 @@ export function ResetRequestForm({ email: typed, onBack }: ResetRequestFormProps
           <p>{failure}</p>
         </Notice>
       ) : null}
-      <TextField
+      <EmailField
         id={`${id}-email`}
         label={resetWords.email}
-        type="email"
-        inputMode="email"
         autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
         error={errors.email?.message}
         {...register('email')}
       />

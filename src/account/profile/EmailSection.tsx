@@ -3,10 +3,10 @@ import { profileWords } from '../../../content/profile.ts'
 import { emailChangeSchema } from '../../../domain/email-change.ts'
 import { paths } from '../../../domain/paths.ts'
 import { Button } from '../../ui/Button.tsx'
-import { TextField } from '../../ui/Field.tsx'
 import form from '../../ui/form.module.css'
 import { Notice } from '../../ui/Notice.tsx'
 import { useSchemaForm } from '../../ui/use-schema-form.ts'
+import { EmailField } from '../EmailField.tsx'
 import { requestEmailChange } from './email-change.ts'
 import styles from './profile.module.css'
 import { Section } from './Section.tsx'
@@ -56,14 +56,9 @@ export function EmailSection({ current, pending, onLoggedOut }: EmailSectionProp
             <p>{failure}</p>
           </Notice>
         ) : null}
-        <TextField
+        <EmailField
           id={`${id}-email`}
           label={words.next}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
           error={errors.email?.message}
           {...register('email')}
         />

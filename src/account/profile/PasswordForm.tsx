@@ -11,7 +11,7 @@ import form from '../../ui/form.module.css'
 import { Notice } from '../../ui/Notice.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { useSchemaForm } from '../../ui/use-schema-form.ts'
-import { PasswordAdvice } from '../password/PasswordAdvice.tsx'
+import { NewPasswordField } from '../password/NewPasswordField.tsx'
 import { PasswordField } from '../password/PasswordField.tsx'
 import { changePassword, sendPasswordCode } from '../password/password-change.ts'
 import { CodeField, type FieldRefusal } from './CodeField.tsx'
@@ -82,19 +82,21 @@ export function PasswordForm({ email, onChanged, onLoggedOut }: PasswordFormProp
     }
   })
 
+  /** The props of every password field. */
+  const field = (name: 'current' | 'password' | 'confirmation') => ({
+    id: `${id}-${name}`,
+    label: words[name],
+    error: errors[name]?.message,
+    ...register(name),
+  })
+
   return (
     <form className={form.form} method="post" action={paths.profile} noValidate onSubmit={change}>
       {/* Tells password managers the account. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       {byCode ? null : (
         <div>
-          <PasswordField
-            id={`${id}-current`}
-            label={words.current}
-            autoComplete="current-password"
-            error={errors.current?.message}
-            {...register('current')}
-          />
+          <PasswordField autoComplete="current-password" {...field('current')} />
           {code === undefined ? (
             <Button variant="text" onClick={switchToCode}>
               {words.codeInstead}
@@ -111,24 +113,8 @@ export function PasswordForm({ email, onChanged, onLoggedOut }: PasswordFormProp
           onSendAnother={sendCode}
         />
       )}
-      <div>
-        <PasswordField
-          id={`${id}-password`}
-          label={words.password}
-          hint={words.hint}
-          autoComplete="new-password"
-          error={errors.password?.message}
-          {...register('password')}
-        />
-        <PasswordAdvice password={watch('password') ?? ''} />
-      </div>
-      <PasswordField
-        id={`${id}-confirmation`}
-        label={words.confirmation}
-        autoComplete="new-password"
-        error={errors.confirmation?.message}
-        {...register('confirmation')}
-      />
+      <NewPasswordField typed={watch('password')} hint={words.hint} {...field('password')} />
+      <PasswordField autoComplete="new-password" {...field('confirmation')} />
       {failure ? (
         <Notice tone="error">
           <p>{failure}</p>

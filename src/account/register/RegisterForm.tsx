@@ -1,13 +1,9 @@
 import { type ReactNode, type Ref, useEffect, useId, useState } from 'react'
 import { registerWords as words } from '../../../content/account.ts'
 import { agency } from '../../../content/agency.ts'
+import { PROFILE_FIELDS } from '../../../domain/business-profile.ts'
 import { paths } from '../../../domain/paths.ts'
-import {
-  type ProfileInput,
-  profileSchema,
-  registrationMessages,
-  registrationSchemaFor,
-} from '../../../domain/registration.ts'
+import { registrationMessages, registrationSchemaFor } from '../../../domain/registration.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import form from '../../ui/form.module.css'
@@ -15,8 +11,8 @@ import { Notice } from '../../ui/Notice.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { useSchemaForm } from '../../ui/use-schema-form.ts'
 import account from '../account.module.css'
-import { PasswordAdvice } from '../password/PasswordAdvice.tsx'
-import { PasswordField } from '../password/PasswordField.tsx'
+import { EmailField } from '../EmailField.tsx'
+import { NewPasswordField } from '../password/NewPasswordField.tsx'
 import { usePasswordPolicy } from '../password/use-password-policy.ts'
 import { BusinessFields } from './BusinessFields.tsx'
 import styles from './RegisterForm.module.css'
@@ -34,11 +30,6 @@ interface RegisterFormProps {
   ref?: Ref<HTMLFormElement>
 }
 
-const keptFields = [...Object.keys(profileSchema.entries), 'email'] as (
-  | keyof ProfileInput
-  | 'email'
-)[]
-
 export function RegisterForm({ onRegistered, login, ref }: RegisterFormProps) {
   const id = useId()
   const [failure, setFailure] = useState<string>()
@@ -49,7 +40,7 @@ export function RegisterForm({ onRegistered, login, ref }: RegisterFormProps) {
   // Input from before hydration is newer than the draft.
   useEffect(() => {
     for (const [name, typed] of Object.entries(registrationDraft())) {
-      const field = keptFields.find((known) => known === name)
+      const field = PROFILE_FIELDS.find((known) => known === name)
       if (field && !getValues(field)) setValue(field, typed)
     }
     keepRegistrationDraft(getValues())
@@ -96,14 +87,7 @@ export function RegisterForm({ onRegistered, login, ref }: RegisterFormProps) {
             <TextField autoComplete="family-name" {...field('surname')} />
           </div>
           <div className={form.row}>
-            <TextField
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              autoCapitalize="none"
-              spellCheck={false}
-              {...field('email')}
-            />
+            <EmailField {...field('email')} />
             <TextField type="tel" autoComplete="tel" {...field('phone')} />
           </div>
         </fieldset>
@@ -113,14 +97,11 @@ export function RegisterForm({ onRegistered, login, ref }: RegisterFormProps) {
         </fieldset>
         <fieldset className={`${form.form} ${styles.part}`}>
           <legend>{words.access}</legend>
-          <div>
-            <PasswordField
-              autoComplete="new-password"
-              hint={policy === 'strict' ? words.passwordRules : words.passwordHint}
-              {...field('password')}
-            />
-            <PasswordAdvice password={watch('password') ?? ''} />
-          </div>
+          <NewPasswordField
+            typed={watch('password')}
+            hint={policy === 'strict' ? words.passwordRules : words.passwordHint}
+            {...field('password')}
+          />
         </fieldset>
         {failure ? (
           <Notice tone="error">

@@ -3,11 +3,11 @@ import { loginWords } from '../../../content/account.ts'
 import { loginSchema } from '../../../domain/login.ts'
 import { paths, RESET_PATH } from '../../../domain/paths.ts'
 import { Button } from '../../ui/Button.tsx'
-import { TextField } from '../../ui/Field.tsx'
 import form from '../../ui/form.module.css'
 import { Notice } from '../../ui/Notice.tsx'
 import { useSchemaForm } from '../../ui/use-schema-form.ts'
 import account from '../account.module.css'
+import { EmailField } from '../EmailField.tsx'
 import { PasswordField } from '../password/PasswordField.tsx'
 import { ResendButton } from '../register/ResendButton.tsx'
 import { LoginBlocked } from './LoginBlocked.tsx'
@@ -91,14 +91,10 @@ export function LoginForm({
           </Notice>
         ) : null}
         <fieldset className={form.form} disabled={blockedUntil !== undefined}>
-          <TextField
+          <EmailField
             id={`${id}-email`}
             label={loginWords.email}
-            type="email"
-            inputMode="email"
             autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
             error={errors.email?.message}
             {...register('email')}
           />

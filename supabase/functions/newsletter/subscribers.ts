@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { newsletterConsent } from '../../../content/news-page.ts'
 import { limits } from '../../../domain/limits.ts'
 import { CONFIRMATION_DAYS } from '../../../domain/newsletter.ts'
-import { mailboxOf } from '../../../packages/backend-kit/mailbox.ts'
+import { mailboxKey } from '../../../packages/backend-kit/mailbox-key.ts'
 import type { Database } from '../../database.ts'
 import type { FunctionContext } from '../_shared/context.ts'
 import { rateLimitsWithin } from '../_shared/rate-limits.ts'
@@ -44,7 +44,7 @@ export const subscribe = async (
   await db.transaction().execute(async (transaction) => {
     const verdict = await rateLimitsWithin(transaction).consume(
       limits.newsletterByRecipient,
-      mailboxOf(email),
+      mailboxKey(email),
     )
     if (!verdict.allowed) return
     const consent = {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { roiReportAnswers } from '../../../content/roi-report.ts'
 import { limits } from '../../../domain/limits.ts'
 import { type RoiReport, roiReportErrors, roiReportSchema } from '../../../domain/roi-report.ts'
-import { mailboxOf } from '../../../packages/backend-kit/mailbox.ts'
+import { mailboxKey } from '../../../packages/backend-kit/mailbox-key.ts'
 import { invalid, json, problem, tooMany } from '../_shared/answers.ts'
 import { parseJsonObject } from '../_shared/body.ts'
 import type { EdgeFunction, FunctionContext } from '../_shared/context.ts'
@@ -13,7 +13,7 @@ const queue = async (
   { db, limits: counters, settings }: FunctionContext,
   { email, ...numbers }: RoiReport,
 ): Promise<void> => {
-  const verdict = await counters.consume(limits.roiReportByRecipient, mailboxOf(email))
+  const verdict = await counters.consume(limits.roiReportByRecipient, mailboxKey(email))
   if (!verdict.allowed) return
   await db
     .insertInto('public.mail_outbox')

@@ -28,7 +28,7 @@ describe('renderMail', () => {
     expect(long.subject.length).toBeLessThanOrEqual(200)
   })
 
-  it('names the industry as a person reads it [R3.7]', () => {
+  it('tells of a new client all there is, with the industry as a person reads it [R3.7]', () => {
     const mail = renderMail('new-client', {
       name: 'Aroha',
       surname: 'Ngata',
@@ -41,6 +41,9 @@ describe('renderMail', () => {
     })
     expect(mail.subject).toBe('New client: Aroha Ngata, Ngata Beauty')
     expect(mail.text).toContain('Beauty salon')
+    for (const fact of ['aroha@client.example', '+64 9 555 0142', '1 Queen Street', 'Bookings']) {
+      expect(mail.text).toContain(fact)
+    }
   })
 
   it.each(['nothing', 'constructor', '__proto__'])('knows no template %s', (name) => {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { agencyMails } from '../../../../content/agency-mails.ts'
+import { byProfileField, PROFILE_FIELDS } from '../../../../domain/business-profile.ts'
 import {
   byContactField,
   CONTACT_FIELDS,
@@ -21,16 +22,7 @@ const contactMessageSchema = v.object({
   receivedAt: v.pipe(v.string(), v.isoTimestamp()),
 })
 
-const newClientSchema = v.object({
-  name: v.string(),
-  surname: v.string(),
-  email: v.string(),
-  phone: v.string(),
-  companyName: v.string(),
-  businessAddress: v.string(),
-  industry: v.string(),
-  aiInterests: v.string(),
-})
+const newClientSchema = v.object(byProfileField(() => v.string()))
 
 const mailFailedSchema = v.object({ recipient: v.string(), reason: v.string() })
 
@@ -58,18 +50,20 @@ const newClient = (given: unknown): Mail => {
   const data = v.parse(newClientSchema, given)
   const words = agencyMails.newClient
   const fullName = `${data.name} ${data.surname}`.trim()
+  const display = {
+    ...data,
+    phone: displayPhone(data.phone),
+    industry: industryLabel(data.industry),
+  }
   return writeLetter({
     subject: words.subject(fullName, data.companyName),
     heading: words.heading,
     lead: words.lead(fullName),
     facts: [
       [words.labels.name, fullName],
-      [words.labels.email, data.email],
-      [words.labels.phone, displayPhone(data.phone)],
-      [words.labels.companyName, data.companyName],
-      [words.labels.businessAddress, data.businessAddress],
-      [words.labels.industry, industryLabel(data.industry)],
-      [words.labels.aiInterests, data.aiInterests],
+      ...PROFILE_FIELDS.filter((field) => field !== 'name' && field !== 'surname').map(
+        (field) => [words.labels[field], display[field]] as const,
+      ),
     ],
   })
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mailboxOf } from './mailbox.ts'
+import { mailboxKey } from './mailbox-key.ts'
 
 it.each([
   ['aroha@client.example', 'aroha@client.example'],
@@ -10,6 +10,6 @@ it.each([
   ['a.ro.ha@client.example', 'a.ro.ha@client.example'],
   ['a.ro.ha+1@gmail.com', 'aroha@gmail.com'],
   ['aroha@googlemail.com', 'aroha@gmail.com'],
-])('%s is delivered to %s', (email, mailbox) => {
-  expect(mailboxOf(email)).toBe(mailbox)
+])('%s counts as %s', (email, key) => {
+  expect(mailboxKey(email)).toBe(key)
 })
