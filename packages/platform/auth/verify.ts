@@ -11,7 +11,7 @@ import {
 } from './one-time-tokens.ts'
 import type { OneTimeTokenKind, SignUpAttempt } from './schema.ts'
 import type { AuthServices, Client, Trx } from './services.ts'
-import { answerSession, endSessions, openSession, type SessionAnswer } from './sessions.ts'
+import { endSessions, openSession, type SessionResponse, sessionResponse } from './sessions.ts'
 import { confirmEmail, insertUser, isBanned, lockUser, type User } from './users.ts'
 
 /** The `type` of a link in the client's API, and the kinds of token it may use. */
@@ -29,7 +29,7 @@ export const VERIFICATION_TYPES = Object.keys(KINDS) as VerificationType[]
 
 /** A change of address needs a second mail; everything else opens a session. */
 export type Verification =
-  | { readonly outcome: 'session'; readonly session: SessionAnswer }
+  | { readonly outcome: 'session'; readonly session: SessionResponse }
   | { readonly outcome: 'half-confirmed' }
 
 /**
@@ -71,7 +71,10 @@ export const verify = async (
   })
 
   if (!opened) return { outcome: 'half-confirmed' }
-  return { outcome: 'session', session: await answerSession(services, opened.user, opened.session) }
+  return {
+    outcome: 'session',
+    session: await sessionResponse(services, opened.user, opened.session),
+  }
 }
 
 const methodOf = (kind: OneTimeTokenKind) =>

@@ -7,10 +7,10 @@ import { queueMail } from '../mails.ts'
 import type { AuthServices, Client, Trx } from '../services.ts'
 import {
   addAmrClaim,
-  answerSession,
   refreshedAt,
   type Session,
-  type SessionAnswer,
+  type SessionResponse,
+  sessionResponse,
 } from '../sessions.ts'
 import { lockUser } from '../users.ts'
 import { consumeAttempt } from './challenge.ts'
@@ -26,7 +26,7 @@ export interface CodeEntered {
 }
 
 export interface CodeAccepted {
-  readonly session: SessionAnswer
+  readonly session: SessionResponse
   /** The cookie that makes this a known device. */
   readonly deviceCookie: string
 }
@@ -78,7 +78,7 @@ export const verifyFactor = async (
   // Thrown after the commit: a failed attempt must stay counted.
   if (outcome instanceof AuthError) throw outcome
   return {
-    session: await answerSession(services, outcome.user, outcome.session),
+    session: await sessionResponse(services, outcome.user, outcome.session),
     deviceCookie: rememberDevice(keys, client.deviceCookie, factorProof(tried)),
   }
 }
