@@ -42,7 +42,7 @@ test('every class that is asked of a module stands in it, and none stands there 
   for (const module of modules) {
     const classes = classesOf(await read(module))
     const names = asked.get(module)
-    if (!names) wrong.push(`${module} is imported by nobody`)
+    if (!names) wrong.push(`${module} is not imported`)
     if (!names) continue
     for (const [name, file] of names) {
       if (name !== undefined && !classes.has(name)) wrong.push(`${file}: .${name} of ${module}`)

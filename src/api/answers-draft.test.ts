@@ -105,7 +105,7 @@ it('is shown by no page after a logout that kept it, and there at the next login
 })
 
 it.each(['{', '[]', '{"texts": {"answers.1-1": "Quotes"}}'])(
-  'is empty where somebody has left %s in its place',
+  'is empty where storage holds %s in its place',
   (rubbish) => {
     localStorage.setItem(draftKey(HEMI), rubbish)
     expect(answersDraft(HEMI)).toEqual(emptyDraft)

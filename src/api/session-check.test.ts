@@ -14,7 +14,7 @@ const asked = vi.fn(async () => answer())
 
 const refuse = (status: number, code: string) => () =>
   Response.json(
-    { code, message: 'Words nobody reads' },
+    { code, message: 'A message for developers' },
     { status, headers: { 'x-supabase-api-version': '2024-01-01' } },
   )
 
@@ -54,7 +54,7 @@ it.each([
   [403, 'user_not_found'],
   [401, 'bad_jwt'],
 ])(
-  'forgets a session that the server refuses with %i %s, and tells who listens',
+  'clears a session that the server refuses with %i %s, and notifies listeners',
   async (status, code) => {
     answer = refuse(status, code)
     const heard: string[] = []

@@ -16,7 +16,7 @@ it('asks once, however many want to know', async () => {
   expect(hasAdminRole).toHaveBeenCalledOnce()
 })
 
-it('asks for everybody anew', async () => {
+it('asks again for another user', async () => {
   expect(await roleOf('aroha')).toBe('admin')
   hasAdminRole.mockResolvedValue(false)
   expect(await roleOf('hemi')).toBe('client')

@@ -53,7 +53,7 @@ test('who is logged in has links to the rooms behind the door, and administrator
   ])
 })
 
-test('the footer leads to every page that somebody may look for', () => {
+test('the footer leads to every page that a visitor may look for', () => {
   const listed = footerGroups.flatMap(({ links }) => links.map(linkTo))
   // Steps of a flow, and pages that the footer links outside of its groups.
   const elsewhere =

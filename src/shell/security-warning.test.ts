@@ -50,9 +50,9 @@ it('warns of our own page once a session, and reports what is graver than a viol
 
 it.each([
   ['an extension', { sourceFile: 'chrome-extension://abc/content.js' }],
-  ['nobody known', { sourceFile: '' }],
+  ['an unknown source', { sourceFile: '' }],
   ['a frame of another origin', { documentURI: 'https://evil.example/' }],
-])('alarms nobody with what %s did [R4.49]', async (_, change) => {
+])('warns of nothing that %s did [R4.49]', async (_, change) => {
   await warnOfViolation({ ...violation, ...change })
   expect(error).not.toHaveBeenCalled()
   await warnOfViolation(violation)

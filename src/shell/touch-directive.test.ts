@@ -94,7 +94,7 @@ test('when a form without a function behind it fails, the page is told, and noth
   expect([told, postedNatively]).toEqual([1, 0])
 })
 
-test('where nobody hears that it failed, such a form is posted natively all the same', async () => {
+test('without a listener for the failure, such a form is posted natively all the same', async () => {
   form.action = '/login'
   submit()
   fail()
@@ -199,7 +199,7 @@ test('what was typed before the island came is kept for who leaves, and no passw
   sessionStorage.clear()
 })
 
-test('where somebody is logged in, it loads if it has something for them', async () => {
+test('where a user is logged in, it loads if it depends on the session', async () => {
   expect(await loadsUntouched({ session: true })).toBe(0)
   document.documentElement.classList.add('signed-in')
   expect(await loadsUntouched({ session: true })).toBe(1)

@@ -18,8 +18,8 @@ afterAll(() => server.stop())
 
 const now = () => server.platform.now()
 
-/** Somebody who has the password of `email`, and not the authenticator. */
-const thief = async (email: string, at = server) => {
+/** An attacker who has the password of `email`, and not the authenticator. */
+const attackerOf = async (email: string, at = server) => {
   const { client: owner } = await server.newClient(email)
   const factor = await enrollFactor(owner, now)
   server.advance(STEP_MS)
@@ -29,7 +29,7 @@ const thief = async (email: string, at = server) => {
 }
 
 it('after five guesses at once a challenge is void, and so is the right code [A26]', async () => {
-  const { client, id: factorId, secret } = await thief('guessed-totp@client.example')
+  const { client, id: factorId, secret } = await attackerOf('guessed-totp@client.example')
   const { data } = await client.mfa.challenge({ factorId })
   const challengeId = data?.id ?? ''
   const enter = async (code: string) =>
@@ -55,7 +55,7 @@ it('new challenges and new sessions buy no more guesses at an account [A26]', as
     environment: { TRUST_PROXY: '1' },
   })
   const email = 'hammered@client.example'
-  const { client, id: factorId, secret } = await thief(email, limited)
+  const { client, id: factorId, secret } = await attackerOf(email, limited)
   const wrong = wrongCodeAt(secret, limited.platform.now())
   const { points, seconds } = limits.codeByAccount
   for (let n = 0; n < points; n += 1) {

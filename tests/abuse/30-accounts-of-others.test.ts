@@ -222,7 +222,7 @@ it('... and only when the notice has left for 72 hours; one that was given up ma
   expect(await server.mails(email)).toHaveLength(before.length + 2)
 })
 
-it('... and nobody asks for it who knows the password alone, or is an administrator [A30]', async () => {
+it('... and it is refused to a session with the password alone, and to an administrator [A30]', async () => {
   const email = 'asked-by-maker@owner.example'
   const { owner, factorId } = await ownerLockedOut(email)
   const login = server.client()
@@ -254,6 +254,6 @@ it('a confirmed change of address leaves no other session [A30]', async () => {
     await server.client().verifyOtp({ token_hash: tokenHash, type: 'email_change' })
   }
   for (const client of [maker, owner]) expect((await client.getUser()).error).not.toBeNull()
-  // The old address is told, whoever reads it.
+  // The old address is notified.
   expect((await server.mail(email)).subject).toMatch(/^Your email address .* was changed$/u)
 })

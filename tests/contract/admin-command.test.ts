@@ -55,7 +55,7 @@ it('makes an administrator by a mailed invitation, lists and revokes [R6.4]', as
   expect((await admin('list')).output).toContain('no administrator yet')
 })
 
-it('takes an invitation back that nobody has accepted', async () => {
+it('takes back an invitation that was not accepted', async () => {
   const server = await startAuthServer({ pool: database.pool })
   const email = 'hare@southerly.example'
   await admin('invite', email)
@@ -83,7 +83,7 @@ const newAdministrator = async (server: AuthServer, email: string, ...options: s
   if (error) throw error
 }
 
-describe('somebody who has an account', () => {
+describe('a person who has an account', () => {
   const email = 'hemi@tawhiri.example'
   let server: AuthServer
   let client: GoTrueClient
@@ -227,7 +227,7 @@ describe('an administrator who lost something', () => {
     await server.newClient('client@client.example')
     const before = await server.mails('client@client.example')
     for (const command of ['reset-password', 'reset-totp']) {
-      for (const address of ['client@client.example', 'nobody@client.example']) {
+      for (const address of ['client@client.example', 'unknown@client.example']) {
         const { code, output } = await admin(command, address)
         expect(code).toBe(1)
         expect(output).toContain(`${address} is no administrator`)
@@ -290,7 +290,7 @@ it.each([
   expect(output).not.toContain('    at ')
 })
 
-it('unlocks an account that strangers guessed at, and says whether there was anything to do', async () => {
+it('unlocks an account that was guessed at, and says whether there was anything to do', async () => {
   const email = 'locked@client.example'
   const server = await startAuthServer({ pool: database.pool, limited: true })
   await server.newClient(email)
@@ -308,9 +308,9 @@ it('unlocks an account that strangers guessed at, and says whether there was any
   expect(await logIn()).toBeUndefined()
   await database.pool.query('delete from platform.rate_limits')
   expect((await admin('unlock', email)).output).toContain('was not locked')
-  expect(await admin('unlock', 'nobody@client.example')).toEqual({
+  expect(await admin('unlock', 'unknown@client.example')).toEqual({
     code: 1,
-    output: 'nobody@client.example has no account.\n',
+    output: 'unknown@client.example has no account.\n',
   })
   await server.stop()
 })

@@ -160,7 +160,7 @@ describe('one origin', () => {
     ['/livez', 'no-store'],
     ['/.well-known/security.txt', 'public, max-age=86400'],
   ])(
-    'lets browsers keep what is the same for everybody, and nothing else: %s [A25]',
+    'lets browsers cache what is the same for all users, and nothing else: %s [A25]',
     async (path, kept) => {
       const { headers } = await fetch(app.url + path)
       expect(headers.get('cache-control')).toBe(kept)

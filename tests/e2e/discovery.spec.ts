@@ -344,7 +344,7 @@ test('a session that ends in the middle loses nothing: after a login in place it
   await page.keyboard.press('Escape')
   await expect(page.getByRole('alert').getByText('You have been logged out')).toBeVisible()
   await expect(await answerTo(page, '5.5')).toHaveValue('At once')
-  await (await answerTo(page, '5.4')).fill('That nobody answers')
+  await (await answerTo(page, '5.4')).fill('Calls go unanswered')
   await expectAccessible(page, 'the notice of an ended session')
 
   await submit(page).click()
@@ -353,7 +353,7 @@ test('a session that ends in the middle loses nothing: after a login in place it
   const row = submissions(page).getByRole('group')
   await row.getByText(await numberOf(page)).click()
   await expect(row.getByText('At once')).toBeVisible()
-  await expect(row.getByText('That nobody answers')).toBeVisible()
+  await expect(row.getByText('Calls go unanswered')).toBeVisible()
   await expectAccessible(page, 'the confirmation and the list')
 })
 

@@ -4,7 +4,10 @@ import { newPerson } from '../../scripts/support/client.ts'
 import { alertOf, toastOf, tryToLogIn } from './support/account-forms.ts'
 import { expect, test } from './support/test.ts'
 
-const BROKEN = { status: 500, json: { code: 'unexpected_failure', message: 'Words nobody reads' } }
+const BROKEN = {
+  status: 500,
+  json: { code: 'unexpected_failure', message: 'A message for developers' },
+}
 
 test('Profile load failure other than no-row [R8.1]', async ({
   page,

@@ -53,7 +53,7 @@ describe('a login that is refused (535)', () => {
     smtp.password = 'rotated'
   })
 
-  it('is tried once in thirty seconds for the whole queue, whoever tries [F2]', async () => {
+  it('is tried once in thirty seconds for the whole queue, by all instances [F2]', async () => {
     const other = createSmtpMailer(smtp.url)
     await queueMails(database.pool, 12)
     expect(await deliver()).toEqual({ sent: 0, postponed: 1, failed: 0 })
@@ -148,17 +148,17 @@ describe.each(['refuses the sender', 'is closing', 'dies after DATA'] satisfies 
 )
 
 it('keeps what waits where no server answers at all [F2]', async () => {
-  const nobody = createSmtpMailer(`smtp://127.0.0.1:${await freePort()}`)
+  const unreachable = createSmtpMailer(`smtp://127.0.0.1:${await freePort()}`)
   await queueMails(database.pool, 3)
-  expect(await deliver(nobody)).toEqual({ sent: 0, postponed: 1, failed: 0 })
+  expect(await deliver(unreachable)).toEqual({ sent: 0, postponed: 1, failed: 0 })
   expect(logged).toContainEqual(
     expect.objectContaining({ fields: { stage: 'connection', smtpCode: undefined } }),
   )
   await pass(2 * DAY)
-  await deliver(nobody)
+  await deliver(unreachable)
   await pass(30 * SECOND)
   expect(await deliver()).toEqual({ sent: 3, postponed: 0, failed: 0 })
-  nobody.close()
+  unreachable.close()
 })
 
 describe('one recipient that is refused (550)', () => {
@@ -169,7 +169,7 @@ describe('one recipient that is refused (550)', () => {
   })
   const refused = async () => (await rows()).find(({ recipient }) => recipient === REFUSED)
 
-  it('holds up nobody else [F2]', async () => {
+  it('delays no other recipient [F2]', async () => {
     expect(await deliver()).toEqual({ sent: 6, postponed: 1, failed: 0 })
     expect(await refused()).toMatchObject({
       state: 'queued',

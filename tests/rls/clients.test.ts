@@ -140,7 +140,7 @@ describe('the agency is told of a new client', () => {
     )
   })
 
-  test('once, whoever asks first [R7.21]', async () => {
+  test('once, whether asked before or after the confirmation [R7.21]', async () => {
     const client = await newClient(database.pool, { verified: false })
     expect(await announce(client.email.toUpperCase())).toBe(true)
     expect(await announce(client.email)).toBe(false)
@@ -164,8 +164,8 @@ describe('the agency is told of a new client', () => {
     expect(await announcementsOf(person)).toEqual([])
   })
 
-  test('but NOT of an address nobody registered', async () => {
-    expect(await announce('nobody@client.example')).toBe(false)
+  test('but NOT of an address without an account', async () => {
+    expect(await announce('unknown@client.example')).toBe(false)
   })
 })
 

@@ -132,7 +132,7 @@ test.each([
   expect(await mails()).toEqual([])
 })
 
-test('nobody may call what queues the mails', async () => {
+test('no role of the API may call the function that queues the mails', async () => {
   for (const caller of [owner.caller(), administrator, service]) {
     await expect(run(caller, 'select private.mail_submission_move()')).rejects.toMatchObject({
       code: '42501',

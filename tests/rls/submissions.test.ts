@@ -245,7 +245,7 @@ test('every change of status is in the audit log with who did it [R4.37]', async
   ])
 })
 
-test('nobody rewrites the audit log, not even its owner', async () => {
+test('the audit log cannot be changed, not even by its owner', async () => {
   for (const sql of [
     'update audit_log set action = $$x$$',
     'delete from audit_log',

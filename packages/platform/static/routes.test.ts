@@ -165,7 +165,7 @@ describe('the static site', () => {
     expect((await app.request('/', { method: 'DELETE' })).status).toBe(405)
   })
 
-  it('hands a prerendered page to whoever fills it in', async () => {
+  it('returns the text of a prerendered page, to be filled in', async () => {
     const table = await loadStaticTable(folder)
     expect(pageText(table, '/contact')).toBe('contact')
     expect(pageText(table, '/nowhere')).toBeUndefined()

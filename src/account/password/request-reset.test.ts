@@ -38,7 +38,7 @@ it('refuses the example administrator in demo mode [R4.28]', async () => {
   expect(await requestReset(OWN)).toEqual(refused)
 })
 
-it('tells a stranger nothing, and asks for no role [R4.28, R8.22]', async () => {
+it('tells other callers nothing, and asks for no role [R4.28, R8.22]', async () => {
   expect(await requestReset(OWN)).toEqual({ ok: true })
   logIn('hemi@tawhiri.example')
   expect(await requestReset(OWN)).toEqual({ ok: true })

@@ -9,7 +9,9 @@ vi.mock('../../api/client.ts', () => ({ authClient: async () => ({ signInWithPas
 
 const credentials = { email: 'hemi@tawhiri.example', password: 'Spring-Tide-7' }
 const refuse = (code: string, status = 400) =>
-  signInWithPassword.mockResolvedValue({ error: { code, status, message: 'Words nobody reads' } })
+  signInWithPassword.mockResolvedValue({
+    error: { code, status, message: 'A message for developers' },
+  })
 
 beforeEach(() => localStorage.clear())
 

@@ -55,7 +55,7 @@ it('judges a refresh token by what the session is once others are done with it',
 it('answers a sign-up in the very moment in which another one is confirmed', async () => {
   const email = 'moment@client.example'
   const signUp = (password: string) => server.post('/signup', { email, password, data: profile })
-  await signUp('Stranger-Danger-1')
+  await signUp('Spring-Tide-2029')
   await signUp(PASSWORD)
   const { tokenHash: token_hash } = await server.mail(email)
 

@@ -151,7 +151,7 @@ it('asks for an address and a password in the words of the contract [R5.5]', asy
   }
 })
 
-it('gives a role that somebody claims for themselves no effect [R6.2]', async () => {
+it('gives a role in the data of a sign-up no effect [R6.2]', async () => {
   const email = 'mallory@client.example'
   const client = server.client()
   await client.signUp({

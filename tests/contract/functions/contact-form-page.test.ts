@@ -136,7 +136,7 @@ describe('while the database is away', () => {
   let broken: FunctionHost
 
   beforeAll(async () => {
-    const nowhere = `postgres://nobody@127.0.0.1:${await freePort()}/nothing`
+    const nowhere = `postgres://user@127.0.0.1:${await freePort()}/nothing`
     const functionsPool = createPool(nowhere, pino({ level: 'silent' }), 1)
     broken = await startFunctions(database.pool, { sitePage, functionsPool })
     return async () => {

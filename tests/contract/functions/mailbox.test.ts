@@ -112,7 +112,7 @@ describe('the mailbox', () => {
     ['came through a network of proxies', { 'cf-connecting-ip': '127.0.0.1' }],
     ['names another forwarder', { forwarded: 'for=127.0.0.1' }],
     ['calls us by a name that was pointed at this machine', { host: 'rebound.example' }],
-  ])('opens to nobody whose request %s', async (_, headers) => {
+  ])('is closed to a request that %s', async (_, headers) => {
     expect(await statusWith({})).toBe(200)
     expect(await statusWith(headers)).toBe(403)
   })

@@ -237,7 +237,7 @@ describe('the link off the list', () => {
     expect(await statusOf(email)).toBe('unsubscribed')
   })
 
-  it('confirms nobody, nor does the other one unsubscribe', async () => {
+  it('confirms no subscription, and a link to confirm does not unsubscribe', async () => {
     const { email, token } = await newSubscriber()
     expect((await follow('unsubscribe', await tokenOf('newsletter-confirm'))).status).toBe(410)
     expect(await statusOf(email)).toBe('confirmed')
@@ -322,7 +322,7 @@ describe('a form without script', () => {
 })
 
 describe('the limits', () => {
-  it('spare an inbox that has had enough, whoever asks, and answer the same', async () => {
+  it('count mails by recipient, from any address, and answer the same', async () => {
     const email = newAddress()
     const { points } = limits.newsletterByRecipient
     const first = await seen(await signUp(email))

@@ -63,7 +63,7 @@ it('forgets spent limits, dead links and old caught mail, and nothing that count
   expect(await column('select subject as value from platform.caught_mail')).toEqual(['recent'])
 })
 
-it('forgets sessions that nobody can use any more', async () => {
+it('deletes sessions that can no longer be used', async () => {
   const { id } = await newUser(database.pool)
   await database.pool.query('delete from auth.sessions')
   await database.pool.query(
@@ -166,7 +166,7 @@ it('deletes the files that no submission names, content and all, after a week', 
   expect(await column('select count(*)::text as value from platform.object_bytes')).toEqual(['3'])
 })
 
-it('deletes accounts that nobody confirmed after two weeks, and no other [R9.35]', async () => {
+it('deletes unconfirmed accounts after two weeks, and no other [R9.35]', async () => {
   const minutes = (days: number) => days * 24 * 60
   const old = { verified: false, age: minutes(15) }
   const kept = [

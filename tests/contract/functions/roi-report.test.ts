@@ -105,7 +105,7 @@ describe('a result asked for by mail', () => {
 })
 
 describe('the limits', () => {
-  it('let a mailbox have so many a day, whoever asks, and answer the same after', async () => {
+  it('count mails a day by recipient, from any address, and answer the same after', async () => {
     const { points } = limits.roiReportByRecipient
     const first = await seen(await ask(report, '192.0.2.1'))
     for (let index = 1; index < points; index += 1) await ask(report, `192.0.2.${index + 1}`)

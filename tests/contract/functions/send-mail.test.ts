@@ -65,7 +65,7 @@ describe('send-mail', () => {
     )
   })
 
-  it('sends by the timer, without anybody asking', async () => {
+  it('sends by the timer, without a request', async () => {
     const { platform, mailer } = host
     const jobs = startJobs(platform, mailer, productJobs(platform.config)(platform, mailer))
     await queueMails(database.pool, 3)

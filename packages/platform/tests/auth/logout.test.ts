@@ -60,7 +60,7 @@ it('leaves the sessions of others alone', async () => {
 
 it('knows no other scope', async () => {
   const { session } = await server.newClient('scope@client.example')
-  const answer = await server.request('/logout?scope=everybody', {
+  const answer = await server.request('/logout?scope=unknown', {
     method: 'POST',
     headers: { authorization: `Bearer ${session.access_token}` },
   })
