@@ -26,7 +26,7 @@ const compared = async (only?: RegExp) => {
   return [...verdicts].flatMap(([name, verdict]) => describeVerdict(name, verdict) ?? [])
 }
 
-test('pictures that are alike are nothing to speak of', async () => {
+test('equal pictures are not reported', async () => {
   await draw('before/home.png')
   await draw('after/home.png')
   expect(await compared()).toEqual([])

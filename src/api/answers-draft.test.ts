@@ -82,7 +82,7 @@ it('keeps the key of a try with exactly what was tried, in every tab', () => {
   expect(mergeDrafts(apart, tried).idempotencyKey).toBeUndefined()
 })
 
-it('is gone with the submission, and back where that is taken back', () => {
+it('is deleted with the submission, and kept where that is rolled back', () => {
   keepAnswersDraft(HEMI, typed)
   keepAnswersDraft(MERE, typed)
   const putBack = discardAnswersDraft(HEMI)

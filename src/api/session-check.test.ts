@@ -41,7 +41,7 @@ beforeEach(() => {
 })
 afterEach(() => auth.dispose())
 
-it('finds a session that lives, and asks once for all who ask together', async () => {
+it('finds an open session, with one request for all that ask at once', async () => {
   answer = () => Response.json(user)
   expect(await Promise.all([checkSession(), checkSession()])).toEqual([true, true])
   expect(asked).toHaveBeenCalledOnce()
@@ -76,7 +76,7 @@ it.each([
       throw new TypeError('Failed to fetch')
     },
   ],
-])('takes the session for alive where the server %s', async (_, answered) => {
+])('takes the session for open where the server %s', async (_, answered) => {
   answer = answered
   expect(await checkSession()).toBe(true)
   expect(localStorage.getItem(KEY)).not.toBeNull()

@@ -36,7 +36,7 @@ describe('the kind of a violation', () => {
   })
 })
 
-it('warns of our own page once a session, and reports what is graver than a violation [R4.49]', async () => {
+it('warns of our own page once a session, and reports what is more serious than a violation [R4.49]', async () => {
   await warnOfViolation(written)
   await warnOfViolation(violation)
   expect(error.mock.calls).toEqual([

@@ -112,7 +112,7 @@ describe('a signed address', () => {
     expect((await fetch(signedUrl.replace('plan.txt', 'other.txt'))).status).toBe(400)
   })
 
-  test('opens nothing once the file is gone [A4]', async () => {
+  test('opens nothing once the file is deleted [A4]', async () => {
     await (await server.as(owner.caller())).remove([path])
     expect((await fetch(signedUrl)).status).toBe(404)
   })

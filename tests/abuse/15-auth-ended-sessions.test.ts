@@ -14,7 +14,7 @@ afterAll(() => server.stop())
 
 const refresh = (refresh_token: string) => server.client().refreshSession({ refresh_token })
 
-it('after a logout the refresh token that was copied is worth nothing [A15]', async () => {
+it('after a logout a copied refresh token is invalid [A15]', async () => {
   const { client, session } = await server.newClient('copied@client.example')
   await client.signOut()
   expect((await refresh(session.refresh_token)).error?.code).toBe('refresh_token_not_found')

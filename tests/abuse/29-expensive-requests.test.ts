@@ -11,7 +11,7 @@ const CONNECTIONS = 22
 const AT_ONCE = 3
 
 let database: TestDatabase
-/** In this process, on the same database: it signs what the server believes. */
+/** In this process, on the same database: its tokens are valid on the server. */
 let signer: RestServer
 let server: ServerProcess
 let client: Person
@@ -254,7 +254,7 @@ test('files and data of one account are counted together, and what is too much i
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-test('bodies of an account that never end take no turn from what else it asks [A29]', async () => {
+test('bodies of an account that never end do not delay its other requests [A29]', async () => {
   const headers = {
     ...(await signer.headersOf(client.caller())),
     'content-type': 'application/json',

@@ -79,7 +79,7 @@ it('the owner resets an account that another made, who has nothing left [A30]', 
   expect(login.error).toBeNull()
 })
 
-it('promoted, it begins anew, and the maker becomes no administrator [A30]', async () => {
+it('made an administrator, it is reset, and its maker gets no access [A30]', async () => {
   const email = 'promoted@owner.example'
   const maker = await accountOfAnother(email)
   const makersFactor = anyFactors.client()
@@ -189,7 +189,7 @@ it('... unless the link in the notice, once, says no [A30]', async () => {
   expect(await factorsOf(email)).toBe(1)
 })
 
-it('... and a login with a code, which the maker has too, does not stop it [A30]', async () => {
+it('... and a login with a code, which the account’s maker has too, does not stop it [A30]', async () => {
   const email = 'kept-by-code@owner.example'
   const { owner, factorId, secret } = await ownerLockedOut(email)
   await removalAsked(owner, factorId)

@@ -138,7 +138,7 @@ describe('passwords are guessed at without end', () => {
     ).toBeUndefined()
   })
 
-  it('a cookie that was made up is worth nothing [A32]', async () => {
+  it('a forged cookie has no effect [A32]', async () => {
     const { email } = await newOwner('forged')
     await exhaustPasswords(email)
     for (const value of ['', 'x', `${crypto.randomUUID()}.${'A'.repeat(43)}`]) {
@@ -212,7 +212,7 @@ describe('codes are guessed at by an attacker who has the password', () => {
     expect(await enter(attacker, wrong)).toBe(BLOCKED)
   }
 
-  it('the owner is let in on the device that did before, and is told [A32]', async () => {
+  it('the owner logs in on the known device, and is notified [A32]', async () => {
     const codes = await prepare('codes')
     const { email, known, strange, enter, right } = codes
     await exhaust(codes)

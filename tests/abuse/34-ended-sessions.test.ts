@@ -92,7 +92,7 @@ const reads = async ({ user, ...session }: Session, instance: TestPlatform) => {
 }
 const EVERYTHING = { profiles: 1, submissions: 1, files: 1, download: true, link: true }
 
-/** What the policies themselves show: they hold, should anything forget to ask for the session first. */
+/** What the policies themselves show: they hold even without the check of the session before them. */
 const seenInDatabase = ({ access_token }: Session) =>
   asCaller(
     one.platform.callerPool,
@@ -238,7 +238,7 @@ describe('a copied access token shows and changes nothing', () => {
   })
 })
 
-describe('a copied access token keeps its owner from nothing', () => {
+describe('a copied access token does not restrict its owner', () => {
   let copied: Session
   let owner: Session
   beforeEach(async () => {

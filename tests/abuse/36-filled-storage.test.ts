@@ -102,7 +102,7 @@ describe('all clients together', () => {
     expect(await storedBytes()).toBe(4 * Math.round(1.2 * MEGABYTE))
   })
 
-  test('get room back where a file is removed, by its client or by the purge [A36]', async () => {
+  test('are counted down where a file is removed, by its client or by the purge [A36]', async () => {
     const first = await uploadAs(2)
     await uploadAs(2)
     expect((await uploadAs(2)).error).toMatchObject(FULL)

@@ -106,7 +106,7 @@ describe('a person who has an account', () => {
     expect((await admin('list')).output).not.toContain(email)
   })
 
-  it('begins anew with --yes, by one mail', async () => {
+  it('is reset with --yes, by one mail', async () => {
     await enrollFactor(client, server.platform.now)
     const before = await server.mails(email)
     expect((await admin('invite', email, '--yes')).output).toMatch(/begins anew/u)

@@ -48,7 +48,7 @@ const raw = (request: string): Promise<string> =>
   })
 
 describe('one origin', () => {
-  it('says that it lives and that it is ready', async () => {
+  it('reports that it is live and ready', async () => {
     expect((await fetch(`${app.url}/livez`)).status).toBe(200)
     const ready = await fetch(`${app.url}/readyz`)
     expect(ready.status).toBe(200)
@@ -78,7 +78,7 @@ describe('one origin', () => {
     expect(daysLeft).toBeLessThan(365)
   })
 
-  it('believes a Host header only where it names the same machine', async () => {
+  it('trusts a Host header only where it names the same machine', async () => {
     const port = new URL(app.url).port
     const answerTo = async (host: string) =>
       raw(`GET /config.json HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)

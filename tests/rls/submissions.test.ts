@@ -199,7 +199,7 @@ describe('an administrator', () => {
     expect(await stored()).toMatchObject({ reopened_reason: 'The phone system changed' })
   })
 
-  test.each(['completed', 'pending'])('can NOT leap or go back to %s [R4.35]', async (status) => {
+  test.each(['completed', 'pending'])('can NOT skip or go back to %s [R4.35]', async (status) => {
     if (status === 'pending') await setStatus(administrator, 'in_review')
     await expect(setStatus(administrator, status)).rejects.toMatchObject(BROKEN_RULE)
   })

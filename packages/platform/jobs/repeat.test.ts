@@ -30,7 +30,7 @@ describe('repeat', () => {
     expect(seen).toEqual(['begun', 'done'])
   })
 
-  it('runs on after failures, and tells of their beginning and their end only', async () => {
+  it('runs on after failures, and logs their beginning and their end only', async () => {
     const log = logs()
     const { promise: recovered, resolve } = Promise.withResolvers<void>()
     let runs = 0

@@ -12,7 +12,7 @@ afterEach(() => {
 
 const createSlots = (waiting = 2) => createRequestSlots({ waiting, timeoutMs: TIMEOUT_MS })
 
-it('serves so many of one account at once, and the others in turn', async () => {
+it('serves so many of one account at once, and queues the others', async () => {
   const slots = createSlots()
   const order: string[] = []
   const release = await slots.take('a', 1)

@@ -65,7 +65,7 @@ it.each(['Email not confirmed', 'Confirmation is pending', 'Please verify your e
   },
 )
 
-it('forgets the failures with a login that goes through', async () => {
+it('clears the failures after a successful login', async () => {
   refuse('invalid_credentials')
   for (let attempt = 1; attempt < LOGIN_ATTEMPTS_MAX; attempt += 1) await signIn(credentials)
   signInWithPassword.mockResolvedValue({ data: { user: { id: 'hemi' } }, error: null })

@@ -73,7 +73,7 @@ it('answers a sign-up in the very moment in which another one is confirmed', asy
   expect(login.error).toBeNull()
 })
 
-it('forgets an authenticator after the code of that very moment, and ends what it raised', async () => {
+it('deletes an authenticator after its current code, and ends the sessions that it raised', async () => {
   const email = 'lost-phone@southerly.example'
   const { client, session } = await server.newClient(email)
   await server.pool.query(`insert into public.user_roles (user_id, role) values ($1, 'admin')`, [

@@ -193,7 +193,7 @@ describe('an enquiry sent by script', () => {
 })
 
 describe('a copy', () => {
-  it('with the key of its form is one message, for ever and on every instance [R4.52, F11]', async () => {
+  it('with the key of its form is one message, at any time and on every instance [R4.52, F11]', async () => {
     const body = { ...enquiry, idempotencyKey: randomUUID() }
     await host.post('contact-form', body)
     otherClock = new Date(clock.getTime() + 5 * WINDOW_MS)

@@ -154,7 +154,7 @@ describe.skipIf(!version)('the functions under the real Deno', () => {
     expect(html).toContain(contactMessages.email)
   })
 
-  it('announce a client, keep a report, and refuse nonsense', async () => {
+  it('announce a client, store a report, and refuse invalid input', async () => {
     const person = await newClient(database.pool, { verified: false })
     const told = await post('new-client-notification', { email: person.email })
     expect(await told.json()).toEqual({ ok: true })
@@ -184,7 +184,7 @@ describe.skipIf(!version)('the functions under the real Deno', () => {
     )
   })
 
-  it('forget what is old with the service key alone, files through the storage interface', async () => {
+  it('delete what is old with the service key alone, files through the storage interface', async () => {
     await database.pool.query(
       `insert into public.security_events (type, path, referrer, at)
        values ('404-error', '/long-ago', '', now() - interval '91 days')`,
@@ -210,7 +210,7 @@ describe.skipIf(!version)('the functions under the real Deno', () => {
     expect(await left()).toEqual([])
   })
 
-  it('fail in the shape of the contract, with no word of the reason', async () => {
+  it('fail in the shape of the contract, without the reason', async () => {
     const broken = await startInDeno('security-event', {
       SUPABASE_URL: SITE,
       SUPABASE_DB_URL: `postgres://user:secret@127.0.0.1:${await freePort()}/nothing`,

@@ -154,7 +154,7 @@ describe('a sign-up', () => {
     })
   })
 
-  it('of a robot that fills the hidden field is answered the same, and forgotten', async () => {
+  it('of a bot that fills the hidden field gets the same response, and is not stored', async () => {
     const honest = await seen(await signUp(newAddress()))
     expect(await seen(await signUp(newAddress(), { website: 'https://spam.example' }))).toEqual(
       honest,
@@ -344,7 +344,7 @@ describe('the limits', () => {
   })
 })
 
-it('forgets who never confirmed and who left, and keeps who is on the list [R9.35]', async () => {
+it('deletes unconfirmed and former subscribers, and keeps confirmed ones [R9.35]', async () => {
   const { email } = await newSubscriber()
   const { token } = await newSubscriber()
   await follow('unsubscribe', token)

@@ -35,7 +35,7 @@ const purgeAll = async () => {
 const column = async (sql: string) =>
   (await database.pool.query<{ value: string }>(sql)).rows.map(({ value }) => value)
 
-it('forgets spent limits, dead links and old caught mail, and nothing that counts', async () => {
+it('deletes spent limits, expired links and old caught mail, and nothing else', async () => {
   const { id } = await newUser(database.pool)
   await database.pool.query(
     `with counts (key, points, expire) as (values
@@ -77,7 +77,7 @@ it('deletes sessions that can no longer be used', async () => {
   expect(await column('select tag as value from auth.sessions')).toEqual(['used'])
 })
 
-it('forgets who logged in as the privacy policy says [R9.35]', async () => {
+it('deletes the log of logins as the privacy policy says [R9.35]', async () => {
   await database.pool.query(
     `insert into auth.audit_log_entries (id, payload, created_at) values
        (gen_random_uuid(), '"old"', now() - interval '31 days'),

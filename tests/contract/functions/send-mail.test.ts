@@ -74,7 +74,7 @@ describe('send-mail', () => {
     expect(await mailsByState(database.pool)).toEqual({ sent: 3 })
   })
 
-  it('forgets what a sensitive mail said, and keeps the rest', async () => {
+  it('deletes the text of a sensitive mail, and keeps the rest', async () => {
     await queueMails(database.pool, 1, { sensitive: true })
     await queueMails(database.pool, 1)
     await deliver()
@@ -82,7 +82,7 @@ describe('send-mail', () => {
     expect(data).toEqual({ true: {}, false: expect.objectContaining({ message: 'Hello' }) })
   })
 
-  it('waits longer after every refusal, and remembers why', async () => {
+  it('waits longer after every refusal, and stores the reason', async () => {
     smtp.behaviour = 'refuses for now'
     await queueMails(database.pool, 1)
     expect(await deliver()).toEqual({ sent: 0, postponed: 1, failed: 0 })

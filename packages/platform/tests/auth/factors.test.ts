@@ -357,7 +357,7 @@ describe('requests by hand', () => {
     ['/factors/1/challenge', {}, 'factor_id must be an UUID'],
     [`/factors/${id}/verify`, { challenge_id: 'x', code: '1' }, 'challenge_id must be an UUID'],
     [`/factors/${id}/verify`, { challenge_id: id, code: 123456 }, 'code must be a text'],
-  ])('with nonsense are told so: %s %j', async (path, body, message) => {
+  ])('with invalid values are refused: %s %j', async (path, body, message) => {
     const { session } = await server.newClient(address())
     const authorization = `Bearer ${session.access_token}`
     const answer = await server.post(path, body, { authorization })

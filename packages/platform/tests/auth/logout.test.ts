@@ -58,7 +58,7 @@ it('leaves the sessions of others alone', async () => {
   expect((await other.client.refreshSession()).error).toBeNull()
 })
 
-it('knows no other scope', async () => {
+it('refuses any other scope', async () => {
   const { session } = await server.newClient('scope@client.example')
   const answer = await server.request('/logout?scope=unknown', {
     method: 'POST',

@@ -70,7 +70,7 @@ describe('a new password', () => {
     expect(late.error?.code).toBe('current_password_required')
   })
 
-  it('voids the link of a reset that lies in the inbox still', async () => {
+  it('voids the unused link of a reset', async () => {
     const email = 'asked-before@client.example'
     const { client } = await server.newClient(email)
     await client.resetPasswordForEmail(email)

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-/** Tables of the tests alone: every kind of type, key and policy that the contract speaks of. */
+/** Tables of the tests alone: every kind of type, key and policy that the contract names. */
 export const createLibrary = async (pool: Pool): Promise<void> => {
   await pool.query(`
     create table public.authors (
