@@ -57,19 +57,19 @@ it.each([
   'clears a session that the server refuses with %i %s, and notifies listeners',
   async (status, code) => {
     answer = refuse(status, code)
-    const heard: string[] = []
+    const events: string[] = []
     auth.onAuthStateChange((event) => {
-      heard.push(event)
+      events.push(event)
     })
     await expect(requireSession()).rejects.toThrow('The session has ended')
     expect(localStorage.getItem(KEY)).toBeNull()
-    expect(heard).toContain('SIGNED_OUT')
+    expect(events).toContain('SIGNED_OUT')
   },
 )
 
 it.each([
-  ['is out of order', refuse(500, 'unexpected_failure')],
-  ['asks for patience', refuse(429, 'over_request_rate_limit')],
+  ['fails', refuse(500, 'unexpected_failure')],
+  ['limits requests', refuse(429, 'over_request_rate_limit')],
   [
     'cannot be reached',
     () => {

@@ -22,14 +22,14 @@ it('gives what was typed, ticked and focused to the fields that are drawn anew',
   before.email.value = 'mere@client.example'
   before.agreed.click()
   const after = draw(island)
-  const told: string[] = []
-  island.addEventListener('input', ({ target }) => target === after.email && told.push('email'))
+  const events: string[] = []
+  island.addEventListener('input', ({ target }) => target === after.email && events.push('email'))
   restore()
   expect(after.email.value).toBe('mere@client.example')
   expect(after.agreed).toHaveProperty('checked', true)
   expect(after.text.value).toBe('')
   expect(document.activeElement).toBe(after.email)
-  expect(told).toEqual(['email'])
+  expect(events).toEqual(['email'])
 })
 
 it('leaves fields alone that stayed', () => {

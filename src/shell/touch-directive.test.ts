@@ -82,16 +82,16 @@ test('when the code of the island fails, the held form is posted natively', asyn
 
 test('when a form without a function behind it fails, the page is told, and nothing is posted', async () => {
   form.action = '/login'
-  let told = 0
-  const hear = (event: Event) => {
+  let failures = 0
+  const onFailure = (event: Event) => {
     event.preventDefault()
-    told += 1
+    failures += 1
   }
-  addEventListener(MODULE_FAILED, hear)
+  addEventListener(MODULE_FAILED, onFailure)
   submit()
   await vi.advanceTimersByTimeAsync(HOLD_TIMEOUT)
-  removeEventListener(MODULE_FAILED, hear)
-  expect([told, postedNatively]).toEqual([1, 0])
+  removeEventListener(MODULE_FAILED, onFailure)
+  expect([failures, postedNatively]).toEqual([1, 0])
 })
 
 test('without a listener for the failure, such a form is posted natively all the same', async () => {

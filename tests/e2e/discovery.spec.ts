@@ -140,9 +140,9 @@ test('a client answers, submits, and gets a number, a row in the list and a mail
   const confirmed = await mailbox.waitFor({ to: client.email, subject })
   expect(confirmed.text).toContain('2 of 25 questions')
   expect(confirmed.text).toContain(new URL('/discovery-questions#submissions', page.url()).href)
-  const told = await mailbox.waitFor({ to: agency.email, subject })
-  expect(told.subject).toContain('Hemi Walker, Tāwhiri Plumbing')
-  expect(told.text).toContain(new URL('/admin', page.url()).href)
+  const notification = await mailbox.waitFor({ to: agency.email, subject })
+  expect(notification.subject).toContain('Hemi Walker, Tāwhiri Plumbing')
+  expect(notification.text).toContain(new URL('/admin', page.url()).href)
 
   await page.getByRole('button', { name: 'Answer the questions again' }).click()
   await expect(await answerTo(page, '1.1')).toHaveValue('')

@@ -116,7 +116,7 @@ describe('the agency is told of a new client', () => {
   const announce = (email: string) =>
     asCaller(database.pool, service, async (client) => {
       const { rows } = await client.query('select private.announce_new_client($1) as told', [email])
-      return rows[0].told
+      return rows[0].announced
     })
 
   test('when the address is verified, with what the database holds', async () => {
@@ -150,8 +150,8 @@ describe('the agency is told of a new client', () => {
 
   test('once, when asked ten times at the same moment', async () => {
     const client = await newClient(database.pool, { verified: false })
-    const told = await Promise.all(Array.from({ length: 10 }, () => announce(client.email)))
-    expect(told.filter(Boolean)).toHaveLength(1)
+    const announced = await Promise.all(Array.from({ length: 10 }, () => announce(client.email)))
+    expect(announced.filter(Boolean)).toHaveLength(1)
     expect(await announcementsOf(client)).toHaveLength(1)
   })
 

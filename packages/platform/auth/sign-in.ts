@@ -1,7 +1,7 @@
 import { consumePasswordAttempt } from './attempt-limits.ts'
 import { audit } from './audit.ts'
 import { AuthError, invalidCredentials, userBanned } from './errors.ts'
-import { passwordProof, rememberDevice } from './known-devices.ts'
+import { knownDeviceCookie, passwordProof } from './known-devices.ts'
 import { PASSWORD_MAX_BYTES } from './password-policy.ts'
 import type { AuthServices, Client } from './services.ts'
 import { openSession, type SessionResponse, sessionResponse } from './sessions.ts'
@@ -51,6 +51,6 @@ export const signIn = async (
   })
   return {
     session: await sessionResponse(services, user, session),
-    deviceCookie: rememberDevice(keys, client.deviceCookie, passwordProof(found)),
+    deviceCookie: knownDeviceCookie(keys, client.deviceCookie, passwordProof(found)),
   }
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { forgetRole } from '../../session/role.ts'
+import { clearRole } from '../../session/role.ts'
 import { requestReset } from './request-reset.ts'
 
 const auth = vi.hoisted(() => ({ resetPasswordForEmail: vi.fn(), getSession: vi.fn() }))
@@ -20,7 +20,7 @@ const refused = {
 
 beforeEach(() => {
   vi.clearAllMocks()
-  forgetRole()
+  clearRole()
   demoAdministrator.mockResolvedValue(undefined)
   hasAdminRole.mockResolvedValue(true)
   auth.getSession.mockResolvedValue({ data: { session: null } })

@@ -44,12 +44,12 @@ it('blocks after five wrong passwords, and not for an address that is only uncon
 it('is told that the form blocks itself with the last failure it allows [R7.30]', async () => {
   refuse('invalid_credentials')
   for (let attempt = 1; attempt < LOGIN_ATTEMPTS_MAX; attempt += 1) await signIn(credentials)
-  const told: string[] = []
-  const hear = (event: Event) => event instanceof CustomEvent && told.push(event.detail.name)
-  document.addEventListener(TRACKED, hear)
+  const events: string[] = []
+  const record = (event: Event) => event instanceof CustomEvent && events.push(event.detail.name)
+  document.addEventListener(TRACKED, record)
   const result = await signIn(credentials)
-  document.removeEventListener(TRACKED, hear)
-  expect(told).toEqual(['login_attempt', 'login_failure', 'login_rate_limited'])
+  document.removeEventListener(TRACKED, record)
+  expect(events).toEqual(['login_attempt', 'login_failure', 'login_rate_limited'])
   expect(result).toMatchObject({ ok: false, blockedUntil: loginBlockedUntil() })
 })
 

@@ -156,8 +156,8 @@ describe.skipIf(!version)('the functions under the real Deno', () => {
 
   it('announce a client, store a report, and refuse invalid input', async () => {
     const person = await newClient(database.pool, { verified: false })
-    const told = await post('new-client-notification', { email: person.email })
-    expect(await told.json()).toEqual({ ok: true })
+    const response = await post('new-client-notification', { email: person.email })
+    expect(await response.json()).toEqual({ ok: true })
     const kept = await post('security-event', { type: '404-error', path: '/gone' })
     expect(kept.status).toBe(204)
     expect((await post('security-event', [])).status).toBe(422)

@@ -2,7 +2,7 @@ import { consumeCodeAttempt, refund } from '../attempt-limits.ts'
 import { audit } from '../audit.ts'
 import type { CurrentUser } from '../current-user.ts'
 import { AuthError, sessionNotFound } from '../errors.ts'
-import { factorProof, rememberDevice } from '../known-devices.ts'
+import { factorProof, knownDeviceCookie } from '../known-devices.ts'
 import { queueMail } from '../mails.ts'
 import type { AuthServices, Client, Trx } from '../services.ts'
 import {
@@ -79,7 +79,7 @@ export const verifyFactor = async (
   if (outcome instanceof AuthError) throw outcome
   return {
     session: await sessionResponse(services, outcome.user, outcome.session),
-    deviceCookie: rememberDevice(keys, client.deviceCookie, factorProof(tried)),
+    deviceCookie: knownDeviceCookie(keys, client.deviceCookie, factorProof(tried)),
   }
 }
 
