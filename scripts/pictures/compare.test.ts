@@ -33,7 +33,7 @@ test('equal pictures are not reported', async () => {
   expect(await readdir(join(folder, 'after', 'differences'))).toEqual([])
 })
 
-test('one pixel that is one shade off is found, told where, and drawn', async () => {
+test('one pixel that is one shade off is found, located and drawn', async () => {
   await draw('before/home.png')
   await draw('after/home.png', { spot: 3 * 20 + 7 })
   expect(await compared()).toEqual(['home.png: 1 pixels differ, within 1x1 at 7,3'])

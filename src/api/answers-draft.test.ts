@@ -49,7 +49,7 @@ it('gives a time to what has changed, and to nothing else', () => {
   expect(withTexts(draft, textsOf(draft), 3000)).toBe(draft)
 })
 
-it('takes what is typed for newer also where the clock was set back', () => {
+it('treats what is typed as newer also where the clock was set back', () => {
   expect(withTexts(typed, { 'answers.1-1': 'Bids' }, 10).texts['answers.1-1']).toEqual({
     text: 'Bids',
     at: 1001,
@@ -106,8 +106,8 @@ it('is shown by no page after a logout that kept it, and there at the next login
 
 it.each(['{', '[]', '{"texts": {"answers.1-1": "Quotes"}}'])(
   'is empty where storage holds %s in its place',
-  (rubbish) => {
-    localStorage.setItem(draftKey(HEMI), rubbish)
+  (text) => {
+    localStorage.setItem(draftKey(HEMI), text)
     expect(answersDraft(HEMI)).toEqual(emptyDraft)
   },
 )

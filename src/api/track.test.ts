@@ -33,7 +33,7 @@ const FIRED: Record<EventName, readonly string[]> = {
   admin_account_created: ['src/session/demo-administrator.ts'],
 }
 
-it('tells an event to the document, with its label where it has one', () => {
+it('dispatches an event on the document, with its label where it has one', () => {
   const listener = vi.fn()
   document.addEventListener(
     TRACKED,

@@ -221,7 +221,7 @@ it('says nothing of a session that the user ends here', async () => {
 })
 
 it.each(['/user_roles', '/business_profiles'])(
-  'takes it for no failure when %s refuses because the session has ended meanwhile',
+  'shows no failure when %s refuses because the session has ended',
   async (path) => {
     const refused = Promise.withResolvers<void>()
     answers[path] = vi.fn(() => json({ code: 'PGRST301', message: 'Session ended' }, 401))

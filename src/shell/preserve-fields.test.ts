@@ -14,7 +14,7 @@ const draw = (island: HTMLElement) => {
   return { email: at(0), agreed: at(1), text: at(2) }
 }
 
-it('gives what was typed, ticked and focused to the fields that are drawn anew', () => {
+it('restores what was typed, ticked and focused in fields that are rendered again', () => {
   const island = document.body.appendChild(document.createElement('div'))
   const before = draw(island)
   const restore = preserveFields(island)

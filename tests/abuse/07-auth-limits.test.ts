@@ -52,7 +52,7 @@ it('an account is guessed at from one address, on two instances [A7, F11]', asyn
   await expectRefusal(answers.at(-1), seconds)
 })
 
-it('... which does not keep the owner out, who comes from another [A7]', async () => {
+it('... which does not lock out the owner, from another address [A7]', async () => {
   const login = await signIn(0, '198.51.100.7', VICTIM, PASSWORD)
   expect(login.status).toBe(200)
 })

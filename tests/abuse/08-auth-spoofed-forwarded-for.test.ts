@@ -46,7 +46,7 @@ it('behind a proxy of ours, only the entry it wrote counts [A8]', async () => {
 })
 
 it('... and clients behind it are counted separately [A8]', async () => {
-  const honest = (n: number) => `198.51.100.${n + 2}`
-  const statuses = await guess(behindProxy, 'proxied@client.example', honest)
+  const proxied = (n: number) => `198.51.100.${n + 2}`
+  const statuses = await guess(behindProxy, 'proxied@client.example', proxied)
   expect(statuses.every((status) => status === 400)).toBe(true)
 })

@@ -37,7 +37,7 @@ it('a new password ends every other session [A15]', async () => {
   expect((await owner.refreshSession()).error).toBeNull()
 })
 
-it('a logout everywhere is told by mail, one of this session is not [A15]', async () => {
+it('a logout everywhere is mailed, one of this session is not [A15]', async () => {
   const email = 'everywhere@client.example'
   const { client } = await server.newClient(email)
   const before = await server.mails(email)

@@ -48,7 +48,7 @@ it('after five guesses at once a challenge is void, and so is the right code [A2
   expect(await enterNext(codeAt(secret, now()))).toBeUndefined()
 })
 
-it('new challenges and new sessions buy no more guesses at an account [A26]', async () => {
+it('new challenges and new sessions allow no more guesses at an account [A26]', async () => {
   const limited = await startAuthServer({
     limited: true,
     pool: server.pool,

@@ -61,7 +61,7 @@ const growthDuring = async (work: () => Promise<void>): Promise<number> => {
   return Math.max(peak, process.memoryUsage.rss()) - before
 }
 
-describe('a file that is never sent whole', () => {
+describe('an incomplete upload', () => {
   test.each([
     ['in chunks', true],
     ['of a declared length', false],

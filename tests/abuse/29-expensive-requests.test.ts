@@ -166,8 +166,8 @@ describe('what a request may cost', () => {
   })
 
   test('rows embedded in rows, a thousandfold each time, are ended and delay no other request [A29]', async () => {
-    const mountain = '/trees?select=forests(trees(forests(id)))'
-    const attack = Promise.all(Array.from({ length: CONNECTIONS }, () => ask(mountain, client)))
+    const nestedEmbeds = '/trees?select=forests(trees(forests(id)))'
+    const attack = Promise.all(Array.from({ length: CONNECTIONS }, () => ask(nestedEmbeds, client)))
     const [answers, seen] = await Promise.all([attack, observeDuring(attack)])
     expect(seen).toEqual(UNTOUCHED)
     const statuses = new Set(answers.map(({ status }) => status))

@@ -69,7 +69,7 @@ const expectNothingLeft = async (
   expect(rows).toEqual([{ codes: 0 }])
 }
 
-it('the owner resets an account that another made, who has nothing left [A30]', async () => {
+it('the owner resets an account that an attacker made, who loses all access [A30]', async () => {
   const email = 'reset@owner.example'
   const attacker = await accountOfAnother(email)
   const owner = await openReset(email)
@@ -105,7 +105,7 @@ it('made an administrator, it is reset, and the attacker gets no access [A30]', 
   await enrollFactor(owner, now)
 })
 
-it('a client sets up no second factor, which could keep the owner out [A30]', async () => {
+it('a client cannot set up a second factor, which could lock the owner out [A30]', async () => {
   const { client } = await server.newClient('no-factor@owner.example')
   const { error } = await client.mfa.enroll({ factorType: 'totp' })
   expect(error).toMatchObject({ code: 'mfa_totp_enroll_not_enabled', status: 422 })
@@ -144,7 +144,7 @@ const removalAsked = async (client: GoTrueClient, factorId: string) => {
   return { status: answer.status, body: await answer.json() }
 }
 
-it('a factor that keeps the owner out goes 72 hours after a notice [A30]', async () => {
+it('a factor that locks the owner out is removed 72 hours after a notice [A30]', async () => {
   const email = 'locked-out@owner.example'
   const { owner, factorId } = await ownerLockedOut(email)
   const asked = await removalAsked(owner, factorId)

@@ -64,7 +64,7 @@ const newOwner = async (name: string) => {
   const { tokenHash } = await one.mail(email)
   await known.verifyOtp({ token_hash: tokenHash, type: 'signup' })
   await logIn(known, email)
-  return { email, known, fetch, strange: () => one.client({ address: newAddress() }) }
+  return { email, known, fetch, newDevice: () => one.client({ address: newAddress() }) }
 }
 
 const logIn = async (client: GoTrueClient, email: string, password = PASSWORD) =>
@@ -74,10 +74,10 @@ const subjects = async (email: string) => (await one.mails(email)).map(({ subjec
 const WARNING = expect.stringContaining('Wrong passwords were tried')
 
 describe('passwords are guessed at without end', () => {
-  it('the owner logs in from a device that did before, on every instance, and is told once [A32]', async () => {
-    const { email, known, fetch, strange } = await newOwner('guessed')
+  it('the owner logs in from a known device, on every instance, and is mailed once [A32]', async () => {
+    const { email, known, fetch, newDevice } = await newOwner('guessed')
     await attack(email)
-    expect(await logIn(strange(), email)).toBe(BLOCKED)
+    expect(await logIn(newDevice(), email)).toBe(BLOCKED)
     expect(await logIn(known, email)).toBeUndefined()
     expect(await logIn(other.client({ fetch, address: newAddress() }), email)).toBeUndefined()
 
@@ -97,11 +97,11 @@ describe('passwords are guessed at without end', () => {
   })
 
   it('the known device has a limit too, which is its own [A32]', async () => {
-    const { email, known, strange } = await newOwner('typist')
+    const { email, known, newDevice } = await newOwner('typist')
     for (let n = 0; n < 10; n += 1)
       expect(await logIn(known, email, 'wrong')).toBe('invalid_credentials')
     expect(await logIn(known, email)).toBe(BLOCKED)
-    expect(await logIn(strange(), email)).toBeUndefined()
+    expect(await logIn(newDevice(), email)).toBeUndefined()
   })
 
   it('an address without an account gets the same response, and nothing is mailed [A32]', async () => {
@@ -152,11 +152,11 @@ describe('passwords are guessed at without end', () => {
   })
 
   it('an administrator of the server unlocks the account [A32]', async () => {
-    const { email, known, strange } = await newOwner('unlocked')
+    const { email, known, newDevice } = await newOwner('unlocked')
     const services = createAuthServices(one.platform)
     await exhaustPasswords(email)
     for (let n = 0; n < limits.signInByDevice.points; n += 1) await logIn(known, email, 'wrong')
-    const browsers = [strange(), known]
+    const browsers = [newDevice(), known]
     for (const browser of browsers) expect(await logIn(browser, email)).toBe(BLOCKED)
     expect(await unlock(services, email)).toBe(true)
     for (const browser of browsers) expect(await logIn(browser, email)).toBeUndefined()
@@ -192,7 +192,7 @@ describe('codes are guessed at by an attacker who has the password', () => {
     const owner = await newOwner(name)
     const factor = await enrollFactor(owner.known, now)
     one.advance(STEP_MS)
-    const attacker = owner.strange()
+    const attacker = owner.newDevice()
     await logIn(attacker, owner.email)
     const wrong = wrongCodeAt(factor.secret, now())
     const enter = async (client: GoTrueClient, code: string) =>
@@ -214,9 +214,9 @@ describe('codes are guessed at by an attacker who has the password', () => {
 
   it('the owner logs in on the known device, and is notified [A32]', async () => {
     const codes = await prepare('codes')
-    const { email, known, strange, enter, right } = codes
+    const { email, known, newDevice, enter, right } = codes
     await exhaust(codes)
-    const unknown = strange()
+    const unknown = newDevice()
     await logIn(unknown, email)
     expect(await enter(unknown, right())).toBe(BLOCKED)
     await logIn(known, email)
@@ -233,10 +233,10 @@ describe('codes are guessed at by an attacker who has the password', () => {
   })
 
   it('guesses are counted over days, right codes are not [A32]', async () => {
-    const { email, id, secret, attacker, wrong, enter, strange } = await prepare('days')
+    const { email, id, secret, attacker, wrong, enter, newDevice } = await prepare('days')
     const owner = { user_id: (await attacker.getUser()).data.user?.id, id }
     for (let n = 0; n < 12; n += 1) {
-      const browser = strange()
+      const browser = newDevice()
       await logIn(browser, email)
       one.advance(STEP_MS)
       expect(await enter(browser, codeAt(secret, now()))).toBeUndefined()

@@ -258,7 +258,7 @@ describe('a copied access token does not restrict its owner', () => {
       },
     })
 
-  it('neither of a turn at the data API and the list of files, by bodies that never end [A34]', async () => {
+  it('nor of a slot at the data API and the list of files, by bodies that never end [A34]', async () => {
     const paths = ['/rest/v1/questionnaire_submissions', '/storage/v1/object/list/submissions']
     const requests = paths.flatMap((path) => Array.from({ length: 35 }, () => begin(path, 60_000)))
     const heads = requests.map(({ head }) => head)

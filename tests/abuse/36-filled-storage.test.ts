@@ -161,7 +161,7 @@ describe('one address', () => {
     expect((await uploadAs(1)).error).toBeNull()
   })
 
-  test('is not charged for what was announced and never came, nor for what was refused [A36]', async () => {
+  test('does not count announced bytes that were never sent, nor refused ones [A36]', async () => {
     const address = newAddress()
     const { pool, limits: counted } = app.platform
     const quota = limits.uploadKilobytesByAddress

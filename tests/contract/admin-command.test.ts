@@ -133,7 +133,7 @@ describe('a person who has an account', () => {
     })
   })
 
-  it('is invited again where the link came too late, without being asked', async () => {
+  it('is invited again where the link has expired, without --yes', async () => {
     const late = 'late@tawhiri.example'
     await server.newClient(late)
     await admin('invite', late, '--yes')

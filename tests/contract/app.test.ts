@@ -55,7 +55,7 @@ describe('one origin', () => {
     expect(ready.headers.get('cache-control')).toBe('no-store')
   })
 
-  it('tells the browser its public settings and no secret', async () => {
+  it('gives the browser its public settings and no secret', async () => {
     const text = await (await fetch(`${app.url}/config.json`)).text()
     expect(JSON.parse(text)).toMatchObject({
       supabaseUrl: app.url,
@@ -205,7 +205,7 @@ describe('one origin', () => {
     '/auth/v1/token?grant_type=password',
     '/rest/v1/questionnaire_submissions',
     '/storage/v1/object/submissions/folder/cut-off.csv',
-  ])('takes a client that hangs up for no fault of its own: %s', async (path) => {
+  ])('logs a disconnected client at debug level: %s', async (path) => {
     const { keys, logger } = app.platform
     const logged = new Promise((resolve) => {
       for (const level of ['debug', 'error'] as const) {

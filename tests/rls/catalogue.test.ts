@@ -73,7 +73,7 @@ test('a function that runs with its owner’s rights has a fixed search path', a
   ).toEqual([])
 })
 
-test('policies ask who calls once a statement, not once a row', async () => {
+test('policies ask for the caller once a statement, not once a row', async () => {
   const expression = `coalesce(qual, '') || ' ' || coalesce(with_check, '')`
   expect(
     await names(

@@ -50,7 +50,7 @@ describe('the profile', () => {
     ).toBeUndefined()
   })
 
-  test('gives no role to who asks for one at registration', async () => {
+  test('gives no role that a registration asks for', async () => {
     const client = await newClient(database.pool, { metadata: { role: 'admin' } })
     const { rowCount } = await database.pool.query('select from user_roles where user_id = $1', [
       client.id,
@@ -108,7 +108,7 @@ describe('the profile', () => {
   })
 })
 
-describe('the agency is told of a new client', () => {
+describe('the agency is mailed about a new client', () => {
   const verify = (client: Person) =>
     database.pool.query('update auth.users set email_confirmed_at = now() where id = $1', [
       client.id,

@@ -8,7 +8,7 @@ const logs = () => {
 }
 
 describe('repeat', () => {
-  it('never runs twice at once, and its stop waits for the run that is on', async () => {
+  it('never runs twice at once, and its stop waits for the current run', async () => {
     const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
     const { promise: finish, resolve: release } = Promise.withResolvers<void>()
     const seen: string[] = []

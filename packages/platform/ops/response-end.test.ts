@@ -23,7 +23,7 @@ const startServer = async (bytes: number, timeoutMs: number) => {
   return { port: (server.address() as AddressInfo).port, released }
 }
 
-it('calls back when the answer has left, and the connection stays', async () => {
+it('calls back when the response is sent, and the connection stays', async () => {
   const { port, released } = await startServer(1000, 60_000)
   const socket = connect(port, '127.0.0.1').resume()
   socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
@@ -44,7 +44,7 @@ it('ends a connection whose other side never reads [A23]', async () => {
   expect(socket.bytesRead).toBeLessThan(64 * 1024 * 1024)
 })
 
-it('calls back when the other side hangs up before there is an answer', async () => {
+it('calls back when the client disconnects before there is a response', async () => {
   const { promise: released, resolve } = Promise.withResolvers<void>()
   const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
   server = createServer((_, response) => {

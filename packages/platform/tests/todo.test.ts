@@ -194,7 +194,7 @@ describe('what config.toml says', () => {
   })
 })
 
-it('says of the product only what it was told', async () => {
+it('reports of the product only what it was given', async () => {
   expect(await (await fetch(`${url}/config.json`)).json()).toEqual({
     supabaseUrl: url,
     publishableKey: platform.platform.keys.publishable,

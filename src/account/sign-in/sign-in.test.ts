@@ -41,7 +41,7 @@ it('blocks after five wrong passwords, and not for an address that is only uncon
   expect(loginBlockedUntil()).toBeGreaterThan(Date.now())
 })
 
-it('is told that the form blocks itself with the last failure it allows [R7.30]', async () => {
+it('reports that the form is blocked with the last failure it allows [R7.30]', async () => {
   refuse('invalid_credentials')
   for (let attempt = 1; attempt < LOGIN_ATTEMPTS_MAX; attempt += 1) await signIn(credentials)
   const events: string[] = []

@@ -23,20 +23,20 @@ const waiting = async (count: number) => {
   while ((await waiters()) !== count);
 }
 
-/** Runs `meanwhile` inside a transaction that holds what `sql` locks, and commits it. */
-const holding = async (sql: string, meanwhile: (client: PoolClient) => Promise<void>) => {
+/** Runs `work` inside a transaction that holds what `sql` locks, and commits it. */
+const holding = async (sql: string, work: (client: PoolClient) => Promise<void>) => {
   const client = await server.pool.connect()
   try {
     await client.query('begin')
     await client.query(sql)
-    await meanwhile(client)
+    await work(client)
     await client.query('commit')
   } finally {
     client.release()
   }
 }
 
-it('judges a refresh token by what the session is once others are done with it', async () => {
+it('checks a refresh token against the session after concurrent changes', async () => {
   const { session } = await server.newClient('raced@client.example')
   const answers: ReturnType<AuthServer['post']>[] = []
   const row = `auth.sessions where id = '${session.refresh_token.split('.')[0]}'`

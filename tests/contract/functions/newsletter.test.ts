@@ -155,9 +155,9 @@ describe('a sign-up', () => {
   })
 
   it('of a bot that fills the hidden field gets the same response, and is not stored', async () => {
-    const honest = await seen(await signUp(newAddress()))
+    const ordinary = await seen(await signUp(newAddress()))
     expect(await seen(await signUp(newAddress(), { website: 'https://spam.example' }))).toEqual(
-      honest,
+      ordinary,
     )
     expect(await subscribers()).toHaveLength(1)
   })
@@ -220,7 +220,7 @@ describe('the link off the list', () => {
     expect(await statusOf(email)).toBe('unsubscribed')
   })
 
-  it('of an old mail still works for who came back', async () => {
+  it('of an old mail still works after another sign-up', async () => {
     const { email, token } = await newSubscriber()
     await follow('unsubscribe', token)
     await signUp(email)

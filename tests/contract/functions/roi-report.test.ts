@@ -85,12 +85,12 @@ describe('a result asked for by mail', () => {
     'mere@client.example, more@elsewhere.example',
     'Mere <mere@client.example>',
     ['mere@client.example', 'more@elsewhere.example'],
-  ])('goes nowhere for the address %j', async (email) => {
+  ])('is not mailed to the address %j', async (email) => {
     expect((await ask({ ...report, email })).status).toBe(422)
     expect(await mails()).toEqual([])
   })
 
-  it('goes nowhere for a line end in a number', async () => {
+  it('is not mailed for a line end in a number', async () => {
     expect((await ask({ ...report, calls: '30\r\nBcc: all@elsewhere.example' })).status).toBe(422)
     expect(await mails()).toEqual([])
   })

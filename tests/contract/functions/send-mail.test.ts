@@ -94,7 +94,7 @@ describe('send-mail', () => {
     expect(await deliver()).toEqual({ sent: 0, postponed: 0, failed: 0 })
   })
 
-  it('sets aside a mail that no template can write, and sends the others', async () => {
+  it('marks a mail that no template can render as failed, and sends the others', async () => {
     await queueMails(database.pool, 1, { template: 'unheard-of' })
     await queueMails(database.pool, 2)
     // The third tells the agency.

@@ -45,7 +45,7 @@ const ask = async (path: string, method: string, body: unknown) =>
     body: JSON.stringify(body),
   })
 
-test('a change that a deadlock took back is made again', async () => {
+test('a change that a deadlock rolled back is retried', async () => {
   const { rows } = await server.pool.query<{ id: string }>(
     `insert into public.questionnaire_submissions (user_id, project_description)
      select $1, 'Before' from generate_series(1, 2) returning id`,

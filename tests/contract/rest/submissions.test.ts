@@ -95,7 +95,7 @@ describe('a client submits', () => {
     expect(await stored()).toHaveLength(2)
   })
 
-  test('again under the same key, and is told the same number [R4.44]', async () => {
+  test('again under the same key, and gets the same number [R4.44]', async () => {
     const idempotency_key = crypto.randomUUID()
     const first = await submit(aroha, { idempotency_key })
     expect(await submit(aroha, { idempotency_key })).toMatchObject({

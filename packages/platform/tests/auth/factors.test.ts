@@ -281,7 +281,7 @@ describe('removed', () => {
   })
 })
 
-it('its owner is told by mail when it is added and when it is removed, and of no more', async () => {
+it('its owner is mailed when it is added and when it is removed, and at no other change', async () => {
   const email = address()
   const { client } = await server.newClient(email)
   const subjects = async () => (await server.mails(email)).map(({ subject }) => subject).slice(1)
@@ -330,7 +330,7 @@ describe('another account', () => {
   })
 })
 
-describe('requests by hand', () => {
+describe('handwritten requests', () => {
   const id = crypto.randomUUID()
 
   it.each([

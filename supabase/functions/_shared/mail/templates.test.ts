@@ -43,7 +43,7 @@ describe('renderMail', () => {
     expect(mail.text).toContain('Beauty salon')
   })
 
-  it.each(['nothing', 'constructor', '__proto__'])('knows no template %s', (name) => {
+  it.each(['nothing', 'constructor', '__proto__'])('has no template %s', (name) => {
     expect(() => renderMail(name, {})).toThrow(/template/u)
   })
 
