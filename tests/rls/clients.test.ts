@@ -115,7 +115,9 @@ describe('the agency is mailed about a new client', () => {
     ])
   const announce = (email: string) =>
     asCaller(database.pool, service, async (client) => {
-      const { rows } = await client.query('select private.announce_new_client($1) as told', [email])
+      const { rows } = await client.query('select private.announce_new_client($1) as announced', [
+        email,
+      ])
       return rows[0].announced
     })
 
