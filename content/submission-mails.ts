@@ -23,7 +23,7 @@ export const submissionMails = {
     lead: (name: string) =>
       `${name} answered the discovery questions. Reply to this mail to write to them; the answers are in the dashboard.`,
     /** For a profile without a name. */
-    nobody: 'A client',
+    withoutName: 'A client',
     action: 'Open the dashboard',
   },
   /** To the client, whenever the status changes; the database names one of these templates. */

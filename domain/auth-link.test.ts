@@ -36,7 +36,7 @@ describe('readAuthLink', () => {
   })
 
   it.each(['#token_hash=a', '#token_hash=a&type=admin', '#access_token=a&type=signup'])(
-    'guesses nothing out of %j',
+    'reports %j as invalid',
     (fragment) => {
       expect(readAuthLink(fragment)).toEqual({ kind: 'error', code: 'validation_failed' })
     },

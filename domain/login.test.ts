@@ -44,7 +44,7 @@ describe('the block after failed logins', () => {
     expect(blockedUntil(failTimes(LOGIN_ATTEMPTS_MAX, now), now)).toBe(now + LOGIN_BLOCK_MS)
   })
 
-  it('ends after fifteen minutes, to the millisecond, and the count begins anew [R4.12, R9.9]', () => {
+  it('ends after fifteen minutes, to the millisecond, and the count starts again [R4.12, R9.9]', () => {
     const attempts = failTimes(LOGIN_ATTEMPTS_MAX, now)
     expect(blockedUntil(attempts, now + LOGIN_BLOCK_MS - 1)).toBe(now + LOGIN_BLOCK_MS)
     expect(blockedUntil(attempts, now + LOGIN_BLOCK_MS)).toBeUndefined()

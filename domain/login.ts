@@ -38,7 +38,7 @@ export const noAttempts: LoginAttempts = { failures: 0, lastFailureAt: 0 }
 const isFresh = ({ lastFailureAt }: LoginAttempts, now: number) =>
   lastFailureAt <= now && now - lastFailureAt < LOGIN_BLOCK_MS
 
-/** `attempts` with one more failure at `now`; failures older than the block are forgotten. */
+/** `attempts` with one more failure at `now`; failures older than the block are dropped. */
 export const withFailure = (attempts: LoginAttempts, now: number): LoginAttempts => ({
   failures: isFresh(attempts, now) ? attempts.failures + 1 : 1,
   lastFailureAt: now,

@@ -33,7 +33,7 @@ test.each([
 // Still the day before in UTC.
 const time = '2026-11-16T22:48:05Z'
 
-test('a moment is written in the words of New Zealand, wherever it is read', () => {
+test('a time is written in New Zealand’s time zone and spelling, wherever it is read', () => {
   expect(writeMoment(time)).toBe('17 Nov 2026, 11:48 am')
   expect(writeSecond(time)).toBe('17 Nov 2026, 11:48:05 am')
   expect(writeFullMoment(time)).toBe('Tuesday, 17 November 2026 at 11:48 am')

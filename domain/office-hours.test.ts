@@ -128,7 +128,7 @@ test('a year beyond the tables lacks Easter and Matariki rather than having them
   expect(datesOf(2041)).toHaveLength(9)
 })
 
-test('a clock reads as people say it', () => {
+test('a time of day is written as people say it', () => {
   expect([0, 540, 720, 750, 1050, 1439].map(clock)).toEqual([
     '12:00 AM',
     '9:00 AM',

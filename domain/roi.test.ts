@@ -128,7 +128,7 @@ describe('the estimate', () => {
     expect([AI_SHARE, REALISED_SHARE, SOLUTION_COST]).toEqual([0.8, 0.8, 3600])
   })
 
-  test.each(ROI_FIELDS)('never falls when %s grows', (field) => {
+  test.each(ROI_FIELDS)('never decreases when %s grows', (field) => {
     fc.assert(
       fc.property(inputs, hundredths(most[field]), (input, other) => {
         const [low, high] = [Math.min(input[field], other), Math.max(input[field], other)]

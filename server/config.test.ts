@@ -87,7 +87,7 @@ describe('the configuration', () => {
     { HOST: '0.0.0.0' },
     { SITE_URL: 'https://southerly.example' },
     { HOST: '127.evil.example' },
-  ])('never catches mail where strangers could read it: %j [R6.14]', (environment) => {
+  ])('refuses to catch mail where other machines could read it: %j [R6.14]', (environment) => {
     expect(messageFor(environment)).toContain('SMTP_URL')
   })
 })

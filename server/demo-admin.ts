@@ -1,8 +1,8 @@
 import type { Platform } from 'embedded-platform'
 import { unsafeGenerateLink } from 'embedded-platform/accounts'
 import { limits } from '../domain/limits.ts'
-import { json, problem, tooMany } from '../supabase/functions/_shared/answers.ts'
 import type { EdgeFunction } from '../supabase/functions/_shared/context.ts'
+import { json, problem, tooMany } from '../supabase/functions/_shared/responses.ts'
 import { findOrCreateDemoAdministrator } from './demo-administrator.ts'
 
 const RETRY_AFTER_SECONDS = '5'

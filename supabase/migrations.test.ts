@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const FOLDER = join(import.meta.dirname, 'migrations')
 
-// A database runs a migration once and never looks at it again: a change of one that somebody has run
+// A database runs a migration once and never looks at it again: a change of one that a database has run
 // already would reach new databases only.
 test('migrations are only added to', async () => {
   const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()

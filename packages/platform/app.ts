@@ -94,7 +94,8 @@ export const createApp = (
       { 'cache-control': 'no-store' },
     )
   })
-  for (const [path, answer] of Object.entries(routes)) app.get(path, () => answer(platform.now()))
+  for (const [path, response] of Object.entries(routes))
+    app.get(path, () => response(platform.now()))
   if (demo) {
     const paths = [demo.path, `${demo.path}/`]
     app.on('GET', paths, exchangeDemoKey(config, demo.parameter, demo.instead))

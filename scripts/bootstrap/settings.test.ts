@@ -81,7 +81,7 @@ describe('.env', () => {
     TIMEOUT_MS,
   )
 
-  it('may be missing, and has to wait for what reads it', () => {
+  it('may be missing: the environment stays as it is', () => {
     loadEnvFile(process.execPath, file)
     expect(process.env.PORT).toBe('4000')
   })

@@ -13,13 +13,13 @@ const names = (cell = '') => [...cell.matchAll(/`([^`]+)`/gu)].map(([, name = ''
 test('the document says of every folder what the linter holds it to', async () => {
   const [, chapter = ''] = (await read('docs/architecture.md')).split('\n## Folders\n')
   const [table = ''] = chapter.split('\n## ')
-  const said = [...table.matchAll(ROW)].flatMap(({ groups }) =>
+  const documented = [...table.matchAll(ROW)].flatMap(({ groups }) =>
     names(groups?.folders).map((folder) => [
       folder,
       groups?.allowed === 'everything' ? 'everything' : names(groups?.allowed),
     ]),
   )
-  expect(Object.fromEntries(said)).toEqual(mayImport)
+  expect(Object.fromEntries(documented)).toEqual(mayImport)
 })
 
 const isIn = (file: string, place: string) => file === place || file.startsWith(`${place}/`)

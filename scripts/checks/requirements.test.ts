@@ -55,7 +55,7 @@ it('no rule that has a test says that it has none', () => {
   ).toEqual([])
 })
 
-it('the titles, and the rules that name another, know no id but those', () => {
+it('the titles, and the rules that name another, use no other id', () => {
   const named = [
     ...titles.flatMap((title) => title.carried.map((id) => ({ id, where: title.file }))),
     ...rules.flatMap(({ id: where, text }) => (text.match(ID) ?? []).map((id) => ({ id, where }))),

@@ -26,14 +26,14 @@ const compared = async (only?: RegExp) => {
   return [...verdicts].flatMap(([name, verdict]) => describeVerdict(name, verdict) ?? [])
 }
 
-test('pictures that are alike are nothing to speak of', async () => {
+test('equal pictures are not reported', async () => {
   await draw('before/home.png')
   await draw('after/home.png')
   expect(await compared()).toEqual([])
   expect(await readdir(join(folder, 'after', 'differences'))).toEqual([])
 })
 
-test('one pixel that is one shade off is found, told where, and drawn', async () => {
+test('one pixel that is one shade off is found, located and drawn', async () => {
   await draw('before/home.png')
   await draw('after/home.png', { spot: 3 * 20 + 7 })
   expect(await compared()).toEqual(['home.png: 1 pixels differ, within 1x1 at 7,3'])

@@ -64,11 +64,11 @@ const newContext = async (browser: Browser, viewport: Viewport) => {
 }
 
 const storageFor = ({ view: { as = 'visitor', storage } }: Task, { people }: Site) => {
-  const somebody = people[as]
-  if (as !== 'visitor' && !somebody) throw new Error(`Nobody is ${as}`)
+  const person = people[as]
+  if (as !== 'visitor' && !person) throw new Error(`There is no person ${as}`)
   const kept = {
-    ...somebody?.storage,
-    ...storage?.(somebody?.id ?? ''),
+    ...person?.storage,
+    ...storage?.(person?.id ?? ''),
   }
   const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
   return { cookies: [], origins: [{ origin: ORIGIN, localStorage }] }

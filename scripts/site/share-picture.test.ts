@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { lines, outline, widthOf } from './outlines.ts'
 import { drawSharePicture, sharePicturePng } from './share-picture.ts'
 
-test('a picture is 1200 by 630 and light enough to be fetched by anybody', async () => {
+test('a picture is 1200 by 630 and smaller than 40 kB', async () => {
   const png = await sharePicturePng('Voice agents')
   expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
   expect(png.length).toBeLessThan(40_000)

@@ -56,12 +56,12 @@ const retry = async (db: Db, which: string): Promise<string> => {
     // The operator has presumably fixed the server: the backoff ends.
     if (await endOutage({ db, ...queue })) hadOutage = true
   }
-  const said = [
+  const lines = [
     ...(count === 1 ? ['One mail is queued again.'] : []),
     ...(count > 1 ? [`${count} mails are queued again.`] : []),
     ...(hadOutage ? ['The mail server, which was unavailable, is tried now.'] : []),
   ]
-  if (said.length > 0) return said.join(' ')
+  if (lines.length > 0) return lines.join(' ')
   throw new RefusedError(id ? `No mail with the id ${id} has failed.` : 'No mail has failed.')
 }
 

@@ -156,8 +156,8 @@ try {
 } catch (error) {
   if (error instanceof UsageError) console.error(`${error.message}\n\n${USAGE}`)
   else {
-    const isToldInWords = error instanceof ConfigError || error instanceof RefusedError
-    console.error(isToldInWords ? error.message : error)
+    const isExpected = error instanceof ConfigError || error instanceof RefusedError
+    console.error(isExpected ? error.message : error)
   }
   process.exitCode = 1
 }

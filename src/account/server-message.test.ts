@@ -7,7 +7,7 @@ it.each([
   [429, 'Request rate limit reached'],
   [500, 'Something went wrong on our side'],
   [503, 'The service is briefly unavailable'],
-])('hands on what a server says with %i', (status, message) => {
+])('passes on the server’s message of a %i', (status, message) => {
   expect(serverMessage({ status, message }, 'Fallback')).toBe(message)
 })
 
@@ -21,7 +21,7 @@ it.each([
   [502, 'Bad Gateway'],
   [504, 'Gateway Time-out'],
   [521, 'HTTP 521'],
-])('takes status %s with %j for no words at all', (status, message) => {
+])('uses the fallback for status %s with %j', (status, message) => {
   expect(serverMessage({ status, message }, 'Fallback')).toBe('Fallback')
 })
 

@@ -4,7 +4,7 @@ import { PostgrestClient } from '@supabase/postgrest-js'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { accessWords, adminViews, messagesWords } from '../../content/admin.ts'
-import { forgetRole } from '../session/role.ts'
+import { clearRole } from '../session/role.ts'
 import { adminPaths } from './paths.ts'
 import { SignedIn } from './SignedIn.tsx'
 
@@ -69,7 +69,7 @@ const open = (path: string) => {
 beforeEach(() => {
   hasRole = true
   roleRequests = 0
-  forgetRole()
+  clearRole()
   sessionLives.mockReset().mockResolvedValue(true)
   clients.dataClient.mockResolvedValue(new PostgrestClient(PLATFORM, { fetch: answer }))
   clients.functionsClient.mockResolvedValue(new FunctionsClient(PLATFORM, { customFetch: answer }))

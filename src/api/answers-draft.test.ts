@@ -49,7 +49,7 @@ it('gives a time to what has changed, and to nothing else', () => {
   expect(withTexts(draft, textsOf(draft), 3000)).toBe(draft)
 })
 
-it('takes what is typed for newer also where the clock was set back', () => {
+it('treats what is typed as newer also where the clock was set back', () => {
   expect(withTexts(typed, { 'answers.1-1': 'Bids' }, 10).texts['answers.1-1']).toEqual({
     text: 'Bids',
     at: 1001,
@@ -82,7 +82,7 @@ it('keeps the key of a try with exactly what was tried, in every tab', () => {
   expect(mergeDrafts(apart, tried).idempotencyKey).toBeUndefined()
 })
 
-it('is gone with the submission, and back where that is taken back', () => {
+it('is deleted with the submission, and kept where that is rolled back', () => {
   keepAnswersDraft(HEMI, typed)
   keepAnswersDraft(MERE, typed)
   const putBack = discardAnswersDraft(HEMI)
@@ -105,9 +105,9 @@ it('is shown by no page after a logout that kept it, and there at the next login
 })
 
 it.each(['{', '[]', '{"texts": {"answers.1-1": "Quotes"}}'])(
-  'is empty where somebody has left %s in its place',
-  (rubbish) => {
-    localStorage.setItem(draftKey(HEMI), rubbish)
+  'is empty where storage holds %s in its place',
+  (text) => {
+    localStorage.setItem(draftKey(HEMI), text)
     expect(answersDraft(HEMI)).toEqual(emptyDraft)
   },
 )

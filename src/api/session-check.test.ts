@@ -14,7 +14,7 @@ const asked = vi.fn(async () => answer())
 
 const refuse = (status: number, code: string) => () =>
   Response.json(
-    { code, message: 'Words nobody reads' },
+    { code, message: 'A message for developers' },
     { status, headers: { 'x-supabase-api-version': '2024-01-01' } },
   )
 
@@ -41,7 +41,7 @@ beforeEach(() => {
 })
 afterEach(() => auth.dispose())
 
-it('finds a session that lives, and asks once for all who ask together', async () => {
+it('finds an open session, with one request for all that ask at once', async () => {
   answer = () => Response.json(user)
   expect(await Promise.all([checkSession(), checkSession()])).toEqual([true, true])
   expect(asked).toHaveBeenCalledOnce()
@@ -54,29 +54,29 @@ it.each([
   [403, 'user_not_found'],
   [401, 'bad_jwt'],
 ])(
-  'forgets a session that the server refuses with %i %s, and tells who listens',
+  'clears a session that the server refuses with %i %s, and notifies listeners',
   async (status, code) => {
     answer = refuse(status, code)
-    const heard: string[] = []
+    const events: string[] = []
     auth.onAuthStateChange((event) => {
-      heard.push(event)
+      events.push(event)
     })
     await expect(requireSession()).rejects.toThrow('The session has ended')
     expect(localStorage.getItem(KEY)).toBeNull()
-    expect(heard).toContain('SIGNED_OUT')
+    expect(events).toContain('SIGNED_OUT')
   },
 )
 
 it.each([
-  ['is out of order', refuse(500, 'unexpected_failure')],
-  ['asks for patience', refuse(429, 'over_request_rate_limit')],
+  ['fails', refuse(500, 'unexpected_failure')],
+  ['limits requests', refuse(429, 'over_request_rate_limit')],
   [
     'cannot be reached',
     () => {
       throw new TypeError('Failed to fetch')
     },
   ],
-])('takes the session for alive where the server %s', async (_, answered) => {
+])('takes the session for open where the server %s', async (_, answered) => {
   answer = answered
   expect(await checkSession()).toBe(true)
   expect(localStorage.getItem(KEY)).not.toBeNull()

@@ -20,7 +20,7 @@ const answer = (body: unknown, status = 200) =>
   network.mockResolvedValue(Response.json(body, { status }))
 /** The hosted platform answers most errors with 400, and the real status in the body. */
 const refuse = (statusCode: string, status = 400) =>
-  answer({ statusCode, error: 'Whatever', message: 'Words nobody reads' }, status)
+  answer({ statusCode, error: 'Whatever', message: 'A message for developers' }, status)
 
 const file = (name = 'Ngā pātai.pdf', size = 3) => new File(['x'.repeat(size)], name)
 

@@ -33,12 +33,15 @@ const FIRED: Record<EventName, readonly string[]> = {
   admin_account_created: ['src/session/demo-administrator.ts'],
 }
 
-it('tells an event to the document, with its label where it has one', () => {
-  const heard = vi.fn()
-  document.addEventListener(TRACKED, (event) => event instanceof CustomEvent && heard(event.detail))
+it('dispatches an event on the document, with its label where it has one', () => {
+  const listener = vi.fn()
+  document.addEventListener(
+    TRACKED,
+    (event) => event instanceof CustomEvent && listener(event.detail),
+  )
   track('page_view')
   track('form_submit', 'contact')
-  expect(heard.mock.calls).toEqual([
+  expect(listener.mock.calls).toEqual([
     [{ name: 'page_view' }],
     [{ name: 'form_submit', label: 'contact' }],
   ])

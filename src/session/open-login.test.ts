@@ -12,9 +12,9 @@ it('opens the dialog that the page has registered, once its code has come', asyn
 })
 
 it('says that the page needs a refresh where the code cannot be had', async () => {
-  const said = vi.fn()
-  addEventListener(MODULE_FAILED, said)
+  const listener = vi.fn()
+  addEventListener(MODULE_FAILED, listener)
   registerLogin(() => Promise.reject(new TypeError('Failed to fetch')))
   await openLogin('login', document.body)
-  expect(said).toHaveBeenCalledOnce()
+  expect(listener).toHaveBeenCalledOnce()
 })

@@ -1,11 +1,11 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { displayRole, forgetRole, roleOf } from './role.ts'
+import { clearRole, displayRole, roleOf } from './role.ts'
 
 const { hasAdminRole } = vi.hoisted(() => ({ hasAdminRole: vi.fn() }))
 vi.mock('../api/user-role.ts', () => ({ hasAdminRole }))
 
 beforeEach(() => {
-  forgetRole()
+  clearRole()
   hasAdminRole.mockReset().mockResolvedValue(true)
 })
 
@@ -16,7 +16,7 @@ it('asks once, however many want to know', async () => {
   expect(hasAdminRole).toHaveBeenCalledOnce()
 })
 
-it('asks for everybody anew', async () => {
+it('asks again for another user', async () => {
   expect(await roleOf('aroha')).toBe('admin')
   hasAdminRole.mockResolvedValue(false)
   expect(await roleOf('hemi')).toBe('client')
@@ -31,6 +31,6 @@ it('asks again after a failure, which is a client on the screen', async () => {
 it('asks again where the role may have been taken away', async () => {
   expect(await roleOf('aroha')).toBe('admin')
   hasAdminRole.mockResolvedValue(false)
-  forgetRole()
+  clearRole()
   expect(await roleOf('aroha')).toBe('client')
 })

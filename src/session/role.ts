@@ -33,7 +33,7 @@ export const roleOf = (userId: string): Promise<Role> => {
 }
 
 /** Makes the next call request it again, after a revoked role or an ended session. */
-export const forgetRole = (): void => {
+export const clearRole = (): void => {
   known = undefined
 }
 

@@ -103,7 +103,7 @@ afterEach(async () => {
   vi.restoreAllMocks()
 })
 
-it('starts loading, and ends it with nobody [R3.4]', async () => {
+it('starts loading, and ends it without a user [R3.4]', async () => {
   await mount()
   expect(state).toEqual({
     session: null,
@@ -194,7 +194,7 @@ it('loads the profile again for a user whose address was changed', async () => {
   await vi.waitFor(() => expect(state.profile?.email).toBe('new@tawhiri.example'))
 })
 
-it('says, once, that a session ended which nobody here ended, and forgets all of it [R4.2]', async () => {
+it('says, once, that a session was ended elsewhere, and clears all of it [R4.2]', async () => {
   await mount()
   await logIn()
   await vi.waitFor(() => expect(state.profileState).toBe('loaded'))
@@ -208,7 +208,7 @@ it('says, once, that a session ended which nobody here ended, and forgets all of
   expect(document.documentElement.className).toBe('')
 })
 
-it('says nothing of a session that its owner ends here', async () => {
+it('says nothing of a session that the user ends here', async () => {
   await mount()
   await logIn()
   const { expectSessionEnd } = await import('./session-end.ts')
@@ -221,7 +221,7 @@ it('says nothing of a session that its owner ends here', async () => {
 })
 
 it.each(['/user_roles', '/business_profiles'])(
-  'takes it for no failure when %s refuses because the session has ended meanwhile',
+  'shows no failure when %s refuses because the session has ended',
   async (path) => {
     const refused = Promise.withResolvers<void>()
     answers[path] = vi.fn(() => json({ code: 'PGRST301', message: 'Session ended' }, 401))

@@ -4,7 +4,7 @@ import { accountToasts } from '../../content/account-toasts.ts'
 import { type BusinessProfile, loadBusinessProfile } from '../api/business-profile.ts'
 import { authClient, dataClient } from '../api/client.ts'
 import { toast } from '../ui/toasts.ts'
-import { displayRole, forgetRole, type Role } from './role.ts'
+import { clearRole, displayRole, type Role } from './role.ts'
 import { showSession, storedUser } from './session-display.ts'
 import { isSessionEndExpected, notifySessionEnd, sessionBegan } from './session-end.ts'
 
@@ -70,7 +70,7 @@ const receive = (session: Session | null) => {
   update({ session, user, hasEnded, ...(isOther ? unknownProfile : {}) })
   if (user) sessionBegan()
   else if (known) notifySessionEnd()
-  if (!user) return forgetRole()
+  if (!user) return clearRole()
   // In tasks of their own, because the client awaits its listeners. It repeats the login event whenever the
   // tab is shown, which must not reload what is known.
   if (isOther) setTimeout(loadRole, 0, user.id)

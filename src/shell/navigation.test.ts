@@ -41,7 +41,7 @@ test('no page links to itself [R2.50]', () => {
   expect(labels(paths.news)).not.toContain('News')
 })
 
-test('who is logged in has links to the rooms behind the door, and administrators to theirs [R2.53]', () => {
+test('a logged-in user has links to the pages of clients, an administrator to those of administrators [R2.53]', () => {
   expect(clientNavigation(paths.home)).toEqual([
     { label: 'Discovery questions', href: '/discovery-questions', administratorsOnly: false },
     { label: 'Admin Dashboard', href: '/admin', administratorsOnly: true },
@@ -53,7 +53,7 @@ test('who is logged in has links to the rooms behind the door, and administrator
   ])
 })
 
-test('the footer leads to every page that somebody may look for', () => {
+test('the footer leads to every page that a visitor may look for', () => {
   const listed = footerGroups.flatMap(({ links }) => links.map(linkTo))
   // Steps of a flow, and pages that the footer links outside of its groups.
   const elsewhere =

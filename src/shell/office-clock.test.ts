@@ -25,7 +25,7 @@ test('the hours become the present, in Auckland’s time, and keep up with it [R
   expect(text('status')).toBe('Office closed, opens tomorrow at 9:00 AM')
 })
 
-test('the strip of a day that the office is shut has no hours in it', () => {
+test('the strip of a day when the office is closed has no hours', () => {
   const isClosedAllDay = () => document.querySelector('svg')?.hasAttribute('data-closed-all-day')
   let now = new Date('2026-11-20T18:00:00+13:00')
   startOfficeClock(document, () => now)

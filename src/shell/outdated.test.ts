@@ -17,7 +17,7 @@ test.each([MODULE_FAILED, 'astro:hydration-error'])('%s opens the view, once [R2
   expect(view()).toBe(true)
 })
 
-test('a failure that has another way out does not', () => {
+test('a failure that was handled does not', () => {
   const failure = new Event('astro:hydration-error', { cancelable: true })
   failure.preventDefault()
   dispatchEvent(failure)

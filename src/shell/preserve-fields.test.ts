@@ -14,7 +14,7 @@ const draw = (island: HTMLElement) => {
   return { email: at(0), agreed: at(1), text: at(2) }
 }
 
-it('gives what was typed, ticked and focused to the fields that are drawn anew', () => {
+it('restores what was typed, ticked and focused in fields that are rendered again', () => {
   const island = document.body.appendChild(document.createElement('div'))
   const before = draw(island)
   const restore = preserveFields(island)
@@ -22,14 +22,14 @@ it('gives what was typed, ticked and focused to the fields that are drawn anew',
   before.email.value = 'mere@client.example'
   before.agreed.click()
   const after = draw(island)
-  const told: string[] = []
-  island.addEventListener('input', ({ target }) => target === after.email && told.push('email'))
+  const events: string[] = []
+  island.addEventListener('input', ({ target }) => target === after.email && events.push('email'))
   restore()
   expect(after.email.value).toBe('mere@client.example')
   expect(after.agreed).toHaveProperty('checked', true)
   expect(after.text.value).toBe('')
   expect(document.activeElement).toBe(after.email)
-  expect(told).toEqual(['email'])
+  expect(events).toEqual(['email'])
 })
 
 it('leaves fields alone that stayed', () => {

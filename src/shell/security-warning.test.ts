@@ -36,7 +36,7 @@ describe('the kind of a violation', () => {
   })
 })
 
-it('warns of our own page once a session, and reports what is graver than a violation [R4.49]', async () => {
+it('warns of our own page once a session, and reports what is more serious than a violation [R4.49]', async () => {
   await warnOfViolation(written)
   await warnOfViolation(violation)
   expect(error.mock.calls).toEqual([
@@ -50,9 +50,9 @@ it('warns of our own page once a session, and reports what is graver than a viol
 
 it.each([
   ['an extension', { sourceFile: 'chrome-extension://abc/content.js' }],
-  ['nobody known', { sourceFile: '' }],
+  ['an unknown source', { sourceFile: '' }],
   ['a frame of another origin', { documentURI: 'https://evil.example/' }],
-])('alarms nobody with what %s did [R4.49]', async (_, change) => {
+])('warns of nothing that %s did [R4.49]', async (_, change) => {
   await warnOfViolation({ ...violation, ...change })
   expect(error).not.toHaveBeenCalled()
   await warnOfViolation(violation)

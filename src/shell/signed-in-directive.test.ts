@@ -12,7 +12,7 @@ const start = async () => {
   return { load, hydrate }
 }
 
-it('wakes an island where the browser keeps a session', async () => {
+it('hydrates an island where the browser keeps a session', async () => {
   document.documentElement.className = 'signed-in'
   const { hydrate } = await start()
   expect(hydrate).toHaveBeenCalledOnce()

@@ -82,19 +82,19 @@ test('when the code of the island fails, the held form is posted natively', asyn
 
 test('when a form without a function behind it fails, the page is told, and nothing is posted', async () => {
   form.action = '/login'
-  let told = 0
-  const hear = (event: Event) => {
+  let failures = 0
+  const onFailure = (event: Event) => {
     event.preventDefault()
-    told += 1
+    failures += 1
   }
-  addEventListener(MODULE_FAILED, hear)
+  addEventListener(MODULE_FAILED, onFailure)
   submit()
   await vi.advanceTimersByTimeAsync(HOLD_TIMEOUT)
-  removeEventListener(MODULE_FAILED, hear)
-  expect([told, postedNatively]).toEqual([1, 0])
+  removeEventListener(MODULE_FAILED, onFailure)
+  expect([failures, postedNatively]).toEqual([1, 0])
 })
 
-test('where nobody hears that it failed, such a form is posted natively all the same', async () => {
+test('without a listener for the failure, such a form is posted natively all the same', async () => {
   form.action = '/login'
   submit()
   fail()
@@ -199,7 +199,7 @@ test('what was typed before the island came is kept for who leaves, and no passw
   sessionStorage.clear()
 })
 
-test('where somebody is logged in, it loads if it has something for them', async () => {
+test('where a user is logged in, it loads if it depends on the session', async () => {
   expect(await loadsUntouched({ session: true })).toBe(0)
   document.documentElement.classList.add('signed-in')
   expect(await loadsUntouched({ session: true })).toBe(1)

@@ -11,7 +11,7 @@ afterEach(async () => {
 const onPageShow = (persisted: boolean) =>
   dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
 
-it('shows a page that the browser kept as it is now: somebody has logged out since', async () => {
+it('updates a page restored from the browser’s cache: the user has logged out since', async () => {
   startWhenIdle(document)
   root.className = 'signed-in'
   onPageShow(false)

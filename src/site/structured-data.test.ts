@@ -10,7 +10,7 @@ const of = (path: Path) =>
   structuredData({ path, title: 'A title', description: 'About it.' }, site)
 const types = (data: readonly StructuredData[]) => data.map((thing) => thing['@type'])
 
-test('home says who the agency is and what is asked of it', () => {
+test('home has structured data of the agency and of the FAQ', () => {
   const data = of(paths.home)
   expect(types(data)).toEqual(['Organization', 'FAQPage'])
   expect(data[0]).toMatchObject({ name: agency.name, telephone: agency.phone.e164 })

@@ -102,7 +102,7 @@ const code = (text: string) =>
 export interface MailDocument {
   readonly subject: string
   readonly heading: string
-  /** HTML, escaped by whoever made it. */
+  /** HTML, escaped by the caller. */
   readonly body: string
   readonly footer: readonly string[]
 }

@@ -42,7 +42,7 @@ it('the hosted platform sends them under the subjects of content/mail.ts', () =>
 
 it('the hosted platform is given every mail that it knows', () => {
   const named = [...config.matchAll(/^content_path = ".*\/templates\/(.+)\.html"$/gmu)]
-  // It has no mail for whoever registers an address that has an account, nor for administrators alone,
+  // It has no mail for a sign-up of an address that has an account, nor for administrators alone,
   // nor for second factors that go, for logouts, and for tries at an account that were too many.
   const notKnown = [
     'existing_account',

@@ -72,7 +72,7 @@ describe.each(Object.entries(callers))('%s', (_, caller) => {
   )
 })
 
-it('a client sees no role of anybody, an administrator all [R6.2, A1]', async () => {
+it('a client sees no roles, an administrator all [R6.2, A1]', async () => {
   const seen = async (caller: DatabaseCaller) =>
     (await (await server.as(caller)).from('user_roles').select('user_id')).data
   expect(await seen(client.caller('aal2'))).toEqual([])

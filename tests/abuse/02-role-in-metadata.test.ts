@@ -9,7 +9,7 @@ import { type FunctionHost, startFunctions } from '../support/functions.ts'
 import { type RestServer, startRestServer } from '../support/http.ts'
 import { newAdministrator, newClient } from '../support/people.ts'
 
-/** Everything that anybody might read a role out of. */
+/** Every field that a role might be read from. */
 const CLAIMS = {
   role: 'admin',
   roles: ['admin', 'service_role'],
@@ -78,7 +78,7 @@ const ADMINISTRATORS_TABLES = {
   questionnaire_submissions: 'id',
 }
 
-/** How many rows of each table the data API shows to whoever sends `headers`. */
+/** How many rows of each table the data API shows to a caller with `headers`. */
 const rowsSeen = async (headers: Record<string, string>) => {
   const data = new PostgrestClient(`${rest.url}/rest/v1`, { headers })
   const seen: Record<string, number> = {}
@@ -115,7 +115,7 @@ const expectClient = async (client: GoTrueClient) => {
   expect(rowCount).toBe(0)
 }
 
-it('a role in the data of a sign-up makes nobody an administrator [R6.2, A2]', async () => {
+it('a role in the data of a sign-up makes no administrator [R6.2, A2]', async () => {
   await auth.client().signUp({
     email,
     password: PASSWORD,

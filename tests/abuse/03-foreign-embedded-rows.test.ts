@@ -104,7 +104,7 @@ describe("abuse 3: another's rows, by way of what refers to them", () => {
     expect(await answerTo(pathOf(SECRET))).toEqual(await answerTo(pathOf('Nothing')))
   })
 
-  test('what a change shows is what its maker may see', async () => {
+  test('what a change returns is what the caller may see', async () => {
     const answer = await ask('/visits_of_all?id=gt.0&select=note,photos(caption),places(name)', {
       method: 'PATCH',
       headers: { prefer: 'return=representation', 'content-type': 'application/json' },

@@ -47,7 +47,7 @@ const addresses: Record<string, () => string> = {
   'one column of all submissions': () => '/questionnaire_submissions?select=project_description',
   'a profile by its client': () => `/business_profiles?user_id=eq.${victim.id}`,
   'profiles by what they say': () => `/business_profiles?company_name=eq.${SECRET}`,
-  'profiles of everybody else': () =>
+  'all profiles of others': () =>
     `/business_profiles?user_id=not.in.(${attacker.id},${administrator.id})`,
 }
 

@@ -42,14 +42,14 @@ const get = async (target: string): Promise<{ status: number; body: string }> =>
 
 describe('another client’s file', () => {
   test('is answered like one that does not exist, to the letter [A4]', async () => {
-    const stranger = await newClient(server.pool)
+    const other = await newClient(server.pool)
     const ask = async (target: string) => {
       const answers = [
-        await server.request(`/object/submissions/${target}`, {}, stranger.caller()),
+        await server.request(`/object/submissions/${target}`, {}, other.caller()),
         await server.request(
           `/object/sign/submissions/${target}`,
           { method: 'POST', body: '{"expiresIn":60}' },
-          stranger.caller(),
+          other.caller(),
         ),
       ]
       return Promise.all(
@@ -112,12 +112,12 @@ describe('a signed address', () => {
     expect((await fetch(signedUrl.replace('plan.txt', 'other.txt'))).status).toBe(400)
   })
 
-  test('opens nothing once the file is gone [A4]', async () => {
+  test('opens nothing once the file is deleted [A4]', async () => {
     await (await server.as(owner.caller())).remove([path])
     expect((await fetch(signedUrl)).status).toBe(404)
   })
 
-  test('with a token that was changed or made by somebody else is refused [A4]', async () => {
+  test('with a token that was changed or forged is refused [A4]', async () => {
     const url = new URL(signedUrl)
     const token = url.searchParams.get('token') ?? ''
     const [header = '', payload = '', signature = ''] = token.split('.')

@@ -91,7 +91,7 @@ const request = (headers: Record<string, string>) =>
   new Request('http://127.0.0.1/rest/v1/', { headers })
 
 describe.each(Object.entries(forgeries))('a token with %s', (_name, forge) => {
-  it('is 401 for the auth API and nobody for the others [A5]', async () => {
+  it('is 401 for the auth API and unauthenticated for the others [A5]', async () => {
     const authorization = `Bearer ${await forge()}`
     const answer = await server.request('/user', { headers: { authorization } })
     expect(answer.status).toBe(401)
@@ -101,8 +101,8 @@ describe.each(Object.entries(forgeries))('a token with %s', (_name, forge) => {
   })
 })
 
-describe('who the others take a caller for', () => {
-  it('is the token, the key, or nobody [R6.1, A5]', async () => {
+describe('the caller as the others see it', () => {
+  it('is that of the token or the key, or unauthenticated [R6.1, A5]', async () => {
     const authenticate = createAuthenticate(server.platform)
     const { publishable, secret } = server.platform.keys
     const roleOf = async (headers: Record<string, string>) =>

@@ -54,7 +54,7 @@ it('an account is guessed at from one address, on two instances [A7, F11]', asyn
   await expectRefusal(answers.at(-1), seconds)
 })
 
-it('... which does not keep the owner out, who comes from another [A7]', async () => {
+it('... which does not lock out the owner, from another address [A7]', async () => {
   const login = await signIn(0, '198.51.100.7', VICTIM, PASSWORD)
   expect(login.status).toBe(200)
 })
@@ -75,7 +75,7 @@ it('one account is guessed at from 200 addresses; the owner can still reset [R4.
   // Now that it is locked, the right password does not help either ...
   expect((await signIn(0, '198.51.100.8', VICTIM, PASSWORD)).status).toBe(429)
 
-  // ... though a stranger used up all the confirmations in the owner's name ...
+  // ... though an attacker used up all the confirmations in the owner's name ...
   for (let n = 0; n < 3; n++) {
     await one.post('/resend', { type: 'signup', email: VICTIM }, { 'x-forwarded-for': '192.0.2.1' })
   }
@@ -130,13 +130,13 @@ it('addresses of one mailbox share the mails to it [A7]', async () => {
   ])
 })
 
-it('... and confirmations that a stranger has sent again keep nobody from registering [A7]', async () => {
+it('... and confirmations that an attacker has sent again do not block a registration [A7]', async () => {
   for (let n = 0; n <= limits.mailByRecipient.points; n++) {
     await one.pool.query(COOLDOWN_OVER)
-    await one.post('/resend', { email: `newcomer+${n}@box.example`, type: 'signup' })
+    await one.post('/resend', { email: `new-client+${n}@box.example`, type: 'signup' })
   }
   const registered = await one.post('/signup', {
-    email: 'newcomer@box.example',
+    email: 'new-client@box.example',
     password: PASSWORD,
   })
   expect(registered.status).toBe(200)

@@ -44,8 +44,8 @@ it('behind a proxy of ours, only the entry it wrote counts [A8]', async () => {
   expect(statuses).toEqual([...Array.from({ length: points }, () => 400), 429])
 })
 
-it('... and people behind it are told apart [A8]', async () => {
-  const honest = (n: number) => `198.51.100.${n + 2}`
-  const statuses = await guess(behindProxy, 'proxied@client.example', honest)
+it('... and clients behind it are counted separately [A8]', async () => {
+  const proxied = (n: number) => `198.51.100.${n + 2}`
+  const statuses = await guess(behindProxy, 'proxied@client.example', proxied)
   expect(statuses.every((status) => status === 400)).toBe(true)
 })

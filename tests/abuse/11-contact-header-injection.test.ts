@@ -11,7 +11,7 @@ const enquiry = {
   message: 'Who answers our phone when we are on the roof?',
   interest: 'Other',
 }
-const THIEF = 'thief@elsewhere.example'
+const ATTACKER = 'attacker@elsewhere.example'
 
 let database: TestDatabase
 let smtp: TestSmtpServer
@@ -34,7 +34,12 @@ const deliver = () => {
 }
 
 describe('header injection through the contact form', () => {
-  const breaks = [`\r\nBcc: ${THIEF}`, `\nBcc: ${THIEF}`, `\rBcc: ${THIEF}`, `\u0000Bcc: ${THIEF}`]
+  const breaks = [
+    `\r\nBcc: ${ATTACKER}`,
+    `\nBcc: ${ATTACKER}`,
+    `\rBcc: ${ATTACKER}`,
+    `\u0000Bcc: ${ATTACKER}`,
+  ]
   const cases = (['name', 'email', 'phone'] as const).flatMap((field) =>
     breaks.map((text) => [field, text] as const),
   )
@@ -51,9 +56,9 @@ describe('header injection through the contact form', () => {
   })
 
   it.each([
-    ['a second address', `${enquiry.email},${THIEF}`],
-    ['a display name', `"x" <${THIEF}>`],
-    ['a semicolon', `${enquiry.email};${THIEF}`],
+    ['a second address', `${enquiry.email},${ATTACKER}`],
+    ['a display name', `"x" <${ATTACKER}>`],
+    ['a semicolon', `${enquiry.email};${ATTACKER}`],
   ])('in email with %s is refused [A11]', async (_, email) => {
     expect((await host.post('contact-form', { ...enquiry, email })).status).toBe(422)
   })
@@ -61,8 +66,8 @@ describe('header injection through the contact form', () => {
   it('leaves one recipient and the expected headers where words only look like headers [A11]', async () => {
     const response = await host.post('contact-form', {
       ...enquiry,
-      name: `Mere Bcc: ${THIEF}, <${THIEF}>`,
-      message: `Please call us.\r\n\r\nBcc: ${THIEF}\r\nSubject: gone\r\n.\r\nRCPT TO:<${THIEF}>`,
+      name: `Mere Bcc: ${ATTACKER}, <${ATTACKER}>`,
+      message: `Please call us.\r\n\r\nBcc: ${ATTACKER}\r\nSubject: gone\r\n.\r\nRCPT TO:<${ATTACKER}>`,
     })
     expect(response.status).toBe(200)
     expect(await deliver()).toMatchObject({ sent: 1 })
@@ -82,6 +87,6 @@ describe('header injection through the contact form', () => {
       'subject',
       'to',
     ])
-    expect(mail?.text).toContain(`RCPT TO:<${THIEF}>`)
+    expect(mail?.text).toContain(`RCPT TO:<${ATTACKER}>`)
   })
 })

@@ -23,7 +23,10 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 /** `fetch` would not send a Host header of one's own. */
-const poisoned = (path: string, body: unknown): Promise<{ status: number; text: string }> =>
+const postWithForgedHost = (
+  path: string,
+  body: unknown,
+): Promise<{ status: number; text: string }> =>
   new Promise((resolve, reject) => {
     const sent = request(
       `${server.url}/auth/v1${path}`,
@@ -53,11 +56,11 @@ it('mail links, answers and tokens name the configured site only [A13]', async (
   await server.newClient(email)
   const fresh = 'fresh@client.example'
   const answers = [
-    await poisoned('/recover', { email }),
-    await poisoned('/signup', { email: fresh, password: PASSWORD }),
-    await poisoned('/resend', { type: 'signup', email: fresh }),
-    await poisoned('/signup', { email, password: PASSWORD }),
-    await poisoned('/token?grant_type=password', { email, password: PASSWORD }),
+    await postWithForgedHost('/recover', { email }),
+    await postWithForgedHost('/signup', { email: fresh, password: PASSWORD }),
+    await postWithForgedHost('/resend', { type: 'signup', email: fresh }),
+    await postWithForgedHost('/signup', { email, password: PASSWORD }),
+    await postWithForgedHost('/token?grant_type=password', { email, password: PASSWORD }),
   ]
   for (const answer of answers) {
     expect(answer.status).toBe(200)

@@ -14,30 +14,30 @@ afterAll(() => server.stop())
 
 const refresh = (refresh_token: string) => server.client().refreshSession({ refresh_token })
 
-it('after a logout the refresh token that was copied is worth nothing [A15]', async () => {
+it('after a logout a copied refresh token is invalid [A15]', async () => {
   const { client, session } = await server.newClient('copied@client.example')
   await client.signOut()
   expect((await refresh(session.refresh_token)).error?.code).toBe('refresh_token_not_found')
 })
 
-it('a new password throws out whoever else is logged in [A15]', async () => {
+it('a new password ends every other session [A15]', async () => {
   const email = 'intruded@client.example'
-  const { session: intruder } = await server.newClient(email)
+  const { session: attacker } = await server.newClient(email)
   const owner = server.client()
   await owner.signInWithPassword({ email, password: PASSWORD })
   expect(
     (await owner.updateUser({ password: 'King-Tide-2028', current_password: PASSWORD })).error,
   ).toBeNull()
 
-  expect((await refresh(intruder.refresh_token)).error?.code).toBe('refresh_token_not_found')
+  expect((await refresh(attacker.refresh_token)).error?.code).toBe('refresh_token_not_found')
   const answer = await server.request('/user', {
-    headers: { authorization: `Bearer ${intruder.access_token}` },
+    headers: { authorization: `Bearer ${attacker.access_token}` },
   })
   expect((await answer.json()).code).toBe('session_not_found')
   expect((await owner.refreshSession()).error).toBeNull()
 })
 
-it('a logout everywhere is told by mail, one of this session is not [A15]', async () => {
+it('a logout everywhere is mailed, one of this session is not [A15]', async () => {
   const email = 'everywhere@client.example'
   const { client } = await server.newClient(email)
   const before = await server.mails(email)
@@ -49,20 +49,20 @@ it('a logout everywhere is told by mail, one of this session is not [A15]', asyn
   expect((await server.mail(email)).subject).toMatch(/^You were logged out of .* everywhere$/u)
 })
 
-it('of two who change the password at once, one is thrown out [A15]', async () => {
+it('of two sessions that change the password at once, one is ended [A15]', async () => {
   const email = 'raced@client.example'
   const { client: owner } = await server.newClient(email)
-  const intruder = server.client()
-  await intruder.signInWithPassword({ email, password: PASSWORD })
+  const attacker = server.client()
+  await attacker.signInWithPassword({ email, password: PASSWORD })
   const answers = await Promise.all([
     owner.updateUser({ password: 'King-Tide-2028', current_password: PASSWORD }),
-    intruder.updateUser({ password: 'Neap-Tide-2028', current_password: PASSWORD }),
+    attacker.updateUser({ password: 'Neap-Tide-2028', current_password: PASSWORD }),
   ])
   const refusals = answers.flatMap(({ error }) => error ?? [])
   expect(refusals.map(isAuthSessionMissingError)).toEqual([true])
 })
 
-it('whoever is thrown out on the way leaves no authenticator behind [A15]', async () => {
+it('a session that ends while it verifies an authenticator leaves none behind [A15]', async () => {
   const { client, session } = await server.newClient('on-the-way@client.example')
   const { data: factor } = await client.mfa.enroll({ factorType: 'totp' })
   const { data: challenge } = await client.mfa.challenge({ factorId: factor?.id ?? '' })

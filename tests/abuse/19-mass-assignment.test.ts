@@ -117,7 +117,7 @@ describe('a client sets what belongs to others', () => {
     },
   )
 
-  test('a role, of the own or of anybody [A19]', async () => {
+  test('a role, for oneself or another account [A19]', async () => {
     await refusesAndKeeps(client.from('user_roles').insert({ user_id: aroha.id, role: 'admin' }))
     await refusesAndKeeps(client.from('user_roles').upsert({ user_id: aroha.id, role: 'admin' }))
     await refusesAndKeeps(

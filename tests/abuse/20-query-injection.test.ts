@@ -232,7 +232,7 @@ describe('queries of every malformed kind', () => {
       )
 
       expect(await others()).toEqual(before)
-      // A fuzzer whose requests all fail at the door proves nothing.
+      // If every request failed at the parser, the test would prove nothing.
       expect(statuses.get(200)).toBeGreaterThan(REQUESTS / 20)
       expect(statuses.get(400)).toBeGreaterThan(REQUESTS / 5)
     },

@@ -59,7 +59,7 @@ describe('bodies that are too large', () => {
     expect(taken).toBeLessThan(32 * MEGABYTE)
   })
 
-  test('a hundred at once leave no mark on memory [A22]', async () => {
+  test('a hundred at once do not grow memory [A22]', async () => {
     const before = process.memoryUsage.rss()
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, index) => pour(64 * MEGABYTE, index % 2 === 0)),

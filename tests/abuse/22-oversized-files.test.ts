@@ -88,7 +88,7 @@ describe('files that are too large', () => {
   })
 })
 
-test('fifty large uploads at once of one client leave no mark on memory [A22]', async () => {
+test('fifty large uploads at once of one client do not grow memory [A22]', async () => {
   const headers = { ...(await server.headersOf(client.caller())), 'content-type': 'text/plain' }
   const folder = `${server.url}/storage/v1/object/submissions/${client.id}`
   const before = process.memoryUsage.rss()

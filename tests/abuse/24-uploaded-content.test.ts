@@ -119,7 +119,7 @@ describe('what is taken', () => {
     ['plan.txt', 'text/plain;charset=UTF-8', '\ufeffNgā pātai\r\n'],
     // Signatures of other kinds that a text may begin with.
     ['cars.csv', 'text/csv', 'BMW;12\nMZ;3\n'],
-    // A formula is for whoever opens it to judge; the page that shows it is another matter.
+    // Formulas and markup in a text are not refused: files are served as downloads only.
     ['sums.csv', 'text/csv', '=1+1;2\n'],
     ['page.txt', 'text/plain', 'How to write <script>alert(1)</script>'],
   ])(

@@ -17,8 +17,8 @@ afterAll(() => server.stop())
 
 const now = () => server.platform.now()
 
-/** Somebody who has the password of `email`, and not the authenticator. */
-const thief = async (email: string, at = server) => {
+/** An attacker who has the password of `email`, and not the authenticator. */
+const attackerOf = async (email: string, at = server) => {
   const { client: owner } = await server.newClient(email)
   const factor = await enrollFactor(owner, now)
   server.advance(STEP_MS)
@@ -28,7 +28,7 @@ const thief = async (email: string, at = server) => {
 }
 
 it('after five guesses at once a challenge is void, and so is the right code [A26]', async () => {
-  const { client, id: factorId, secret } = await thief('guessed-totp@client.example')
+  const { client, id: factorId, secret } = await attackerOf('guessed-totp@client.example')
   const { data } = await client.mfa.challenge({ factorId })
   const challengeId = data?.id ?? ''
   const enter = async (code: string) =>
@@ -47,14 +47,14 @@ it('after five guesses at once a challenge is void, and so is the right code [A2
   expect(await enterNext(codeAt(secret, now()))).toBeUndefined()
 })
 
-it('new challenges and new sessions buy no more guesses at an account [A26]', async () => {
+it('new challenges and new sessions allow no more guesses at an account [A26]', async () => {
   const limited = await startAuthServer({
     limited: true,
     pool: server.pool,
     environment: { TRUST_PROXY: '1' },
   })
   const email = 'hammered@client.example'
-  const { client, id: factorId, secret } = await thief(email, limited)
+  const { client, id: factorId, secret } = await attackerOf(email, limited)
   const wrong = wrongCodeAt(secret, limited.platform.now())
   const { points, seconds } = limited.platform.limitTable.codeByAccount
   for (let n = 0; n < points; n += 1) {

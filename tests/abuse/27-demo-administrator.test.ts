@@ -23,19 +23,22 @@ it.each([
       SMTP_URL: 'smtp://127.0.0.1:2525',
     },
   ],
-])('%s there is no function that logs anybody in [R7.24, A27]', async (_, environment) => {
-  const host = await startFunctions(database.pool, { environment })
-  const answer = async (name: string) => {
-    const response = await host.post(name, {}, { apikey: host.platform.keys.secret })
-    const { date: _date, ...headers } = Object.fromEntries(response.headers)
-    return { status: response.status, headers, body: await response.text() }
-  }
-  expect(await answer('demo-admin')).toEqual(await answer('no-such-function'))
-  expect((await answer('demo-admin')).status).toBe(404)
-  await host.stop()
-})
+])(
+  '%s there is no function that logs in without a password [R7.24, A27]',
+  async (_, environment) => {
+    const host = await startFunctions(database.pool, { environment })
+    const answer = async (name: string) => {
+      const response = await host.post(name, {}, { apikey: host.platform.keys.secret })
+      const { date: _date, ...headers } = Object.fromEntries(response.headers)
+      return { status: response.status, headers, body: await response.text() }
+    }
+    expect(await answer('demo-admin')).toEqual(await answer('no-such-function'))
+    expect((await answer('demo-admin')).status).toBe(404)
+    await host.stop()
+  },
+)
 
-it('whoever came in by demo mode sees nothing once it is off [A27]', async () => {
+it('a session of demo mode sees nothing once it is off [A27]', async () => {
   const demo = await startTestPlatform({
     databaseUrl: database.url,
     environment: { DEMO: '1', SITE_URL: 'http://127.0.0.1:3000' },

@@ -60,7 +60,7 @@ const growthDuring = async (work: () => Promise<void>): Promise<number> => {
   return Math.max(peak, process.memoryUsage.rss()) - before
 }
 
-describe('a file that is never sent whole', () => {
+describe('an incomplete upload', () => {
   test.each([
     ['in chunks', true],
     ['of a declared length', false],
@@ -127,7 +127,7 @@ describe('a file that is never sent whole', () => {
   })
 })
 
-test('six uploads that drip make room for a stranger, and one that keeps up its rate stays [A28]', async () => {
+test('six slow uploads make room for another account, and one that keeps up its rate stays [A28]', async () => {
   const { pool, limitTable } = app.platform
   const begun = async (person: Person) => {
     const key = limitKey(limitTable.uploadByAccount, person.id)
@@ -136,7 +136,7 @@ test('six uploads that drip make room for a stranger, and one that keeps up its 
     ])
     return Number(rows[0]?.points ?? 0)
   }
-  const dripping = async (person: Person) =>
+  const beginSlowly = async (person: Person) =>
     begin(2, fileOf(person, 'a.txt'), {
       bytes: MEGABYTE,
       sent: 1,
@@ -144,21 +144,21 @@ test('six uploads that drip make room for a stranger, and one that keeps up its 
     })
 
   // More than 32 kB a second for minutes to come: its last byte is late.
-  const honest = await newClient(pool)
-  const [upload] = begin(1, fileOf(honest, 'a.txt'), {
+  const steady = await newClient(pool)
+  const [upload] = begin(1, fileOf(steady, 'a.txt'), {
     bytes: FILE_BYTES,
-    headers: await headersOf(honest),
+    headers: await headersOf(steady),
   })
-  while ((await begun(honest)) < 1);
+  while ((await begun(steady)) < 1);
   const attackers = await Promise.all([newClient(pool), newClient(pool), newClient(pool)])
-  const drips = (await Promise.all(attackers.map(dripping))).flat()
+  const slowUploads = (await Promise.all(attackers.map(beginSlowly))).flat()
   const counts = () => Promise.all(attackers.map(begun))
   while ((await counts()).reduce((sum, count) => sum + count, 0) < 5);
 
-  const stranger = await newClient(pool)
-  const headers = { ...(await headersOf(stranger)), 'content-type': 'text/plain' }
+  const other = await newClient(pool)
+  const headers = { ...(await headersOf(other)), 'content-type': 'text/plain' }
   const send = async () => {
-    const answer = await fetch(fileOf(stranger, 'plan.txt'), {
+    const answer = await fetch(fileOf(other, 'plan.txt'), {
       method: 'POST',
       headers,
       body: sampleFiles.txt,
@@ -170,13 +170,13 @@ test('six uploads that drip make room for a stranger, and one that keeps up its 
   let status = await send()
   while (status === 503) status = await send()
   expect(status).toBe(200)
-  // Two seconds here; long before the half minute after which what drips is ended anyway.
+  // Two seconds here; long before the half minute after which a slow upload is ended anyway.
   expect(performance.now() - started).toBeLessThan(20_000)
   // One found no place at first, and one had to make room.
   const { promise: roomMade, resolve } = Promise.withResolvers<void>()
   let closed = 0
-  for (const drip of drips) {
-    drip.closed.then(() => {
+  for (const slow of slowUploads) {
+    slow.closed.then(() => {
       closed += 1
       if (closed === 2) resolve()
     })
@@ -208,7 +208,7 @@ describe('other bodies', () => {
     ['/functions/v1/contact-form', 60, false],
     ['/csp-report', 15, true],
   ])(
-    '%s holds 200 unfinished ones of %d kB (in chunks: %s): the oldest make room, newcomers are answered [A28]',
+    '%s holds 200 unfinished ones of %d kB (in chunks: %s): the oldest make room, new ones are answered [A28]',
     async (path, kilobytes, chunked) => {
       const headers = { ...visitor, 'content-type': 'application/json' }
       const requests = begin(500, app.url + path, {
@@ -235,10 +235,11 @@ describe('other bodies', () => {
       expect(open).toHaveLength(200)
       const ended = requests.filter((request) => !open.includes(request))
       const heads = await Promise.all(ended.map(({ head }) => head.catch(() => undefined)))
-      // One that is cut off while it sends may lose what it was told.
-      const told = heads.filter((head) => head !== undefined)
-      expect(told.length).toBeGreaterThan(0)
-      for (const head of told) expect(head).toMatch(/^HTTP\/1\.1 (?:503|429) .*retry-after: \d/isu)
+      // One that is cut off while it sends may not receive its response.
+      const received = heads.filter((head) => head !== undefined)
+      expect(received.length).toBeGreaterThan(0)
+      for (const head of received)
+        expect(head).toMatch(/^HTTP\/1\.1 (?:503|429) .*retry-after: \d/isu)
     },
   )
 })

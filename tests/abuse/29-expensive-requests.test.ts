@@ -11,7 +11,7 @@ const CONNECTIONS = 22
 const AT_ONCE = 3
 
 let database: TestDatabase
-/** In this process, on the same database: it signs what the server believes. */
+/** In this process, on the same database: its tokens are valid on the server. */
 let signer: RestServer
 let server: ServerProcess
 let client: Person
@@ -61,7 +61,7 @@ const signIn = async () => {
   const answer = await fetch(`${server.url}/auth/v1/token?grant_type=password`, {
     method: 'POST',
     headers: { ...(await signer.headersOf()), 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'nobody@client.example', password: 'Wrong-passw0rd!' }),
+    body: JSON.stringify({ email: 'unknown@client.example', password: 'Wrong-passw0rd!' }),
   })
   return answer.status
 }
@@ -71,8 +71,8 @@ interface Seen {
   readonly signIns: Set<number>
 }
 
-/** What everybody else meets until `attack` is over. */
-const meanwhile = async (attack: Promise<unknown>): Promise<Seen> => {
+/** The statuses that other clients get until `attack` is over. */
+const observeDuring = async (attack: Promise<unknown>): Promise<Seen> => {
   const seen: Seen = { readiness: new Set(), signIns: new Set() }
   let over = false
   const ended = attack.finally(() => {
@@ -170,10 +170,10 @@ describe('what a request may cost', () => {
     expect(answer.status).toBe(200)
   })
 
-  test('rows embedded in rows, a thousandfold each time, are ended and stop nobody else [A29]', async () => {
-    const mountain = '/trees?select=forests(trees(forests(id)))'
-    const attack = Promise.all(Array.from({ length: CONNECTIONS }, () => ask(mountain, client)))
-    const [answers, seen] = await Promise.all([attack, meanwhile(attack)])
+  test('rows embedded in rows, a thousandfold each time, are ended and delay no other request [A29]', async () => {
+    const nestedEmbeds = '/trees?select=forests(trees(forests(id)))'
+    const attack = Promise.all(Array.from({ length: CONNECTIONS }, () => ask(nestedEmbeds, client)))
+    const [answers, seen] = await Promise.all([attack, observeDuring(attack)])
     expect(seen).toEqual(UNTOUCHED)
     const statuses = new Set(answers.map(({ status }) => status))
     expect(statuses.isSubsetOf(new Set([400, 422, 429]))).toBe(true)
@@ -196,7 +196,7 @@ describe('what a request may cost', () => {
   })
 })
 
-test('slow statements of one account are three at once, are ended, and stop nobody else [A29]', async () => {
+test('slow statements of one account are three at once, are ended, and delay no other account [A29]', async () => {
   let concurrency = 0
   let over = false
   const count = async () => {
@@ -214,7 +214,7 @@ test('slow statements of one account are three at once, are ended, and stop nobo
       over = true
     },
   )
-  const [answers, seen] = await Promise.all([attack, meanwhile(attack), count()])
+  const [answers, seen] = await Promise.all([attack, observeDuring(attack), count()])
 
   expect(seen).toEqual(UNTOUCHED)
   expect(concurrency).toBe(AT_ONCE)
@@ -234,7 +234,7 @@ test('slow statements of many accounts take no connection from login and readine
   const attack = Promise.all(
     people.flatMap((person) => Array.from({ length: AT_ONCE }, () => call(person))),
   )
-  expect(await meanwhile(attack)).toEqual(UNTOUCHED)
+  expect(await observeDuring(attack)).toEqual(UNTOUCHED)
   for (const { status } of await attack) expect([422, 503]).toContain(status)
 })
 
@@ -249,14 +249,14 @@ test('files and data of one account are counted together, and what is too much i
       body: JSON.stringify({ prefix: client.id }),
     })
   const attack = Promise.all([...slow, ...Array.from({ length: 100 }, list)])
-  expect(await meanwhile(attack)).toEqual(UNTOUCHED)
+  expect(await observeDuring(attack)).toEqual(UNTOUCHED)
   const lists = (await attack).slice(AT_ONCE)
   expect(new Set(lists.map(({ status }) => status))).toEqual(new Set([200, 429]))
   const refused = lists.find(({ status }) => status === 429)
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-test('bodies of an account that never end take no turn from what else it asks [A29]', async () => {
+test('bodies of an account that never end do not delay its other requests [A29]', async () => {
   const headers = {
     ...(await signer.headersOf(client.caller())),
     'content-type': 'application/json',
@@ -307,7 +307,7 @@ describe('answers that are never read', () => {
     }
     // Until the last of those that wait has had its turn or been refused.
     const waited = call(client)
-    expect(await meanwhile(Promise.all([use(), waited]))).toEqual(UNTOUCHED)
+    expect(await observeDuring(Promise.all([use(), waited]))).toEqual(UNTOUCHED)
     peak = Math.max(peak, residentMegabytes())
     for (const socket of sockets) socket.destroy()
     expect(peak - before).toBeLessThan(100)
@@ -352,7 +352,7 @@ describe('answers that are never read', () => {
       const refused = await fetch(address)
       expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '2'])
     }
-    expect(await meanwhile(use())).toEqual(UNTOUCHED)
+    expect(await observeDuring(use())).toEqual(UNTOUCHED)
     peak = Math.max(peak, residentMegabytes())
     expect(peak - before).toBeLessThan(100)
 

@@ -28,12 +28,12 @@ const advance = (milliseconds: number) => {
   for (const { advance } of [server, anyFactors]) advance(milliseconds)
 }
 
-/** What the maker kept: a session, the password, and a change of address half done. */
+/** What the attacker who made it kept: a session, the password, and a change of address half done. */
 const accountOfAnother = async (email: string) => {
   const { client } = await server.newClient(email)
-  const makers = `maker-of-${email}`
-  await client.updateUser({ email: makers })
-  const { tokenHash } = await server.mail(makers)
+  const attackers = `attacker-of-${email}`
+  await client.updateUser({ email: attackers })
+  const { tokenHash } = await server.mail(attackers)
   await server.client().verifyOtp({ token_hash: tokenHash, type: 'email_change' })
   await client.reauthenticate()
   const code = /^\d{6}/u.exec((await server.mail(email)).subject)?.[0] ?? ''
@@ -69,32 +69,32 @@ const expectNothingLeft = async (
   expect(rows).toEqual([{ codes: 0 }])
 }
 
-it('the owner resets an account that another made, who has nothing left [A30]', async () => {
+it('the owner resets an account that an attacker made, who loses all access [A30]', async () => {
   const email = 'reset@owner.example'
-  const maker = await accountOfAnother(email)
+  const attacker = await accountOfAnother(email)
   const owner = await openReset(email)
   expect((await owner.updateUser({ password: OWNERS_PASSWORD })).error).toBeNull()
-  await expectNothingLeft(email, maker)
+  await expectNothingLeft(email, attacker)
   const login = await server.client().signInWithPassword({ email, password: OWNERS_PASSWORD })
   expect(login.error).toBeNull()
 })
 
-it('promoted, it begins anew, and the maker becomes no administrator [A30]', async () => {
+it('made an administrator, it is reset, and the attacker gets no access [A30]', async () => {
   const email = 'promoted@owner.example'
-  const maker = await accountOfAnother(email)
-  const makersFactor = anyFactors.client()
-  await makersFactor.signInWithPassword({ email, password: PASSWORD })
-  await enrollFactor(makersFactor, now)
+  const attacker = await accountOfAnother(email)
+  const attackersFactor = anyFactors.client()
+  await attackersFactor.signInWithPassword({ email, password: PASSWORD })
+  await enrollFactor(attackersFactor, now)
   const reset = await openReset(email)
   const services = createAuthServices(server.platform)
   expect(await inviteAdministrator(services, email, { replaceAccess: false })).toBe(
     'account-exists',
   )
-  expect((await makersFactor.getUser()).error).toBeNull()
+  expect((await attackersFactor.getUser()).error).toBeNull()
 
   expect(await inviteAdministrator(services, email, { replaceAccess: true })).toBe('promoted')
-  await expectNothingLeft(email, maker)
-  for (const client of [makersFactor, reset]) {
+  await expectNothingLeft(email, attacker)
+  for (const client of [attackersFactor, reset]) {
     expect((await client.getUser()).error).not.toBeNull()
   }
   const { tokenHash } = await server.mail(email)
@@ -105,15 +105,15 @@ it('promoted, it begins anew, and the maker becomes no administrator [A30]', asy
   await enrollFactor(owner, now)
 })
 
-it('a client sets up no second factor, which could keep the owner out [A30]', async () => {
+it('a client cannot set up a second factor, which could lock the owner out [A30]', async () => {
   const { client } = await server.newClient('no-factor@owner.example')
   const { error } = await client.mfa.enroll({ factorType: 'totp' })
   expect(error).toMatchObject({ code: 'mfa_totp_enroll_not_enabled', status: 422 })
 })
 
 const ownerLockedOut = async (email: string) => {
-  const { client: maker } = await anyFactors.newClient(email)
-  const { id, secret } = await enrollFactor(maker, now)
+  const { client: attacker } = await anyFactors.newClient(email)
+  const { id, secret } = await enrollFactor(attacker, now)
   const owner = await openReset(email)
   const update = await owner.updateUser({ password: OWNERS_PASSWORD })
   expect(update.error?.code).toBe('insufficient_aal')
@@ -144,7 +144,7 @@ const removalAsked = async (client: GoTrueClient, factorId: string) => {
   return { status: answer.status, body: await answer.json() }
 }
 
-it('a factor that keeps the owner out goes 72 hours after a notice [A30]', async () => {
+it('a factor that locks the owner out is removed 72 hours after a notice [A30]', async () => {
   const email = 'locked-out@owner.example'
   const { owner, factorId } = await ownerLockedOut(email)
   const asked = await removalAsked(owner, factorId)
@@ -189,7 +189,7 @@ it('... unless the link in the notice, once, says no [A30]', async () => {
   expect(await factorsOf(email)).toBe(1)
 })
 
-it('... and a login with a code, which the maker has too, does not stop it [A30]', async () => {
+it('... and a login with a code, which the attacker has too, does not stop it [A30]', async () => {
   const email = 'kept-by-code@owner.example'
   const { owner, factorId, secret } = await ownerLockedOut(email)
   await removalAsked(owner, factorId)
@@ -222,8 +222,8 @@ it('... and only when the notice has left for 72 hours; one that was given up ma
   expect(await server.mails(email)).toHaveLength(before.length + 2)
 })
 
-it('... and nobody asks for it who knows the password alone, or is an administrator [A30]', async () => {
-  const email = 'asked-by-maker@owner.example'
+it('... and it is refused to a session with the password alone, and to an administrator [A30]', async () => {
+  const email = 'asked-by-attacker@owner.example'
   const { owner, factorId } = await ownerLockedOut(email)
   const login = server.client()
   await login.signInWithPassword({ email, password: PASSWORD })
@@ -244,7 +244,7 @@ it('... and nobody asks for it who knows the password alone, or is an administra
 
 it('a confirmed change of address leaves no other session [A30]', async () => {
   const email = 'moving@owner.example'
-  const { client: maker } = await server.newClient(email)
+  const { client: attacker } = await server.newClient(email)
   const owner = server.client()
   await owner.signInWithPassword({ email, password: PASSWORD })
   const moved = 'moved@owner.example'
@@ -253,7 +253,7 @@ it('a confirmed change of address leaves no other session [A30]', async () => {
     const { tokenHash } = await server.mail(address)
     await server.client().verifyOtp({ token_hash: tokenHash, type: 'email_change' })
   }
-  for (const client of [maker, owner]) expect((await client.getUser()).error).not.toBeNull()
-  // The old address is told, whoever reads it.
+  for (const client of [attacker, owner]) expect((await client.getUser()).error).not.toBeNull()
+  // The old address is notified.
   expect((await server.mail(email)).subject).toMatch(/^Your email address .* was changed$/u)
 })

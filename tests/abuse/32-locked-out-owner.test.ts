@@ -30,7 +30,7 @@ afterAll(async () => {
 })
 
 let addresses = 0
-/** Nobody has come from here before, so that no limit by address is in the way. */
+/** Not used before, so that no limit by address applies. */
 const newAddress = () => {
   addresses += 1
   return `203.0.${addresses >> 8}.${addresses & 255}`
@@ -39,7 +39,7 @@ const newAddress = () => {
 const guess = (email: string, address: string, instance = one) =>
   instance.client({ address }).signInWithPassword({ email, password: 'wrong-password' })
 
-/** Wrong passwords from ever new addresses, until the account answers nobody. */
+/** Wrong passwords from ever new addresses, until the account is locked. */
 const attack = async (email: string) => {
   for (let n = 0; n <= limits.signInByAccount.points; n += 1) {
     const instance = n % 2 === 0 ? one : other
@@ -65,7 +65,7 @@ const newOwner = async (name: string) => {
   const { tokenHash } = await one.mail(email)
   await known.verifyOtp({ token_hash: tokenHash, type: 'signup' })
   await logIn(known, email)
-  return { email, known, fetch, strange: () => one.client({ address: newAddress() }) }
+  return { email, known, fetch, newDevice: () => one.client({ address: newAddress() }) }
 }
 
 const logIn = async (client: GoTrueClient, email: string, password = PASSWORD) =>
@@ -74,11 +74,11 @@ const logIn = async (client: GoTrueClient, email: string, password = PASSWORD) =
 const subjects = async (email: string) => (await one.mails(email)).map(({ subject }) => subject)
 const WARNING = expect.stringContaining('Wrong passwords were tried')
 
-describe('passwords are guessed at for ever', () => {
-  it('the owner logs in from a device that did before, on every instance, and is told once [A32]', async () => {
-    const { email, known, fetch, strange } = await newOwner('guessed')
+describe('passwords are guessed at without end', () => {
+  it('the owner logs in from a known device, on every instance, and is mailed once [A32]', async () => {
+    const { email, known, fetch, newDevice } = await newOwner('guessed')
     await attack(email)
-    expect(await logIn(strange(), email)).toBe(BLOCKED)
+    expect(await logIn(newDevice(), email)).toBe(BLOCKED)
     expect(await logIn(known, email)).toBeUndefined()
     expect(await logIn(other.client({ fetch, address: newAddress() }), email)).toBeUndefined()
 
@@ -91,7 +91,7 @@ describe('passwords are guessed at for ever', () => {
     expect((await one.mail(email)).text).toContain(`Wait ${minutes} minutes, then try again.`)
   })
 
-  it('strangers at the owner’s own address, as behind a bare proxy, change nothing [A32]', async () => {
+  it('guesses from the owner’s own address, as behind a bare proxy, change nothing [A32]', async () => {
     const { email, fetch } = await newOwner('proxied')
     for (let n = 0; n < 11; n += 1) await guess(email, OWNERS_ADDRESS)
     const at = { address: OWNERS_ADDRESS }
@@ -100,15 +100,15 @@ describe('passwords are guessed at for ever', () => {
   })
 
   it('the known device has a limit too, which is its own [A32]', async () => {
-    const { email, known, strange } = await newOwner('typist')
+    const { email, known, newDevice } = await newOwner('typist')
     for (let n = 0; n < 10; n += 1)
       expect(await logIn(known, email, 'wrong')).toBe('invalid_credentials')
     expect(await logIn(known, email)).toBe(BLOCKED)
-    expect(await logIn(strange(), email)).toBeUndefined()
+    expect(await logIn(newDevice(), email)).toBeUndefined()
   })
 
-  it('an address without an account is answered alike, and nobody is mailed [A32]', async () => {
-    const email = 'nobody@client.example'
+  it('an address without an account gets the same response, and nothing is mailed [A32]', async () => {
+    const email = 'unknown@client.example'
     await exhaustPasswords(email)
     expect(await logIn(one.client({ address: newAddress() }), email)).toBe(BLOCKED)
     expect(await subjects(email)).toEqual([])
@@ -119,29 +119,29 @@ describe('passwords are guessed at for ever', () => {
     const second = await newOwner('second')
     const shared = one.client({ fetch, address: newAddress() })
     expect(await logIn(shared, second.email)).toBeUndefined()
-    const stranger = await newOwner('stranger')
+    const unrelated = await newOwner('unrelated')
     const moved = 'moved@client.example'
     await one.pool.query('update auth.users set email = $2 where email = $1', [email, moved])
-    for (const account of [moved, second.email, stranger.email]) await exhaustPasswords(account)
+    for (const account of [moved, second.email, unrelated.email]) await exhaustPasswords(account)
     expect(await logIn(shared, moved)).toBeUndefined()
     expect(await logIn(shared, second.email)).toBeUndefined()
-    expect(await logIn(shared, stranger.email)).toBe(BLOCKED)
+    expect(await logIn(shared, unrelated.email)).toBe(BLOCKED)
   })
 
-  it('whoever knew an old password is a stranger; the device that changed it is not [A32]', async () => {
+  it('a device that logged in with an old password is unknown; the one that changed it is known [A32]', async () => {
     const { email, known, fetch } = await newOwner('changed')
-    const intruder = one.client({ address: newAddress() })
-    await logIn(intruder, email)
+    const attacker = one.client({ address: newAddress() })
+    await logIn(attacker, email)
     const password = 'King-Tide-2028'
     expect((await known.updateUser({ password, current_password: PASSWORD })).error).toBeNull()
     await exhaustPasswords(email)
-    expect(await logIn(intruder, email, 'Neap-Tide-2028')).toBe(BLOCKED)
+    expect(await logIn(attacker, email, 'Neap-Tide-2028')).toBe(BLOCKED)
     expect(
       await logIn(one.client({ fetch, address: newAddress() }), email, password),
     ).toBeUndefined()
   })
 
-  it('a cookie that was made up is worth nothing [A32]', async () => {
+  it('a forged cookie has no effect [A32]', async () => {
     const { email } = await newOwner('forged')
     await exhaustPasswords(email)
     for (const value of ['', 'x', `${crypto.randomUUID()}.${'A'.repeat(43)}`]) {
@@ -155,15 +155,15 @@ describe('passwords are guessed at for ever', () => {
   })
 
   it('an administrator of the server unlocks the account [A32]', async () => {
-    const { email, known, strange } = await newOwner('unlocked')
+    const { email, known, newDevice } = await newOwner('unlocked')
     const services = createAuthServices(one.platform)
     await exhaustPasswords(email)
     for (let n = 0; n < limits.signInByDevice.points; n += 1) await logIn(known, email, 'wrong')
-    const browsers = [strange(), known]
+    const browsers = [newDevice(), known]
     for (const browser of browsers) expect(await logIn(browser, email)).toBe(BLOCKED)
     expect(await unlock(services, email)).toBe(true)
     for (const browser of browsers) expect(await logIn(browser, email)).toBeUndefined()
-    expect(await unlock(services, 'nobody@client.example')).toBeUndefined()
+    expect(await unlock(services, 'unknown@client.example')).toBeUndefined()
   })
 })
 
@@ -189,30 +189,37 @@ it('the cookie is out of the reach of scripts and other sites, and is signed [A3
   await secured.stop()
 })
 
-describe('codes are guessed at by somebody who has the password', () => {
+describe('codes are guessed at by an attacker who has the password', () => {
   const now = () => one.platform.now()
   const prepare = async (name: string) => {
     const owner = await newOwner(name)
     const factor = await enrollFactor(owner.known, now)
     one.advance(STEP_MS)
-    const thief = owner.strange()
-    await logIn(thief, owner.email)
+    const attacker = owner.newDevice()
+    await logIn(attacker, owner.email)
     const wrong = wrongCodeAt(factor.secret, now())
     const enter = async (client: GoTrueClient, code: string) =>
       (await client.mfa.challengeAndVerify({ factorId: factor.id, code })).error?.code
-    return { ...owner, ...factor, thief, wrong, enter, right: () => codeAt(factor.secret, now()) }
+    return {
+      ...owner,
+      ...factor,
+      attacker,
+      wrong,
+      enter,
+      right: () => codeAt(factor.secret, now()),
+    }
   }
-  const exhaust = async ({ enter, thief, wrong }: Awaited<ReturnType<typeof prepare>>) => {
+  const exhaust = async ({ enter, attacker, wrong }: Awaited<ReturnType<typeof prepare>>) => {
     for (let n = 0; n < 10; n += 1)
-      expect(await enter(thief, wrong)).toBe('mfa_verification_failed')
-    expect(await enter(thief, wrong)).toBe(BLOCKED)
+      expect(await enter(attacker, wrong)).toBe('mfa_verification_failed')
+    expect(await enter(attacker, wrong)).toBe(BLOCKED)
   }
 
-  it('the owner is let in on the device that did before, and is told [A32]', async () => {
+  it('the owner logs in on the known device, and is notified [A32]', async () => {
     const codes = await prepare('codes')
-    const { email, known, strange, enter, right } = codes
+    const { email, known, newDevice, enter, right } = codes
     await exhaust(codes)
-    const unknown = strange()
+    const unknown = newDevice()
     await logIn(unknown, email)
     expect(await enter(unknown, right())).toBe(BLOCKED)
     await logIn(known, email)
@@ -224,32 +231,32 @@ describe('codes are guessed at by somebody who has the password', () => {
   it('a login with the password alone makes no device known for codes [A32]', async () => {
     const codes = await prepare('passwords')
     await exhaust(codes)
-    await logIn(codes.thief, codes.email)
-    expect(await codes.enter(codes.thief, codes.wrong)).toBe(BLOCKED)
+    await logIn(codes.attacker, codes.email)
+    expect(await codes.enter(codes.attacker, codes.wrong)).toBe(BLOCKED)
   })
 
   it('guesses are counted over days, right codes are not [A32]', async () => {
-    const { email, id, secret, thief, wrong, enter, strange } = await prepare('days')
-    const owner = { user_id: (await thief.getUser()).data.user?.id, id }
+    const { email, id, secret, attacker, wrong, enter, newDevice } = await prepare('days')
+    const owner = { user_id: (await attacker.getUser()).data.user?.id, id }
     for (let n = 0; n < 12; n += 1) {
-      const browser = strange()
+      const browser = newDevice()
       await logIn(browser, email)
       one.advance(STEP_MS)
       expect(await enter(browser, codeAt(secret, now()))).toBeUndefined()
     }
-    await logIn(thief, email)
+    await logIn(attacker, email)
     // The hour is over, twice.
     const nextHour = () =>
       one.pool.query(`update platform.rate_limits set expire = 0 where key like 'code:account:%'`)
-    for (let n = 0; n < 10; n += 1) await enter(thief, wrong)
+    for (let n = 0; n < 10; n += 1) await enter(attacker, wrong)
     await nextHour()
     for (let n = 0; n < 10; n += 1) {
-      expect(await enter(thief, wrong)).toBe('mfa_verification_failed')
+      expect(await enter(attacker, wrong)).toBe('mfa_verification_failed')
     }
     await nextHour()
-    expect(await enter(thief, wrong)).toBe(BLOCKED)
-    const { data } = await thief.mfa.challenge({ factorId: owner.id })
-    const { data: session } = await thief.getSession()
+    expect(await enter(attacker, wrong)).toBe(BLOCKED)
+    const { data } = await attacker.mfa.challenge({ factorId: owner.id })
+    const { data: session } = await attacker.getSession()
     const answer = await one.post(
       `/factors/${owner.id}/verify`,
       { challenge_id: data?.id, code: wrong },
@@ -257,6 +264,6 @@ describe('codes are guessed at by somebody who has the password', () => {
     )
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(29 * 24 * 3600)
     expect(await unlock(createAuthServices(one.platform), email)).toBe(true)
-    expect(await enter(thief, wrong)).toBe('mfa_verification_failed')
+    expect(await enter(attacker, wrong)).toBe('mfa_verification_failed')
   })
 })

@@ -25,10 +25,10 @@ const startBareProxy = (target: string): Promise<Server> =>
 let dataDir: string
 let server: ServerProcess
 let proxy: Server
-/** The server as a stranger reaches it. */
+/** The server as an attacker reaches it. */
 let url: string
 
-// As somebody starts it who has set nothing.
+// With the default settings.
 const start = (port: Record<string, string> = {}) =>
   startServerProcess({
     NODE_ENV: '',
@@ -62,7 +62,7 @@ const get = async (path: string, headers: Record<string, string> = {}) => {
 const askForCode = async (headers: Record<string, string> = {}) =>
   (await fetch(`${url}/functions/v1/demo-admin`, { method: 'POST', headers })).status
 
-it('behind a proxy that makes everybody look local nobody reads mail or becomes the demo administrator [A33]', async () => {
+it('behind a proxy that makes every client look local, no client reads mail or becomes the demo administrator [A33]', async () => {
   for (const path of ['/mailbox', '/mailbox?message=1', '/mailbox/messages', '/mailbox/messages/1'])
     expect([path, (await get(path)).status]).toEqual([path, 401])
   expect((await get('/mailbox/messages/1/html')).status).toBe(401)
@@ -86,7 +86,7 @@ it('no answer holds the key, which is random and in a file of its owner alone [A
     expect((await get(path)).text).not.toContain(key)
 })
 
-it('who has the key from the start comes in [A33]', async () => {
+it('a client with the key printed at the start gets access [A33]', async () => {
   const { mailbox: key = '' } = keyOf(server.output())
   for (const path of ['/mailbox', '/login?demo']) {
     const address = path.includes('?') ? `${path}=${key}` : `${path}?key=${key}`

@@ -91,7 +91,7 @@ const reads = async ({ user, ...session }: Session, instance: TestPlatform) => {
 }
 const EVERYTHING = { profiles: 1, submissions: 1, files: 1, download: true, link: true }
 
-/** What the policies themselves show: they hold, should anything forget to ask for the session first. */
+/** What the policies themselves show: they hold even without the check of the session before them. */
 const seenInDatabase = ({ access_token }: Session) =>
   asCaller(
     one.platform.callerPool,
@@ -237,7 +237,7 @@ describe('a copied access token shows and changes nothing', () => {
   })
 })
 
-describe('a copied access token keeps its owner from nothing', () => {
+describe('a copied access token does not restrict its owner', () => {
   let copied: Session
   let owner: Session
   beforeEach(async () => {
@@ -257,7 +257,7 @@ describe('a copied access token keeps its owner from nothing', () => {
       },
     })
 
-  it('neither of a turn at the data API and the list of files, by bodies that never end [A34]', async () => {
+  it('nor of a slot at the data API and the list of files, by bodies that never end [A34]', async () => {
     const paths = ['/rest/v1/questionnaire_submissions', '/storage/v1/object/list/submissions']
     const requests = paths.flatMap((path) => Array.from({ length: 35 }, () => begin(path, 60_000)))
     const heads = requests.map(({ head }) => head)

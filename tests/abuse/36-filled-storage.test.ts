@@ -102,7 +102,7 @@ describe('all clients together', () => {
     expect(await storedBytes()).toBe(4 * Math.round(1.2 * MEGABYTE))
   })
 
-  test('get room back where a file is removed, by its client or by the purge [A36]', async () => {
+  test('are counted down where a file is removed, by its client or by the purge [A36]', async () => {
     const first = await uploadAs(2)
     await uploadAs(2)
     expect((await uploadAs(2)).error).toMatchObject(FULL)
@@ -162,7 +162,7 @@ describe('one address', () => {
     expect((await uploadAs(1)).error).toBeNull()
   })
 
-  test('is not charged for what was announced and never came, nor for what was refused [A36]', async () => {
+  test('does not count announced bytes that were never sent, nor refused ones [A36]', async () => {
     const address = newAddress()
     const { pool, limits, limitTable } = app.platform
     const quota = limitTable.uploadKilobytesByAddress

@@ -21,7 +21,7 @@ test('everything is within its budget [R9.27]', () => {
 })
 
 // The server allows them by hash, and every hash is in the policy of every page.
-test('few scripts and one style stand within pages, the same on all', () => {
+test('few scripts and one style are inlined in pages, the same on all', () => {
   const scripts = new Set(pages.flatMap(({ html }) => inlineScripts(html)))
   const styles = new Set(pages.flatMap(({ html }) => inlineStyles(html)))
   expect(scripts.size).toBeLessThanOrEqual(9)

@@ -54,7 +54,7 @@ it('makes an administrator by a mailed invitation, lists and revokes [R6.4]', as
   expect((await admin('list')).output).toContain('no administrator yet')
 })
 
-it('takes an invitation back that nobody has accepted', async () => {
+it('takes back an invitation that was not accepted', async () => {
   const server = await startAuthServer({ pool: database.pool })
   const email = 'hare@southerly.example'
   await admin('invite', email)
@@ -82,7 +82,7 @@ const newAdministrator = async (server: AuthServer, email: string, ...options: s
   if (error) throw error
 }
 
-describe('somebody who has an account', () => {
+describe('a person who has an account', () => {
   const email = 'hemi@tawhiri.example'
   let server: AuthServer
   let client: GoTrueClient
@@ -105,7 +105,7 @@ describe('somebody who has an account', () => {
     expect((await admin('list')).output).not.toContain(email)
   })
 
-  it('begins anew with --yes, by one mail', async () => {
+  it('is reset with --yes, by one mail', async () => {
     await enrollFactor(client, server.platform.now)
     const before = await server.mails(email)
     expect((await admin('invite', email, '--yes')).output).toMatch(/begins anew/u)
@@ -132,7 +132,7 @@ describe('somebody who has an account', () => {
     })
   })
 
-  it('is invited again where the link came too late, without being asked', async () => {
+  it('is invited again where the link has expired, without --yes', async () => {
     const late = 'late@tawhiri.example'
     await server.newClient(late)
     await admin('invite', late, '--yes')
@@ -226,7 +226,7 @@ describe('an administrator who lost something', () => {
     await server.newClient('client@client.example')
     const before = await server.mails('client@client.example')
     for (const command of ['reset-password', 'reset-totp']) {
-      for (const address of ['client@client.example', 'nobody@client.example']) {
+      for (const address of ['client@client.example', 'unknown@client.example']) {
         const { code, output } = await admin(command, address)
         expect(code).toBe(1)
         expect(output).toContain(`${address} is no administrator`)
@@ -289,7 +289,7 @@ it.each([
   expect(output).not.toContain('    at ')
 })
 
-it('unlocks an account that strangers guessed at, and says whether there was anything to do', async () => {
+it('unlocks an account that was guessed at, and says whether there was anything to do', async () => {
   const email = 'locked@client.example'
   const server = await startAuthServer({ pool: database.pool, limited: true })
   await server.newClient(email)
@@ -307,9 +307,9 @@ it('unlocks an account that strangers guessed at, and says whether there was any
   expect(await logIn()).toBeUndefined()
   await database.pool.query('delete from platform.rate_limits')
   expect((await admin('unlock', email)).output).toContain('was not locked')
-  expect(await admin('unlock', 'nobody@client.example')).toEqual({
+  expect(await admin('unlock', 'unknown@client.example')).toEqual({
     code: 1,
-    output: 'nobody@client.example has no account.\n',
+    output: 'unknown@client.example has no account.\n',
   })
   await server.stop()
 })

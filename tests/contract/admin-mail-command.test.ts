@@ -162,7 +162,7 @@ describe('mail retry', () => {
     expect(await deliver()).toEqual({ sent: 0, postponed: 2, failed: 0 })
   })
 
-  it('has a server that is away tried at once', async () => {
+  it('retries an unavailable server at once', async () => {
     await failBoth()
     await database.pool.query(
       `insert into private.mail_outage (failures, next_attempt_at, last_error)

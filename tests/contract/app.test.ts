@@ -48,14 +48,14 @@ const raw = (request: string): Promise<string> =>
   })
 
 describe('one origin', () => {
-  it('says that it lives and that it is ready', async () => {
+  it('reports that it is live and ready', async () => {
     expect((await fetch(`${app.url}/livez`)).status).toBe(200)
     const ready = await fetch(`${app.url}/readyz`)
     expect(ready.status).toBe(200)
     expect(ready.headers.get('cache-control')).toBe('no-store')
   })
 
-  it('tells the browser its public settings and no secret', async () => {
+  it('gives the browser its public settings and no secret', async () => {
     const text = await (await fetch(`${app.url}/config.json`)).text()
     expect(JSON.parse(text)).toMatchObject({
       supabaseUrl: app.url,
@@ -78,7 +78,7 @@ describe('one origin', () => {
     expect(daysLeft).toBeLessThan(365)
   })
 
-  it('believes a Host header only where it names the same machine', async () => {
+  it('trusts a Host header only where it names the same machine', async () => {
     const port = new URL(app.url).port
     const answerTo = async (host: string) =>
       raw(`GET /config.json HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
@@ -160,7 +160,7 @@ describe('one origin', () => {
     ['/livez', 'no-store'],
     ['/.well-known/security.txt', 'public, max-age=86400'],
   ])(
-    'lets browsers keep what is the same for everybody, and nothing else: %s [A25]',
+    'lets browsers cache what is the same for all users, and nothing else: %s [A25]',
     async (path, kept) => {
       const { headers } = await fetch(app.url + path)
       expect(headers.get('cache-control')).toBe(kept)
@@ -205,7 +205,7 @@ describe('one origin', () => {
     '/auth/v1/token?grant_type=password',
     '/rest/v1/questionnaire_submissions',
     '/storage/v1/object/submissions/folder/cut-off.csv',
-  ])('takes a client that hangs up for no fault of its own: %s', async (path) => {
+  ])('logs a disconnected client at debug level: %s', async (path) => {
     const { keys, logger } = app.platform
     const logged = new Promise((resolve) => {
       for (const level of ['debug', 'error'] as const) {

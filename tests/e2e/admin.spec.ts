@@ -24,7 +24,7 @@ test.beforeAll(async () => {
 test.afterAll(() => site.stop())
 
 /** The toast of the test login; awaited early, because it closes while the dashboard loads. */
-const told = (page: Page) => page.getByText('Logged in as admin successfully!').waitFor()
+const loginToast = (page: Page) => page.getByText('Logged in as admin successfully!').waitFor()
 
 const count = async (page: Page, name: string) =>
   Number(
@@ -60,7 +60,7 @@ test('the example administrator logs in by one press, and the event is sent [R7.
       )
     })
   }, TRACKED)
-  await Promise.all([told(page), logInAsDemoAdministrator(page, site)])
+  await Promise.all([loginToast(page), logInAsDemoAdministrator(page, site)])
   const events = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('events') ?? '[]'))
   await expect
     .poll(events)
@@ -87,7 +87,7 @@ test('a client in demo mode can switch to the example administrator [R2.69]', as
   await page.goto(`${site.url}/login?demo=${DEMO_KEY}`)
   await page.goto(`${site.url}/admin`)
   await Promise.all([
-    told(page),
+    loginToast(page),
     page.getByRole('button', { name: 'Login as Admin (Test Mode)' }).click(),
   ])
   await expect(page.getByRole('heading', { name: 'Submissions' })).toBeVisible()

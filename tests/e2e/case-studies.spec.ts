@@ -87,9 +87,9 @@ test('every story shows its challenge, its solution and its result, with nothing
         ['Solution', story.solution],
         ['Result', story.result],
       ] as const) {
-        const told = line.locator('dt', { hasText: label }).locator('+ dd')
-        await expect(told).toHaveText(text)
-        await expect(told).toBeVisible()
+        const value = line.locator('dt', { hasText: label }).locator('+ dd')
+        await expect(value).toHaveText(text)
+        await expect(value).toBeVisible()
       }
     }
     await expect(

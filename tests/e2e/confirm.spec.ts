@@ -30,7 +30,7 @@ test('a confirmation link sends its token to the verification alone, and leaves 
   expect(carriers).toEqual(['POST /auth/v1/verify'])
   const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
   expect(stored).not.toContain(token)
-  expect(stored, 'whoever holds the mail is not logged in').not.toContain('access_token')
+  expect(stored, 'the link alone logs no browser in').not.toContain('access_token')
 })
 
 test('a link stays valid until its button is pressed, however often its page is loaded [R2.37]', async ({

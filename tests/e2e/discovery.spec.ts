@@ -140,9 +140,9 @@ test('a client answers, submits, and gets a number, a row in the list and a mail
   const confirmed = await mailbox.waitFor({ to: client.email, subject })
   expect(confirmed.text).toContain('2 of 25 questions')
   expect(confirmed.text).toContain(new URL('/discovery-questions#submissions', page.url()).href)
-  const told = await mailbox.waitFor({ to: agency.email, subject })
-  expect(told.subject).toContain('Hemi Walker, Tāwhiri Plumbing')
-  expect(told.text).toContain(new URL('/admin', page.url()).href)
+  const notification = await mailbox.waitFor({ to: agency.email, subject })
+  expect(notification.subject).toContain('Hemi Walker, Tāwhiri Plumbing')
+  expect(notification.text).toContain(new URL('/admin', page.url()).href)
 
   await page.getByRole('button', { name: 'Answer the questions again' }).click()
   await expect(await answerTo(page, '1.1')).toHaveValue('')
@@ -344,7 +344,7 @@ test('a session that ends in the middle loses nothing: after a login in place it
   await page.keyboard.press('Escape')
   await expect(page.getByRole('alert').getByText('You have been logged out')).toBeVisible()
   await expect(await answerTo(page, '5.5')).toHaveValue('At once')
-  await (await answerTo(page, '5.4')).fill('That nobody answers')
+  await (await answerTo(page, '5.4')).fill('Calls go unanswered')
   await expectAccessible(page, 'the notice of an ended session')
 
   await submit(page).click()
@@ -353,7 +353,7 @@ test('a session that ends in the middle loses nothing: after a login in place it
   const row = submissions(page).getByRole('group')
   await row.getByText(await numberOf(page)).click()
   await expect(row.getByText('At once')).toBeVisible()
-  await expect(row.getByText('That nobody answers')).toBeVisible()
+  await expect(row.getByText('Calls go unanswered')).toBeVisible()
   await expectAccessible(page, 'the confirmation and the list')
 })
 

@@ -4,7 +4,10 @@ import { newPerson } from '../../scripts/support/client.ts'
 import { alertOf, toastOf, tryToLogIn } from './support/account-forms.ts'
 import { expect, test } from './support/test.ts'
 
-const BROKEN = { status: 500, json: { code: 'unexpected_failure', message: 'Words nobody reads' } }
+const BROKEN = {
+  status: 500,
+  json: { code: 'unexpected_failure', message: 'A message for developers' },
+}
 
 test('Profile load failure other than no-row [R8.1]', async ({
   page,
@@ -161,7 +164,7 @@ test('Sign-out, refused: the error message [R4.34, R8.6]', async ({
 test('Security event [R8.5]', async ({ page, allowedErrors }) => {
   allowedErrors.push(/Content Security Policy/u)
   await page.goto('/about')
-  const told = page.waitForRequest('**/functions/v1/security-event')
+  const report = page.waitForRequest('**/functions/v1/security-event')
   // An injection hole in a script of our own.
   await page.route('**/hole.js', (route) =>
     route.fulfill({
@@ -179,6 +182,6 @@ test('Security event [R8.5]', async ({ page, allowedErrors }) => {
       'A potential security issue was detected: xss-attempt. This has been logged for review.',
     ),
   ).toBeVisible()
-  expect((await told).postDataJSON()).toMatchObject({ type: 'xss-attempt', path: '/about' })
+  expect((await report).postDataJSON()).toMatchObject({ type: 'xss-attempt', path: '/about' })
   await expect(page).not.toHaveTitle('1')
 })

@@ -11,10 +11,10 @@ test('a missing page is reported and stored with its referrer, both without a qu
   const missing = `/no-such-page-${randomUUID()}`
   allowedErrors.push(/status of 404/u)
   await page.goto('/about?from=somewhere')
-  const told = page.waitForRequest('**/functions/v1/security-event')
+  const report = page.waitForRequest('**/functions/v1/security-event')
   const answered = page.waitForResponse('**/functions/v1/security-event')
   await page.evaluate((path) => location.assign(`${path}?email=mere@client.example`), missing)
-  const body = (await told).postDataJSON()
+  const body = (await report).postDataJSON()
   expect(body).toEqual({
     type: '404-error',
     path: missing,
@@ -57,10 +57,10 @@ for (const visit of ['the first page', 'a later page'] as const) {
       )
       await route.fulfill({ response, body })
     })
-    const told = page.waitForRequest('**/functions/v1/security-event')
+    const report = page.waitForRequest('**/functions/v1/security-event')
     await page.goto(paths.about)
     await expect(page.getByText('Security warning detected')).toBeVisible()
-    expect((await told).postDataJSON()).toMatchObject({ type: 'xss-attempt', path: paths.about })
+    expect((await report).postDataJSON()).toMatchObject({ type: 'xss-attempt', path: paths.about })
     await expect(page).not.toHaveTitle('written')
 
     await page.reload()

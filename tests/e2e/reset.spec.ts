@@ -3,7 +3,7 @@ import { askForReset, chooseNewPassword, expectPasswordChange } from './support/
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 
-test('a forgotten password is replaced through the link of a mail, and only the new one logs in [R2.36, R2.60, R2.65, R2.66, R4.30, R5.34]', async ({
+test('a forgotten password is reset through the link of a mail, and only the new one logs in [R2.36, R2.60, R2.65, R2.66, R4.30, R5.34]', async ({
   page,
   mailbox,
   newClient,

@@ -20,11 +20,11 @@ test('a logout in one tab is announced in all, changes their links, and loses no
 
   const tabs = [profile, contact]
   // Awaited early: a toast closes by itself.
-  const told = Promise.all(
+  const toasts = Promise.all(
     tabs.map((tab) => tab.getByText('You have been logged out.').waitFor({ timeout: 30_000 })),
   )
   await page.getByRole('button', { name: 'Logout' }).click()
-  await told
+  await toasts
   await expect(page).toHaveURL('/')
 
   for (const tab of tabs) {

@@ -31,7 +31,7 @@ for (const route of Object.values(paths).filter((path) => path !== paths.profile
       await expect(heading).toBeVisible()
     }
     await expect(main.locator('[aria-busy]')).toHaveCount(0)
-    const said = main.locator('noscript :is([role="alert"], [role="status"])')
-    await expect(said.filter({ visible: true })).toHaveCount(NEEDS_SCRIPT.has(route) ? 1 : 0)
+    const notices = main.locator('noscript :is([role="alert"], [role="status"])')
+    await expect(notices.filter({ visible: true })).toHaveCount(NEEDS_SCRIPT.has(route) ? 1 : 0)
   })
 }

@@ -53,7 +53,7 @@ describe('a login that is refused (535)', () => {
     smtp.password = 'rotated'
   })
 
-  it('is tried once in thirty seconds for the whole queue, whoever tries [F2]', async () => {
+  it('is tried once in thirty seconds for the whole queue, by all instances [F2]', async () => {
     const other = createSmtpMailer(smtp.url)
     await queueMails(database.pool, 12)
     expect(await deliver()).toEqual({ sent: 0, postponed: 1, failed: 0 })
@@ -82,7 +82,7 @@ describe('a login that is refused (535)', () => {
     expect(await isAway()).toBe(false)
   })
 
-  it('gives a mail up after three days, as failed, with the reason [R9.36, F2]', async () => {
+  it('stops retrying a mail after three days, as failed, with the reason [R9.36, F2]', async () => {
     await queueMails(database.pool, 1)
     await deliver()
     await pass(3 * DAY)
@@ -148,17 +148,17 @@ describe.each(['refuses the sender', 'is closing', 'dies after DATA'] satisfies 
 )
 
 it('keeps what waits where no server answers at all [F2]', async () => {
-  const nobody = createSmtpMailer(`smtp://127.0.0.1:${await freePort()}`)
+  const unreachable = createSmtpMailer(`smtp://127.0.0.1:${await freePort()}`)
   await queueMails(database.pool, 3)
-  expect(await deliver(nobody)).toEqual({ sent: 0, postponed: 1, failed: 0 })
+  expect(await deliver(unreachable)).toEqual({ sent: 0, postponed: 1, failed: 0 })
   expect(logged).toContainEqual(
     expect.objectContaining({ fields: { stage: 'connection', smtpCode: undefined } }),
   )
   await pass(2 * DAY)
-  await deliver(nobody)
+  await deliver(unreachable)
   await pass(30 * SECOND)
   expect(await deliver()).toEqual({ sent: 3, postponed: 0, failed: 0 })
-  nobody.close()
+  unreachable.close()
 })
 
 describe('one recipient that is refused (550)', () => {
@@ -169,7 +169,7 @@ describe('one recipient that is refused (550)', () => {
   })
   const refused = async () => (await rows()).find(({ recipient }) => recipient === REFUSED)
 
-  it('holds up nobody else [F2]', async () => {
+  it('delays no other recipient [F2]', async () => {
     expect(await deliver()).toEqual({ sent: 6, postponed: 1, failed: 0 })
     expect(await refused()).toMatchObject({
       state: 'queued',
@@ -205,7 +205,7 @@ describe('one recipient that is refused (550)', () => {
     expect(JSON.stringify(logged)).not.toContain('client.example')
   })
 
-  it('has its day from the first refusal on, however long the server was away before [F2]', async () => {
+  it('has its day from the first refusal on, however long the server was unavailable before [F2]', async () => {
     smtp.password = 'rotated'
     await deliver()
     await pass(2 * DAY)
@@ -255,9 +255,9 @@ it.each([450, 451, 452])(
   },
 )
 
-it('a mail on which the server hangs up each time lets the others pass [F2]', async () => {
-  const poison = 'client-1@client.example'
-  smtp.exceptions.set(poison, 'hangs up')
+it('a mail for which the server closes each connection does not block the others [F2]', async () => {
+  const failing = 'client-1@client.example'
+  smtp.exceptions.set(failing, 'hangs up')
   await queueMails(database.pool, 1)
   expect(await deliver()).toMatchObject({ postponed: 1 })
   await queueMails(database.pool, 6)
@@ -269,7 +269,7 @@ it('a mail on which the server hangs up each time lets the others pass [F2]', as
   expect(await mailsByState(database.pool)).toEqual({ sent: 6, queued: 1 })
 })
 
-it('the agency is told once a day that mails were given up [R9.36, F2]', async () => {
+it('the agency is mailed once a day that mails have failed [R9.36, F2]', async () => {
   smtp.exceptions.set('client-1@client.example', 550).set('client-2@client.example', 550)
   await queueMails(database.pool, 3)
   await deliver()

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-it('the same answers fifty times at once make one submission and a mail to each side, and every copy is told its number [F3]', async () => {
+it('the same answers fifty times at once make one submission and a mail to each side, and every copy gets its number [F3]', async () => {
   const client = await server.as((await newClient(server.pool)).caller())
   await server.pool.query('truncate public.mail_outbox')
   const submission = {

@@ -52,7 +52,7 @@ const outcome = async (send: (host: FunctionHost) => Promise<Response>) => {
 }
 
 describe('the same submission fifty times at once, to two instances', () => {
-  it('with the key of its form makes one row and one mail, and every copy is told of success [F3]', async () => {
+  it('with the key of its form makes one row and one mail, and every copy gets success [F3]', async () => {
     const body = { ...enquiry, idempotencyKey: randomUUID() }
     expect(await outcome((host) => host.post('contact-form', body))).toEqual({
       statuses: [200],
@@ -61,7 +61,7 @@ describe('the same submission fifty times at once, to two instances', () => {
     })
   })
 
-  it('without script makes one row and one mail, and every copy is told of success [F3]', async () => {
+  it('without script makes one row and one mail, and every copy gets success [F3]', async () => {
     expect(await outcome((host) => host.postForm('contact-form', enquiry))).toEqual({
       statuses: [303],
       rows: 1,

@@ -73,7 +73,7 @@ test('a function that runs with its owner’s rights has a fixed search path', a
   ).toEqual([])
 })
 
-test('policies ask who calls once a statement, not once a row', async () => {
+test('policies ask for the caller once a statement, not once a row', async () => {
   const expression = `coalesce(qual, '') || ' ' || coalesce(with_check, '')`
   expect(
     await names(
@@ -123,15 +123,15 @@ test('visitors have no grant at all on tables of the exposed schema', async () =
   ).toEqual([])
 })
 
-test('what is made without a word about grants can be reached by nobody', async () => {
+test('objects made without grants are reachable by no role', async () => {
   const { pool } = database
-  await pool.query('create table public.forgotten (id int)')
-  await pool.query('create function public.forgotten() returns int language sql as $$ select 1 $$')
+  await pool.query('create table public.ungranted (id int)')
+  await pool.query('create function public.ungranted() returns int language sql as $$ select 1 $$')
   const { rows } = await pool.query(
     `select rolname from pg_roles
      where rolname in ('anon', 'authenticated', 'service_role')
-       and (has_table_privilege(oid, 'public.forgotten', 'select, insert, update, delete')
-         or has_function_privilege(oid, 'public.forgotten()', 'execute'))`,
+       and (has_table_privilege(oid, 'public.ungranted', 'select, insert, update, delete')
+         or has_function_privilege(oid, 'public.ungranted()', 'execute'))`,
   )
   expect(rows).toEqual([])
 })

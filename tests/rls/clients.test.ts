@@ -50,7 +50,7 @@ describe('the profile', () => {
     ).toBeUndefined()
   })
 
-  test('gives no role to who asks for one at registration', async () => {
+  test('gives no role that a registration asks for', async () => {
     const client = await newClient(database.pool, { metadata: { role: 'admin' } })
     const { rowCount } = await database.pool.query('select from user_roles where user_id = $1', [
       client.id,
@@ -108,15 +108,17 @@ describe('the profile', () => {
   })
 })
 
-describe('the agency is told of a new client', () => {
+describe('the agency is mailed about a new client', () => {
   const verify = (client: Person) =>
     database.pool.query('update auth.users set email_confirmed_at = now() where id = $1', [
       client.id,
     ])
   const announce = (email: string) =>
     asCaller(database.pool, service, async (client) => {
-      const { rows } = await client.query('select private.announce_new_client($1) as told', [email])
-      return rows[0].told
+      const { rows } = await client.query('select private.announce_new_client($1) as announced', [
+        email,
+      ])
+      return rows[0].announced
     })
 
   test('when the address is verified, with what the database holds', async () => {
@@ -140,7 +142,7 @@ describe('the agency is told of a new client', () => {
     )
   })
 
-  test('once, whoever asks first [R7.21]', async () => {
+  test('once, whether asked before or after the confirmation [R7.21]', async () => {
     const client = await newClient(database.pool, { verified: false })
     expect(await announce(client.email.toUpperCase())).toBe(true)
     expect(await announce(client.email)).toBe(false)
@@ -150,8 +152,8 @@ describe('the agency is told of a new client', () => {
 
   test('once, when asked ten times at the same moment', async () => {
     const client = await newClient(database.pool, { verified: false })
-    const told = await Promise.all(Array.from({ length: 10 }, () => announce(client.email)))
-    expect(told.filter(Boolean)).toHaveLength(1)
+    const announced = await Promise.all(Array.from({ length: 10 }, () => announce(client.email)))
+    expect(announced.filter(Boolean)).toHaveLength(1)
     expect(await announcementsOf(client)).toHaveLength(1)
   })
 
@@ -164,8 +166,8 @@ describe('the agency is told of a new client', () => {
     expect(await announcementsOf(person)).toEqual([])
   })
 
-  test('but NOT of an address nobody registered', async () => {
-    expect(await announce('nobody@client.example')).toBe(false)
+  test('but NOT of an address without an account', async () => {
+    expect(await announce('unknown@client.example')).toBe(false)
   })
 })
 

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('what waits to be mailed to an account goes with it, and what anybody asked for stays', async () => {
+test('mails queued for an account are deleted with it, and mails requested without an account stay', async () => {
   const { id, email } = await newClient(database.pool)
   const { email: other } = await newUser(database.pool)
   await database.pool.query('truncate mail_outbox')

@@ -21,7 +21,7 @@ const counts = async () =>
       (select count(*)::int from mail_outbox) as mails`)
   ).rows[0]
 
-test('example data comes once, mails nobody, goes whole, and does not come back', async () => {
+test('example data is added once, mails nothing, is removed whole, and does not come back', async () => {
   await newClient(database.pool, { verified: true })
   const before = await counts()
 

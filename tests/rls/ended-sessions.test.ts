@@ -39,7 +39,7 @@ test('a token that was raised by a factor since removed shows nothing', async ()
   expect(await messagesSeen()).toBe(0)
 })
 
-test('the session of somebody else serves nobody', async () => {
+test('the session of another account is refused', async () => {
   const { sessionId } = await newAdministrator(database.pool)
   const { role, claims } = administrator.caller('aal2')
   expect(await messagesSeen({ role, claims: { ...claims, session_id: sessionId } })).toBe(0)
@@ -86,7 +86,7 @@ describe('what a client has written', () => {
     expect(await ownSeen(client)).toEqual(NOTHING)
   })
 
-  test('is not seen with the session of somebody else, nor with none', async () => {
+  test('is not seen with the session of another account, nor with none', async () => {
     const { sessionId } = await newClient(database.pool)
     const { role, claims } = client.caller()
     for (const session_id of [sessionId, undefined]) {
@@ -123,7 +123,7 @@ describe('what a client has written', () => {
   })
 })
 
-describe('a session that nobody ended', () => {
+describe('an open session', () => {
   /** Writes what the hosted platform writes: `refreshed_at` has no time zone, and is in UTC. */
   const age = (person: Person, began: string, refreshed: string | null) =>
     database.pool.query(
@@ -207,7 +207,7 @@ describe('a file of a client', () => {
     await expect(upload()).rejects.toMatchObject(forbidden)
   })
 
-  test('is refused with the session of somebody else, and with none', async () => {
+  test('is refused with the session of another account, and with none', async () => {
     const { sessionId } = await newClient(database.pool)
     const { role, claims } = client.caller()
     for (const session_id of [sessionId, undefined]) {

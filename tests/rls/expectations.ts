@@ -16,7 +16,7 @@ export interface People {
   readonly other: Person
   readonly administrator: Person
   /** An account that has no row anywhere yet. */
-  readonly newcomer: Person
+  readonly newAccount: Person
 }
 
 export const makePeople = async (pool: Pool): Promise<People> => {
@@ -24,7 +24,7 @@ export const makePeople = async (pool: Pool): Promise<People> => {
     owner: await newClient(pool),
     other: await newClient(pool),
     administrator: await newAdministrator(pool),
-    newcomer: await newUser(pool),
+    newAccount: await newUser(pool),
   }
   await pool.query(
     `insert into public.questionnaire_submissions (user_id, file_url, status)
@@ -109,7 +109,7 @@ export const expectations: readonly Line[] = [
     row: 'a client’s profile',
     key: 'user_id',
     existing: ({ owner }) => owner.id,
-    insert: ({ newcomer }) => ({ user_id: newcomer.id, name: 'Aroha' }),
+    insert: ({ newAccount }) => ({ user_id: newAccount.id, name: 'Aroha' }),
     update: () => ({ name: 'Moana' }),
     may: {
       anonymous: '',
@@ -125,7 +125,7 @@ export const expectations: readonly Line[] = [
     row: 'a role',
     key: 'user_id',
     seed: ({ owner }) => ({ user_id: owner.id, role: 'admin' }),
-    insert: ({ newcomer }) => ({ user_id: newcomer.id, role: 'admin' }),
+    insert: ({ newAccount }) => ({ user_id: newAccount.id, role: 'admin' }),
     update: () => ({ granted_at: new Date(0) }),
     may: {
       anonymous: '',

@@ -58,7 +58,7 @@ test('an ordinary user of DATABASE_URL is told what to grant, and that is enough
 })
 
 test.each([
-  ['a server that is not there', 'postgres://nobody:secret@127.0.0.1:1/none'],
+  ['a server that is not there', 'postgres://user:secret@127.0.0.1:1/none'],
   ['a database that is not there', inject('clusterUrl').replace(/[^/]*$/u, 'none')],
 ])('%s is named, without the password', async (_, address) => {
   const refusal: Error = await open(address).then(

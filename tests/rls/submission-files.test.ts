@@ -77,7 +77,7 @@ test('of uploads at the same moment no more are kept', async () => {
   expect(await files()).toBe(FILES_PER_CLIENT_MAX)
 })
 
-test('a full folder does not show itself to a stranger', async () => {
+test('a full folder is not shown to another account', async () => {
   const full = client
   await add(FILES_PER_CLIENT_MAX)
   client = await newClient(database.pool)
@@ -85,7 +85,7 @@ test('a full folder does not show itself to a stranger', async () => {
   expect((await add(1)).rowCount).toBe(1)
 })
 
-test.each(['a.txt', 'folder', '/a.txt'])('%s is in nobody’s folder', async (name) => {
+test.each(['a.txt', 'folder', '/a.txt'])('%s is in no account’s folder', async (name) => {
   const insert = asCaller(database.pool, client.caller(), (connection) =>
     connection.query(`insert into storage.objects (bucket_id, name) values ('submissions', $1)`, [
       name,
@@ -94,7 +94,7 @@ test.each(['a.txt', 'folder', '/a.txt'])('%s is in nobody’s folder', async (na
   await expect(insert).rejects.toMatchObject(FORBIDDEN)
 })
 
-test('the file of a submission stays, whoever removes it, until the submission is gone', async () => {
+test('the file of a submission cannot be removed, by any role, before the submission', async () => {
   await add(1)
   const path = `${client.id}/${made}.txt`
   const remove = (caller: DatabaseCaller | undefined) => {

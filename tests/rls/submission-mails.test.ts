@@ -98,7 +98,7 @@ test('who completes and reopens it again, tells so again', async () => {
   ])
 })
 
-test('nothing is mailed where the status stays, or the move is refused or taken back', async () => {
+test('nothing is mailed where the status stays, or the move is refused or rolled back', async () => {
   await setStatus('pending')
   await expect(setStatus('completed')).rejects.toMatchObject({ code: '23514' })
   await run(service, `update questionnaire_submissions set phone = '' where id = $1`, id)
@@ -115,7 +115,7 @@ test('nothing is mailed where the status stays, or the move is refused or taken 
   expect(await mails()).toEqual([])
 })
 
-test('two administrators who make the same move at once tell of it once', async () => {
+test('two administrators who make the same move at once cause one mail', async () => {
   const other = (await newAdministrator(database.pool)).caller('aal2')
   await Promise.all([setStatus('in_review'), setStatus('in_review', other)])
   expect(await templates()).toEqual(['submission-in-review'])
@@ -132,7 +132,7 @@ test.each([
   expect(await mails()).toEqual([])
 })
 
-test('nobody may call what queues the mails', async () => {
+test('no role of the API may call the function that queues the mails', async () => {
   for (const caller of [owner.caller(), administrator, service]) {
     await expect(run(caller, 'select private.mail_submission_move()')).rejects.toMatchObject({
       code: '42501',

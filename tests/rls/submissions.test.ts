@@ -199,7 +199,7 @@ describe('an administrator', () => {
     expect(await stored()).toMatchObject({ reopened_reason: 'The phone system changed' })
   })
 
-  test.each(['completed', 'pending'])('can NOT leap or go back to %s [R4.35]', async (status) => {
+  test.each(['completed', 'pending'])('can NOT skip or go back to %s [R4.35]', async (status) => {
     if (status === 'pending') await setStatus(administrator, 'in_review')
     await expect(setStatus(administrator, status)).rejects.toMatchObject(BROKEN_RULE)
   })
@@ -245,7 +245,7 @@ test('every change of status is in the audit log with who did it [R4.37]', async
   ])
 })
 
-test('nobody rewrites the audit log, not even its owner', async () => {
+test('the audit log cannot be changed, not even by its owner', async () => {
   for (const sql of [
     'update audit_log set action = $$x$$',
     'delete from audit_log',

@@ -94,7 +94,7 @@ test('names of any script, with the joiners that some need, are kept', async () 
   }
 })
 
-test('a client who changes a profile is held to it, and may', async () => {
+test('a client’s change of a profile is checked, too', async () => {
   const rename = (name: string) =>
     asCaller(database.pool, client.caller(), (connection) =>
       connection.query('update public.business_profiles set name = $1', [name]),

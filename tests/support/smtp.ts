@@ -19,7 +19,7 @@ export type SmtpBehaviour =
   | 'is closing'
   /** Takes the connection and says nothing more after MAIL FROM. */
   | 'hangs'
-  /** Takes the whole mail and dies before it says so. */
+  /** Receives the whole mail and exits before its response. */
   | 'dies after DATA'
 
 export interface ReceivedMail extends Email {

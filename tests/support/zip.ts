@@ -53,7 +53,7 @@ const office = (part: string, contentType: string, extra: Record<string, string>
     ...extra,
   })
 
-/** What Word and Excel write, as far as anybody tells them by it. */
+/** The parts by which files of Word and Excel are recognised. */
 export const officeFiles = {
   docx: office('word/document.xml', `${OFFICE}.wordprocessingml.document.main+xml`),
   xlsx: office('xl/workbook.xml', `${OFFICE}.spreadsheetml.sheet.main+xml`),

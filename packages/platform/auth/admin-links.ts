@@ -86,7 +86,7 @@ const makeLink = async (
 }
 
 /**
- * An invitation deletes password and profile of an unconfirmed sign-up, which may be anybody's, and
+ * An invitation deletes password and profile of an unconfirmed sign-up, which another person may have made, and
  * voids the links of earlier invitations.
  */
 const inviteUser = async (

@@ -6,19 +6,19 @@ const UNIQUE_VIOLATION = '23505'
 // Class 22 of PostgreSQL's appendix A: a value that does not fit its type.
 const DATA_EXCEPTION = '22'
 
-/** The answer where the database refused profile data; undefined for any other error. */
+/** The response where the database refused profile data; undefined for any other error. */
 export const profileRefused = (error: unknown): AuthError | undefined =>
   error instanceof DatabaseError &&
   (error.code === CHECK_VIOLATION || error.code?.startsWith(DATA_EXCEPTION))
     ? validationFailed('The profile data is not valid', 422)
     : undefined
 
-/** The answer where the given id is in use; undefined for any other error. */
+/** The response where the given id is in use; undefined for any other error. */
 export const idTaken = (error: unknown): AuthError | undefined =>
   error instanceof DatabaseError && error.constraint === 'users_pkey'
     ? validationFailed('An account with this id exists', 422)
     : undefined
 
-/** The answer where the given address is in use; undefined for any other error. */
+/** The response where the given address is in use; undefined for any other error. */
 export const emailTaken = (error: unknown): AuthError | undefined =>
   error instanceof DatabaseError && error.code === UNIQUE_VIOLATION ? emailExists() : undefined

@@ -9,7 +9,7 @@ const CHANGE_KINDS = ['email_change_current', 'email_change_new'] as const
 
 /**
  * Stores the new address as pending and mails both. If the new one has an account, its owner gets a
- * notice instead of a link: the answer does not show which addresses have accounts.
+ * notice instead of a link: the response does not show which addresses have accounts.
  */
 export const requestEmailChange = async (
   trx: Trx,

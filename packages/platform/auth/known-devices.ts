@@ -62,7 +62,11 @@ export const findDevice = (
 }
 
 /** The value of the cookie for a device on which `proof` was just given, added to `cookie`. */
-export const rememberDevice = (keys: ApiKeys, cookie: string | undefined, proof: Proof): string => {
+export const knownDeviceCookie = (
+  keys: ApiKeys,
+  cookie: string | undefined,
+  proof: Proof,
+): string => {
   const { device = randomUUID(), signatures } = parse(cookie)
   const kept = new Set([sign(keys, device, proof), ...signatures])
   return [device, ...[...kept].slice(0, PROOFS_MAX)].join('.')

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
-import { toAuthError } from './answers.ts'
 import { clientOf } from './client.ts'
+import { toAuthError } from './error-response.ts'
 import { codesDisabled, linkExpired, phoneDisabled } from './errors.ts'
 import { cancelFactorRemoval } from './factors/removal.ts'
 import { linkTokenSchema, parseBody, parseInput, verifySchema } from './input.ts'

@@ -25,7 +25,7 @@ describe('loadMailTemplates', () => {
     })
   })
 
-  it('has words of its own where there is no file, and a subject where there is no title', async () => {
+  it('has other words where there is no file, and a subject where there is no title', async () => {
     await write('invite.html', '<p>Come</p>')
     const templates = await loadMailTemplates(folder)
     expect(templates.get('invite')).toEqual({

@@ -25,7 +25,7 @@ it.each([null, undefined, ''])(
 const CROWD_TIMEOUT_MS = 60_000
 
 it(
-  'tells a crowd at once that it is busy, and is well afterwards [F8]',
+  'refuses excess requests at once, and serves the next ones [F8]',
   async () => {
     const outcomes = await Promise.allSettled(
       Array.from({ length: 300 }, () => passwords.verify('Tide-Table-2027', null)),

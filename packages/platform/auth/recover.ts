@@ -12,7 +12,7 @@ export interface MailRequest {
 
 /**
  * `POST /recover`: mails a link to choose a new password. An administrator gets a notice without link,
- * an unknown address nothing; answer, timing and limits are the same.
+ * an unknown address nothing; response, timing and limits are the same.
  */
 export const recover = async (
   services: AuthServices,

@@ -2,7 +2,7 @@ import { audit } from './audit.ts'
 import { AuthError, userBanned } from './errors.ts'
 import { requireWithinLimits } from './limit-guards.ts'
 import type { AuthServices, Client } from './services.ts'
-import { answerSession, isLive, refreshedAt, type SessionAnswer } from './sessions.ts'
+import { isLive, refreshedAt, type SessionResponse, sessionResponse } from './sessions.ts'
 import { findUserById, isBanned } from './users.ts'
 
 const unknownToken = () =>
@@ -22,7 +22,7 @@ export const refresh = async (
   services: AuthServices,
   refreshToken: string,
   client: Client,
-): Promise<SessionAnswer> => {
+): Promise<SessionResponse> => {
   const { config, db, tokens, now } = services
   // Tabs and retries may present a token again within this time.
   const reuseMs = config.project.refreshTokenReuseInterval * 1000
@@ -68,5 +68,5 @@ export const refresh = async (
   })
   // Thrown after the commit: the end of a session must be stored.
   if (outcome instanceof AuthError) throw outcome
-  return answerSession(services, outcome.user, outcome.session, now())
+  return sessionResponse(services, outcome.user, outcome.session, now())
 }

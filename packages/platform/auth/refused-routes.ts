@@ -40,7 +40,7 @@ const REFUSALS: readonly (readonly [
     ['/oauth/*', '/user/oauth/*'],
     404,
     'not_found',
-    'The OAuth server is not enabled: nobody logs in elsewhere with an account of this site',
+    'The OAuth server is not enabled: accounts of this site are no login for other sites',
   ],
   ['ALL', ['/passkeys', '/passkeys/*'], 404, 'not_found', 'Passkeys are not enabled'],
 ]

@@ -7,7 +7,7 @@ import type { AuthServices, Client } from './services.ts'
 import { findUserByEmail, isOwned } from './users.ts'
 
 /**
- * `POST /resend` of a sign-up's confirmation. Only an unconfirmed account gets a mail; the answer is
+ * `POST /resend` of a sign-up's confirmation. Only an unconfirmed account gets a mail; the response is
  * the same for all addresses. The new link belongs to no sign-up attempt: see `sign-up.ts`.
  */
 export const resendConfirmation = async (

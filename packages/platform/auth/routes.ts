@@ -4,8 +4,8 @@ import { cors } from 'hono/cors'
 import type { Platform } from '../context.ts'
 import { createAccountRoutes } from './account-routes.ts'
 import { createAdminRoutes } from './admin-routes.ts'
-import { answerError, toAuthError } from './answers.ts'
 import { apiKeyKind } from './api-key.ts'
+import { errorResponse, toAuthError } from './error-response.ts'
 import { AuthError } from './errors.ts'
 import { createFactorRoutes } from './factors/routes.ts'
 import { createLinkPageRoutes, createLinkRoutes } from './link-routes.ts'
@@ -49,7 +49,7 @@ export const createAuthRoutes = (platform: Platform): Hono => {
   const app = new Hono()
 
   // The request log records server errors.
-  app.onError((error, c) => answerError(c, toAuthError(error)))
+  app.onError((error, c) => errorResponse(c, toAuthError(error)))
   app.use(noStore)
   app.use(
     cors({

@@ -16,7 +16,7 @@ export type Session = Selectable<AuthDatabase['auth.sessions']>
  */
 export type AuthenticationMethod = 'password' | 'otp' | 'recovery' | 'invite' | 'totp'
 
-export interface SessionAnswer {
+export interface SessionResponse {
   readonly access_token: string
   readonly token_type: 'bearer'
   readonly expires_in: number
@@ -115,12 +115,12 @@ const amrOf = async (db: Db, session: Session) => {
  * The tokens of `session`, issued at `issuedAt`, in the shape of the wire contract. Call it after the
  * transaction: signing may need another connection to read the keys.
  */
-export const answerSession = async (
+export const sessionResponse = async (
   { config, db, tokens }: AuthServices,
   user: User,
   session: Session,
   issuedAt: Date,
-): Promise<SessionAnswer> => {
+): Promise<SessionResponse> => {
   const { jwtExpiry } = config.project
   const claims = {
     sub: user.id,

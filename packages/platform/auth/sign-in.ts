@@ -1,16 +1,16 @@
 import { consumePasswordAttempt } from './attempt-limits.ts'
 import { audit } from './audit.ts'
 import { AuthError, invalidCredentials, userBanned } from './errors.ts'
-import { passwordProof, rememberDevice } from './known-devices.ts'
+import { knownDeviceCookie, passwordProof } from './known-devices.ts'
 import { PASSWORD_MAX_BYTES } from './password-policy.ts'
 import type { AuthServices, Client } from './services.ts'
-import { answerSession, openSession, type SessionAnswer } from './sessions.ts'
+import { openSession, type SessionResponse, sessionResponse } from './sessions.ts'
 import { findUserByEmail, isBanned, lockUser } from './users.ts'
 
 const BY_PASSWORD = { provider: 'email', method: 'password' }
 
 export interface SignedIn {
-  readonly session: SessionAnswer
+  readonly session: SessionResponse
   /** The cookie that makes this a known device. */
   readonly deviceCookie: string
 }
@@ -50,7 +50,7 @@ export const signIn = async (
     return openSession(trx, locked, 'password', client, now())
   })
   return {
-    session: await answerSession(services, user, session, session.updated_at),
-    deviceCookie: rememberDevice(keys, client.deviceCookie, passwordProof(found)),
+    session: await sessionResponse(services, user, session, session.updated_at),
+    deviceCookie: knownDeviceCookie(keys, client.deviceCookie, passwordProof(found)),
   }
 }

@@ -3,7 +3,7 @@ import { clientOf } from './client.ts'
 import { requireUser } from './current-user.ts'
 import { phoneDisabled } from './errors.ts'
 import { logoutScopeSchema, parseBody, parseInput, updateUserSchema } from './input.ts'
-import { passwordProof, rememberDevice, setDeviceCookie } from './known-devices.ts'
+import { knownDeviceCookie, passwordProof, setDeviceCookie } from './known-devices.ts'
 import { logout } from './logout.ts'
 import { reauthenticate } from './reauthenticate.ts'
 import { requireImplicitFlow } from './refused-routes.ts'
@@ -43,7 +43,7 @@ export const createUserRoutes = (services: AuthServices): Hono => {
     const changed = update.password === undefined ? undefined : await findUserById(db, view.id)
     if (changed) {
       const proof = passwordProof(changed)
-      setDeviceCookie(c, config, rememberDevice(keys, client.deviceCookie, proof))
+      setDeviceCookie(c, config, knownDeviceCookie(keys, client.deviceCookie, proof))
     }
     return c.json(view)
   })

@@ -11,7 +11,7 @@ import {
 } from './one-time-tokens.ts'
 import type { OneTimeTokenKind, SignUpAttempt } from './schema.ts'
 import type { AuthServices, Client, Trx } from './services.ts'
-import { answerSession, endSessions, openSession, type SessionAnswer } from './sessions.ts'
+import { endSessions, openSession, type SessionResponse, sessionResponse } from './sessions.ts'
 import { confirmEmail, insertUser, isBanned, lockUser, type User } from './users.ts'
 
 /** The `type` of a link in the client's API, and the kinds of token it may use. */
@@ -29,7 +29,7 @@ export const VERIFICATION_TYPES = Object.keys(KINDS) as VerificationType[]
 
 /** A change of address needs a second mail; everything else opens a session. */
 export type Verification =
-  | { readonly outcome: 'session'; readonly session: SessionAnswer }
+  | { readonly outcome: 'session'; readonly session: SessionResponse }
   | { readonly outcome: 'half-confirmed' }
 
 /**
@@ -74,7 +74,7 @@ export const verify = async (
   const { user, session } = opened
   return {
     outcome: 'session',
-    session: await answerSession(services, user, session, session.updated_at),
+    session: await sessionResponse(services, user, session, session.updated_at),
   }
 }
 

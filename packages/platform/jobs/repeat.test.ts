@@ -8,7 +8,7 @@ const logs = () => {
 }
 
 describe('repeat', () => {
-  it('never runs twice at once, and its stop waits for the run that is on', async () => {
+  it('never runs twice at once, and its stop waits for the current run', async () => {
     const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
     const { promise: finish, resolve: release } = Promise.withResolvers<void>()
     const seen: string[] = []
@@ -30,7 +30,7 @@ describe('repeat', () => {
     expect(seen).toEqual(['begun', 'done'])
   })
 
-  it('runs on after failures, and tells of their beginning and their end only', async () => {
+  it('runs on after failures, and logs their beginning and their end only', async () => {
     const log = logs()
     const { promise: recovered, resolve } = Promise.withResolvers<void>()
     let runs = 0

@@ -17,7 +17,7 @@ export const repeat = (
 ): Repetition => {
   const stopping = new AbortController()
   let failing = false
-  let wake = () => {}
+  let endPause = () => {}
 
   const runOnce = async () => {
     try {
@@ -34,7 +34,7 @@ export const repeat = (
   const pause = () =>
     new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, everyMs)
-      wake = () => {
+      endPause = () => {
         clearTimeout(timer)
         resolve()
       }
@@ -51,7 +51,7 @@ export const repeat = (
   return {
     stop() {
       stopping.abort()
-      wake()
+      endPause()
       return ended
     },
   }

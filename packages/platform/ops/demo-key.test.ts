@@ -30,7 +30,7 @@ it('is another in another data directory, which is made where it is missing', as
   expect(below).not.toBe(await keyWith())
 })
 
-it('is made anew where the file holds none, as after a full disk', async () => {
+it('is created again where the file holds none, as after a full disk', async () => {
   const file = join(dataDir, 'demo-key')
   await writeFile(file, '')
   expect(await keyWith()).toBe(await readFile(file, 'utf8'))

@@ -8,7 +8,7 @@ export interface Lifecycle {
 
 const DATABASE_TIMEOUT_MS = 2000
 
-const answersInTime = async (pool: Pool): Promise<boolean> => {
+const respondsInTime = async (pool: Pool): Promise<boolean> => {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<false>((resolve) => {
     timer = setTimeout(resolve, DATABASE_TIMEOUT_MS, false)
@@ -29,7 +29,7 @@ export const createHealthRoutes = (pool: Pool, lifecycle: Lifecycle): Hono => {
   app.get('/livez', (c) => c.json({ status: 'live' }, 200, NO_STORE))
   app.get('/readyz', async (c) => {
     if (lifecycle.stopping) return c.json({ status: 'stopping' }, 503, NO_STORE)
-    const isReachable = await answersInTime(pool)
+    const isReachable = await respondsInTime(pool)
     return isReachable
       ? c.json({ status: 'ready' }, 200, NO_STORE)
       : c.json({ status: 'database unreachable' }, 503, NO_STORE)

@@ -21,7 +21,7 @@ describe('the redirect to HTTPS', () => {
 
   it.each([
     ['what came by HTTPS', { siteUrl: SITE, trustedProxies: 1 }, 'https'],
-    ['a header of whoever is no proxy of ours', { siteUrl: SITE, trustedProxies: 0 }, 'http'],
+    ['a header that no trusted proxy has set', { siteUrl: SITE, trustedProxies: 0 }, 'http'],
     ['one machine', { siteUrl: 'http://127.0.0.1:3000', trustedProxies: 1 }, 'http'],
   ])('leaves %s as it is', async (_, config, protocol) => {
     expect((await ask(config, protocol)).status).toBe(200)

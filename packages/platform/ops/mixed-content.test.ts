@@ -9,9 +9,9 @@ const policiesAt = async (siteUrl: string) => {
     .use(securityHeaders(config, { scripts: ["'sha256-abc='"], styles: [] }))
     .get('/page', (c) => c.html('<h1>Here</h1>'))
     .get('/data', (c) => c.json({}))
-  const answers = await Promise.all(['/page', '/data'].map((path) => app.request(path)))
-  return answers.map((answer) =>
-    (answer.headers.get('content-security-policy') ?? '').split(';').map((part) => part.trim()),
+  const responses = await Promise.all(['/page', '/data'].map((path) => app.request(path)))
+  return responses.map((response) =>
+    (response.headers.get('content-security-policy') ?? '').split(';').map((part) => part.trim()),
   )
 }
 

@@ -5,7 +5,7 @@ export interface Quota {
   /** Concurrent requests of one account, in this process. */
   readonly concurrency: number
   readonly statementTimeoutMs: number
-  readonly answerBytes: number
+  readonly responseBytes: number
   /** Comparisons of one request, however they are nested. */
   readonly conditions: number
   /** Of all patterns of one request: matching costs their length times the text's. */
@@ -23,7 +23,7 @@ export interface Quota {
 const DEFAULT_QUOTA: Quota = {
   concurrency: 3,
   statementTimeoutMs: 2_000,
-  answerBytes: 1024 * 1024,
+  responseBytes: 1024 * 1024,
   conditions: 20,
   patternCharacters: 100,
   columns: 40,
@@ -36,7 +36,7 @@ const DEFAULT_QUOTA: Quota = {
 const ADMINISTRATOR_QUOTA: Quota = {
   concurrency: 6,
   statementTimeoutMs: 8_000,
-  answerBytes: 8 * 1024 * 1024,
+  responseBytes: 8 * 1024 * 1024,
   conditions: 100,
   patternCharacters: 1_000,
   columns: 128,

@@ -12,7 +12,7 @@ afterEach(() => {
 
 const createSlots = (waiting = 2) => createRequestSlots({ waiting, timeoutMs: TIMEOUT_MS })
 
-it('serves so many of one account at once, and the others in turn', async () => {
+it('serves so many of one account at once, and queues the others', async () => {
   const slots = createSlots()
   const order: string[] = []
   const release = await slots.take('a', 1)
@@ -38,7 +38,7 @@ it('refuses at once what is more than may wait [F8]', async () => {
   await expect(slots.take('a', 1)).rejects.toThrow(TooManyConcurrentRequests)
 })
 
-it('refuses what waits too long, and gives its turn to the next', async () => {
+it('refuses a request that waits too long, and gives its slot to the next', async () => {
   const slots = createSlots()
   const release = await slots.take('a', 1)
   const refused = expect(slots.take('a', 1)).rejects.toThrow(TooManyConcurrentRequests)

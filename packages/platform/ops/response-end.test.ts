@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 /** Answers everything with `bytes`; the promise settles when `onResponseEnd` calls back. */
-const answering = async (bytes: number, timeoutMs: number) => {
+const startServer = async (bytes: number, timeoutMs: number) => {
   const { promise: released, resolve } = Promise.withResolvers<void>()
   server = createServer((_, response) => {
     const finish = onResponseEnd(response, timeoutMs, resolve)
@@ -23,8 +23,8 @@ const answering = async (bytes: number, timeoutMs: number) => {
   return { port: (server.address() as AddressInfo).port, released }
 }
 
-it('calls back when the answer has left, and the connection stays', async () => {
-  const { port, released } = await answering(1000, 60_000)
+it('calls back when the response is sent, and the connection stays', async () => {
+  const { port, released } = await startServer(1000, 60_000)
   const socket = connect(port, '127.0.0.1').resume()
   socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
   await released
@@ -34,7 +34,7 @@ it('calls back when the answer has left, and the connection stays', async () => 
 
 it('ends a connection whose other side never reads [A23]', async () => {
   // More than the system takes in for a socket.
-  const { port, released } = await answering(64 * 1024 * 1024, 50)
+  const { port, released } = await startServer(64 * 1024 * 1024, 50)
   const socket = connect(port, '127.0.0.1').pause()
   socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
   await released
@@ -44,7 +44,7 @@ it('ends a connection whose other side never reads [A23]', async () => {
   expect(socket.bytesRead).toBeLessThan(64 * 1024 * 1024)
 })
 
-it('calls back when the other side hangs up before there is an answer', async () => {
+it('calls back when the client disconnects before there is a response', async () => {
   const { promise: released, resolve } = Promise.withResolvers<void>()
   const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
   server = createServer((_, response) => {

@@ -92,9 +92,9 @@ it('one that stops on its way is ended when what it brought is used up', async (
 })
 
 it.each([
-  ['that nobody reads', 'GET / HTTP/1.1\r\nHost: x\r\n'],
-  ['with an expectation that nobody knows', 'POST / HTTP/1.1\r\nHost: x\r\nExpect: wonders\r\n'],
-])('one %s may not drip for longer either', async (_, head) => {
+  ['whose body is not read', 'GET / HTTP/1.1\r\nHost: x\r\n'],
+  ['with an unsupported expectation', 'POST / HTTP/1.1\r\nHost: x\r\nExpect: unsupported\r\n'],
+])('one %s may not take longer either', async (_, head) => {
   const other = connect((server.address() as AddressInfo).port, '127.0.0.1')
   const closed = once(other.resume(), 'close')
   const asked = once(server, 'request')

@@ -74,8 +74,8 @@ const readSecret = (dataDir: string): string => {
 /** Removes incomplete clusters; their names hold the creating process's id. */
 const removeLeftovers = (dataDir: string) => {
   for (const name of readdirSync(dataDir)) {
-    const maker = /^postgres\.new-(\d+)-/u.exec(name)?.[1]
-    if (maker && !isAlive(Number(maker))) {
+    const processId = /^postgres\.new-(\d+)-/u.exec(name)?.[1]
+    if (processId && !isAlive(Number(processId))) {
       rmSync(join(dataDir, name), { recursive: true, force: true, maxRetries: 5 })
     }
   }

@@ -85,8 +85,8 @@ const look = (pid: number): Process | undefined => {
   const { stdout } = spawnSync('ps', ['-ww', '-o', 'ppid=,command=', '-p', String(pid)], {
     encoding: 'utf8',
   })
-  const told = /^\s*(\d+)\s+(.*)$/su.exec(stdout)
-  return told?.[2] ? { parent: Number(told[1]), command: told[2], cwd: undefined } : undefined
+  const match = /^\s*(\d+)\s+(.*)$/su.exec(stdout)
+  return match?.[2] ? { parent: Number(match[1]), command: match[2], cwd: undefined } : undefined
 }
 
 /** In the server's command line, to identify its owner before it accepts connections. */
@@ -115,7 +115,9 @@ export const findPostmaster = (cluster: string): Postmaster | undefined => {
   // The pid may have been reused: a server's working directory is its cluster.
   const isServer =
     found?.cwd === undefined
-      ? [clusterMark(cluster), `-D ${cluster}`].some((said) => found?.command.includes(`${said} `))
+      ? [clusterMark(cluster), `-D ${cluster}`].some((argument) =>
+          found?.command.includes(`${argument} `),
+        )
       : found.cwd === realpathSync(cluster)
   if (!found || !isServer) return undefined
   // An orphan has another parent: a reused pid does not match.

@@ -96,17 +96,17 @@ export const startServer = async (
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  const said: string[] = []
+  const output: string[] = []
   const lines = createInterface({ input: child.stderr })
   lines.on('line', (line) => {
-    said.push(line)
-    if (said.length > LINES_KEPT) said.shift()
+    output.push(line)
+    if (output.length > LINES_KEPT) output.shift()
     pass(line, logger)
   })
 
   let hasEnded = false
   const ended = new Promise<void>((resolve) => {
-    child.once('error', (error) => said.push(error.message))
+    child.once('error', (error) => output.push(error.message))
     child.once('close', () => {
       hasEnded = true
       resolve()
@@ -118,6 +118,6 @@ export const startServer = async (
   ended.then(() => process.off('exit', stopServer))
 
   const ready = await waitUntilReady(child, directory.cluster, () => hasEnded)
-  if (!ready || child.pid === undefined) throw new ServerStartError(said.join('\n'))
+  if (!ready || child.pid === undefined) throw new ServerStartError(output.join('\n'))
   return { pid: child.pid, port, ended }
 }

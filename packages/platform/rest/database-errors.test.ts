@@ -44,7 +44,7 @@ describe('a failed statement', () => {
     })
   })
 
-  test('tells of our own faults their code and nothing else', () => {
+  test('logs of an internal error its code and nothing else', () => {
     for (const code of ['XX000', 'P0002', '53100', '57P01']) {
       const { message, details } = fromDatabase(failure(code), false) ?? {}
       expect(message).not.toContain('secret')

@@ -59,7 +59,7 @@ const statusOf = (code: string, anonymous: boolean): number => {
 }
 
 /**
- * Maps a failed statement to its answer. PostgreSQL's message, detail and hint are passed on for errors
+ * Maps a failed statement to its response. PostgreSQL's message, detail and hint are passed on for errors
  * of the client; for errors of the server only the code is.
  */
 export const fromDatabase = (error: unknown, anonymous: boolean): RestError | undefined => {

@@ -1,4 +1,4 @@
-/** An answer other than success, in the shape that the official client expects. */
+/** A response other than success, in the shape that the official client expects. */
 export class RestError extends Error {
   override readonly name = 'RestError'
   readonly status: number

@@ -2,7 +2,7 @@ import type { HonoRequest } from 'hono'
 import type { Quota } from '../ops/quota.ts'
 import { checkCost } from './cost.ts'
 import { RestError, unparsable, unsupported } from './errors.ts'
-import { type AnswerType, parseAccept } from './parse/accept.ts'
+import { type BodyType, parseAccept } from './parse/accept.ts'
 import { type Condition, parseCondition, parseTree } from './parse/filter.ts'
 import { looksLikeOperation } from './parse/operation.ts'
 import { parseOrder } from './parse/order.ts'
@@ -22,7 +22,7 @@ type ReservedParameters = ReadonlyMap<string, string>
 
 /** The parts of a request common to all methods. */
 export interface RestRequest {
-  readonly accept: AnswerType
+  readonly accept: BodyType
   readonly preferences: Preferences
   readonly rows: RowsQuery
   readonly reserved: ReservedParameters

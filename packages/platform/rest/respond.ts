@@ -1,6 +1,6 @@
-import type { AnswerRow } from './build/answer.ts'
+import type { ResultRow } from './build/result.ts'
 import { invalidRange, notSingular, type RestError, tooLarge } from './errors.ts'
-import type { AnswerType } from './parse/accept.ts'
+import type { BodyType } from './parse/accept.ts'
 import type { Preferences } from './parse/prefer.ts'
 import type { Range } from './parse/range.ts'
 
@@ -10,7 +10,7 @@ const COMMON_HEADERS = {
   vary: 'Accept, Authorization, apikey, Prefer, Range',
 }
 
-const CONTENT_TYPES: Record<AnswerType, string> = {
+const CONTENT_TYPES: Record<BodyType, string> = {
   array: 'application/json; charset=utf-8',
   object: 'application/vnd.pgrst.object+json; charset=utf-8',
 }
@@ -25,29 +25,29 @@ const applied = ({ applied: preferences }: Preferences): Record<string, string> 
   preferences.length > 0 ? { 'preference-applied': preferences.join(', ') } : {}
 
 /** @throws {RestError} PGRST116 if one object was requested and there is none, or more. */
-export const refuseUnlessSingular = (row: AnswerRow, type: AnswerType): void => {
+export const refuseUnlessSingular = (row: ResultRow, type: BodyType): void => {
   const rows = Number(row.rows)
   if (type === 'object' && rows !== 1) throw notSingular(rows)
 }
 
 /** @throws {RestError} 54000 if the body is too large. */
-export const refuseTooLarge = (row: AnswerRow, maxBytes: number): void => {
+export const refuseTooLarge = (row: ResultRow, maxBytes: number): void => {
   if (row.too_large) throw tooLarge(maxBytes)
 }
 
-const totalOf = ({ total }: AnswerRow): number | undefined =>
+const totalOf = ({ total }: ResultRow): number | undefined =>
   total === null ? undefined : Number(total)
 
 /** @throws {RestError} PGRST103 if the page begins after the last row. */
-export const refuseBeyondEnd = (row: AnswerRow, { offset }: Range): void => {
+export const refuseBeyondEnd = (row: ResultRow, { offset }: Range): void => {
   const total = totalOf(row)
   if (total === undefined || offset <= total) return
   throw invalidRange(`An offset of ${offset} was requested, but there are only ${total} rows.`)
 }
 
-export const readAnswer = (
-  row: AnswerRow,
-  type: AnswerType,
+export const readResponse = (
+  row: ResultRow,
+  type: BodyType,
   range: Range,
   preferences: Preferences,
 ): Response => {
@@ -70,9 +70,9 @@ export interface WriteKind {
   readonly positional: boolean
 }
 
-export const writeAnswer = (
-  row: AnswerRow,
-  type: AnswerType,
+export const writeResponse = (
+  row: ResultRow,
+  type: BodyType,
   preferences: Preferences,
   { created, positional }: WriteKind,
 ): Response => {
@@ -90,21 +90,21 @@ export const writeAnswer = (
 }
 
 /** A void call, or one with `return=minimal`, has no body. */
-export const callAnswer = (
-  row: AnswerRow,
-  type: AnswerType,
+export const callResponse = (
+  row: ResultRow,
+  type: BodyType,
   range: Range,
   preferences: Preferences,
   isHead: boolean,
 ): Response => {
-  const answer = readAnswer(row, type, range, preferences)
-  if (row.body !== null || isHead) return answer
-  answer.headers.delete('content-type')
-  return new Response(null, { status: 204, headers: answer.headers })
+  const response = readResponse(row, type, range, preferences)
+  if (row.body !== null || isHead) return response
+  response.headers.delete('content-type')
+  return new Response(null, { status: 204, headers: response.headers })
 }
 
-/** @param withBody false for an answer to HEAD. */
-export const errorAnswer = (error: RestError, withBody: boolean): Response => {
+/** @param withBody false for a response to HEAD. */
+export const errorResponse = (error: RestError, withBody: boolean): Response => {
   const { code, message, details, hint, status } = error
   return new Response(withBody ? JSON.stringify({ code, message, details, hint }) : null, {
     status,
@@ -112,7 +112,7 @@ export const errorAnswer = (error: RestError, withBody: boolean): Response => {
       ...COMMON_HEADERS,
       'content-type': CONTENT_TYPES.array,
       ...(status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
-      // An answer to HEAD has no body for it.
+      // A response to HEAD has no body for it.
       'proxy-status': `data-api; error=${code}`,
       ...([429, 503].includes(status) ? { 'retry-after': String(RETRY_AFTER_SECONDS) } : {}),
     },

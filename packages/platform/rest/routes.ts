@@ -6,7 +6,7 @@ import { accountOf, type Quota, quotaFor } from '../ops/quota.ts'
 import { type RequestSlots, TooManyConcurrentRequests } from '../ops/request-slots.ts'
 import { nodeResponse, onResponseEnd } from '../ops/response-end.ts'
 import { asCaller } from '../postgres/as-caller.ts'
-import type { AnswerRow } from './build/answer.ts'
+import type { ResultRow } from './build/result.ts'
 import { createCatalogueReader } from './catalogue.ts'
 import { checkStatement } from './cost.ts'
 import { fromDatabase, isConflictOfTransactions } from './database-errors.ts'
@@ -15,7 +15,7 @@ import { parseCall } from './operations/call.ts'
 import type { Operation, ParseOperation } from './operations/operation.ts'
 import { parseRead } from './operations/read.ts'
 import { parseDelete, parseInsert, parseUpdate } from './operations/write.ts'
-import { errorAnswer, refuseTooLarge } from './respond.ts'
+import { errorResponse, refuseTooLarge } from './respond.ts'
 
 type Operations = ReadonlyMap<string, ParseOperation>
 
@@ -33,7 +33,7 @@ const FUNCTION_OPERATIONS: Operations = new Map([
   ['POST', parseCall],
 ])
 
-// The timeout for reading an answer is that of the largest one at this rate.
+// The timeout for reading a response is that of the largest one at this rate.
 const READ_BYTES_PER_SECOND = 32 * 1024
 
 const explain = (error: unknown, caller: Caller | undefined): RestError | undefined => {
@@ -59,8 +59,8 @@ export const createRestRoutes = (
   const run = async (
     operation: Operation,
     caller: Caller,
-    { answerBytes, statementTimeoutMs }: Quota,
-  ): Promise<AnswerRow> => {
+    { responseBytes, statementTimeoutMs }: Quota,
+  ): Promise<ResultRow> => {
     const statement = await catalogue.use(operation.plan)
     const { sql, parameters } = statement.compile(db)
     checkStatement(sql, parameters)
@@ -69,11 +69,11 @@ export const createRestRoutes = (
         callerPool,
         caller,
         async (client) => {
-          const { rows } = await client.query<AnswerRow>(sql, [...parameters])
+          const { rows } = await client.query<ResultRow>(sql, [...parameters])
           const [row] = rows
-          if (!row) throw new Error('A statement of the data API answered without its row')
+          if (!row) throw new Error('A statement of the data API returned without its row')
           operation.check(row)
-          refuseTooLarge(row, answerBytes)
+          refuseTooLarge(row, responseBytes)
           return row
         },
         { readOnly: operation.readOnly, statementTimeoutMs },
@@ -87,13 +87,13 @@ export const createRestRoutes = (
 
   const fail = (c: Context, error: unknown, caller: Caller | undefined): Response => {
     const known = explain(error, caller)
-    const answer = known ?? new RestError(500, 'PGRSTX00', 'Something went wrong on our side')
-    if (answer.status >= 500 && !isConflictOfTransactions(error)) {
+    const failure = known ?? new RestError(500, 'PGRSTX00', 'Something went wrong on our side')
+    if (failure.status >= 500 && !isConflictOfTransactions(error)) {
       // PostgreSQL's messages may quote user input: only the code is logged.
-      const { code } = answer
+      const { code } = failure
       logger.error({ path: c.req.path, code, ...(known ? {} : { err: error }) }, 'data API failed')
     }
-    return errorAnswer(answer, c.req.method !== 'HEAD')
+    return errorResponse(failure, c.req.method !== 'HEAD')
   }
 
   const serve =
@@ -109,9 +109,9 @@ export const createRestRoutes = (
         const quota = quotaFor(caller)
         // Before taking a slot: a slow upload must not block the account's other requests.
         await c.req.text()
-        // Held until the client has read the answer, which is in memory meanwhile.
+        // Held until the client has read the response, which is in memory meanwhile.
         const release = await slots.take(accountOf(caller), quota.concurrency)
-        const timeoutMs = (quota.answerBytes / READ_BYTES_PER_SECOND) * 1000
+        const timeoutMs = (quota.responseBytes / READ_BYTES_PER_SECOND) * 1000
         const finish = onResponseEnd(nodeResponse(c), timeoutMs, release)
         try {
           const operation = await parse(c.req, c.req.param('name') ?? '', quota)

@@ -53,7 +53,7 @@ describe('the static site', () => {
     expect((await app.request('/login.html')).status).toBe(404)
   })
 
-  it('is not held up by paths of slashes', async () => {
+  it('is not slowed by paths of slashes', async () => {
     // The longest that a request may have. In quadratic time this would outlast the test many times.
     const path = `/a${'/'.repeat(16_000)}b`
     for (let n = 0; n < 100; n += 1) expect((await app.request(path)).status).toBe(404)
@@ -165,7 +165,7 @@ describe('the static site', () => {
     expect((await app.request('/', { method: 'DELETE' })).status).toBe(405)
   })
 
-  it('hands a prerendered page to whoever fills it in', async () => {
+  it('returns the text of a prerendered page, to be filled in', async () => {
     const table = await loadStaticTable(folder)
     expect(pageText(table, '/contact')).toBe('contact')
     expect(pageText(table, '/nowhere')).toBeUndefined()

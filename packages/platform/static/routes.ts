@@ -34,7 +34,7 @@ const decode = (path: string): string | undefined => {
   }
 }
 
-const answer = (asset: Asset, request: Request, status: 200 | 404): Response => {
+const assetResponse = (asset: Asset, request: Request, status: 200 | 404): Response => {
   const { encoding, body } = negotiate(asset, request.headers.get('accept-encoding') ?? undefined)
   const headers: Record<string, string> = {
     'content-type': asset.type,
@@ -67,7 +67,7 @@ export const createStaticRoutes = ({
   const applicationAt = (path: string) => applications.find((page) => path.startsWith(`${page}/`))
   const notFound = (request: Request): Response => {
     const page = table.get(NOT_FOUND_PAGE)
-    return page ? answer(page, request, 404) : new Response('Not found', { status: 404 })
+    return page ? assetResponse(page, request, 404) : new Response('Not found', { status: 404 })
   }
 
   app.on(['GET', 'HEAD'], '*', (c) => {
@@ -79,7 +79,7 @@ export const createStaticRoutes = ({
     if (instead) return c.redirect(instead, 303)
 
     const asset = path === NOT_FOUND_PAGE ? undefined : table.get(path)
-    if (asset) return answer(asset, c.req.raw, 200)
+    if (asset) return assetResponse(asset, c.req.raw, 200)
 
     const withoutSlash = withoutTrailingSlashes(path)
     if (withoutSlash !== path && table.has(withoutSlash)) {
@@ -89,7 +89,7 @@ export const createStaticRoutes = ({
     if (redirect) return c.redirect(redirect.location, redirect.status)
 
     const application = table.get(applicationAt(path) ?? '')
-    return application ? answer(application, c.req.raw, 200) : notFound(c.req.raw)
+    return application ? assetResponse(application, c.req.raw, 200) : notFound(c.req.raw)
   })
 
   // The posted fields are not read, so they reach no URL and no log.

@@ -17,7 +17,7 @@ const decodeAgain = (name: string): string => {
 
 /**
  * The file name of a download: its own, or that of `download=NAME`. The extension must be that of the
- * checked type: anybody can change the query string, and must not turn a text into a program.
+ * checked type: a changed query string must not turn a text into a program.
  * @throws {StorageError} invalid_request.
  */
 export const downloadName = (path: string, asked: string | null): string => {

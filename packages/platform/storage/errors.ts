@@ -3,7 +3,7 @@ import { Unauthenticated } from '../auth/authenticate.ts'
 import { isClientGone, isDatabaseUnreachable, isStatementTimeout } from '../ops/errors.ts'
 import { TooManyConcurrentRequests } from '../ops/request-slots.ts'
 
-/** An answer other than success, in the shape that the official client expects. */
+/** A response other than success, in the shape that the official client expects. */
 export class StorageError extends Error {
   override readonly name = 'StorageError'
   readonly status: number

@@ -8,10 +8,10 @@ const COMMON_HEADERS = {
   vary: 'Authorization, apikey',
 }
 
-export const jsonAnswer = (value: unknown): Response =>
+export const jsonResponse = (value: unknown): Response =>
   Response.json(value, { headers: COMMON_HEADERS })
 
-export const errorAnswer = ({ status, error, message, retryAfterSeconds }: StorageError) =>
+export const errorResponse = ({ status, error, message, retryAfterSeconds }: StorageError) =>
   Response.json(
     { statusCode: String(status), error, message },
     {
@@ -29,7 +29,7 @@ export const errorAnswer = ({ status, error, message, retryAfterSeconds }: Stora
  * scripts.
  * @param fileName checked by `downloadName`.
  */
-export const fileAnswer = (
+export const fileResponse = (
   { metadata }: FoundObject,
   body: ReadableStream<Uint8Array>,
   fileName: string,

@@ -24,7 +24,7 @@ import {
   unsafeFindObject,
 } from './objects.ts'
 import { refusalOf } from './refused-calls.ts'
-import { errorAnswer, fileAnswer, jsonAnswer } from './respond.ts'
+import { errorResponse, fileResponse, jsonResponse } from './respond.ts'
 import { createSignedUrls } from './signed-urls.ts'
 import { createUpload } from './upload.ts'
 import { ENVELOPE_BYTES } from './upload-body.ts'
@@ -75,8 +75,8 @@ export const createStorageRoutes = (
 
   const fail = (error: unknown): Response => {
     const known = explain(error)
-    if (known) return errorAnswer(known)
-    return errorAnswer(new StorageError(500, 'InternalError', 'Something went wrong on our side'))
+    if (known) return errorResponse(known)
+    return errorResponse(new StorageError(500, 'InternalError', 'Something went wrong on our side'))
   }
 
   /** Before a body is read: no policy allows anonymous uploads. */
@@ -131,7 +131,7 @@ export const createStorageRoutes = (
   ): Promise<Response> => {
     if (!object) throw objectNotFound()
     const name = downloadName(path, query.get('download'))
-    return fileAnswer(object, await readBytes(object.id, object.metadata.size), name)
+    return fileResponse(object, await readBytes(object.id, object.metadata.size), name)
   }
 
   const store = (c: Context<StorageEnv>): Promise<Response> =>
@@ -162,43 +162,43 @@ export const createStorageRoutes = (
     readQuery(request.url, [])
     const found = await findInfo(pool, caller, place)
     if (!found) throw objectNotFound()
-    return jsonAnswer(found)
+    return jsonResponse(found)
   }
 
   const sign: Work = async ({ request, caller }) => {
     const place = placeAfter('/object/sign/', request.url)
     const { expiresIn } = await readSign(request)
     if (!(await findObject(pool, caller, place))) throw objectNotFound()
-    return jsonAnswer({ signedURL: await signedUrls.sign(place, expiresIn) })
+    return jsonResponse({ signedURL: await signedUrls.sign(place, expiresIn) })
   }
 
   const signMany: Work = async ({ request, caller, bucket: { id: bucket } }) => {
     const { expiresIn, paths } = await readSignMany(request)
     const found = await findPaths(pool, caller, bucket, paths)
-    const answers = paths.map(async (path) =>
+    const urls = paths.map(async (path) =>
       found.has(path)
         ? { error: null, path, signedURL: await signedUrls.sign({ bucket, path }, expiresIn) }
         : { error: objectNotFound().message, path, signedURL: null },
     )
-    return jsonAnswer(await Promise.all(answers))
+    return jsonResponse(await Promise.all(urls))
   }
 
   const list: Work = async ({ request, caller, bucket }) =>
-    jsonAnswer(await listObjects(pool, caller, bucket.id, await readList(request)))
+    jsonResponse(await listObjects(pool, caller, bucket.id, await readList(request)))
 
   const remove: Work = async ({ request, caller, bucket }) => {
     const { prefixes } = await readRemove(request)
-    return jsonAnswer(await deleteObjects(pool, caller, bucket.id, prefixes))
+    return jsonResponse(await deleteObjects(pool, caller, bucket.id, prefixes))
   }
 
   const refuse = (status: number, error: string, message: string) =>
-    errorAnswer(new StorageError(status, error, message))
+    errorResponse(new StorageError(status, error, message))
   const small = limitBody(64 * KILOBYTE, refuse)
   const oneFile: MiddlewareHandler<StorageEnv> = (c, next) =>
     requireLength(c.get('bucket').fileSizeLimit + ENVELOPE_BYTES, refuse)(c, next)
   const known: MiddlewareHandler<StorageEnv> = async (c, next) => {
     const refusal = refusalOf(c.req.method, new URL(c.req.url).pathname)
-    return refusal ? errorAnswer(refusal) : next()
+    return refusal ? errorResponse(refusal) : next()
   }
 
   const app = new Hono<StorageEnv>()
@@ -213,5 +213,5 @@ export const createStorageRoutes = (
     .post(`/object${BUCKET}/*`, loggedIn, inBucket, oneFile, store)
     .get(`/object${BUCKET}/*`, loggedIn, inBucket, byAccount, serve(download))
     .delete(`/object${BUCKET}`, loggedIn, inBucket, small, awaitBody, byAccount, serve(remove))
-    .all('*', () => errorAnswer(unsupported()))
+    .all('*', () => errorResponse(unsupported()))
 }

@@ -50,19 +50,19 @@ it('gives an account no more than its share, and all together no more than there
 
 it('evicts the slowest for another account after two seconds, but not one at the minimum rate', async () => {
   const slots = createUploadSlots(options)
-  const honest = begin(slots, 'aroha', 128 * 1024)
-  const slowOnes = ['one', 'one', 'two', 'two', 'three'].map((account, index) =>
+  const steady = begin(slots, 'aroha', 128 * 1024)
+  const slowUploads = ['one', 'one', 'two', 'two', 'three'].map((account, index) =>
     begin(slots, account, 5 - index),
   )
   vi.advanceTimersByTime(GRACE_MS - 1)
   expect(begin(slots, 'tom').state).toBe('kept out')
   vi.advanceTimersByTime(1)
-  const strangers = ['tom', 'mere', 'hemi', 'kiri', 'ana'].map((account) => begin(slots, account))
-  expect(await statesOf(strangers)).toEqual(Array(5).fill(ARRIVING))
-  expect(await statesOf(slowOnes)).toEqual(Array(5).fill(DISPLACED))
+  const others = ['tom', 'mere', 'hemi', 'kiri', 'ana'].map((account) => begin(slots, account))
+  expect(await statesOf(others)).toEqual(Array(5).fill(ARRIVING))
+  expect(await statesOf(slowUploads)).toEqual(Array(5).fill(DISPLACED))
   vi.advanceTimersByTime(GRACE_MS * 100)
   begin(slots, 'ngaio')
-  expect(await statesOf([honest])).toEqual([ARRIVING])
+  expect(await statesOf([steady])).toEqual([ARRIVING])
 })
 
 it('takes one that keeps up its rate only from an account with two, for one that has none', async () => {

@@ -5,7 +5,7 @@ import { checkContent } from './content.ts'
 import { busy, invalidRequest, tooManyUploads } from './errors.ts'
 import { fileNameOf } from './object-path.ts'
 import { insertObject } from './objects.ts'
-import { jsonAnswer } from './respond.ts'
+import { jsonResponse } from './respond.ts'
 import { readUpload } from './upload-body.ts'
 import { createUploadSlots } from './upload-slots.ts'
 import { createStorageUsage } from './usage.ts'
@@ -54,7 +54,7 @@ export const createUpload = (
       const id = await insertObject(pool, caller, object, (client) =>
         usage.recordUsage(client, bytes.length, address),
       )
-      return jsonAnswer({ Id: id, Key: `${bucket.id}/${path}` })
+      return jsonResponse({ Id: id, Key: `${bucket.id}/${path}` })
     } finally {
       slot.release()
     }

@@ -132,7 +132,7 @@ describe('the list of things to do', () => {
     expect((await visitor.from('todos').select()).status).toBe(401)
   })
 
-  it('has a function that asks as the caller, and one for everybody', async () => {
+  it('has a function that asks as the caller, and one for anonymous visitors', async () => {
     expect((await aroha.functions.invoke('count-open')).data).toEqual({ open: 1 })
     expect((await mere.functions.invoke('count-open')).data).toEqual({ open: 0 })
     const visitor = new FunctionsClient(`${url}/functions/v1`, { headers: headersOf() })
@@ -194,7 +194,7 @@ describe('what config.toml says', () => {
   })
 })
 
-it('says of the product only what it was told', async () => {
+it('reports of the product only what it was given', async () => {
   expect(await (await fetch(`${url}/config.json`)).json()).toEqual({
     supabaseUrl: url,
     publishableKey: platform.platform.keys.publishable,

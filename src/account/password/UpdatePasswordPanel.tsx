@@ -4,7 +4,7 @@ import { LOGIN_AFTER_UPDATE_MS, newPasswordMessages } from '../../../domain/new-
 import { paths, RESET_PATH } from '../../../domain/paths.ts'
 import { storedUser } from '../../session/session-display.ts'
 import { ErrorBoundary } from '../../shell/ErrorBoundary.tsx'
-import { forgetMailLink, readMailLink } from '../../shell/mail-link/mail-link.ts'
+import { clearMailLink, readMailLink } from '../../shell/mail-link/mail-link.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import text from '../../ui/text.module.css'
@@ -63,7 +63,7 @@ function UpdatePasswordViews() {
       (link.kind === 'token' || link.kind === 'session') &&
       (link.type === 'recovery' || link.type === 'invite')
     setIsInvitation(isOurs && link.type === 'invite')
-    if (!isOurs) forgetMailLink()
+    if (!isOurs) clearMailLink()
     setState(isOurs ? formFor(link) : { kind: 'invalid' })
   }, [])
 

@@ -4,7 +4,7 @@ import { newPasswordMessages } from '../../../domain/new-password.ts'
 import { linkAuthClient } from '../../api/client.ts'
 import { track } from '../../api/track.ts'
 import { storedUser } from '../../session/session-display.ts'
-import { forgetMailLink, keepLinkSession } from '../../shell/mail-link/mail-link.ts'
+import { clearMailLink, keepLinkSession } from '../../shell/mail-link/mail-link.ts'
 import { type Account, claimedAccount, isSame } from '../mail-link/login-link.ts'
 import { thrownMessage } from '../server-message.ts'
 import { askForRemoval, proveInLink, type RemovalResult } from './link-second-factor.ts'
@@ -84,7 +84,7 @@ export const createPasswordUpdate = (link: PasswordLink): PasswordUpdate => {
     try {
       opened ??= await openLink(link)
       if (!opened) {
-        forgetMailLink()
+        clearMailLink()
         return { outcome: 'invalid-link' }
       }
       const { client, account } = opened
@@ -99,7 +99,7 @@ export const createPasswordUpdate = (link: PasswordLink): PasswordUpdate => {
       if (error?.code === 'insufficient_aal') return { outcome: 'code-needed' }
       if (error) throw error
       track('password_update_success')
-      forgetMailLink()
+      clearMailLink()
       await client.signOut({ scope: 'local' })
       return { outcome: 'updated', email }
     } catch (error) {

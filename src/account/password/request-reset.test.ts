@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { forgetRole } from '../../session/role.ts'
+import { clearRole } from '../../session/role.ts'
 import { requestReset } from './request-reset.ts'
 
 const auth = vi.hoisted(() => ({ resetPasswordForEmail: vi.fn(), getSession: vi.fn() }))
@@ -20,7 +20,7 @@ const refused = {
 
 beforeEach(() => {
   vi.clearAllMocks()
-  forgetRole()
+  clearRole()
   demoAdministrator.mockResolvedValue(undefined)
   hasAdminRole.mockResolvedValue(true)
   auth.getSession.mockResolvedValue({ data: { session: null } })
@@ -38,7 +38,7 @@ it('refuses the example administrator in demo mode [R4.28]', async () => {
   expect(await requestReset(OWN)).toEqual(refused)
 })
 
-it('tells a stranger nothing, and asks for no role [R4.28, R8.22]', async () => {
+it('tells other callers nothing, and asks for no role [R4.28, R8.22]', async () => {
   expect(await requestReset(OWN)).toEqual({ ok: true })
   logIn('hemi@tawhiri.example')
   expect(await requestReset(OWN)).toEqual({ ok: true })

@@ -13,7 +13,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { useSchemaForm } from '../../ui/use-schema-form.ts'
 import { BusinessFields } from '../register/BusinessFields.tsx'
 import styles from './profile.module.css'
-import { forgetProfileDraft, keepProfileDraft, profileDraft } from './profile-draft.ts'
+import { clearProfileDraft, keepProfileDraft, profileDraft } from './profile-draft.ts'
 
 const words = profileWords.business
 const fields = Object.keys(profileSchema.entries) as (keyof ProfileInput)[]
@@ -58,7 +58,7 @@ export function BusinessForm({ userId, profile, onLoggedOut }: BusinessFormProps
     if (result === 'logged-out') return onLoggedOut()
     setOutcome(result)
     if (result === 'failed') return
-    forgetProfileDraft()
+    clearProfileDraft()
     reset(input)
     await reloadProfile()
   })

@@ -3,7 +3,7 @@ import { profileWords } from '../../../content/profile.ts'
 import { signOut } from '../../session/sign-out.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './profile.module.css'
-import { forgetProfileDraft } from './profile-draft.ts'
+import { clearProfileDraft } from './profile-draft.ts'
 import { Section } from './Section.tsx'
 
 const words = profileWords.sessions
@@ -20,7 +20,7 @@ export function SessionsSection({ isKnown }: SessionsSectionProps) {
     if (isLeaving || !isKnown) return
     setIsLeaving(true)
     try {
-      if (await signOut(scope)) forgetProfileDraft()
+      if (await signOut(scope)) clearProfileDraft()
     } finally {
       setIsLeaving(false)
     }

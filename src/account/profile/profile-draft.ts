@@ -14,7 +14,7 @@ export const keepProfileDraft = (userId: string, typed: Partial<ProfileInput>): 
   }
 }
 
-export const forgetProfileDraft = (): void => {
+export const clearProfileDraft = (): void => {
   try {
     sessionStorage.removeItem(KEY)
   } catch {
@@ -30,6 +30,6 @@ export const profileDraft = (userId: string): Readonly<Record<string, string>> =
   } catch {
     // Missing or malformed.
   }
-  forgetProfileDraft()
+  clearProfileDraft()
   return {}
 }

@@ -17,7 +17,7 @@ import { usePasswordPolicy } from '../password/use-password-policy.ts'
 import { BusinessFields } from './BusinessFields.tsx'
 import styles from './RegisterForm.module.css'
 import {
-  forgetRegistrationDraft,
+  clearRegistrationDraft,
   keepRegistrationDraft,
   registrationDraft,
 } from './registration-draft.ts'
@@ -51,7 +51,7 @@ export function RegisterForm({ onRegistered, login, ref }: RegisterFormProps) {
     const result = await signUp(input)
     if (result.ok) {
       reset({})
-      forgetRegistrationDraft()
+      clearRegistrationDraft()
       toast.success(registrationMessages.success)
       onRegistered(input.email)
     } else if (result.field) {

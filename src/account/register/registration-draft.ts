@@ -33,7 +33,7 @@ export const registrationDraft = (): Readonly<Record<string, string>> => {
   }
 }
 
-export const forgetRegistrationDraft = (): void => {
+export const clearRegistrationDraft = (): void => {
   try {
     sessionStorage.removeItem(REGISTRATION_DRAFT)
   } catch {

@@ -49,7 +49,7 @@ it('keeps the wait of each address under its key, until it is over [R2.62, R9.11
   })
 })
 
-it('takes a store that was edited by hand for an empty one', () => {
+it('treats a store that was edited by hand as empty', () => {
   localStorage.setItem('lastResendAttempt', '{"hemi@tawhiri.example":"soon"}')
   expect(resendAllowedAt(EMAIL)).toBe(0)
 })

@@ -21,7 +21,7 @@ const draw = (panel: ReactNode, address: string) => {
   document.body.innerHTML = `<div>${renderToString(panel)}</div>`
 }
 
-const comeToLife = (panel: ReactNode) =>
+const hydrate = (panel: ReactNode) =>
   act(async () => {
     root = hydrateRoot(control('body > div'), panel)
   })
@@ -39,52 +39,52 @@ afterEach(async () => {
 it('keeps the address that was typed before the reset view took the place of the form', async () => {
   draw(<LoginPanel />, '/login?reset=true')
   control<HTMLInputElement>('[type="email"]').value = 'mere@client.example'
-  await comeToLife(<LoginPanel />)
+  await hydrate(<LoginPanel />)
   expect(document.querySelector('h1')?.textContent).toBe(resetWords.title)
   expect(control<HTMLInputElement>('[type="email"]').value).toBe('mere@client.example')
   expect(document.activeElement).toBe(control('[type="email"]'))
 })
 
-it('takes no address from a link, which anybody can write', async () => {
+it('takes no address from a link, which an attacker can write', async () => {
   draw(<LoginPanel />, '/login?email=hemi@tawhiri.example')
-  await comeToLife(<LoginPanel />)
+  await hydrate(<LoginPanel />)
   expect(document.querySelector('h1')?.textContent).toBe(loginWords.title)
   expect(control<HTMLInputElement>('[type="email"]').value).toBe('')
 })
 
 it('begins with the address that was confirmed, unless another was typed or it is none', async () => {
   draw(<LoginPanel />, '/login?verified=true&email=hemi%40tawhiri.example')
-  await comeToLife(<LoginPanel />)
+  await hydrate(<LoginPanel />)
   expect(control<HTMLInputElement>('[type="email"]').value).toBe('hemi@tawhiri.example')
 
   await act(async () => root?.unmount())
   draw(<LoginPanel />, '/login?verified=true&email=hemi%40tawhiri.example')
   control<HTMLInputElement>('[type="email"]').value = 'mere@client.example'
-  await comeToLife(<LoginPanel />)
+  await hydrate(<LoginPanel />)
   expect(control<HTMLInputElement>('[type="email"]').value).toBe('mere@client.example')
 
   await act(async () => root?.unmount())
   draw(<LoginPanel />, '/login?verified=true&email=Call%20us%20on%20021')
-  await comeToLife(<LoginPanel />)
+  await hydrate(<LoginPanel />)
   expect(control<HTMLInputElement>('[type="email"]').value).toBe('')
 })
 
 it.each([
   ['a visitor', '', '/login', true],
-  ['somebody who is logged in', 'signed-in', '/login', false],
-  ['somebody who is logged in and asks for a reset', 'signed-in', '/login?reset=true', true],
+  ['a logged-in user', 'signed-in', '/login', false],
+  ['a logged-in user who asks for a reset', 'signed-in', '/login?reset=true', true],
 ])('marks the form as in use for %s', async (_, classes, address, isInUse) => {
   document.documentElement.className = classes
   draw(<LoginPanel />, address)
   expect(document.querySelector('[data-in-use]')).toBeNull()
-  await comeToLife(<LoginPanel />)
+  await hydrate(<LoginPanel />)
   expect(document.querySelector('[data-in-use]') !== null).toBe(isInUse)
 })
 
 it('offers to show the password only once a press does it', async () => {
   draw(<LoginPanel />, '/login')
   expect(control('button[aria-pressed]').hidden).toBe(true)
-  await comeToLife(<LoginPanel />)
+  await hydrate(<LoginPanel />)
   expect(control('button[aria-pressed]').hidden).toBe(false)
   await act(async () => control('button[aria-pressed]').click())
   expect(control('[autocomplete="current-password"]').getAttribute('type')).toBe('text')

@@ -28,7 +28,7 @@ it('shows the form where the session has ended', async () => {
   expect(isSignedIn()).toBe(false)
 })
 
-it('asks nothing where nobody is logged in', async () => {
+it('asks nothing without a session', async () => {
   localStorage.clear()
   await showLoggedInUser(document)
   expect(who()).toBe('')

@@ -10,7 +10,7 @@ const attempts = () => readStored(KEY, schema, noAttempts)
 export const recordFailedLogin = (now = Date.now()): void =>
   writeStored(KEY, withFailure(attempts(), now))
 
-export const forgetFailedLogins = (): void => writeStored(KEY, noAttempts)
+export const clearFailedLogins = (): void => writeStored(KEY, noAttempts)
 
 /** When this browser may try again, in milliseconds since the epoch; undefined for now. */
 export const loginBlockedUntil = (now = Date.now()): number | undefined =>

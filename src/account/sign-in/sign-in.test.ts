@@ -9,7 +9,9 @@ vi.mock('../../api/client.ts', () => ({ authClient: async () => ({ signInWithPas
 
 const credentials = { email: 'hemi@tawhiri.example', password: 'Spring-Tide-7' }
 const refuse = (code: string, status = 400) =>
-  signInWithPassword.mockResolvedValue({ error: { code, status, message: 'Words nobody reads' } })
+  signInWithPassword.mockResolvedValue({
+    error: { code, status, message: 'A message for developers' },
+  })
 
 beforeEach(() => localStorage.clear())
 
@@ -39,15 +41,15 @@ it('blocks after five wrong passwords, and not for an address that is only uncon
   expect(loginBlockedUntil()).toBeGreaterThan(Date.now())
 })
 
-it('is told that the form blocks itself with the last failure it allows [R7.30]', async () => {
+it('reports that the form is blocked with the last failure it allows [R7.30]', async () => {
   refuse('invalid_credentials')
   for (let attempt = 1; attempt < LOGIN_ATTEMPTS_MAX; attempt += 1) await signIn(credentials)
-  const told: string[] = []
-  const hear = (event: Event) => event instanceof CustomEvent && told.push(event.detail.name)
-  document.addEventListener(TRACKED, hear)
+  const events: string[] = []
+  const record = (event: Event) => event instanceof CustomEvent && events.push(event.detail.name)
+  document.addEventListener(TRACKED, record)
   const result = await signIn(credentials)
-  document.removeEventListener(TRACKED, hear)
-  expect(told).toEqual(['login_attempt', 'login_failure', 'login_rate_limited'])
+  document.removeEventListener(TRACKED, record)
+  expect(events).toEqual(['login_attempt', 'login_failure', 'login_rate_limited'])
   expect(result).toMatchObject({ ok: false, blockedUntil: loginBlockedUntil() })
 })
 
@@ -63,7 +65,7 @@ it.each(['Email not confirmed', 'Confirmation is pending', 'Please verify your e
   },
 )
 
-it('forgets the failures with a login that goes through', async () => {
+it('clears the failures after a successful login', async () => {
   refuse('invalid_credentials')
   for (let attempt = 1; attempt < LOGIN_ATTEMPTS_MAX; attempt += 1) await signIn(credentials)
   signInWithPassword.mockResolvedValue({ data: { user: { id: 'hemi' } }, error: null })

@@ -3,7 +3,7 @@ import { authClient } from '../../api/client.ts'
 import { isUnconfirmed } from '../../api/hosted-differences.ts'
 import { retryAt } from '../../api/retry-after.ts'
 import { track } from '../../api/track.ts'
-import { forgetFailedLogins, loginBlockedUntil, recordFailedLogin } from './login-attempts.ts'
+import { clearFailedLogins, loginBlockedUntil, recordFailedLogin } from './login-attempts.ts'
 
 export type SignInResult =
   | { readonly ok: true; readonly userId: string }
@@ -36,7 +36,7 @@ const trySignIn = async (credentials: LoginInput): Promise<SignInResult> => {
   try {
     const { data, error } = await (await authClient()).signInWithPassword(credentials)
     if (!error) {
-      forgetFailedLogins()
+      clearFailedLogins()
       return { ok: true, userId: data.user.id }
     }
     switch (error.code) {

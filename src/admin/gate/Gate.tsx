@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { accessWords, adminShell } from '../../../content/admin.ts'
 import { checkSession } from '../../api/session-check.ts'
-import { forgetRole } from '../../session/role.ts'
+import { clearRole } from '../../session/role.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Frame } from '../parts/Frame.tsx'
@@ -24,7 +24,7 @@ export function Gate({ session, children }: { session: Session; children: ReactN
         // Once the session has ended this unmounts, and nothing more is requested.
         checkSession().then((lives) => {
           if (!lives) return
-          forgetRole()
+          clearRole()
           refetch({ cancelRefetch: false })
         })
       }),

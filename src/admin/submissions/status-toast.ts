@@ -3,7 +3,7 @@ import { statusWords } from '../../../content/submission-status.ts'
 import type { SubmissionStatus } from '../../../domain/submission-status.ts'
 import { toast } from '../../ui/toasts.ts'
 
-/** Shows a toast that a submission is `to` now, or that somebody else has moved it. */
+/** Shows a toast that a submission is `to` now, or that another administrator has moved it. */
 export const showStatusToast = (hasMoved: boolean, to: SubmissionStatus): void => {
   if (hasMoved) toast.success(submissionWords.moved(statusWords[to].name))
   else toast.error(submissionWords.movedMeanwhile)

@@ -14,7 +14,7 @@ import { type DiscoveryClient, useDiscoveryClient } from './discovery-client.ts'
 import { VisitorQuestions } from './VisitorQuestions.tsx'
 
 /**
- * The questions: prerendered to read for anybody, without script; for a logged-in client with a field for
+ * The questions: prerendered for all visitors, to read without script; for a logged-in client with a field for
  * every answer.
  */
 export function DiscoveryQuestions() {

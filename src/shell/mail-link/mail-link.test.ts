@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import {
-  forgetMailLink,
+  clearMailLink,
   keepLinkSession,
   readMailLink,
   takeMailLink,
@@ -53,7 +53,7 @@ test('a link to a new password is there through every load until it is used, and
   })
   expect(location.href).not.toContain('access')
 
-  forgetMailLink()
+  clearMailLink()
   expect(history.state).toBeNull()
   await load()
   expect(readMailLink()).toEqual(nothing)

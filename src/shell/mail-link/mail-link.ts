@@ -12,7 +12,7 @@ export const takeMailLink = (): AuthLink => readAuthLink(takeFragment())
 
 /**
  * The mail link of this page, which survives a reload until the link is used: it stays in the state of the
- * history entry, which no other page or request can see, until `forgetMailLink`.
+ * history entry, which no other page or request can see, until `clearMailLink`.
  */
 export const readMailLink = (): AuthLink => readAuthLink(window.mailLinkFragment ?? '')
 
@@ -35,7 +35,7 @@ export const keepLinkSession = (
   }: { readonly access_token: string; readonly refresh_token: string },
 ): void => keepFragment({ access_token, refresh_token, type })
 
-export const forgetMailLink = (): void => {
+export const clearMailLink = (): void => {
   takeFragment()
 }
 

@@ -36,6 +36,7 @@ import { readAttribution } from './attribution.ts'
 import { ContactFields } from './ContactFields.tsx'
 import { ContactFormEnd } from './ContactFormEnd.tsx'
 import { carryOver } from './carry-over.ts'
+import { clearContactDraft } from './clear-contact-draft.ts'
 import {
   fillFields,
   initialValues,
@@ -43,7 +44,6 @@ import {
   type Prefill,
   readContactDraft,
 } from './contact-draft.ts'
-import { forgetContactDraft } from './forget-contact-draft.ts'
 import { ReachUs } from './ReachUs.tsx'
 
 // Lazy: needs the auth client, which most visitors do not load.
@@ -135,7 +135,7 @@ function Form() {
       idempotencyKey.current = undefined
       setWasSubmitted(false)
       element.reset()
-      forgetContactDraft()
+      clearContactDraft()
       fillFields(element, prefilled.current, initialValues)
       toast.success(contactMessages.sent)
     } else {

@@ -1,5 +1,5 @@
 import { byContactField, CONTACT_FIELDS, type ContactField } from '../../../domain/contact.ts'
-import { CONTACT_DRAFT, forgetContactDraft } from './forget-contact-draft.ts'
+import { CONTACT_DRAFT, clearContactDraft } from './clear-contact-draft.ts'
 
 /** Prefilled values by field; an empty text where one is missing. */
 export type Prefill = Partial<Record<ContactField, string | undefined>>
@@ -19,7 +19,7 @@ export const keepContactDraft = (form: HTMLFormElement, prefilled: Prefill): voi
     const typed = controlsOf(form)
       .map(({ name, control }) => [name, control.value] as const)
       .filter(([name, value]) => value !== (prefilled[name] ?? ''))
-    if (typed.length === 0) forgetContactDraft()
+    if (typed.length === 0) clearContactDraft()
     else sessionStorage.setItem(CONTACT_DRAFT, JSON.stringify(Object.fromEntries(typed)))
   } catch {
     // The form works without.

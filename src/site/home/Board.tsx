@@ -38,7 +38,7 @@ export function Board() {
           <p>{board.close.text}</p>
         </div>
         <Evening />
-        <ToldCall />
+        <CallTranscript />
         <Morning />
       </div>
     </figure>
@@ -95,7 +95,7 @@ function Evening() {
   )
 }
 
-function ToldCall() {
+function CallTranscript() {
   const { facts, title, lines } = board.call
   return (
     <div className={`${moments.moment} ${moments.call}`}>

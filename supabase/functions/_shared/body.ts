@@ -1,5 +1,5 @@
-import { problem } from './answers.ts'
 import { type FunctionRequest, MAX_BODY_BYTES } from './context.ts'
+import { problem } from './responses.ts'
 
 /** The body as text; undefined if it is larger than `MAX_BODY_BYTES`; no more is read. */
 export const readBody = async (request: Request): Promise<string | undefined> => {

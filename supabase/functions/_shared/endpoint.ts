@@ -1,6 +1,6 @@
-import { problem } from './answers.ts'
 import { mediaType, readBody } from './body.ts'
 import type { EdgeFunction, FunctionContext } from './context.ts'
+import { problem } from './responses.ts'
 
 export interface Caller {
   /** The client's address, for rate limits. */

@@ -6,10 +6,10 @@ import { agency } from '../../../content/agency.ts'
 import { clientAddress } from '../../../packages/backend-kit/client-address.ts'
 import type { Log } from '../../../packages/backend-kit/log.ts'
 import type { Database } from '../../database.ts'
-import { problem } from './answers.ts'
 import type { EdgeFunction, FunctionContext } from './context.ts'
 import { answer } from './endpoint.ts'
 import { createRateLimits } from './rate-limits.ts'
+import { problem } from './responses.ts'
 
 /** Names that begin with SUPABASE_ are set by the platform, the others are the project's secrets. */
 const environmentSchema = v.object({

@@ -3,9 +3,9 @@ import * as v from 'valibot'
 import { limits } from '../../../domain/limits.ts'
 import { type UserList, type UserPage, userPageSchema } from '../../../domain/user-list.ts'
 import type { Database } from '../../database.ts'
-import { invalid, json, tooMany } from '../_shared/answers.ts'
 import { parseJsonObject } from '../_shared/body.ts'
 import type { EdgeFunction } from '../_shared/context.ts'
+import { invalid, json, tooMany } from '../_shared/responses.ts'
 
 const readPage = async (db: Kysely<Database>, { page, perPage }: UserPage): Promise<UserList> => {
   const existing = db.selectFrom('auth.users as user').where('user.deleted_at', 'is', null)

@@ -3,9 +3,9 @@ import * as v from 'valibot'
 import { email } from '../../../domain/fields.ts'
 import { limits } from '../../../domain/limits.ts'
 import { registrationMessages } from '../../../domain/registration.ts'
-import { invalid, json, tooMany } from '../_shared/answers.ts'
 import { parseJsonObject } from '../_shared/body.ts'
 import type { EdgeFunction } from '../_shared/context.ts'
+import { invalid, json, tooMany } from '../_shared/responses.ts'
 
 // The caller is not authenticated: of the profile in the body only the account's address is used.
 const bodySchema = v.object({ email: email(registrationMessages.email) })

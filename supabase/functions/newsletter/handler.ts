@@ -10,9 +10,9 @@ import {
   subscriptionSchema,
   UNSUBSCRIBE_PARAMETER,
 } from '../../../domain/newsletter.ts'
-import { invalid, json, problem, tooMany } from '../_shared/answers.ts'
 import { parseJsonObject } from '../_shared/body.ts'
 import type { EdgeFunction, FunctionContext, FunctionRequest } from '../_shared/context.ts'
+import { invalid, json, problem, tooMany } from '../_shared/responses.ts'
 import { confirm, subscribe, unsubscribe } from './subscribers.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
@@ -63,7 +63,7 @@ const dispatch = async (
 }
 
 /** A form without JavaScript can only sign up; it is redirected to a page with the outcome. */
-const answerForm = async (request: FunctionRequest, context: FunctionContext) => {
+const respondToForm = async (request: FunctionRequest, context: FunctionContext) => {
   const typed = Object.fromEntries(new URLSearchParams(request.body))
   const { ok } = await attempt(() => signUp(typed, request, context), context)
   return new Response(null, {
@@ -104,7 +104,7 @@ export const newsletter: EdgeFunction = {
     if (oneClick !== null) {
       return attempt(() => followLink(unsubscribe, oneClick, context), context)
     }
-    if (request.contentType === FORM) return answerForm(request, context)
+    if (request.contentType === FORM) return respondToForm(request, context)
     const typed = parseJsonObject(request)
     if (typed instanceof Response) return typed
     return attempt(() => dispatch(typed, request, context), context)

@@ -1,5 +1,5 @@
-import { json } from '../_shared/answers.ts'
 import type { EdgeFunction } from '../_shared/context.ts'
+import { json } from '../_shared/responses.ts'
 import { type RemoveFiles, removeExpired } from './expired.ts'
 
 /** Deletes expired data; called by a timer. */

@@ -3,9 +3,9 @@ import { roiReportAnswers } from '../../../content/roi-report.ts'
 import { limits } from '../../../domain/limits.ts'
 import { type RoiReport, roiReportErrors, roiReportSchema } from '../../../domain/roi-report.ts'
 import { mailboxKey } from '../../../packages/backend-kit/mailbox-key.ts'
-import { invalid, json, problem, tooMany } from '../_shared/answers.ts'
 import { parseJsonObject } from '../_shared/body.ts'
 import type { EdgeFunction, FunctionContext } from '../_shared/context.ts'
+import { invalid, json, problem, tooMany } from '../_shared/responses.ts'
 
 const RETRY_AFTER_SECONDS = '5'
 

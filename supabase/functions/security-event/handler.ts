@@ -1,7 +1,7 @@
 import { limits } from '../../../domain/limits.ts'
-import { invalid, problem, tooMany } from '../_shared/answers.ts'
 import { parseJson } from '../_shared/body.ts'
 import type { EdgeFunction, FunctionRequest } from '../_shared/context.ts'
+import { invalid, problem, tooMany } from '../_shared/responses.ts'
 import { fromBrowser, fromOwnPage, type SecurityEvent } from './reports.ts'
 
 const BROWSER_REPORTS = ['application/csp-report', 'application/reports+json']

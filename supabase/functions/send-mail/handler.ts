@@ -1,6 +1,6 @@
 import type { Mailer } from '../../../packages/backend-kit/mail/mailer.ts'
-import { json } from '../_shared/answers.ts'
 import type { EdgeFunction } from '../_shared/context.ts'
+import { json } from '../_shared/responses.ts'
 import { deliverDue } from './deliver.ts'
 
 // Below the hosted platform's time limit per call, with time for the last batch.

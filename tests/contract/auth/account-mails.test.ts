@@ -60,7 +60,7 @@ it('stand in the platform’s own outbox, and nowhere in the product’s', async
   expect(rows).toEqual([])
 })
 
-it('are sent by the platform’s own timer, and forgotten but for whom they were to', async () => {
+it('are sent by the platform’s own timer, and deleted except for their recipients', async () => {
   const email = 'by-timer@client.example'
   await signUp(email)
   const { rows } = await server.pool.query('select message_id from platform.mail_outbox')
@@ -86,7 +86,7 @@ it('and the product’s wait for one mail server apart: a queue that is full hol
   expect(smtp.received.map(({ envelope }) => envelope.to)).toEqual([['owner-1@client.example']])
 })
 
-it('are told to the agency where they were given up, once a day with the product’s own', async () => {
+it('are reported to the agency where delivery was given up, once a day with the product’s own', async () => {
   for (const recipient of ['owner-1', 'owner-2', 'client-1']) {
     smtp.exceptions.set(`${recipient}@client.example`, 550)
   }

@@ -115,14 +115,14 @@ it('writes what is done with authenticators and roles', async () => {
 })
 
 it('writes nothing about an address that has no account', async () => {
-  await server.client().signInWithPassword({ email: 'nobody@client.example', password: PASSWORD })
+  await server.client().signInWithPassword({ email: 'unknown@client.example', password: PASSWORD })
   const { rows } = await server.pool.query(
     `select from auth.audit_log_entries where payload ->> 'actor_id' is null`,
   )
   expect(rows).toEqual([])
 })
 
-it('names actions and accounts in the log, and nobody', async () => {
+it('logs actions and accounts, and no personal data', async () => {
   const { session } = await server.newClient('logged@client.example')
   const lines = String(log.read())
   expect(lines).toContain(`"action":"login","account":"${session.user.id}"`)

@@ -23,20 +23,20 @@ const waiting = async (count: number) => {
   while ((await waiters()) !== count);
 }
 
-/** Runs `meanwhile` inside a transaction that holds what `sql` locks, and commits it. */
-const holding = async (sql: string, meanwhile: (client: PoolClient) => Promise<void>) => {
+/** Runs `work` inside a transaction that holds what `sql` locks, and commits it. */
+const holding = async (sql: string, work: (client: PoolClient) => Promise<void>) => {
   const client = await server.pool.connect()
   try {
     await client.query('begin')
     await client.query(sql)
-    await meanwhile(client)
+    await work(client)
     await client.query('commit')
   } finally {
     client.release()
   }
 }
 
-it('judges a refresh token by what the session is once others are done with it', async () => {
+it('checks a refresh token against the session after concurrent changes', async () => {
   const { session } = await server.newClient('raced@client.example')
   const answers: ReturnType<AuthServer['post']>[] = []
   const row = `auth.sessions where id = '${session.refresh_token.split('.')[0]}'`
@@ -55,7 +55,7 @@ it('judges a refresh token by what the session is once others are done with it',
 it('answers a sign-up in the very moment in which another one is confirmed', async () => {
   const email = 'moment@client.example'
   const signUp = (password: string) => server.post('/signup', { email, password, data: profile })
-  await signUp('Stranger-Danger-1')
+  await signUp('Spring-Tide-2029')
   await signUp(PASSWORD)
   const { tokenHash: token_hash } = await server.mail(email)
 
@@ -73,7 +73,7 @@ it('answers a sign-up in the very moment in which another one is confirmed', asy
   expect(login.error).toBeNull()
 })
 
-it('forgets an authenticator after the code of that very moment, and ends what it raised', async () => {
+it('deletes an authenticator after its current code, and ends the sessions that it raised', async () => {
   const email = 'lost-phone@southerly.example'
   const { client, session } = await server.newClient(email)
   await server.pool.query(`insert into public.user_roles (user_id, role) values ($1, 'admin')`, [

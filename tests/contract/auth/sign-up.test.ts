@@ -75,7 +75,7 @@ it('says in the access token what the contract lists, and no more [R3.5]', async
   expect((exp ?? 0) - (iat ?? 0)).toBe(3600)
 })
 
-it('tells the agency when the address is confirmed, once [R7.21]', async () => {
+it('mails the agency when the address is confirmed, once [R7.21]', async () => {
   await server.newClient('announced@client.example')
   const { rows } = await server.pool.query(
     `select count(*)::int as mails from public.mail_outbox
@@ -151,7 +151,7 @@ it('asks for an address and a password in the words of the contract [R5.5]', asy
   }
 })
 
-it('gives a role that somebody claims for themselves no effect [R6.2]', async () => {
+it('gives a role in the data of a sign-up no effect [R6.2]', async () => {
   const email = 'mallory@client.example'
   const client = server.client()
   await client.signUp({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type AuthServer, PASSWORD, profile, startAuthServer } from '../../support/auth.ts'
 
-const STRANGERS = 'Stranger-Danger-1'
+const ATTACKERS_PASSWORD = 'Spring-Tide-2029'
 
 let server: AuthServer
 beforeAll(async () => {
@@ -34,36 +34,36 @@ const accounts = async (email: string) => {
   return rows
 }
 
-it('gives the account to who opens their own mail, though a stranger registered first', async () => {
-  const email = 'first-stranger@client.example'
-  const stranger = await signUp(email, STRANGERS, 'Stranger Ltd')
+it('gives the account to the owner who opens the mail, though an attacker registered first', async () => {
+  const email = 'first-attacker@client.example'
+  const attacker = await signUp(email, ATTACKERS_PASSWORD, 'Attacker Ltd')
   const owner = await signUp(email, PASSWORD, 'Owner Ltd')
 
   expect((await verify(owner.tokenHash)).error).toBeNull()
   expect(await codeOfLogin(email, PASSWORD)).toBeUndefined()
-  expect(await codeOfLogin(email, STRANGERS)).toBe('invalid_credentials')
+  expect(await codeOfLogin(email, ATTACKERS_PASSWORD)).toBe('invalid_credentials')
   expect(await accounts(email)).toEqual([{ id: owner.id, company_name: 'Owner Ltd' }])
-  expect((await verify(stranger.tokenHash)).error?.code).toBe('otp_expired')
+  expect((await verify(attacker.tokenHash)).error?.code).toBe('otp_expired')
 })
 
-it('... and though a stranger registered after them', async () => {
-  const email = 'later-stranger@client.example'
+it('... and though an attacker registered later', async () => {
+  const email = 'later-attacker@client.example'
   const owner = await signUp(email, PASSWORD, 'Owner Ltd')
-  await signUp(email, STRANGERS, 'Stranger Ltd')
+  await signUp(email, ATTACKERS_PASSWORD, 'Attacker Ltd')
 
   expect((await verify(owner.tokenHash)).error).toBeNull()
   expect(await codeOfLogin(email, PASSWORD)).toBeUndefined()
-  expect(await codeOfLogin(email, STRANGERS)).toBe('invalid_credentials')
+  expect(await codeOfLogin(email, ATTACKERS_PASSWORD)).toBe('invalid_credentials')
   expect(await accounts(email)).toEqual([{ id: owner.id, company_name: 'Owner Ltd' }])
 })
 
 it('lets neither password in when a mail that was sent again confirms a disputed address', async () => {
   const email = 'disputed@client.example'
-  await signUp(email, STRANGERS, 'Stranger Ltd')
+  await signUp(email, ATTACKERS_PASSWORD, 'Attacker Ltd')
   await signUp(email, PASSWORD, 'Owner Ltd')
   await server.client().resend({ type: 'signup', email })
   expect((await verify((await server.mail(email)).tokenHash)).error).toBeNull()
-  expect(await codeOfLogin(email, STRANGERS)).toBe('invalid_credentials')
+  expect(await codeOfLogin(email, ATTACKERS_PASSWORD)).toBe('invalid_credentials')
   expect(await codeOfLogin(email, PASSWORD)).toBe('invalid_credentials')
 
   const client = server.client()
@@ -74,7 +74,7 @@ it('lets neither password in when a mail that was sent again confirms a disputed
   expect(await codeOfLogin(email, PASSWORD)).toBeUndefined()
 })
 
-it('keeps the password of somebody who registered twice with it and had the mail sent again [R7.3]', async () => {
+it('keeps the password of an owner who registered twice with it and had the mail sent again [R7.3]', async () => {
   const email = 'twice@client.example'
   await signUp(email, PASSWORD, 'Owner Ltd')
   await signUp(email, PASSWORD, 'Owner Ltd')
@@ -86,42 +86,42 @@ it('keeps the password of somebody who registered twice with it and had the mail
 
 it('ends the password of an unproved sign-up when the owner resets it', async () => {
   const email = 'reset-first@client.example'
-  await signUp(email, STRANGERS, 'Stranger Ltd')
+  await signUp(email, ATTACKERS_PASSWORD, 'Attacker Ltd')
   const client = server.client()
   await client.resetPasswordForEmail(email)
   const { tokenHash } = await server.mail(email)
   expect((await client.verifyOtp({ token_hash: tokenHash, type: 'recovery' })).error).toBeNull()
-  expect(await codeOfLogin(email, STRANGERS)).toBe('invalid_credentials')
+  expect(await codeOfLogin(email, ATTACKERS_PASSWORD)).toBe('invalid_credentials')
 })
 
 it('ends the password of an unproved sign-up when the owner opens a link made for them', async () => {
   const email = 'linked-first@client.example'
-  await signUp(email, STRANGERS, 'Stranger Ltd')
+  await signUp(email, ATTACKERS_PASSWORD, 'Attacker Ltd')
   const { data } = await server.admin().generateLink({ type: 'magiclink', email })
   const token_hash = data.properties?.hashed_token ?? ''
   const opened = await server.client().verifyOtp({ token_hash, type: 'magiclink' })
   expect(opened.error).toBeNull()
-  expect(await codeOfLogin(email, STRANGERS)).toBe('invalid_credentials')
+  expect(await codeOfLogin(email, ATTACKERS_PASSWORD)).toBe('invalid_credentials')
 })
 
 it('leaves an invited account as it is', async () => {
   const email = 'invited@client.example'
   const invited = await server.admin().inviteUserByEmail(email)
-  await server.client().signUp({ email, password: STRANGERS, options: { data: profile } })
+  await server.client().signUp({ email, password: ATTACKERS_PASSWORD, options: { data: profile } })
   expect((await server.mail(email)).subject).toContain('already have an account')
   expect(await accounts(email)).toEqual([{ id: invited.data.user?.id, company_name: null }])
 })
 
-it('leaves an invited person nothing of what a stranger signed up with', async () => {
+it('leaves an invited person nothing of an attacker’s earlier sign-up', async () => {
   const email = 'signed-up-first@client.example'
-  await signUp(email, STRANGERS, 'Stranger Ltd')
+  await signUp(email, ATTACKERS_PASSWORD, 'Attacker Ltd')
   const stale = await server.mail(email)
   const invited = await server.admin().inviteUserByEmail(email, { data: { name: 'Invitee' } })
   expect(invited.data.user?.user_metadata).not.toHaveProperty('companyName')
   expect(invited.data.user?.user_metadata).toMatchObject({ name: 'Invitee' })
   expect(await accounts(email)).toEqual([{ id: invited.data.user?.id, company_name: null }])
   expect((await verify(stale.tokenHash)).error?.code).toBe('otp_expired')
-  expect(await codeOfLogin(email, STRANGERS)).toBe('invalid_credentials')
+  expect(await codeOfLogin(email, ATTACKERS_PASSWORD)).toBe('invalid_credentials')
 
   const { tokenHash } = await server.mail(email)
   await server.admin().inviteUserByEmail(email)

@@ -136,8 +136,8 @@ describe('while the database is away', () => {
   let broken: FunctionHost
 
   beforeAll(async () => {
-    const nowhere = `postgres://nobody@127.0.0.1:${await freePort()}/nothing`
-    const functionsPool = createPool(nowhere, pino({ level: 'silent' }), 1)
+    const unreachable = `postgres://user@127.0.0.1:${await freePort()}/nothing`
+    const functionsPool = createPool(unreachable, pino({ level: 'silent' }), 1)
     broken = await startFunctions(database.pool, { sitePage, functionsPool })
     return async () => {
       await broken.stop()

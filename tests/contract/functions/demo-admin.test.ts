@@ -196,7 +196,7 @@ describe('what the page is told when it does not work', () => {
     await server.platform.pool.query('delete from auth.users where id = $1', [id])
   })
 
-  it('409 where somebody else has the address, who is left alone', async () => {
+  it('409 where another account has the address, which stays as it is', async () => {
     await press()
     const [{ id }] = await account()
     await server.platform.pool.query(

@@ -118,7 +118,7 @@ describe.skipIf(!version)('the functions under the real Deno', () => {
     expect(mail?.text).toContain(`${SITE}/roi-calculator?calls=30&minutes=3&hourly=25&days=250`)
   })
 
-  it('take somebody off the newsletter once, and offer none where it is switched off', async () => {
+  it('take an address off the newsletter once, and offer none where it is switched off', async () => {
     const { token, hash } = newToken()
     await database.pool.query(
       `insert into public.newsletter_subscribers (email, status, consent_text, consent_version,
@@ -154,10 +154,10 @@ describe.skipIf(!version)('the functions under the real Deno', () => {
     expect(html).toContain(contactMessages.email)
   })
 
-  it('announce a client, keep a report, and refuse nonsense', async () => {
+  it('announce a client, store a report, and refuse invalid input', async () => {
     const person = await newClient(database.pool, { verified: false })
-    const told = await post('new-client-notification', { email: person.email })
-    expect(await told.json()).toEqual({ ok: true })
+    const response = await post('new-client-notification', { email: person.email })
+    expect(await response.json()).toEqual({ ok: true })
     const kept = await post('security-event', { type: '404-error', path: '/gone' })
     expect(kept.status).toBe(204)
     expect((await post('security-event', [])).status).toBe(422)
@@ -184,7 +184,7 @@ describe.skipIf(!version)('the functions under the real Deno', () => {
     )
   })
 
-  it('forget what is old with the service key alone, files through the storage interface', async () => {
+  it('delete what is old with the service key alone, files through the storage interface', async () => {
     await database.pool.query(
       `insert into public.security_events (type, path, referrer, at)
        values ('404-error', '/long-ago', '', now() - interval '91 days')`,
@@ -192,7 +192,7 @@ describe.skipIf(!version)('the functions under the real Deno', () => {
     await database.pool.query(
       `with file as (
          insert into storage.objects (bucket_id, name, created_at)
-         values ('submissions', 'nobody/forgotten.txt', now() - interval '8 days') returning id
+         values ('submissions', 'folder/unused.txt', now() - interval '8 days') returning id
        )
        insert into platform.object_bytes select id, 'x' from file`,
     )
@@ -210,10 +210,10 @@ describe.skipIf(!version)('the functions under the real Deno', () => {
     expect(await left()).toEqual([])
   })
 
-  it('fail in the shape of the contract, with no word of the reason', async () => {
+  it('fail in the shape of the contract, without the reason', async () => {
     const broken = await startInDeno('security-event', {
       SUPABASE_URL: SITE,
-      SUPABASE_DB_URL: `postgres://nobody:hush@127.0.0.1:${await freePort()}/nothing`,
+      SUPABASE_DB_URL: `postgres://user:secret@127.0.0.1:${await freePort()}/nothing`,
       SUPABASE_SERVICE_ROLE_KEY: serviceKey,
       SITE_URL: SITE,
     })

@@ -29,7 +29,7 @@ const call = (name: string, init: RequestInit = {}) =>
   fetch(`${host.url}/functions/v1/${name}`, init)
 
 describe.each(names)('%s', (name) => {
-  it('answers a preflight of the site, and names nobody else', async () => {
+  it('answers a preflight of the site, and names no other origin', async () => {
     const preflight = (origin: string) =>
       call(name, {
         method: 'OPTIONS',
@@ -75,7 +75,7 @@ describe('the host of the functions', () => {
   )
 
   it.each([
-    ['nobody', () => ({})],
+    ['an unauthenticated caller', () => ({})],
     ['the publishable key', () => ({ apikey: host.platform.keys.publishable })],
     ['a forged key', () => ({ apikey: `${host.platform.keys.secret}x` })],
     [
@@ -85,7 +85,7 @@ describe('the host of the functions', () => {
         authorization: `Bearer ${host.platform.keys.publishable}`,
       }),
     ],
-  ])('lets %s send no mail', async (_, headers) => {
+  ])('refuses %s to send mail', async (_, headers) => {
     const response = await host.post('send-mail', {}, headers())
     expect(response.status).toBe(401)
     expect(await response.json()).toMatchObject({ code: 'no_authorization' })

@@ -161,7 +161,7 @@ describe('an administrator at aal2', () => {
     { page: '1; drop table auth.users' },
     { perPage: 0 },
     { perPage: USERS_PER_PAGE_MAX + 1 },
-  ])('is told of a page that is none: %j', async (body) => {
+  ])('refuses an invalid page: %j', async (body) => {
     expect(await list(await tokenOf(administrator), body)).toMatchObject({
       status: 422,
       problem: { code: 'validation_failed' },

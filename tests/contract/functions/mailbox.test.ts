@@ -112,7 +112,7 @@ describe('the mailbox', () => {
     ['came through a network of proxies', { 'cf-connecting-ip': '127.0.0.1' }],
     ['names another forwarder', { forwarded: 'for=127.0.0.1' }],
     ['calls us by a name that was pointed at this machine', { host: 'rebound.example' }],
-  ])('opens to nobody whose request %s', async (_, headers) => {
+  ])('is closed to a request that %s', async (_, headers) => {
     expect(await statusWith({})).toBe(200)
     expect(await statusWith(headers)).toBe(403)
   })
@@ -132,7 +132,7 @@ describe('the mailbox', () => {
     expect((await from('::ffff:192.0.2.7')).status).toBe(403)
   })
 
-  it('takes the key out of the address, into a cookie that no script and no other site can use', async () => {
+  it('moves the key from the address into a cookie that no script and no other site can use', async () => {
     const exchange = await ask(`/mailbox?key=${DEMO_KEY}&message=1`, {})
     expect(exchange.status).toBe(303)
     expect(exchange.headers.get('location')).toBe('/mailbox?message=1')

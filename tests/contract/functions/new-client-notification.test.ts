@@ -43,11 +43,11 @@ describe('the announcement of a client', () => {
     ])
   })
 
-  it('answers the same, and mails nothing, for nobody and for an account of long ago', async () => {
+  it('answers the same, and mails nothing, for an unknown address and for an old account', async () => {
     const old = await newClient(database.pool, { verified: false, age: 16 })
     const fresh = await newClient(database.pool, { verified: false })
     const answers = await Promise.all(
-      [old.email, 'nobody@client.example', fresh.email].map(async (email) => {
+      [old.email, 'unknown@client.example', fresh.email].map(async (email) => {
         const response = await announce(email)
         return [response.status, await response.text()]
       }),
@@ -56,7 +56,7 @@ describe('the announcement of a client', () => {
     expect(await mails()).toMatchObject([{ data: { email: fresh.email } }])
   })
 
-  it.each([undefined, 7, '', 'nobody', "' or 1=1 --@x"])(
+  it.each([undefined, 7, '', 'mere', "' or 1=1 --@x"])(
     'refuses %j as an address',
     async (email) => {
       const response = await announce(email)
@@ -67,9 +67,9 @@ describe('the announcement of a client', () => {
 
   it('is limited for each address of the caller', async () => {
     for (let index = 0; index < limits.notificationByAddress.points; index += 1) {
-      expect((await announce('nobody@client.example')).status).toBe(200)
+      expect((await announce('unknown@client.example')).status).toBe(200)
     }
-    const refused = await announce('nobody@client.example')
+    const refused = await announce('unknown@client.example')
     expect(refused.status).toBe(429)
     expect(refused.headers.get('retry-after')).not.toBeNull()
   })

@@ -154,10 +154,10 @@ describe('a sign-up', () => {
     })
   })
 
-  it('of a robot that fills the hidden field is answered the same, and forgotten', async () => {
-    const honest = await seen(await signUp(newAddress()))
+  it('of a bot that fills the hidden field gets the same response, and is not stored', async () => {
+    const ordinary = await seen(await signUp(newAddress()))
     expect(await seen(await signUp(newAddress(), { website: 'https://spam.example' }))).toEqual(
-      honest,
+      ordinary,
     )
     expect(await subscribers()).toHaveLength(1)
   })
@@ -220,7 +220,7 @@ describe('the link off the list', () => {
     expect(await statusOf(email)).toBe('unsubscribed')
   })
 
-  it('of an old mail still works for who came back', async () => {
+  it('of an old mail still works after another sign-up', async () => {
     const { email, token } = await newSubscriber()
     await follow('unsubscribe', token)
     await signUp(email)
@@ -237,7 +237,7 @@ describe('the link off the list', () => {
     expect(await statusOf(email)).toBe('unsubscribed')
   })
 
-  it('confirms nobody, nor does the other one unsubscribe', async () => {
+  it('confirms no subscription, and a link to confirm does not unsubscribe', async () => {
     const { email, token } = await newSubscriber()
     expect((await follow('unsubscribe', await tokenOf('newsletter-confirm'))).status).toBe(410)
     expect(await statusOf(email)).toBe('confirmed')
@@ -322,7 +322,7 @@ describe('a form without script', () => {
 })
 
 describe('the limits', () => {
-  it('spare an inbox that has had enough, whoever asks, and answer the same', async () => {
+  it('count mails by recipient, from any address, and answer the same', async () => {
     const email = newAddress()
     const { points } = limits.newsletterByRecipient
     const first = await seen(await signUp(email))
@@ -344,7 +344,7 @@ describe('the limits', () => {
   })
 })
 
-it('forgets who never confirmed and who left, and keeps who is on the list [R9.35]', async () => {
+it('deletes unconfirmed and former subscribers, and keeps confirmed ones [R9.35]', async () => {
   const { email } = await newSubscriber()
   const { token } = await newSubscriber()
   await follow('unsubscribe', token)

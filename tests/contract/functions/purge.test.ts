@@ -35,7 +35,7 @@ const purgeAll = async () => {
 const column = async (sql: string) =>
   (await database.pool.query<{ value: string }>(sql)).rows.map(({ value }) => value)
 
-it('forgets spent limits, dead links and old caught mail, and nothing that counts', async () => {
+it('deletes spent limits, expired links and old caught mail, and nothing else', async () => {
   const { id } = await newUser(database.pool)
   await database.pool.query(
     `with counts (key, points, expire) as (values
@@ -63,7 +63,7 @@ it('forgets spent limits, dead links and old caught mail, and nothing that count
   expect(await column('select subject as value from platform.caught_mail')).toEqual(['recent'])
 })
 
-it('forgets sessions that nobody can use any more', async () => {
+it('deletes sessions that can no longer be used', async () => {
   const { id } = await newUser(database.pool)
   await database.pool.query('delete from auth.sessions')
   await database.pool.query(
@@ -77,7 +77,7 @@ it('forgets sessions that nobody can use any more', async () => {
   expect(await column('select tag as value from auth.sessions')).toEqual(['used'])
 })
 
-it('forgets who logged in as the privacy policy says [R9.35]', async () => {
+it('deletes the log of logins as the privacy policy says [R9.35]', async () => {
   await database.pool.query(
     `insert into auth.audit_log_entries (id, payload, created_at) values
        (gen_random_uuid(), '"old"', now() - interval '31 days'),
@@ -166,7 +166,7 @@ it('deletes the files that no submission names, content and all, after a week', 
   expect(await column('select count(*)::text as value from platform.object_bytes')).toEqual(['3'])
 })
 
-it('deletes accounts that nobody confirmed after two weeks, and no other [R9.35]', async () => {
+it('deletes unconfirmed accounts after two weeks, and no other [R9.35]', async () => {
   const minutes = (days: number) => days * 24 * 60
   const old = { verified: false, age: minutes(15) }
   const kept = [

@@ -85,12 +85,12 @@ describe('a result asked for by mail', () => {
     'mere@client.example, more@elsewhere.example',
     'Mere <mere@client.example>',
     ['mere@client.example', 'more@elsewhere.example'],
-  ])('goes nowhere for the address %j', async (email) => {
+  ])('is not mailed to the address %j', async (email) => {
     expect((await ask({ ...report, email })).status).toBe(422)
     expect(await mails()).toEqual([])
   })
 
-  it('goes nowhere for a line end in a number', async () => {
+  it('is not mailed for a line end in a number', async () => {
     expect((await ask({ ...report, calls: '30\r\nBcc: all@elsewhere.example' })).status).toBe(422)
     expect(await mails()).toEqual([])
   })
@@ -105,7 +105,7 @@ describe('a result asked for by mail', () => {
 })
 
 describe('the limits', () => {
-  it('let a mailbox have so many a day, whoever asks, and answer the same after', async () => {
+  it('count mails a day by recipient, from any address, and answer the same after', async () => {
     const { points } = limits.roiReportByRecipient
     const first = await seen(await ask(report, '192.0.2.1'))
     for (let index = 1; index < points; index += 1) await ask(report, `192.0.2.${index + 1}`)

@@ -65,7 +65,7 @@ describe('send-mail', () => {
     )
   })
 
-  it('sends by the timer, without anybody asking', async () => {
+  it('sends by the timer, without a request', async () => {
     const { platform, mailer } = host
     const jobs = startJobs(platform, mailer, productJobs(platform.config)(platform, mailer))
     await queueMails(database.pool, 3)
@@ -74,7 +74,7 @@ describe('send-mail', () => {
     expect(await mailsByState(database.pool)).toEqual({ sent: 3 })
   })
 
-  it('forgets what a sensitive mail said, and keeps the rest', async () => {
+  it('deletes the text of a sensitive mail, and keeps the rest', async () => {
     await queueMails(database.pool, 1, { sensitive: true })
     await queueMails(database.pool, 1)
     await deliver()
@@ -82,7 +82,7 @@ describe('send-mail', () => {
     expect(data).toEqual({ true: {}, false: expect.objectContaining({ message: 'Hello' }) })
   })
 
-  it('waits longer after every refusal, and remembers why', async () => {
+  it('waits longer after every refusal, and stores the reason', async () => {
     smtp.behaviour = 'refuses for now'
     await queueMails(database.pool, 1)
     expect(await deliver()).toEqual({ sent: 0, postponed: 1, failed: 0 })
@@ -94,7 +94,7 @@ describe('send-mail', () => {
     expect(await deliver()).toEqual({ sent: 0, postponed: 0, failed: 0 })
   })
 
-  it('sets aside a mail that no template can write, and sends the others', async () => {
+  it('marks a mail that no template can render as failed, and sends the others', async () => {
     await queueMails(database.pool, 1, { template: 'unheard-of' })
     await queueMails(database.pool, 2)
     // The third tells the agency.

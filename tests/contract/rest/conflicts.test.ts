@@ -45,7 +45,7 @@ const ask = async (path: string, method: string, body: unknown) =>
     body: JSON.stringify(body),
   })
 
-test('a change that a deadlock took back is made again', async () => {
+test('a change that a deadlock rolled back is retried', async () => {
   const { rows } = await server.pool.query<{ id: string }>(
     `insert into public.questionnaire_submissions (user_id, project_description)
      select $1, 'Before' from generate_series(1, 2) returning id`,
@@ -79,7 +79,7 @@ test('a change that a deadlock took back is made again', async () => {
   expect(after).toEqual([{ text: 'After' }])
 })
 
-describe('a change that is taken back again', () => {
+describe('a change that is rolled back', () => {
   test.each(['40P01', '40001', '55P03'])('for %s is 503, and no error of ours', async (code) => {
     const before = await server.pool.query('select last_value from public.tries')
     const answer = await ask('/rpc/clash', 'POST', { code })

@@ -45,7 +45,7 @@ describe('the business profile of a user', () => {
     expect(data).toMatchObject({ user_id: aroha.id, company_name: registration.companyName })
   })
 
-  test('is PGRST116 where there is none, and for everybody else [R7.12]', async () => {
+  test('is PGRST116 where there is none, and for all other accounts [R7.12]', async () => {
     const roleless = await newUser(server.pool)
     for (const [caller, id] of [
       [roleless.caller(), roleless.id],

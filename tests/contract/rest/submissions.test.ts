@@ -95,7 +95,7 @@ describe('a client submits', () => {
     expect(await stored()).toHaveLength(2)
   })
 
-  test('again under the same key, and is told the same number [R4.44]', async () => {
+  test('again under the same key, and gets the same number [R4.44]', async () => {
     const idempotency_key = crypto.randomUUID()
     const first = await submit(aroha, { idempotency_key })
     expect(await submit(aroha, { idempotency_key })).toMatchObject({
@@ -106,7 +106,7 @@ describe('a client submits', () => {
     expect(await mails()).toHaveLength(2)
   })
 
-  test('under a key that somebody else has used, and it is a submission of their own', async () => {
+  test('under a key that another account has used, and it is a submission of their own', async () => {
     const idempotency_key = crypto.randomUUID()
     const moana = await newClient(server.pool)
     const first = await submit(moana, { idempotency_key })
@@ -140,7 +140,7 @@ describe('a client submits', () => {
   })
 })
 
-describe('nothing is stored and nobody is mailed where', () => {
+describe('nothing is stored and nothing is mailed where', () => {
   test.each([
     ['nothing is said', { project_description: ' \n', answers: { '1.1': '\t' } }],
     ['an answer is too long', { answers: { '1.1': 'x'.repeat(ANSWER_MAX + 1) } }],
@@ -179,7 +179,7 @@ describe('nothing is stored and nobody is mailed where', () => {
     expect(await stored()).toEqual([])
   })
 
-  test('nobody is logged in', async () => {
+  test('the caller is not logged in', async () => {
     const client = await server.as()
     const { error, status } = await client.rpc('submit_questionnaire', {
       idempotency_key: crypto.randomUUID(),

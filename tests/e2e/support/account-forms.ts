@@ -49,17 +49,17 @@ export const chooseNewPassword = async (page: Page, password: string): Promise<v
   await page.getByRole('button', { name: 'Update password' }).click()
 }
 
-/** Expects `press` to change the password; the page shows `told`, then opens the login. */
+/** Expects `press` to change the password; the page shows `confirmation`, then opens the login. */
 export const expectPasswordChange = async (
   page: Page,
   press: () => Promise<void>,
-  told = page.getByRole('main').getByText(newPasswordMessages.updated),
+  confirmation = page.getByRole('main').getByText(newPasswordMessages.updated),
 ): Promise<void> => {
   // The redirect is held until the message has been seen.
   const { promise: messageRead, resolve: goOn } = Promise.withResolvers<void>()
   await page.route('**/login', (route) => messageRead.then(() => route.continue()), { times: 1 })
   await press()
-  await expect(told).toBeVisible()
+  await expect(confirmation).toBeVisible()
   goOn()
   await page.waitForURL('**/login')
 }

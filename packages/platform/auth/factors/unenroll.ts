@@ -34,7 +34,7 @@ export const unenroll = async (
       if (dueAt) return dueAt
       throw secondFactorNeeded(422, 'AAL2 required to unenroll verified factor')
     }
-    await forget(trx, services, user, factor)
+    await deleteFactor(trx, services, user, factor)
     return undefined
   })
 }
@@ -51,7 +51,7 @@ export const removeFactorAsService = (
     const user = await lockUser(trx, userId)
     const factor = user && (await findFactor(trx, userId, factorId))
     if (!factor) throw factorNotFound()
-    await forget(trx, services, user, factor)
+    await deleteFactor(trx, services, user, factor)
   })
 
 const wasOpenedByReset = async (trx: Trx, session: Session): Promise<boolean> =>
@@ -62,7 +62,7 @@ const wasOpenedByReset = async (trx: Trx, session: Session): Promise<boolean> =>
     .where('authentication_method', '=', 'recovery')
     .executeTakeFirst()) !== undefined
 
-const forget = async (
+const deleteFactor = async (
   trx: Trx,
   services: Pick<AuthServices, 'config' | 'logger' | 'mailTemplates' | 'now'>,
   user: Pick<User, 'id' | 'email'>,

@@ -2,15 +2,15 @@ import { consumeCodeAttempt, refund } from '../attempt-limits.ts'
 import { audit } from '../audit.ts'
 import type { CurrentUser } from '../current-user.ts'
 import { AuthError, sessionNotFound } from '../errors.ts'
-import { factorProof, rememberDevice } from '../known-devices.ts'
+import { factorProof, knownDeviceCookie } from '../known-devices.ts'
 import { queueMail } from '../mails.ts'
 import type { AuthServices, Client, Trx } from '../services.ts'
 import {
   addAmrClaim,
-  answerSession,
   refreshedAt,
   type Session,
-  type SessionAnswer,
+  type SessionResponse,
+  sessionResponse,
 } from '../sessions.ts'
 import { lockUser } from '../users.ts'
 import { consumeAttempt } from './challenge.ts'
@@ -26,7 +26,7 @@ export interface CodeEntered {
 }
 
 export interface CodeAccepted {
-  readonly session: SessionAnswer
+  readonly session: SessionResponse
   /** The cookie that makes this a known device. */
   readonly deviceCookie: string
 }
@@ -79,8 +79,8 @@ export const verifyFactor = async (
   if (outcome instanceof AuthError) throw outcome
   const { user, session } = outcome
   return {
-    session: await answerSession(services, user, session, session.updated_at),
-    deviceCookie: rememberDevice(keys, client.deviceCookie, factorProof(tried)),
+    session: await sessionResponse(services, user, session, session.updated_at),
+    deviceCookie: knownDeviceCookie(keys, client.deviceCookie, factorProof(tried)),
   }
 }
 

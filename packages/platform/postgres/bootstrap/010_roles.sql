@@ -38,6 +38,6 @@ begin
 end
 $$;
 
--- Nobody reaches anything in `public` but by an explicit grant.
+-- No role reaches anything in `public` without an explicit grant.
 revoke all on schema public from public;
 grant usage on schema public to anon, authenticated, service_role;

@@ -1,5 +1,5 @@
 -- Schema storage: the part of the hosted platform's shape that migrations and policies name.
--- Row-level security is on and there is no policy: nobody reaches a file until a migration says who.
+-- Row-level security is on and there is no policy: no caller reaches a file until a migration adds one.
 create schema if not exists storage;
 revoke all on schema storage from public;
 grant usage on schema storage to anon, authenticated, service_role;

@@ -10,7 +10,7 @@ alter table auth.mfa_factors add column if not exists last_used_step bigint;
 alter table auth.mfa_challenges add column if not exists attempts integer not null default 0;
 
 -- Tokens of mail links, and the codes of a reauthentication. auth.one_time_tokens allows one token a
--- kind and user: a stranger who asks for another mail would void the owner's link.
+-- kind and user: an attacker who asks for another mail would void the owner's link.
 create table if not exists platform.one_time_tokens (
   token_hash text primary key,
   user_id uuid not null references auth.users (id) on delete cascade,

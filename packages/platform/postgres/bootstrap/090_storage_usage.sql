@@ -7,7 +7,7 @@ create table if not exists platform.storage_usage (
 comment on table platform.storage_usage is
   'One row: the bytes of platform.object_bytes. The limit is the setting STORAGE_MAX_MB.';
 
--- As the owner: whoever deletes a file may not enter this schema. The row stays locked until the end
+-- As the owner: the role that deletes a file may not use this schema. The row stays locked until the end
 -- of the transaction, so that uploads of the same moment see each other.
 create or replace function platform.count_stored_bytes() returns trigger
 language plpgsql security definer set search_path = '' as $$

@@ -3,9 +3,9 @@ import type { Catalogue, DatabaseFunction } from '../catalogue.ts'
 import { RestError, UnknownIdentifier, unknownColumn } from '../errors.ts'
 import type { Payload } from '../parse/body.ts'
 import type { RowsQuery } from '../parse/rows.ts'
-import { type AnswerForm, answer, type Statement } from './answer.ts'
 import { unsafeCatalogueSql } from './identifiers.ts'
 import { planRows, type RowsPlan } from './plan.ts'
+import { type ResultOptions, resultStatement, type Statement } from './result.ts'
 import { countRows, selectRows } from './rows.ts'
 
 /** The named arguments of a call: JSON, or texts of the query string. */
@@ -82,7 +82,7 @@ const refuseColumns = ({ items, relation }: RowsPlan): void => {
   }
 }
 
-export interface CallParts extends Omit<AnswerForm, 'body'> {
+export interface CallParts extends Omit<ResultOptions, 'body'> {
   readonly given: Arguments
   readonly rows: RowsQuery
   readonly count: boolean
@@ -108,7 +108,7 @@ export const callStatement = (
       ? sql`to_json("_result") as "_json"`
       : sql`"_result".*`
   const from = sql`from ${sql.id(RESULT)}`
-  return answer({
+  return resultStatement({
     before: [RESULT, sql`select ${result} ${called(target, given)}`],
     source: selectRows(plan, from),
     isJson: isPlain,

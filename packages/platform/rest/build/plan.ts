@@ -17,7 +17,7 @@ export interface RowsPlan extends Omit<RowsQuery, 'items'> {
 
 export interface EmbedPlan {
   readonly kind: 'embed'
-  /** Its name in the answer. */
+  /** Its name in the response. */
   readonly name: string
   readonly inner: boolean
   readonly spread: boolean
@@ -75,7 +75,7 @@ export const planRows = (
 export const isShown = ({ rows }: EmbedPlan): boolean =>
   rows.items.some((item) => item.kind !== 'embed' || isShown(item))
 
-/** The names of the columns in the answer. */
+/** The names of the columns in the response. */
 export const outputNames = ({ items, relation }: RowsPlan): string[] =>
   items.flatMap((item) => {
     if (item.kind === 'all') return [...relation.columns.keys()]

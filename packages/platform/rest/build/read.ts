@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Catalogue } from '../catalogue.ts'
 import type { RowsQuery } from '../parse/rows.ts'
-import { type AnswerForm, answer, type Statement } from './answer.ts'
 import { sourceOf, tableName } from './identifiers.ts'
 import { planRows } from './plan.ts'
+import { type ResultOptions, resultStatement, type Statement } from './result.ts'
 import { countRows, selectRows } from './rows.ts'
 
-export interface ReadRequest extends AnswerForm {
+export interface ReadRequest extends ResultOptions {
   readonly rows: RowsQuery
   readonly count: boolean
 }
@@ -20,7 +20,7 @@ export const readStatement = (
   const table = catalogue.table(tableNamed)
   const plan = planRows(catalogue, table, sourceOf(table), rows)
   const from = sql`from ${tableName(table)}`
-  return answer({
+  return resultStatement({
     source: selectRows(plan, from),
     body,
     maxBytes,

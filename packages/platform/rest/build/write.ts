@@ -5,7 +5,6 @@ import type { Payload } from '../parse/body.ts'
 import type { Condition } from '../parse/filter.ts'
 import type { Preferences } from '../parse/prefer.ts'
 import type { RowsQuery } from '../parse/rows.ts'
-import { type AnswerForm, answer, type Statement } from './answer.ts'
 import {
   columnOf,
   columnRef,
@@ -15,10 +14,11 @@ import {
   unsafeCatalogueSql,
 } from './identifiers.ts'
 import { planRows, type RowsPlan } from './plan.ts'
+import { type ResultOptions, resultStatement, type Statement } from './result.ts'
 import { selectRows } from './rows.ts'
 import { conditionSql, where } from './where.ts'
 
-export interface WriteRequest extends AnswerForm {
+export interface WriteRequest extends ResultOptions {
   /** The representation of the changed rows. */
   readonly rows: RowsQuery
 }
@@ -66,7 +66,7 @@ const returning = (table: Table, plan: RowsPlan): RawBuilder<unknown> => {
 
 type Change = (returned: RawBuilder<unknown>) => RawBuilder<unknown>
 
-/** The answer to a change, which ends in the list of what it returns. */
+/** The response to a change, which ends in the list of what it returns. */
 const changed = (
   catalogue: Catalogue,
   table: Table,
@@ -76,7 +76,7 @@ const changed = (
   const from = sql`from ${sql.id(CHANGED)}`
   // Without a representation nothing is read: a caller without select rights can write.
   if (body === 'none') {
-    return answer({
+    return resultStatement({
       before: [CHANGED, change(sql`1`)],
       source: sql`select ${from}`,
       body,
@@ -84,7 +84,7 @@ const changed = (
     })
   }
   const plan = planRows(catalogue, table, [CHANGED], rows)
-  return answer({
+  return resultStatement({
     before: [CHANGED, change(returning(table, plan))],
     source: selectRows(plan, from),
     body,

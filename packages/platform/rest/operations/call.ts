@@ -2,7 +2,7 @@ import { callStatement } from '../build/call.ts'
 import { unsupported } from '../errors.ts'
 import { parseSinglePayload } from '../parse/body.ts'
 import { parseCallRequest, refuseParameters } from '../request.ts'
-import { callAnswer, refuseBeyondEnd, refuseUnlessSingular } from '../respond.ts'
+import { callResponse, refuseBeyondEnd, refuseUnlessSingular } from '../respond.ts'
 import type { ParseOperation } from './operation.ts'
 
 const appliesToCalls = (preference: string): boolean => /^(return|count)=/u.test(preference)
@@ -27,7 +27,7 @@ export const parseCall: ParseOperation = async (request, name, quota) => {
     rows,
     count: preferences.count,
     show: isShown ? accept : undefined,
-    maxBytes: quota.answerBytes,
+    maxBytes: quota.responseBytes,
   }
   return {
     readOnly: !isPost,
@@ -36,6 +36,6 @@ export const parseCall: ParseOperation = async (request, name, quota) => {
       refuseUnlessSingular(row, accept)
       refuseBeyondEnd(row, rows.range)
     },
-    respond: (row) => callAnswer(row, accept, rows.range, preferences, request.method === 'HEAD'),
+    respond: (row) => callResponse(row, accept, rows.range, preferences, request.method === 'HEAD'),
   }
 }

@@ -1,6 +1,6 @@
 import type { HonoRequest } from 'hono'
 import type { Quota } from '../../ops/quota.ts'
-import type { AnswerRow, Statement } from '../build/answer.ts'
+import type { ResultRow, Statement } from '../build/result.ts'
 import type { Catalogue } from '../catalogue.ts'
 
 /** A parsed request, not yet executed. */
@@ -9,8 +9,8 @@ export interface Operation {
   /** @throws {RestError} for an unknown name. */
   plan(catalogue: Catalogue): Statement
   /** Runs inside the transaction: an error rolls it back. */
-  check(row: AnswerRow): void
-  respond(row: AnswerRow): Response
+  check(row: ResultRow): void
+  respond(row: ResultRow): Response
 }
 
 /**

@@ -1,6 +1,6 @@
 import { readStatement } from '../build/read.ts'
 import { parseRequest, refuseParameters } from '../request.ts'
-import { readAnswer, refuseBeyondEnd, refuseUnlessSingular } from '../respond.ts'
+import { readResponse, refuseBeyondEnd, refuseUnlessSingular } from '../respond.ts'
 import type { ParseOperation } from './operation.ts'
 
 /** GET and HEAD of a table. */
@@ -11,7 +11,7 @@ export const parseRead: ParseOperation = async (request, table, quota) => {
     rows,
     count: preferences.count,
     body: request.method === 'HEAD' ? ('none' as const) : accept,
-    maxBytes: quota.answerBytes,
+    maxBytes: quota.responseBytes,
   }
   return {
     readOnly: true,
@@ -20,6 +20,6 @@ export const parseRead: ParseOperation = async (request, table, quota) => {
       refuseUnlessSingular(row, accept)
       refuseBeyondEnd(row, rows.range)
     },
-    respond: (row) => readAnswer(row, accept, rows.range, preferences),
+    respond: (row) => readResponse(row, accept, rows.range, preferences),
   }
 }

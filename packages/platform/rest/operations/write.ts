@@ -1,6 +1,6 @@
 import type { HonoRequest } from 'hono'
 import type { Quota } from '../../ops/quota.ts'
-import type { AnswerRow, Statement } from '../build/answer.ts'
+import type { ResultRow, Statement } from '../build/result.ts'
 import {
   deleteStatement,
   insertStatement,
@@ -12,7 +12,7 @@ import { unsupported, withoutFilter } from '../errors.ts'
 import { parsePayload, parseSinglePayload } from '../parse/body.ts'
 import { WHOLE } from '../parse/range.ts'
 import { namesOf, parseRequest, type RestRequest, refuseParameters } from '../request.ts'
-import { refuseUnlessSingular, type WriteKind, writeAnswer } from '../respond.ts'
+import { refuseUnlessSingular, type WriteKind, writeResponse } from '../respond.ts'
 import type { Operation, ParseOperation } from './operation.ts'
 
 const parseWrite = (request: HonoRequest, quota: Quota): [RestRequest, WriteRequest] => {
@@ -27,7 +27,7 @@ const parseWrite = (request: HonoRequest, quota: Quota): [RestRequest, WriteRequ
     {
       rows: { ...parsed.rows, filters: [], range: WHOLE },
       body: shown ? parsed.accept : 'none',
-      maxBytes: quota.answerBytes,
+      maxBytes: quota.responseBytes,
     },
   ]
 }
@@ -40,8 +40,8 @@ const write = (
   readOnly: false,
   plan,
   // A singular request must affect one row, with or without a representation.
-  check: (row: AnswerRow) => refuseUnlessSingular(row, accept),
-  respond: (row) => writeAnswer(row, accept, preferences, kind),
+  check: (row: ResultRow) => refuseUnlessSingular(row, accept),
+  respond: (row) => writeResponse(row, accept, preferences, kind),
 })
 
 /** POST to a table: an insert, or an upsert. */

@@ -1,8 +1,8 @@
 import { RestError } from '../errors.ts'
 
-export type AnswerType = 'array' | 'object'
+export type BodyType = 'array' | 'object'
 
-const TYPES: ReadonlyMap<string, AnswerType> = new Map([
+const TYPES: ReadonlyMap<string, BodyType> = new Map([
   ['*/*', 'array'],
   ['application/*', 'array'],
   ['application/json', 'array'],
@@ -12,7 +12,7 @@ const TYPES: ReadonlyMap<string, AnswerType> = new Map([
 ])
 
 /** The first supported type. @throws {RestError} PGRST107 if there is none. */
-export const parseAccept = (header: string | undefined): AnswerType => {
+export const parseAccept = (header: string | undefined): BodyType => {
   if (!header) return 'array'
   for (const range of header.split(',')) {
     const [type = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase())

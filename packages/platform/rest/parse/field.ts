@@ -41,7 +41,7 @@ export const field = (scanner: Scanner): Field => ({
   path: jsonPath(scanner),
 })
 
-/** The name of a field in the answer: its last key, or its column. */
+/** The name of a field in the response: its last key, or its column. */
 export const nameOf = ({ column, path }: Field): string => {
   const key = path.map(({ operand }) => operand).findLast((operand) => operand.kind === 'key')
   return key?.key ?? column

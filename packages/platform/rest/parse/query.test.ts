@@ -178,7 +178,7 @@ describe('filters', () => {
     ['1.5', false],
     ['equal.1', false],
     ['in', false],
-    ['somebody@example.com', false],
+    ['name@example.com', false],
   ])('%s is a filter beside the arguments of a call: %s', (value, expected) => {
     expect(looksLikeOperation(value)).toBe(expected)
   })

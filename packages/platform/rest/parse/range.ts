@@ -1,6 +1,6 @@
 import { invalidRange, unparsable } from '../errors.ts'
 
-/** Maximum of rows in one answer. */
+/** Maximum of rows in one response. */
 export const MAX_ROWS = 1000
 
 export interface Range {

@@ -134,7 +134,7 @@ it('refuses an address that is in use', async () => {
   expect(error).toMatchObject({ code: 'email_exists', status: 422 })
 })
 
-it('invites somebody, whose link lets them choose a password', async () => {
+it('invites a person, whose link lets them choose a password', async () => {
   const email = 'invitee@client.example'
   const { error } = await server.admin().inviteUserByEmail(email, { data: { name: 'Invitee' } })
   expect(error).toBeNull()
@@ -158,8 +158,10 @@ it('makes a link that logs in without a mail', async () => {
     .verifyOtp({ token_hash: data.properties?.hashed_token ?? '', type: 'magiclink' })
   expect(error).toBeNull()
   expect(await server.mails(email)).toHaveLength(mails.length)
-  const nobody = await server.admin().generateLink({ type: 'recovery', email: 'no@client.example' })
-  expect(nobody.error?.code).toBe('user_not_found')
+  const missing = await server
+    .admin()
+    .generateLink({ type: 'recovery', email: 'no@client.example' })
+  expect(missing.error?.code).toBe('user_not_found')
 })
 
 it.each([
@@ -173,7 +175,7 @@ it.each([
   ['GET', '/admin/oauth/clients'],
   ['POST', '/admin/generate_link'],
   ['POST', '/invite'],
-])('is closed to everybody but the service: %s %s', async (method, path) => {
+])('is refused without the secret key: %s %s', async (method, path) => {
   const { session } = await server.newClient(`${crypto.randomUUID()}@client.example`)
   const body = method === 'POST' || method === 'PUT' ? { body: '{"email":"x@y.example"}' } : {}
   for (const authorization of [

@@ -125,7 +125,7 @@ describe('an authenticator', () => {
     expect(await levels(first)).toEqual(['aal2', 'aal2'])
   })
 
-  it('is stored so that whoever reads the table makes no codes', async () => {
+  it('is stored encrypted: read from the table it makes no codes', async () => {
     const { client } = await server.newClient(address())
     const { id, secret } = await enrollFactor(client, now)
     const { rows } = await server.pool.query(
@@ -147,7 +147,7 @@ describe('an authenticator', () => {
       code: 'too_many_enrolled_mfa_factors',
       status: 422,
     })
-    // Enrolments that nobody ended make room after five minutes.
+    // Unfinished enrolments make room after five minutes.
     server.advance(CHALLENGE_MS)
     expect(await add('Phone')).toBeNull()
   })
@@ -255,8 +255,8 @@ describe('without the second factor', () => {
   })
 })
 
-describe('taken away', () => {
-  it('by a session at aal2, it raises nobody: every session is at aal1 again', async () => {
+describe('removed', () => {
+  it('by a session at aal2, it takes every session back to aal1', async () => {
     const email = address()
     const { client: first } = await server.newClient(email)
     const { id, secret } = await enrollFactor(first, now)
@@ -273,7 +273,7 @@ describe('taken away', () => {
     )
   })
 
-  it('before its first code, by anybody who is logged in as its owner', async () => {
+  it('before its first code, by any session of its owner', async () => {
     const { client } = await server.newClient(address())
     const { data } = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' })
     expect((await client.mfa.unenroll({ factorId: data?.id ?? '' })).error).toBeNull()
@@ -281,7 +281,7 @@ describe('taken away', () => {
   })
 })
 
-it('its owner is told by mail when it is added and when it is removed, and of no more', async () => {
+it('its owner is mailed when it is added and when it is removed, and at no other change', async () => {
   const email = address()
   const { client } = await server.newClient(email)
   const subjects = async () => (await server.mails(email)).map(({ subject }) => subject).slice(1)
@@ -297,31 +297,31 @@ it('its owner is told by mail when it is added and when it is removed, and of no
 })
 
 describe('another account', () => {
-  it('can neither challenge, verify nor take away a factor that is not its own', async () => {
+  it('can neither challenge, verify nor remove a factor that is not its own', async () => {
     const { client: owner } = await server.newClient(address())
     const { id, secret } = await enrollFactor(owner, now)
     const { data } = await owner.mfa.challenge({ factorId: id })
-    const { client: stranger } = await server.newClient(address())
-    await enrollFactor(stranger, now)
+    const { client: attacker } = await server.newClient(address())
+    await enrollFactor(attacker, now)
     server.advance(STEP_MS)
     const code = codeAt(secret, now())
     const missing = { code: 'mfa_factor_not_found', status: 404 }
-    expect((await stranger.mfa.challenge({ factorId: id })).error).toMatchObject(missing)
+    expect((await attacker.mfa.challenge({ factorId: id })).error).toMatchObject(missing)
     expect(
-      (await stranger.mfa.verify({ factorId: id, challengeId: data?.id ?? '', code })).error,
+      (await attacker.mfa.verify({ factorId: id, challengeId: data?.id ?? '', code })).error,
     ).toMatchObject(missing)
-    expect((await stranger.mfa.unenroll({ factorId: id })).error).toMatchObject(missing)
-    expect((await stranger.mfa.listFactors()).data?.all).toHaveLength(1)
+    expect((await attacker.mfa.unenroll({ factorId: id })).error).toMatchObject(missing)
+    expect((await attacker.mfa.listFactors()).data?.all).toHaveLength(1)
   })
 
   it('cannot have its challenge answered with one’s own code', async () => {
     const { client: owner } = await server.newClient(address())
     const { id } = await enrollFactor(owner, now)
     const { data } = await owner.mfa.challenge({ factorId: id })
-    const { client: stranger } = await server.newClient(address())
-    const own = await enrollFactor(stranger, now)
+    const { client: attacker } = await server.newClient(address())
+    const own = await enrollFactor(attacker, now)
     server.advance(STEP_MS)
-    const { error } = await stranger.mfa.verify({
+    const { error } = await attacker.mfa.verify({
       factorId: own.id,
       challengeId: data?.id ?? '',
       code: codeAt(own.secret, now()),
@@ -330,7 +330,7 @@ describe('another account', () => {
   })
 })
 
-describe('requests by hand', () => {
+describe('handwritten requests', () => {
   const id = crypto.randomUUID()
 
   it.each([
@@ -338,7 +338,7 @@ describe('requests by hand', () => {
     ['POST', `/factors/${id}/challenge`],
     ['POST', `/factors/${id}/verify`],
     ['DELETE', `/factors/${id}`],
-  ])('are refused to nobody in particular: %s %s', async (method, path) => {
+  ])('are refused without a user’s token: %s %s', async (method, path) => {
     const { keys } = server.platform
     for (const token of [undefined, keys.publishable, keys.secret, 'nonsense']) {
       const headers = token ? { authorization: `Bearer ${token}` } : undefined
@@ -357,7 +357,7 @@ describe('requests by hand', () => {
     ['/factors/1/challenge', {}, 'factor_id must be an UUID'],
     [`/factors/${id}/verify`, { challenge_id: 'x', code: '1' }, 'challenge_id must be an UUID'],
     [`/factors/${id}/verify`, { challenge_id: id, code: 123456 }, 'code must be a text'],
-  ])('with nonsense are told so: %s %j', async (path, body, message) => {
+  ])('with invalid values are refused: %s %j', async (path, body, message) => {
     const { session } = await server.newClient(address())
     const authorization = `Bearer ${session.access_token}`
     const answer = await server.post(path, body, { authorization })

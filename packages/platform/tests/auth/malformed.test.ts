@@ -85,11 +85,11 @@ describe.each(calls)('%s %s', (method, path) => {
   })
 })
 
-it('tells an older client the code where it looks for it', async () => {
+it('puts the code where an older client reads it', async () => {
   const answer = await fetch(`${server.url}/auth/v1/token?grant_type=password`, {
     method: 'POST',
     headers: { apikey: server.platform.keys.publishable },
-    body: '{"email":"nobody@client.example","password":"wrong-password"}',
+    body: '{"email":"unknown@client.example","password":"wrong-password"}',
   })
   expect(await answer.json()).toEqual({
     code: 400,

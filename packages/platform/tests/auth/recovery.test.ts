@@ -67,8 +67,8 @@ it('stores only hashes of tokens', async () => {
 })
 
 it('mails nothing to an address without an account', async () => {
-  await askFor('nobody@client.example')
-  expect(await server.mails('nobody@client.example')).toEqual([])
+  await askFor('unknown@client.example')
+  expect(await server.mails('unknown@client.example')).toEqual([])
 })
 
 it('refuses the six-digit form, which no mail of ours carries [R7.9]', async () => {

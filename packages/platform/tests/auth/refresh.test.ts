@@ -38,7 +38,7 @@ it('gives tabs that refresh at the same moment one and the same token', async ()
   expect((await refresh(tokens[0] ?? '')).error).toBeNull()
 })
 
-it('takes an older token than the last one for stolen, even at once', async () => {
+it('treats an older token than the last one as stolen, even at once', async () => {
   const { session } = await server.newClient('older@client.example')
   const second = await refresh(session.refresh_token)
   const third = await refresh(second.data.session?.refresh_token ?? '')

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-interface Answer {
+interface Result {
   readonly error: { readonly code?: string | undefined; readonly status?: number } | null
 }
 type Call = () => PromiseLike<unknown>
@@ -158,7 +158,7 @@ const refused: readonly [method: string, call: Call, code: string, status: numbe
 ]
 
 it.each(refused)('%s is refused', async (_method, call, code, status) => {
-  const { error } = (await call()) as Answer
+  const { error } = (await call()) as Result
   expect(error).toMatchObject({ code, status })
 })
 
@@ -209,7 +209,7 @@ describe('of the service', () => {
     ['customProviders.listProviders', () => admin().customProviders.listProviders()],
     ['customProviders.getProvider', () => admin().customProviders.getProvider('custom:x')],
   ])('%s is refused', async (_method, call) => {
-    const { error } = (await call()) as Answer
+    const { error } = (await call()) as Result
     expect(error).toMatchObject({ code: 'not_found', status: 404 })
   })
 

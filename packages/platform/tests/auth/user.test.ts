@@ -70,7 +70,7 @@ describe('a new password', () => {
     expect(late.error?.code).toBe('current_password_required')
   })
 
-  it('voids the link of a reset that lies in the inbox still', async () => {
+  it('voids the unused link of a reset', async () => {
     const email = 'asked-before@client.example'
     const { client } = await server.newClient(email)
     await client.resetPasswordForEmail(email)
@@ -80,7 +80,7 @@ describe('a new password', () => {
     expect(error?.code).toBe('otp_expired')
   })
 
-  it('voids a change of address that was not confirmed, whoever asked for it', async () => {
+  it('voids an unconfirmed change of address', async () => {
     const email = 'staying@client.example'
     const { client } = await server.newClient(email)
     await client.updateUser({ email: 'elsewhere@client.example' })
@@ -124,7 +124,7 @@ describe('a new address', () => {
     expect(login.data.user).toMatchObject({ user_metadata: { email: NEW } })
   })
 
-  it('is answered alike when somebody has it, who is told, and never comes to be', async () => {
+  it('gets the same response when another account has it, whose owner is mailed, and is never set', async () => {
     await server.newClient('holder@client.example')
     const { client } = await server.newClient('curious@client.example')
     const { data, error } = await client.updateUser({ email: 'holder@client.example' })

@@ -69,24 +69,24 @@ test('the log tells the number of the server that is stopped from our own', asyn
   )
 })
 
-test('a lock file whose process id now belongs to something else stops nobody', async () => {
+test('a lock file whose process id now belongs to another program does not stop a start', async () => {
   const first = await startDatabaseProcess(dataDir)
   const lockFile = join(dataDir, 'postgres', 'postmaster.pid')
   const lock = await readFile(lockFile, 'utf8')
   await first.end('SIGTERM')
-  const bystander = spawn('sleep', ['60'])
+  const unrelated = spawn('sleep', ['60'])
   try {
-    await writeFile(lockFile, lock.replace(/^\d+/u, String(bystander.pid)))
+    await writeFile(lockFile, lock.replace(/^\d+/u, String(unrelated.pid)))
     const second = await startDatabaseProcess(dataDir)
     expect(second.failure).toBeUndefined()
     await second.end('SIGTERM')
-    expect(bystander.exitCode).toBeNull()
+    expect(unrelated.exitCode).toBeNull()
   } finally {
-    bystander.kill()
+    unrelated.kill()
   }
 })
 
-test('the lock file of somebody’s single-user session, which has its process id below zero, stays', async () => {
+test('the lock file of a single-user session, which has its process id below zero, stays', async () => {
   await (await startDatabaseProcess(dataDir)).end('SIGTERM')
   const lockFile = join(dataDir, 'postgres', 'postmaster.pid')
   const session = spawn('sleep', ['60'], { detached: true })
@@ -100,7 +100,7 @@ test('the lock file of somebody’s single-user session, which has its process i
   }
 })
 
-test('an empty lock file is left to whoever may be writing it, and then taken for a killed start’s', async () => {
+test('an empty lock file is kept while a start may be writing it, and removed as stale later', async () => {
   await (await startDatabaseProcess(dataDir)).end('SIGTERM')
   const lockFile = join(dataDir, 'postgres', 'postmaster.pid')
   await writeFile(lockFile, '')

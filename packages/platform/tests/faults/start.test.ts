@@ -191,7 +191,7 @@ describe.runIf(isRoot)('as root (skipped for others: they cannot change the user
   )
 
   test.runIf(everyoneMayEnter)(
-    'somebody else’s data directory is refused with its name (skipped where the checkout is private)',
+    'another user’s data directory is refused with its name (skipped where the checkout is private)',
     async () => {
       chmodSync(folder, 0o700)
       const other = await startDatabaseProcess(folder, { uid: NOBODY, gid: NOBODY })

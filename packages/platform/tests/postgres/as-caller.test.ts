@@ -75,7 +75,7 @@ describe('asCaller', () => {
     await expect(writing).rejects.toMatchObject({ code: '25006' })
   })
 
-  test('does not lend a lost connection to the next caller', async () => {
+  test('does not reuse a lost connection for the next caller', async () => {
     const lost = asCaller(database.pool, anonymous, async (connection) => {
       const { rows } = await connection.query('select pg_backend_pid() as pid')
       await database.pool.query('select pg_terminate_backend($1)', [rows[0].pid])

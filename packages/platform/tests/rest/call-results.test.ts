@@ -110,13 +110,13 @@ describe('a call that changes', () => {
   const titleOf = async (id: number) =>
     (await server.pool.query('select title from public.films where id = $1', [id])).rows[0].title
 
-  test('is taken back where one row was meant and is not there', async () => {
+  test('is rolled back where one row was meant and is not there', async () => {
     const call = librarian.rpc('retitle', { id: 4, title: 'Found' }).eq('id', 5).single()
     expect(await call).toMatchObject({ status: 406, error: { code: 'PGRST116' } })
     expect(await titleOf(4)).toBe('Lost')
   })
 
-  test('is taken back where the page lies beyond its end', async () => {
+  test('is rolled back where the page is beyond its end', async () => {
     const call = librarian.rpc('retitle', { id: 4, title: 'Found' }, { count: 'exact' }).range(7, 8)
     expect(await call).toMatchObject({ status: 416, error: { code: 'PGRST103' } })
     expect(await titleOf(4)).toBe('Lost')

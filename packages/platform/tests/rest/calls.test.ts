@@ -30,10 +30,10 @@ describe('calls', () => {
     expect(data.map(({ id }: { id: number }) => id)).toEqual([2, 3, 4])
     expect((await reader.rpc('book_named', { title: 'Owls Do Cry' })).data).toMatchObject({ id: 2 })
     expect((await reader.rpc('book_named', { title: 'None' })).data).toMatchObject({ id: null })
-    const renamed = await librarian.rpc('rename_author', { author: 3, new_name: 'Somebody' })
+    const renamed = await librarian.rpc('rename_author', { author: 3, new_name: 'Pen Name' })
     expect(renamed).toMatchObject({ data: null, error: null, status: 204 })
     expect((await reader.from('authors').select('name').eq('id', 3).single()).data).toEqual({
-      name: 'Somebody',
+      name: 'Pen Name',
     })
   })
 

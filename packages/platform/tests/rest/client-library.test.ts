@@ -56,7 +56,7 @@ describe('works', () => {
       [expect.objectContaining({ id: 1 })],
     ],
     [
-      'a call whose answer nobody wants',
+      'a call without a body in the response',
       (c) => c.rpc('books_by', { author: 1 }).setHeader('prefer', 'return=minimal'),
       null,
     ],

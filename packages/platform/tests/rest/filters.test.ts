@@ -102,7 +102,7 @@ describe('filters', () => {
   )
 
   test.each(['authors.name=eq.x', 'order=authors(name)'])(
-    '%s speaks of what is not embedded',
+    '%s names what is not embedded',
     async (query) => {
       const answer = await server.request(`/books?${query}`, {}, service)
       expect(answer.status).toBe(400)

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-/** Tables of the tests alone: every kind of type, key and policy that the contract speaks of. */
+/** Tables of the tests alone: every kind of type, key and policy that the contract names. */
 export const createLibrary = async (pool: Pool): Promise<void> => {
   await pool.query(`
     create table public.authors (
@@ -44,7 +44,7 @@ export const createLibrary = async (pool: Pool): Promise<void> => {
     grant insert on public.letterbox to anon;
     grant all on public.authors, public.books, public.loans, public.visits, public.numbers
       to service_role;
-    create policy "Everybody sees authors" on public.authors for select using (true);
+    create policy "All users see authors" on public.authors for select using (true);
     create policy "Visitors see what is in print" on public.books
       for select to anon using (in_print);
     create policy "Readers see all books" on public.books for select to authenticated using (true);
@@ -63,7 +63,7 @@ export const createLibrary = async (pool: Pool): Promise<void> => {
     grant execute on function public.add, public.books_by, public.book_named to anon, authenticated;
     grant execute on function public.rename_author to service_role;
 
-    insert into public.authors values (1, 'Keri Hulme'), (2, 'Janet Frame'), (3, 'Nobody yet');
+    insert into public.authors values (1, 'Keri Hulme'), (2, 'Janet Frame'), (3, 'Without Works');
     insert into public.books
       (title, author_id, genre, price, pages, copies, published_at, bought_on, tags, extra, isbn, shelf, in_print)
     values

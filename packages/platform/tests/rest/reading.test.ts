@@ -31,7 +31,7 @@ describe('values arrive as PostgreSQL writes them in JSON', () => {
     )
   })
 
-  test('nobody may keep them [A25]', async () => {
+  test('caches may not store them [A25]', async () => {
     const { headers } = await server.request('/books')
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('vary')).toMatch(/Authorization/u)
@@ -80,7 +80,7 @@ describe('embedding', () => {
       .order('id')
     expect(data).toEqual([
       { name: 'Janet Frame', works: [{ id: 2 }, { id: 3 }, { id: 4 }] },
-      { name: 'Nobody yet', works: [] },
+      { name: 'Without Works', works: [] },
     ])
   })
 

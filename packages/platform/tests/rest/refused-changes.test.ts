@@ -23,7 +23,7 @@ interface MaxAffected {
   maxAffected(rows: number): PromiseLike<Outcome>
 }
 
-/** The library has no filter for an insert; whoever writes the address by hand has. */
+/** The library has no filter for an insert; a handwritten request can have one. */
 const filtered = (builder: PromiseLike<Outcome>) => {
   ;(builder as unknown as { url: URL }).url.searchParams.append('id', 'eq.1')
   return builder
@@ -118,7 +118,7 @@ describe('is refused and changes nothing', () => {
       unsupported('The preference missing of an update'),
     ],
     [
-      'a preference that nobody knows, handled strictly',
+      'an unknown preference, handled strictly',
       (c) =>
         c
           .from('books')

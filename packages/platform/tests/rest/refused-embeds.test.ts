@@ -39,14 +39,14 @@ describe('is refused in the words of PostgREST', () => {
     ],
     [
       'no relationship of that name',
-      (c) => c.from('films').select('directors!nobody(id)'),
+      (c) => c.from('films').select('directors!unknown(id)'),
       400,
       {
         code: 'PGRST200',
         message:
           "Could not find a relationship between 'films' and 'directors' in the schema cache",
         details:
-          "Searched for a foreign key relationship between 'films' and 'directors' using the hint 'nobody' in the schema 'public', but no matches were found.",
+          "Searched for a foreign key relationship between 'films' and 'directors' using the hint 'unknown' in the schema 'public', but no matches were found.",
         hint: null,
       },
     ],

@@ -63,7 +63,7 @@ describe('upsert', () => {
 })
 
 describe('row-level security holds for changes', () => {
-  test('a row for somebody else is refused: 403', async () => {
+  test('a row for another account is refused: 403', async () => {
     const { error, status } = await reader
       .from('loans')
       .insert({ book_id: 1, reader_id: crypto.randomUUID() })

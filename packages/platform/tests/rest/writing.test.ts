@@ -188,7 +188,7 @@ describe('update', () => {
     expect({ data, status }).toEqual({ data: [], status: 200 })
   })
 
-  test('that should meet one row and meets more is taken back', async () => {
+  test('that should match one row and matches more is rolled back', async () => {
     const { error, status } = await librarian
       .from('books')
       .update({ shelf: 'lost' })

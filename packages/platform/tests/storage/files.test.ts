@@ -200,7 +200,7 @@ describe('a signed URL', () => {
     expect(error).toMatchObject({ status: 400, message: expect.stringContaining('expiresIn') })
   })
 
-  test('holds to its last second and no longer', async () => {
+  test('is valid to its last second and no longer', async () => {
     await put('a.txt')
     const { data } = await files.createSignedUrl(`${client.id}/a.txt`, 600)
     server.advance(9 * MINUTE)

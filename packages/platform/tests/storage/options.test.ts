@@ -104,11 +104,11 @@ describe('info and exists', () => {
     expect(missing).toMatchObject({ data: false, error: { status: 404 } })
   })
 
-  test("tell nobody of another's", async () => {
+  test("tell a client nothing of another's", async () => {
     await put({ metadata: { secret: 'yes' } })
-    const stranger = await server.as((await newUser(server.pool)).caller())
-    expect((await stranger.info(path)).error).toMatchObject({ status: 404 })
-    expect((await stranger.exists(path)).data).toBe(false)
+    const other = await server.as((await newUser(server.pool)).caller())
+    expect((await other.info(path)).error).toMatchObject({ status: 404 })
+    expect((await other.exists(path)).data).toBe(false)
     expect((await (await server.as()).info(path)).error).toMatchObject({ status: 401 })
   })
 })

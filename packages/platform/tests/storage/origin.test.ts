@@ -30,7 +30,7 @@ test('a file keeps its own, stricter policy among the headers of the whole origi
   })
 })
 
-test('HEAD tells of a file without sending it', async () => {
+test('HEAD describes a file without sending it', async () => {
   await files.upload('aroha/head.pdf', new Blob([sampleFiles.pdf], { type: 'application/pdf' }))
   const { data } = await files.createSignedUrl('aroha/head.pdf', 60)
   const answer = await fetch(data?.signedUrl ?? '', { method: 'HEAD' })

@@ -20,7 +20,7 @@ export interface AuthServerOptions {
   readonly environment?: Record<string, string>
   /** Another server's database, which that server drops. */
   readonly pool?: Pool
-  /** Unless given, everybody may: any account can stand for one with a second factor. */
+  /** Unless given, all users may: any account can stand for one with a second factor. */
   readonly mayEnrolFactor?: Hooks['mayEnrolFactor']
   /** The real limits; without, nothing is limited. */
   readonly limited?: boolean

@@ -47,7 +47,7 @@ export const REST_BODY_BYTES = 256 * 1024
 
 export interface ApiServer extends RunningHttp {
   readonly pool: Pool
-  /** What proves `caller` to the server: nobody in particular without one. */
+  /** The headers that authenticate `caller`; without one, those of an anonymous visitor. */
   headersOf(caller?: DatabaseCaller): Promise<Record<string, string>>
   /** Moves the server's clock ahead. */
   advance(milliseconds: number): void

@@ -5,7 +5,7 @@ import type { DatabaseCaller } from '../../postgres/as-caller.ts'
 export interface Person {
   readonly id: string
   readonly email: string
-  /** The session that `caller` speaks for. */
+  /** The session of `caller`. */
   readonly sessionId: string
   /** As the session of this person reaches the database; `aal2` after a second factor. */
   caller(aal?: 'aal1' | 'aal2'): DatabaseCaller

@@ -9,7 +9,7 @@ export interface TestProduct<C extends Config = Config> {
   template(): string
   parseConfig(environment: Environment): C
   options(config: C): ProductOptions
-  /** What somebody says of themselves when they sign up. */
+  /** The profile data of a sign-up. */
   readonly signUpData: object
   /** That the tests of files put theirs into. */
   readonly bucket: string

@@ -56,12 +56,12 @@ export const submissionReceived = (given: unknown): Mail => {
 /** Notifies the agency of a submission, without the answers, which need a second factor. */
 export const newSubmission = (given: unknown): Mail => {
   const data = v.parse(dataSchema, given)
-  const { subject, heading, lead, nobody, action } = words.submitted
+  const { subject, heading, lead, withoutName, action } = words.submitted
   const name = fullName(data)
   return writeSubmissionLetter({
     subject: subject(data.reference, name || data.email, data.companyName),
     heading: heading(data.reference),
-    lead: lead(name || nobody),
+    lead: lead(name || withoutName),
     facts: facts(data, [
       [words.labels.name, name],
       [words.labels.email, data.email],

@@ -46,7 +46,7 @@ describe('renderMail', () => {
     }
   })
 
-  it.each(['nothing', 'constructor', '__proto__'])('knows no template %s', (name) => {
+  it.each(['nothing', 'constructor', '__proto__'])('has no template %s', (name) => {
     expect(() => renderMail(name, {})).toThrow(/template/u)
   })
 

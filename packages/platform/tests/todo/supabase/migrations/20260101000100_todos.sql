@@ -7,7 +7,7 @@ create table public.todos (
 );
 alter table public.todos enable row level security;
 grant select, insert, update, delete on public.todos to authenticated;
-create policy "Everybody has a list of their own" on public.todos
+create policy "Users have a list of their own" on public.todos
   for all to authenticated
   using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
 

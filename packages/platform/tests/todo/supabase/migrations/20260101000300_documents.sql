@@ -4,7 +4,7 @@ values (
   array['application/pdf', 'image/png', 'text/plain', 'text/csv']
 );
 
-create policy "Everybody has a folder of documents" on storage.objects
+create policy "Users have a folder of documents" on storage.objects
   for all to authenticated
   using (bucket_id = 'documents' and (storage.foldername(name))[1] = (select auth.uid())::text)
   with check (bucket_id = 'documents' and (storage.foldername(name))[1] = (select auth.uid())::text);

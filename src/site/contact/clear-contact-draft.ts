@@ -2,7 +2,7 @@
 export const CONTACT_DRAFT = 'contactDraft'
 
 /** Call once the message is sent. */
-export const forgetContactDraft = (): void => {
+export const clearContactDraft = (): void => {
   try {
     sessionStorage.removeItem(CONTACT_DRAFT)
   } catch {

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AnswerType } from '../parse/accept.ts'
+import type { BodyType } from '../parse/accept.ts'
 import { MAX_ROWS } from '../parse/range.ts'
 
 /** The one row that every statement of this API returns. PostgreSQL itself writes the JSON. */
-export interface AnswerRow {
+export interface ResultRow {
   /** The total of matching rows, if counted. */
   readonly total: string | null
   /** Rows read or changed. */
@@ -13,16 +13,16 @@ export interface AnswerRow {
   readonly too_large: boolean
 }
 
-export type Statement = RawBuilder<AnswerRow>
+export type Statement = RawBuilder<ResultRow>
 
-/** The form of the answer that the client requested. */
-export interface AnswerForm {
-  readonly body: AnswerType | 'none'
+/** The form of the response that the client requested. */
+export interface ResultOptions {
+  readonly body: BodyType | 'none'
   /** A larger body does not leave PostgreSQL: this process would buffer it more than once. */
   readonly maxBytes: number
 }
 
-interface Shape extends AnswerForm {
+interface Shape extends ResultOptions {
   /** CTEs that change rows or call a function, by the names that `source` reads from. */
   readonly before?: readonly [name: string, statement: RawBuilder<unknown>]
   /** A statement that yields the rows. */
@@ -42,7 +42,7 @@ const NO_BODY: RawBuilder<unknown> = sql`select null::text as body, false as too
  */
 const limitedBody = (
   values: RawBuilder<unknown>,
-  type: AnswerType,
+  type: BodyType,
   maxBytes: number,
 ): RawBuilder<unknown> => {
   const aggregate = sql`json_agg("_json") filter (where "_bytes" <= ${maxBytes}::int)`
@@ -70,10 +70,17 @@ const wholeRows = sql`
 const plainValues = sql`select "_json" from "_rest_source"`
 
 /** Wraps `source` so that it answers with one row. */
-export const answer = ({ before, body, isJson, maxBytes, source, total }: Shape): Statement => {
+export const resultStatement = ({
+  before,
+  body,
+  isJson,
+  maxBytes,
+  source,
+  total,
+}: Shape): Statement => {
   const first = before ? sql`${sql.id(before[0])} as (${before[1]}), ` : sql``
   const values = isJson ? plainValues : wholeRows
-  return sql<AnswerRow>`
+  return sql<ResultRow>`
     with ${first}"_rest_source" as (${source})
     select
       ${total ?? sql`null`}::text as total,

@@ -59,13 +59,13 @@ test("a link with an attacker's session names its account beside one's own, and 
   newClient,
   login,
 }) => {
-  const [own, stranger] = await Promise.all([newClient(), newClient()])
+  const [own, other] = await Promise.all([newClient(), newClient()])
   await login(own)
   const before = await stored(page)
-  const session = await sessionOf(origin, stranger)
+  const session = await sessionOf(origin, other)
   await page.goto(`/confirm${fragmentOf(session)}`)
   await expect(main(page)).toContainText(`You are logged in as ${own.email}`)
-  await expect(main(page)).toContainText(`This link belongs to another account: ${stranger.email}.`)
+  await expect(main(page)).toContainText(`This link belongs to another account: ${other.email}.`)
   await expectAccessible(page, 'the question between two accounts')
 
   await press(page, 'Stay logged in')
@@ -97,9 +97,9 @@ test('a visitor is shown whose account it is before the login [A35]', async ({
   origin,
   newClient,
 }) => {
-  const stranger = await newClient()
-  await page.goto(`/confirm${fragmentOf(await sessionOf(origin, stranger))}`)
-  await expect(main(page)).toContainText(`This link logs you in as ${stranger.email}.`)
+  const other = await newClient()
+  await page.goto(`/confirm${fragmentOf(await sessionOf(origin, other))}`)
+  await expect(main(page)).toContainText(`This link logs you in as ${other.email}.`)
   await expectAccessible(page, 'the question to a visitor')
   await press(page, 'Not my account')
   await expect(main(page)).toContainText('You are not logged in')
@@ -129,14 +129,14 @@ test("opening a link with an attacker's token changes nothing [A35]", async ({
   newClient,
   login,
 }) => {
-  const [own, stranger] = await Promise.all([newClient(), newClient()])
+  const [own, other] = await Promise.all([newClient(), newClient()])
   await login(own)
   const before = await stored(page)
-  await page.goto(`/confirm${await mailLinkOf(origin, database, stranger)}`)
+  await page.goto(`/confirm${await mailLinkOf(origin, database, other)}`)
   await expect(main(page)).toContainText(`You are logged in as ${own.email}`)
   await expectAccessible(page, 'a link before it is opened')
   await press(page, 'Open the link')
-  await expect(main(page)).toContainText(`This link belongs to another account: ${stranger.email}.`)
+  await expect(main(page)).toContainText(`This link belongs to another account: ${other.email}.`)
   expect(await stored(page)).toEqual(before)
   await press(page, 'Stay logged in')
   await expect(main(page)).toContainText(`You are still logged in as ${own.email}.`)
@@ -150,7 +150,7 @@ test('a link that names one account and opens another is refused [A35]', async (
   allowedErrors,
 }) => {
   allowedErrors.push(/status of 40[013]/u)
-  const [own, stranger] = await Promise.all([newClient(), newClient()])
+  const [own, other] = await Promise.all([newClient(), newClient()])
   await login(own)
   const { access_token } = await sessionOf(origin, own)
   const [, claims = ''] = access_token.split('.')
@@ -158,7 +158,7 @@ test('a link that names one account and opens another is refused [A35]', async (
   const old = { ...JSON.parse(Buffer.from(claims, 'base64url').toString()), exp: 1 }
   const forged = ['e30', Buffer.from(JSON.stringify(old)).toString('base64url'), 'e30'].join('.')
   const forge = async (type: string) => {
-    const { refresh_token } = await sessionOf(origin, stranger)
+    const { refresh_token } = await sessionOf(origin, other)
     return fragmentOf({ access_token: forged, refresh_token }, type)
   }
 
@@ -171,7 +171,7 @@ test('a link that names one account and opens another is refused [A35]', async (
   await page.goto(`/update-password${await forge('recovery')}`)
   await chooseNewPassword(page, 'Neap-Tide-9')
   await expect(main(page).getByRole('alert')).toContainText('Invalid or expired')
-  await sessionOf(origin, stranger)
+  await sessionOf(origin, other)
 })
 
 test('a link that sets the password of another account names it, and waits for consent [A35]', async ({
@@ -181,27 +181,27 @@ test('a link that sets the password of another account names it, and waits for c
   newClient,
   login,
 }) => {
-  const [own, stranger] = await Promise.all([newClient(), newClient()])
+  const [own, other] = await Promise.all([newClient(), newClient()])
   await login(own)
-  await page.goto(`/update-password${await mailLinkOf(origin, database, stranger, 'recovery')}`)
+  await page.goto(`/update-password${await mailLinkOf(origin, database, other, 'recovery')}`)
   await chooseNewPassword(page, 'Neap-Tide-9')
-  const named = `This link sets the password of another account: ${stranger.email}.`
+  const named = `This link sets the password of another account: ${other.email}.`
   await expect(main(page)).toContainText(`You are logged in as ${own.email}`)
   await expect(main(page)).toContainText(named)
   await expectAccessible(page, 'the question whose password it is')
-  await sessionOf(origin, stranger)
+  await sessionOf(origin, other)
   await expectPasswordChange(
     page,
     () => press(page, 'Set the password of the other account'),
-    main(page).getByText(`The password of ${stranger.email} is changed.`),
+    main(page).getByText(`The password of ${other.email} is changed.`),
   )
-  await sessionOf(origin, { ...stranger, password: 'Neap-Tide-9' })
+  await sessionOf(origin, { ...other, password: 'Neap-Tide-9' })
 
-  const session = await sessionOf(origin, { ...stranger, password: 'Neap-Tide-9' })
+  const session = await sessionOf(origin, { ...other, password: 'Neap-Tide-9' })
   await page.goto(`/update-password${fragmentOf(session, 'recovery')}`)
   await expect(main(page)).toContainText(named)
   await page.evaluate(() => localStorage.clear())
   await page.goto('/')
   await page.goto(`/update-password${fragmentOf(session, 'recovery')}`)
-  await expect(main(page)).toContainText(`This sets the password of ${stranger.email}.`)
+  await expect(main(page)).toContainText(`This sets the password of ${other.email}.`)
 })

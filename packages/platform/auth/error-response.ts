@@ -19,7 +19,7 @@ export const toAuthError = (error: unknown): AuthError => {
 }
 
 /** The error in the shape of the client's API version. */
-export const answerError = (c: Context, error: AuthError): Response => {
+export const errorResponse = (c: Context, error: AuthError): Response => {
   const { status, code, message, details } = error
   const version = c.req.header(API_VERSION_HEADER) ?? ''
   const isCurrent = /^\d{4}-\d{2}-\d{2}$/u.test(version) && version >= CODES_SINCE
