@@ -21,10 +21,9 @@ export interface FailedMail {
 export interface Hooks {
   /**
    * Whether access to the mailbox must not open the account: no reset link is mailed, and a second
-   * factor is not removed on request. Also called for unknown addresses, with undefined, for equal
-   * timing.
+   * factor is not removed on request.
    */
-  isAdministrator(db: Db | Trx, userId: string | undefined): Promise<boolean>
+  isAdministrator(db: Db | Trx, userId: string): Promise<boolean>
   /** Whether the account may enrol a second factor. */
   mayEnrolFactor(db: Db | Trx, userId: string): Promise<boolean>
   /** The authenticator level of a session opened by a mail link. */

@@ -11,11 +11,10 @@ import {
   signUpSchema,
 } from './input.ts'
 import { setDeviceCookie } from './known-devices.ts'
+import { requestMail } from './mail-requests.ts'
 import { requireBoundedMetadata } from './metadata.ts'
-import { recover } from './recover.ts'
 import { refresh } from './refresh.ts'
 import { refusedGrant, requireImplicitFlow } from './refused-routes.ts'
-import { resendConfirmation } from './resend.ts'
 import type { AuthServices } from './services.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
@@ -70,8 +69,8 @@ export const createAccountRoutes = (services: AuthServices): Hono => {
     const { type, email } = parseInput(resendSchema, body)
     if (type !== 'signup') throw validationFailed('Only the mail of a sign-up can be sent again')
     if (!email) throw validationFailed('Type provided requires an email address')
-    const request = { email, redirectTo: c.req.query('redirect_to') }
-    await resendConfirmation(services, request, clientOf(c, config))
+    const redirectTo = c.req.query('redirect_to')
+    await requestMail(services, { kind: 'resend', email, redirectTo }, clientOf(c, config))
     return c.json({})
   })
 
@@ -79,8 +78,8 @@ export const createAccountRoutes = (services: AuthServices): Hono => {
     const body = parseBody(await c.req.text())
     requireImplicitFlow(body)
     const { email } = parseInput(recoverSchema, body)
-    const request = { email, redirectTo: c.req.query('redirect_to') }
-    await recover(services, request, clientOf(c, config))
+    const redirectTo = c.req.query('redirect_to')
+    await requestMail(services, { kind: 'recovery', email, redirectTo }, clientOf(c, config))
     return c.json({})
   })
 

@@ -40,15 +40,13 @@ export const requireMailAllowed = async (
 
 /**
  * Whether an unconfirmed account may be mailed a reset. An attacker can create one for each `a+1@`:
- * those of one mailbox share an hourly limit. The client is not told; confirmed accounts are counted
- * too, so that timing does not tell either.
+ * those of one mailbox share an hourly limit. The client is not told.
  */
 export const mayMailUnconfirmed = async (
   { limits, limitTable }: LimitServices,
-  account: { readonly email: string; readonly isUnconfirmed: boolean },
+  email: string,
 ): Promise<boolean> => {
-  const { email, isUnconfirmed } = account
-  const key = isUnconfirmed ? `recovery-unproved:${mailboxKey(email)}` : `recovery-other:${email}`
+  const key = `recovery-unproved:${mailboxKey(email)}`
   const { allowed } = await limits.consume(limitTable.mailByRecipient, key)
-  return allowed || !isUnconfirmed
+  return allowed
 }

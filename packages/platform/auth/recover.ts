@@ -1,40 +1,41 @@
-import { mayMailUnconfirmed, requireMailAllowed } from './limit-guards.ts'
+import type { Platform } from '../context.ts'
+import { mayMailUnconfirmed } from './limit-guards.ts'
 import { queueMail } from './mails.ts'
 import { issueToken } from './one-time-tokens.ts'
-import { safeRedirectTo } from './redirects.ts'
-import type { AuthServices, Client } from './services.ts'
+import type { MailRequest } from './schema.ts'
+import type { Trx } from './services.ts'
 import { findUserByEmail, isOwned } from './users.ts'
 
-export interface MailRequest {
-  readonly email: string
-  readonly redirectTo: string | undefined
-}
+type RecoveryServices = Pick<
+  Platform,
+  'config' | 'hooks' | 'limits' | 'limitTable' | 'mailTemplates' | 'now'
+>
 
 /**
- * `POST /recover`: mails a link to choose a new password. An administrator gets a notice without link,
- * an unknown address nothing; response, timing and limits are the same.
+ * Queues the mail with a link to choose a new password. An administrator gets a notice without link,
+ * an unknown address nothing.
  */
-export const recover = async (
-  services: AuthServices,
-  { email, redirectTo }: MailRequest,
-  client: Client,
+export const queueRecovery = async (
+  trx: Trx,
+  services: RecoveryServices,
+  { email, redirect_to: redirectTo }: Pick<MailRequest, 'email' | 'redirect_to'>,
 ): Promise<void> => {
-  const { config, db, hooks, now } = services
-  await requireMailAllowed(services, 'recovery', email, client)
-  const found = await findUserByEmail(db, email)
-  const isUnconfirmed = found !== undefined && !isOwned(found)
-  const mayMail = await mayMailUnconfirmed(services, { email, isUnconfirmed })
-  await db.transaction().execute(async (trx) => {
-    const user = await findUserByEmail(trx, email)
-    const isAdmin = await hooks.isAdministrator(trx, user?.id)
-    const recipient = isAdmin || !mayMail ? undefined : user
-    const userId = recipient?.id ?? crypto.randomUUID()
-    const tokenHash = await issueToken(trx, { userId, kind: 'recovery', now: now() })
+  const user = await findUserByEmail(trx, email)
+  if (!user) return
+  if (!isOwned(user) && !(await mayMailUnconfirmed(services, email))) return
+  if (await services.hooks.isAdministrator(trx, user.id)) {
     await queueMail(trx, services, {
-      template: isAdmin ? 'administrator_reset' : 'recovery',
+      template: 'administrator_reset',
       recipient: email,
-      variables: { TokenHash: tokenHash, RedirectTo: safeRedirectTo(redirectTo, config.siteUrl) },
-      isDecoy: user === undefined || !mayMail,
+      variables: {},
     })
+    return
+  }
+  const now = services.now()
+  const tokenHash = await issueToken(trx, { userId: user.id, kind: 'recovery', now })
+  await queueMail(trx, services, {
+    template: 'recovery',
+    recipient: email,
+    variables: { TokenHash: tokenHash, RedirectTo: redirectTo },
   })
 }

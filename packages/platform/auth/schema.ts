@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, JSONColumnType, RawBuilder } from 'kysely'
+import type { ColumnType, Generated, JSONColumnType, RawBuilder, Selectable } from 'kysely'
 
 type Timestamp = ColumnType<Date, Date, Date>
 type JsonObject = JSONColumnType<Record<string, unknown>, string, string>
@@ -138,6 +138,17 @@ interface FactorRemovals {
   due_at: Timestamp
 }
 
+/** Requests for a mail, not yet answered: `mail-requests.ts`. */
+interface MailRequests {
+  id: ColumnType<string, never, never>
+  kind: 'recovery' | 'resend'
+  email: string
+  redirect_to: string
+  requested_at: ColumnType<Date, never, never>
+}
+
+export type MailRequest = Selectable<MailRequests>
+
 /** The tables of accounts. */
 export interface AuthDatabase {
   'auth.users': AuthUsers
@@ -149,4 +160,5 @@ export interface AuthDatabase {
   'auth.mfa_challenges': Challenges
   'platform.one_time_tokens': OneTimeTokens
   'platform.factor_removals': FactorRemovals
+  'platform.mail_requests': MailRequests
 }

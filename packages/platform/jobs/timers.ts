@@ -1,6 +1,7 @@
 import { deliverDue } from '../../backend-kit/mail/deliver.ts'
 import type { Mailer } from '../../backend-kit/mail/mailer.ts'
 import { removeDueFactors } from '../auth/factors/removal.ts'
+import { answerMailRequests } from '../auth/mail-requests.ts'
 import type { Platform } from '../context.ts'
 import { accountMailQueue } from '../mail/account-mail.ts'
 import { purge } from './purge.ts'
@@ -32,7 +33,13 @@ export const startJobs = (
     {
       name: 'account-mail',
       everyMs: SEND_MAIL_EVERY_MS,
-      run: (stop) => deliverDue(mails, mailer, { stop }),
+      async run(stop) {
+        try {
+          await answerMailRequests(platform, stop)
+        } finally {
+          await deliverDue(mails, mailer, { stop })
+        }
+      },
     },
     { name: 'purge', everyMs: PURGE_EVERY_MS, run: () => purge(platform) },
     { name: 'factor-removals', everyMs: PURGE_EVERY_MS, run: () => removeDueFactors(platform) },

@@ -79,6 +79,18 @@ it('are sent by the platform’s own timer, and deleted except for their recipie
   expect(sent).toEqual([{ template: 'confirmation', recipient: email, state: 'sent', data: {} }])
 })
 
+it('that a reset asks for are written and sent by that timer, too', async () => {
+  const email = 'reset-by-timer@client.example'
+  await server.newClient(email)
+  await emptyQueues(server.pool)
+  await server.post('/recover', { email })
+  const jobs = startJobs(server.platform, mailer)
+  await smtp.arrived(1)
+  await jobs.stop()
+  expect(smtp.received.map(({ envelope }) => envelope.to)).toEqual([[email]])
+  expect(smtp.received[0]?.subject).toContain('Choose a new password')
+})
+
 it('and the product’s wait for one mail server apart: a queue that is full holds up no login', async () => {
   await queueMails(server.pool, 30)
   await queueAccountMails(server.pool, 1)
@@ -108,6 +120,7 @@ it('are dropped with the account, those of others are not', async () => {
   await server.newClient('stays@client.example')
   await server.post('/recover', { email: 'gone@client.example' })
   await server.post('/recover', { email: 'stays@client.example' })
+  expect((await server.mail('gone@client.example')).subject).toContain('Choose a new password')
   await server.pool.query('delete from auth.users where id = $1', [session.user.id])
   expect(await server.mails('gone@client.example')).toEqual([])
   expect(await server.mails('stays@client.example')).not.toEqual([])

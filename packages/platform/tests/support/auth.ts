@@ -5,6 +5,7 @@ import type { Pool } from 'pg'
 import pino, { type Logger } from 'pino'
 import type { RateLimits } from '../../../backend-kit/rate-limits.ts'
 import { createPlatform } from '../../assemble.ts'
+import { answerMailRequests } from '../../auth/mail-requests.ts'
 import { loadMailTemplates } from '../../auth/mails.ts'
 import { createAuthRoutes } from '../../auth/routes.ts'
 import type { Platform } from '../../context.ts'
@@ -52,7 +53,7 @@ export interface AuthServer extends RunningHttp {
   /** A request by hand below `/auth/v1`, with the publishable key and the current API version. */
   request(path: string, init?: RequestInit & { body?: string }): Promise<Response>
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>
-  /** Everything queued for `recipient`, the oldest first. */
+  /** Everything queued for `recipient`, the oldest first; requested mails are queued before. */
   mails(recipient: string): Promise<MailInOutbox[]>
   /** The newest mail to `recipient`. */
   mail(recipient: string): Promise<MailInOutbox>
@@ -133,6 +134,7 @@ export const startAuthServer = async (
   }
 
   const mails = async (recipient: string): Promise<MailInOutbox[]> => {
+    await answerMailRequests(platform)
     const { rows } = await pool.query<{ data: Omit<MailInOutbox, 'tokenHash'> }>(
       `select data from platform.mail_outbox
        where recipient = $1 order by created_at, xmin::text::bigint`,
