@@ -23,8 +23,7 @@ export const productOptions = (
   hooks: {
     isAdministrator: hasAdministratorRole,
     // On a client's account, an attacker who registered with another person's address could enrol a
-    // factor,
-    // and lock the owner out.
+    // factor and lock the owner out.
     mayEnrolFactor: hasAdministratorRole,
     // No other link counts as a second factor.
     levelOfLink: (user, kind) =>

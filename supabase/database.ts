@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { ContactState } from '../domain/contact.ts'
 import type { SubmissionStatus } from '../domain/submission-status.ts'
+import type { VitalName } from '../domain/web-vitals.ts'
 
 /**
  * The shape of the database as `migrations/` make it, for the query builder. Nothing is generated:
@@ -136,6 +137,44 @@ export interface SecurityEvents {
   detail: JSONColumnType<Record<string, unknown>, string | undefined, string>
 }
 
+export interface EventCounts {
+  hour: Timestamp
+  name: string
+  path: string
+  label: Generated<string>
+  count: string | number
+}
+
+export interface VisitCounts {
+  hour: Timestamp
+  /** The host of the referrer, `direct` or `other`. */
+  source: string
+  device: 'phone' | 'tablet' | 'desktop'
+  browser: string
+  count: string | number
+}
+
+export interface VitalCounts {
+  hour: Timestamp
+  metric: VitalName
+  path: string
+  /** Of `domain/web-vitals.ts`. */
+  buckets: (string | number)[]
+}
+
+export interface ErrorReports {
+  fingerprint: string
+  origin: 'browser' | 'server'
+  kind: string
+  message: string
+  frames: JSONColumnType<string[], string | undefined, string>
+  path: string
+  release: string
+  count: Generated<string | number>
+  first_seen: MadeTimestamp
+  last_seen: MadeTimestamp
+}
+
 /** Of the accounts' table, which is the platform's, the columns that functions and commands read. */
 export interface AuthUsers {
   id: string
@@ -158,5 +197,9 @@ export interface Database {
   'public.mail_outbox': MailOutbox
   'public.audit_log': AuditLog
   'public.security_events': SecurityEvents
+  'public.event_counts': EventCounts
+  'public.visit_counts': VisitCounts
+  'public.vital_counts': VitalCounts
+  'public.error_reports': ErrorReports
   'auth.users': AuthUsers
 }

@@ -13,6 +13,8 @@ const FIRED: Record<EventName, readonly string[]> = {
     'src/site/newsletter/NewsletterForm.tsx',
     'src/site/roi/EmailResult.tsx',
   ],
+  calculator_used: [],
+  booking_pressed: [],
   password_reset_request: ['src/account/password/request-reset.ts'],
   password_reset_email_sent: ['src/account/password/request-reset.ts'],
   password_update_attempt: [
