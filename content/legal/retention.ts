@@ -12,6 +12,8 @@ export const retention = {
   unusedFileDays: 7,
   /** Logins, failed ones too, and changes of authenticators and roles: times and account numbers. */
   accountEventDays: 30,
+  /** From the day on which the same person gave another answer; the last one stays with the account. */
+  supersededConsentMonths: 24,
   /** No job: the law sets it (Tax Administration Act 1994, section 22). */
   taxRecordYears: 7,
 } as const
