@@ -1,0 +1,89 @@
+import type { Consent } from '../../../content/consent.ts'
+import { BAR_ID } from './choice.ts'
+
+export const PANEL_ID = 'consent-panel'
+
+export type Shown = 'bar' | 'panel'
+
+const elementOf = (page: Document, shown: Shown) =>
+  page.getElementById(shown === 'bar' ? BAR_ID : PANEL_ID)
+
+/** The wording that a visitor answered, as the page shows it. */
+export const shownText = (page: Document, shown: Shown): string => {
+  const element = elementOf(page, shown)
+  if (!element) return ''
+  const texts = page.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  const found: string[] = []
+  while (texts.nextNode()) found.push(texts.currentNode.textContent?.trim() ?? '')
+  return found.filter((text) => text !== '').join(' / ')
+}
+
+/** Room for the bar below the page, and around what is focused or linked to, so that it hides nothing. */
+const makeRoom = (bar: HTMLElement) => {
+  new ResizeObserver(() => {
+    document.documentElement.style.setProperty('--consent-bar', `${bar.offsetHeight}px`)
+  }).observe(bar)
+}
+
+export const showBar = (page: Document): void => {
+  const bar = elementOf(page, 'bar')
+  if (!bar?.hidden) return
+  bar.hidden = false
+  makeRoom(bar)
+}
+
+export const hideBar = (page: Document): void => {
+  const bar = elementOf(page, 'bar')
+  if (bar) bar.hidden = true
+}
+
+const formOf = (page: Document) =>
+  elementOf(page, 'panel')?.querySelector<HTMLFormElement>('form') ?? undefined
+
+const boxOf = (form: HTMLFormElement, name: keyof Consent) => {
+  const box = form.elements.namedItem(name)
+  return box instanceof HTMLInputElement ? box : undefined
+}
+
+/** Sets the panel's boxes to what is allowed now. */
+export const fillPanel = (page: Document, consent: Consent | undefined): void => {
+  const form = formOf(page)
+  if (!form) return
+  for (const name of ['analytics', 'marketing'] as const) {
+    const box = boxOf(form, name)
+    if (box) box.checked = consent?.[name] ?? false
+  }
+}
+
+export const openPanel = (page: Document): void => {
+  const panel = elementOf(page, 'panel')
+  if (panel instanceof HTMLDialogElement && !panel.open) panel.showModal()
+}
+
+const ANSWERS: Readonly<Record<string, Consent>> = {
+  all: { analytics: true, marketing: true },
+  essential: { analytics: false, marketing: false },
+}
+
+/** Calls `onAnswer` for a press on one of the buttons of bar and panel, which is then closed. */
+export const listenForAnswers = (
+  page: Document,
+  onAnswer: (consent: Consent, shown: Shown) => void,
+): void => {
+  for (const shown of ['bar', 'panel'] as const) {
+    elementOf(page, shown)?.addEventListener('click', ({ target }) => {
+      const button =
+        target instanceof Element ? target.closest<HTMLElement>('[data-consent]') : null
+      if (!button) return
+      const form = formOf(page)
+      const chosen = form && {
+        analytics: boxOf(form, 'analytics')?.checked ?? false,
+        marketing: boxOf(form, 'marketing')?.checked ?? false,
+      }
+      const panel = elementOf(page, 'panel')
+      if (panel instanceof HTMLDialogElement) panel.close()
+      const consent = ANSWERS[button.dataset.consent ?? ''] ?? chosen
+      if (consent) onAnswer(consent, shown)
+    })
+  }
+}
