@@ -185,7 +185,7 @@ export const thirdParties: readonly ThirdParty[] = [
     name: 'Google Tag Manager',
     who: 'Google',
     categories: ['analytics', 'marketing'],
-    purpose: 'Loads the two services below, as far as you agree',
+    purpose: 'Loads those of Google’s services that you agree to',
     sources: {
       'script-src': ['https://www.googletagmanager.com'],
       'img-src': ['https://www.googletagmanager.com'],
@@ -220,7 +220,7 @@ export const thirdParties: readonly ThirdParty[] = [
 export const consentWords = {
   bar: {
     label: 'Your choice on analytics and marketing',
-    title: 'May we use Google’s tools to see how this site is used?',
+    title: 'May we use Google’s tools to see how this site is used, and which advertisements work?',
     text: 'They store cookies and pass your visit on to Google. Nothing of them is loaded unless you agree, and every page works the same without.',
     policy: 'What is stored',
   },
@@ -233,7 +233,7 @@ export const consentWords = {
     text: 'You can change it here at any time. What you take back is removed from this browser at once.',
     save: 'Save this choice',
     items: 'What is stored',
-    always: 'Always on',
+    always: 'always on',
   },
   categories: {
     essential: {

@@ -4,6 +4,10 @@ export const retention = {
   spamDays: 30,
   sentMailDays: 30,
   securityEventDays: 90,
+  /** Counted events, visits and web vitals: the same month of the year before, and no more. */
+  countMonths: 13,
+  /** Errors of pages and of the server, from when they were last seen. */
+  errorReportDays: 90,
   /** Accounts with an unconfirmed address, and invitations not accepted. */
   unconfirmedAccountDays: 14,
   unconfirmedSubscriberDays: 7,

@@ -44,7 +44,7 @@ describe('the profile', () => {
     })
   })
 
-  test('keeps where the client came from, and only what is known of that [R4.59]', async () => {
+  test('keeps where the client came from, and only what is known of that [R4.65]', async () => {
     const attribution = {
       referrer: ' search.example ',
       utm_source: 'radio',

@@ -23,7 +23,7 @@ const keep = (decidedAt: string, receipts = 1) =>
     ),
   )
 
-test('a receipt says what was shown, when, and the answer [R7.41]', async () => {
+test('a receipt says what was shown, when, and the answer [R7.47]', async () => {
   await keep('2026-11-22T10:00:00Z')
   const { rows } = await asCaller(database.pool, client.caller(), (connection) =>
     connection.query('select * from consent_receipts'),
