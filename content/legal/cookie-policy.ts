@@ -1,5 +1,11 @@
 import { agency } from '../agency.ts'
-import { consentItems, consentWords, essentialItems, thirdParties } from '../consent.ts'
+import {
+  CONSENT_CATEGORIES,
+  consentItems,
+  consentWords,
+  essentialItems,
+  thirdParties,
+} from '../consent.ts'
 import { fictionNotice } from '../fiction.ts'
 import { effective28February2025, type LegalDocument, list, text } from './document.ts'
 
@@ -65,17 +71,23 @@ export const cookiePolicy: LegalDocument = {
             purpose,
           ]),
         },
-        {
-          kind: 'table',
-          head: ['Name', 'Where, and who reads it', 'After a yes to', 'What for', 'How long'],
-          rows: consentItems.map(({ name, category, where, who, purpose, period }) => [
-            name,
-            `${where}, ${who}`,
-            consentWords.categories[category].name,
-            purpose,
-            period,
-          ]),
-        },
+        ...CONSENT_CATEGORIES.map((category) => ({
+          kind: 'table' as const,
+          head: [
+            `After a yes to ${consentWords.categories[category].name}`,
+            'Where, and who reads it',
+            'What for',
+            'How long',
+          ],
+          rows: consentItems
+            .filter((item) => item.category === category)
+            .map(({ name, where, who, purpose, period }) => [
+              name,
+              `${where}, ${who}`,
+              purpose,
+              period,
+            ]),
+        })),
         text(
           'Google is told the address of the page without anything behind the path, the host and path you came from, and what you did there by the names that the [privacy policy](/privacy-policy#measurement) lists: nothing that you typed.',
         ),

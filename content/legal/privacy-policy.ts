@@ -131,7 +131,7 @@ export const privacyPolicy: LegalDocument = {
           'Where a visit begins, the host name of the site that linked here.',
           'The kind of device (phone, tablet or desktop) and the family of the browser.',
           `What was done, by name: ${EVENT_NAMES.join(', ')}.`,
-          `How fast the page was, as six measures: ${Object.keys(WEB_VITALS).join(', ')}.`,
+          `How fast the page was, by these measures: ${Object.keys(WEB_VITALS).join(', ')}.`,
           'On one page view in fifty, whether the page arrived with its security settings.',
         ),
         text(

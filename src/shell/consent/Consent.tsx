@@ -67,7 +67,7 @@ function Panel() {
   return (
     <dialog
       id={PANEL_ID}
-      className={`${dialog.dialog} ${dialog.wide}`}
+      className={`${dialog.dialog} ${dialog.wide} ${styles.panel}`}
       aria-labelledby={`${PANEL_ID}-title`}
     >
       <div className={dialog.head}>
