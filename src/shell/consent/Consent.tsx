@@ -83,7 +83,7 @@ function Panel() {
         </button>
       </div>
       <p>{words.panel.text}</p>
-      <form className={styles.choices}>
+      <div className={styles.choices}>
         <Category name="essential" />
         {CONSENT_CATEGORIES.map((name) => (
           <Category key={name} name={name} />
@@ -94,7 +94,7 @@ function Panel() {
             {words.panel.save}
           </Button>
         </div>
-      </form>
+      </div>
     </dialog>
   )
 }

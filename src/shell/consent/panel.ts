@@ -1,4 +1,4 @@
-import type { Consent } from '../../../content/consent.ts'
+import { CONSENT_CATEGORIES, type Consent } from '../../../content/consent.ts'
 import { BAR_ID } from './choice.ts'
 
 export const PANEL_ID = 'consent-panel'
@@ -37,20 +37,15 @@ export const hideBar = (page: Document): void => {
   if (bar) bar.hidden = true
 }
 
-const formOf = (page: Document) =>
-  elementOf(page, 'panel')?.querySelector<HTMLFormElement>('form') ?? undefined
+const boxOf = (page: Document, name: keyof Consent) =>
+  elementOf(page, 'panel')?.querySelector<HTMLInputElement>(`input[name="${name}"]`)
 
-const boxOf = (form: HTMLFormElement, name: keyof Consent) => {
-  const box = form.elements.namedItem(name)
-  return box instanceof HTMLInputElement ? box : undefined
-}
+const isChecked = (page: Document, name: keyof Consent) => boxOf(page, name)?.checked ?? false
 
 /** Sets the panel's boxes to what is allowed now. */
 export const fillPanel = (page: Document, consent: Consent | undefined): void => {
-  const form = formOf(page)
-  if (!form) return
-  for (const name of ['analytics', 'marketing'] as const) {
-    const box = boxOf(form, name)
+  for (const name of CONSENT_CATEGORIES) {
+    const box = boxOf(page, name)
     if (box) box.checked = consent?.[name] ?? false
   }
 }
@@ -75,15 +70,13 @@ export const listenForAnswers = (
       const button =
         target instanceof Element ? target.closest<HTMLElement>('[data-consent]') : null
       if (!button) return
-      const form = formOf(page)
-      const chosen = form && {
-        analytics: boxOf(form, 'analytics')?.checked ?? false,
-        marketing: boxOf(form, 'marketing')?.checked ?? false,
+      const chosen = {
+        analytics: isChecked(page, 'analytics'),
+        marketing: isChecked(page, 'marketing'),
       }
       const panel = elementOf(page, 'panel')
       if (panel instanceof HTMLDialogElement) panel.close()
-      const consent = ANSWERS[button.dataset.consent ?? ''] ?? chosen
-      if (consent) onAnswer(consent, shown)
+      onAnswer(ANSWERS[button.dataset.consent ?? ''] ?? chosen, shown)
     })
   }
 }
