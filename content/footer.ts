@@ -1,3 +1,4 @@
+import { consentWords } from './consent.ts'
 import type { NavigationItem } from './navigation.ts'
 import { services } from './services/index.ts'
 
@@ -53,6 +54,7 @@ export const footerGroups = [
       { label: 'Terms of service', to: 'termsOfService' },
       { label: 'Cookie policy', to: 'cookiePolicy' },
       { label: 'Security policy', to: 'securityPolicy' },
+      { label: consentWords.footer, to: 'cookieChoices' },
     ],
   },
 ] as const satisfies readonly FooterGroup[]

@@ -1,6 +1,7 @@
 import { about } from './about.ts'
 import { caseStudies } from './case-studies.ts'
 import { caseStudiesPage } from './case-studies-page.ts'
+import { consentWords } from './consent.ts'
 import { contact } from './contact.ts'
 import { errors } from './errors.ts'
 import { faq, faqWords } from './faq.ts'
@@ -25,6 +26,7 @@ export const publicWords: Readonly<Record<string, unknown>> = {
   'content/about.ts': about,
   'content/case-studies.json': caseStudies,
   'content/case-studies-page.ts': caseStudiesPage,
+  'content/consent.ts': consentWords,
   'content/contact.ts': contact,
   'content/errors.ts': errors,
   'content/faq.json': faq,

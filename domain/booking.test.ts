@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bookingLink } from './booking.ts'
+import { bookingLink, withCampaign } from './booking.ts'
 
 const page = 'https://booking.example/30-minutes'
 const person = { name: 'Hēmi & Co?', email: 'hemi+1@tawhiri.example' }
@@ -17,4 +17,21 @@ it('leaves out what is not known', () => {
 
 it.each([undefined, ''])('leads elsewhere where no page is set (%j)', (bookingUrl) => {
   expect(bookingLink(bookingUrl, '/contact', person)).toBe('/contact')
+})
+
+it('carries the campaign of a visit to the scheduling page, and nowhere else [R4.65]', () => {
+  const campaign = { utm_source: 'radio', utm_campaign: undefined }
+  const page = 'https://booking.example/southerly'
+  expect(withCampaign(`${page}?name=Mere`, page, campaign)).toBe(
+    `${page}?name=Mere&utm_source=radio`,
+  )
+  expect(withCampaign(`${page}?utm_source=own`, page, campaign)).toBe(`${page}?utm_source=own`)
+  for (const other of [
+    'https://booking.example/other',
+    'https://elsewhere.example/southerly',
+    '/x',
+  ]) {
+    expect(withCampaign(other, page, campaign)).toBe(other)
+  }
+  expect(withCampaign(page, '', campaign)).toBe(page)
 })

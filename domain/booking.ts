@@ -18,3 +18,21 @@ export const bookingLink = (
   if (person.email) link.searchParams.set('email', person.email)
   return link.href
 }
+
+/**
+ * `href` with the fields of `campaign`, if it leads to the scheduling page at `bookingUrl`; else as it is.
+ * Fields that the link has already stay.
+ */
+export const withCampaign = (
+  href: string,
+  bookingUrl: string | undefined,
+  campaign: Readonly<Record<string, string | undefined>>,
+): string => {
+  const link = URL.parse(href)
+  const target = URL.parse(bookingUrl ?? '')
+  if (!link || link.origin !== target?.origin || link.pathname !== target.pathname) return href
+  for (const [name, value] of Object.entries(campaign)) {
+    if (value && !link.searchParams.has(name)) link.searchParams.set(name, value)
+  }
+  return link.href
+}

@@ -79,6 +79,9 @@ export const anchors = {
   contact: '/#contact',
 } as const
 
+/** What a visitor can choose about cookies; with script its links open the panel. */
+export const cookieChoices = `${paths.cookiePolicy}#your-choice` as const
+
 /** The id of the contact form. */
 export const CONTACT_FORM = 'write'
 

@@ -30,6 +30,6 @@ stopFor('A page says what nothing stands behind', claimProblems(publicWords, cla
 await build({ root, logLevel: 'warn' })
 await writeRedirects(dist, redirects, applications)
 await drawSharePictures(dist)
-await writeHeaders(dist, process.env.SITE_URL || agency.url)
+await writeHeaders(dist, process.env.SITE_URL || agency.url, Boolean(process.env.GTM_ID))
 await precompress(dist)
 stopFor('Secrets in what the browser gets', await findSecrets(dist))

@@ -44,6 +44,8 @@ describe('the configuration', () => {
     ['DEMO_KEY', 'a key with spaces in it'],
     ['HSTS_INCLUDE_SUBDOMAINS', 'yes'],
     ['NODE_ENV', 'staging'],
+    ['GTM_ID', 'G-ABC123'],
+    ['GTM_ID', 'GTM-ABC123;https://other.example'],
   ])('names %s when it is %j', (name, value) => {
     expect(messageFor({ [name]: value })).toContain(name)
   })

@@ -12,6 +12,7 @@ import {
 import * as v from 'valibot'
 import { agency } from '../content/agency.ts'
 import { PASSWORD_POLICIES, type PasswordPolicy } from '../domain/password.ts'
+import { TAG_MANAGER_ID } from '../domain/tag-manager.ts'
 
 export const ROOT = join(import.meta.dirname, '..')
 export const SUPABASE_FOLDER = join(ROOT, 'supabase')
@@ -22,6 +23,8 @@ export interface ServerConfig extends Config {
   readonly agencyEmail: string
   /** `strict`: the rules for a changed password apply to registrations too. */
   readonly passwordPolicy: PasswordPolicy
+  /** The container that public pages load after a visitor's yes. Undefined: no page asks or loads. */
+  readonly gtmId: string | undefined
   /** Example data, and the login as demo administrator. */
   readonly demo: boolean
 }
@@ -35,6 +38,9 @@ const entries = {
   PASSWORD_POLICY: v.optional(
     v.picklist(PASSWORD_POLICIES, 'must be "standard" or "strict"'),
     'standard',
+  ),
+  GTM_ID: v.optional(
+    v.pipe(v.string(), v.regex(TAG_MANAGER_ID, 'must be a container such as GTM-ABC1234')),
   ),
   DEMO: v.optional(v.picklist(['0', '1'], 'must be 0 or 1')),
 }
@@ -61,6 +67,7 @@ export const parseConfig = (environment: Environment): ServerConfig => {
     ...config,
     agencyEmail: env.AGENCY_EMAIL,
     passwordPolicy: env.PASSWORD_POLICY,
+    gtmId: env.GTM_ID,
     demo: env.DEMO === undefined ? isDemoByDefault : env.DEMO === '1',
   }
 }

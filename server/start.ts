@@ -7,6 +7,7 @@ import { DEMO_ADMINISTRATOR, removeDemoAdministrator } from './demo-administrato
 import { createFunctions } from './functions.ts'
 import { productJobs } from './jobs.ts'
 import { productOptions } from './product.ts'
+import { tagManagerSources } from './tag-manager.ts'
 
 interface ServerOptions {
   /** Undefined if another server in front serves the site. */
@@ -35,8 +36,10 @@ export const startServer = (
         }),
     },
     cspReports: 'security-event',
+    pageSources: config.gtmId ? tagManagerSources : undefined,
     publicConfig: ({ demoUnlocked }) => ({
       passwordPolicy: config.passwordPolicy,
+      ...(config.gtmId ? { gtmId: config.gtmId } : {}),
       demo: config.demo,
       ...(config.demo ? { demoAdministrator: DEMO_ADMINISTRATOR, demoUnlocked } : {}),
     }),

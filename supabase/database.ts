@@ -24,6 +24,8 @@ export interface BusinessProfiles {
   is_demo: Generated<boolean>
   created_at: MadeTimestamp
   updated_at: MadeTimestamp
+  /** Where the client came from, as far as consent allowed. */
+  attribution: JSONColumnType<Record<string, unknown>, string | undefined, string>
 }
 
 export interface UserRoles {
@@ -175,6 +177,20 @@ export interface ErrorReports {
   last_seen: MadeTimestamp
 }
 
+export interface ConsentReceipts {
+  /** Of the caller, unless it is given. */
+  user_id: Generated<string>
+  /** By the clock of the browser. */
+  decided_at: Timestamp
+  received_at: MadeTimestamp
+  /** `CONSENT_VERSION` of content/consent.ts. */
+  version: string
+  /** The wording, as the page showed it. */
+  shown: string
+  analytics: boolean
+  marketing: boolean
+}
+
 /** Of the accounts' table, which is the platform's, the columns that functions and commands read. */
 export interface AuthUsers {
   id: string
@@ -201,5 +217,6 @@ export interface Database {
   'public.visit_counts': VisitCounts
   'public.vital_counts': VitalCounts
   'public.error_reports': ErrorReports
+  'public.consent_receipts': ConsentReceipts
   'auth.users': AuthUsers
 }

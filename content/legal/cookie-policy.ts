@@ -1,4 +1,11 @@
 import { agency } from '../agency.ts'
+import {
+  CONSENT_CATEGORIES,
+  consentItems,
+  consentWords,
+  essentialItems,
+  thirdParties,
+} from '../consent.ts'
 import { fictionNotice } from '../fiction.ts'
 import { effective28February2025, type LegalDocument, list, text } from './document.ts'
 
@@ -8,13 +15,13 @@ export const cookiePolicy: LegalDocument = {
   dated: effective28February2025,
   fictionNotice,
   summary: [
-    { text: 'We set one cookie, when you log in, and load nothing from third parties.' },
+    { text: 'We set one cookie of our own, when you log in.' },
     {
       text: 'What we must remember, such as that you are logged in, is stored in your own browser.',
     },
-    { text: 'Nothing here counts or follows your visits.' },
+    { text: 'We count visits without cookies, and without knowing who you are.' },
     {
-      text: 'There is nothing to agree to, so we do not ask. Should that change, you are asked first.',
+      text: 'Nothing of others is loaded, and nothing beyond that is stored, unless you have agreed to it. You can change your mind at any time.',
     },
   ],
   sections: [
@@ -37,106 +44,62 @@ export const cookiePolicy: LegalDocument = {
         {
           kind: 'table',
           head: ['Name', 'Where', 'What for', 'How long'],
-          rows: [
-            [
-              'sb-…-auth-token',
-              'Local storage',
-              'Keeps you logged in',
-              'Until you log out, or have not come back for 14 days, and 90 days at most',
-            ],
-            [
-              'login-device',
-              'Cookie',
-              'Knows this device again, so that a stranger who tries passwords at your account cannot lock you out here; it opens nothing',
-              '400 days from your last log-in here',
-            ],
-            [
-              'administrator',
-              'Local storage',
-              'Which account is offered the link to the dashboard; it opens nothing',
-              'Until that account logs out',
-            ],
-            [
-              'The link of a password mail',
-              'History of the tab',
-              'Lets you load the page again before you have chosen the password',
-              'Until the password is changed, or the tab is closed',
-            ],
-            [
-              'redirectAfterLogin',
-              'Session storage',
-              'Brings you back to the page you wanted',
-              'Until the log-in, or the tab is closed',
-            ],
-            [
-              'lastResendAttempt',
-              'Local storage',
-              'The countdown before a mail can be sent again: 35 seconds',
-              'Until your browser’s storage is cleared',
-            ],
-            [
-              'loginAttempts',
-              'Local storage',
-              'The countdown after too many failed log-ins: 15 minutes',
-              'Until it has run out and you log in',
-            ],
-            [
-              'answersDraft:…',
-              'Local storage',
-              'Keeps your answers to the discovery questions until you submit them',
-              'Until you submit them, or have them deleted when you log out',
-            ],
-            ['theme', 'Local storage', 'The colours you chose', 'Until you choose again'],
-            [
-              'contactDraft',
-              'Session storage',
-              'Keeps what you typed into the contact form when you reload or leave the page',
-              'Until the message is sent, or the tab is closed',
-            ],
-            [
-              'refreshedForm',
-              'Session storage',
-              'That a page was refreshed because its form stopped working',
-              'Until the page is there again, or the tab is closed',
-            ],
-            [
-              'registrationDraft',
-              'Session storage',
-              'Keeps what you typed into the registration, but for the password',
-              'Until you have registered, or the tab is closed',
-            ],
-            [
-              'profileDraft',
-              'Session storage',
-              'Keeps what you changed in your profile and have not saved',
-              'Until you save it, or the tab is closed',
-            ],
-            [
-              'pendingToast',
-              'Session storage',
-              'A notice for the next page, such as that you are logged out',
-              'Until that page has shown it, or the tab is closed',
-            ],
-            [
-              'security-warned',
-              'Session storage',
-              'That a security warning was shown, which is shown once',
-              'Until the tab is closed',
-            ],
-          ],
+          rows: essentialItems.map(({ name, where, purpose, period }) => [
+            name,
+            where,
+            purpose,
+            period,
+          ]),
         },
       ],
       claims: ['resend-cooldown', 'login-block', 'session-limits'],
     },
     {
-      id: 'counter',
-      heading: 'Counting and advertising',
+      id: 'with-consent',
+      heading: 'What needs your consent',
       blocks: [
         text(
-          'There is none. No analytics, tag manager, advertising or social network is loaded on any page.',
+          'Where this site uses the tools of others, it asks you first. As long as you have not been asked, or have not answered, none of this is loaded or stored. The tools run on public pages alone: never where you log in, register, set a password or work with us, and never while you are logged in.',
         ),
+        {
+          kind: 'table',
+          head: ['What is loaded', 'From', 'After a yes to', 'What for'],
+          rows: thirdParties.map(({ name, who, categories, purpose }) => [
+            name,
+            who,
+            categories.map((category) => consentWords.categories[category].name).join(' or '),
+            purpose,
+          ]),
+        },
+        ...CONSENT_CATEGORIES.map((category) => ({
+          kind: 'table' as const,
+          head: [
+            `After a yes to ${consentWords.categories[category].name}`,
+            'Where, and who reads it',
+            'What for',
+            'How long',
+          ],
+          rows: consentItems
+            .filter((item) => item.category === category)
+            .map(({ name, where, who, purpose, period }) => [
+              name,
+              `${where}, ${who}`,
+              purpose,
+              period,
+            ]),
+        })),
         text(
-          'If we begin to count visits, it will be without cookies, and not at all when your browser sends Do Not Track or Global Privacy Control. What needs your consent will ask for it before it loads, and will be listed here. See also the [privacy policy](/privacy-policy#measurement).',
+          'Google is told the address of the page without anything behind the path, the host and path you came from, and what you did there by the names that the [privacy policy](/privacy-policy#measurement) lists: nothing that you typed.',
+        ),
+      ],
+      claims: ['google-cookie-periods'],
+    },
+    {
+      id: 'counter',
+      heading: 'Our own count',
+      blocks: [
+        text(
+          'We count visits ourselves, without cookies and without storing anything in your browser. The [privacy policy](/privacy-policy#measurement) says what is counted. It is not done at all when your browser sends Do Not Track or Global Privacy Control.',
         ),
       ],
     },
@@ -153,6 +116,15 @@ export const cookiePolicy: LegalDocument = {
       id: 'your-choice',
       heading: 'Your choice',
       blocks: [
+        text(
+          `Where this site asks you about analytics and marketing, “${consentWords.footer}” at the bottom of every page opens your answer, and you can change it there. What you take back is removed from your browser at once. We ask again only when the wording changes. If nothing opens, nothing is used here that needs your consent.`,
+        ),
+        text(
+          'A browser that sends Do Not Track or Global Privacy Control has said no: you are not asked, and nothing of others is loaded.',
+        ),
+        text(
+          'When you are logged in, we keep with your account what you were asked, when, and your answer, so that we can show it. Otherwise it stays in your browser.',
+        ),
         list(
           'Clear what is stored in your browser’s settings. You are then logged out, and answers that you have not submitted are lost.',
           'Block storage for this site, if you like. Every page can be read and the contact form works; logging in does not.',
@@ -164,6 +136,6 @@ export const cookiePolicy: LegalDocument = {
   seo: {
     title: 'Cookie policy',
     description:
-      'One cookie at log-in, no third parties and no counting. What we store in your own browser, what for and for how long, and how you clear it or do without it.',
+      'One cookie of ours at log-in, and nothing of others without your consent. What is stored in your browser, what for and how long, and how you change or clear it.',
   },
 }

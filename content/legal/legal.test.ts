@@ -1,11 +1,15 @@
 import { glob, readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
+import { EVENT_NAMES } from '../../domain/events.ts'
+import { WEB_VITALS } from '../../domain/web-vitals.ts'
 import { textsIn } from '../check.ts'
+import { consentItems, essentialItems, thirdParties } from '../consent.ts'
 import { parseInline } from '../inline.ts'
 import { maintenanceManual } from '../maintenance-manual.ts'
 import { publicWords } from '../pages.ts'
 import { referral } from '../referral.ts'
 import { legalDocuments } from './index.ts'
+import { retention } from './retention.ts'
 
 const anchors = new Set(
   legalDocuments.flatMap((page) => page.sections.map(({ id }) => `/${page.slug}#${id}`)),
@@ -60,20 +64,75 @@ describe('the policies', () => {
   })
 })
 
-describe('the cookie policy', () => {
-  const STORES = /(?:local|session)Storage|readStored|writeStored/u
-  const KEYS = /\bconst [A-Z_]+ = '([^']+)'/gu
+const declared = [...essentialItems, ...consentItems]
 
-  it('names all that the site keeps in a browser [R7.35]', async () => {
-    const names = ['theme', 'auth-token']
-    for await (const file of glob('src/**/*.{ts,tsx}')) {
-      const code = await readFile(file, 'utf8')
-      if (file.includes('.test.') || !STORES.test(code)) continue
-      for (const [, name = ''] of code.matchAll(KEYS)) names.push(name)
+/** Whether `key` is declared; what varies in a name is its ellipsis. */
+const isDeclared = (key: string, where: RegExp) =>
+  declared.some((item) => {
+    const [start = '', end = ''] = item.name.split('…')
+    const isNamed = item.name.includes('…')
+      ? key.startsWith(start) && key.endsWith(end)
+      : key === item.name
+    return isNamed && where.test(item.where)
+  })
+
+describe('what a browser stores', () => {
+  const USE =
+    /(?:[sS]torage\.(?:get|set|remove)Item|(?:read|write)Stored)\(\s*(?:'(?<literal>[^']+)'|(?<name>\w+))/gu
+  const PROPERTY =
+    /\b(?:local|session)Storage\.(?!(?:get|set|remove)Item|clear|length)(?<literal>\w+)/gu
+  const CONSTANT = /\bconst (?<name>\w+) = (?:\([^)]*\)(?:: string)? => )?['`](?<value>[^'`$]+)/gu
+  /** The parameter of what stores any key. */
+  const PARAMETER = 'key'
+
+  it('is declared, key by key, in content/consent.ts [R7.35]', async () => {
+    const codes: [file: string, code: string][] = []
+    for await (const file of glob('src/**/*.{ts,tsx,js,astro}')) {
+      if (!file.includes('.test.')) codes.push([file, await readFile(file, 'utf8')])
     }
-    expect(names.length).toBeGreaterThan(8)
-    const policy = JSON.stringify(legalDocuments.find(({ slug }) => slug === 'cookie-policy'))
-    expect(names.filter((name) => !policy.includes(name))).toEqual([])
+    const constants = (code: string) =>
+      new Map([...code.matchAll(CONSTANT)].map(({ groups }) => [groups?.name, groups?.value]))
+    const shared = constants(codes.map(([, code]) => code).join('\n'))
+    const keys = new Set<string>(['sb-x-auth-token'])
+    for (const [file, code] of codes) {
+      const own = constants(code)
+      for (const { groups } of [...code.matchAll(USE), ...code.matchAll(PROPERTY)]) {
+        const { literal, name = '' } = groups ?? {}
+        if (name === PARAMETER) continue
+        const key = literal ?? own.get(name) ?? shared.get(name)
+        expect(key, `${file} stores something under ${name}`).toBeDefined()
+        keys.add(key ?? '')
+      }
+    }
+    expect(keys.size).toBeGreaterThan(12)
+    expect([...keys].filter((key) => !isDeclared(key, /storage/u))).toEqual([])
+  })
+
+  it('is shown in the cookie policy, item by item [R7.48]', () => {
+    const policy = legalDocuments.find(({ slug }) => slug === 'cookie-policy')
+    const rows = (policy?.sections ?? [])
+      .flatMap(({ blocks }) => blocks)
+      .flatMap((block) => (block.kind === 'table' ? block.rows : []))
+    for (const { name, purpose, period } of declared) {
+      expect(rows, name).toContainEqual(expect.arrayContaining([name, purpose, period]))
+    }
+    for (const { name, purpose } of thirdParties) {
+      expect(rows, name).toContainEqual(expect.arrayContaining([name, purpose]))
+    }
+  })
+})
+
+describe('the privacy policy', () => {
+  const policy = JSON.stringify(legalDocuments.find(({ slug }) => slug === 'privacy-policy'))
+
+  it('names every event and measure that is counted [R7.48]', () => {
+    for (const name of [...EVENT_NAMES, ...Object.keys(WEB_VITALS)]) expect(policy).toContain(name)
+  })
+
+  it('says how long counts, errors and answers on consent are kept [R9.35]', () => {
+    expect(policy).toContain(`"Counts of visits","${retention.countMonths} months"`)
+    expect(policy).toContain(`${retention.errorReportDays} days from when the error was last seen`)
+    expect(policy).toContain(`${retention.supersededConsentMonths} months from then`)
   })
 })
 
@@ -82,7 +141,7 @@ describe('the cookies of the server', () => {
   /** Demo mode's cookie, which visitors of a real site do not get. */
   const OF_DEMO_MODE = 'demo-key'
 
-  it('are named in the cookie policy', async () => {
+  it('are declared in content/consent.ts', async () => {
     const names: string[] = []
     for await (const file of glob('{packages,server,supabase/functions}/**/*.ts')) {
       if (file.includes('/tests/')) continue
@@ -93,8 +152,7 @@ describe('the cookies of the server', () => {
       names.push(...named)
     }
     expect(names).toContain('login-device')
-    const policy = JSON.stringify(legalDocuments.find(({ slug }) => slug === 'cookie-policy'))
-    expect(names.filter((name) => !policy.includes(name))).toEqual([OF_DEMO_MODE])
+    expect(names.filter((name) => !isDeclared(name, /^Cookie$/u))).toEqual([OF_DEMO_MODE])
   })
 })
 

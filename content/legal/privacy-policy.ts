@@ -1,3 +1,5 @@
+import { EVENT_NAMES } from '../../domain/events.ts'
+import { WEB_VITALS } from '../../domain/web-vitals.ts'
 import { agency } from '../agency.ts'
 import { fictionNotice } from '../fiction.ts'
 import { effective28February2025, type LegalDocument, list, text } from './document.ts'
@@ -16,7 +18,7 @@ export const privacyPolicy: LegalDocument = {
       text: 'We collect what you type into a form, what you do in the client portal, and what keeps the site safe. We say why at each form.',
     },
     {
-      text: 'We set one cookie, when you log in, count no visits and load nothing from third parties. Should that change, you are asked first wherever it would touch you.',
+      text: 'We set one cookie of our own, when you log in, and count visits without cookies and without knowing who you are. Nothing of others is loaded unless you have agreed to it.',
     },
     { text: 'We do not sell what we know about you.' },
     {
@@ -57,9 +59,9 @@ export const privacyPolicy: LegalDocument = {
               'To answer you',
             ],
             [
-              'You write to us by the form',
-              'The page it is on, the host name of the site that linked to that page, campaign tags in its address',
-              'To learn which of our pages help',
+              'You write to us by the form, or register',
+              'The host name of the site that linked to the page; with your [yes to analytics](/cookie-policy#with-consent) also the page you came to first and the campaign tags in its address',
+              'To learn which links and pages help',
             ],
             [
               'You carry on from the ROI calculator',
@@ -94,8 +96,18 @@ export const privacyPolicy: LegalDocument = {
             ],
             [
               'You use the site',
-              'Network address and time in limits against abuse; security events such as a page not found, with its path, the page before it and the time',
-              'To keep the site up and safe',
+              'Counts without a person ([below](/privacy-policy#measurement)); network address and time in limits against abuse; security events such as a page not found, with its path, the page before it and the time',
+              'To keep the site up and safe, and to improve it',
+            ],
+            [
+              'Something breaks in your browser or on our server',
+              'What went wrong, where in our code, on which page, and how often; what you typed, addresses and other values are cut out first',
+              'To mend it',
+            ],
+            [
+              'You are logged in and answer our question about analytics and marketing',
+              'What you were asked, when, and your answer',
+              'To show that you were asked',
             ],
           ],
         },
@@ -112,10 +124,21 @@ export const privacyPolicy: LegalDocument = {
       heading: 'Counting visits',
       blocks: [
         text(
-          'We do not measure visits at present: no analytics runs on this site, neither ours nor anybody else’s.',
+          'We count what happens on this site ourselves, with a counter of our own: no cookie, nothing stored in your browser, no name or account, and nobody else involved. It works only with sums by the hour; no single visit is kept. Your network address is used for a moment, to hold off abuse, and is not stored with what is counted.',
+        ),
+        list(
+          'The page: its path, without anything behind it. Numbers of records in a path are left out.',
+          'Where a visit begins, the host name of the site that linked here.',
+          'The kind of device (phone, tablet or desktop) and the family of the browser.',
+          `What was done, by name: ${EVENT_NAMES.join(', ')}.`,
+          `How fast the page was, by these measures: ${Object.keys(WEB_VITALS).join(', ')}.`,
+          'On one page view in fifty, whether the page arrived with its security settings.',
         ),
         text(
-          'If we begin to count, it will be without cookies and without knowing who you are, and not at all when your browser sends Do Not Track or Global Privacy Control. Anything beyond that will ask you first. This section and the [cookie policy](/cookie-policy) will then say what is counted.',
+          'When your browser sends Do Not Track or Global Privacy Control, nothing of this is sent. Programs that read the site by themselves are left out.',
+        ),
+        text(
+          'Anything beyond that asks you first: the [cookie policy](/cookie-policy#with-consent) lists it, and what you can choose.',
         ),
       ],
     },
@@ -139,6 +162,7 @@ export const privacyPolicy: LegalDocument = {
         list(
           'The people of ours who need it for their work. Administrators sign in with a second factor, and what they do is logged.',
           `Providers that work for us under contract: hosting and database, email delivery, ${agency.bookingUrl ? 'the scheduling page on which you book a call, ' : ''}and, in a client’s project, the AI and phone providers named in the quote.`,
+          'Google, if you have said yes to [analytics or marketing](/cookie-policy#with-consent).',
           'An authority or a court, where the law requires it.',
         ),
         text(
@@ -181,6 +205,15 @@ export const privacyPolicy: LegalDocument = {
             ],
             ['Mails that our system has sent', `${retention.sentMailDays} days`],
             ['Security events and limits', `${retention.securityEventDays} days`],
+            ['Counts of visits', `${retention.countMonths} months`],
+            [
+              'Reports of errors',
+              `${retention.errorReportDays} days from when the error was last seen`,
+            ],
+            [
+              'Your answer on analytics and marketing, where you have an account',
+              `With the account; an answer that you have changed, ${retention.supersededConsentMonths} months from then`,
+            ],
             [
               'Log-ins and log-outs, failed tries, changes of passwords and authenticators',
               `${retention.accountEventDays} days`,
@@ -266,6 +299,7 @@ export const privacyPolicy: LegalDocument = {
         list(
           '28/02/2025: this policy takes effect.',
           '1 May 2026: the section on information from somebody else now follows principle 3A.',
+          '23 November 2026: what we count, reports of errors, and what needs your consent.',
         ),
       ],
       claims: ['indirect-collection'],

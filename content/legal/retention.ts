@@ -4,6 +4,10 @@ export const retention = {
   spamDays: 30,
   sentMailDays: 30,
   securityEventDays: 90,
+  /** Counted events, visits and web vitals: the same month of the year before, and no more. */
+  countMonths: 13,
+  /** Errors of pages and of the server, from when they were last seen. */
+  errorReportDays: 90,
   /** Accounts with an unconfirmed address, and invitations not accepted. */
   unconfirmedAccountDays: 14,
   unconfirmedSubscriberDays: 7,
@@ -12,6 +16,8 @@ export const retention = {
   unusedFileDays: 7,
   /** Logins, failed ones too, and changes of authenticators and roles: times and account numbers. */
   accountEventDays: 30,
+  /** From the day on which the same person gave another answer; the last one stays with the account. */
+  supersededConsentMonths: 24,
   /** No job: the law sets it (Tax Administration Act 1994, section 22). */
   taxRecordYears: 7,
 } as const

@@ -65,7 +65,7 @@ export const securityPolicy: LegalDocument = {
       heading: 'The site itself',
       blocks: [
         list(
-          'A strict content security policy: no script or style that is not ours, none written into the page. Violations are reported to us and looked at.',
+          'A strict content security policy: no script or style that is not ours or that you have not [agreed to](/cookie-policy#with-consent), none written into the page. Violations are reported to us and looked at.',
           'What you type is checked in your browser, again by the server, and once more by the database.',
           'Forms have limits and quiet checks against abuse. What they suspect is held for a person to look at, not thrown away.',
           'Logs carry no message texts, passwords or email addresses.',

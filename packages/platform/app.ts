@@ -14,7 +14,7 @@ import { httpsRedirect } from './ops/https-redirect.ts'
 import { contractConfig } from './ops/public-config.ts'
 import { requestLog } from './ops/request-log.ts'
 import { createRequestSlots } from './ops/request-slots.ts'
-import { securityHeaders } from './ops/security-headers.ts'
+import { type PageSources, securityHeaders } from './ops/security-headers.ts'
 import { unsupportedServices } from './ops/unsupported-services.ts'
 import { createRestRoutes } from './rest/routes.ts'
 import { inlineSources, inlineSourcesOf } from './static/inline-code.ts'
@@ -40,6 +40,8 @@ export interface AppOptions {
   readonly routes?: Readonly<Record<string, (now: Date) => Response>>
   /** The function that receives CSP reports sent to `/csp-report`. */
   readonly cspReports?: string
+  /** Pages that may load from other sites. By default none may. */
+  readonly pageSources?: PageSources | undefined
   /** Further public fields of `/config.json`. `demoUnlocked`: this browser has the demo key. */
   readonly publicConfig?: (about: { readonly demoUnlocked: boolean }) => object
   /**
@@ -58,7 +60,15 @@ interface DemoAddress {
 /** Composes one origin: the wire contract, the health checks, the mailbox and the site. */
 export const createApp = (
   { platform, mailer, lifecycle }: AppParts,
-  { functions = {}, site, routes = {}, cspReports, publicConfig, demo }: AppOptions = {},
+  {
+    functions = {},
+    site,
+    routes = {},
+    cspReports,
+    pageSources,
+    publicConfig,
+    demo,
+  }: AppOptions = {},
 ): Hono => {
   const { config, keys, logger, pool } = platform
   const app = new Hono()
@@ -79,7 +89,8 @@ export const createApp = (
   })
   app.use(requestLog(logger))
   const policy = { ...config, hasCspReports: cspReports !== undefined }
-  app.use(securityHeaders(policy, site ? inlineSourcesOf(site.files) : inlineSources([])))
+  const inline = site ? inlineSourcesOf(site.files) : inlineSources([])
+  app.use(securityHeaders(policy, inline, pageSources))
   app.use(httpsRedirect(config))
 
   app.route('/', createHealthRoutes(pool, lifecycle))

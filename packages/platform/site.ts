@@ -1,5 +1,5 @@
 /** The files of a built site and the headers of its pages. */
-export { headersOf } from './ops/security-headers.ts'
+export { headersOf, type PageSources, type PolicySources } from './ops/security-headers.ts'
 export { inlineSources } from './static/inline-code.ts'
 export type { Redirect } from './static/redirects.ts'
 export type { Site } from './static/routes.ts'

@@ -6,7 +6,6 @@ import { readStored, writeStored } from './browser-storage.ts'
  * a session loses them, under the client's id, so that no other user of this browser sees them. Every text
  * has its own timestamp, so that two tabs merge per question.
  */
-const PREFIX = 'answersDraft:'
 
 const keptFileSchema = v.object({ path: v.string(), name: v.string() })
 export type KeptFile = v.InferOutput<typeof keptFileSchema>
@@ -28,7 +27,7 @@ type Texts = Readonly<Record<string, string>>
 export const emptyDraft: AnswersDraft = { texts: {} }
 
 /** The storage key of the draft of `userId`. */
-export const draftKey = (userId: string): string => PREFIX + userId
+export const draftKey = (userId: string): string => `answersDraft:${userId}`
 
 export const answersDraft = (userId: string): AnswersDraft =>
   readStored(draftKey(userId), draftSchema, emptyDraft)

@@ -2,8 +2,8 @@ import type { GoTrueClient } from '@supabase/auth-js'
 import type { FunctionsClient } from '@supabase/functions-js'
 import type { PostgrestClient } from '@supabase/postgrest-js'
 import type { StorageClient } from '@supabase/storage-js'
-import * as v from 'valibot'
-import { PASSWORD_POLICIES, type PasswordPolicy } from '../../domain/password.ts'
+import type { PasswordPolicy } from '../../domain/password.ts'
+import { once, publicConfig } from './public-config.ts'
 import { fetchRecordingRetryAfter } from './retry-after.ts'
 import { sessionKey } from './session-key.ts'
 
@@ -11,33 +11,6 @@ import { sessionKey } from './session-key.ts'
  * The platform's clients, one instance of each per page, created on first use, so that no page loads a
  * library that its visitor does not need. Only this file creates clients.
  */
-
-const configSchema = v.object({
-  supabaseUrl: v.string(),
-  publishableKey: v.string(),
-  demo: v.optional(v.boolean(), false),
-  demoAdministrator: v.optional(v.string()),
-  demoUnlocked: v.optional(v.boolean(), false),
-  passwordPolicy: v.optional(v.picklist(PASSWORD_POLICIES), 'standard'),
-})
-
-/** Runs `make` once; after a failure the next call tries again. */
-const once = <T>(make: () => Promise<T>) => {
-  let made: Promise<T> | undefined
-  return () => {
-    made ??= make().catch((error: unknown) => {
-      made = undefined
-      throw error
-    })
-    return made
-  }
-}
-
-const publicConfig = once(async () => {
-  const response = await fetch('/config.json')
-  if (!response.ok) throw new Error(`config.json: ${response.status}`)
-  return v.parse(configSchema, await response.json())
-})
 
 /** Whether the server is in demo mode, and whether this browser may log in as the example administrator. */
 export const demoMode = async (): Promise<'off' | 'locked' | 'unlocked'> => {

@@ -10,7 +10,8 @@ export const startAccountActions = (page: Document): void => {
     if (event.defaultPrevented || opensElsewhere(event)) return
     if (!(event.target instanceof Element)) return
     const link = event.target.closest<HTMLAnchorElement>('a[data-dialog]')
-    if (link) {
+    // Beside a tag manager no password is typed: the link leads to its page, which carries none.
+    if (link && page.documentElement.dataset.tagManager === undefined) {
       event.preventDefault()
       openDialog(link)
     }

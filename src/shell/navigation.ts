@@ -1,6 +1,6 @@
 import type { footerGroups } from '../../content/footer.ts'
 import { clientLinks, mainLinks } from '../../content/navigation.ts'
-import { anchors, type Path, paths } from '../../domain/paths.ts'
+import { anchors, cookieChoices, type Path, paths } from '../../domain/paths.ts'
 
 export interface NavigationLink {
   readonly label: string
@@ -8,7 +8,12 @@ export interface NavigationLink {
 }
 
 /** Every link target that content may name. */
-const targets = { ...paths, faqAnchor: anchors.faq, contactAnchor: anchors.contact } as const
+const targets = {
+  ...paths,
+  faqAnchor: anchors.faq,
+  contactAnchor: anchors.contact,
+  cookieChoices,
+} as const
 
 type Item = (typeof mainLinks)[number] | (typeof footerGroups)[number]['links'][number]
 

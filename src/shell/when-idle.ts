@@ -1,15 +1,17 @@
 import { track } from '../api/track.ts'
 import { isOfSession, storedUser } from '../session/session-display.ts'
+import { startConsent } from './consent/start.ts'
 import { startOfficeClock } from './office-clock.ts'
 
 /**
- * Loaded when idle: the page view event, the report of a 404, the office clock, and following logins and
- * logouts in other tabs.
+ * Loaded when idle: the page view event, the report of a 404, the office clock, the question about consent,
+ * and following logins and logouts in other tabs.
  */
 export const startWhenIdle = (page: Document): void => {
   track('page_view')
   if (page.querySelector('[data-security-event="404-error"]')) recordNotFound()
   startOfficeClock(page, () => new Date())
+  startConsent(page)
   addEventListener('storage', ({ key }) => {
     if (isOfSession(key)) follow()
   })

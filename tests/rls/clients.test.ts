@@ -44,6 +44,28 @@ describe('the profile', () => {
     })
   })
 
+  test('keeps where the client came from, and only what is known of that [R4.65]', async () => {
+    const attribution = {
+      referrer: ' search.example ',
+      utm_source: 'radio',
+      landingPage: '/voice-agents',
+      utm_term: 'x'.repeat(201),
+      utm_content: 'two\nlines',
+      utm_medium: { nested: true },
+      email: 'mere@client.example',
+    }
+    const client = await newClient(database.pool, { metadata: { attribution } })
+    expect((await profileOf(client)).attribution).toEqual({
+      referrer: 'search.example',
+      utm_source: 'radio',
+      landingPage: '/voice-agents',
+    })
+    for (const nonsense of ['text', [1], null, undefined]) {
+      const other = await newClient(database.pool, { metadata: { attribution: nonsense } })
+      expect((await profileOf(other)).attribution).toEqual({})
+    }
+  })
+
   test('is not made for an account without a company [R3.2]', async () => {
     expect(
       await profileOf(await newUser(database.pool, { metadata: { name: 'Mere' } })),

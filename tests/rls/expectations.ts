@@ -91,6 +91,13 @@ const entry = (actor: string): Values => ({
   action: 'test.done',
   subject_table: 'public.none',
 })
+const receipt = (decidedAt: Date): Values => ({
+  decided_at: decidedAt,
+  version: '0a1b2c3d',
+  shown: 'May we?',
+  analytics: true,
+  marketing: false,
+})
 const report: Values = { type: '404-error', path: '/gone', referrer: '' }
 
 const file = (row: string, state: 'draft' | 'submitted', may: Line['may']): Line => ({
@@ -235,6 +242,23 @@ export const expectations: readonly Line[] = [
       administrator: 'select',
       'administrator without a second factor': '',
       service: 'select insert delete',
+    },
+  },
+  {
+    table: 'public.consent_receipts',
+    row: 'a receipt',
+    key: 'decided_at',
+    seed: ({ owner }) => ({ ...receipt(new Date(0)), user_id: owner.id }),
+    insert: ({ owner }, caller) =>
+      caller === 'owner' ? receipt(new Date(1)) : { ...receipt(new Date(1)), user_id: owner.id },
+    update: () => ({ analytics: false }),
+    may: {
+      anonymous: '',
+      owner: 'select insert',
+      'another client': '',
+      administrator: '',
+      'administrator without a second factor': '',
+      service: 'select delete',
     },
   },
   file('a file for a draft', 'draft', {

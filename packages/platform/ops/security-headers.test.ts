@@ -2,6 +2,32 @@ import { Hono } from 'hono'
 import { expect, it } from 'vitest'
 import { securityHeaders } from './security-headers.ts'
 
+const settings = {
+  siteUrl: 'https://southerly.example',
+  hstsIncludeSubdomains: false,
+  hasCspReports: true,
+}
+
+it('allows other sources on the pages that are named, and on no other answer [R7.34]', async () => {
+  const sources = { 'script-src': ['https://tags.example'], 'frame-src': ['https://ads.example'] }
+  const app = new Hono()
+    .use(securityHeaders(settings, { scripts: [], styles: [] }, { pages: ['/open'], sources }))
+    .get('/open', (c) => (c.req.query('gone') ? c.html('gone', 404) : c.html('here')))
+    .get('*', (c) => (c.req.path.endsWith('.txt') ? c.text('here') : c.html('here')))
+  const policyOf = async (path: string) =>
+    (await app.request(path)).headers.get('content-security-policy')
+  const closed = await policyOf('/closed')
+  expect(closed).not.toContain('.example')
+  expect(await policyOf('/open')).toBe(
+    closed
+      ?.replace("script-src 'self'", "script-src 'self' https://tags.example")
+      .replace("frame-src 'self'", "frame-src 'self' https://ads.example"),
+  )
+  for (const path of ['/open?gone=1', '/open/below', '/open.txt', '/']) {
+    expect([path, await policyOf(path)]).toEqual([path, closed])
+  }
+})
+
 const hstsOf = async (siteUrl: string, hstsIncludeSubdomains: boolean) => {
   const app = new Hono()
     .use(

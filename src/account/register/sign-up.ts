@@ -5,6 +5,7 @@ import { announceNewClient } from '../../api/client-notification.ts'
 import { isExistingAccount, sendExistingAccountLink } from '../../api/hosted-differences.ts'
 import { verifiedLogin } from '../../api/redirect-addresses.ts'
 import { track } from '../../api/track.ts'
+import { readSource } from '../../shell/consent/visit.ts'
 import { serverMessage } from '../server-message.ts'
 import { startResendCooldown } from './resend-cooldown.ts'
 
@@ -22,11 +23,15 @@ export const signUp = async ({
 }: RegistrationInput): Promise<SignUpResult> => {
   try {
     const { email, ...data } = profile
+    const attribution = readSource(new URL(location.href), document.referrer)
     const auth = await authClient()
     const { data: made, error } = await auth.signUp({
       email,
       password,
-      options: { data, emailRedirectTo: verifiedLogin() },
+      options: {
+        data: Object.keys(attribution).length > 0 ? { ...data, attribution } : data,
+        emailRedirectTo: verifiedLogin(),
+      },
     })
     if (error) {
       return {

@@ -1,12 +1,54 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { CHOICE_KEY } from '../../shell/consent/choice.ts'
+import { keepVisit, VISIT_KEY } from '../../shell/consent/visit.ts'
 import { readAttribution } from './attribution.ts'
 
 const page = new URL(
   'https://southerly.example/contact?utm_source=news&utm_campaign=june&email=a@b.example#form',
 )
+const SEARCH = 'https://search.example/results?q=private+words'
 
-test('only path, campaign and the host of the referrer are kept [R4.56]', () => {
-  expect(readAttribution(page, 'https://search.example/results?q=private+words')).toEqual({
+const answer = (analytics: boolean, marketing = false, version = 'v1') => {
+  document.body.innerHTML = '<section id="consent" data-version="v1" hidden></section>'
+  const decidedAt = '2026-11-22T10:00:00Z'
+  localStorage.setItem(
+    CHOICE_KEY,
+    JSON.stringify({ version, decidedAt, analytics, marketing, shown: 'bar' }),
+  )
+}
+
+afterEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  document.body.innerHTML = ''
+  Reflect.deleteProperty(navigator, 'globalPrivacyControl')
+})
+
+test('before an answer only the host of the referrer is sent [R4.57]', () => {
+  expect(readAttribution(page, SEARCH)).toEqual({ referrer: 'search.example' })
+})
+
+test.each([
+  ['a no', () => answer(false)],
+  ['a yes to marketing alone', () => answer(false, true)],
+  ['a yes to another wording', () => answer(true, true, 'v0')],
+  [
+    'Global Privacy Control',
+    () => {
+      answer(true)
+      Object.assign(navigator, { globalPrivacyControl: true })
+    },
+  ],
+])('after %s as well, and nothing is stored [R4.57]', (_, prepare) => {
+  prepare()
+  keepVisit(page, SEARCH)
+  expect(sessionStorage.getItem(VISIT_KEY)).toBeNull()
+  expect(readAttribution(page, SEARCH)).toEqual({ referrer: 'search.example' })
+})
+
+test('after a yes to analytics: path, campaign and the host of the referrer [R4.56]', () => {
+  answer(true)
+  expect(readAttribution(page, SEARCH)).toEqual({
     landingPage: '/contact',
     referrer: 'search.example',
     utm_source: 'news',
@@ -14,9 +56,20 @@ test('only path, campaign and the host of the referrer are kept [R4.56]', () => 
   })
 })
 
+test('... of the page where the visit began [R4.56]', () => {
+  answer(true)
+  keepVisit(new URL('https://southerly.example/chatbots?utm_source=radio'), SEARCH)
+  keepVisit(page, '')
+  expect(readAttribution(page, 'https://southerly.example/chatbots')).toEqual({
+    landingPage: '/chatbots',
+    referrer: 'search.example',
+    utm_source: 'radio',
+  })
+})
+
 test('a page of our own, or no referrer, is no source', () => {
-  expect(readAttribution(page, 'https://southerly.example/')).not.toHaveProperty('referrer')
-  expect(readAttribution(page, '')).not.toHaveProperty('referrer')
+  expect(readAttribution(page, 'https://southerly.example/')).toEqual({})
+  expect(readAttribution(page, '')).toEqual({})
 })
 
 test('numbers of the calculator come along where all four are right [R2.34]', () => {

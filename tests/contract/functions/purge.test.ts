@@ -136,6 +136,22 @@ it('keeps what people wrote, and what the site recorded, as long as the privacy 
   expect(await column('select path as value from public.security_events')).toEqual(['/recent'])
 })
 
+it('keeps an answer on consent for two years after another took its place [R9.35]', async () => {
+  const { id } = await newUser(database.pool)
+  await database.pool.query(
+    `insert into public.consent_receipts
+       (user_id, version, shown, analytics, marketing, decided_at, received_at)
+     select $1, '0a1b2c3d', 'May we?', true, true, now() - age, now() - age
+     from unnest(array[interval '40 months', '24 months 1 day', '24 months -1 day', '1 day']) as age`,
+    [id],
+  )
+  await purgeAll()
+  expect(
+    await column('select decided_at::text as value from public.consent_receipts'),
+    'only the oldest was superseded that long ago',
+  ).toHaveLength(3)
+})
+
 it('deletes the files that no submission names, content and all, after a week', async () => {
   const { id } = await newUser(database.pool)
   const file = (name: string, age: string) =>

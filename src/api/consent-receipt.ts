@@ -1,0 +1,31 @@
+import { dataClient } from './client.ts'
+
+export interface ConsentReceipt {
+  readonly version: string
+  /** The wording, as the page showed it. */
+  readonly shown: string
+  readonly decidedAt: string
+  readonly analytics: boolean
+  readonly marketing: boolean
+}
+
+const MAX_LENGTH = 6000
+
+/**
+ * Keeps a receipt with the account that is logged in. True if it is kept, now or before, or never can be;
+ * false if another try may help. Never throws.
+ */
+export const keepConsentReceipt = async (receipt: ConsentReceipt): Promise<boolean> => {
+  try {
+    const { error, status } = await (await dataClient()).from('consent_receipts').insert({
+      version: receipt.version,
+      shown: receipt.shown.slice(0, MAX_LENGTH),
+      decided_at: receipt.decidedAt,
+      analytics: receipt.analytics,
+      marketing: receipt.marketing,
+    })
+    return !error || status === 400 || status === 409
+  } catch {
+    return false
+  }
+}
