@@ -91,6 +91,7 @@ export const createRestRoutes = (
     if (answer.status >= 500 && !isConflictOfTransactions(error)) {
       // PostgreSQL's messages may quote user input: only the code is logged.
       const { code } = answer
+      if (answer.status === 500 && error instanceof Error) c.error = error
       logger.error({ path: c.req.path, code, ...(known ? {} : { err: error }) }, 'data API failed')
     }
     return errorAnswer(answer, c.req.method !== 'HEAD')
