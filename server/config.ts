@@ -12,6 +12,7 @@ import {
 import * as v from 'valibot'
 import { agency } from '../content/agency.ts'
 import { PASSWORD_POLICIES, type PasswordPolicy } from '../domain/password.ts'
+import { type Dsn, parseDsn } from '../supabase/functions/_shared/sentry.ts'
 
 export const ROOT = join(import.meta.dirname, '..')
 export const SUPABASE_FOLDER = join(ROOT, 'supabase')
@@ -22,6 +23,8 @@ export interface ServerConfig extends Config {
   readonly agencyEmail: string
   /** `strict`: the rules for a changed password apply to registrations too. */
   readonly passwordPolicy: PasswordPolicy
+  /** The service that errors are forwarded to. */
+  readonly sentryDsn: Dsn | undefined
   /** Example data, and the login as demo administrator. */
   readonly demo: boolean
 }
@@ -35,6 +38,13 @@ const entries = {
   PASSWORD_POLICY: v.optional(
     v.picklist(PASSWORD_POLICIES, 'must be "standard" or "strict"'),
     'standard',
+  ),
+  SENTRY_DSN: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform(parseDsn),
+      v.check((dsn) => dsn !== undefined, 'must be https://KEY@HOST/PROJECT'),
+    ),
   ),
   DEMO: v.optional(v.picklist(['0', '1'], 'must be 0 or 1')),
 }
@@ -61,6 +71,7 @@ export const parseConfig = (environment: Environment): ServerConfig => {
     ...config,
     agencyEmail: env.AGENCY_EMAIL,
     passwordPolicy: env.PASSWORD_POLICY,
+    sentryDsn: env.SENTRY_DSN,
     demo: env.DEMO === undefined ? isDemoByDefault : env.DEMO === '1',
   }
 }

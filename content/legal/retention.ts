@@ -4,6 +4,8 @@ export const retention = {
   spamDays: 30,
   sentMailDays: 30,
   securityEventDays: 90,
+  /** Errors of pages and of the server, from when they were last seen. */
+  errorReportDays: 90,
   /** Accounts with an unconfirmed address, and invitations not accepted. */
   unconfirmedAccountDays: 14,
   unconfirmedSubscriberDays: 7,

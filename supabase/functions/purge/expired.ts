@@ -21,7 +21,7 @@ const unusedFiles = async (db: Kysely<Database>): Promise<string[]> => {
 
 /**
  * Deletes data past the retention periods of the privacy policy: messages, suspected spam, sent mails,
- * unused files, unconfirmed subscriptions, security events; and expired limits.
+ * unused files, unconfirmed subscriptions, security events, errors; and expired limits.
  * @throws the database's error, or that of `removeFiles`.
  */
 export const removeExpired = async (
@@ -29,7 +29,7 @@ export const removeExpired = async (
   removeFiles: RemoveFiles,
 ): Promise<void> => {
   const { contactMessageMonths, spamDays, sentMailDays, securityEventDays } = retention
-  const { unconfirmedSubscriberDays, unsubscribedDays } = retention
+  const { errorReportDays, unconfirmedSubscriberDays, unsubscribedDays } = retention
   const statements = [
     sql`delete from private.rate_limits where expire < extract(epoch from now()) * 1000`,
     sql`delete from public.contact_messages
@@ -46,6 +46,8 @@ export const removeExpired = async (
       where unsubscribed_at < now() - make_interval(days => ${unsubscribedDays})`,
     sql`delete from public.security_events
       where at < now() - make_interval(days => ${securityEventDays})`,
+    sql`delete from public.error_reports
+      where last_seen < now() - make_interval(days => ${errorReportDays})`,
   ]
   for (const statement of statements) await statement.execute(db)
   const files = await unusedFiles(db)
