@@ -1,5 +1,6 @@
 import { track } from '../api/track.ts'
 import { isOfSession, storedUser } from '../session/session-display.ts'
+import { rememberTyped } from './errors/reporter.ts'
 import { startOfficeClock } from './office-clock.ts'
 
 /**
@@ -8,6 +9,7 @@ import { startOfficeClock } from './office-clock.ts'
  */
 export const startWhenIdle = (page: Document): void => {
   track('page_view')
+  rememberTyped(page)
   if (page.querySelector('[data-security-event="404-error"]')) recordNotFound()
   startOfficeClock(page, () => new Date())
   addEventListener('storage', ({ key }) => {
