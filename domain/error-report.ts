@@ -50,7 +50,7 @@ const OWN_SCRIPT = /\/_astro\/(?<name>[\w-]{1,60})\.[\w.-]{1,60}\.js(?:[?#]|$)/u
 const QUERY = /[?#]\S*[=&]\S*/gu
 const ASSIGNED = /(?<![=!<>])=(?![=>])\s*\S+/gu
 const NAMED =
-  /\b(?<name>address|api-?key|authorization|code|cookie|e-?mail|name|otp|passw(?:or)?d|phone|pwd|secret|session|token)(?:\s*:\s*|\s+is\s+)\S+/giu
+  /\b(?<name>address|api-?key|authorization|code|cookie|e-?mail|name|otp|pass\w{0,5}|phone|pwd|secret|session|token)(?:\s*:\s*|\s+is\s+)\S+/giu
 const CREDENTIALS = /\b(?:basic|bearer)\s+\S+/giu
 // From the first quotation mark to the last one: a value may have quotation marks within itself.
 const QUOTED = /["`“”„«»].*["`“”„«»]|["`“”„«»].*$/su

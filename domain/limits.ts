@@ -66,7 +66,7 @@ export const limits = {
   errorReportByAddress: { name: 'error-report:address', points: 60, seconds: 10 * MINUTE },
   newErrorByAddress: { name: 'new-error:address', points: 10, seconds: HOUR },
   newErrorDaily: { name: 'new-error:origin', points: 200, seconds: DAY },
-  /** The same error is forwarded to another service (SENTRY_DSN) once a minute. */
+  /** The same error is forwarded to another service once a minute. */
   errorForwarding: { name: 'error-forwarding:fingerprint', points: 1, seconds: MINUTE },
   securityEventByAddress: { name: 'security-event:address', points: 60, seconds: 10 * MINUTE },
 } as const satisfies Record<string, Limit>

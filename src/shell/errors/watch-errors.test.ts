@@ -21,6 +21,8 @@ test('errors from before are reported, and those from now on, with the cause of 
   dispatchEvent(new CustomEvent(MODULE_FAILED, { detail: cause }))
   dispatchEvent(new CustomEvent('astro:hydration-error', { detail: { error: cause } }))
   dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: cause }))
+  const rejection = new Error('broken')
+  dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: rejection }))
   dispatchEvent(new Event(MODULE_FAILED))
   await vi.waitFor(() => expect(report).toHaveBeenCalledTimes(4))
   expect(report.mock.calls.slice(0, 3)).toEqual(Array(3).fill([cause, 'module']))

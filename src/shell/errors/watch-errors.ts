@@ -8,15 +8,21 @@ const reportUncaught = (event: ErrorEvent | PromiseRejectionEvent) => {
   )
 }
 
-/** The error that an event of a failed module carries: Vite's, Astro's or ours. */
-const causeOf = (event: Event): unknown => {
-  if ('payload' in event) return event.payload
-  if (!(event instanceof CustomEvent)) return undefined
-  return event.detail?.error ?? event.detail
+// As Chromium, Firefox, Safari and Vite put it.
+const NOT_LOADED = /dynamically imported module|importing a module script|preload css/iu
+
+/** Astro's event carries the error in a field, ours carries it alone. */
+const reportModule = (event: Event) => {
+  const detail = event instanceof CustomEvent ? event.detail : undefined
+  const error = detail?.error ?? detail
+  reportError(error ?? new Error('A part of the page could not be loaded'), 'module')
 }
 
-const reportModule = (event: Event) =>
-  reportError(causeOf(event) ?? new Error('A part of the page could not be loaded'), 'module')
+/** Also told of errors in what the module's code was loaded for, which are rejections. */
+const reportPreload = (event: Event) => {
+  const error = 'payload' in event ? event.payload : undefined
+  if (error instanceof Error && NOT_LOADED.test(error.message)) reportError(error, 'module')
+}
 
 /** Reports errors that nothing catches, those before this call too, and modules that do not load. */
 export const watchErrors = (): void => {
@@ -24,7 +30,7 @@ export const watchErrors = (): void => {
   delete window.earlyErrors
   addEventListener('error', reportUncaught)
   addEventListener('unhandledrejection', reportUncaught)
-  for (const name of [MODULE_FAILED, 'astro:hydration-error', 'vite:preloadError']) {
-    addEventListener(name, reportModule)
-  }
+  addEventListener(MODULE_FAILED, reportModule)
+  addEventListener('astro:hydration-error', reportModule)
+  addEventListener('vite:preloadError', reportPreload)
 }
