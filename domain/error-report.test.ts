@@ -122,6 +122,7 @@ describe('scrub', () => {
       'Failed to fetch dynamically imported module: dialogs',
     ],
     ['config.json: 503', 'config.json: 503'],
+    ['refused eyJhbGci.eyJzdWIi.c2ln', 'refused ***'],
     [
       `Unexpected token 'K', "Kia "ora" Mere"... is not valid JSON`,
       'Unexpected token ***, ***... is not valid JSON',
