@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { errorReportSchema, fingerprintOf, framesOf, scrub } from './error-report.ts'
+import { fingerprintOf, framesOf, scrub } from './error-report.ts'
+import { errorReportSchema } from './error-report-schema.ts'
 
 const hex = (length: number) =>
   fc

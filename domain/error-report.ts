@@ -1,6 +1,3 @@
-import * as v from 'valibot'
-import { measuredPath } from './measured-path.ts'
-
 /** What a browser reports: uncaught, caught by an error boundary, or named by the error catalogue. */
 export const BROWSER_ERROR_KINDS = [
   'error',
@@ -37,10 +34,13 @@ export interface ErrorReport {
 export const ERROR_REPORT_BYTES = 8 * 1024
 
 const MAX_MESSAGE = 300
-const MAX_FRAMES = 10
+/** Frames of a report, at most. */
+export const MAX_FRAMES = 10
 const FINGERPRINT_FRAMES = 3
 /** More of a message is not read: it bounds the time that the patterns below take. */
 const READ = 2000
+
+export const UNKNOWN_RELEASE = 'unknown'
 
 /** Stands for what was cut out; of characters that no normalisation changes. */
 const CUT = '***'
@@ -144,7 +144,8 @@ const OWN_FILE =
 const FUNCTION_NAME = /^(?!.*(?:eyJ|\d{4}|[\w$]{41}))[A-Za-z\d_$.<>#[\] ]{1,60}$/u
 const FRAME = /^(?:(?<name>[^()]*) \()?(?<file>[^\s()]+):(?<line>\d{1,7}):(?<column>\d{1,7})\)?$/u
 
-const frameOf = (name: string, file: string, line: string, column: string): string => {
+/** A frame as it is stored; a name that is no function's is left out. */
+export const frameOf = (name: string, file: string, line: string, column: string): string => {
   const place = `${file}:${line}:${column}`
   return FUNCTION_NAME.test(name) ? `${name} (${place})` : place
 }
@@ -169,29 +170,6 @@ export const framesOf = (stack: string, bases: readonly string[]): string[] =>
       return isOurs ? [frameOf(name, file, line, column)] : []
     })
     .slice(0, MAX_FRAMES)
-
-const RELEASE = /^[\w.+-]{1,40}$/u
-export const UNKNOWN_RELEASE = 'unknown'
-
-/** A report as a browser sends it; scrubbed here again, because anybody can send one. */
-export const errorReportSchema = v.object({
-  kind: v.picklist(BROWSER_ERROR_KINDS),
-  message: v.pipe(
-    v.string(),
-    v.transform((message) => scrub(message)),
-  ),
-  frames: v.pipe(
-    v.array(v.string()),
-    v.transform((frames) =>
-      frames.slice(0, MAX_FRAMES).flatMap((frame) => {
-        const parts = partsOf(frame)
-        return parts ? [frameOf(parts.name, parts.file, `${parts.line}`, `${parts.column}`)] : []
-      }),
-    ),
-  ),
-  path: v.pipe(v.string(), v.startsWith('/'), v.transform(measuredPath)),
-  release: v.fallback(v.pipe(v.string(), v.regex(RELEASE)), UNKNOWN_RELEASE),
-})
 
 /** A frame as it stays from one build to the next: without lines and the hash of a script's name. */
 const stable = (frame: string) =>

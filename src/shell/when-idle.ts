@@ -1,6 +1,5 @@
 import { track } from '../api/track.ts'
 import { isOfSession, storedUser } from '../session/session-display.ts'
-import { rememberTyped } from './errors/reporter.ts'
 import { startOfficeClock } from './office-clock.ts'
 
 /**
@@ -9,7 +8,7 @@ import { startOfficeClock } from './office-clock.ts'
  */
 export const startWhenIdle = (page: Document): void => {
   track('page_view')
-  rememberTyped(page)
+  prepareForErrors(page)
   if (page.querySelector('[data-security-event="404-error"]')) recordNotFound()
   startOfficeClock(page, () => new Date())
   addEventListener('storage', ({ key }) => {
@@ -27,6 +26,15 @@ export const startWhenIdle = (page: Document): void => {
 const follow = async () => {
   const { followSession } = await import('../session/session-elsewhere.ts')
   followSession()
+}
+
+/** After a new version of the site, code that is not loaded yet could no longer be. */
+const prepareForErrors = (page: Document) => {
+  import('./errors/reporter.ts').then(
+    (reporter) => reporter.rememberTyped(page),
+    // Not actionable.
+    () => {},
+  )
 }
 
 const recordNotFound = () => {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { ERROR_REPORT_BYTES, errorReportSchema } from '../../../domain/error-report.ts'
+import { ERROR_REPORT_BYTES } from '../../../domain/error-report.ts'
+import { errorReportSchema } from '../../../domain/error-report-schema.ts'
 import { limits } from '../../../domain/limits.ts'
 import { invalid, problem, tooMany } from '../_shared/answers.ts'
 import { parseJson } from '../_shared/body.ts'
