@@ -5,7 +5,9 @@ import { adaptSonner } from './scripts/astro/adapt-sonner.ts'
 import { applicationPages } from './scripts/astro/application-pages.ts'
 import { clientDirectives } from './scripts/astro/client-directives.ts'
 import { sitemapOfListedPages } from './scripts/astro/sitemap-of-listed-pages.ts'
+import { sourceMaps } from './scripts/astro/source-maps.ts'
 import { mergeStylesheets } from './scripts/astro/stylesheets.ts'
+import { releaseOf } from './server/release.ts'
 
 // `npm run dev` runs the platform beside this server and says where; the browser sees one origin.
 const PLATFORM_PATHS =
@@ -33,6 +35,7 @@ export default defineConfig({
     clientDirectives(),
     applicationPages(),
     mergeStylesheets(),
+    sourceMaps(),
     adaptSonner(),
     sitemapOfListedPages(),
   ],
@@ -45,6 +48,7 @@ export default defineConfig({
         cssModules: { grid: false },
       },
     },
+    define: { 'import.meta.env.PUBLIC_RELEASE': JSON.stringify(releaseOf()) },
     server: { proxy: platformProxy },
     build: {
       assetsInlineLimit: 0,

@@ -28,6 +28,12 @@ export const limits = {
   newsletterByRecipient: { name: 'newsletter:recipient', points: 3, seconds: DAY },
   listUsersByAddress: { name: 'list-users:address', points: 120, seconds: 5 * MINUTE },
   demoAdminByAddress: { name: 'demo-admin:address', points: 60, seconds: 10 * MINUTE },
+  /** Reports of errors: all, errors not seen before, and those again, of browsers and server apart. */
+  errorReportByAddress: { name: 'error-report:address', points: 60, seconds: 10 * MINUTE },
+  newErrorByAddress: { name: 'new-error:address', points: 10, seconds: HOUR },
+  newErrorDaily: { name: 'new-error:origin', points: 200, seconds: DAY },
+  /** The same error is forwarded to another service once a minute. */
+  errorForwarding: { name: 'error-forwarding:fingerprint', points: 1, seconds: MINUTE },
   securityEventByAddress: { name: 'security-event:address', points: 60, seconds: 10 * MINUTE },
 } as const satisfies Record<string, Limit>
 

@@ -12,6 +12,7 @@ import { precompress } from './site/precompress.ts'
 import { writeRedirects } from './site/redirects.ts'
 import { findSecrets } from './site/secrets.ts'
 import { drawSharePictures } from './site/share-pictures.ts'
+import { moveSourceMaps } from './site/source-maps.ts'
 
 process.env.ASTRO_TELEMETRY_DISABLED ??= '1'
 
@@ -28,6 +29,7 @@ const stopFor = (trouble: string, problems: readonly string[]) => {
 stopFor('A page says what nothing stands behind', claimProblems(publicWords, claims))
 
 await build({ root, logLevel: 'warn' })
+await moveSourceMaps(dist, `${root}dist-maps`)
 await writeRedirects(dist, redirects, applications)
 await drawSharePictures(dist)
 await writeHeaders(dist, process.env.SITE_URL || agency.url, Boolean(process.env.GTM_ID))

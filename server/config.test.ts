@@ -28,6 +28,14 @@ describe('the configuration', () => {
     expect(parseConfig({ DATABASE_URL: '', SMTP_URL: '' }).databaseUrl).toBeUndefined()
   })
 
+  it('reads where errors are forwarded to', () => {
+    expect(parseConfig({ SENTRY_DSN: 'https://key@errors.example/sub/42' }).sentryDsn).toEqual({
+      endpoint: 'https://errors.example/sub/api/42/envelope/',
+      publicKey: 'key',
+    })
+    expect(parseConfig({ SENTRY_DSN: '' }).sentryDsn).toBeUndefined()
+  })
+
   it.each([
     ['PORT', '70000'],
     ['PORT', 'http'],
@@ -39,6 +47,9 @@ describe('the configuration', () => {
     ['TRUST_PROXY', 'yes'],
     ['STORAGE_MAX_MB', '5 GB'],
     ['PASSWORD_POLICY', 'none'],
+    ['SENTRY_DSN', 'https://errors.example/1'],
+    ['SENTRY_DSN', 'https://key@errors.example/project'],
+    ['SENTRY_DSN', 'key@errors.example/1'],
     ['DEMO', 'true'],
     ['DEMO_KEY', 'fifteen-letters'],
     ['DEMO_KEY', 'a key with spaces in it'],

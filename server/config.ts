@@ -13,6 +13,7 @@ import * as v from 'valibot'
 import { agency } from '../content/agency.ts'
 import { PASSWORD_POLICIES, type PasswordPolicy } from '../domain/password.ts'
 import { TAG_MANAGER_ID } from '../domain/tag-manager.ts'
+import { type Dsn, parseDsn } from '../supabase/functions/_shared/sentry.ts'
 
 export const ROOT = join(import.meta.dirname, '..')
 export const SUPABASE_FOLDER = join(ROOT, 'supabase')
@@ -25,6 +26,8 @@ export interface ServerConfig extends Config {
   readonly passwordPolicy: PasswordPolicy
   /** The container that public pages load after a visitor's yes. Undefined: no page asks or loads. */
   readonly gtmId: string | undefined
+  /** The service that errors are forwarded to. */
+  readonly sentryDsn: Dsn | undefined
   /** Example data, and the login as demo administrator. */
   readonly demo: boolean
 }
@@ -41,6 +44,13 @@ const entries = {
   ),
   GTM_ID: v.optional(
     v.pipe(v.string(), v.regex(TAG_MANAGER_ID, 'must be a container such as GTM-ABC1234')),
+  ),
+  SENTRY_DSN: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform(parseDsn),
+      v.check((dsn) => dsn !== undefined, 'must be https://KEY@HOST/PROJECT'),
+    ),
   ),
   DEMO: v.optional(v.picklist(['0', '1'], 'must be 0 or 1')),
 }
@@ -68,6 +78,7 @@ export const parseConfig = (environment: Environment): ServerConfig => {
     agencyEmail: env.AGENCY_EMAIL,
     passwordPolicy: env.PASSWORD_POLICY,
     gtmId: env.GTM_ID,
+    sentryDsn: env.SENTRY_DSN,
     demo: env.DEMO === undefined ? isDemoByDefault : env.DEMO === '1',
   }
 }

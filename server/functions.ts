@@ -8,8 +8,11 @@ import {
 } from 'embedded-platform'
 import type { EdgeFunction, FunctionContext } from '../supabase/functions/_shared/context.ts'
 import { answer } from '../supabase/functions/_shared/endpoint.ts'
+import { createRecordError } from '../supabase/functions/_shared/error-reports.ts'
 import { createRateLimits } from '../supabase/functions/_shared/rate-limits.ts'
+import { createForwarding } from '../supabase/functions/_shared/sentry.ts'
 import { contactForm } from '../supabase/functions/contact-form/handler.ts'
+import { errorReport } from '../supabase/functions/error-report/handler.ts'
 import { listUsers } from '../supabase/functions/list-users/handler.ts'
 import { newClientNotification } from '../supabase/functions/new-client-notification/handler.ts'
 import { newsletter } from '../supabase/functions/newsletter/handler.ts'
@@ -21,8 +24,9 @@ import { createSendMail } from '../supabase/functions/send-mail/handler.ts'
 import type { ServerConfig } from './config.ts'
 import { productTables } from './database.ts'
 import { createDemoAdmin } from './demo-admin.ts'
+import { resolveFrames } from './source-maps.ts'
 
-type Settings = Pick<ServerConfig, 'agencyEmail' | 'demo'>
+type Settings = Pick<ServerConfig, 'agencyEmail' | 'demo' | 'sentryDsn'>
 
 /** Whether the caller is an administrator, decided by the database as the caller. */
 const isAdministrator = async (
@@ -53,14 +57,19 @@ export const removeFilesOf =
 /** The dependencies of functions and jobs. */
 export const functionContext = (
   { platform, sitePage }: Pick<FunctionHost, 'platform' | 'sitePage'>,
-  { agencyEmail }: Pick<Settings, 'agencyEmail'>,
+  { agencyEmail, sentryDsn }: Pick<Settings, 'agencyEmail' | 'sentryDsn'>,
 ): FunctionContext => {
   const { siteUrl, mailFrom } = platform.config
+  const { logger: log, now } = platform
+  const db = productTables(platform.db)
+  const limits = createRateLimits(platform.pool)
+  const forward = sentryDsn && createForwarding(sentryDsn, now)
   return {
-    db: productTables(platform.db),
-    limits: createRateLimits(platform.pool),
-    now: platform.now,
-    log: platform.logger,
+    db,
+    limits,
+    now,
+    log,
+    recordError: createRecordError({ db, limits, log, resolveFrames, forward }),
     settings: { siteUrl, mailFrom, agencyEmail },
     sitePage: async (path) => sitePage(path),
     siteLocation: (path) => path,
@@ -87,6 +96,7 @@ export const createFunctions =
     const demoAdmin = bind(createDemoAdmin(host.platform))
     return {
       'contact-form': bind(contactForm),
+      'error-report': bind(errorReport),
       'list-users': bind(listUsers),
       'new-client-notification': bind(newClientNotification),
       newsletter: bind(newsletter),

@@ -9,7 +9,7 @@ const PURGE_EVERY_MS = 10 * 60 * 1000
 
 /** The jobs that `pg_cron` runs on the hosted platform: see docs/hosted-platform.md. */
 export const productJobs =
-  (config: Pick<ServerConfig, 'agencyEmail'>): NonNullable<StartOptions['jobs']> =>
+  (config: Pick<ServerConfig, 'agencyEmail' | 'sentryDsn'>): NonNullable<StartOptions['jobs']> =>
   (platform, mailer) => {
     const context = functionContext({ platform, sitePage: () => undefined }, config)
     return [

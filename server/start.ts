@@ -7,6 +7,7 @@ import { DEMO_ADMINISTRATOR, removeDemoAdministrator } from './demo-administrato
 import { createFunctions } from './functions.ts'
 import { productJobs } from './jobs.ts'
 import { productOptions } from './product.ts'
+import { recordServerErrors } from './server-errors.ts'
 import { tagManagerSources } from './tag-manager.ts'
 
 interface ServerOptions {
@@ -25,6 +26,7 @@ export const startServer = (
     site,
     functions: createFunctions(config),
     jobs: productJobs(config),
+    onServerError: recordServerErrors(config),
     prepare: ({ pool, db }) => (config.demo ? seedDemo(pool) : removeDemoAdministrator(db)),
     routes: {
       '/.well-known/security.txt': (now) =>

@@ -12,9 +12,15 @@ declare module 'astro' {
 }
 
 declare global {
+  interface ImportMetaEnv {
+    /** The release that was built (astro.config.ts). */
+    readonly PUBLIC_RELEASE: string
+  }
   interface Window {
     /** Content security policy violations since the head was parsed; not in development. */
     earlyViolations?: SecurityPolicyViolationEvent[]
+    /** What nothing has caught before the page's script watches (shell/errors). */
+    earlyErrors?: (ErrorEvent | PromiseRejectionEvent)[]
     /** Left by `take-mail-link.js`: the fragment of the mail link that led to this page. */
     mailLinkFragment?: string
   }

@@ -8,7 +8,12 @@ import { createMailboxRoutes } from './mail/mailbox.ts'
 import type { Mailer } from './mail/transport.ts'
 import { discardUnauthenticatedBody, limitBody } from './ops/body-limit.ts'
 import { exchangeDemoKey, hasDemoAccess } from './ops/demo-access.ts'
-import { isClientGone, isDatabaseUnreachable, isStatementTimeout } from './ops/errors.ts'
+import {
+  isClientGone,
+  isDatabaseUnreachable,
+  isStatementTimeout,
+  type OnServerError,
+} from './ops/errors.ts'
 import { createHealthRoutes, type Lifecycle } from './ops/health.ts'
 import { httpsRedirect } from './ops/https-redirect.ts'
 import { contractConfig } from './ops/public-config.ts'
@@ -25,6 +30,7 @@ import { createStorageRoutes } from './storage/routes.ts'
 const KILOBYTE = 1024
 
 export interface AppParts {
+  readonly onServerError?: OnServerError | undefined
   readonly platform: Platform
   readonly mailer: Mailer
   readonly lifecycle: Lifecycle
@@ -59,7 +65,7 @@ interface DemoAddress {
 
 /** Composes one origin: the wire contract, the health checks, the mailbox and the site. */
 export const createApp = (
-  { platform, mailer, lifecycle }: AppParts,
+  { platform, mailer, lifecycle, onServerError }: AppParts,
   {
     functions = {},
     site,
@@ -87,7 +93,7 @@ export const createApp = (
       { 'cache-control': 'no-store', ...(unreachable ? { 'retry-after': '5' } : {}) },
     )
   })
-  app.use(requestLog(logger))
+  app.use(requestLog(logger, onServerError))
   const policy = { ...config, hasCspReports: cspReports !== undefined }
   const inline = site ? inlineSourcesOf(site.files) : inlineSources([])
   app.use(securityHeaders(policy, inline, pageSources))

@@ -6,6 +6,7 @@ import type { Platform } from './context.ts'
 import { type Job, startJobs } from './jobs/timers.ts'
 import { createMailer, type Mailer } from './mail/transport.ts'
 import { withDemoKey } from './ops/demo-key.ts'
+import type { OnServerError } from './ops/errors.ts'
 import type { Lifecycle } from './ops/health.ts'
 import { createLogger } from './ops/logger.ts'
 import { openDatabase } from './postgres/open.ts'
@@ -19,6 +20,8 @@ export interface StartOptions extends ProductOptions, AppOptions {
   readonly prepare?: (platform: Platform) => Promise<void>
   /** Jobs that `pg_cron` runs on the hosted platform. */
   readonly jobs?: (platform: Platform, mailer: Mailer) => readonly Job[]
+  /** Makes what is told of unexpected errors; it may neither throw nor be waited for. */
+  readonly onServerError?: (platform: Platform) => OnServerError
 }
 
 export interface RunningPlatform {
@@ -48,9 +51,11 @@ export const startPlatform = async (options: StartOptions): Promise<RunningPlatf
   const lifecycle: Lifecycle = { stopping: false }
   const mailer = createMailer(platform)
   undo.defer(() => mailer.close())
-  const server = await listen(createApp({ platform, mailer, lifecycle }, options), config)
+  const onServerError = options.onServerError?.(platform)
+  const parts = { platform, mailer, lifecycle, onServerError }
+  const server = await listen(createApp(parts, options), config)
   undo.defer(() => server.stop())
-  const jobs = startJobs(platform, mailer, options.jobs?.(platform, mailer))
+  const jobs = startJobs(platform, mailer, options.jobs?.(platform, mailer), onServerError)
   undo.defer(() => jobs.stop())
   for (const warning of configWarnings(config)) logger.warn(warning)
 

@@ -10,7 +10,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { checkDisk, NODE, ROOT } from './machine.mjs'
 import { SetupError, step } from './report.mjs'
 
@@ -70,7 +70,9 @@ const runBuild = () =>
 /** Builds the site, unless no source has changed since the last build. */
 export const build = async () => {
   const hash = sourceHash()
-  const built = existsSync(join(ROOT, 'dist', 'index.html')) && existsSync(STAMP)
+  const built = ['dist/index.html', 'dist-maps', STAMP].every((path) =>
+    existsSync(resolve(ROOT, path)),
+  )
   if (built && readFileSync(STAMP, 'utf8') === hash) return
   // An interrupted build must not count as a complete one.
   rmSync(STAMP, { force: true })

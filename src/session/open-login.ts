@@ -27,7 +27,7 @@ export const openLogin = async (...asked: Parameters<OpenAccountDialog>): Promis
   try {
     const { openAccountDialog } = await load()
     openAccountDialog(...asked)
-  } catch {
-    dispatchEvent(new Event(MODULE_FAILED))
+  } catch (error) {
+    dispatchEvent(new CustomEvent(MODULE_FAILED, { detail: error }))
   }
 }

@@ -3,6 +3,7 @@ import { errors } from '../../content/errors.ts'
 import { paths } from '../../domain/paths.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { reportError } from './errors/report-error.ts'
 
 const words = errors.crashed
 
@@ -16,12 +17,16 @@ interface ErrorBoundaryState {
   readonly crash?: { readonly message: string } | undefined
 }
 
-/** Catches render errors of its children, and offers a retry. Every React root has one. */
+/** Catches render errors of its children, reports them, and offers a retry. Every React root has one. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = {}
 
   static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
     return { crash: { message: (error instanceof Error && error.message) || words.unknown } }
+  }
+
+  override componentDidCatch(error: unknown) {
+    reportError(error, 'component')
   }
 
   override render() {

@@ -22,7 +22,8 @@ export const startAccountActions = (page: Document): void => {
 const opensElsewhere = (event: MouseEvent) =>
   event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
 
-const showFailure = () => dispatchEvent(new Event(MODULE_FAILED))
+const showFailure = (error: unknown) =>
+  dispatchEvent(new CustomEvent(MODULE_FAILED, { detail: error }))
 
 const openDialog = async (link: HTMLAnchorElement) => {
   link.setAttribute('aria-busy', 'true')

@@ -1,6 +1,9 @@
 // See Document.astro.
 window.earlyViolations = []
 addEventListener('securitypolicyviolation', (violation) => window.earlyViolations?.push(violation))
+window.earlyErrors = []
+addEventListener('error', (event) => window.earlyErrors?.push(event))
+addEventListener('unhandledrejection', (event) => window.earlyErrors?.push(event))
 const root = document.documentElement
 const { font: href, sessionKeyEnd: end } = document.currentScript?.dataset ?? {}
 try {

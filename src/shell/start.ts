@@ -3,6 +3,7 @@
 import { PENDING_TOAST_KEY } from '../ui/pending-toast-key.ts'
 import { startAccountActions } from './account-actions.ts'
 import { afterPaint } from './after-paint.ts'
+import { watchErrors } from './errors/watch-errors.ts'
 import { startMenu } from './menu.ts'
 import { watchForOutdated } from './outdated.ts'
 import { startThemeSwitch } from './theme.ts'
@@ -11,6 +12,7 @@ import { startTypeface } from './typeface.ts'
 // Optional, or with a fallback.
 const ignore = () => {}
 
+watchErrors()
 watchForOutdated(document)
 startMenu(document)
 startAccountActions(document)

@@ -9,6 +9,7 @@ import { startOfficeClock } from './office-clock.ts'
  */
 export const startWhenIdle = (page: Document): void => {
   track('page_view')
+  prepareForErrors(page)
   if (page.querySelector('[data-security-event="404-error"]')) recordNotFound()
   startOfficeClock(page, () => new Date())
   startConsent(page)
@@ -27,6 +28,15 @@ export const startWhenIdle = (page: Document): void => {
 const follow = async () => {
   const { followSession } = await import('../session/session-elsewhere.ts')
   followSession()
+}
+
+/** After a new version of the site, code that is not loaded yet could no longer be. */
+const prepareForErrors = (page: Document) => {
+  import('./errors/reporter.ts').then(
+    (reporter) => reporter.rememberTyped(page),
+    // Not actionable.
+    () => {},
+  )
 }
 
 const recordNotFound = () => {

@@ -16,7 +16,8 @@ create table public.error_reports (
 comment on table public.error_reports is 'Errors by fingerprint: kind, message without values, first frames.';
 comment on column public.error_reports.frames is
   'At most ten, as texts; resolved by the source maps that the server keeps.';
-comment on column public.error_reports.path is 'As counted by events: of the last time it was seen.';
+comment on column public.error_reports.path is
+  'Where it was last seen: as counted by events; of the server the part of the API, or the job.';
 comment on column public.error_reports.release is 'Of the last time it was seen.';
 create index error_reports_last_seen_idx on public.error_reports (last_seen desc);
 

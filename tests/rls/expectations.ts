@@ -100,6 +100,15 @@ const receipt = (decidedAt: Date): Values => ({
 })
 const report: Values = { type: '404-error', path: '/gone', referrer: '' }
 
+const errorReport = (fingerprint: string): Values => ({
+  fingerprint: fingerprint.repeat(32),
+  origin: 'browser',
+  kind: 'error',
+  message: 'TypeError',
+  path: '/',
+  release: '1',
+})
+
 const file = (row: string, state: 'draft' | 'submitted', may: Line['may']): Line => ({
   table: 'storage.objects',
   row,
@@ -259,6 +268,20 @@ export const expectations: readonly Line[] = [
       administrator: '',
       'administrator without a second factor': '',
       service: 'select delete',
+    },
+  },
+  {
+    table: 'public.error_reports',
+    row: 'an error',
+    key: 'fingerprint',
+    seed: () => errorReport('a'),
+    insert: () => errorReport('b'),
+    update: () => ({ count: 2 }),
+    may: {
+      ...NOBODY_BUT_ADMINISTRATORS,
+      administrator: 'select',
+      'administrator without a second factor': '',
+      service: 'select insert update delete',
     },
   },
   file('a file for a draft', 'draft', {

@@ -7,13 +7,14 @@ export interface Repetition {
 
 /**
  * Runs `work`, waits `everyMs` after its end, and runs it again: never concurrently. Only the first
- * failure and the recovery are logged, not every run.
+ * failure and the recovery are logged, not every run; `onFailure` is told of the same failures.
  */
 export const repeat = (
   name: string,
   everyMs: number,
   work: (stop: AbortSignal) => Promise<unknown>,
   logger: Pick<Log, 'info' | 'error'>,
+  onFailure: (error: unknown) => void = () => {},
 ): Repetition => {
   const stopping = new AbortController()
   let failing = false
@@ -26,7 +27,10 @@ export const repeat = (
       failing = false
     } catch (error) {
       const reason = error instanceof Error ? error.name : typeof error
-      if (!failing) logger.error({ job: name, error: reason }, 'a job failed')
+      if (!failing) {
+        logger.error({ job: name, error: reason }, 'a job failed')
+        onFailure(error)
+      }
       failing = true
     }
   }

@@ -4,6 +4,7 @@ import { removeDueFactors } from '../auth/factors/removal.ts'
 import { answerMailRequests } from '../auth/mail-requests.ts'
 import type { Platform } from '../context.ts'
 import { accountMailQueue } from '../mail/account-mail.ts'
+import { isDatabaseUnreachable, type OnServerError } from '../ops/errors.ts'
 import { purge } from './purge.ts'
 import { repeat } from './repeat.ts'
 
@@ -27,6 +28,7 @@ export const startJobs = (
   platform: Platform,
   mailer: Mailer,
   more: readonly Job[] = [],
+  onServerError: OnServerError = () => {},
 ): { stop(): Promise<void> } => {
   const mails = accountMailQueue(platform)
   const own: readonly Job[] = [
@@ -45,7 +47,9 @@ export const startJobs = (
     { name: 'factor-removals', everyMs: PURGE_EVERY_MS, run: () => removeDueFactors(platform) },
   ]
   const jobs = [...own, ...more].map(({ name, everyMs, run }) =>
-    repeat(name, everyMs, run, platform.logger),
+    repeat(name, everyMs, run, platform.logger, (error) => {
+      if (!isDatabaseUnreachable(error)) onServerError(error, { job: name })
+    }),
   )
   return {
     async stop() {

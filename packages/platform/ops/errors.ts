@@ -31,6 +31,12 @@ export const isDatabaseUnreachable = (error: unknown): boolean => {
 export const isStatementTimeout = (error: unknown): boolean =>
   error instanceof DatabaseError && error.code === '57014'
 
+/** Where the server failed: at a request, without names of files in its path, or in a job. */
+export type FailedAt = { readonly path: string } | { readonly job: string }
+
+/** Told of unexpected errors: answers of 500 and failed jobs; neither refusals nor aborted requests. */
+export type OnServerError = (error: unknown, at: FailedAt) => void
+
 /** The fields of an unexpected error that may be logged: PostgreSQL's messages quote personal data. */
 export const withoutPersonalData = (error: unknown): Record<string, unknown> => {
   if (!(error instanceof Error)) return { kind: typeof error }

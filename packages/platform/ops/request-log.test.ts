@@ -74,3 +74,17 @@ it.each([
 ])('logs %s as %s', async (path, logged) => {
   expect(await logOf({ path })).toContain(`"path":"${logged}"`)
 })
+
+it('tells of a failure once, with its path and error, and of no refusal', async () => {
+  const told: unknown[][] = []
+  const app = new Hono()
+  app.use(requestLog(pino({ level: 'silent' }), (...failure) => told.push(failure)))
+  app.onError((_, c) => c.text('failed', c.req.path === '/busy' ? 503 : 500))
+  const failure = new Error('broken')
+  app.get('*', () => {
+    throw failure
+  })
+  await app.request('/busy')
+  await app.request('/storage/v1/object/submissions/mere/letter.pdf?token=1')
+  expect(told).toEqual([[failure, { path: '/storage/v1/object/submissions/...' }]])
+})

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
-import { withoutPersonalData } from './errors.ts'
+import { type OnServerError, withoutPersonalData } from './errors.ts'
 
 /** The logged part of a storage path; the rest holds folders and file names of users. */
 const STORAGE_CALL = /^\/storage\/v1(?:\/(?:object|list|sign|info|authenticated|submissions))*/u
@@ -14,10 +14,11 @@ const withoutFileName = (path: string): string => {
 /**
  * Gives every request an id (header `X-Request-Id`) and logs one line for it: method, path without
  * query, status and milliseconds. No user input is logged. Only unexpected errors have level error
- * and a stack: clients can provoke refusals (501, 503 ...) by the thousand.
+ * and a stack, and are told to `onServerError`: clients can provoke refusals (501, 503 ...) by the
+ * thousand.
  */
 export const requestLog =
-  (logger: Logger): MiddlewareHandler =>
+  (logger: Logger, onServerError: OnServerError = () => {}): MiddlewareHandler =>
   async (c, next) => {
     const requestId = randomUUID()
     const started = performance.now()
@@ -35,6 +36,8 @@ export const requestLog =
       return
     }
     const { at, ...error } = withoutPersonalData(c.error)
-    if (entry.status === 500) logger.error({ ...entry, error: { ...error, at } }, 'request failed')
-    else logger.warn({ ...entry, error }, 'request refused')
+    if (entry.status === 500) {
+      logger.error({ ...entry, error: { ...error, at } }, 'request failed')
+      if (c.error) onServerError(c.error, { path: entry.path })
+    } else logger.warn({ ...entry, error }, 'request refused')
   }

@@ -91,6 +91,7 @@ export const createRestRoutes = (
     if (failure.status >= 500 && !isConflictOfTransactions(error)) {
       // PostgreSQL's messages may quote user input: only the code is logged.
       const { code } = failure
+      if (failure.status === 500 && error instanceof Error) c.error = error
       logger.error({ path: c.req.path, code, ...(known ? {} : { err: error }) }, 'data API failed')
     }
     return errorResponse(failure, c.req.method !== 'HEAD')

@@ -4,6 +4,7 @@ import { resendMessages } from '../../../domain/resend.ts'
 import { authClient } from '../../api/client.ts'
 import { isSessionOver, retryAfterSeconds } from '../../api/hosted-differences.ts'
 import { track } from '../../api/track.ts'
+import { reportError } from '../../shell/errors/report-error.ts'
 import { serverMessage } from '../server-message.ts'
 
 /** The field that a refusal is shown at. */
@@ -61,9 +62,11 @@ export const changePassword = async (
     if (isSessionOver(error) || error.name === 'AuthSessionMissingError') {
       return { outcome: 'logged-out' }
     }
+    reportError(error, 'password-update')
     const message = serverMessage(error, '')
     return message ? { outcome: 'refused', message, toast: message } : unexpected
-  } catch {
+  } catch (error) {
+    reportError(error, 'password-update')
     return unexpected
   }
 }

@@ -4,6 +4,7 @@ import { newPasswordMessages } from '../../../domain/new-password.ts'
 import { linkAuthClient } from '../../api/client.ts'
 import { track } from '../../api/track.ts'
 import { storedUser } from '../../session/session-display.ts'
+import { reportError } from '../../shell/errors/report-error.ts'
 import { clearMailLink, keepLinkSession } from '../../shell/mail-link/mail-link.ts'
 import { type Account, claimedAccount, isSame } from '../mail-link/login-link.ts'
 import { thrownMessage } from '../server-message.ts'
@@ -50,8 +51,9 @@ const openLink = async (link: PasswordLink): Promise<OpenedLink | undefined> => 
   return { client, account }
 }
 
-/** The server's message, or ours if it has none. */
+/** The server's message, or ours if it has none; reported (R8.26). */
 const refusal = (error: unknown): PasswordUpdateResult => {
+  reportError(error, 'password-update')
   const { unexpected, failedToast } = newPasswordMessages
   const message = thrownMessage(error, '')
   return message

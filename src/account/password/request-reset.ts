@@ -2,6 +2,7 @@ import { resetMessages } from '../../../domain/reset.ts'
 import { authClient } from '../../api/client.ts'
 import { passwordUpdate } from '../../api/redirect-addresses.ts'
 import { track } from '../../api/track.ts'
+import { reportError } from '../../shell/errors/report-error.ts'
 import { serverMessage } from '../server-message.ts'
 import { isKnownAdministrator } from './administrator-address.ts'
 
@@ -31,9 +32,11 @@ export const requestReset = async (email: string): Promise<ResetRequestResult> =
       track('password_reset_email_sent')
       return { ok: true }
     }
+    reportError(error, 'password-reset')
     const message = serverMessage(error, '')
     return message ? { ok: false, message, toast: message } : unexpected
-  } catch {
+  } catch (error) {
+    reportError(error, 'password-reset')
     return unexpected
   }
 }

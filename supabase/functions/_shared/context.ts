@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Log } from '../../../packages/backend-kit/log.ts'
 import type { RateLimits } from '../../../packages/backend-kit/rate-limits.ts'
 import type { Database } from '../../database.ts'
+import type { RecordError } from './error-reports.ts'
 
 export interface FunctionSettings {
   /** The site's origin without a trailing slash; the only one used in mails and CORS headers. */
@@ -17,6 +18,7 @@ export interface FunctionContext {
   readonly limits: RateLimits
   readonly settings: FunctionSettings
   readonly log: Log
+  readonly recordError: RecordError
   readonly now: () => Date
   /** The HTML of a prerendered page of the site; undefined where there is none. */
   readonly sitePage: (path: string) => Promise<string | undefined>

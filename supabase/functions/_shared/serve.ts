@@ -8,8 +8,10 @@ import type { Log } from '../../../packages/backend-kit/log.ts'
 import type { Database } from '../../database.ts'
 import type { EdgeFunction, FunctionContext } from './context.ts'
 import { answer } from './endpoint.ts'
+import { createRecordError, serverError } from './error-reports.ts'
 import { createRateLimits } from './rate-limits.ts'
 import { problem } from './responses.ts'
+import { createForwarding, parseDsn } from './sentry.ts'
 
 /** Names that begin with SUPABASE_ are set by the platform, the others are the project's secrets. */
 const environmentSchema = v.object({
@@ -23,6 +25,12 @@ const environmentSchema = v.object({
   ),
   MAIL_FROM: v.optional(v.string(), `${agency.name} <${agency.email}>`),
   AGENCY_EMAIL: v.optional(v.string(), agency.email),
+  SENTRY_DSN: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((dsn) => dsn === '' || parseDsn(dsn) !== undefined),
+    ),
+  ),
   TRUST_PROXY: v.optional(v.pipe(v.string(), v.digits(), v.transform(Number)), '1'),
 })
 
@@ -96,16 +104,28 @@ export const serve = (edgeFunction: EdgeFunction): void => {
   pool.on('error', (error) => log.warn({ error: error.name }, 'a database connection was lost'))
   const siteUrl = environment.SITE_URL
   const serviceKey = digest(environment.SUPABASE_SERVICE_ROLE_KEY)
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  const limits = createRateLimits(pool)
+  const now = () => new Date()
+  const dsn = parseDsn(environment.SENTRY_DSN ?? '')
+  // Frames stay as browsers name them: the source maps are not deployed with the functions.
+  const recordError = createRecordError({
+    db,
+    limits,
+    log,
+    forward: dsn && createForwarding(dsn, now),
+  })
   const context: FunctionContext = {
-    db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }),
-    limits: createRateLimits(pool),
+    db,
+    limits,
+    recordError,
     settings: {
       siteUrl,
       mailFrom: environment.MAIL_FROM,
       agencyEmail: environment.AGENCY_EMAIL,
     },
     log,
-    now: () => new Date(),
+    now,
     sitePage: (path) => fetchSitePage(siteUrl, path),
     siteLocation: (path) => siteUrl + path,
   }
@@ -127,7 +147,9 @@ export const serve = (edgeFunction: EdgeFunction): void => {
         isAdministrator: () => isAdministrator(environment.SUPABASE_URL, request.headers),
       })
     } catch (error) {
+      const { pathname } = new URL(request.url)
       log.error({ error: error instanceof Error ? error.name : typeof error }, 'a function failed')
+      await recordError(serverError(error, { path: `/functions/v1${pathname}` })).catch(() => {})
       return problem(500, 'unexpected_failure', 'Something went wrong on our side.')
     }
   })

@@ -21,8 +21,8 @@ const unusedFiles = async (db: Kysely<Database>): Promise<string[]> => {
 
 /**
  * Deletes data past the retention periods of the privacy policy: messages, suspected spam, sent mails,
- * unused files, unconfirmed subscriptions, security events, superseded answers on consent; and expired
- * limits.
+ * unused files, unconfirmed subscriptions, security events, superseded answers on consent, errors;
+ * and expired limits.
  * @throws the database's error, or that of `removeFiles`.
  */
 export const removeExpired = async (
@@ -31,6 +31,7 @@ export const removeExpired = async (
 ): Promise<void> => {
   const { contactMessageMonths, spamDays, sentMailDays, securityEventDays } = retention
   const { unconfirmedSubscriberDays, unsubscribedDays, supersededConsentMonths } = retention
+  const { errorReportDays } = retention
   const statements = [
     sql`delete from private.rate_limits where expire < extract(epoch from now()) * 1000`,
     sql`delete from public.contact_messages
@@ -54,6 +55,8 @@ export const removeExpired = async (
           and later.decided_at > consent_receipts.decided_at
           and later.received_at < now() - make_interval(months => ${supersededConsentMonths})
       )`,
+    sql`delete from public.error_reports
+      where last_seen < now() - make_interval(days => ${errorReportDays})`,
   ]
   for (const statement of statements) await statement.execute(db)
   const files = await unusedFiles(db)

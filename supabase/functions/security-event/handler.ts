@@ -1,6 +1,9 @@
+import { scrub, UNKNOWN_RELEASE } from '../../../domain/error-report.ts'
 import { limits } from '../../../domain/limits.ts'
+import { measuredPath } from '../../../domain/measured-path.ts'
 import { parseJson } from '../_shared/body.ts'
 import type { EdgeFunction, FunctionRequest } from '../_shared/context.ts'
+import type { NewError } from '../_shared/error-reports.ts'
 import { invalid, problem, tooMany } from '../_shared/responses.ts'
 import { fromBrowser, fromOwnPage, type SecurityEvent } from './reports.ts'
 
@@ -18,10 +21,25 @@ const readEvents = (request: FunctionRequest, siteUrl: string): SecurityEvent[] 
   return event ? [event] : invalid('Not a security event')
 }
 
-/** Stores reports of browsers: missing pages and violations of the content security policy. */
+/** A violation as an error: the same directive and source on the same page are one. */
+const errorOf = ({ path, detail }: SecurityEvent): NewError => ({
+  origin: 'browser',
+  kind: 'csp-violation',
+  message: scrub(`${detail.directive || 'directive'} refused ${hostOf(`${detail.blocked}`)}`),
+  frames: [],
+  path: measuredPath(path),
+  release: UNKNOWN_RELEASE,
+})
+
+const hostOf = (blocked: string) => URL.parse(blocked)?.host || blocked
+
+/**
+ * Stores reports of browsers: missing pages and violations of the content security policy; these count
+ * among the errors as well.
+ */
 export const securityEvent: EdgeFunction = {
   access: 'public',
-  async handle(request, { db, limits: counters, settings }) {
+  async handle(request, { db, limits: counters, recordError, settings }) {
     const events = readEvents(request, settings.siteUrl)
     if (events instanceof Response) return events
     if (events.length > 0) {
@@ -33,6 +51,11 @@ export const securityEvent: EdgeFunction = {
         .insertInto('public.security_events')
         .values(events.map((event) => ({ ...event, detail: JSON.stringify(event.detail) })))
         .execute()
+      for (const event of events) {
+        if (event.type === 'csp-violation') {
+          await recordError(errorOf(event), request.callerAddress)
+        }
+      }
     }
     return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
   },

@@ -18,6 +18,7 @@ import { startSmtpServer, type TestSmtpServer } from '../../support/smtp.ts'
 const SITE = `http://127.0.0.1:${await freePort()}`
 const NAMES = [
   'contact-form',
+  'error-report',
   'list-users',
   'new-client-notification',
   'newsletter',
@@ -166,6 +167,21 @@ describe.skipIf(!version)('the functions under the real Deno', () => {
         (select count(*)::integer from public.security_events) as events`,
     )
     expect(rows).toEqual([{ mails: 1, events: 1 }])
+  })
+
+  it('count an error, with the frames as they come', async () => {
+    const error = {
+      kind: 'error',
+      message: 'TypeError: mere@client.example is unknown',
+      frames: ['t (/_astro/menu.Bx12_3yz.js:1:234)'],
+      path: '/contact',
+      release: '0.2.0',
+    }
+    for (const _ of [1, 2]) expect((await post('error-report', error)).status).toBe(204)
+    const { rows } = await database.pool.query(
+      'select message, frames, count::integer as count from public.error_reports',
+    )
+    expect(rows).toEqual([{ message: 'TypeError: *** is unknown', frames: error.frames, count: 2 }])
   })
 
   it('list the accounts for an administrator at aal2, whom the data API vouches for', async () => {

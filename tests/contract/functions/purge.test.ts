@@ -121,7 +121,15 @@ it('keeps what people wrote, and what the site recorded, as long as the privacy 
        ('404-error', '/old', '', now() - interval '91 days'),
        ('404-error', '/recent', '', now() - interval '89 days')`,
   )
+  await database.pool.query(
+    `insert into public.error_reports (fingerprint, origin, kind, message, path, release, first_seen, last_seen)
+     values (repeat('a', 32), 'browser', 'error', 'not seen for long', '/', '1', now() - interval '99 days',
+         now() - interval '91 days'),
+       (repeat('b', 32), 'browser', 'error', 'seen lately', '/', '1', now() - interval '99 days',
+         now() - interval '89 days')`,
+  )
   await purgeAll()
+  expect(await column('select message as value from public.error_reports')).toEqual(['seen lately'])
   expect(await column('select name as value from public.contact_messages order by 1')).toEqual([
     'found to be spam yesterday',
     'nearly a year old',

@@ -1,0 +1,151 @@
+import type { Kysely } from 'kysely'
+import {
+  type ErrorReport,
+  fingerprintOf,
+  framesOf,
+  scrub,
+  UNKNOWN_RELEASE,
+} from '../../../domain/error-report.ts'
+import { limits } from '../../../domain/limits.ts'
+import { measuredPath } from '../../../domain/measured-path.ts'
+import type { Log } from '../../../packages/backend-kit/log.ts'
+import type { RateLimits } from '../../../packages/backend-kit/rate-limits.ts'
+import type { Database } from '../../database.ts'
+
+export interface NewError extends ErrorReport {
+  readonly origin: 'browser' | 'server'
+}
+
+export interface RecordedError extends NewError {
+  readonly fingerprint: string
+}
+
+/**
+ * Counts an error; `callerAddress` is the network address of who sent it, for a limit of its own.
+ * @throws the database's error.
+ */
+export type RecordError = (error: NewError, callerAddress?: string) => Promise<void>
+
+interface Recording {
+  readonly db: Kysely<Database>
+  readonly limits: RateLimits
+  readonly log: Log
+  /** Names the sources of a browser's frames; without it they are stored as they came. */
+  readonly resolveFrames?: ((frames: readonly string[]) => Promise<string[]>) | undefined
+  /** Sends a recorded error to another service. */
+  readonly forward?: ((error: RecordedError) => Promise<void>) | undefined
+}
+
+/** Stands for all new errors above the limit. */
+const FURTHER = {
+  kind: 'further',
+  message: 'New errors above the limit of a day, counted together',
+  frames: [],
+} as const
+
+/**
+ * Stores errors by fingerprint: the first time with message and frames, again by counting. New ones are
+ * limited, by address and by day; above that they are counted in one row.
+ */
+export const createRecordError = ({
+  db,
+  limits: counters,
+  log,
+  resolveFrames,
+  forward,
+}: Recording): RecordError => {
+  const countAgain = async ({ fingerprint, path, release }: RecordedError): Promise<boolean> => {
+    const { numUpdatedRows } = await db
+      .updateTable('public.error_reports')
+      .set((row) => ({
+        count: row('count', '+', 1),
+        last_seen: row.fn<Date>('now', []),
+        path,
+        release,
+      }))
+      .where('fingerprint', '=', fingerprint)
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
+  }
+
+  const insert = async (error: RecordedError): Promise<void> => {
+    const { frames, ...row } = error
+    const inserted = await db
+      .insertInto('public.error_reports')
+      .values({ ...row, frames: JSON.stringify(frames) })
+      .onConflict((conflict) => conflict.column('fingerprint').doNothing())
+      .executeTakeFirst()
+    if (inserted.numInsertedOrUpdatedRows === 0n) await countAgain(error)
+  }
+
+  const mayBeNew = async (origin: string, address: string | undefined): Promise<boolean> => {
+    // One sender may not use up what all have.
+    const own =
+      address === undefined
+        ? { allowed: true }
+        : await counters.consume(limits.newErrorByAddress, address)
+    return own.allowed && (await counters.consume(limits.newErrorDaily, origin)).allowed
+  }
+
+  /** The row in which the error was counted. */
+  const store = async (error: RecordedError, address: string | undefined) => {
+    if (await countAgain(error)) return error
+    const isNew = await mayBeNew(error.origin, address)
+    const stored = isNew ? error : await withFingerprint({ ...error, ...FURTHER })
+    if (isNew || !(await countAgain(stored))) await insert(stored)
+    return stored
+  }
+
+  return async (error, callerAddress) => {
+    const frames =
+      error.origin === 'browser' && resolveFrames ? await resolveFrames(error.frames) : error.frames
+    const stored = await store(await withFingerprint({ ...error, frames }), callerAddress)
+    if (!forward) return
+    const verdict = await counters.consume(limits.errorForwarding, stored.fingerprint)
+    if (!verdict.allowed) return
+    try {
+      await forward(stored)
+    } catch (failure) {
+      log.warn(
+        { error: failure instanceof Error ? failure.name : typeof failure },
+        'an error could not be forwarded',
+      )
+    }
+  }
+}
+
+const withFingerprint = async (error: NewError): Promise<RecordedError> => ({
+  ...error,
+  fingerprint: await fingerprintOf(error),
+})
+
+const PROJECT = new URL('../../../', import.meta.url)
+const BASES = [PROJECT.href, PROJECT.pathname]
+
+const API_PATH = /^\/(?:auth|functions|rest|storage)\/v1(?:\/[a-z_-]{1,40})?(?=\/|$)/u
+
+/** Where the server failed: at a request, or in a job. */
+export type FailedAt = { readonly path: string } | { readonly job: string }
+
+const codeOf = (error: Error) =>
+  'code' in error && /^[A-Z\d_]{3,40}$/u.test(String(error.code)) ? ` [${error.code}]` : ''
+
+/**
+ * The report of an unexpected error of the server: with the code of PostgreSQL or Node, which says more
+ * than a message without values.
+ */
+export const serverError = (error: unknown, at: FailedAt, release = UNKNOWN_RELEASE): NewError => {
+  const isError = error instanceof Error
+  const message = isError ? scrub(`${error.name}: ${error.message}`) : typeof error
+  const frames = isError ? framesOf(error.stack ?? '', BASES) : []
+  const apiPath = 'path' in at ? API_PATH.exec(at.path)?.[0] : undefined
+  const kind = 'job' in at ? 'job' : apiPath?.startsWith('/functions/') ? 'function' : 'request'
+  return {
+    origin: 'server',
+    kind,
+    message: message.slice(0, 250) + (isError ? codeOf(error) : ''),
+    frames,
+    path: 'job' in at ? at.job : (apiPath ?? measuredPath(at.path)),
+    release,
+  }
+}

@@ -1,0 +1,4 @@
+import { serve } from '../_shared/serve.ts'
+import { errorReport } from './handler.ts'
+
+serve(errorReport)
