@@ -62,5 +62,8 @@ export const limits = {
   newsletterByRecipient: { name: 'newsletter:recipient', points: 3, seconds: DAY },
   listUsersByAddress: { name: 'list-users:address', points: 120, seconds: 5 * MINUTE },
   demoAdminByAddress: { name: 'demo-admin:address', points: 60, seconds: 10 * MINUTE },
+  eventsByAddress: { name: 'events:address', points: 300, seconds: 10 * MINUTE },
+  /** Visits whose source is named: one visitor must not use up the sources of a day. */
+  eventSourcesByAddress: { name: 'event-sources:address', points: 10, seconds: HOUR },
   securityEventByAddress: { name: 'security-event:address', points: 60, seconds: 10 * MINUTE },
 } as const satisfies Record<string, Limit>

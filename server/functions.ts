@@ -10,6 +10,7 @@ import type { EdgeFunction, FunctionContext } from '../supabase/functions/_share
 import { answer } from '../supabase/functions/_shared/endpoint.ts'
 import { createRateLimits } from '../supabase/functions/_shared/rate-limits.ts'
 import { contactForm } from '../supabase/functions/contact-form/handler.ts'
+import { events } from '../supabase/functions/events/handler.ts'
 import { listUsers } from '../supabase/functions/list-users/handler.ts'
 import { newClientNotification } from '../supabase/functions/new-client-notification/handler.ts'
 import { newsletter } from '../supabase/functions/newsletter/handler.ts'
@@ -87,6 +88,7 @@ export const createFunctions =
     const demoAdmin = bind(createDemoAdmin(host.platform))
     return {
       'contact-form': bind(contactForm),
+      events: bind(events),
       'list-users': bind(listUsers),
       'new-client-notification': bind(newClientNotification),
       newsletter: bind(newsletter),

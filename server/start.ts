@@ -34,7 +34,7 @@ export const startServer = (
           },
         }),
     },
-    cspReports: 'security-event',
+    aliases: { '/csp-report': 'security-event', '/events': 'events' },
     publicConfig: ({ demoUnlocked }) => ({
       passwordPolicy: config.passwordPolicy,
       demo: config.demo,

@@ -4,6 +4,8 @@ export const retention = {
   spamDays: 30,
   sentMailDays: 30,
   securityEventDays: 90,
+  /** Counted events, visits and web vitals: the same month of the year before, and no more. */
+  countMonths: 13,
   /** Accounts with an unconfirmed address, and invitations not accepted. */
   unconfirmedAccountDays: 14,
   unconfirmedSubscriberDays: 7,

@@ -24,6 +24,9 @@ import { createStorageRoutes } from './storage/routes.ts'
 
 const KILOBYTE = 1024
 
+// A stable path: the policy does not name a function's address.
+const CSP_REPORTS = '/csp-report'
+
 export interface AppParts {
   readonly platform: Platform
   readonly mailer: Mailer
@@ -38,8 +41,11 @@ export interface AppOptions {
   readonly site?: Site | undefined
   /** Handlers of GET for exact paths; they come before the site's pages. */
   readonly routes?: Readonly<Record<string, (now: Date) => Response>>
-  /** The function that receives CSP reports sent to `/csp-report`. */
-  readonly cspReports?: string
+  /**
+   * Further addresses of functions, for POST: path -> name. With `/csp-report` the policy of every page
+   * names it for reports.
+   */
+  readonly aliases?: Readonly<Record<string, string>>
   /** Further public fields of `/config.json`. `demoUnlocked`: this browser has the demo key. */
   readonly publicConfig?: (about: { readonly demoUnlocked: boolean }) => object
   /**
@@ -58,7 +64,7 @@ interface DemoAddress {
 /** Composes one origin: the wire contract, the health checks, the mailbox and the site. */
 export const createApp = (
   { platform, mailer, lifecycle }: AppParts,
-  { functions = {}, site, routes = {}, cspReports, publicConfig, demo }: AppOptions = {},
+  { functions = {}, site, routes = {}, aliases = {}, publicConfig, demo }: AppOptions = {},
 ): Hono => {
   const { config, keys, logger, pool } = platform
   const app = new Hono()
@@ -78,7 +84,7 @@ export const createApp = (
     )
   })
   app.use(requestLog(logger))
-  const policy = { ...config, hasCspReports: cspReports !== undefined }
+  const policy = { ...config, hasCspReports: CSP_REPORTS in aliases }
   app.use(securityHeaders(policy, site ? inlineSourcesOf(site.files) : inlineSources([])))
   app.use(httpsRedirect(config))
 
@@ -119,11 +125,10 @@ export const createApp = (
   const host = { platform, mailer, sitePage }
   app.route('/functions/v1', createFunctionRoutes(host, authenticate, functions))
 
-  if (cspReports) {
-    // A stable path: the policy does not name a function's address.
-    app.use('/csp-report', limitBody(16 * KILOBYTE))
-    app.post('/csp-report', (c) => {
-      const url = new URL(`/functions/v1/${cspReports}`, c.req.url)
+  for (const [path, name] of Object.entries(aliases)) {
+    app.use(path, limitBody(16 * KILOBYTE))
+    app.post(path, (c) => {
+      const url = new URL(`/functions/v1/${name}`, c.req.url)
       return app.fetch(new Request(url, c.req.raw), c.env)
     })
   }

@@ -28,7 +28,7 @@ create table public.vital_counts (
   hour timestamptz not null check (hour = date_trunc('hour', hour, 'UTC')),
   metric text not null check (metric in ('LCP', 'FID', 'INP', 'CLS', 'FCP', 'TTFB')),
   path text not null check (char_length(path) between 1 and 100),
-  buckets bigint[] not null check (array_ndims(buckets) = 1 and cardinality(buckets) between 2 and 40),
+  buckets integer[] not null check (array_ndims(buckets) = 1 and cardinality(buckets) between 2 and 40),
   primary key (hour, metric, path)
 );
 comment on table public.vital_counts is 'Histograms of web vitals by hour and path.';
