@@ -3,6 +3,7 @@
 import { PENDING_TOAST_KEY } from '../ui/pending-toast-key.ts'
 import { startAccountActions } from './account-actions.ts'
 import { afterPaint } from './after-paint.ts'
+import { startCounter } from './counter.ts'
 import { startMenu } from './menu.ts'
 import { watchForOutdated } from './outdated.ts'
 import { startThemeSwitch } from './theme.ts'
@@ -12,6 +13,7 @@ import { startTypeface } from './typeface.ts'
 const ignore = () => {}
 
 watchForOutdated(document)
+startCounter(document)
 startMenu(document)
 startAccountActions(document)
 startThemeSwitch(document)

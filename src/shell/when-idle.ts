@@ -1,13 +1,14 @@
 import { track } from '../api/track.ts'
 import { isOfSession, storedUser } from '../session/session-display.ts'
 import { startOfficeClock } from './office-clock.ts'
+import { asksNotToBeTracked } from './privacy-signals.ts'
 
 /**
- * Loaded when idle: the page view event, the report of a 404, the office clock, and following logins and
- * logouts in other tabs.
+ * Loaded when idle: the measurements of the page, the report of a 404, the office clock, and following
+ * logins and logouts in other tabs.
  */
 export const startWhenIdle = (page: Document): void => {
-  track('page_view')
+  if (!asksNotToBeTracked()) measure()
   if (page.querySelector('[data-security-event="404-error"]')) recordNotFound()
   startOfficeClock(page, () => new Date())
   addEventListener('storage', ({ key }) => {
@@ -15,7 +16,9 @@ export const startWhenIdle = (page: Document): void => {
   })
   // A page restored from the back/forward cache may be out of date.
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) follow()
+    if (!persisted) return
+    track('page_view')
+    follow()
   })
   // The session may have changed before this listener was added.
   const isShown = page.documentElement.classList.contains('signed-in')
@@ -25,6 +28,14 @@ export const startWhenIdle = (page: Document): void => {
 const follow = async () => {
   const { followSession } = await import('../session/session-elsewhere.ts')
   followSession()
+}
+
+const measure = () => {
+  import('./measurements.ts').then(
+    (measurements) => measurements.startMeasurements(),
+    // Not actionable.
+    () => {},
+  )
 }
 
 const recordNotFound = () => {
