@@ -28,7 +28,8 @@ export const startSender = (page: Document) => {
 
   return (event: ProductEvent): void => {
     waiting.push({ ...event, path: measuredPath(location.pathname) })
-    if (page.visibilityState === 'hidden') flush()
+    // What is told at once, as the web vitals of a page that is left, goes together.
+    if (page.visibilityState === 'hidden') queueMicrotask(flush)
     else pause ??= setTimeout(flush, PAUSE_MS)
   }
 }

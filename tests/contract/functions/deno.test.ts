@@ -18,6 +18,7 @@ import { startSmtpServer, type TestSmtpServer } from '../../support/smtp.ts'
 const SITE = `http://127.0.0.1:${await freePort()}`
 const NAMES = [
   'contact-form',
+  'events',
   'list-users',
   'new-client-notification',
   'newsletter',
@@ -166,6 +167,19 @@ describe.skipIf(!version)('the functions under the real Deno', () => {
         (select count(*)::integer from public.security_events) as events`,
     )
     expect(rows).toEqual([{ mails: 1, events: 1 }])
+  })
+
+  it('count a page view of a browser, and no bot', async () => {
+    const view = { events: [{ name: 'page_view', path: '/', referrer: 'direct' }] }
+    const safari =
+      'Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
+    for (const userAgent of [safari, 'Googlebot/2.1']) {
+      expect((await post('events', view, { 'user-agent': userAgent })).status).toBe(204)
+    }
+    const { rows } = await database.pool.query(
+      'select source, device, browser, count::integer from public.visit_counts',
+    )
+    expect(rows).toEqual([{ source: 'direct', device: 'tablet', browser: 'Safari', count: 1 }])
   })
 
   it('list the accounts for an administrator at aal2, whom the data API vouches for', async () => {
