@@ -49,7 +49,7 @@ const random = () => {
   seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31
   return seed / 2 ** 31
 }
-/** The first are the commonest (Zipf). */
+/** The first are the commonest (by rank). */
 const commonest = <T>(list: readonly T[]): T =>
   list[Math.min(list.length - 1, Math.floor(list.length ** random() - 1))] as T
 
@@ -163,6 +163,7 @@ for (const hour of hours) {
     await store(everyVital, hour)
   }
   await Promise.all(SOURCES.map((source) => visit(source, hour)))
+  if (hour.getUTCHours() === 23) await sumOlderCounts(db, hour)
   await vacuum()
 }
 await report('A month in which forged events reach every key')
