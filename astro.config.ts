@@ -11,7 +11,7 @@ import { releaseOf } from './server/release.ts'
 
 // `npm run dev` runs the platform beside this server and says where; the browser sees one origin.
 const PLATFORM_PATHS =
-  /^\/(?:auth\/v1|rest\/v1|storage\/v1|functions\/v1|csp-report|config\.json|mailbox|livez|readyz)(?:[/?]|$)/u
+  /^\/(?:auth\/v1|rest\/v1|storage\/v1|functions\/v1|csp-report|events|config\.json|mailbox|livez|readyz)(?:[/?]|$)/u
 // The login page's address with the demo key, which the platform takes out of it.
 const DEMO_KEY_ADDRESS = /^\/login\?(?:.*&)?demo=(?!true(?:&|$))/u
 const target = process.env.PLATFORM_URL

@@ -1,3 +1,6 @@
+/** Marks the links to book a call, whose presses are counted. */
+export const BOOKING_ATTRIBUTE = 'data-booking'
+
 export interface Booker {
   readonly name: string
   readonly email: string

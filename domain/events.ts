@@ -1,3 +1,5 @@
+import type { VitalName } from './web-vitals.ts'
+
 /**
  * The analytics events and the labels each may carry (R7.29). An event carries no personal data: a name,
  * a path without its query, and one word of a fixed list at most.
@@ -25,9 +27,24 @@ export type EventName = keyof typeof EVENT_LABELS
 
 export const EVENT_NAMES = Object.keys(EVENT_LABELS) as EventName[]
 
+/** A page looked at its own headers: labelled `ok`, or with the name of a missing one (R7.28). */
+export const HEADER_CHECK = 'header_check'
+export const HEADERS_COMPLETE = 'ok'
+
+/** What the browser tells of itself, to the counter and to the tag manager. */
 export interface ProductEvent {
-  readonly name: EventName
+  readonly name: EventName | VitalName | typeof HEADER_CHECK
   readonly label?: string
+  /** Of a web vital: milliseconds, or `CLS` without a unit. */
+  readonly value?: number
+  /** Of the page view that begins a visit: the host of the other site, or `direct`. */
+  readonly referrer?: string
+}
+
+/** A product event with the path it happened on, as the function `events` takes it. */
+export interface CountedEvent extends ProductEvent {
+  /** Of `measuredPath`. */
+  readonly path: string
 }
 
 /** A page view that began a visit has a source; this one for a visit without a referrer. */

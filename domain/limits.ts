@@ -34,6 +34,9 @@ export const limits = {
   newErrorDaily: { name: 'new-error:origin', points: 200, seconds: DAY },
   /** The same error is forwarded to another service once a minute. */
   errorForwarding: { name: 'error-forwarding:fingerprint', points: 1, seconds: MINUTE },
+  eventsByAddress: { name: 'events:address', points: 300, seconds: 10 * MINUTE },
+  /** Visits whose source is named: one visitor must not use up the sources of a day. */
+  eventSourcesByAddress: { name: 'event-sources:address', points: 10, seconds: HOUR },
   securityEventByAddress: { name: 'security-event:address', points: 60, seconds: 10 * MINUTE },
 } as const satisfies Record<string, Limit>
 

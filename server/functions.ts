@@ -13,6 +13,7 @@ import { createRateLimits } from '../supabase/functions/_shared/rate-limits.ts'
 import { createForwarding } from '../supabase/functions/_shared/sentry.ts'
 import { contactForm } from '../supabase/functions/contact-form/handler.ts'
 import { errorReport } from '../supabase/functions/error-report/handler.ts'
+import { events } from '../supabase/functions/events/handler.ts'
 import { listUsers } from '../supabase/functions/list-users/handler.ts'
 import { newClientNotification } from '../supabase/functions/new-client-notification/handler.ts'
 import { newsletter } from '../supabase/functions/newsletter/handler.ts'
@@ -97,6 +98,7 @@ export const createFunctions =
     return {
       'contact-form': bind(contactForm),
       'error-report': bind(errorReport),
+      events: bind(events),
       'list-users': bind(listUsers),
       'new-client-notification': bind(newClientNotification),
       newsletter: bind(newsletter),

@@ -37,7 +37,7 @@ export const startServer = (
           },
         }),
     },
-    cspReports: 'security-event',
+    aliases: { '/csp-report': 'security-event', '/events': 'events' },
     pageSources: config.gtmId ? tagManagerSources : undefined,
     publicConfig: ({ demoUnlocked }) => ({
       passwordPolicy: config.passwordPolicy,

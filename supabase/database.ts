@@ -161,7 +161,7 @@ export interface VitalCounts {
   metric: VitalName
   path: string
   /** Of `domain/web-vitals.ts`. */
-  buckets: (string | number)[]
+  buckets: number[]
 }
 
 export interface ErrorReports {

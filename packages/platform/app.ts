@@ -29,6 +29,9 @@ import { createStorageRoutes } from './storage/routes.ts'
 
 const KILOBYTE = 1024
 
+// A stable path: the policy does not name a function's address.
+const CSP_REPORTS = '/csp-report'
+
 export interface AppParts {
   readonly onServerError?: OnServerError | undefined
   readonly platform: Platform
@@ -44,8 +47,11 @@ export interface AppOptions {
   readonly site?: Site | undefined
   /** Handlers of GET for exact paths; they come before the site's pages. */
   readonly routes?: Readonly<Record<string, (now: Date) => Response>>
-  /** The function that receives CSP reports sent to `/csp-report`. */
-  readonly cspReports?: string
+  /**
+   * Further addresses of functions, for POST: path -> name. With `/csp-report` the policy of every page
+   * names it for reports.
+   */
+  readonly aliases?: Readonly<Record<string, string>>
   /** Pages that may load from other sites. By default none may. */
   readonly pageSources?: PageSources | undefined
   /** Further public fields of `/config.json`. `demoUnlocked`: this browser has the demo key. */
@@ -70,7 +76,7 @@ export const createApp = (
     functions = {},
     site,
     routes = {},
-    cspReports,
+    aliases = {},
     pageSources,
     publicConfig,
     demo,
@@ -94,7 +100,7 @@ export const createApp = (
     )
   })
   app.use(requestLog(logger, onServerError))
-  const policy = { ...config, hasCspReports: cspReports !== undefined }
+  const policy = { ...config, hasCspReports: CSP_REPORTS in aliases }
   const inline = site ? inlineSourcesOf(site.files) : inlineSources([])
   app.use(securityHeaders(policy, inline, pageSources))
   app.use(httpsRedirect(config))
@@ -137,11 +143,10 @@ export const createApp = (
   const host = { platform, mailer, sitePage }
   app.route('/functions/v1', createFunctionRoutes(host, authenticate, functions))
 
-  if (cspReports) {
-    // A stable path: the policy does not name a function's address.
-    app.use('/csp-report', limitBody(16 * KILOBYTE))
-    app.post('/csp-report', (c) => {
-      const url = new URL(`/functions/v1/${cspReports}`, c.req.url)
+  for (const [path, name] of Object.entries(aliases)) {
+    app.use(path, limitBody(16 * KILOBYTE))
+    app.post(path, (c) => {
+      const url = new URL(`/functions/v1/${name}`, c.req.url)
       return app.fetch(new Request(url, c.req.raw), c.env)
     })
   }

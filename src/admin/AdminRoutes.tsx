@@ -17,6 +17,12 @@ export function AdminRoutes({ email }: { email: string }) {
   const previousPath = usePreviousPath()
   const { pathname } = useLocation()
   useEffect(() => track('admin_dashboard_access'), [])
+  // The first view is the page's own.
+  const isMove = previousPath !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every move is a view, to the same path too.
+  useEffect(() => {
+    if (isMove) track('page_view')
+  }, [isMove, pathname])
 
   return (
     <Frame email={email} navigation={<Navigation />}>

@@ -1,11 +1,11 @@
 import { glob, readFile } from 'node:fs/promises'
 import { expect, it, vi } from 'vitest'
 import { EVENT_NAMES, type EventName } from '../../domain/events.ts'
-import { TRACKED, track } from './track.ts'
+import { TRACKED, takeEarlyEvents, tell, track } from './track.ts'
 
 /** The file that sends each event. */
 const FIRED: Record<EventName, readonly string[]> = {
-  page_view: ['src/shell/when-idle.ts'],
+  page_view: ['src/admin/AdminRoutes.tsx', 'src/shell/counter.ts', 'src/shell/when-idle.ts'],
   form_submit: [
     'src/account/register/sign-up.ts',
     'src/portal/discovery/AnswerForm.tsx',
@@ -13,8 +13,8 @@ const FIRED: Record<EventName, readonly string[]> = {
     'src/site/newsletter/NewsletterForm.tsx',
     'src/site/roi/EmailResult.tsx',
   ],
-  calculator_used: [],
-  booking_pressed: [],
+  calculator_used: ['src/site/roi/RoiCalculator.tsx'],
+  booking_pressed: ['src/shell/counter.ts'],
   password_reset_request: ['src/account/password/request-reset.ts'],
   password_reset_email_sent: ['src/account/password/request-reset.ts'],
   password_update_attempt: [
@@ -49,12 +49,19 @@ it('dispatches an event on the document, with its label where it has one', () =>
   ])
 })
 
+it('keeps what is told before the counter listens, and nothing afterwards', () => {
+  takeEarlyEvents()
+  expect(takeEarlyEvents()).toEqual([])
+  tell({ name: 'INP', value: 8 })
+  expect(takeEarlyEvents()).toEqual([])
+})
+
 it.each(EVENT_NAMES)('fires %s where the list says, and nowhere else [R7.29]', async (name) => {
   const firing: string[] = []
   for await (const file of glob('src/**/*.{ts,tsx}')) {
     if (file.includes('.test.')) continue
     const code = await readFile(file, 'utf8')
-    if (code.includes('track(') && code.includes(`'${name}'`)) firing.push(file)
+    if (/\b(?:track|tell)\(/u.test(code) && code.includes(`'${name}'`)) firing.push(file)
   }
   expect(firing.sort()).toEqual(FIRED[name])
 })

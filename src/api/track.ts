@@ -1,13 +1,23 @@
-import type { ProductEvent } from '../../domain/events.ts'
+import type { EventName, ProductEvent } from '../../domain/events.ts'
 
 /** The document event that carries a `ProductEvent`. */
 export const TRACKED = 'product-event'
 
-/**
- * The one place that sends product events. Nothing listens yet. An analytics client would listen to the
- * document, after consent where that is needed.
- */
-export const track = (name: ProductEvent['name'], label?: string): void => {
-  const detail: ProductEvent = label === undefined ? { name } : { name, label }
-  document.dispatchEvent(new CustomEvent(TRACKED, { detail }))
+let early: ProductEvent[] | undefined = []
+
+/** Tells the document `event`: whoever counts or forwards events listens there. */
+export const tell = (event: ProductEvent): void => {
+  early?.push(event)
+  document.dispatchEvent(new CustomEvent<ProductEvent>(TRACKED, { detail: event }))
+}
+
+/** Tells the document one of the product's events. */
+export const track = (name: EventName, label?: string): void =>
+  tell(label === undefined ? { name } : { name, label })
+
+/** What was told before the counter listened; nothing is kept from then on. */
+export const takeEarlyEvents = (): readonly ProductEvent[] => {
+  const events = early ?? []
+  early = undefined
+  return events
 }

@@ -4,7 +4,7 @@ import type { Path } from '../../domain/paths.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import layout from '../ui/layout.module.css'
 import { AccountLinks } from './AccountLinks.tsx'
-import { bookingHref } from './booking.ts'
+import { bookingAttributes } from './booking.ts'
 import styles from './Header.module.css'
 import { Logo } from './Logo.tsx'
 import { Menu, MenuButton } from './Menu.tsx'
@@ -34,7 +34,7 @@ export function Header({ current }: { current: Path }) {
           </nav>
           <div className={styles.end}>
             <AccountLinks current={current} className={styles.links} />
-            <ButtonLink variant="line" className={styles.demo} href={bookingHref()}>
+            <ButtonLink variant="line" className={styles.demo} {...bookingAttributes()}>
               {shell.bookDemo}
             </ButtonLink>
           </div>

@@ -6,7 +6,7 @@ import dialog from '../ui/Dialog.module.css'
 import { Icon } from '../ui/Icon.tsx'
 import layout from '../ui/layout.module.css'
 import { AccountLinks } from './AccountLinks.tsx'
-import { bookingHref } from './booking.ts'
+import { bookingAttributes } from './booking.ts'
 import styles from './Menu.module.css'
 import { mainNavigation } from './navigation.ts'
 
@@ -46,7 +46,7 @@ export function Menu({ current }: { current: Path }) {
           ))}
         </ul>
         <AccountLinks current={current} className={styles.links} />
-        <ButtonLink className={styles.demo} href={bookingHref()}>
+        <ButtonLink className={styles.demo} {...bookingAttributes()}>
           {shell.bookDemo}
         </ButtonLink>
         <a className={styles.phone} href={`tel:${agency.phone.e164}`}>

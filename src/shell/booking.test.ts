@@ -2,12 +2,14 @@ import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { agency } from '../../content/agency.ts'
-import { bookingHref } from './booking.ts'
+import { bookingAttributes } from './booking.ts'
 
 it('leads to the contact form as shipped: no scheduling page is set [R2.47]', () => {
   expect(agency.bookingUrl).toBe('')
-  expect(bookingHref()).toBe('/contact#write')
-  expect(bookingHref({ name: 'Hemi', email: 'hemi@tawhiri.example' })).toBe('/contact#write')
+  expect(bookingAttributes().href).toBe('/contact#write')
+  expect(bookingAttributes({ name: 'Hemi', email: 'hemi@tawhiri.example' }).href).toBe(
+    '/contact#write',
+  )
 })
 
 it('is the one way to the scheduling page; else only words ask whether it is set [R2.47]', async () => {

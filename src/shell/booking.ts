@@ -1,13 +1,15 @@
 import { agency } from '../../content/agency.ts'
-import { type Booker, bookingLink, withCampaign } from '../../domain/booking.ts'
+import { BOOKING_ATTRIBUTE, type Booker, bookingLink, withCampaign } from '../../domain/booking.ts'
 import { contactForm } from '../../domain/paths.ts'
 
 /**
- * The target of every booking button: the agency's scheduling page, with the client's name and address if
- * known, else our contact form.
+ * The attributes of every link to book a call. It leads to the agency's scheduling page, with the client's
+ * name and address if known, else to our contact form.
  */
-export const bookingHref = (person?: Booker): string =>
-  bookingLink(agency.bookingUrl, contactForm, person)
+export const bookingAttributes = (person?: Booker) => ({
+  href: bookingLink(agency.bookingUrl, contactForm, person),
+  [BOOKING_ATTRIBUTE]: '',
+})
 
 /** Adds the visit's campaign to `link` if it is a booking link to the scheduling page. */
 export const addCampaign = (

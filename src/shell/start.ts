@@ -3,6 +3,7 @@
 import { PENDING_TOAST_KEY } from '../ui/pending-toast-key.ts'
 import { startAccountActions } from './account-actions.ts'
 import { afterPaint } from './after-paint.ts'
+import { startCounter } from './counter.ts'
 import { watchErrors } from './errors/watch-errors.ts'
 import { startMenu } from './menu.ts'
 import { watchForOutdated } from './outdated.ts'
@@ -14,6 +15,7 @@ const ignore = () => {}
 
 watchErrors()
 watchForOutdated(document)
+startCounter(document)
 startMenu(document)
 startAccountActions(document)
 startThemeSwitch(document)

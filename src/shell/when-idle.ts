@@ -2,13 +2,14 @@ import { track } from '../api/track.ts'
 import { isOfSession, storedUser } from '../session/session-display.ts'
 import { startConsent } from './consent/start.ts'
 import { startOfficeClock } from './office-clock.ts'
+import { asksNotToBeTracked } from './privacy-signals.ts'
 
 /**
- * Loaded when idle: the page view event, the report of a 404, the office clock, the question about consent,
- * and following logins and logouts in other tabs.
+ * Loaded when idle: the measurements of the page, the report of a 404, the office clock, the question about
+ * consent, and following logins and logouts in other tabs.
  */
 export const startWhenIdle = (page: Document): void => {
-  track('page_view')
+  if (!asksNotToBeTracked()) measure()
   prepareForErrors(page)
   if (page.querySelector('[data-security-event="404-error"]')) recordNotFound()
   startOfficeClock(page, () => new Date())
@@ -18,7 +19,9 @@ export const startWhenIdle = (page: Document): void => {
   })
   // A page restored from the back/forward cache may be out of date.
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) follow()
+    if (!persisted) return
+    track('page_view')
+    follow()
   })
   // The session may have changed before this listener was added.
   const isShown = page.documentElement.classList.contains('signed-in')
@@ -34,6 +37,14 @@ const follow = async () => {
 const prepareForErrors = (page: Document) => {
   import('./errors/reporter.ts').then(
     (reporter) => reporter.rememberTyped(page),
+    // Not actionable.
+    () => {},
+  )
+}
+
+const measure = () => {
+  import('./measurements.ts').then(
+    (measurements) => measurements.startMeasurements(),
     // Not actionable.
     () => {},
   )

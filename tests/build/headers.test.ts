@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { headersOf } from 'embedded-platform/site'
 import { expect, test } from 'vitest'
+import { SECURITY_HEADERS } from '../../domain/security-headers.ts'
 import { inlineScripts, inlineStyles } from '../../packages/platform/static/inline-code.ts'
 import { dist, pages } from './pages.ts'
 
@@ -15,4 +17,13 @@ test('the headers for static hosts have a policy that allows the inline code of 
     }
   }
   expect(policy).not.toContain('unsafe')
+})
+
+test('a page looks for the headers that the server sends, and for no others [R7.28]', () => {
+  const settings = {
+    siteUrl: 'https://southerly.example',
+    hstsIncludeSubdomains: false,
+    hasCspReports: false,
+  }
+  expect(Object.keys(headersOf(settings)).toSorted()).toEqual(SECURITY_HEADERS)
 })

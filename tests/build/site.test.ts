@@ -16,7 +16,7 @@ test('everything is within its budget [R9.27]', () => {
     encoding: 'utf8',
   })
   const checks: { name: string; passed?: boolean; size: number }[] = JSON.parse(stdout)
-  expect(checks).toHaveLength(2 * pages.length + 3)
+  expect(checks).toHaveLength(2 * pages.length + 4)
   expect(checks.filter(({ passed }) => !passed)).toEqual([])
 })
 

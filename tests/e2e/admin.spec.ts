@@ -323,3 +323,22 @@ test('the views fit 320 pixels, and load no more script than their budget', asyn
   expect(bytes).toBeGreaterThan(0)
   expect(bytes).toBeLessThanOrEqual(SCRIPT_BUDGET)
 })
+
+test('a move between views is a page view, of a submission by `:id` [R7.33]', async ({ page }) => {
+  const viewed: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/functions/v1/events')) return
+    for (const { name, path } of JSON.parse(request.postData() ?? '').events) {
+      if (name === 'page_view') viewed.push(path)
+    }
+  })
+  await Promise.all([told(page), logInAsDemoAdministrator(page, site)])
+  await expect.poll(() => viewed).toContain('/admin')
+  viewed.length = 0
+
+  await addSubmissions(1)
+  await page.reload()
+  await page.getByRole('row').nth(1).getByRole('link').click()
+  await page.getByRole('link', { name: 'Messages' }).click()
+  await expect.poll(() => viewed).toEqual(['/admin', '/admin/submissions/:id', '/admin/messages'])
+})

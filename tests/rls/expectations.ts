@@ -109,6 +109,21 @@ const errorReport = (fingerprint: string): Values => ({
   release: '1',
 })
 
+const counts = (table: string, row: Values, update: Values): Line => ({
+  table: `public.${table}`,
+  row: 'a count',
+  key: 'hour',
+  seed: () => ({ ...row, hour: new Date(0) }),
+  insert: () => ({ ...row, hour: new Date(3_600_000) }),
+  update: () => update,
+  may: {
+    ...NOBODY_BUT_ADMINISTRATORS,
+    administrator: 'select',
+    'administrator without a second factor': '',
+    service: 'select insert update delete',
+  },
+})
+
 const file = (row: string, state: 'draft' | 'submitted', may: Line['may']): Line => ({
   table: 'storage.objects',
   row,
@@ -284,6 +299,13 @@ export const expectations: readonly Line[] = [
       service: 'select insert update delete',
     },
   },
+  counts('event_counts', { name: 'page_view', path: '/', count: 1 }, { count: 2 }),
+  counts(
+    'visit_counts',
+    { source: 'direct', device: 'phone', browser: 'Safari', count: 1 },
+    { count: 2 },
+  ),
+  counts('vital_counts', { metric: 'LCP', path: '/', buckets: '{1,0}' }, { buckets: '{1,1}' }),
   file('a file for a draft', 'draft', {
     anonymous: '',
     owner: 'select insert delete',

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { sessionEndedWords } from '../../../content/portal.ts'
 import { createQueryClient } from '../../api/query-client.ts'
 import { SessionEnded } from '../../session/SessionEnded.tsx'
-import { bookingHref } from '../../shell/booking.ts'
+import { bookingAttributes } from '../../shell/booking.ts'
 import { ErrorBoundary } from '../../shell/ErrorBoundary.tsx'
 import layout from '../../ui/layout.module.css'
 import { ClientQuestions } from './ClientQuestions.tsx'
@@ -38,7 +38,7 @@ function Discovery() {
           </div>
         ) : null}
         <DiscoveryHead />
-        <VisitorQuestions side={<DiscoverySide booking={bookingHref()} />} />
+        <VisitorQuestions side={<DiscoverySide booking={bookingAttributes()} />} />
       </div>
     )
   }
@@ -49,7 +49,7 @@ function Discovery() {
           key={client.id}
           client={client}
           isLoggedIn={isLoggedIn}
-          side={<DiscoverySide booking={bookingHref(person(client))} />}
+          side={<DiscoverySide booking={bookingAttributes(person(client))} />}
         />
       </div>
     </QueryClientProvider>

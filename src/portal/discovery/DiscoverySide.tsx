@@ -1,15 +1,16 @@
 import { discoveryWords as words } from '../../../content/portal.ts'
+import type { bookingAttributes } from '../../shell/booking.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import styles from './DiscoverySide.module.css'
 
 /** The aside: booking a call, and the next steps. */
-export function DiscoverySide({ booking }: { booking: string }) {
+export function DiscoverySide({ booking }: { booking: ReturnType<typeof bookingAttributes> }) {
   return (
     <aside className={styles.side}>
       <section>
         <h2>{words.call.title}</h2>
         <p>{words.call.text}</p>
-        <ButtonLink variant="line" className={styles.book} href={booking}>
+        <ButtonLink variant="line" className={styles.book} {...booking}>
           {words.call.book}
         </ButtonLink>
       </section>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { agency } from '../../../content/agency.ts'
 import { contact } from '../../../content/contact.ts'
 import { CONTACT_FORM } from '../../../domain/paths.ts'
-import { bookingHref } from '../../shell/booking.ts'
+import { bookingAttributes } from '../../shell/booking.ts'
 import { OfficeStatus } from '../../shell/OfficeStatus.tsx'
 import layout from '../../ui/layout.module.css'
 import styles from './contact.module.css'
@@ -64,7 +64,7 @@ function Reach() {
       <div>
         <dt>{words.demo}</dt>
         <dd>
-          <a href={bookingHref()}>{words.bookDemo}</a>
+          <a {...bookingAttributes()}>{words.bookDemo}</a>
         </dd>
       </div>
     </dl>

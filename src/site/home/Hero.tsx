@@ -1,6 +1,6 @@
 import { hero } from '../../../content/home.ts'
 import { paths } from '../../../domain/paths.ts'
-import { bookingHref } from '../../shell/booking.ts'
+import { bookingAttributes } from '../../shell/booking.ts'
 import button from '../../ui/Button.module.css'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -24,7 +24,7 @@ export function Hero() {
         <div className={styles.sub}>
           <p className={`${text.lead} ${styles.lead}`}>{hero.lead}</p>
           <p className={`${layout.actions} ${styles.actions}`}>
-            <ButtonLink className={styles.book} href={bookingHref()}>
+            <ButtonLink className={styles.book} {...bookingAttributes()}>
               {hero.book}
             </ButtonLink>
             <a className={button.go} href={paths.roiCalculator}>

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { roi } from '../../../content/roi.ts'
 import { paths } from '../../../domain/paths.ts'
 import { formatRoiQuery, parseRoiQuery } from '../../../domain/roi-address.ts'
+import { track } from '../../api/track.ts'
 import { ErrorBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Button } from '../../ui/Button.tsx'
 import layout from '../../ui/layout.module.css'
@@ -46,6 +47,7 @@ function Calculator() {
     const checked = readNumbers(element)
     flushSync(() => dispatch({ kind: 'submitted', checked }))
     if (checked.input) {
+      track('calculator_used')
       history.replaceState(history.state, '', `?${formatRoiQuery(checked.input)}`)
       showResult(result.current)
     } else {

@@ -1,7 +1,7 @@
 import { type CallToAction, servicePage } from '../../../content/services/service.ts'
 import type { Interest } from '../../../domain/contact.ts'
 import { anchors, contactAbout } from '../../../domain/paths.ts'
-import { bookingHref } from '../../shell/booking.ts'
+import { bookingAttributes } from '../../shell/booking.ts'
 import button from '../../ui/Button.module.css'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -17,7 +17,7 @@ interface ConsultationProps {
 }
 
 /** The end of a service's page: the call to action, and the link to all solutions. */
-export function Consultation({ callToAction, href = bookingHref(), interest }: ConsultationProps) {
+export function Consultation({ callToAction, href, interest }: ConsultationProps) {
   const { heading, text, label } = callToAction
   return (
     <section className={styles.consultation} aria-labelledby="consultation-title">
@@ -26,7 +26,7 @@ export function Consultation({ callToAction, href = bookingHref(), interest }: C
         <div>
           <p>{text}</p>
           <p className={`${layout.actions} ${styles.actions}`}>
-            <ButtonLink variant="signal" href={href}>
+            <ButtonLink variant="signal" {...(href ? { href } : bookingAttributes())}>
               {label}
             </ButtonLink>
             {interest ? (

@@ -1,6 +1,6 @@
 import { type Service, servicePage } from '../../../content/services/service.ts'
 import { anchors } from '../../../domain/paths.ts'
-import { bookingHref } from '../../shell/booking.ts'
+import { bookingAttributes } from '../../shell/booking.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import layout from '../../ui/layout.module.css'
 import text from '../../ui/text.module.css'
@@ -32,7 +32,7 @@ export function ServicePage({ service }: { service: Service }) {
         <div>
           <p className={`${text.lead} ${styles.lead}`}>{lead}</p>
           <p className={`${layout.actions} ${styles.actions}`}>
-            <ButtonLink href={bookingHref()}>{callToAction.label}</ButtonLink>
+            <ButtonLink {...bookingAttributes()}>{callToAction.label}</ButtonLink>
           </p>
         </div>
       </section>

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { retention } from '../../../content/legal/retention.ts'
 import type { Database } from '../../database.ts'
+import { sumOlderCounts } from './older-counts.ts'
 
 /** Deletes files of the submissions bucket through the storage API: SQL would leave the content. */
 export type RemoveFiles = (paths: readonly string[]) => Promise<void>
@@ -21,8 +22,8 @@ const unusedFiles = async (db: Kysely<Database>): Promise<string[]> => {
 
 /**
  * Deletes data past the retention periods of the privacy policy: messages, suspected spam, sent mails,
- * unused files, unconfirmed subscriptions, security events, superseded answers on consent, errors;
- * and expired limits.
+ * unused files, unconfirmed subscriptions, security events, superseded answers on consent, errors, counts;
+ * and expired limits. Sums up what is kept of older counts.
  * @throws the database's error, or that of `removeFiles`.
  */
 export const removeExpired = async (
@@ -31,7 +32,7 @@ export const removeExpired = async (
 ): Promise<void> => {
   const { contactMessageMonths, spamDays, sentMailDays, securityEventDays } = retention
   const { unconfirmedSubscriberDays, unsubscribedDays, supersededConsentMonths } = retention
-  const { errorReportDays } = retention
+  const { errorReportDays, countMonths } = retention
   const statements = [
     sql`delete from private.rate_limits where expire < extract(epoch from now()) * 1000`,
     sql`delete from public.contact_messages
@@ -57,8 +58,12 @@ export const removeExpired = async (
       )`,
     sql`delete from public.error_reports
       where last_seen < now() - make_interval(days => ${errorReportDays})`,
+    sql`delete from public.event_counts where hour < now() - make_interval(months => ${countMonths})`,
+    sql`delete from public.visit_counts where hour < now() - make_interval(months => ${countMonths})`,
+    sql`delete from public.vital_counts where hour < now() - make_interval(months => ${countMonths})`,
   ]
   for (const statement of statements) await statement.execute(db)
+  await sumOlderCounts(db)
   const files = await unusedFiles(db)
   if (files.length > 0) await removeFiles(files)
 }

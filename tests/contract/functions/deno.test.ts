@@ -19,6 +19,7 @@ const SITE = `http://127.0.0.1:${await freePort()}`
 const NAMES = [
   'contact-form',
   'error-report',
+  'events',
   'list-users',
   'new-client-notification',
   'newsletter',
@@ -182,6 +183,19 @@ describe.skipIf(!version)('the functions under the real Deno', () => {
       'select message, frames, count::integer as count from public.error_reports',
     )
     expect(rows).toEqual([{ message: 'TypeError: *** is unknown', frames: error.frames, count: 2 }])
+  })
+
+  it('count a page view of a browser, and no bot', async () => {
+    const view = { events: [{ name: 'page_view', path: '/', referrer: 'direct' }] }
+    const safari =
+      'Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
+    for (const userAgent of [safari, 'Googlebot/2.1']) {
+      expect((await post('events', view, { 'user-agent': userAgent })).status).toBe(204)
+    }
+    const { rows } = await database.pool.query(
+      'select source, device, browser, count::integer from public.visit_counts',
+    )
+    expect(rows).toEqual([{ source: 'direct', device: 'tablet', browser: 'Safari', count: 1 }])
   })
 
   it('list the accounts for an administrator at aal2, whom the data API vouches for', async () => {

@@ -219,3 +219,35 @@ it('deletes unconfirmed accounts after two weeks, and no other [R9.35]', async (
     forgotten[0]?.id,
   )
 })
+
+it('forgets counts after 13 months, and sums those older than two weeks by day', async () => {
+  await database.pool.query(
+    `with times as (
+       select date_trunc('day', now(), 'Pacific/Auckland') - days * interval '1 day' + hour * interval '1 hour' as hour
+       from (values (2, 5), (2, 6), (40, 3), (40, 5), (40, 6), (430, 5)) as t(days, hour)
+     ), events as (
+       insert into public.event_counts (hour, name, path, count) select hour, 'page_view', '/', 1 from times
+     ), visits as (
+       insert into public.visit_counts select hour, 'direct', 'phone', 'Safari', 1 from times
+     )
+     insert into public.vital_counts select hour, 'LCP', '/', '{1,0,2}' from times`,
+  )
+  await purgeAll()
+  // Once more changes nothing.
+  await purgeAll()
+  const days = `round(extract(epoch from date_trunc('day', now(), 'Pacific/Auckland') - hour) / 86400, 1)::float`
+  for (const table of ['event_counts', 'visit_counts']) {
+    const { rows } = await database.pool.query(
+      `select ${days} as days, count::integer from public.${table} order by hour`,
+    )
+    expect(rows, table).toEqual([
+      { days: 40, count: 3 },
+      { days: 1.8, count: 1 },
+      { days: 1.8, count: 1 },
+    ])
+  }
+  const { rows } = await database.pool.query(
+    'select buckets from public.vital_counts order by hour',
+  )
+  expect(rows).toEqual([{ buckets: [3, 0, 6] }, { buckets: [1, 0, 2] }, { buckets: [1, 0, 2] }])
+})

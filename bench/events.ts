@@ -1,0 +1,169 @@
+/**
+ * The size of the counter's tables, with their indexes, for ten million events a month: written by the
+ * function's own statements, hour by hour. Three cases: visitors as they come, all keys that forged events
+ * can reach, and thirteen months of the first. Run: node bench/events.ts
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pino from 'pino'
+import { EVENT_LABELS, type EventName } from '../domain/events.ts'
+import { measuredPath } from '../domain/measured-path.ts'
+import { paths } from '../domain/paths.ts'
+import { VITAL_NAMES, WEB_VITALS } from '../domain/web-vitals.ts'
+import { assemblePlatform } from '../packages/platform/assemble.ts'
+import { startEmbedded } from '../packages/platform/postgres/embedded.ts'
+import { createPool } from '../packages/platform/postgres/open.ts'
+import { parseConfig } from '../server/config.ts'
+import { productTables } from '../server/database.ts'
+import { productOptions } from '../server/product.ts'
+import { countEntries } from '../supabase/functions/events/entries.ts'
+import { storeCounts } from '../supabase/functions/events/store.ts'
+import { sumOlderCounts } from '../supabase/functions/purge/older-counts.ts'
+
+const EVENTS = 10_000_000
+const DAYS = 30
+const HOUR_MS = 3_600_000
+/** The events of an hour come in so many transactions, and two visits with each. */
+const BATCHES = 20
+const TABLES = ['event_counts', 'visit_counts', 'vital_counts'] as const
+const MONTHS = 13
+
+const logger = pino({ level: 'silent' })
+await using undo = new AsyncDisposableStack()
+const folder = await mkdtemp(join(tmpdir(), 'southerly-bench-'))
+undo.defer(() => rm(folder, { recursive: true }))
+const server = await startEmbedded(folder, logger)
+undo.defer(() => server.close())
+const pool = createPool(server.url, logger)
+undo.defer(() => pool.end())
+const config = parseConfig({ NODE_ENV: 'test' })
+const platform = await assemblePlatform(config, logger, productOptions(config), pool)
+const db = productTables(platform.db)
+await pool.query("alter system set synchronous_commit = 'off'")
+await pool.query('select pg_reload_conf()')
+
+// The same month in every run.
+let seed = 20_261_122
+const random = () => {
+  seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31
+  return seed / 2 ** 31
+}
+/** The first are the commonest (by rank). */
+const commonest = <T>(list: readonly T[]): T =>
+  list[Math.min(list.length - 1, Math.floor(list.length ** random() - 1))] as T
+
+const PAGES = [...new Set(Object.values(paths).map(measuredPath)), '/admin/submissions/:id']
+const SOURCES = Array.from({ length: 300 }, (_, place) => `site-${place}.example`)
+const BROWSERS = ['Chrome', 'Safari', 'Edge', 'Firefox', 'Samsung Internet', 'Opera', 'other']
+const DEVICES = ['phone', 'desktop', 'tablet'] as const
+const OTHER_EVENTS = (Object.keys(EVENT_LABELS) as EventName[]).filter(
+  (name) => name !== 'page_view',
+)
+
+/** A page view with what follows it: about six events. */
+const pageView = () => {
+  const path = commonest(PAGES)
+  const vitals = VITAL_NAMES.filter((name) => random() < (name.endsWith('P') ? 0.9 : 0.8)).map(
+    (name) => ({ name, path, value: commonest(WEB_VITALS[name].bounds) }),
+  )
+  const event = () => {
+    const name = commonest(OTHER_EVENTS)
+    return {
+      name,
+      path,
+      ...(EVENT_LABELS[name].length && { label: commonest(EVENT_LABELS[name]) }),
+    }
+  }
+  return [{ name: 'page_view', path }, ...vitals, ...(random() < 0.15 ? [event()] : [])]
+}
+
+const store = (entries: object[], hour: Date) =>
+  storeCounts(
+    db,
+    countEntries(entries as Parameters<typeof countEntries>[0], 'southerly.example'),
+    { device: commonest(DEVICES), browser: commonest(BROWSERS) },
+    hour,
+  )
+const visit = (referrer: string, hour: Date) =>
+  store([{ name: 'page_view', path: '/', referrer }], hour)
+
+const start = Math.floor(Date.now() / HOUR_MS) * HOUR_MS - DAYS * 24 * HOUR_MS
+const hours = Array.from({ length: DAYS * 24 }, (_, hour) => new Date(start + hour * HOUR_MS))
+
+const empty = () => pool.query(`truncate ${TABLES.map((name) => `public.${name}`).join(', ')}`)
+const report = async (title: string) => {
+  console.log(title)
+  let total = 0
+  for (const table of TABLES) {
+    const { rows } = await pool.query(
+      `select count(*) as rows, pg_total_relation_size($1::regclass) / 1048576.0 as mb from public.${table}`,
+      [`public.${table}`],
+    )
+    total += Number(rows[0].mb)
+    console.log(`  ${table}: ${rows[0].rows} rows, ${Number(rows[0].mb).toFixed(1)} MB`)
+  }
+  console.log(`  together ${total.toFixed(1)} MB`)
+}
+
+/** As autovacuum does within the hour (`autovacuum_vacuum_threshold` of the tables). */
+const vacuum = async () => {
+  for (const table of TABLES) await pool.query(`vacuum public.${table}`)
+}
+
+let told = 0
+for (const hour of hours) {
+  // Twice as many by day as by night.
+  const share = (1 + Math.sin((hour.getUTCHours() / 24) * 2 * Math.PI) / 3) / hours.length
+  const size = Math.round((EVENTS * share) / BATCHES)
+  const batches = Array.from({ length: BATCHES }, async () => {
+    const entries: ReturnType<typeof pageView> = []
+    while (entries.length < size) entries.push(...pageView())
+    told += entries.length
+    await store(entries, hour)
+    await visit(commonest(['direct', ...SOURCES]), hour)
+    await visit(commonest(['direct', ...SOURCES]), hour)
+  })
+  await Promise.all(batches)
+  await vacuum()
+}
+await report(`A month of ${told} events`)
+
+for (const table of TABLES)
+  await pool.query(`create table public.month_of_${table} as select * from public.${table}`)
+await empty()
+for (let day = 0; day < MONTHS * DAYS; day += 1) {
+  const from = new Date(start + (day % DAYS) * 24 * HOUR_MS)
+  const moved = Math.floor(day / DAYS) * DAYS
+  for (const [table, columns] of [
+    ['event_counts', 'name, path, label, count'],
+    ['visit_counts', 'source, device, browser, count'],
+    ['vital_counts', 'metric, path, buckets'],
+  ])
+    await pool.query(
+      `insert into public.${table} select hour + make_interval(days => $2), ${columns}
+       from public.month_of_${table} where hour >= $1 and hour < $1::timestamptz + interval '1 day'`,
+      [from, moved],
+    )
+  await sumOlderCounts(db, new Date(start + (day + 1) * 24 * HOUR_MS))
+  await vacuum()
+}
+await report(`${MONTHS} such months, summed by day after two weeks`)
+
+await empty()
+const forged = (Object.keys(EVENT_LABELS) as EventName[]).flatMap((name) =>
+  PAGES.map((path) => ({ name, path, label: 'forged' })),
+)
+const everyVital = VITAL_NAMES.flatMap((name) =>
+  [...PAGES, '/nowhere'].map((path) => ({ name, path, value: 1 })),
+)
+for (const hour of hours) {
+  for (let turn = 0; turn < 5; turn += 1) {
+    await store(forged, hour)
+    await store(everyVital, hour)
+  }
+  await Promise.all(SOURCES.map((source) => visit(source, hour)))
+  if (hour.getUTCHours() === 23) await sumOlderCounts(db, hour)
+  await vacuum()
+}
+await report('A month in which forged events reach every key')

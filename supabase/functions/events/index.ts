@@ -1,0 +1,4 @@
+import { serve } from '../_shared/serve.ts'
+import { events } from './handler.ts'
+
+serve(events)
