@@ -179,6 +179,7 @@ export const privacyPolicy: LegalDocument = {
               'Newsletter address and consent',
               `Until you unsubscribe, and ${retention.unsubscribedDays} days after; ${retention.unconfirmedSubscriberDays} days if you never confirm`,
             ],
+            ['Which newsletters we sent to you', `${retention.newsletterDeliveryMonths} months`],
             ['Mails that our system has sent', `${retention.sentMailDays} days`],
             ['Security events and limits', `${retention.securityEventDays} days`],
             [

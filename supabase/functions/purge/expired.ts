@@ -21,7 +21,7 @@ const unusedFiles = async (db: Kysely<Database>): Promise<string[]> => {
 
 /**
  * Deletes data past the retention periods of the privacy policy: messages, suspected spam, sent mails,
- * unused files, unconfirmed subscriptions, security events; and expired limits.
+ * unused files, unconfirmed subscriptions, deliveries of the newsletter, security events; and expired limits.
  * @throws the database's error, or that of `removeFiles`.
  */
 export const removeExpired = async (
@@ -29,7 +29,7 @@ export const removeExpired = async (
   removeFiles: RemoveFiles,
 ): Promise<void> => {
   const { contactMessageMonths, spamDays, sentMailDays, securityEventDays } = retention
-  const { unconfirmedSubscriberDays, unsubscribedDays } = retention
+  const { unconfirmedSubscriberDays, unsubscribedDays, newsletterDeliveryMonths } = retention
   const statements = [
     sql`delete from private.rate_limits where expire < extract(epoch from now()) * 1000`,
     sql`delete from public.contact_messages
@@ -44,6 +44,8 @@ export const removeExpired = async (
         and confirmation_sent_at < now() - make_interval(days => ${unconfirmedSubscriberDays})`,
     sql`delete from public.newsletter_subscribers
       where unsubscribed_at < now() - make_interval(days => ${unsubscribedDays})`,
+    sql`delete from public.newsletter_deliveries
+      where queued_at < now() - make_interval(months => ${newsletterDeliveryMonths})`,
     sql`delete from public.security_events
       where at < now() - make_interval(days => ${securityEventDays})`,
   ]
