@@ -48,7 +48,9 @@ const writeLink = ({ href, tokens }: Tokens.Link, siteUrl: string): Inline => {
 const writeInlineToken = (token: MarkedToken, siteUrl: string): Inline => {
   switch (token.type) {
     case 'text':
-      return token.tokens ? writeInline(token.tokens, siteUrl) : plain(token.text)
+      return token.tokens
+        ? writeInline(token.tokens, siteUrl)
+        : plain(token.text.replaceAll('\n', ' '))
     case 'escape':
       return plain(token.text)
     case 'codespan':

@@ -77,7 +77,7 @@ describe('the links', () => {
 describe('the Markdown', () => {
   it('keeps headings, lists, quotations and emphasis in both parts', () => {
     const { html, text } = writeMarkdown(
-      '## One & two\n\n3. *three*\n4. **four**\n\n- a  \n  b\n\n> said\n\nC:\\> `x<y`',
+      '## One & two\n\nOver\nlines\n\n3. *three*\n4. **four**\n\n- a  \n  b\n\n> said\n\nC:\\> `x<y`',
       SITE,
     )
     expect(html).toMatch(/<h2 [^>]*>One &amp; two<\/h2>/u)
@@ -85,7 +85,7 @@ describe('the Markdown', () => {
     expect(html).toContain('<strong>four</strong>')
     expect(html).toMatch(/<blockquote [^>]*><p [^>]*>said<\/p><\/blockquote>/u)
     expect(html).toContain('<code>x&lt;y</code>')
-    expect(text).toBe('One & two\n\n3. three\n4. four\n\n- a\nb\n\nsaid\n\nC:> x<y')
+    expect(text).toBe('One & two\n\nOver lines\n\n3. three\n4. four\n\n- a\nb\n\nsaid\n\nC:> x<y')
   })
 
   it.each([

@@ -14,6 +14,9 @@ const dataSchema = v.object({
   markdown: v.string(),
 })
 
+/** Sets what is said of the mail itself apart from what it says. */
+const SPACE = '<div style="height:24px;font-size:0;line-height:0">&nbsp;</div>'
+
 /** An issue, with who sends it and the link off the list (Unsolicited Electronic Messages Act 2007). */
 export const newsletterIssue = (given: unknown): Mail => {
   const { siteUrl, token, date, markdown, ...data } = v.parse(dataSchema, given)
@@ -39,6 +42,7 @@ export const newsletterIssue = (given: unknown): Mail => {
       body: [
         paragraph(day, 'ink2', 15),
         prose.html,
+        SPACE,
         paragraph(words.why, 'ink2', 15),
         quietLink(leave),
       ].join('\n'),
