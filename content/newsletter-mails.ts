@@ -22,6 +22,14 @@ export const newsletterMails = {
     action: 'Take me off the list',
     afterwards: ['Every newsletter has this link. It works for as long as you have the mail.'],
   },
+  issue: {
+    why: `You get this because somebody at this address asked for ${agency.name}’s newsletter and confirmed it.`,
+    action: 'Take me off the list',
+    footer: [
+      `${agency.legalName}, ${agency.location.display}`,
+      `${agency.phone.display}, ${agency.email}`,
+    ],
+  },
 } as const
 
 /** The function's answers to a script. */

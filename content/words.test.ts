@@ -83,7 +83,7 @@ describe('the agency', () => {
     const facts = [agency.name, agency.email, agency.url, agency.phone.display, agency.phone.e164]
     const folder = import.meta.dirname
     const traces = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.(?:ts|json)$/u.test(file) && file !== 'agency.ts')
+      .filter((file) => /\.(?:ts|json|md)$/u.test(file) && file !== 'agency.ts')
       .filter((file) => {
         const source = readFileSync(join(folder, file), 'utf8').toLowerCase()
         return facts.some((fact) => source.includes(fact.toLowerCase()))

@@ -95,6 +95,20 @@ export interface NewsletterSubscribers {
   created_at: MadeTimestamp
 }
 
+export interface NewsletterIssues {
+  slug: string
+  subject: string
+  issued_on: ColumnType<Date, string, string>
+  markdown: string
+  started_at: MadeTimestamp
+}
+
+export interface NewsletterDeliveries {
+  issue: string
+  subscriber_id: string
+  queued_at: MadeTimestamp
+}
+
 export interface MailOutbox {
   id: Generated<string>
   /** A name of `functions/_shared/mail/templates.ts`. */
@@ -118,6 +132,8 @@ export interface MailOutbox {
   queued_at: MadeTimestamp
   /** When the server first refused the recipient or the content for good. */
   refused_since: Timestamp | null
+  /** Goes when no other mail is due. */
+  is_bulk: Generated<boolean>
 }
 
 export interface AuditLog {
@@ -210,6 +226,8 @@ export interface Database {
   'public.questionnaire_submissions': QuestionnaireSubmissions
   'public.contact_messages': ContactMessages
   'public.newsletter_subscribers': NewsletterSubscribers
+  'public.newsletter_issues': NewsletterIssues
+  'public.newsletter_deliveries': NewsletterDeliveries
   'public.mail_outbox': MailOutbox
   'public.audit_log': AuditLog
   'public.security_events': SecurityEvents

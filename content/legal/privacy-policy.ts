@@ -203,6 +203,7 @@ export const privacyPolicy: LegalDocument = {
               'Newsletter address and consent',
               `Until you unsubscribe, and ${retention.unsubscribedDays} days after; ${retention.unconfirmedSubscriberDays} days if you never confirm`,
             ],
+            ['Which newsletters we sent to you', `${retention.newsletterDeliveryMonths} months`],
             ['Mails that our system has sent', `${retention.sentMailDays} days`],
             ['Security events and limits', `${retention.securityEventDays} days`],
             ['Counts of visits', `${retention.countMonths} months`],

@@ -12,6 +12,8 @@ export const retention = {
   unconfirmedAccountDays: 14,
   unconfirmedSubscriberDays: 7,
   unsubscribedDays: 30,
+  /** Which issue of the newsletter went to whom; it goes with the subscriber, if that is sooner. */
+  newsletterDeliveryMonths: 12,
   /** Files without a submission, and those of deleted accounts. */
   unusedFileDays: 7,
   /** Logins, failed ones too, and changes of authenticators and roles: times and account numbers. */

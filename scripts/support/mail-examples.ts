@@ -57,6 +57,21 @@ const submission = {
   answered: 19,
 }
 
+/** All that an issue may have. */
+const ISSUE = `Kia ora. This is **an example**, with [the calculator](/roi-calculator) in it.
+
+## What to count
+
+- Calls that *nobody* answered.
+- Calls that were \`work\`.
+
+### In this order
+
+1. Write them down.
+2. Add them up: https://southerly.example/a-page-with-a-name-that-is-longer-than-a-telephone-is-wide
+
+> A sum that nobody can check is a sales pitch.`
+
 const move = {
   siteUrl: SITE,
   reference: submission.reference,
@@ -84,6 +99,13 @@ const data: Record<(typeof MAIL_TEMPLATES)[number], unknown> = {
   'new-client': person,
   'new-submission': submission,
   'newsletter-confirm': { siteUrl: SITE, token: TOKEN },
+  'newsletter-issue': {
+    siteUrl: SITE,
+    token: TOKEN,
+    subject: 'Who answers at six in the evening?',
+    date: '2026-11-23',
+    markdown: ISSUE,
+  },
   'newsletter-welcome': { siteUrl: SITE, token: TOKEN },
   'roi-report': { siteUrl: SITE, calls: 30, minutes: 3, hourly: 25, days: 250 },
   'submission-received': submission,

@@ -1,11 +1,9 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { ConfigError, createLogger } from 'embedded-platform'
+import { createLogger } from 'embedded-platform'
 import { type AuthServices, createAuthServices } from 'embedded-platform/accounts'
 import { assemblePlatform, connectForTools } from 'embedded-platform/database'
 import * as v from 'valibot'
 import { email as emailSchema } from '../../domain/fields.ts'
-import { parseConfig, ROOT } from '../config.ts'
+import { readSettings, runCommand } from '../command.ts'
 import { productTables } from '../database.ts'
 import { productOptions } from '../product.ts'
 import { inviteAdministrator, listAdministrators, revokeAdministrator } from './administrators.ts'
@@ -137,9 +135,7 @@ const run = async (): Promise<string> => {
   const { options, rest } = optionsOf(name, given)
   const address = name === 'mail' ? rest.join(' ') : addressOf(name, rest)
 
-  const env = join(ROOT, '.env')
-  if (existsSync(env)) process.loadEnvFile(env)
-  const config = parseConfig(process.env)
+  const config = readSettings()
   const database = await connectForTools(config)
   try {
     if (!command) return database.url
@@ -151,13 +147,4 @@ const run = async (): Promise<string> => {
   }
 }
 
-try {
-  console.log(await run())
-} catch (error) {
-  if (error instanceof UsageError) console.error(`${error.message}\n\n${USAGE}`)
-  else {
-    const isExpected = error instanceof ConfigError || error instanceof RefusedError
-    console.error(isExpected ? error.message : error)
-  }
-  process.exitCode = 1
-}
+await runCommand(USAGE, run)

@@ -3,7 +3,7 @@ import { type AuthMail, type MailAction, mailFooter } from '../../content/mail.t
 import { escapeHtml } from '../../packages/backend-kit/html.ts'
 
 /** The colours of `src/styles`, as hex: mail programs know neither oklch nor variables. */
-const LIGHT = {
+export const LIGHT = {
   ground: '#f4f8f6',
   ink: '#031f21',
   ink2: '#365050',
@@ -62,10 +62,18 @@ const strip = `<tr>${STRIP.map(
     `<td class="${part}" width="${width}" height="14" bgcolor="${LIGHT[part]}" style="height:14px;font-size:0;line-height:0;background:${LIGHT[part]}">&nbsp;</td>`,
 ).join('')}</tr>`
 
+/** A paragraph or an entry of a list; `html` is escaped by whoever made it. */
+export const proseParagraph = (html: string, name: 'p' | 'li') =>
+  `<${name} class="ink" style="margin:0 0 ${name === 'p' ? 16 : 8}px;font-size:17px;line-height:1.5;color:${LIGHT.ink};overflow-wrap:anywhere">${html}</${name}>`
+
+/** A link within a text; its padding makes it tall enough to be pressed. */
+export const inlineLink = (href: string, html: string) =>
+  `<a class="ink" href="${escapeHtml(href)}" style="padding:4px 0;color:${LIGHT.ink};text-decoration:underline">${html}</a>`
+
 export const paragraph = (text: string, tone: 'ink' | 'ink2', size: number) =>
   `<p class="${tone}" style="margin:0 0 16px;font-size:${size}px;line-height:1.5;color:${LIGHT[tone]};overflow-wrap:anywhere">${escapeHtml(text)}</p>`
 
-const quietLink = ({ label, href }: MailAction) =>
+export const quietLink = ({ label, href }: MailAction) =>
   `<p class="ink" style="margin:0 0 24px;font-size:17px;line-height:1.5;color:${LIGHT.ink}"><a class="ink" href="${escapeHtml(href)}" style="display:inline-block;padding:4px 0;color:${LIGHT.ink};text-decoration:underline">${escapeHtml(label)}</a></p>`
 
 /** The padding stands on the link, so that all of the button can be pressed; Outlook reads the cell's. */

@@ -31,6 +31,17 @@ export const makePeople = async (pool: Pool): Promise<People> => {
      values ($1, $2, 'draft'), ($1, $3, 'pending')`,
     [people.owner.id, attached(people, 'draft'), attached(people, 'submitted')],
   )
+  await pool.query(
+    `insert into public.newsletter_issues (slug, subject, issued_on, markdown)
+     values ($1, 'Kia ora', '2026-11-01', 'Kia ora'), ($2, 'Kia ora', '2026-12-01', 'Kia ora')`,
+    [ISSUE, NEXT_ISSUE],
+  )
+  await pool.query(
+    `insert into public.newsletter_subscribers (id, email, consent_text, consent_version,
+       consent_source, consented_at, confirmation_sent_at)
+     values ($1, 'reader@client.example', 'Yes', '1', '/blog', now(), now())`,
+    [READER],
+  )
   return people
 }
 
@@ -53,6 +64,11 @@ export interface Line {
   readonly update: (caller: CallerName) => Values
   readonly may: Readonly<Record<CallerName, string>>
 }
+
+/** Issues of the newsletter, and who subscribed to it. */
+const ISSUE = '2026-11-an-issue'
+const NEXT_ISSUE = '2026-12-an-issue'
+const READER = '6f3c1a52-7d0e-4d57-9f4c-2a1b8c9d0e1f'
 
 const NOBODY_BUT_ADMINISTRATORS = { anonymous: '', owner: '', 'another client': '' } as const
 
@@ -84,6 +100,12 @@ const subscriber = (email: string): Values => ({
   consent_source: '/blog',
   consented_at: new Date(0),
   confirmation_sent_at: new Date(0),
+})
+const issue = (slug: string): Values => ({
+  slug,
+  subject: 'Kia ora',
+  issued_on: '2026-11-01',
+  markdown: 'Kia ora',
 })
 const mail = (recipient: string): Values => ({ template: 'roi-report', recipient, data: '{}' })
 const entry = (actor: string): Values => ({
@@ -224,6 +246,34 @@ export const expectations: readonly Line[] = [
       administrator: 'select',
       'administrator without a second factor': '',
       service: 'select insert update delete',
+    },
+  },
+  {
+    table: 'public.newsletter_issues',
+    row: 'an issue',
+    key: 'slug',
+    seed: () => issue('2027-01-seeded'),
+    insert: () => issue('2027-01-tried'),
+    update: () => ({ subject: 'Mōrena' }),
+    may: {
+      ...NOBODY_BUT_ADMINISTRATORS,
+      administrator: 'select',
+      'administrator without a second factor': '',
+      service: 'select insert',
+    },
+  },
+  {
+    table: 'public.newsletter_deliveries',
+    row: 'a delivery',
+    key: 'issue',
+    seed: () => ({ issue: ISSUE, subscriber_id: READER }),
+    insert: () => ({ issue: NEXT_ISSUE, subscriber_id: READER }),
+    update: () => ({ queued_at: new Date(0) }),
+    may: {
+      ...NOBODY_BUT_ADMINISTRATORS,
+      administrator: 'select',
+      'administrator without a second factor': '',
+      service: 'select insert delete',
     },
   },
   {

@@ -17,6 +17,8 @@ export interface MailQueue<DB, Row extends ClaimedMail = ClaimedMail> {
   readonly db: Kysely<DB>
   /** Names of tables with their schema; their columns are in the README. */
   readonly outbox: string
+  /** A boolean column of the outbox: mails where it is true are sent when no other is due. */
+  readonly bulk?: string
   readonly outage: string
   readonly log: Log
   /** @throws where the row cannot be made a mail, which then fails permanently. */

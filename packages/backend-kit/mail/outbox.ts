@@ -19,6 +19,8 @@ export interface ClaimedMail {
 interface Queue<DB> {
   readonly db: Kysely<DB>
   readonly outbox: string
+  /** A boolean column of the outbox: mails where it is true are claimed when no other is due. */
+  readonly bulk?: string
 }
 
 const MAX_ERROR = 500
@@ -36,14 +38,15 @@ const msSince = (column: 'queued_at' | 'refused_since') =>
  * killed process are due again when the lease expires.
  */
 export const claimDue = async <DB, Row extends ClaimedMail>(
-  { db, outbox }: Queue<DB>,
+  { db, outbox, bulk }: Queue<DB>,
   { batch, leaseMs }: Pick<DeliveryPolicy, 'batch' | 'leaseMs'>,
 ): Promise<Row[]> => {
+  const order = [...(bulk ? [bulk] : []), 'next_attempt_at'].map((column) => sql.ref(column))
   const { rows } = await sql<Row>`
     with due as (
       select id from ${sql.table(outbox)}
       where state = 'queued' and next_attempt_at <= now()
-      order by next_attempt_at limit ${batch}
+      order by ${sql.join(order)} limit ${batch}
       for update skip locked
     )
     update ${sql.table(outbox)} as mail

@@ -17,7 +17,7 @@ export interface Outage {
 }
 
 export interface Unsent {
-  /** The oldest first, up to the limit asked for. */
+  /** The oldest first, bulk mails last, up to the limit asked for. */
   readonly mails: readonly UnsentMail[]
   /** The total. */
   readonly count: number
@@ -27,16 +27,25 @@ export interface Unsent {
 
 /** Queued and failed mails of an outbox. */
 export const readUnsent = async <DB>(
-  { db, ...names }: { readonly db: Kysely<DB>; readonly outbox: string; readonly outage: string },
+  {
+    db,
+    ...names
+  }: {
+    readonly db: Kysely<DB>
+    readonly outbox: string
+    readonly bulk?: string
+    readonly outage: string
+  },
   limit: number,
 ): Promise<Unsent> => {
   const outage = await sql<Outage>`select since, failures, next_attempt_at, last_error
     from ${sql.table(names.outage)}`.execute(db)
+  const order = [...(names.bulk ? [names.bulk] : []), 'created_at', 'id']
   const all = await sql<{ count: string }>`select count(*) from ${sql.table(names.outbox)}
     where state <> 'sent'`.execute(db)
   const mails = await sql<UnsentMail>`
     select id, state, template, recipient, attempts, queued_at, next_attempt_at, last_error
     from ${sql.table(names.outbox)} where state <> 'sent'
-    order by created_at, id limit ${limit}`.execute(db)
+    order by ${sql.join(order.map((column) => sql.ref(column)))} limit ${limit}`.execute(db)
   return { mails: mails.rows, count: Number(all.rows[0]?.count ?? 0), outage: outage.rows[0] }
 }

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { type Expression, sql, type Transaction } from 'kysely'
 import { newsletterConsent } from '../../../content/news-page.ts'
 import { limits } from '../../../domain/limits.ts'
 import { CONFIRMATION_DAYS } from '../../../domain/newsletter.ts'
@@ -11,6 +11,8 @@ import { hashToken, newToken } from './tokens.ts'
 type Context = Pick<FunctionContext, 'db' | 'now' | 'settings'>
 
 const DAY_MS = 24 * 60 * 60 * 1000
+/** Links off the list that work, for each subscriber: those of the newest mails. */
+const UNSUBSCRIBE_LINKS = 120
 
 const queueMail = (
   transaction: Transaction<Database>,
@@ -29,7 +31,14 @@ const queueMail = (
 }
 
 /** Added to the earlier ones, whose mails may still be opened. */
-const oneMoreLink = (hash: string) => sql<string[]>`array_append(unsubscribe_hashes, ${hash})`
+export const oneMoreLink = (hash: string | Expression<string>) =>
+  sql<
+    string[]
+  >`(unsubscribe_hashes || ${hash}::text)[greatest(1, cardinality(unsubscribe_hashes) + 2 - ${sql.lit(UNSUBSCRIBE_LINKS)}):]`
+
+/** The key of one subscriber's copy of an issue in the outbox. */
+export const issueKey = (issue: string, subscriberId: string): string =>
+  `newsletter:${issue}:${subscriberId}`
 
 /**
  * Stores the consent and queues the confirmation mail, in one transaction. A subscribed address gets the
@@ -124,23 +133,41 @@ export const confirm = async (
   })
 }
 
+/** Drops the issues that are queued for a subscriber, and those that failed: they could be queued again. */
+const dropUnsentIssues = async (
+  transaction: Transaction<Database>,
+  subscriberId: string,
+): Promise<void> => {
+  await sql`with dropped as (
+      delete from public.mail_outbox as mail using public.newsletter_deliveries as delivery
+      where delivery.subscriber_id = ${subscriberId} and mail.state <> 'sent'
+        and mail.idempotency_key = 'newsletter:' || delivery.issue || ':' || delivery.subscriber_id
+      returning delivery.issue
+    )
+    delete from public.newsletter_deliveries using dropped
+    where newsletter_deliveries.issue = dropped.issue
+      and newsletter_deliveries.subscriber_id = ${subscriberId}`.execute(transaction)
+}
+
 /**
- * Unsubscribes the address of the link at once. Idempotent.
+ * Unsubscribes the address of the link at once, and drops what is queued for it. Idempotent.
  * @returns false if the link is unknown.
  */
 export const unsubscribe = async (
   { db, now }: Pick<FunctionContext, 'db' | 'now'>,
   token: string,
-): Promise<boolean> => {
-  const gone = await db
-    .updateTable('public.newsletter_subscribers')
-    .set({
-      status: 'unsubscribed',
-      unsubscribed_at: sql<Date>`coalesce(unsubscribed_at, ${now()})`,
-      confirmation_hash: null,
-    })
-    .where('unsubscribe_hashes', '@>', sql<string[]>`array[${hashToken(token)}]`)
-    .returning('id')
-    .executeTakeFirst()
-  return gone !== undefined
-}
+): Promise<boolean> =>
+  await db.transaction().execute(async (transaction) => {
+    const gone = await transaction
+      .updateTable('public.newsletter_subscribers')
+      .set({
+        status: 'unsubscribed',
+        unsubscribed_at: sql<Date>`coalesce(unsubscribed_at, ${now()})`,
+        confirmation_hash: null,
+      })
+      .where('unsubscribe_hashes', '@>', sql<string[]>`array[${hashToken(token)}]`)
+      .returning('id')
+      .executeTakeFirst()
+    if (gone) await dropUnsentIssues(transaction, gone.id)
+    return gone !== undefined
+  })

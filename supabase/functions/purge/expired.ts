@@ -22,7 +22,7 @@ const unusedFiles = async (db: Kysely<Database>): Promise<string[]> => {
 
 /**
  * Deletes data past the retention periods of the privacy policy: messages, suspected spam, sent mails,
- * unused files, unconfirmed subscriptions, security events, superseded answers on consent, errors, counts;
+ * unused files, unconfirmed subscriptions, deliveries of the newsletter, security events, superseded answers on consent, errors, counts;
  * and expired limits. Sums up what is kept of older counts.
  * @throws the database's error, or that of `removeFiles`.
  */
@@ -32,7 +32,7 @@ export const removeExpired = async (
 ): Promise<void> => {
   const { contactMessageMonths, spamDays, sentMailDays, securityEventDays } = retention
   const { unconfirmedSubscriberDays, unsubscribedDays, supersededConsentMonths } = retention
-  const { errorReportDays, countMonths } = retention
+  const { errorReportDays, countMonths, newsletterDeliveryMonths } = retention
   const statements = [
     sql`delete from private.rate_limits where expire < extract(epoch from now()) * 1000`,
     sql`delete from public.contact_messages
@@ -47,6 +47,8 @@ export const removeExpired = async (
         and confirmation_sent_at < now() - make_interval(days => ${unconfirmedSubscriberDays})`,
     sql`delete from public.newsletter_subscribers
       where unsubscribed_at < now() - make_interval(days => ${unsubscribedDays})`,
+    sql`delete from public.newsletter_deliveries
+      where queued_at < now() - make_interval(months => ${newsletterDeliveryMonths})`,
     sql`delete from public.security_events
       where at < now() - make_interval(days => ${securityEventDays})`,
     sql`delete from public.consent_receipts

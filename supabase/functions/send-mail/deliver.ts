@@ -20,6 +20,7 @@ interface OutboxMail extends ClaimedMail {
 /** The tables of the product's mails and of the mail server's outage. */
 export const productMail = {
   outbox: 'public.mail_outbox',
+  bulk: 'is_bulk',
   outage: 'private.mail_outage',
 } as const
 

@@ -37,7 +37,8 @@ beforeEach(async () => {
   features.newsletter = true
   clock = new Date()
   await database.pool.query(
-    'truncate public.newsletter_subscribers, public.mail_outbox, private.rate_limits',
+    `truncate public.newsletter_subscribers, public.newsletter_deliveries, public.mail_outbox,
+       private.rate_limits`,
   )
 })
 

@@ -5,7 +5,7 @@ import { UNSUBSCRIBE_PARAMETER } from '../../../../domain/newsletter.ts'
 import type { Mail } from '../../../../packages/backend-kit/mail/mailer.ts'
 import { mailHtml, mailText } from '../../../templates/layout.ts'
 
-const dataSchema = v.object({
+export const linkDataSchema = v.object({
   siteUrl: v.pipe(v.string(), v.url()),
   token: v.pipe(v.string(), v.regex(/^[\w-]{43}$/u)),
 })
@@ -21,25 +21,32 @@ const write = (
 }
 
 // The pages act on a button, because mail scanners open links. The token is in the fragment, which is
-// not
-// sent to servers.
+// not sent to servers.
 const link = (siteUrl: string, page: string, token: string) =>
   `${siteUrl}/newsletter/${page}#token_hash=${token}`
 
+/** The page that takes the recipient off the list. */
+export const unsubscribePage = (siteUrl: string, token: string): string =>
+  link(siteUrl, 'unsubscribe', token)
+
+/** The address that a mail program posts to (RFC 8058). */
+export const oneClickUrl = (siteUrl: string, token: string): string =>
+  `${siteUrl}/functions/v1/newsletter?${UNSUBSCRIBE_PARAMETER}=${token}`
+
 /** The double opt-in mail. */
 export const newsletterConfirm = (given: unknown): Mail => {
-  const { siteUrl, token } = v.parse(dataSchema, given)
+  const { siteUrl, token } = v.parse(linkDataSchema, given)
   return write(newsletterMails.confirm, { href: link(siteUrl, 'confirm', token) })
 }
 
 /** The welcome mail, with the unsubscribe link. */
 export const newsletterWelcome = (given: unknown): Mail => {
-  const { siteUrl, token } = v.parse(dataSchema, given)
+  const { siteUrl, token } = v.parse(linkDataSchema, given)
   return {
     ...write(newsletterMails.welcome, {
-      href: link(siteUrl, 'unsubscribe', token),
+      href: unsubscribePage(siteUrl, token),
       isQuiet: true,
     }),
-    unsubscribeUrl: `${siteUrl}/functions/v1/newsletter?${UNSUBSCRIBE_PARAMETER}=${token}`,
+    unsubscribeUrl: oneClickUrl(siteUrl, token),
   }
 }

@@ -13,6 +13,7 @@ import { displayPhone } from '../../../../domain/phone.ts'
 import type { Mail } from '../../../../packages/backend-kit/mail/mailer.ts'
 import { writeLetter } from './letter.ts'
 import { newsletterConfirm, newsletterWelcome } from './newsletter.ts'
+import { newsletterIssue } from './newsletter-issue.ts'
 import { roiReport } from './roi-report.ts'
 import { newSubmission, submissionReceived } from './submission.ts'
 import { submissionMoves } from './submission-moved.ts'
@@ -88,6 +89,7 @@ const templates = {
   'new-client': newClient,
   'new-submission': newSubmission,
   'newsletter-confirm': newsletterConfirm,
+  'newsletter-issue': newsletterIssue,
   'newsletter-welcome': newsletterWelcome,
   'roi-report': roiReport,
   'submission-received': submissionReceived,
