@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bucketCount } from '../../domain/web-vitals.ts'
+import { bucketCount, VITAL_NAMES } from '../../domain/web-vitals.ts'
 import { asCaller, type DatabaseCaller } from '../../packages/platform/postgres/as-caller.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { anonymous, newAdministrator, newClient } from '../support/people.ts'
@@ -195,6 +195,29 @@ describe('the numbers', () => {
     expect(row.buckets).toHaveLength(bucketCount('LCP'))
     expect(row.buckets[0]).toBe('5')
     expect(row.buckets[19]).toBe('7')
+  })
+
+  test('add up histograms of every declared length', async () => {
+    for (const name of VITAL_NAMES) expect(bucketCount(name)).toBeLessThanOrEqual(21)
+    await database.pool.query(
+      `insert into public.vital_counts (hour, metric, path, buckets)
+       values ('2027-01-01T00:00Z', 'INP', '/', $1)`,
+      [Array.from({ length: bucketCount('INP') }, (_, place) => place)],
+    )
+    const rows = await call(
+      administrator,
+      'numbers_vitals',
+      '2027-01-01T00:00Z',
+      '2027-01-02T00:00Z',
+    )
+    expect(rows).toEqual([
+      {
+        path: '/',
+        metric: 'INP',
+        buckets: Array.from({ length: 21 }, (_, place) => String(place)),
+        samples: '210',
+      },
+    ])
   })
 
   test('list events by label, header checks with what is missing first, and dead links', async () => {
