@@ -120,22 +120,22 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 describe.each(FUNCTIONS)('%s', (name) => {
-  test('tells an administrator with a second factor [R7.40]', async () => {
+  test('tells an administrator with a second factor [R6.26]', async () => {
     expect(await call(administrator, name)).not.toEqual([])
   })
 
-  test('tells clients, and administrators without a second factor, nothing [R7.40]', async () => {
+  test('tells clients, and administrators without a second factor, nothing [R6.26]', async () => {
     expect(await call(client, name)).toEqual([])
     expect(await call(halfway, name)).toEqual([])
   })
 
-  test('is not a visitor’s to call [R7.40]', async () => {
+  test('is not a visitor’s to call [R6.26]', async () => {
     await expect(call(anonymous, name)).rejects.toMatchObject({ code: '42501' })
   })
 })
 
 describe('the numbers', () => {
-  test('count enquiries by New Zealand’s weeks and by source, without spam [R7.39]', async () => {
+  test('count enquiries by New Zealand’s weeks and by source, without spam [R6.25]', async () => {
     const rows = await asCaller(database.pool, administrator, (connection) =>
       connection.query(
         `select week::text, form::int, roi::int, booking::int
@@ -189,7 +189,7 @@ describe('the numbers', () => {
     ])
   })
 
-  test('add up histograms bucket by bucket [R7.39]', async () => {
+  test('add up histograms bucket by bucket [R6.25]', async () => {
     const [row] = await call(administrator, 'numbers_vitals')
     expect(row).toMatchObject({ path: '/', metric: 'LCP', samples: '12' })
     expect(row.buckets).toHaveLength(bucketCount('LCP'))

@@ -49,7 +49,7 @@ describe('drawing numbers', () => {
     expect(vitalPlace('LCP', 60_000)).toBe(98)
   })
 
-  test('fewer than 50 visits are too few to say [R7.39]', () => {
+  test('fewer than 50 visits are too few to say [R6.25]', () => {
     const buckets = (count: number) => [count, ...Array(bucketCount('LCP') - 1).fill(0)]
     expect(measured('LCP', buckets(49), 49)).toBeUndefined()
     expect(measured('LCP', buckets(50), 50)).toBe(75)
