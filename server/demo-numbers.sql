@@ -14,7 +14,7 @@ with visited as (
   select hour, 'page_view', path, greatest(round(share * busy * (0.7 + age / 200.0 + (day * 7 + part) % 5 * 0.1)), 1)
   from visited, viewed where share > 0.5 or (day % 7 = 0 and part = 0)
 ), happened (name, path, label, every, times) as (
-  values ('calculator_used', '/roi-calculator', '', 1, 2), ('booking_pressed', '/', '', 5, 1),
+  values ('calculator_used', '/roi-calculator', '', 1, 2), ('booking_pressed', '/', '', 13, 1),
     ('form_submit', '/contact', 'contact', 9, 1), ('form_submit', '/', 'register', 11, 1),
     ('form_submit', '/roi-calculator', 'roi-report', 7, 1),
     ('form_submit', '/discovery-questions', 'discovery', 17, 1),

@@ -25,7 +25,7 @@ function Weeks({ weeks, unit }: { weeks: readonly Week[]; unit: number }) {
   const step = WIDTH / weeks.length
   const width = step * 0.73
   const marks = Math.max(1, Math.ceil(most / unit) + 2)
-  const height = Math.min(4.9, (HEIGHT - 2) / marks)
+  const height = Math.min(16, (HEIGHT - 2) / marks)
   const thick = height * 0.71
   const draw = (shape: (x: number, y: number) => string, from: (week: Week) => number) => {
     const paths: string[] = []

@@ -51,7 +51,7 @@ export function Funnel({ period }: { period: Period }) {
                       <i />
                       {of && data.current[of] > 0 ? (
                         <span className={percent > WIDE ? styles.inside : undefined}>
-                          {words.shareOf[of](writePercent(percent))}
+                          {words.shareOf[of](writePercent((count / data.current[of]) * 100))}
                         </span>
                       ) : null}
                     </span>
