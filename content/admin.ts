@@ -22,6 +22,7 @@ export const adminViews = {
   submissions: 'Submissions',
   messages: 'Messages',
   users: 'Users',
+  numbers: 'Numbers',
 } as const
 
 /** Field names, for table heads and beside values. */

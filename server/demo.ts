@@ -6,6 +6,8 @@ const SEEDS = [
   join(import.meta.dirname, '..', 'supabase', 'seed.sql'),
   join(import.meta.dirname, 'demo-file.sql'),
 ]
+const COUNTS = ['event_counts', 'visit_counts', 'vital_counts'] as const
+const NUMBERS = join(import.meta.dirname, 'demo-numbers.sql')
 
 const inTransaction = async <T>(pool: Pool, work: (client: PoolClient) => Promise<T>) => {
   const client = await pool.connect()
@@ -21,9 +23,19 @@ const inTransaction = async <T>(pool: Pool, work: (client: PoolClient) => Promis
   }
 }
 
+/** Example counts are told from others by their hours, and come to a database without any. */
+const hasCounted = async (client: PoolClient): Promise<boolean> => {
+  const { rows } = await client.query<{ counted: boolean }>(
+    `select ${COUNTS.map((table) => `exists (select from public.${table})`).join(' or ')} as counted`,
+  )
+  return rows[0]?.counted ?? true
+}
+
 /** Inserts the example data once per database: removed data does not return. */
 export const seedDemo = async (pool: Pool): Promise<void> => {
-  const seeds = await Promise.all(SEEDS.map((path) => readFile(path, 'utf8')))
+  const [numbers = '', ...seeds] = await Promise.all(
+    [NUMBERS, ...SEEDS].map((path) => readFile(path, 'utf8')),
+  )
   await inTransaction(pool, async (client) => {
     const first = await client.query(
       `insert into platform.settings (key, value) values ('demo', '{"seeded": true}')
@@ -31,6 +43,8 @@ export const seedDemo = async (pool: Pool): Promise<void> => {
     )
     if (first.rowCount === 0) return
     for (const seed of seeds) await client.query(seed)
+    if (await hasCounted(client)) return
+    await client.query(numbers)
   })
 }
 
@@ -48,6 +62,15 @@ export const removeDemo = (
     await remove(
       `storage.objects where (storage.foldername(name))[1] in (select id::text from ${accounts})`,
     )
+    for (const table of COUNTS) {
+      await remove(
+        `public.${table} where hour < (
+           select (value ->> 'counted_before')::timestamptz from platform.settings where key = 'demo'
+         )`,
+      )
+    }
+    await remove(`public.error_reports where starts_with(fingerprint, 'de3000000000000000000000')`)
+    await remove(`public.security_events where detail @> '{"is_demo": true}'`)
     return {
       submissions,
       messages: await remove('public.contact_messages where is_demo'),

@@ -6,4 +6,5 @@ export const adminPaths = {
   submission: (id: string) => `${paths.admin}/submissions/${id}`,
   messages: `${paths.admin}/messages`,
   users: `${paths.admin}/users`,
+  numbers: `${paths.admin}/numbers`,
 } as const

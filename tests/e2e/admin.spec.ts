@@ -332,7 +332,7 @@ test('a move between views is a page view, of a submission by `:id` [R7.33]', as
       if (name === 'page_view') viewed.push(path)
     }
   })
-  await Promise.all([told(page), logInAsDemoAdministrator(page, site)])
+  await Promise.all([loginToast(page), logInAsDemoAdministrator(page, site)])
   await expect.poll(() => viewed).toContain('/admin')
   viewed.length = 0
 

@@ -18,6 +18,11 @@ const counts = async () =>
       (select count(*)::int from questionnaire_submissions) as submissions,
       (select count(*)::int from contact_messages) as messages,
       (select count(*)::int from storage.objects join platform.object_bytes on object_id = id) as files,
+      (select count(*)::int from event_counts) > 0 as events,
+      (select count(*)::int from visit_counts) > 0 as visits,
+      (select count(*)::int from vital_counts) > 0 as vitals,
+      (select count(*)::int from error_reports) as errors,
+      (select count(*)::int from security_events) as "missingPages",
       (select count(*)::int from mail_outbox) as mails`)
   ).rows[0]
 
@@ -33,6 +38,11 @@ test('example data is added once, mails nothing, is removed whole, and does not 
     submissions: 14,
     messages: 9,
     files: 1,
+    events: true,
+    visits: true,
+    vitals: true,
+    errors: 3,
+    missingPages: 18,
     mails: before.mails,
   })
 
@@ -41,6 +51,33 @@ test('example data is added once, mails nothing, is removed whole, and does not 
 
   await seedDemo(database.pool)
   expect(await counts()).toEqual(before)
+})
+
+test('example counts keep away from real ones, and go without them', async () => {
+  const counted = await createTestDatabase()
+  const now = `date_trunc('hour', now(), 'UTC')`
+  const real = (hour: string) =>
+    counted.pool.query(
+      `insert into event_counts (hour, name, path, count) values (${hour}, 'page_view', '/', 7)`,
+    )
+  const sum = async () =>
+    Number((await counted.pool.query('select sum(count) from event_counts')).rows[0].sum)
+
+  await seedDemo(counted.pool)
+  await real(`${now} + interval '1 hour'`)
+  expect(await sum()).toBeGreaterThan(1000)
+  await removeDemo(counted.pool)
+  expect(await sum()).toBe(7)
+  await counted.drop()
+
+  const before = await createTestDatabase()
+  await before.pool.query(
+    `insert into event_counts (hour, name, path, count) values (${now} - interval '1 day', 'page_view', '/', 5)`,
+  )
+  await seedDemo(before.pool)
+  await removeDemo(before.pool)
+  expect((await before.pool.query('select sum(count)::int from event_counts')).rows[0].sum).toBe(5)
+  await before.drop()
 })
 
 test('example data fills every list of the dashboard, and is plainly fiction', async () => {

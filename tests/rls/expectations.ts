@@ -391,5 +391,16 @@ export const expectations: readonly Line[] = [
 /** Functions of the exposed schema that the roles of the API may call. */
 export const callableFunctions: readonly string[] = [
   'is_admin()',
+  'numbers_devices(timestamp with time zone,timestamp with time zone)',
+  'numbers_enquiries_by_week(timestamp with time zone,timestamp with time zone)',
+  'numbers_enquiry_times(timestamp with time zone,timestamp with time zone)',
+  'numbers_events(timestamp with time zone,timestamp with time zone)',
+  'numbers_first_moves(timestamp with time zone,timestamp with time zone)',
+  'numbers_funnel(timestamp with time zone,timestamp with time zone)',
+  'numbers_header_checks(timestamp with time zone,timestamp with time zone)',
+  'numbers_missing_pages(timestamp with time zone,timestamp with time zone)',
+  'numbers_pages(timestamp with time zone,timestamp with time zone)',
+  'numbers_sources(timestamp with time zone,timestamp with time zone)',
+  'numbers_vitals(timestamp with time zone,timestamp with time zone)',
   'submit_questionnaire(uuid,text,jsonb,text)',
 ]

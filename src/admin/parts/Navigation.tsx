@@ -3,7 +3,7 @@ import { adminViews, adminShell as words } from '../../../content/admin.ts'
 import { adminPaths } from '../paths.ts'
 import styles from './Navigation.module.css'
 
-const views = ['submissions', 'messages', 'users'] as const
+const views = ['submissions', 'messages', 'users', 'numbers'] as const
 
 /** The view of an address; a single submission belongs to the submissions. */
 const viewAt = (pathname: string) =>

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { numbersWords } from '../../../content/admin-numbers.ts'
+import { formatNumber } from '../../../domain/amounts.ts'
+import { writeMoment } from '../../../domain/new-zealand-time.ts'
+import type { Period } from '../../../domain/numbers-period.ts'
+import { type ErrorReport, errorsQuery } from '../../api/admin/numbers.ts'
+import { DateTime } from '../parts/DateTime.tsx'
+import { Figure } from './Figure.tsx'
+import styles from './numbers.module.css'
+import { CsvButton } from './Sheet.tsx'
+import { shortDay } from './short-date.ts'
+
+const words = numbersWords.errors
+
+/** One error; its stack and the rest open with it. */
+function Report({ report }: { report: ErrorReport }) {
+  const { origin, kind, message, frames, path, release, count, first_seen, last_seen } = report
+  return (
+    <li>
+      <details className={styles.error}>
+        <summary>
+          <b>{message}</b>
+          <span>
+            {words.origins[origin]}, {words.times(formatNumber(count))}, {shortDay(last_seen)}
+          </span>
+        </summary>
+        <dl>
+          <div>
+            <dt>{words.kind}</dt>
+            <dd>{kind}</dd>
+          </div>
+          <div>
+            <dt>{words.path}</dt>
+            <dd>{path}</dd>
+          </div>
+          <div>
+            <dt>{words.release}</dt>
+            <dd>{release}</dd>
+          </div>
+          <div>
+            <dt>{words.firstSeen}</dt>
+            <dd>
+              <DateTime time={first_seen} />
+            </dd>
+          </div>
+          <div>
+            <dt>{words.lastSeen}</dt>
+            <dd>
+              <DateTime time={last_seen} />
+            </dd>
+          </div>
+        </dl>
+        {frames.length > 0 ? (
+          <ol className={styles.stack} aria-label={words.stack}>
+            {frames.map((frame, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a stack may hold a frame twice.
+              <li key={place}>{frame}</li>
+            ))}
+          </ol>
+        ) : (
+          <p className={styles.muted}>{words.noStack}</p>
+        )}
+      </details>
+    </li>
+  )
+}
+
+export function Errors({ period }: { period: Period }) {
+  const query = useQuery(errorsQuery(period))
+  return (
+    <Figure
+      title={words.title}
+      text={words.text}
+      query={query}
+      isEmpty={(reports) => reports.length === 0}
+      empty={words.empty}
+      layout="whole"
+    >
+      {(reports) => (
+        <>
+          <ul className={styles.errors}>
+            {reports.map((report) => (
+              <Report key={report.fingerprint} report={report} />
+            ))}
+          </ul>
+          <CsvButton
+            sheet={{
+              title: words.title,
+              columns: [
+                words.message,
+                words.origin,
+                words.kind,
+                words.path,
+                words.release,
+                words.count,
+                words.firstSeen,
+                words.lastSeen,
+                words.stack,
+              ],
+              rows: reports.map((report) => [
+                report.message,
+                words.origins[report.origin],
+                report.kind,
+                report.path,
+                report.release,
+                report.count,
+                writeMoment(report.first_seen),
+                writeMoment(report.last_seen),
+                report.frames.join('\n'),
+              ]),
+            }}
+          />
+        </>
+      )}
+    </Figure>
+  )
+}

@@ -1,0 +1,62 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import { adminShell } from '../../../content/admin.ts'
+import { numbersWords as words } from '../../../content/admin-numbers.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Skeleton } from '../parts/Skeleton.tsx'
+import styles from './numbers.module.css'
+
+interface FigureProps<Data> {
+  title: string
+  text: ReactNode | ((data: Data) => ReactNode)
+  query: UseQueryResult<Data>
+  /** Whether there is nothing to show yet, and what will stand here. */
+  isEmpty: (data: Data) => boolean
+  empty: string
+  /** A picture with its table beside it, or the whole width. */
+  layout?: 'beside' | 'whole'
+  children: (data: Data) => ReactNode
+}
+
+/** A part of the page, in each of its states: loading, failed, empty, drawn. */
+export function Figure<Data>({
+  title,
+  text,
+  query,
+  isEmpty,
+  empty,
+  layout = 'beside',
+  children,
+}: FigureProps<Data>) {
+  const id = useId()
+  const { data } = query
+  const isDrawn = data !== undefined && !isEmpty(data)
+  const said = typeof text === 'function' ? (isDrawn ? text(data) : null) : text
+  return (
+    <section className={styles.figure} aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{title}</h2>
+        {said ? <p>{said}</p> : null}
+      </header>
+      {query.isError ? (
+        <Notice
+          tone="error"
+          title={words.error(title)}
+          actions={
+            <Button variant="line" onClick={() => query.refetch()}>
+              {adminShell.tryAgain}
+            </Button>
+          }
+        >
+          <p>{query.error.message}</p>
+        </Notice>
+      ) : null}
+      {query.isPending ? <Skeleton /> : null}
+      {data !== undefined && !isDrawn ? <p className={styles.empty}>{empty}</p> : null}
+      {isDrawn ? (
+        <div className={layout === 'beside' ? styles.beside : styles.whole}>{children(data)}</div>
+      ) : null}
+    </section>
+  )
+}

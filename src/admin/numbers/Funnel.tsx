@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CSSProperties } from 'react'
+import { numbersWords } from '../../../content/admin-numbers.ts'
+import { formatNumber } from '../../../domain/amounts.ts'
+import type { Period } from '../../../domain/numbers-period.ts'
+import { funnelQuery } from '../../api/admin/numbers.ts'
+import { percentOf, writePercent } from './drawing.ts'
+import { Figure } from './Figure.tsx'
+import styles from './numbers.module.css'
+import { Sheet } from './Sheet.tsx'
+
+const words = numbersWords.funnel
+
+/** Each step and what it is a share of: who writes to us need not have used the calculator. */
+const STEPS = [
+  ['visits', undefined],
+  ['calculator', 'visits'],
+  ['enquiries', 'visits'],
+  ['accounts', 'enquiries'],
+  ['submissions', 'accounts'],
+] as const
+
+/** A share wider than this has room for its words inside. */
+const WIDE = 55
+
+export function Funnel({ period }: { period: Period }) {
+  const query = useQuery(funnelQuery(period))
+  return (
+    <Figure
+      title={words.title}
+      text={words.text}
+      query={query}
+      isEmpty={([data]) => !data || Object.values(data.current).every((count) => count === 0)}
+      empty={words.empty}
+    >
+      {([data]) =>
+        data ? (
+          <>
+            <div>
+              {STEPS.map(([step, of]) => {
+                const count = data.current[step]
+                const percent = of ? percentOf(count, data.current[of]) : 100
+                return (
+                  <div key={step} className={styles.step}>
+                    <span>{words.names[step]}</span>
+                    <span className={styles.big}>{formatNumber(count)}</span>
+                    <span
+                      className={styles.box}
+                      style={{ '--share': `${percent}%` } as CSSProperties}
+                    >
+                      <i />
+                      {of && data.current[of] > 0 ? (
+                        <span className={percent > WIDE ? styles.inside : undefined}>
+                          {words.shareOf[of](writePercent((count / data.current[of]) * 100))}
+                        </span>
+                      ) : null}
+                    </span>
+                  </div>
+                )
+              })}
+            </div>
+            <Sheet
+              sheet={{
+                title: words.title,
+                columns: [words.step, numbersWords.periods[period], words.before],
+                rows: STEPS.map(([step]) => [
+                  words.names[step],
+                  data.current[step],
+                  data.before[step],
+                ]),
+              }}
+            />
+          </>
+        ) : null
+      }
+    </Figure>
+  )
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { numbersWords } from '../../../content/admin-numbers.ts'
+import { DIRECT, OTHER } from '../../../domain/events.ts'
+import type { Period } from '../../../domain/numbers-period.ts'
+import { numbersQuery } from '../../api/admin/numbers.ts'
+import { Bars } from './Bars.tsx'
+import { Figure } from './Figure.tsx'
+import styles from './numbers.module.css'
+import { Sheet } from './Sheet.tsx'
+
+const words = numbersWords.visits
+
+const pageName = (path: string) => (path === OTHER ? words.otherPage : path)
+
+const sourceName = (source: string) => {
+  if (source === DIRECT) return words.direct
+  return source === OTHER ? words.other : source
+}
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** Three tables: pages, sources, devices. */
+export function Visits({ period }: { period: Period }) {
+  const pages = useQuery(numbersQuery('pages', period))
+  const sources = useQuery(numbersQuery('sources', period))
+  const devices = useQuery(numbersQuery('devices', period))
+  return (
+    <>
+      <Figure
+        title={words.title}
+        text={words.text}
+        query={pages}
+        isEmpty={(rows) => rows.length === 0}
+        empty={words.empty}
+      >
+        {(rows) => (
+          <>
+            <Bars
+              title={words.pages}
+              rows={rows.map(({ path, views }) => [pageName(path), views])}
+            />
+            <Sheet
+              sheet={{
+                title: words.pages,
+                columns: [words.page, words.views],
+                rows: rows.map(({ path, views }) => [pageName(path), views]),
+              }}
+            />
+          </>
+        )}
+      </Figure>
+      <div className={styles.pair}>
+        <Figure
+          title={words.sources}
+          text={null}
+          query={sources}
+          isEmpty={(rows) => rows.length === 0}
+          empty={words.empty}
+          layout="whole"
+        >
+          {(rows) => (
+            <>
+              <Bars
+                title={words.sources}
+                rows={rows.map(({ source, visits }) => [sourceName(source), visits])}
+              />
+              <Sheet
+                sheet={{
+                  title: words.sources,
+                  columns: [words.source, words.visits],
+                  rows: rows.map(({ source, visits }) => [sourceName(source), visits]),
+                }}
+              />
+            </>
+          )}
+        </Figure>
+        <Figure
+          title={words.devices}
+          text={null}
+          query={devices}
+          isEmpty={(rows) => rows.length === 0}
+          empty={words.empty}
+          layout="whole"
+        >
+          {(rows) => (
+            <>
+              <Bars
+                title={words.devices}
+                rows={rows.map(({ device, browser, visits }) => [
+                  `${capitalised(device)}, ${browser}`,
+                  visits,
+                ])}
+              />
+              <Sheet
+                sheet={{
+                  title: words.devices,
+                  columns: [words.device, words.browser, words.visits],
+                  rows: rows.map(({ device, browser, visits }) => [
+                    capitalised(device),
+                    browser,
+                    visits,
+                  ]),
+                }}
+              />
+            </>
+          )}
+        </Figure>
+      </div>
+    </>
+  )
+}

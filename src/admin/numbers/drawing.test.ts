@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { bucketCount } from '../../../domain/web-vitals.ts'
+import {
+  markUnit,
+  measured,
+  median,
+  percentOf,
+  vitalPlace,
+  writeMinutes,
+  writePercent,
+  writeVital,
+} from './drawing.ts'
+
+describe('drawing numbers', () => {
+  test.each([
+    [0, 1],
+    [40, 1],
+    [41, 2],
+    [80, 2],
+    [200, 5],
+    [201, 10],
+    [1_000_000, 50_000],
+  ])('of %i, one mark is %i', (most, unit) => expect(markUnit(most)).toBe(unit))
+
+  test('the median is in the middle, or between the two there', () => {
+    expect(median([])).toBeUndefined()
+    expect(median([9, 1, 5])).toBe(5)
+    expect(median([1, 10, 2, 4])).toBe(3)
+  })
+
+  test('a share is never more than all, nor of nothing', () => {
+    expect(percentOf(1, 4)).toBe(25)
+    expect(percentOf(5, 4)).toBe(100)
+    expect(percentOf(5, 0)).toBe(0)
+    expect([0, 1.33, 37.4].map(writePercent)).toEqual(['0%', '1.3%', '37%'])
+  })
+
+  test('times and measurements are written short', () => {
+    expect([0, 48, 60, 200].map(writeMinutes)).toEqual(['0 min', '48 min', '1 h', '3 h 20 min'])
+    expect(writeVital('LCP', 1234)).toBe('1.2 s')
+    expect(writeVital('INP', 63.7)).toBe('64 ms')
+    expect(writeVital('CLS', 0.012)).toBe('0.01')
+  })
+
+  test('good ends at half of the scale, poor begins at four fifths, and nothing leaves it', () => {
+    expect(vitalPlace('LCP', 0)).toBe(0)
+    expect(vitalPlace('LCP', 2500)).toBe(50)
+    expect(vitalPlace('LCP', 4000)).toBe(80)
+    expect(vitalPlace('LCP', 60_000)).toBe(98)
+  })
+
+  test('fewer than 50 visits are too few to say [R6.25]', () => {
+    const buckets = (count: number) => [count, ...Array(bucketCount('LCP') - 1).fill(0)]
+    expect(measured('LCP', buckets(49), 49)).toBeUndefined()
+    expect(measured('LCP', buckets(50), 50)).toBe(75)
+  })
+})

@@ -1,0 +1,62 @@
+import { percentile75, type VitalName, WEB_VITALS } from '../../../domain/web-vitals.ts'
+
+/** The most marks in one column: with more, each mark stands for several. */
+const MOST_MARKS = 40
+
+const STEPS = [1, 2, 5]
+
+/** How much one mark stands for: 1, 2, 5, 10, 20, ... */
+export const markUnit = (most: number): number => {
+  for (let power = 1; ; power *= 10) {
+    for (const step of STEPS) if (most <= step * power * MOST_MARKS) return step * power
+  }
+}
+
+/** The value in the middle; undefined of none. */
+export const median = (values: readonly number[]): number | undefined => {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = sorted.length / 2
+  const upper = sorted[Math.floor(middle)]
+  const lower = sorted[Math.ceil(middle) - 1]
+  return upper === undefined || lower === undefined ? undefined : (lower + upper) / 2
+}
+
+/** `part` of `whole` in percent, between 0 and 100. */
+export const percentOf = (part: number, whole: number): number =>
+  whole > 0 ? Math.min(100, (part / whole) * 100) : 0
+
+/** `1.3%`, but `37%`. */
+export const writePercent = (percent: number): string =>
+  `${percent > 0 && percent < 10 ? percent.toFixed(1) : Math.round(percent)}%`
+
+/** `48 min`, `3 h 20 min`. */
+export const writeMinutes = (minutes: number): string => {
+  const whole = Math.round(minutes)
+  if (whole < 60) return `${whole} min`
+  return whole % 60 ? `${Math.floor(whole / 60)} h ${whole % 60} min` : `${whole / 60} h`
+}
+
+/** A metric's value with its unit: `1.2 s`, `64 ms`, `0.01`. */
+export const writeVital = (name: VitalName, value: number): string => {
+  if (name === 'CLS') return value.toFixed(2)
+  return value < 1000 ? `${Math.round(value)} ms` : `${(value / 1000).toFixed(1)} s`
+}
+
+/** Where the lines of good and poor stand on the scale of a metric, in percent. */
+const GOOD_AT = 50
+const POOR_AT = 80
+
+/** The place of a value on the scale of its metric, in percent. */
+export const vitalPlace = (name: VitalName, value: number): number => {
+  const { good, poor } = WEB_VITALS[name]
+  if (value <= good) return (value / good) * GOOD_AT
+  const place = GOOD_AT + ((value - good) / (poor - good)) * (POOR_AT - GOOD_AT)
+  return Math.min(98, place)
+}
+
+/** Fewer measured visits say nothing of a page. */
+export const FEWEST_VISITS = 50
+
+/** The value of three visits in four; undefined where there are too few. */
+export const measured = (name: VitalName, buckets: readonly number[], samples: number) =>
+  samples < FEWEST_VISITS ? undefined : percentile75(name, buckets)

@@ -1,0 +1,163 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { numbersWords as words } from '../../content/admin-numbers.ts'
+import { inDatabase, logInAsDemoAdministrator } from './support/administrator.ts'
+import { expectAccessible, unfold } from './support/axe.ts'
+import { type Site, startSite } from './support/site.ts'
+import { expect, test } from './support/test.ts'
+
+// The example administrator is for local requests only, without a proxy.
+test.use({ extraHTTPHeaders: {} })
+
+let site: Site
+test.beforeAll(async () => {
+  site = await startSite({ DEMO: '1' })
+})
+test.afterAll(() => site.stop())
+
+const TITLES = [
+  words.enquiries.title,
+  words.times.title,
+  words.funnel.title,
+  words.moves.title,
+  words.visits.title,
+  words.visits.sources,
+  words.visits.devices,
+  words.vitals.title,
+  words.events.title,
+  words.errors.title,
+  words.headers.title,
+  words.missing.title,
+]
+
+const part = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
+
+/** Opens the page by its entry in the navigation, with all parts drawn. */
+const openNumbers = async (page: Page) => {
+  await logInAsDemoAdministrator(page, site)
+  await page.getByRole('navigation').getByRole('link', { name: 'Numbers' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Numbers' })).toBeFocused()
+  for (const title of TITLES) {
+    await expect(
+      part(page, title)
+        .getByRole('button', { name: /^Download as CSV/u })
+        .first(),
+    ).toBeVisible()
+  }
+}
+
+test('the page shows what was counted, picture and table, with the period in the address [R6.25]', async ({
+  page,
+}) => {
+  await openNumbers(page)
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(TITLES)
+
+  const [views] = await inDatabase(
+    site,
+    `select sum(count)::int as count from event_counts where name = 'page_view' and path = '/'
+       and hour >= date_trunc('week', now() at time zone 'Pacific/Auckland')
+         at time zone 'Pacific/Auckland' - interval '3 weeks'`,
+  )
+  await page.getByLabel('Period').selectOption('Last 4 weeks')
+  await expect(page).toHaveURL(/\/admin\/numbers\?period=4-weeks$/u)
+  await expect(
+    part(page, words.visits.title).getByRole('row', { name: '/' }).first(),
+  ).toContainText(views.count.toLocaleString('en-NZ'))
+  await expect(part(page, words.enquiries.title).getByRole('row')).toHaveCount(6)
+
+  await page.reload()
+  await expect(page.getByLabel('Period')).toHaveValue('4-weeks')
+  await page.goBack()
+  await expect(page.getByLabel('Period')).toHaveValue('12-weeks')
+  await expect(part(page, words.enquiries.title).getByRole('row')).toHaveCount(14)
+  await expect(part(page, words.enquiries.title).getByRole('img')).toHaveAccessibleName(
+    /^Enquiries a week for 12 weeks by source, from \d+ to \d+/u,
+  )
+  await expect(
+    part(page, words.vitals.title).getByRole('row', { name: /\/referral-program/u }),
+  ).toContainText('Fewer than 50 visits: too few to say.')
+  await expect(
+    part(page, words.missing.title).getByRole('row', { name: /\/services\/voice/u }),
+  ).toContainText('southerly.example/blog')
+})
+
+test('errors open by keyboard, with their stacks [R6.25]', async ({ page }) => {
+  await openNumbers(page)
+  const error = part(page, words.errors.title).getByText('The mail server closed the connection')
+  const frame = page.getByText('deliver (packages/backend-kit/mail/deliver.ts:96:13)')
+  await expect(frame).toBeHidden()
+  await error.locator('..').focus()
+  await page.keyboard.press('Enter')
+  await expect(frame).toBeVisible()
+  await expect(part(page, words.errors.title)).toContainText('Server, 6 times')
+})
+
+test('a table is downloaded as CSV, and no cell of it is a formula [A18]', async ({ page }) => {
+  await inDatabase(
+    site,
+    `insert into security_events (type, path, referrer)
+     select '404-error', '=HYPERLINK("https://x.example")', '@import' from generate_series(1, 30)`,
+  )
+  await openNumbers(page)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: words.csvOf(words.missing.title) }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('pages-not-found-and-who-links-there.csv')
+  const lines = (await readFile(await download.path(), 'utf8')).split('\r\n')
+  expect(lines[0]).toBe('Address,Linked from,Times,Last seen')
+  expect(lines[1]).toMatch(/^"'=HYPERLINK\(""https:\/\/x\.example""\)",'@import,30,\d+ \w+$/u)
+})
+
+test('a part that fails says so and is tried again; the others stand', async ({
+  page,
+  allowedErrors,
+}) => {
+  allowedErrors.push(/status of 503/u)
+  await page.route('**/rpc/numbers_events*', (route) =>
+    route.fulfill({ status: 503, json: { message: 'No connection' } }),
+  )
+  await logInAsDemoAdministrator(page, site)
+  await page.goto(`${site.url}/admin/numbers`)
+  const failed = part(page, words.events.title)
+  await expect(failed.getByRole('alert')).toContainText(words.error(words.events.title))
+  await expect(part(page, words.funnel.title).getByRole('table')).toBeVisible()
+  await page.unroute('**/rpc/numbers_events*')
+  await failed.getByRole('button', { name: 'Try again' }).click()
+  await expect(failed.getByRole('table')).toBeVisible()
+})
+
+test('the page is accessible, and fits from 390 to 1440 px', async ({ page }) => {
+  await openNumbers(page)
+  await unfold(page)
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      `at ${width} px`,
+    ).toBeLessThanOrEqual(0)
+    await expectAccessible(page, `numbers at ${width} px`)
+  }
+})
+
+test('on the first day every part says what will stand there', async ({ page }) => {
+  await page.route('**/rest/v1/rpc/numbers_*', (route) => route.fulfill({ json: [] }))
+  await page.route('**/rest/v1/error_reports*', (route) => route.fulfill({ json: [] }))
+  await logInAsDemoAdministrator(page, site)
+  await page.goto(`${site.url}/admin/numbers`)
+  for (const { title, empty } of [
+    words.enquiries,
+    words.times,
+    words.funnel,
+    words.moves,
+    words.visits,
+    words.vitals,
+    words.events,
+    words.errors,
+    words.headers,
+    words.missing,
+  ]) {
+    await expect(part(page, title)).toContainText(empty)
+  }
+  await expectAccessible(page, 'numbers on the first day')
+})
