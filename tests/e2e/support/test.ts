@@ -6,6 +6,7 @@ import { newVisitorHeader } from '../../../scripts/support/visitor-address.ts'
 import { parseConfig } from '../../../server/config.ts'
 import { newSession, signUpClient } from './client.ts'
 import { createMailbox, type Mailbox } from './mailbox.ts'
+import { personalDataIn } from './measured-traffic.ts'
 
 interface Fixtures {
   readonly mailbox: Mailbox
@@ -19,6 +20,7 @@ interface Fixtures {
   /** Console errors that the test is about; any other fails it. */
   readonly allowedErrors: RegExp[]
   readonly failOnError: undefined
+  readonly failOnPersonalData: undefined
 }
 
 interface WorkerFixtures {
@@ -119,6 +121,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         (error) => ![...allowed, ...allowedErrors].some((pattern) => pattern.test(error)),
       )
       expect(unexpected, 'errors on the page').toEqual([])
+    },
+    { auto: true },
+  ],
+  failOnPersonalData: [
+    async ({ context }, use) => {
+      const found: string[] = []
+      context.on('request', (request) => found.push(...personalDataIn(request)))
+      await use(undefined)
+      expect(found, 'personal data in what is counted or reported').toEqual([])
     },
     { auto: true },
   ],
