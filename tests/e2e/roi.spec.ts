@@ -193,7 +193,6 @@ test('the numbers are sent along with a message to the agency [R2.34]', async ({
   const sent = page.waitForRequest('**/functions/v1/contact-form')
   await page.getByRole('button', { name: contact.form.send }).click()
   expect((await sent).postDataJSON().attribution).toEqual({
-    landingPage: '/contact',
     roi: { calls: 30, minutes: 3, hourly: 25, days: 250 },
   })
   await expect(page.getByText(contactMessages.sent)).toBeVisible()

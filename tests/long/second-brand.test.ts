@@ -43,6 +43,7 @@ beforeAll(async () => {
     'domain',
     'public',
     'scripts',
+    'server',
     'src',
     'astro.config.ts',
     'package.json',
