@@ -12,7 +12,7 @@ declare global {
 
 const ADDRESS = 'https://www.googletagmanager.com/gtm.js'
 
-/** The specification's events; a check of headers is our own affair. */
+/** A check of headers is only for our own counter. */
 const FORWARDED = new Set<unknown>([...EVENT_NAMES, ...Object.keys(WEB_VITALS)])
 
 let isLoaded = false
