@@ -196,7 +196,10 @@ export const privacyPolicy: LegalDocument = {
               `${retention.unconfirmedAccountDays} days`,
             ],
             ['Messages held as suspected spam', `${retention.spamDays} days`],
-            ['Your account and profile, and where you came from when you registered', 'Until you ask us to delete it'],
+            [
+              'Your account and profile, and where you came from when you registered',
+              'Until you ask us to delete it',
+            ],
             ['Discovery answers, files and messages', 'With the account'],
             ['Files you upload and never attach', `${retention.unusedFileDays} days`],
             [

@@ -426,7 +426,7 @@ for (const [answered, expected] of [
     site,
   }) => {
     await answerBar(page, answered, '/chatbots?utm_source=radio')
-    await page.goto(paths.register)
+    await page.goto(paths.register, { referer: 'https://search.example/' })
     const person = newPerson()
     await tryToRegister(page, person)
     const profiles = () =>
