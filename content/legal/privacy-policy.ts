@@ -105,7 +105,7 @@ export const privacyPolicy: LegalDocument = {
               'To mend it',
             ],
             [
-              'You are logged in and answer our question about analytics and marketing',
+              'You answer our question about analytics and marketing, and are logged in or log in later',
               'What you were asked, when, and your answer',
               'To show that you were asked',
             ],
