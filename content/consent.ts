@@ -32,7 +32,7 @@ export const essentialItems: readonly StoredItem[] = [
   own(
     'sb-…-auth-token',
     'Local storage',
-    'Keeps you logged in',
+    'Keeps you logged in; holds what you registered with, and where you came from if you had agreed to that',
     'Until you log out, or have not come back for 14 days, and 90 days at most',
   ),
   own(
@@ -62,7 +62,7 @@ export const essentialItems: readonly StoredItem[] = [
   own(
     'lastResendAttempt',
     'Local storage',
-    'The countdown before a mail can be sent again: 35 seconds',
+    'The countdown before a mail can be sent again, 35 seconds, and to which address',
     'Until your browser’s storage is cleared',
   ),
   own(
@@ -117,7 +117,7 @@ export const essentialItems: readonly StoredItem[] = [
   own(
     'consent',
     'Local storage',
-    'Your answer to our question about analytics and marketing, when you gave it and to which wording',
+    'Your answer to our question about analytics and marketing, when you gave it, to which wording, and the number of the account that keeps it',
     'Until you clear it, or the wording changes and you are asked again',
   ),
 ]

@@ -59,7 +59,7 @@ export const submitWords = {
     phone: 'Phone',
     change: 'Change this in your profile',
   },
-  ready: `A person at ${agency.name} reads it before your call. It cannot be changed once it is sent, but you can send another.`,
+  ready: `A person at ${agency.name} reads it before your call. We keep it while you have an account; to see or delete it, write to ${agency.email}. It cannot be changed once it is sent, but you can send another.`,
   submit: 'Submit your answers',
   submitting: 'Submitting',
   waitForFile: 'Sending the file',

@@ -123,7 +123,7 @@ export const roi = {
     emailSend: 'Send it to me',
     emailSending: 'Sending...',
     emailNotice:
-      'We use the address to send this one mail, and for nothing else. You are not put on a list.',
+      'We use the address to send this one mail, and for nothing else, and keep it with the mail for a month. You are not put on a list.',
     emailSent: 'On its way. If it is not there in a few minutes, look in your spam folder.',
     emailFailed: 'The mail could not be sent. Your result is still here, and its link works.',
     emailTooMany:

@@ -123,7 +123,7 @@ export const cookiePolicy: LegalDocument = {
           'A browser that sends Do Not Track or Global Privacy Control has said no: you are not asked, and nothing of others is loaded.',
         ),
         text(
-          'When you are logged in, we keep with your account what you were asked, when, and your answer, so that we can show it. Otherwise it stays in your browser.',
+          'When you are logged in, or log in later in the same browser, we keep with your account what you were asked, when, and your answer, so that we can show it. Otherwise it stays in your browser.',
         ),
         list(
           'Clear what is stored in your browser’s settings. You are then logged out, and answers that you have not submitted are lost.',

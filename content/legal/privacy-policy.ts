@@ -60,7 +60,7 @@ export const privacyPolicy: LegalDocument = {
             ],
             [
               'You write to us by the form, or register',
-              'The host name of the site that linked to the page; with your [yes to analytics](/cookie-policy#with-consent) also the page you came to first and the campaign tags in its address',
+              'The host name of the site that linked to the page, as long as you have not answered our question about analytics; with your [yes](/cookie-policy#with-consent) also the page you came to first and the campaign tags in its address; with your no, Do Not Track or Global Privacy Control, none of it',
               'To learn which links and pages help',
             ],
             [
@@ -101,11 +101,11 @@ export const privacyPolicy: LegalDocument = {
             ],
             [
               'Something breaks in your browser or on our server',
-              'What went wrong, where in our code, on which page, and how often; what you typed, addresses and other values are cut out first',
+              'What went wrong, where in our code, on which page, and how often; what you typed, addresses and other values are cut out first. A page reports nothing when your browser sends Do Not Track or Global Privacy Control',
               'To mend it',
             ],
             [
-              'You are logged in and answer our question about analytics and marketing',
+              'You answer our question about analytics and marketing, and are logged in or log in later',
               'What you were asked, when, and your answer',
               'To show that you were asked',
             ],
@@ -124,13 +124,13 @@ export const privacyPolicy: LegalDocument = {
       heading: 'Counting visits',
       blocks: [
         text(
-          'We count what happens on this site ourselves, with a counter of our own: no cookie, nothing stored in your browser, no name or account, and nobody else involved. It works only with sums by the hour; no single visit is kept. Your network address is used for a moment, to hold off abuse, and is not stored with what is counted.',
+          'We count what happens on this site ourselves, with a counter of our own: no cookie, nothing stored in your browser, no name or account, and nobody else involved. It works only with sums by the hour, later by the day; no single visit is kept. To hold off abuse, a hash of your network address is kept apart from them, for little more than an hour.',
         ),
         list(
           'The page: its path, without anything behind it. Numbers of records in a path are left out.',
           'Where a visit begins, the host name of the site that linked here.',
           'The kind of device (phone, tablet or desktop) and the family of the browser.',
-          `What was done, by name: ${EVENT_NAMES.join(', ')}.`,
+          `What was done, by name: ${EVENT_NAMES.join(', ')}. Of a form, which one; of a password reset, whether it was asked for a client or an administrator.`,
           `How fast the page was, by these measures: ${Object.keys(WEB_VITALS).join(', ')}.`,
           'On one page view in fifty, whether the page arrived with its security settings.',
         ),
@@ -161,7 +161,7 @@ export const privacyPolicy: LegalDocument = {
       blocks: [
         list(
           'The people of ours who need it for their work. Administrators sign in with a second factor, and what they do is logged.',
-          `Providers that work for us under contract: hosting and database, email delivery, ${agency.bookingUrl ? 'the scheduling page on which you book a call, ' : ''}and, in a client’s project, the AI and phone providers named in the quote.`,
+          `Providers that work for us under contract: hosting and database, email delivery, reports of errors, ${agency.bookingUrl ? 'the scheduling page on which you book a call, ' : ''}and, in a client’s project, the AI and phone providers named in the quote.`,
           'Google, if you have said yes to [analytics or marketing](/cookie-policy#with-consent).',
           'An authority or a court, where the law requires it.',
         ),
@@ -196,7 +196,10 @@ export const privacyPolicy: LegalDocument = {
               `${retention.unconfirmedAccountDays} days`,
             ],
             ['Messages held as suspected spam', `${retention.spamDays} days`],
-            ['Your account and profile', 'Until you ask us to delete it'],
+            [
+              'Your account and profile, and where you came from when you registered',
+              'Until you ask us to delete it',
+            ],
             ['Discovery answers, files and messages', 'With the account'],
             ['Files you upload and never attach', `${retention.unusedFileDays} days`],
             [

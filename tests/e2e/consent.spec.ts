@@ -406,6 +406,38 @@ test('who logs in after an answer has a receipt of it, and no container [R7.47]'
   expect(requests).toHaveLength(1)
 })
 
+test('an answer is kept for one account, not for the next that logs in [R7.47]', async ({
+  page,
+  site,
+}) => {
+  const receiptsOf = ({ email }: { readonly email: string }) =>
+    inDatabase(
+      site,
+      `select analytics from consent_receipts
+       join auth.users on id = user_id where email = $1 order by decided_at`,
+      [email],
+    )
+  const logIn = async () => {
+    const client = await signUpClient(site.url)
+    await inDatabase(site, 'update auth.users set email_confirmed_at = now() where email = $1', [
+      client.email,
+    ])
+    const session = await newSession(site.url, client)
+    await page.evaluate(([key, value]) => localStorage.setItem(key, value), session)
+    await visit(page, paths.about)
+    return client
+  }
+  await answerBar(page, words.acceptAll)
+  const first = await logIn()
+  await expect.poll(() => receiptsOf(first)).toEqual([{ analytics: true }])
+  const second = await logIn()
+  await openPanel(page)
+  await panel(page).getByRole('button', { name: words.onlyEssential }).click()
+  await expect.poll(() => receiptsOf(second)).toContainEqual({ analytics: false })
+  expect(await receiptsOf(second)).toHaveLength(1)
+  expect(await receiptsOf(first)).toHaveLength(1)
+})
+
 test('beside a container the login opens as a page, which has none [R7.34]', async ({
   page,
   requests,
@@ -426,7 +458,7 @@ for (const [answered, expected] of [
     site,
   }) => {
     await answerBar(page, answered, '/chatbots?utm_source=radio')
-    await page.goto(paths.register)
+    await page.goto(paths.register, { referer: 'https://search.example/' })
     const person = newPerson()
     await tryToRegister(page, person)
     const profiles = () =>

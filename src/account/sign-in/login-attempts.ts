@@ -10,7 +10,13 @@ const attempts = () => readStored(KEY, schema, noAttempts)
 export const recordFailedLogin = (now = Date.now()): void =>
   writeStored(KEY, withFailure(attempts(), now))
 
-export const clearFailedLogins = (): void => writeStored(KEY, noAttempts)
+export const clearFailedLogins = (): void => {
+  try {
+    localStorage.removeItem(KEY)
+  } catch {
+    // Storage is blocked: nothing is stored.
+  }
+}
 
 /** When this browser may try again, in milliseconds since the epoch; undefined for now. */
 export const loginBlockedUntil = (now = Date.now()): number | undefined =>

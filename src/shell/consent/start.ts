@@ -41,11 +41,14 @@ const forgetAll = () => {
   forgetChoice()
 }
 
-/** With an account the server keeps a receipt of the answer, also of one that was given before the login. */
+/**
+ * With an account the server keeps a receipt of the answer, also of one that was given before the login; not
+ * with the next account that logs in here, which may be another person's.
+ */
 const keepReceipt = async (page: Document) => {
   const choice = currentChoice()
   const user = storedUser()
-  if (!choice || !user || choice.keptFor === user.id) return
+  if (!choice || !user || choice.keptFor !== undefined) return
   const { keepConsentReceipt } = await import('../../api/consent-receipt.ts')
   if (!(await keepConsentReceipt({ ...choice, shown: shownText(page, choice.shown) }))) return
   const current = currentChoice()

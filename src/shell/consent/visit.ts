@@ -63,12 +63,13 @@ export const keepVisit = (address: URL, referrer: string): void => {
 
 /**
  * Where this visit came from, as far as the visitor allows: with a yes to analytics its landing page and
- * campaign, else only the host that linked to this page.
+ * campaign, after a no nothing, and before an answer only the host that linked to this page.
  */
-export const readSource = (address: URL, referrer: string): Attribution =>
-  readChoice()?.analytics
-    ? (storedVisit() ?? visitAt(address, referrer))
-    : sourceOf(address, referrer)
+export const readSource = (address: URL, referrer: string): Attribution => {
+  const choice = readChoice()
+  if (!choice) return sourceOf(address, referrer)
+  return choice.analytics ? (storedVisit() ?? visitAt(address, referrer)) : {}
+}
 
 /** The campaign of this visit, with a yes to analytics; empty without. */
 export const readCampaign = (address: URL, referrer: string): Campaign => {

@@ -24,14 +24,19 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'globalPrivacyControl')
 })
 
-test('before an answer only the host of the referrer is sent [R4.57]', () => {
+test.each([
+  ['before an answer', () => {}],
+  ['after a yes to another wording', () => answer(true, true, 'v0')],
+])('%s only the host of the referrer is sent, and nothing is stored [R4.57]', (_, prepare) => {
+  prepare()
+  keepVisit(page, SEARCH)
+  expect(sessionStorage.getItem(VISIT_KEY)).toBeNull()
   expect(readAttribution(page, SEARCH)).toEqual({ referrer: 'search.example' })
 })
 
 test.each([
   ['a no', () => answer(false)],
   ['a yes to marketing alone', () => answer(false, true)],
-  ['a yes to another wording', () => answer(true, true, 'v0')],
   [
     'Global Privacy Control',
     () => {
@@ -39,11 +44,11 @@ test.each([
       Object.assign(navigator, { globalPrivacyControl: true })
     },
   ],
-])('after %s as well, and nothing is stored [R4.57]', (_, prepare) => {
+])('with %s nothing of where the visit came from is sent or stored [R4.57]', (_, prepare) => {
   prepare()
   keepVisit(page, SEARCH)
   expect(sessionStorage.getItem(VISIT_KEY)).toBeNull()
-  expect(readAttribution(page, SEARCH)).toEqual({ referrer: 'search.example' })
+  expect(readAttribution(page, SEARCH)).toEqual({})
 })
 
 test('after a yes to analytics: path, campaign and the host of the referrer [R4.56]', () => {

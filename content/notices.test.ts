@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { registerWords } from './account.ts'
+import { contact } from './contact.ts'
+import { newsletter } from './news-page.ts'
+import { submitWords } from './portal.ts'
+import { roi } from './roi.ts'
+
+it.each([
+  ['contact', contact.collection.text],
+  ['register', registerWords.notice.text],
+  ['discovery', submitWords.ready],
+  ['roi-report', roi.actions.emailNotice],
+  ['newsletter', newsletter.notice],
+])('the form %s says how long it is kept, which is part of a collection notice', (_, notice) => {
+  expect(notice).toMatch(/\bkeeps?\b/u)
+})
+
+it.each([
+  ['contact', contact.collection.text],
+  ['register', registerWords.notice.text],
+])('the form %s says that the site that led here is kept', (_, notice) => {
+  expect(notice).toContain('site that led you here')
+})
