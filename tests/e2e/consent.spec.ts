@@ -444,7 +444,7 @@ for (const [when, follow] of [
 for (const address of [
   '/#access_token=a&refresh_token=b',
   '/about#token_hash=a',
-  '/news?token=a',
+  '/solutions?token=a',
 ]) {
   test(`no container reads ${address} [R7.34]`, async ({ page, requests }) => {
     await answerBar(page, words.acceptAll, paths.contact)
