@@ -81,15 +81,16 @@ const SHORT_NUMBER = 3
  * 300 characters at most.
  */
 export const scrub = (message: string, typed: readonly string[] = []): string => {
-  const read = message.slice(0, READ)
   // What the end cuts through could no longer be recognised.
-  const whole = message.length > READ ? read.replace(/\S*$/u, '') : read
+  const first = (text: string) =>
+    text.length > READ ? text.slice(0, READ).replace(/\S*$/u, '') : text
   const plain = (text: string) =>
     text
       .normalize('NFKC')
       .replace(/\p{Cf}/gu, '')
       .replace(/[\p{Cc}\p{Cs}\p{Z}]+/gu, ' ')
-  let text = plain(whole)
+  // Once more: a character may stand for as many as 18.
+  let text = first(plain(first(message)))
   for (const value of typed.map((value) => plain(value).trim())) {
     if (value.length > 2) text = text.replaceAll(value, CUT)
   }

@@ -21,15 +21,16 @@ language sql stable set search_path = '' as $$
     where name = 'booking_pressed' and hour >= since and hour < until
     group by 1
   ), weeks as (
+    -- No more than are shown, and none until forever.
     select generate_series(
-      date_trunc('week', since at time zone 'Pacific/Auckland'),
+      date_trunc('week', greatest(since, until - interval '60 weeks') at time zone 'Pacific/Auckland'),
       (until - interval '1 microsecond') at time zone 'Pacific/Auckland',
       interval '1 week'
     )::date as week
+    where isfinite(until) and (select public.is_admin())
   )
   select weeks.week, coalesce(form, 0), coalesce(roi, 0), coalesce(booking, 0)
   from weeks left join enquiries using (week) left join presses using (week)
-  where (select public.is_admin())
   order by weeks.week desc limit 60
 $$;
 comment on function public.numbers_enquiries_by_week(timestamptz, timestamptz) is

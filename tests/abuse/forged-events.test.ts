@@ -103,6 +103,11 @@ describe('forged events', () => {
         `select count::integer from public.event_counts where path = '/contact' and label = 'contact'`,
       ),
     ).toEqual([{ count: 2 }])
+    for (const path of Object.values(paths)) await sendFrom(1, [{ name: 'page_view', path }])
+    const seen = await rows(
+      `select path from public.event_counts where name = 'page_view' and label = ''`,
+    )
+    expect(new Set(seen.map(({ path }) => path))).toEqual(new Set(Object.values(paths)))
   })
 
   it('with every web vital on every page stay within metrics and pages', async () => {

@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import type { RecordedError } from '../../supabase/functions/_shared/error-reports.ts'
+import { createForwarding } from '../../supabase/functions/_shared/sentry.ts'
 import { startEnvelopeEndpoint } from '../support/envelopes.ts'
 import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
 
@@ -121,4 +123,24 @@ it('a service that fails, or asks for patience, hurts no report and is logged', 
   expect(endpoint.envelopes).toHaveLength(2)
   expect(await rows()).toHaveLength(3)
   warn.mockRestore()
+})
+
+it('a service that does not answer is left alone for a minute: no report waits for it', async () => {
+  let now = new Date('2026-12-01T00:00:00Z')
+  // Nothing listens there.
+  const gone = { endpoint: 'http://127.0.0.1:1/api/1/envelope/', publicKey: 'key' }
+  const forward = createForwarding(gone, () => now)
+  const error: RecordedError = {
+    fingerprint: 'f'.repeat(32),
+    origin: 'browser',
+    kind: 'error',
+    message: 'broken',
+    frames: [],
+    path: '/',
+    release: '1',
+  }
+  await expect(forward(error)).rejects.toThrow('fetch failed')
+  await expect(forward(error)).resolves.toBeUndefined()
+  now = new Date('2026-12-01T00:01:00Z')
+  await expect(forward(error)).rejects.toThrow('fetch failed')
 })

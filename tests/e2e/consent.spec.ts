@@ -438,6 +438,54 @@ test('an answer is kept for one account, not for the next that logs in [R7.47]',
   expect(await receiptsOf(first)).toHaveLength(1)
 })
 
+for (const [when, follow] of [
+  ['at once', async () => {}],
+  // As of a page that was kept, with its container, while somebody logged in.
+  [
+    'after a step back',
+    (page: Page) =>
+      page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))),
+  ],
+] as const) {
+  test(`a container is left behind by a login in another tab, ${when} [R7.34]`, async ({
+    page,
+    context,
+    requests,
+    site,
+  }) => {
+    const client = await signUpClient(site.url)
+    await inDatabase(site, 'update auth.users set email_confirmed_at = now() where email = $1', [
+      client.email,
+    ])
+    const session = await newSession(site.url, client)
+    await answerBar(page, words.acceptAll)
+    await expect.poll(() => requests.length).toBe(1)
+    const left = page.waitForEvent('framenavigated')
+    // A tab hears of what others store, and not of its own.
+    const tab = when === 'at once' ? await context.newPage() : page
+    if (tab !== page) await visit(tab, paths.login)
+    await tab.evaluate(([key, value]) => localStorage.setItem(key, value), session)
+    await follow(page)
+    await left
+    await idle(page)
+    expect(requests).toHaveLength(1)
+    expect(await page.evaluate(() => document.documentElement.dataset.tagManager)).toBeUndefined()
+  })
+}
+
+for (const address of [
+  '/#access_token=a&refresh_token=b',
+  '/about#token_hash=a',
+  '/solutions?token=a',
+]) {
+  test(`no container reads ${address} [R7.34]`, async ({ page, requests }) => {
+    await answerBar(page, words.acceptAll, paths.contact)
+    await expect.poll(() => requests.length).toBe(1)
+    await visit(page, address)
+    expect(requests).toHaveLength(1)
+  })
+}
+
 test('beside a container the login opens as a page, which has none [R7.34]', async ({
   page,
   requests,

@@ -150,6 +150,17 @@ describe('the numbers', () => {
     ])
   })
 
+  test.each([
+    ['-infinity', '2026-11-15T11:00Z', 60],
+    ['0001-01-01T00:00Z', '200000-01-01T00:00Z', 60],
+    ['2026-11-01T11:00Z', 'infinity', 0],
+    ['-infinity', 'infinity', 0],
+    ['infinity', '-infinity', 0],
+  ])('list no weeks but those that are shown: from %s until %s', async (since, until, weeks) => {
+    expect(await call(administrator, 'numbers_enquiries_by_week', since, until)).toHaveLength(weeks)
+    expect(await call(client, 'numbers_enquiries_by_week', since, until)).toEqual([])
+  })
+
   test('place enquiries in the week, by quarters of an hour', async () => {
     expect(await call(administrator, 'numbers_enquiry_times')).toEqual([
       { weekday: 1, minute: 0, enquiries: '1' },

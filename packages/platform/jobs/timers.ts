@@ -32,16 +32,16 @@ export const startJobs = (
 ): { stop(): Promise<void> } => {
   const mails = accountMailQueue(platform)
   const own: readonly Job[] = [
+    // Apart: a flood of requests, which anybody can send, must not hold up mails that are written.
+    {
+      name: 'mail-requests',
+      everyMs: SEND_MAIL_EVERY_MS,
+      run: (stop) => answerMailRequests(platform, stop),
+    },
     {
       name: 'account-mail',
       everyMs: SEND_MAIL_EVERY_MS,
-      async run(stop) {
-        try {
-          await answerMailRequests(platform, stop)
-        } finally {
-          await deliverDue(mails, mailer, { stop })
-        }
-      },
+      run: (stop) => deliverDue(mails, mailer, { stop }),
     },
     { name: 'purge', everyMs: PURGE_EVERY_MS, run: () => purge(platform) },
     { name: 'factor-removals', everyMs: PURGE_EVERY_MS, run: () => removeDueFactors(platform) },

@@ -28,10 +28,17 @@ import { removeStoredItems } from './stored-items.ts'
 import { isTagManagerLoaded, loadTagManager, updateConsentMode } from './tag-manager.ts'
 import { keepVisit, readCampaign } from './visit.ts'
 
-/** Third-party code never runs where an account is: neither beside a session nor beside a password. */
+/** What a mail link carries that opens an account; it leads elsewhere, but may end on any page. */
+const ACCOUNT_TOKEN = /[?#&](?:access_token|refresh_token|token|token_hash)=/u
+
+/**
+ * Third-party code never runs where an account is: neither beside a session, nor beside a password, nor
+ * beside a token in the address.
+ */
 const isWithoutAccount = (page: Document) =>
   mayCarryTagManager(location.pathname) &&
   storedUser() === null &&
+  !ACCOUNT_TOKEN.test(location.href) &&
   page.querySelector('input[type="password"]') === null
 
 const isNo = (consent: Consent) => CONSENT_CATEGORIES.every((category) => !consent[category])
@@ -57,6 +64,8 @@ const keepReceipt = async (page: Document) => {
 
 /** Does what the visitor's answer asks for; without one, asks. */
 const apply = async (page: Document): Promise<void> => {
+  // Somebody has logged in elsewhere.
+  if (isTagManagerLoaded() && storedUser() !== null) return location.reload()
   const known = readChoice()
   fillPanel(page, known)
   if (known) {
@@ -128,6 +137,9 @@ export const startConsent = (page: Document): void => {
   })
   addEventListener('storage', ({ key }) => {
     if (key === CHOICE_KEY || isOfSession(key)) applyQuietly(page)
+  })
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && !asksNotToBeTracked()) applyQuietly(page)
   })
   if (!asksNotToBeTracked()) applyQuietly(page)
 }

@@ -77,7 +77,7 @@ export const envelopeOf = (error: RecordedError, now: Date): string => {
 
 /**
  * Sends errors to a service that speaks Sentry's protocol. After a 429 nothing is sent for as long as it
- * says, a minute without a number.
+ * says, a minute without a number; after no answer for a minute, because every report would wait for it.
  * @throws what is no success, within five seconds.
  */
 export const createForwarding = (
@@ -95,6 +95,9 @@ export const createForwarding = (
       body: envelopeOf(error, time),
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
+    }).catch((failure: unknown) => {
+      pausedUntil = time.getTime() + PAUSE_SECONDS * 1000
+      throw failure
     })
     await response.body?.cancel()
     if (response.status === 429) {

@@ -1,18 +1,21 @@
 import { type Kysely, sql } from 'kysely'
-import { DIRECT, OTHER } from '../../../domain/events.ts'
+import { DIRECT, type EventName, OTHER } from '../../../domain/events.ts'
 import type { Database } from '../../database.ts'
 import type { Counts } from './entries.ts'
 import type { VisitorKind } from './visitor.ts'
 
 /**
  * How many rows an hour may have, so that forged batches cannot fill the tables: beyond, paths and sources
- * count as `other`. The declared events of every page need about half of it. Web vitals need no such
- * bound: metrics and paths are few.
+ * count as `other`. The declared events of every page need about half of it. Page views and web vitals
+ * need no such bound: metrics and paths are few; and 15 batches of other events must not hide which pages
+ * are visited.
  */
 const EVENT_ROWS_AN_HOUR = 300
 const VISIT_ROWS_AN_HOUR = 120
 /** ... and how many sources a day (UTC) may have, beside `direct` and `other`. */
 const SOURCES_A_DAY = 100
+
+const PAGE_VIEW: EventName = 'page_view'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -38,8 +41,8 @@ export const storeCounts = (
         from jsonb_to_recordset(${JSON.stringify(counts.events)}::jsonb)
             as told(name text, path text, label text),
           lateral (
-            select case when
-                (select count(*) from public.event_counts where hour = ${hour}) < ${EVENT_ROWS_AN_HOUR}
+            select case when told.name = ${PAGE_VIEW} and told.label = ''
+                or (select count(*) from public.event_counts where hour = ${hour}) < ${EVENT_ROWS_AN_HOUR}
                 or exists (select from public.event_counts as known
                   where (known.hour, known.name, known.path, known.label)
                     = (${hour}, told.name, told.path, told.label))

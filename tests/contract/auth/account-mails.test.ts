@@ -79,7 +79,24 @@ it('are sent by the platform’s own timer, and deleted except for their recipie
   expect(sent).toEqual([{ template: 'confirmation', recipient: email, state: 'sent', data: {} }])
 })
 
-it('that a reset asks for are written and sent by that timer, too', async () => {
+it('go out while requests for mails are still being answered', async () => {
+  const email = 'beside-requests@client.example'
+  await signUp(email)
+  const flood = await server.pool.connect()
+  await flood.query('begin')
+  await flood.query('lock table platform.mail_requests')
+  const jobs = startJobs(server.platform, mailer)
+  try {
+    await smtp.arrived(1)
+  } finally {
+    await flood.query('rollback')
+    flood.release()
+    await jobs.stop()
+  }
+  expect(smtp.received[0]?.envelope.to).toEqual([email])
+})
+
+it('that a reset asks for are written and sent by timers, too', async () => {
   const email = 'reset-by-timer@client.example'
   await server.newClient(email)
   await emptyQueues(server.pool)
