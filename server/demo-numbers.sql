@@ -80,10 +80,6 @@ select least(now(), submitted_at + (2 + row_number() over (order by submitted_at
 from public.questionnaire_submissions
 where is_demo and status in ('in_review', 'completed');
 
-update public.contact_messages
-set attribution = '{"roi": {"calls": 30, "minutes": 3, "hourly": 25, "days": 250}}'
-where is_demo and interest = 'AI Voice Agents' and state <> 'spam';
-
 update platform.settings
 set value = value || jsonb_build_object('counted_before', date_trunc('hour', now(), 'UTC'))
 where key = 'demo';
