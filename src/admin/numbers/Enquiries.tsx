@@ -4,8 +4,9 @@ import { formatNumber } from '../../../domain/amounts.ts'
 import type { Period } from '../../../domain/numbers-period.ts'
 import { type NumbersRow, numbersQuery } from '../../api/admin/numbers.ts'
 import { markUnit } from './drawing.ts'
+import styles from './Enquiries.module.css'
 import { Figure } from './Figure.tsx'
-import styles from './numbers.module.css'
+import { Key } from './Key.tsx'
 import { Sheet } from './Sheet.tsx'
 import { shortDate } from './short-date.ts'
 
@@ -111,11 +112,13 @@ export function Enquiries({ period }: { period: Period }) {
             <div>
               <Weeks weeks={oldestFirst} unit={markUnit(Math.max(...weeks.map(sum)))} />
               <Labels weeks={oldestFirst} />
-              <ul className={styles.key}>
-                <li className={styles.keyForm}>{words.formKey}</li>
-                <li className={styles.keyRoi}>{words.roiKey}</li>
-                <li className={styles.keyBooking}>{words.bookingKey}</li>
-              </ul>
+              <Key
+                marks={[
+                  ['form', words.formKey],
+                  ['roi', words.roiKey],
+                  ['booking', words.bookingKey],
+                ]}
+              />
             </div>
             <Sheet
               sheet={{

@@ -6,7 +6,7 @@ import type { Period } from '../../../domain/numbers-period.ts'
 import { funnelQuery } from '../../api/admin/numbers.ts'
 import { percentOf, writePercent } from './drawing.ts'
 import { Figure } from './Figure.tsx'
-import styles from './numbers.module.css'
+import styles from './Funnel.module.css'
 import { Sheet } from './Sheet.tsx'
 
 const words = numbersWords.funnel

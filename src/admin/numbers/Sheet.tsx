@@ -3,8 +3,8 @@ import { formatNumber } from '../../../domain/amounts.ts'
 import { type CsvCell, toCsv } from '../../../domain/csv.ts'
 import { Button } from '../../ui/Button.tsx'
 import text from '../../ui/text.module.css'
-import styles from './numbers.module.css'
 import { Scroll } from './Scroll.tsx'
+import styles from './Sheet.module.css'
 
 /** A table, as it is shown and as it is downloaded. */
 export interface SheetRows {

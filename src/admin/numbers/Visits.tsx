@@ -5,8 +5,8 @@ import type { Period } from '../../../domain/numbers-period.ts'
 import { numbersQuery } from '../../api/admin/numbers.ts'
 import { Bars } from './Bars.tsx'
 import { Figure } from './Figure.tsx'
-import styles from './numbers.module.css'
 import { Sheet } from './Sheet.tsx'
+import styles from './Visits.module.css'
 
 const words = numbersWords.visits
 
@@ -57,6 +57,7 @@ export function Visits({ period }: { period: Period }) {
           isEmpty={(rows) => rows.length === 0}
           empty={words.empty}
           layout="whole"
+          isHalf
         >
           {(rows) => (
             <>
@@ -81,6 +82,7 @@ export function Visits({ period }: { period: Period }) {
           isEmpty={(rows) => rows.length === 0}
           empty={words.empty}
           layout="whole"
+          isHalf
         >
           {(rows) => (
             <>
