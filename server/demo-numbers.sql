@@ -74,7 +74,7 @@ from (values
 
 -- The log is append-only: these entries stay, as those of the example submissions' own beginning do.
 insert into public.audit_log (at, action, subject_table, subject_id, detail)
-select least(now(), submitted_at + (2 + row_number() over (order by submitted_at) * 7 % 23) * interval '1 hour'),
+select least(now(), submitted_at + (2 + row_number() over (order by submitted_at) * 17 % 61) * interval '1 hour'),
   'submission.status_changed', 'questionnaire_submissions', id::text,
   '{"from": "pending", "to": "in_review"}'
 from public.questionnaire_submissions

@@ -25,8 +25,14 @@ function Weeks({ weeks, unit }: { weeks: readonly Week[]; unit: number }) {
   const most = Math.max(...weeks.map(sum))
   const step = WIDTH / weeks.length
   const width = step * 0.73
-  const marks = Math.max(1, Math.ceil(most / unit) + 2)
-  const height = Math.min(16, (HEIGHT - 2) / marks)
+  // A source's last mark may stand for less than the others.
+  const marks = Math.max(
+    1,
+    ...weeks.map(({ form, roi, booking }) =>
+      [form, roi, booking].reduce((count, source) => count + Math.ceil(source / unit), 0),
+    ),
+  )
+  const height = Math.min(24, (HEIGHT - 2) / marks)
   const thick = height * 0.71
   const draw = (shape: (x: number, y: number) => string, from: (week: Week) => number) => {
     const paths: string[] = []
@@ -121,6 +127,7 @@ export function Enquiries({ period }: { period: Period }) {
               />
             </div>
             <Sheet
+              isWide
               sheet={{
                 title: words.title,
                 columns: [words.week, words.form, words.roi, words.booking, numbersWords.all],

@@ -99,6 +99,7 @@ export function Moves({ period }: { period: Period }) {
               sheet={{
                 title: words.title,
                 columns: [words.outcome, words.submissions, words.halfWithin],
+                ends: [words.halfWithin],
                 rows: [
                   [words.inside, inside.length, half(inside)],
                   [words.later, later.length, half(later)],

@@ -87,7 +87,7 @@ export function Times({ period }: { period: Period }) {
         const most = Math.max(...quarters.map(({ enquiries }) => enquiries))
         return (
           <>
-            <div>
+            <div className={styles.days}>
               {days.map((day) => (
                 <Day key={day.name} {...day} most={most} />
               ))}

@@ -55,7 +55,7 @@ export function Visits({ period }: { period: Period }) {
           text={null}
           query={sources}
           isEmpty={(rows) => rows.length === 0}
-          empty={words.empty}
+          empty={words.emptySources}
           layout="whole"
           isHalf
         >
@@ -80,7 +80,7 @@ export function Visits({ period }: { period: Period }) {
           text={null}
           query={devices}
           isEmpty={(rows) => rows.length === 0}
-          empty={words.empty}
+          empty={words.emptyDevices}
           layout="whole"
           isHalf
         >
