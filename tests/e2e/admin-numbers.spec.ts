@@ -82,13 +82,23 @@ test('the page shows what was counted, picture and table, with the period in the
 })
 
 test('no share is above 100%: what is larger than its step says so [R6.25]', async ({ page }) => {
-  const funnel = { visits: 900, calculator: 90, enquiries: 40, accounts: 8, submissions: 14 }
+  const funnel = {
+    visits: 1_234_567,
+    calculator: 1_000_000,
+    enquiries: 40,
+    accounts: 8,
+    submissions: 14,
+  }
   await page.route('**/rpc/numbers_funnel*', (route) => route.fulfill({ json: [funnel] }))
   await openNumbers(page)
   const steps = part(page, words.funnel.title)
   await expect(steps).toContainText(words.funnel.shareOf.enquiries('20%'))
   await expect(steps).toContainText(words.funnel.moreThan.accounts)
   await expect(steps).not.toContainText('175%')
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+  ).toBeLessThanOrEqual(0)
 })
 
 test('a long table shows its first rows, and the rest when asked [R6.25]', async ({ page }) => {
