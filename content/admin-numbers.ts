@@ -13,6 +13,8 @@ export const numbersWords = {
   periods,
   until: (time: string) => `Until ${time} today`,
   csv: 'CSV',
+  allRows: (count: string) => `Show all ${count} rows`,
+  fewerRows: (count: string) => `Show the first ${count}`,
   csvOf: (title: string) => `Download as CSV: ${title}`,
   tableOf: (title: string) => `${title}, table`,
   error: (title: string) => `${title} could not be loaded.`,
@@ -47,7 +49,7 @@ export const numbersWords = {
   },
   funnel: {
     title: 'From visit to submission',
-    text: 'Each box is the step it is measured by: solid went on, hollow did not. Visits are counted without cookies, so one person on two days is two.',
+    text: 'Each box is the step it is measured by: solid went on, hollow did not. Visits are counted without cookies, so one person on two days is two; a client can submit twice.',
     step: 'Step',
     before: 'Before',
     names: {
@@ -61,6 +63,12 @@ export const numbersWords = {
       visits: (percent: string) => `${percent} of visits`,
       enquiries: (percent: string) => `${percent} of enquiries`,
       accounts: (percent: string) => `${percent} of accounts`,
+    },
+    /** Where a step is larger than the one it is measured by. */
+    moreThan: {
+      visits: 'more than the visits: not a share of them',
+      enquiries: 'more than the enquiries: not a share of them',
+      accounts: 'more than the accounts: not a share of them',
     },
     empty: 'Visits are counted from the first page that somebody opens.',
   },
@@ -98,6 +106,8 @@ export const numbersWords = {
     otherPage: 'Other addresses',
     empty:
       'Pages are counted from the first visit on. Whoever asks not to be tracked is not counted.',
+    emptySources: 'Where the first visitor came from is listed here.',
+    emptyDevices: 'What the first visitor reads on is listed here.',
   },
   vitals: {
     title: 'How fast pages are, by page',

@@ -74,15 +74,11 @@ from (values
 
 -- The log is append-only: these entries stay, as those of the example submissions' own beginning do.
 insert into public.audit_log (at, action, subject_table, subject_id, detail)
-select least(now(), submitted_at + (2 + row_number() over (order by submitted_at) * 7 % 23) * interval '1 hour'),
+select least(now(), submitted_at + (2 + row_number() over (order by submitted_at) * 17 % 61) * interval '1 hour'),
   'submission.status_changed', 'questionnaire_submissions', id::text,
   '{"from": "pending", "to": "in_review"}'
 from public.questionnaire_submissions
 where is_demo and status in ('in_review', 'completed');
-
-update public.contact_messages
-set attribution = '{"roi": {"calls": 30, "minutes": 3, "hourly": 25, "days": 250}}'
-where is_demo and interest = 'AI Voice Agents' and state <> 'spam';
 
 update platform.settings
 set value = value || jsonb_build_object('counted_before', date_trunc('hour', now(), 'UTC'))

@@ -5,6 +5,7 @@ import type { Pool, PoolClient } from 'pg'
 const SEEDS = [
   join(import.meta.dirname, '..', 'supabase', 'seed.sql'),
   join(import.meta.dirname, 'demo-file.sql'),
+  join(import.meta.dirname, 'demo-enquiries.sql'),
 ]
 const COUNTS = ['event_counts', 'visit_counts', 'vital_counts'] as const
 const NUMBERS = join(import.meta.dirname, 'demo-numbers.sql')

@@ -81,6 +81,44 @@ test('the page shows what was counted, picture and table, with the period in the
   ).toContainText('southerly.example/blog')
 })
 
+test('no share is above 100%: what is larger than its step says so [R6.25]', async ({ page }) => {
+  const funnel = {
+    visits: 1_234_567,
+    calculator: 1_000_000,
+    enquiries: 40,
+    accounts: 8,
+    submissions: 14,
+  }
+  await page.route('**/rpc/numbers_funnel*', (route) => route.fulfill({ json: [funnel] }))
+  await openNumbers(page)
+  const steps = part(page, words.funnel.title)
+  await expect(steps).toContainText(words.funnel.shareOf.enquiries('20%'))
+  await expect(steps).toContainText(words.funnel.moreThan.accounts)
+  await expect(steps).not.toContainText('175%')
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+  ).toBeLessThanOrEqual(0)
+})
+
+test('a long table shows its first rows, and the rest when asked [R6.25]', async ({ page }) => {
+  await page.route('**/rpc/numbers_pages*', (route) =>
+    route.fulfill({
+      json: Array.from({ length: 40 }, (_, place) => ({
+        path: `/page-${place}`,
+        views: 90 - place,
+      })),
+    }),
+  )
+  await openNumbers(page)
+  const visits = part(page, words.visits.title)
+  await expect(visits.getByRole('row')).toHaveCount(13)
+  await visits.getByRole('button', { name: words.allRows('40') }).click()
+  await expect(visits.getByRole('row')).toHaveCount(41)
+  await visits.getByRole('button', { name: words.fewerRows('12') }).click()
+  await expect(visits.getByRole('row')).toHaveCount(13)
+})
+
 test('errors open by keyboard, with their stacks [R6.25]', async ({ page }) => {
   await openNumbers(page)
   const error = part(page, words.errors.title).getByText('The mail server closed the connection')
@@ -127,10 +165,10 @@ test('a part that fails says so and is tried again; the others stand', async ({
   await expect(failed.getByRole('table')).toBeVisible()
 })
 
-test('the page is accessible, and fits from 390 to 1440 px', async ({ page }) => {
+test('the page is accessible, and fits from 320 to 1440 px', async ({ page }) => {
   await openNumbers(page)
   await unfold(page)
-  for (const width of [390, 820, 1440]) {
+  for (const width of [320, 390, 820, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),

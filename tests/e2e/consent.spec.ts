@@ -346,6 +346,20 @@ test('bar and panel are used by keyboard, and have no accessibility violations [
   await expect(choose).toBeFocused()
 })
 
+test('with text twice as large all answers stay inside bar and panel [R7.45]', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(paths.home)
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  await openPanel(page)
+  for (const box of [bar(page), panel(page)]) {
+    const { x, width } = (await box.boundingBox()) ?? { x: 0, width: 0 }
+    for (const answer of await box.locator('[data-consent]').all()) {
+      const placed = await answer.boundingBox()
+      expect(placed && placed.x >= x && placed.x + placed.width <= x + width).toBe(true)
+    }
+  }
+})
+
 test('both answers look alike [R7.45]', async ({ page }) => {
   for (const width of [390, 820, 1440]) {
     await page.setViewportSize({ width, height: 800 })

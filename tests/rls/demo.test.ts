@@ -36,7 +36,7 @@ test('example data is added once, mails nothing, is removed whole, and does not 
     users: 9,
     profiles: 9,
     submissions: 14,
-    messages: 9,
+    messages: 47,
     files: 1,
     events: true,
     visits: true,
@@ -46,7 +46,7 @@ test('example data is added once, mails nothing, is removed whole, and does not 
     mails: before.mails,
   })
 
-  expect(await removeDemo(database.pool)).toEqual({ accounts: 8, submissions: 14, messages: 9 })
+  expect(await removeDemo(database.pool)).toEqual({ accounts: 8, submissions: 14, messages: 47 })
   expect(await counts()).toEqual(before)
 
   await seedDemo(database.pool)
@@ -126,6 +126,22 @@ test('example data fills every list of the dashboard, and is plainly fiction', a
     'quarantine',
     'spam',
   ])
+  const { rows: messages } = await empty.pool.query<{ state: string; message: string }>(
+    'select state, message from public.contact_messages order by created_at desc',
+  )
+  expect(messages.slice(0, 3).map(({ state }) => state)).toEqual(['new', 'new', 'new'])
+  expect(new Set(messages.map(({ message }) => message)).size).toBe(messages.length)
+  const { rows: weeks } = await empty.pool.query<{ shut: number }>(
+    `select count(*) filter (where hour not between 9 and 16 or extract(isodow from at) > 5)::int as shut
+     from (
+       select created_at at time zone 'Pacific/Auckland' as at,
+         extract(hour from created_at at time zone 'Pacific/Auckland') as hour
+       from public.contact_messages where id >= 'de300000-0000-4000-8000-000000000300'
+     ) as enquiry
+     group by date_trunc('week', at)`,
+  )
+  expect(weeks.length).toBeGreaterThan(10)
+  expect(weeks.reduce((sum, { shut }) => sum + shut, 0)).toBeGreaterThan(10)
   const { rows: early } = await empty.pool.query(
     `select from public.questionnaire_submissions as submission
      join auth.users on users.id = submission.user_id

@@ -1,6 +1,6 @@
 import { numbersWords } from '../../../content/admin-numbers.ts'
+import styles from './Bars.module.css'
 import { percentOf } from './drawing.ts'
-import styles from './numbers.module.css'
 
 /** The most bars of a picture; the table has the rest. */
 const MOST_BARS = 8

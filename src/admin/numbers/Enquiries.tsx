@@ -4,8 +4,9 @@ import { formatNumber } from '../../../domain/amounts.ts'
 import type { Period } from '../../../domain/numbers-period.ts'
 import { type NumbersRow, numbersQuery } from '../../api/admin/numbers.ts'
 import { markUnit } from './drawing.ts'
+import styles from './Enquiries.module.css'
 import { Figure } from './Figure.tsx'
-import styles from './numbers.module.css'
+import { Key } from './Key.tsx'
 import { Sheet } from './Sheet.tsx'
 import { shortDate } from './short-date.ts'
 
@@ -24,8 +25,14 @@ function Weeks({ weeks, unit }: { weeks: readonly Week[]; unit: number }) {
   const most = Math.max(...weeks.map(sum))
   const step = WIDTH / weeks.length
   const width = step * 0.73
-  const marks = Math.max(1, Math.ceil(most / unit) + 2)
-  const height = Math.min(16, (HEIGHT - 2) / marks)
+  // A source's last mark may stand for less than the others.
+  const marks = Math.max(
+    1,
+    ...weeks.map(({ form, roi, booking }) =>
+      [form, roi, booking].reduce((count, source) => count + Math.ceil(source / unit), 0),
+    ),
+  )
+  const height = Math.min(24, (HEIGHT - 2) / marks)
   const thick = height * 0.71
   const draw = (shape: (x: number, y: number) => string, from: (week: Week) => number) => {
     const paths: string[] = []
@@ -111,13 +118,16 @@ export function Enquiries({ period }: { period: Period }) {
             <div>
               <Weeks weeks={oldestFirst} unit={markUnit(Math.max(...weeks.map(sum)))} />
               <Labels weeks={oldestFirst} />
-              <ul className={styles.key}>
-                <li className={styles.keyForm}>{words.formKey}</li>
-                <li className={styles.keyRoi}>{words.roiKey}</li>
-                <li className={styles.keyBooking}>{words.bookingKey}</li>
-              </ul>
+              <Key
+                marks={[
+                  ['form', words.formKey],
+                  ['roi', words.roiKey],
+                  ['booking', words.bookingKey],
+                ]}
+              />
             </div>
             <Sheet
+              isWide
               sheet={{
                 title: words.title,
                 columns: [words.week, words.form, words.roi, words.booking, numbersWords.all],

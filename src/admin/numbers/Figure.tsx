@@ -5,7 +5,7 @@ import { numbersWords as words } from '../../../content/admin-numbers.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../parts/Skeleton.tsx'
-import styles from './numbers.module.css'
+import styles from './Figure.module.css'
 
 interface FigureProps<Data> {
   title: string
@@ -16,7 +16,14 @@ interface FigureProps<Data> {
   empty: string
   /** A picture with its table beside it, or the whole width. */
   layout?: 'beside' | 'whole'
+  /** One of two that share a row. */
+  isHalf?: boolean
   children: (data: Data) => ReactNode
+}
+
+/** Stands where there is nothing to draw, and says what will. */
+export function NothingYet({ children }: { children: string }) {
+  return <p className={styles.empty}>{children}</p>
 }
 
 /** A part of the page, in each of its states: loading, failed, empty, drawn. */
@@ -27,6 +34,7 @@ export function Figure<Data>({
   isEmpty,
   empty,
   layout = 'beside',
+  isHalf = false,
   children,
 }: FigureProps<Data>) {
   const id = useId()
@@ -34,7 +42,7 @@ export function Figure<Data>({
   const isDrawn = data !== undefined && !isEmpty(data)
   const said = typeof text === 'function' ? (isDrawn ? text(data) : null) : text
   return (
-    <section className={styles.figure} aria-labelledby={id}>
+    <section className={`${styles.figure} ${isHalf ? styles.half : ''}`} aria-labelledby={id}>
       <header>
         <h2 id={id}>{title}</h2>
         {said ? <p>{said}</p> : null}
@@ -53,7 +61,7 @@ export function Figure<Data>({
         </Notice>
       ) : null}
       {query.isPending ? <Skeleton /> : null}
-      {data !== undefined && !isDrawn ? <p className={styles.empty}>{empty}</p> : null}
+      {data !== undefined && !isDrawn ? <NothingYet>{empty}</NothingYet> : null}
       {isDrawn ? (
         <div className={layout === 'beside' ? styles.beside : styles.whole}>{children(data)}</div>
       ) : null}

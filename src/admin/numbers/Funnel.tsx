@@ -4,9 +4,9 @@ import { numbersWords } from '../../../content/admin-numbers.ts'
 import { formatNumber } from '../../../domain/amounts.ts'
 import type { Period } from '../../../domain/numbers-period.ts'
 import { funnelQuery } from '../../api/admin/numbers.ts'
-import { percentOf, writePercent } from './drawing.ts'
+import { shareOf, writePercent } from './drawing.ts'
 import { Figure } from './Figure.tsx'
-import styles from './numbers.module.css'
+import styles from './Funnel.module.css'
 import { Sheet } from './Sheet.tsx'
 
 const words = numbersWords.funnel
@@ -36,25 +36,32 @@ export function Funnel({ period }: { period: Period }) {
       {([data]) =>
         data ? (
           <>
-            <div>
+            <div className={styles.steps}>
               {STEPS.map(([step, of]) => {
                 const count = data.current[step]
-                const percent = of ? percentOf(count, data.current[of]) : 100
+                const base = of ? data.current[of] : count
+                const percent = shareOf(count, base)
                 return (
                   <div key={step} className={styles.step}>
                     <span>{words.names[step]}</span>
                     <span className={styles.big}>{formatNumber(count)}</span>
-                    <span
-                      className={styles.box}
-                      style={{ '--share': `${percent}%` } as CSSProperties}
-                    >
-                      <i />
-                      {of && data.current[of] > 0 ? (
-                        <span className={percent > WIDE ? styles.inside : undefined}>
-                          {words.shareOf[of](writePercent((count / data.current[of]) * 100))}
-                        </span>
-                      ) : null}
-                    </span>
+                    {percent === undefined ? (
+                      <span className={styles.noShare}>
+                        {of && count > base ? words.moreThan[of] : null}
+                      </span>
+                    ) : (
+                      <span
+                        className={styles.box}
+                        style={{ '--share': `${percent}%` } as CSSProperties}
+                      >
+                        <i />
+                        {of ? (
+                          <span className={percent > WIDE ? styles.inside : undefined}>
+                            {words.shareOf[of](writePercent(percent))}
+                          </span>
+                        ) : null}
+                      </span>
+                    )}
                   </div>
                 )
               })}

@@ -64,6 +64,7 @@ export function MissingPages({ period }: { period: Period }) {
           sheet={{
             title,
             columns: [path, referrer, times, lastSeen],
+            ends: [lastSeen],
             rows: rows.map((row) => [
               row.path,
               row.referrer || nobody,

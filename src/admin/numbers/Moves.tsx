@@ -6,8 +6,9 @@ import type { Period } from '../../../domain/numbers-period.ts'
 import { officeMinutesBetween } from '../../../domain/office-minutes.ts'
 import { type NumbersRow, numbersQuery } from '../../api/admin/numbers.ts'
 import { median, writeMinutes } from './drawing.ts'
-import { Figure } from './Figure.tsx'
-import styles from './numbers.module.css'
+import { Figure, NothingYet } from './Figure.tsx'
+import { Key } from './Key.tsx'
+import styles from './Moves.module.css'
 import { Sheet } from './Sheet.tsx'
 
 const words = numbersWords.moves
@@ -80,15 +81,17 @@ export function Moves({ period }: { period: Period }) {
           <>
             <div>
               {middle === undefined ? (
-                <p className={styles.empty}>{words.empty}</p>
+                <NothingYet>{words.empty}</NothingYet>
               ) : (
                 <>
                   <Waits waits={waits} middle={middle} />
-                  <ul className={styles.key}>
-                    <li className={styles.keyWait}>{words.inside}</li>
-                    <li className={styles.keyLate}>{words.later}</li>
-                    <li className={styles.keyMiddle}>{words.median(writeMinutes(middle))}</li>
-                  </ul>
+                  <Key
+                    marks={[
+                      ['wait', words.inside],
+                      ['late', words.later],
+                      ['middle', words.median(writeMinutes(middle))],
+                    ]}
+                  />
                 </>
               )}
             </div>
@@ -96,6 +99,7 @@ export function Moves({ period }: { period: Period }) {
               sheet={{
                 title: words.title,
                 columns: [words.outcome, words.submissions, words.halfWithin],
+                ends: [words.halfWithin],
                 rows: [
                   [words.inside, inside.length, half(inside)],
                   [words.later, later.length, half(later)],

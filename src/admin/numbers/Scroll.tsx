@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { numbersWords as words } from '../../../content/admin-numbers.ts'
-import styles from './numbers.module.css'
+import styles from './Scroll.module.css'
 
 /** A table that may be wider than the page, and then scrolls by itself, by keys too. */
 export function Scroll({ title, children }: { title: string; children: ReactNode }) {

@@ -1,10 +1,11 @@
+import { useState } from 'react'
 import { numbersWords as words } from '../../../content/admin-numbers.ts'
 import { formatNumber } from '../../../domain/amounts.ts'
 import { type CsvCell, toCsv } from '../../../domain/csv.ts'
 import { Button } from '../../ui/Button.tsx'
 import text from '../../ui/text.module.css'
-import styles from './numbers.module.css'
 import { Scroll } from './Scroll.tsx'
+import styles from './Sheet.module.css'
 
 /** A table, as it is shown and as it is downloaded. */
 export interface SheetRows {
@@ -15,7 +16,13 @@ export interface SheetRows {
   readonly total?: readonly CsvCell[] | undefined
   /** The rows of the file, where they are not those shown. */
   readonly file?: readonly (readonly CsvCell[])[]
+  /** Columns without numbers that end at one line as if they were: durations and days. */
+  readonly ends?: readonly string[]
 }
+
+/** Longer tables show their first rows, and the rest when asked. */
+const MOST_ROWS = 15
+const FIRST_ROWS = 12
 
 const show = (cell: CsvCell) => (typeof cell === 'number' ? formatNumber(cell) : cell)
 
@@ -49,14 +56,20 @@ export function CsvButton({ sheet }: { sheet: SheetRows }) {
   )
 }
 
-function Row({ cells, isTotal }: { cells: readonly CsvCell[]; isTotal?: boolean }) {
+interface RowProps {
+  cells: readonly CsvCell[]
+  endsAt: (place: number) => boolean
+  isTotal?: boolean
+}
+
+function Row({ cells, endsAt, isTotal }: RowProps) {
   const [head, ...others] = cells
   return (
     <tr className={isTotal ? styles.total : undefined}>
       <th scope="row">{show(head ?? '')}</th>
       {others.map((cell, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column's.
-        <td key={place} className={typeof cell === 'number' ? styles.number : undefined}>
+        <td key={place} className={endsAt(place + 1) ? styles.end : undefined}>
           {show(cell)}
         </td>
       ))}
@@ -66,32 +79,51 @@ function Row({ cells, isTotal }: { cells: readonly CsvCell[]; isTotal?: boolean 
 
 /** A table of numbers with its download. Wide ones scroll by themselves. */
 export function Sheet({ sheet, isWide }: { sheet: SheetRows; isWide?: boolean }) {
-  const isNumber = (place: number) => sheet.rows.some((row) => typeof row[place] === 'number')
+  const [isWhole, setWhole] = useState(false)
+  const isLong = sheet.rows.length > MOST_ROWS
+  const rows = isLong && !isWhole ? sheet.rows.slice(0, FIRST_ROWS) : sheet.rows
+  const endsAt = (place: number) =>
+    sheet.ends?.includes(sheet.columns[place] ?? '') ||
+    sheet.rows.some((row) => typeof row[place] === 'number')
   const table = (
     <table className={styles.sheet}>
       <caption className={text.visuallyHidden}>{sheet.title}</caption>
       <thead>
         <tr>
           {sheet.columns.map((column, place) => (
-            <th key={column} scope="col" className={isNumber(place) ? styles.number : undefined}>
+            <th key={column} scope="col" className={endsAt(place) ? styles.end : undefined}>
               {column}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {sheet.rows.map((cells, place) => (
+        {rows.map((cells, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows are replaced as a whole.
-          <Row key={place} cells={cells} />
+          <Row key={place} cells={cells} endsAt={endsAt} />
         ))}
-        {sheet.total ? <Row cells={sheet.total} isTotal /> : null}
+        {sheet.total ? <Row cells={sheet.total} endsAt={endsAt} isTotal /> : null}
       </tbody>
     </table>
   )
   return (
-    <div>
+    <div className={isWide ? styles.wide : undefined}>
       {isWide ? <Scroll title={sheet.title}>{table}</Scroll> : table}
-      <CsvButton sheet={sheet} />
+      <div className={styles.below}>
+        {isLong ? (
+          <Button
+            variant="text"
+            className={styles.csv}
+            aria-expanded={isWhole}
+            onClick={() => setWhole(!isWhole)}
+          >
+            {isWhole
+              ? words.fewerRows(formatNumber(FIRST_ROWS))
+              : words.allRows(formatNumber(sheet.rows.length))}
+          </Button>
+        ) : null}
+        <CsvButton sheet={sheet} />
+      </div>
     </div>
   )
 }

@@ -5,8 +5,8 @@ import { formatNumber } from '../../../domain/amounts.ts'
 import type { Period } from '../../../domain/numbers-period.ts'
 import { type NumbersRow, numbersQuery } from '../../api/admin/numbers.ts'
 import { Figure } from './Figure.tsx'
-import styles from './numbers.module.css'
 import { Sheet } from './Sheet.tsx'
+import styles from './Times.module.css'
 
 const words = numbersWords.times
 const DAY = 1440
@@ -61,7 +61,7 @@ function Day({ name, isOpen, quarters, most }: DayProps) {
           )
         })}
       </svg>
-      <span className={styles.number} aria-hidden="true">
+      <span className={styles.count} aria-hidden="true">
         {count}
       </span>
     </div>
@@ -87,7 +87,7 @@ export function Times({ period }: { period: Period }) {
         const most = Math.max(...quarters.map(({ enquiries }) => enquiries))
         return (
           <>
-            <div>
+            <div className={styles.days}>
               {days.map((day) => (
                 <Day key={day.name} {...day} most={most} />
               ))}

@@ -5,8 +5,8 @@ import type { Period } from '../../../domain/numbers-period.ts'
 import { numbersQuery } from '../../api/admin/numbers.ts'
 import { Bars } from './Bars.tsx'
 import { Figure } from './Figure.tsx'
-import styles from './numbers.module.css'
 import { Sheet } from './Sheet.tsx'
+import styles from './Visits.module.css'
 
 const words = numbersWords.visits
 
@@ -55,8 +55,9 @@ export function Visits({ period }: { period: Period }) {
           text={null}
           query={sources}
           isEmpty={(rows) => rows.length === 0}
-          empty={words.empty}
+          empty={words.emptySources}
           layout="whole"
+          isHalf
         >
           {(rows) => (
             <>
@@ -79,8 +80,9 @@ export function Visits({ period }: { period: Period }) {
           text={null}
           query={devices}
           isEmpty={(rows) => rows.length === 0}
-          empty={words.empty}
+          empty={words.emptyDevices}
           layout="whole"
+          isHalf
         >
           {(rows) => (
             <>

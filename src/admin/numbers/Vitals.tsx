@@ -7,9 +7,9 @@ import { type NumbersRow, numbersQuery } from '../../api/admin/numbers.ts'
 import text from '../../ui/text.module.css'
 import { FEWEST_VISITS, measured, vitalPlace, writeVital } from './drawing.ts'
 import { Figure } from './Figure.tsx'
-import styles from './numbers.module.css'
 import { Scroll } from './Scroll.tsx'
 import { CsvButton } from './Sheet.tsx'
+import styles from './Vitals.module.css'
 
 const words = numbersWords.vitals
 const METRICS = ['LCP', 'INP', 'CLS', 'TTFB'] as const

@@ -5,6 +5,7 @@ import {
   measured,
   median,
   percentOf,
+  shareOf,
   vitalPlace,
   writeMinutes,
   writePercent,
@@ -32,7 +33,10 @@ describe('drawing numbers', () => {
     expect(percentOf(1, 4)).toBe(25)
     expect(percentOf(5, 4)).toBe(100)
     expect(percentOf(5, 0)).toBe(0)
-    expect([0, 1.33, 37.4].map(writePercent)).toEqual(['0%', '1.3%', '37%'])
+    expect(shareOf(4, 4)).toBe(100)
+    expect(shareOf(5, 4)).toBeUndefined()
+    expect(shareOf(0, 0)).toBeUndefined()
+    expect([0, 0.004, 1.33, 37.4].map(writePercent)).toEqual(['0%', 'under 0.1%', '1.3%', '37%'])
   })
 
   test('times and measurements are written short', () => {

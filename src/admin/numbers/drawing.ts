@@ -25,9 +25,15 @@ export const median = (values: readonly number[]): number | undefined => {
 export const percentOf = (part: number, whole: number): number =>
   whole > 0 ? Math.min(100, (part / whole) * 100) : 0
 
+/** `part` of `whole` in percent; undefined where it is no part: of nothing, or larger than the whole. */
+export const shareOf = (part: number, whole: number): number | undefined =>
+  whole > 0 && part <= whole ? percentOf(part, whole) : undefined
+
 /** `1.3%`, but `37%`. */
-export const writePercent = (percent: number): string =>
-  `${percent > 0 && percent < 10 ? percent.toFixed(1) : Math.round(percent)}%`
+export const writePercent = (percent: number): string => {
+  if (percent > 0 && percent < 0.1) return 'under 0.1%'
+  return `${percent > 0 && percent < 10 ? percent.toFixed(1) : Math.round(percent)}%`
+}
 
 /** `48 min`, `3 h 20 min`. */
 export const writeMinutes = (minutes: number): string => {
