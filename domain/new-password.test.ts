@@ -9,6 +9,7 @@ const problems = (password: string, confirmation: string) =>
 
 it.each([
   ['Ebb-1', 'Password must be at least 8 characters'],
+  ['Tides-7', 'Password must be at least 8 characters'],
   ['spring-tide-7', 'Password must contain at least one uppercase letter'],
   ['SPRING-TIDE-7', 'Password must contain at least one lowercase letter'],
   ['Spring-Tide', 'Password must contain at least one number'],

@@ -18,6 +18,7 @@ const messages = (policy: 'standard' | 'strict', password: string) =>
     .issues?.map(({ message }) => message)
 
 it('asks six characters of a new account, and the rules of a change where the policy is strict [R5.15, R5.37, R9.10]', () => {
+  expect(messages('standard', 'tide7')).toEqual(['Password must be at least 6 characters'])
   expect(messages('standard', 'tide-7')).toBeUndefined()
   expect(messages('strict', 'tide-7')).toContain('Password must be at least 8 characters')
   expect(messages('strict', 'spring-tide-7')).toContain(

@@ -140,7 +140,7 @@ describe('the estimate', () => {
     )
   })
 
-  test('is a whole number of dollars and hours, never below zero [R9.1]', () => {
+  test('is a whole number of dollars and hours, never below zero [R9.1, R9.2]', () => {
     fc.assert(
       fc.property(inputs, (input) => {
         const { annualSavings, hoursSaved, afterCost } = calculate(input)

@@ -74,6 +74,6 @@ describe('fileProblem', () => {
   })
 })
 
-it('offers the file field every extension that is allowed', () => {
+it('offers the file field every extension that is allowed [R9.30]', () => {
   expect(FILE_ACCEPT).toBe('.pdf,.png,.jpg,.jpeg,.webp,.txt,.csv,.docx,.xlsx')
 })

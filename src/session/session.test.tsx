@@ -139,7 +139,7 @@ it('finds the session that the browser keeps, with its profile and role [R3.4, R
   expect(document.documentElement.className).toBe('signed-in administrator')
 })
 
-it('loads the profile after a login, whose listener never waits for it [R4.1]', async () => {
+it('loads the profile after a login, whose listener never waits for it [R4.1, R7.7]', async () => {
   await mount()
   await logIn()
   await vi.waitFor(() => expect(state.profile?.name).toBe('Hemi'))

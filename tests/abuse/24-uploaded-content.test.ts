@@ -68,7 +68,7 @@ describe('what is not of a kind that we take is refused', () => {
     ['a document with macros', 'plan.docx', DOCX, officeFiles.docm],
     ['a page that is a document, too', 'both.docx', DOCX, behind(PAGE, officeFiles.docx)],
     ['two endings', 'plan.pdf.html', 'application/pdf', sampleFiles.pdf],
-  ])('%s [A24]', async (_, name, declared, content) => {
+  ])('%s [R9.30, A24]', async (_, name, declared, content) => {
     const { data, error } = await upload(name, declared, content)
     expect(data).toBeNull()
     expect(error).toMatchObject({ status: 415, statusCode: '415' })

@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { agency } from '../../content/agency.ts'
+import { missingHeaders } from '../../domain/security-headers.ts'
 import { loadStaticTable, type StaticTable } from '../../packages/platform/static/table.ts'
 import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
 
@@ -105,6 +106,16 @@ describe('one origin', () => {
       const scripts = isPage ? "script-src 'self' 'sha256-" : "script-src 'self';"
       expect([path, policy.includes(scripts)]).toEqual([path, true])
       expect(policy).not.toContain('unsafe')
+      expect(policy.split('; ')).toEqual(
+        expect.arrayContaining([
+          "default-src 'none'",
+          "connect-src 'self'",
+          "form-action 'self'",
+          "frame-ancestors 'none'",
+          "base-uri 'none'",
+        ]),
+      )
+      expect([path, missingHeaders(headers, 'http:')]).toEqual([path, []])
       expect(headers.get('x-content-type-options')).toBe('nosniff')
       expect(headers.get('x-frame-options')).toBe('DENY')
       expect(headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/u)

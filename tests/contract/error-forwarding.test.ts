@@ -90,7 +90,7 @@ it('an error of a browser is forwarded as one envelope: what the table has and n
   expect(envelope?.text).not.toMatch(/client\.example|127\.0\.0\.1|server_name|cookie|query/iu)
 })
 
-it('the same error is forwarded once a minute, another at once; errors of the server as well', async () => {
+it('the same error is forwarded once a minute, another at once; errors of the server as well [R7.63]', async () => {
   await report()
   await report()
   expect(endpoint.envelopes).toHaveLength(1)

@@ -56,7 +56,7 @@ it('an unexpected error of a function is stored with its code, its place in the 
   expect(JSON.stringify(row)).not.toMatch(/client\.example|file:|\/home|\/tmp/u)
 })
 
-it('an unexpected error of the data API is stored, a refusal is not', async () => {
+it('an unexpected error of the data API is stored, a refusal is not [R7.62]', async () => {
   const { pool, keys } = platform.platform
   const headers = { apikey: keys.secret }
   const refused = await fetch(`${platform.url}/rest/v1/nothing`, { headers })
@@ -83,7 +83,7 @@ it('an unexpected error of the data API is stored, a refusal is not', async () =
   }
 })
 
-it('a job that fails is stored once, however often it is tried', async () => {
+it('a job that fails is stored once, however often it is tried [R7.62]', async () => {
   const ofJob = async () => (await rows()).filter(({ path }) => path === 'send-mail')
   await without('mail_outbox', async () => {
     await expect.poll(ofJob).toMatchObject([{ origin: 'server', kind: 'job', count: 1 }])

@@ -211,10 +211,10 @@ test('web vitals arrive when the page is left, INP as FID too [R7.36]', async ({
   expect(FID).toEqual(INP)
 })
 
-/** Moves all that is below the header. @returns when, on the page's clock. */
-const shift = (page: Page) =>
-  page.evaluate(
-    () =>
+/** Moves all that is below the header, and once more `pause` milliseconds later by the page's clock. */
+const shiftTwice = (page: Page, pause: number) =>
+  page.evaluate(async (wait) => {
+    const shift = () =>
       new Promise<number>((moved) => {
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries()) moved(entry.startTime)
@@ -222,8 +222,11 @@ const shift = (page: Page) =>
         const block = document.createElement('div')
         block.style.height = '300px'
         document.querySelector('main')?.prepend(block)
-      }),
-  )
+      })
+    const first = await shift()
+    while (performance.now() < first + wait) await new Promise(requestAnimationFrame)
+    await shift()
+  }, pause)
 
 test('shifts more than 1,000 ms apart are not added up, nearer ones are [R9.25]', async ({
   context,
@@ -234,9 +237,7 @@ test('shifts more than 1,000 ms apart are not added up, nearer ones are [R9.25]'
     const before = (await histogramsOf(database, '/about')).CLS ?? []
     const page = await context.newPage()
     await openMeasured(page, '/about')
-    const first = await shift(page)
-    await page.waitForFunction((until) => performance.now() >= until, first + pause)
-    await shift(page)
+    await shiftTwice(page, pause)
     await leave(page)
     const bucket = async () => {
       const { CLS = [] } = await histogramsOf(database, '/about')
@@ -246,7 +247,8 @@ test('shifts more than 1,000 ms apart are not added up, nearer ones are [R9.25]'
     return bucket()
   }
   const apart = await measure(1050)
-  expect(await measure(100)).toBeGreaterThan(apart)
+  // In the frames after one another, however slow the machine.
+  expect(await measure(0)).toBeGreaterThan(apart)
 })
 
 test.describe('one page load in fifty', () => {

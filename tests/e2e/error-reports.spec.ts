@@ -63,7 +63,11 @@ test('an uncaught error arrives with a stack that reads, and without values [R7.
   expect(row.frames).toEqual([expect.stringMatching(/^src\/shell\/theme\.ts:\d+:\d+$/u)])
 })
 
-test('a rejection that nothing handles arrives', async ({ page, allowedErrors, database }) => {
+test('a rejection that nothing handles arrives [R7.38]', async ({
+  page,
+  allowedErrors,
+  database,
+}) => {
   allowedErrors.push(/uncaught: A toast was lost/u)
   await page.addInitScript(() => {
     sessionStorage.setItem('pendingToast', 'success:Kia ora')
@@ -93,7 +97,7 @@ test('an error from before the page’s script has loaded is not lost', async ({
   expect(body).toMatchObject({ kind: 'error', message: 'Error: Too early' })
 })
 
-test('a crashed component arrives, and nothing that was typed', async ({
+test('a crashed component arrives, and nothing that was typed [R7.38, R7.60]', async ({
   page,
   allowedErrors,
   database,
@@ -118,7 +122,7 @@ test('a crashed component arrives, and nothing that was typed', async ({
   expect(frames.join('\n')).toMatch(/^node_modules\/react-dom\/.+:\d+:\d+$/mu)
 })
 
-test('a part of the page that cannot be loaded arrives', async ({
+test('a part of the page that cannot be loaded arrives [R7.38]', async ({
   page,
   allowedErrors,
   database,
@@ -134,7 +138,7 @@ test('a part of the page that cannot be loaded arrives', async ({
   await stored(database, body)
 })
 
-test('a reset that the service refuses is reported with its words [R8.23]', async ({
+test('a reset that the service refuses is reported with its words [R7.38, R8.23]', async ({
   page,
   allowedErrors,
   database,
@@ -156,7 +160,7 @@ test('a reset that the service refuses is reported with its words [R8.23]', asyn
   expect(frames.join('\n')).toMatch(/^src\/account\/password\/request-reset\.ts:\d+:\d+$/mu)
 })
 
-test('a new password that the service refuses is reported, and not the password [R8.26]', async ({
+test('a new password that the service refuses is reported, and not the password [R7.38, R7.60, R8.26]', async ({
   page,
   allowedErrors,
   database,

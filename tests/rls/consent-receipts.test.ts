@@ -41,6 +41,15 @@ test('a receipt says what was shown, when, and the answer [R7.47]', async () => 
   ])
 })
 
+test('a receipt is its owner’s alone [R7.47]', async () => {
+  await keep('2026-11-22T10:00:00Z')
+  const another = await newClient(database.pool)
+  const { rows } = await asCaller(database.pool, another.caller(), (connection) =>
+    connection.query('select * from consent_receipts'),
+  )
+  expect(rows).toEqual([])
+})
+
 test('the same answer is kept once, and none from the future', async () => {
   await keep('2026-11-22T10:00:00Z')
   await expect(keep('2026-11-22T10:00:00Z')).rejects.toMatchObject({ code: '23505' })

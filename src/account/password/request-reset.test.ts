@@ -1,4 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
+import { EVENT_LABELS } from '../../../domain/events.ts'
+import { TRACKED } from '../../api/track.ts'
 import { clearRole } from '../../session/role.ts'
 import { requestReset } from './request-reset.ts'
 
@@ -43,6 +45,20 @@ it('tells other callers nothing, and asks for no role [R4.28, R8.22]', async () 
   logIn('hemi@tawhiri.example')
   expect(await requestReset(OWN)).toEqual({ ok: true })
   expect(hasAdminRole).not.toHaveBeenCalled()
+})
+
+it('tells the counter who asked, by role alone [R7.29]', async () => {
+  const labels: unknown[] = []
+  const record = (event: Event) => {
+    if (event instanceof CustomEvent) labels.push(event.detail.label)
+  }
+  document.addEventListener(TRACKED, record)
+  logIn(OWN)
+  await requestReset(OWN)
+  await requestReset('hemi@tawhiri.example')
+  document.removeEventListener(TRACKED, record)
+  expect(labels.filter(Boolean)).toEqual(['admin', 'user'])
+  expect(EVENT_LABELS.password_reset_request).toEqual(['admin', 'user'])
 })
 
 it('sends a client of the own address the link', async () => {

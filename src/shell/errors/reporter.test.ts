@@ -41,7 +41,7 @@ test('an error is sent with its kind, frames and path, and without values', () =
   )
 })
 
-test('what was typed is cut out, in fields that are gone too', () => {
+test('what was typed is cut out, in fields that are gone too [R7.60]', () => {
   reporter.rememberTyped(document)
   document.body.innerHTML =
     '<form><input value="Mere Walker"><textarea>The roof leaks\nsince May</textarea></form>'

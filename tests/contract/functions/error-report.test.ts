@@ -113,7 +113,7 @@ describe('a report of an error', () => {
 })
 
 describe('against abuse, a report', () => {
-  it('is scrubbed of tokens, addresses and numbers by the server as well [A61]', async () => {
+  it('is scrubbed of tokens, addresses and numbers by the server as well [R7.60, A61]', async () => {
     const secrets = [
       'eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiIxMjMifQ.c2lnbmF0dXJl',
       'mere@client.example',

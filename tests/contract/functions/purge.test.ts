@@ -160,7 +160,7 @@ it('keeps an answer on consent for two years after another took its place [R9.35
   ).toHaveLength(3)
 })
 
-it('deletes the files that no submission names, content and all, after a week', async () => {
+it('deletes the files that no submission names, content and all, after a week [R9.35]', async () => {
   const { id } = await newUser(database.pool)
   const file = (name: string, age: string) =>
     database.pool.query(
@@ -220,7 +220,7 @@ it('deletes unconfirmed accounts after two weeks, and no other [R9.35]', async (
   )
 })
 
-it('forgets counts after 13 months, and sums those older than two weeks by day', async () => {
+it('forgets counts after 13 months, and sums those older than two weeks by day [R9.35]', async () => {
   await database.pool.query(
     `with times as (
        select date_trunc('day', now(), 'Pacific/Auckland') - days * interval '1 day' + hour * interval '1 hour' as hour

@@ -50,7 +50,7 @@ const report = (body: unknown, type = 'application/csp-report') =>
   host.post('security-event', body, { 'content-type': type })
 
 describe('a security event', () => {
-  it('of a missing page is kept without query and with the referring host only [R4.50]', async () => {
+  it('of a missing page is kept without query and with the referring host only [R4.50, R7.25]', async () => {
     const response = await host.post('security-event', {
       type: '404-error',
       path: '/missing?email=mere@client.example',
@@ -63,7 +63,7 @@ describe('a security event', () => {
     ])
   })
 
-  it('of a missing page that one of ours led to is kept with the path of that, without its query', async () => {
+  it('of a missing page that one of ours led to is kept with the path of that, without its query [R7.25]', async () => {
     await host.post('security-event', {
       type: '404-error',
       path: '/missing',

@@ -132,6 +132,17 @@ describe('list', () => {
     const first = await names()
     expect(first).toHaveLength(100)
     expect(first?.[0]).toBe('001.txt')
+    // The client's own default, and that of the server.
+    const unlimited = await server.request(
+      '/object/list/documents',
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ prefix: client.id }),
+      },
+      client.caller(),
+    )
+    expect(await unlimited.json()).toHaveLength(100)
     expect(await names({ offset: 100 })).toHaveLength(50)
     expect(await names({ limit: 2, offset: 3 })).toEqual(['004.txt', '005.txt'])
     expect(await names({ limit: 1, sortBy: { column: 'name', order: 'desc' } })).toEqual([
