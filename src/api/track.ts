@@ -1,4 +1,4 @@
-import type { EventName, ProductEvent } from '../../domain/events.ts'
+import type { EVENT_LABELS, EventName, ProductEvent } from '../../domain/events.ts'
 
 /** The document event that carries a `ProductEvent`. */
 export const TRACKED = 'product-event'
@@ -12,8 +12,10 @@ export const tell = (event: ProductEvent): void => {
 }
 
 /** Tells the document one of the product's events. */
-export const track = (name: EventName, label?: string): void =>
-  tell(label === undefined ? { name } : { name, label })
+export const track = <Name extends EventName>(
+  name: Name,
+  label?: (typeof EVENT_LABELS)[Name][number],
+): void => tell(label === undefined ? { name } : { name, label })
 
 /** What was told before the counter listened; nothing is kept from then on. */
 export const takeEarlyEvents = (): readonly ProductEvent[] => {
