@@ -45,7 +45,7 @@ await run(async () => {
   }
   try {
     for (const { step, count } of await runSideBySide(sourceChecks)) add(step, count)
-    const steps = [...tests(chromium), ...(all ? longTests(other?.url) : [])]
+    const steps = [...tests(chromium, all), ...(all ? longTests(other?.url) : [])]
     for (const step of steps) add(step, await runStep(step))
   } finally {
     await other?.stop()

@@ -55,9 +55,10 @@ export const sourceChecks = [
 
 /**
  * @param {string | undefined} chromium the program; undefined for the test tool's own
+ * @param {boolean} all browser tests tagged `@long` as well
  * @returns {Step[]}
  */
-export const tests = (chromium) => [
+export const tests = (chromium, all) => [
   {
     name: 'unit tests',
     command: vitest('--project', 'unit', '--project', 'browser-units'),
@@ -66,14 +67,19 @@ export const tests = (chromium) => [
   { name: 'integration tests', command: vitest('--project', 'integration'), read: readVitest },
   {
     name: 'end-to-end tests',
-    command: ['playwright', 'test', '--reporter=list,json'],
+    command: [
+      'playwright',
+      'test',
+      '--reporter=list,json',
+      ...(all ? [] : ['--grep-invert=@long']),
+    ],
     env: chromium ? { CHROMIUM_PATH: chromium } : {},
     read: readPlaywright,
   },
 ]
 
 /**
- * What `npm test -- --all` runs besides: other PostgreSQL, another brand.
+ * What `npm test -- --all` runs besides `@long` browser tests: other PostgreSQL, another brand.
  * @param {string | undefined} otherDatabase a superuser's address on it
  * @returns {Step[]}
  */

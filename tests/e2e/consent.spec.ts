@@ -35,6 +35,9 @@ const test = base.extend<{ requests: readonly Request[] }, { site: Site }>({
   ],
 })
 
+// The walks over all routes are long: not one after the other.
+test.describe.configure({ mode: 'parallel' })
+
 const ROUTES = [...new Set<string>([...Object.values(paths), ...TAG_MANAGER_PAGES])]
 
 const bar = (page: Page) => page.getByRole('region', { name: words.bar.label })
@@ -66,10 +69,9 @@ test.beforeEach(({ allowedErrors }) => {
   allowedErrors.push(/status of 404/u)
 })
 
-test('before an answer no route stores anything or asks another host [R7.35]', async ({
-  page,
-  requests,
-}) => {
+test('before an answer no route stores anything or asks another host [R7.35]', {
+  tag: '@long',
+}, async ({ page, requests }) => {
   for (const route of ROUTES) {
     await visit(page, route)
     expect(await bar(page).isVisible(), route).toBe(
@@ -84,7 +86,10 @@ test('before an answer no route stores anything or asks another host [R7.35]', a
   expect(requests.map((request) => request.url())).toEqual([])
 })
 
-test('after a no only the answer is stored, on every route [R7.35]', async ({ page, requests }) => {
+test('after a no only the answer is stored, on every route [R7.35]', { tag: '@long' }, async ({
+  page,
+  requests,
+}) => {
   await answerBar(page, words.onlyEssential)
   for (const route of ROUTES) {
     await visit(page, route)
@@ -105,11 +110,9 @@ test('after a no only the answer is stored, on every route [R7.35]', async ({ pa
   })
 })
 
-test('after a yes the container is on the pages that are named, and on no others [R7.34]', async ({
-  page,
-  requests,
-  site,
-}) => {
+test('after a yes the container is on the pages that are named, and on no others [R7.34]', {
+  tag: '@long',
+}, async ({ page, requests, site }) => {
   await answerBar(page, words.acceptAll)
   await expect.poll(() => requests.length).toBe(1)
   expect(requests[0]?.url()).toBe(`https://www.googletagmanager.com/gtm.js?id=${CONTAINER}`)
