@@ -542,6 +542,28 @@ test('answering, submitting and opening a submission work by keyboard alone', as
   await expect(submissions(page).getByText('It rings on')).toBeVisible()
 })
 
+test('what is submitted while the list still loads is in it', async ({
+  page,
+  newClient,
+  login,
+}) => {
+  const submitted = Promise.withResolvers<void>()
+  await page.route(
+    '**/rest/v1/questionnaire_submissions*',
+    async (route) => {
+      await submitted.promise
+      await route.fulfill({ json: [] })
+    },
+    { times: 1 },
+  )
+  await login(await newClient())
+  await project(page).fill('Answer the phone')
+  await submit(page).click()
+  await expect(confirmation(page)).toBeVisible()
+  submitted.resolve()
+  await expect(submissions(page).getByText(/^S-\d+$/u)).toBeVisible()
+})
+
 test('one submission is printed alone', async ({ page, newClient, login }) => {
   await login(await newClient())
   await project(page).fill('Answer the phone')

@@ -20,7 +20,12 @@ interface ClientQuestionsProps {
 export function ClientQuestions({ client, isLoggedIn, side }: ClientQuestionsProps) {
   const queryClient = useQueryClient()
   const [reference, setReference] = useState<string>()
-  const loadAgain = () => queryClient.invalidateQueries({ queryKey: ownSubmissionsKey(client.id) })
+  const loadAgain = async () => {
+    const queryKey = ownSubmissionsKey(client.id)
+    // A first load that is still under way would be taken for the new one.
+    await queryClient.cancelQueries({ queryKey })
+    await queryClient.invalidateQueries({ queryKey })
+  }
   const submissions = <Submissions userId={client.id} isLoggedIn={isLoggedIn} />
 
   if (reference) {
