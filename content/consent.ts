@@ -32,7 +32,7 @@ export const essentialItems: readonly StoredItem[] = [
   own(
     'sb-…-auth-token',
     'Local storage',
-    'Keeps you logged in; holds what you registered with, and where you came from if you had agreed to that',
+    'Keeps you logged in; holds what you typed into the registration, but for the password',
     'Until you log out, or have not come back for 14 days, and 90 days at most',
   ),
   own(

@@ -60,6 +60,12 @@ describe('the profile', () => {
       utm_source: 'radio',
       landingPage: '/voice-agents',
     })
+    const { rows } = await database.pool.query(
+      'select raw_user_meta_data as metadata from auth.users where id = $1',
+      [client.id],
+    )
+    expect(rows[0].metadata).toMatchObject(registration)
+    expect(rows[0].metadata).not.toHaveProperty('attribution')
     for (const nonsense of ['text', [1], null, undefined]) {
       const other = await newClient(database.pool, { metadata: { attribution: nonsense } })
       expect((await profileOf(other)).attribution).toEqual({})

@@ -14,7 +14,7 @@ import {
   isOwned,
   lockEmail,
   type NewUser,
-  rowsOf,
+  type StoredUser,
   type User,
 } from './users.ts'
 
@@ -66,10 +66,10 @@ export const signUp = async (
     createdAt,
   }
 
-  await db.transaction().execute(async (trx) => {
+  const stored = await db.transaction().execute(async (trx) => {
     await lockEmail(trx, email)
     const existing = await findUserByEmail(trx, email)
-    await insertUnlessExisting(trx, newUser, existing)
+    const stored = await insertUnlessExisting(trx, newUser, existing)
     const owned = existing !== undefined && isOwned(existing)
     const tokenHash = await issueToken(trx, {
       userId: owned ? crypto.randomUUID() : (existing?.id ?? newUser.id),
@@ -84,11 +84,16 @@ export const signUp = async (
       recipient: email,
       variables: { TokenHash: tokenHash, RedirectTo: safeRedirectTo(redirectTo, config.siteUrl) },
     })
+    return stored
   })
-
-  const rows = rowsOf(newUser)
-  return userView(rows.user, [rows.identity])
+  return viewUnder(email, stored)
 }
+
+/** The account as it was stored, under the address that was asked for (`insertUnlessExisting`). */
+const viewUnder = (email: string, { user, identity }: StoredUser): UserView =>
+  userView({ ...user, email, raw_user_meta_data: { ...user.raw_user_meta_data, email } }, [
+    { ...identity, identity_data: { ...identity.identity_data, email } },
+  ])
 
 const findPending = async ({ db }: AuthServices, email: string): Promise<User | undefined> => {
   const user = await findUserByEmail(db, email)
@@ -99,15 +104,20 @@ const findPending = async ({ db }: AuthServices, email: string): Promise<User | 
  * Inserts the account; if the address is taken, inserts under another address and rolls back, so that
  * a refused profile and the timing do not show which addresses have accounts.
  */
-const insertUnlessExisting = async (trx: Trx, newUser: NewUser, existing: User | undefined) => {
+const insertUnlessExisting = async (
+  trx: Trx,
+  newUser: NewUser,
+  existing: User | undefined,
+): Promise<StoredUser> => {
   await sql`savepoint attempt`.execute(trx)
   const email = existing ? `${newUser.id}@taken.invalid` : newUser.email
-  await insertUser(trx, { ...newUser, email }).catch((error: unknown) => {
+  const stored = await insertUser(trx, { ...newUser, email }).catch((error: unknown) => {
     throw profileRefused(error) ?? error
   })
   await (existing ? sql`rollback to savepoint attempt` : sql`release savepoint attempt`).execute(
     trx,
   )
+  return stored
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { AuthDatabase } from './schema.ts'
 import type { Db, Trx } from './services.ts'
-import type { Identity, User } from './users.ts'
+import { IDENTITY_COLUMNS, type Identity, type User } from './users.ts'
 
 const time = (date: Date | null) => date?.toISOString()
 
@@ -65,15 +65,7 @@ export type UserView = ReturnType<typeof userView>
 const identitiesOf = (db: Db | Trx, userIds: readonly string[]): Promise<Identity[]> =>
   db
     .selectFrom('auth.identities')
-    .select([
-      'id',
-      'user_id',
-      'identity_data',
-      'provider',
-      'last_sign_in_at',
-      'created_at',
-      'updated_at',
-    ])
+    .select(IDENTITY_COLUMNS)
     .where('user_id', 'in', userIds)
     .orderBy('created_at')
     .execute()

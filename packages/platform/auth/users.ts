@@ -4,9 +4,19 @@ import type { Db, Trx } from './services.ts'
 import { AUDIENCE } from './tokens.ts'
 
 export type User = Selectable<AuthUsers>
+/** Those that an answer shows. */
+export const IDENTITY_COLUMNS = [
+  'id',
+  'user_id',
+  'identity_data',
+  'provider',
+  'last_sign_in_at',
+  'created_at',
+  'updated_at',
+] as const
 export type Identity = Pick<
   Selectable<AuthDatabase['auth.identities']>,
-  'id' | 'user_id' | 'identity_data' | 'provider' | 'last_sign_in_at' | 'created_at' | 'updated_at'
+  (typeof IDENTITY_COLUMNS)[number]
 >
 
 export interface NewUser {
@@ -34,8 +44,13 @@ const ownMetadata = (user: Pick<NewUser, 'id' | 'email' | 'userMetadata' | 'conf
   phone_verified: false,
 })
 
-/** The rows of `user` before they are inserted. */
-export const rowsOf = (user: NewUser): { user: User; identity: Identity } => ({
+/** An account as its tables have it. */
+export interface StoredUser {
+  readonly user: User
+  readonly identity: Identity
+}
+
+const rowsOf = (user: NewUser): StoredUser => ({
   user: {
     instance_id: '00000000-0000-0000-0000-000000000000',
     id: user.id,
@@ -76,8 +91,11 @@ export const rowsOf = (user: NewUser): { user: User; identity: Identity } => ({
   },
 })
 
-/** @throws PostgreSQL's 23505 where the address is taken, 23514 where a profile field is refused. */
-export const insertUser = async (trx: Trx, newUser: NewUser): Promise<void> => {
+/**
+ * @returns the rows as they are stored: the product's triggers may change them.
+ * @throws PostgreSQL's 23505 where the address is taken, 23514 where a profile field is refused.
+ */
+export const insertUser = async (trx: Trx, newUser: NewUser): Promise<StoredUser> => {
   const { user, identity } = rowsOf(newUser)
   const { confirmed_at: _generated, ...columns } = user
   await trx
@@ -88,14 +106,21 @@ export const insertUser = async (trx: Trx, newUser: NewUser): Promise<void> => {
       raw_user_meta_data: JSON.stringify(user.raw_user_meta_data),
     })
     .execute()
-  await trx
+  const storedIdentity = await trx
     .insertInto('auth.identities')
     .values({
       ...identity,
       provider_id: user.id,
       identity_data: JSON.stringify(identity.identity_data),
     })
-    .execute()
+    .returning(IDENTITY_COLUMNS)
+    .executeTakeFirstOrThrow()
+  const storedUser = await trx
+    .selectFrom('auth.users')
+    .selectAll()
+    .where('id', '=', user.id)
+    .executeTakeFirstOrThrow()
+  return { user: storedUser, identity: storedIdentity }
 }
 
 /**

@@ -25,6 +25,7 @@ export const signUp = async ({
     const { email, ...data } = profile
     const attribution = readSource(new URL(location.href), document.referrer)
     const auth = await authClient()
+    // The database takes `attribution` into the profile and out of the metadata, which a session holds.
     const { data: made, error } = await auth.signUp({
       email,
       password,
