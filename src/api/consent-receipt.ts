@@ -12,8 +12,9 @@ export interface ConsentReceipt {
 const MAX_LENGTH = 6000
 
 /**
- * Keeps a receipt with the account that is logged in. True if it is kept, now or before, or never can be;
- * false if another try may help. Never throws.
+ * Keeps a receipt with the account that is logged in, in place of its oldest where it has many. True if it is
+ * kept, now or before (409), or can never be, such as one from a clock that is days ahead (400); false if
+ * another try may help. Never throws.
  */
 export const keepConsentReceipt = async (receipt: ConsentReceipt): Promise<boolean> => {
   try {

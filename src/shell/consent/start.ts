@@ -74,7 +74,7 @@ const apply = async (page: Document): Promise<void> => {
     updateConsentMode(known)
     keepReceipt(page)
     if (isNo(known)) return
-  }
+  } else if (!isWithoutAccount(page)) return
   const { gtmId } = await publicConfig()
   // The answer may be another by now.
   const consent = readChoice()
