@@ -144,7 +144,9 @@ interface MailRequests {
   kind: 'recovery' | 'resend'
   email: string
   redirect_to: string
-  requested_at: ColumnType<Date, never, never>
+  requested_at: ColumnType<Date, Date, never>
+  attempts: Generated<number>
+  next_attempt_at: Timestamp | null
 }
 
 export type MailRequest = Selectable<MailRequests>

@@ -36,7 +36,11 @@ export const startJobs = (
     {
       name: 'mail-requests',
       everyMs: SEND_MAIL_EVERY_MS,
-      run: (stop) => answerMailRequests(platform, stop),
+      run: (stop) =>
+        answerMailRequests(platform, {
+          stop,
+          onGiveUp: (error) => onServerError(error, { job: 'mail-requests' }),
+        }),
     },
     {
       name: 'account-mail',

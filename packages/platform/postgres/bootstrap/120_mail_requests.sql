@@ -8,3 +8,8 @@ create table if not exists platform.mail_requests (
 );
 comment on table platform.mail_requests is
   'One row a request, for known and unknown addresses alike; deleted when it is answered.';
+
+alter table platform.mail_requests add column if not exists attempts integer not null default 0;
+alter table platform.mail_requests add column if not exists next_attempt_at timestamptz;
+comment on column platform.mail_requests.next_attempt_at is
+  'Not before; null: at once. Pushed back after every failure; a day after the request it is given up.';
