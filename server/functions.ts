@@ -9,7 +9,7 @@ import {
 import type { EdgeFunction, FunctionContext } from '../supabase/functions/_shared/context.ts'
 import { answer } from '../supabase/functions/_shared/endpoint.ts'
 import { createRecordError } from '../supabase/functions/_shared/error-reports.ts'
-import { createRateLimits } from '../supabase/functions/_shared/rate-limits.ts'
+import { createRateLimits, rateLimitsWithin } from '../supabase/functions/_shared/rate-limits.ts'
 import { createForwarding } from '../supabase/functions/_shared/sentry.ts'
 import { contactForm } from '../supabase/functions/contact-form/handler.ts'
 import { errorReport } from '../supabase/functions/error-report/handler.ts'
@@ -63,11 +63,12 @@ export const functionContext = (
   const { siteUrl, mailFrom } = platform.config
   const { logger: log, now } = platform
   const db = productTables(platform.db)
-  const limits = createRateLimits(platform.pool)
+  const limits = createRateLimits(platform.pool, platform.keys.secret)
   const forward = sentryDsn && createForwarding(sentryDsn, now)
   return {
     db,
     limits,
+    limitsWithin: rateLimitsWithin(platform.keys.secret),
     now,
     log,
     recordError: createRecordError({ db, limits, log, resolveFrames, forward }),

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { CompiledQuery, type Transaction } from 'kysely'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 
@@ -41,23 +41,31 @@ export interface Queryable {
   query(query: Query): Promise<{ rows: unknown[] }>
 }
 
-// Keys contain mail and IP addresses: only their hash is stored.
-const hash = (key: LimitKey) =>
+// Keys contain mail and IP addresses, which are few enough to try all: their hash is keyed.
+const hash = (key: LimitKey, secret: string) =>
   [key]
     .flat()
-    .map((part) => createHash('sha256').update(part).digest('base64url'))
+    .map((part) => createHmac('sha256', secret).update(`rate-limit:${part}`).digest('base64url'))
     .join('.')
 
 /** The key in the table; the parts of `key` are divided by dots. */
-export const limitKey = (limit: Limit, key: LimitKey): string => `${limit.name}:${hash(key)}`
+export const limitKey = (limit: Limit, key: LimitKey, secret: string): string =>
+  `${limit.name}:${hash(key, secret)}`
 
 const refusedBy = ({ msBeforeNext }: RateLimiterRes): Verdict => ({
   allowed: false,
   retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
 })
 
-/** Rate limits stored in PostgreSQL, shared by all instances. */
-export const createRateLimits = (client: Queryable, { schema, table }: LimitTable): RateLimits => {
+/**
+ * Rate limits stored in PostgreSQL, shared by all instances.
+ * @param secret of the server: with another one everything is counted anew.
+ */
+export const createRateLimits = (
+  client: Queryable,
+  { schema, table }: LimitTable,
+  secret: string,
+): RateLimits => {
   const limiters = new Map<string, RateLimiterPostgres>()
   // The library names its prepared statements by the table alone: two schemas may share a connection.
   const storeClient: Queryable = {
@@ -86,7 +94,7 @@ export const createRateLimits = (client: Queryable, { schema, table }: LimitTabl
   return {
     async consume(limit, key, points = 1) {
       try {
-        await limiterOf(limit).consume(hash(key), points)
+        await limiterOf(limit).consume(hash(key, secret), points)
         return { allowed: true }
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal
@@ -95,7 +103,7 @@ export const createRateLimits = (client: Queryable, { schema, table }: LimitTabl
     },
 
     async check(limit, key, points = 1) {
-      const taken = await limiterOf(limit).get(hash(key))
+      const taken = await limiterOf(limit).get(hash(key, secret))
       const allowed = !taken || taken.consumedPoints + points <= limit.points
       return allowed ? { allowed } : refusedBy(taken)
     },

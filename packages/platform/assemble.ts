@@ -41,7 +41,7 @@ export const createPlatform = (parts: Parts, options: ProductOptions): Platform 
   name: options.name ?? parts.config.project.id,
   callerPool: parts.pool,
   db: createDatabase(parts.pool),
-  limits: createRateLimits(parts.pool),
+  limits: createRateLimits(parts.pool, parts.keys),
   limitTable: limitTable(options.limits),
   now: () => new Date(),
   sessionCheck: options.sessionCheck ?? SESSION_CHECK,

@@ -128,9 +128,9 @@ describe('an incomplete upload', () => {
 })
 
 test('six slow uploads make room for another account, and one that keeps up its rate stays [A28]', async () => {
-  const { pool, limitTable } = app.platform
+  const { keys, pool, limitTable } = app.platform
   const begun = async (person: Person) => {
-    const key = limitKey(limitTable.uploadByAccount, person.id)
+    const key = limitKey(limitTable.uploadByAccount, person.id, keys.secret)
     const { rows } = await pool.query('select points from platform.rate_limits where key = $1', [
       key,
     ])

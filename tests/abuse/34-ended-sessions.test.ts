@@ -272,7 +272,7 @@ describe('a copied access token does not restrict its owner', () => {
     const counted = async () => {
       const { rows } = await one.platform.pool.query<{ points: number }>(
         'select points from platform.rate_limits where key = $1',
-        [limitKey(one.platform.limitTable.uploadByAccount, id)],
+        [limitKey(one.platform.limitTable.uploadByAccount, id, one.platform.keys.secret)],
       )
       return rows[0]?.points
     }

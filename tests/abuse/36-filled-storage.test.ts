@@ -173,7 +173,7 @@ describe('one address', () => {
       sent: 1,
       headers: await headersOf(begun, address),
     })
-    const key = limitKey(limitTable.uploadByAccount, begun.id)
+    const key = limitKey(limitTable.uploadByAccount, begun.id, app.platform.keys.secret)
     const isRead = async () =>
       (await pool.query('select from platform.rate_limits where key = $1', [key])).rowCount
     while (!(await isRead()));

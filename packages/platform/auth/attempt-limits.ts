@@ -83,12 +83,12 @@ export const consumeCodeAttempt = async (
 /** Returns the points of `consumeCodeAttempt` after a correct code, in the same transaction. */
 export const refund = async (
   trx: Trx,
-  { limitTable }: Pick<AuthServices, 'limitTable'>,
+  { keys, limitTable }: Pick<AuthServices, 'keys' | 'limitTable'>,
   counted: readonly Counted[],
 ): Promise<void> => {
   for (const [limit, key] of counted) {
     await sql`update platform.rate_limits set points = points - 1
-      where key = ${limitKey(limitTable[limit], key)} and points > 0`.execute(trx)
+      where key = ${limitKey(limitTable[limit], key, keys.secret)} and points > 0`.execute(trx)
   }
 }
 
@@ -133,16 +133,17 @@ const UNLOCKABLE_LIMITS = {
  * @returns the number of counts deleted.
  */
 export const clearAttempts = async (
-  { db, limitTable }: Pick<AuthServices, 'db' | 'limitTable'>,
+  { db, keys, limitTable }: Pick<AuthServices, 'db' | 'keys' | 'limitTable'>,
   user: Pick<User, 'id' | 'email'>,
 ): Promise<number> => {
-  const keys = [
-    ...UNLOCKABLE_LIMITS.byEmail.map((limit) => limitKey(limitTable[limit], user.email ?? '')),
-    ...UNLOCKABLE_LIMITS.byId.map((limit) => limitKey(limitTable[limit], user.id)),
+  const keyOf = (limit: LimitName, owner: string) => limitKey(limitTable[limit], owner, keys.secret)
+  const counted = [
+    ...UNLOCKABLE_LIMITS.byEmail.map((limit) => keyOf(limit, user.email ?? '')),
+    ...UNLOCKABLE_LIMITS.byId.map((limit) => keyOf(limit, user.id)),
   ]
   // The account is the first part of each key; an address or a device may follow.
   const { numAffectedRows } = await sql`delete from platform.rate_limits
-    using unnest(${keys}::text[]) as lifted (prefix)
+    using unnest(${counted}::text[]) as lifted (prefix)
     where rate_limits.key = prefix or starts_with(rate_limits.key, prefix || '.')`.execute(db)
   return Number(numAffectedRows)
 }

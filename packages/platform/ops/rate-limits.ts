@@ -3,7 +3,8 @@ import {
   type Queryable,
   type RateLimits,
 } from '../../backend-kit/rate-limits.ts'
+import type { ApiKeys } from '../context.ts'
 
 /** Limits counted in `platform.rate_limits`, through a pool or within one transaction. */
-export const createRateLimits = (client: Queryable): RateLimits =>
-  createLimits(client, { schema: 'platform', table: 'rate_limits' })
+export const createRateLimits = (client: Queryable, { secret }: ApiKeys): RateLimits =>
+  createLimits(client, { schema: 'platform', table: 'rate_limits' }, secret)

@@ -30,7 +30,7 @@ export interface Upload {
  * it is read only with an upload slot.
  */
 export const createUpload = (
-  platform: Pick<Platform, 'pool' | 'limits' | 'limitTable' | 'logger' | 'config' | 'now'>,
+  platform: Pick<Platform, 'pool' | 'keys' | 'limits' | 'limitTable' | 'logger' | 'config' | 'now'>,
 ): ((upload: Upload) => Promise<Response>) => {
   const { pool, limits, limitTable, now } = platform
   const slots = createUploadSlots(SLOTS)

@@ -39,11 +39,15 @@ const storedBytes = async (client: Pool | PoolClient): Promise<number> => {
 /** Counted in the database: instances share limits and alarms. */
 export const createStorageUsage = ({
   pool,
+  keys,
   limits,
   limitTable,
   logger,
   config: { storageMaxBytes },
-}: Pick<Platform, 'pool' | 'limits' | 'limitTable' | 'logger' | 'config'>): StorageUsage => {
+}: Pick<
+  Platform,
+  'pool' | 'keys' | 'limits' | 'limitTable' | 'logger' | 'config'
+>): StorageUsage => {
   const refuse = async (bytes: number): Promise<never> => {
     const { allowed } = await limits.consume(limitTable.storageFullAlarm, 'all')
     if (allowed) logger.error({ bytes, maxBytes: storageMaxBytes }, 'storage is full')
@@ -58,7 +62,7 @@ export const createStorageUsage = ({
     },
 
     async recordUsage(client, bytes, address) {
-      const counted = createRateLimits(client)
+      const counted = createRateLimits(client, keys)
       allow(await counted.consume(limitTable.uploadKilobytesByAddress, address, toKilobytes(bytes)))
       const stored = await storedBytes(client)
       if (stored > storageMaxBytes) await refuse(stored - bytes)

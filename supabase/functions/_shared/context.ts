@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Log } from '../../../packages/backend-kit/log.ts'
 import type { RateLimits } from '../../../packages/backend-kit/rate-limits.ts'
 import type { Database } from '../../database.ts'
@@ -16,6 +16,8 @@ export interface FunctionContext {
   /** Bypasses row-level security: functions check permissions themselves. */
   readonly db: Kysely<Database>
   readonly limits: RateLimits
+  /** The same limits, counted within a transaction: a rollback consumes nothing. */
+  readonly limitsWithin: (transaction: Transaction<Database>) => RateLimits
   readonly settings: FunctionSettings
   readonly log: Log
   readonly recordError: RecordError

@@ -8,9 +8,11 @@ import {
 import type { Database } from '../../database.ts'
 
 /** The limits of `domain/limits.ts`, counted in `private.rate_limits`. */
-export const createRateLimits = (client: Queryable): RateLimits =>
-  createLimits(client, { schema: 'private', table: 'rate_limits' })
+export const createRateLimits = (client: Queryable, secret: string): RateLimits =>
+  createLimits(client, { schema: 'private', table: 'rate_limits' }, secret)
 
-/** The same limits, counted within `transaction`: a rollback consumes nothing. */
-export const rateLimitsWithin = (transaction: Transaction<Database>): RateLimits =>
-  createRateLimits(queryableOf(transaction))
+/** The same limits, counted within a transaction: a rollback consumes nothing. */
+export const rateLimitsWithin =
+  (secret: string) =>
+  (transaction: Transaction<Database>): RateLimits =>
+    createRateLimits(queryableOf(transaction), secret)

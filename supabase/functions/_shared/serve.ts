@@ -9,7 +9,7 @@ import type { Database } from '../../database.ts'
 import type { EdgeFunction, FunctionContext } from './context.ts'
 import { answer } from './endpoint.ts'
 import { createRecordError, serverError } from './error-reports.ts'
-import { createRateLimits } from './rate-limits.ts'
+import { createRateLimits, rateLimitsWithin } from './rate-limits.ts'
 import { problem } from './responses.ts'
 import { createForwarding, parseDsn } from './sentry.ts'
 
@@ -105,7 +105,8 @@ export const serve = (edgeFunction: EdgeFunction): void => {
   const siteUrl = environment.SITE_URL
   const serviceKey = digest(environment.SUPABASE_SERVICE_ROLE_KEY)
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
-  const limits = createRateLimits(pool)
+  const secret = environment.SUPABASE_SERVICE_ROLE_KEY
+  const limits = createRateLimits(pool, secret)
   const now = () => new Date()
   const dsn = parseDsn(environment.SENTRY_DSN ?? '')
   // Frames stay as browsers name them: the source maps are not deployed with the functions.
@@ -118,6 +119,7 @@ export const serve = (edgeFunction: EdgeFunction): void => {
   const context: FunctionContext = {
     db,
     limits,
+    limitsWithin: rateLimitsWithin(secret),
     recordError,
     settings: {
       siteUrl,

@@ -6,7 +6,6 @@ import { normalisePhone } from '../../../domain/phone.ts'
 import type { Verdict } from '../../../packages/backend-kit/rate-limits.ts'
 import type { Database } from '../../database.ts'
 import type { FunctionContext } from '../_shared/context.ts'
-import { rateLimitsWithin } from '../_shared/rate-limits.ts'
 import { type IdempotencyKeys, idempotencyKeys, WINDOW_MS } from './idempotency.ts'
 
 export interface Enquiry {
@@ -88,7 +87,7 @@ const insert = async (
  * @throws the database's error; then nothing was stored.
  */
 export const storeEnquiry = async (
-  { db, now }: Pick<FunctionContext, 'db' | 'now'>,
+  { db, limitsWithin, now }: Pick<FunctionContext, 'db' | 'limitsWithin' | 'now'>,
   enquiry: Enquiry,
 ): Promise<Verdict> => {
   const time = now()
@@ -101,7 +100,7 @@ export const storeEnquiry = async (
       )
       if (await isStored(transaction, keys, time)) return { allowed: true }
       // Counted in this transaction: waiting for a second connection could exhaust the pool.
-      const verdict = await rateLimitsWithin(transaction).consume(
+      const verdict = await limitsWithin(transaction).consume(
         limits.contactByAddress,
         enquiry.callerAddress,
       )

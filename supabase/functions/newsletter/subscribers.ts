@@ -5,10 +5,9 @@ import { CONFIRMATION_DAYS } from '../../../domain/newsletter.ts'
 import { mailboxKey } from '../../../packages/backend-kit/mailbox-key.ts'
 import type { Database } from '../../database.ts'
 import type { FunctionContext } from '../_shared/context.ts'
-import { rateLimitsWithin } from '../_shared/rate-limits.ts'
 import { hashToken, newToken } from './tokens.ts'
 
-type Context = Pick<FunctionContext, 'db' | 'now' | 'settings'>
+type Context = Pick<FunctionContext, 'db' | 'limitsWithin' | 'now' | 'settings'>
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Links off the list that work, for each subscriber: those of the newest mails. */
@@ -45,13 +44,13 @@ export const issueKey = (issue: string, subscriberId: string): string =>
  * welcome mail again. Above the mail limit none is sent.
  */
 export const subscribe = async (
-  { db, now, settings: { siteUrl } }: Context,
+  { db, limitsWithin, now, settings: { siteUrl } }: Context,
   { email, source }: { email: string; source: string },
 ): Promise<void> => {
   const time = now()
   const { token, hash } = newToken()
   await db.transaction().execute(async (transaction) => {
-    const verdict = await rateLimitsWithin(transaction).consume(
+    const verdict = await limitsWithin(transaction).consume(
       limits.newsletterByRecipient,
       mailboxKey(email),
     )

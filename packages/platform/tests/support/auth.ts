@@ -92,19 +92,19 @@ export const startAuthServer = async (
   const given = product.options(config)
   await saveSessionLimits(pool, config.project)
   const mayEnrolFactor = options.mayEnrolFactor ?? (async () => true)
+  const keys = await loadApiKeys(pool)
   const platform = createPlatform(
     {
       config,
       logger: options.logger ?? pino({ level: 'silent' }),
       pool,
-      limits: options.limited ? createRateLimits(pool) : unlimited,
-      keys: await loadApiKeys(pool),
+      limits: options.limited ? createRateLimits(pool, keys) : unlimited,
+      keys,
       mailTemplates: await loadMailTemplates(join(given.supabaseFolder, 'templates')),
       now: () => new Date(Date.now() + ahead),
     },
     { ...given, hooks: { ...given.hooks, mayEnrolFactor } },
   )
-  const { keys } = platform
   const http = await listenOnFreePort(new Hono().route('/auth/v1', createAuthRoutes(platform)))
   undo.defer(() => http.stop())
   const base = `${http.url}/auth/v1`
