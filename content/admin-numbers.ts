@@ -7,8 +7,24 @@ const periods: Record<Period, string> = {
   year: 'This year',
 }
 
-/** The page Numbers: each part has its heading, what it says, and what stands there on the first day. */
+/** The parts of the page Numbers, in their order. */
+export const NUMBERS_PARTS = [
+  'enquiries',
+  'times',
+  'funnel',
+  'moves',
+  'visits',
+  'vitals',
+  'events',
+  'errors',
+  'headers',
+  'missing',
+] as const
+export type NumbersPart = (typeof NUMBERS_PARTS)[number]
+
+/** The page Numbers: each part has its short name, its heading, what it says, and what stands there on the first day. */
 export const numbersWords = {
+  contents: 'Parts of this page',
   period: 'Period',
   periods,
   until: (time: string) => `Until ${time} today`,
@@ -22,6 +38,7 @@ export const numbersWords = {
   bars: (title: string, count: number) =>
     `${title}: the ${count} largest as bars. The table holds each.`,
   enquiries: {
+    short: 'Enquiries',
     title: 'Enquiries a week, by source',
     marks: (each: string) => (each === '1' ? 'One mark is one enquiry.' : `One mark is ${each}.`),
     range: (now: string, least: string, week: string) =>
@@ -38,6 +55,7 @@ export const numbersWords = {
     empty: 'The first enquiry, or press of the booking link, is drawn here at once.',
   },
   times: {
+    short: 'Hours',
     title: 'When they come',
     text: 'The weeks of the period, laid over each other. Dark hours are shut.',
     day: 'Day',
@@ -48,6 +66,7 @@ export const numbersWords = {
     empty: 'Messages from the contact form are placed here by day and hour, as they come.',
   },
   funnel: {
+    short: 'Visit to submission',
     title: 'From visit to submission',
     text: 'Each box is the step it is measured by: solid went on, hollow did not. Visits are counted without cookies, so one person on two days is two; a client can submit twice.',
     step: 'Step',
@@ -73,6 +92,7 @@ export const numbersWords = {
     empty: 'Visits are counted from the first page that somebody opens.',
   },
   moves: {
+    short: 'First moves',
     title: 'Time to a submission’s first move',
     text: 'In office hours: a submission of 8 pm begins to wait at 9 am.',
     picture: (moved: string, median: string) =>
@@ -90,6 +110,7 @@ export const numbersWords = {
     empty: 'When a submission is first moved along, its wait is drawn here.',
   },
   visits: {
+    short: 'Visits',
     title: 'Visits by page and by source',
     text: 'A page that is opened counts, also inside the portal and this dashboard. A visit begins where somebody comes from elsewhere.',
     page: 'Page',
@@ -110,6 +131,7 @@ export const numbersWords = {
     emptyDevices: 'What the first visitor reads on is listed here.',
   },
   vitals: {
+    short: 'Speed',
     title: 'How fast pages are, by page',
     text: 'Three visits in four are at least this fast. The line is where good ends, the dashes where poor begins.',
     page: 'Page',
@@ -122,6 +144,7 @@ export const numbersWords = {
     empty: 'Browsers measure a page when it is left; the first numbers come within the hour.',
   },
   events: {
+    short: 'Events',
     title: 'Events',
     text: 'By name and label: what was sent, calculated, tried. No person is counted.',
     name: 'Event',
@@ -130,6 +153,7 @@ export const numbersWords = {
     empty: 'The first form that is sent, or login that is tried, is listed here.',
   },
   errors: {
+    short: 'Errors',
     title: 'Errors',
     text: 'Of browsers and of the server, the latest first. What could name a person is cut out.',
     origins: { browser: 'Browser', server: 'Server' },
@@ -147,6 +171,7 @@ export const numbersWords = {
     empty: 'No error was reported. The first one is listed here, with its stack.',
   },
   headers: {
+    short: 'Headers',
     title: 'Header check',
     text: 'One page load in fifty asks whether the security headers are still there.',
     result: 'Result',
@@ -157,6 +182,7 @@ export const numbersWords = {
     empty: 'The first check comes with about the fiftieth page load.',
   },
   missing: {
+    short: 'Not found',
     title: 'Pages not found, and who links there',
     text: 'Mend the link there, or redirect the address here.',
     path: 'Address',

@@ -8,7 +8,8 @@ const WITH_IDENTIFIERS = ['/admin/submissions/:id'] as const
 
 const VIEWS = ['/admin/messages', '/admin/users', '/admin/numbers'] as const
 
-const known = new Set<string>([
+/** All that is counted by its own name. */
+export const MEASURED_PATHS: ReadonlySet<string> = new Set<string>([
   ...Object.values(paths),
   ...ALIASED_SERVICES.map((slug) => `/solutions/${slug}`),
   ...redirects.map(({ from }) => from),
@@ -31,7 +32,7 @@ const matches = (path: string, pattern: string): boolean => {
  */
 export const measuredPath = (pathname: string): string => {
   const path = pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname
-  if (known.has(path)) return path
+  if (MEASURED_PATHS.has(path)) return path
   const pattern = WITH_IDENTIFIERS.find((candidate) => matches(path, candidate))
   return pattern ?? applications.find((page) => path.startsWith(`${page}/`)) ?? OTHER
 }

@@ -1,4 +1,4 @@
--- Twelve weeks of enquiries for the example data, all answered or put away, each at its weekday and hour in
+-- Half a year of enquiries for the example data, few of them before the last twelve weeks, all answered or put away, each at its weekday and hour in
 -- New Zealand. The newest of the seed stay in front: what would be of the last four days is twelve weeks older.
 update public.contact_messages
 set attribution = '{"roi": {"calls": 30, "minutes": 3, "hourly": 25, "days": 250}}'
@@ -85,7 +85,25 @@ with enquiries as (
     (37, 0, 2, '19:52', 'Isaac Tamihana', 'isaac@tamihana-arborists.example', null, '24/7 Operation', 'answered', null,
      'A tree on a power line is not for us, but they ring us first. Could it send them to the right number?'),
     (38, 0, 4, '12:07', 'Melissa Grant', 'melissa@grant-orchards.example', '+6495550134', 'Other', 'answered', null,
-     'We need pickers in February and the phone goes all day then. Is there a plan for two months?')
+     'We need pickers in February and the phone goes all day then. Is there a plan for two months?'),
+    (39, 14, 3, '08:42', 'Nikau Paewai', 'nikau@paewai-honey.example', null, 'Other', 'archived', null,
+     'Somebody at the market said you do this for small places. Do you?'),
+    (40, 15, 2, '20:11', 'Sarah Whitmore', 'sarah@whitmore-optometry.example', '+6495550135', 'AI Voice Agents', 'answered', null,
+     'Half our calls move an appointment. Could those go without us?'),
+    (41, 16, 4, '12:25', 'Faisal Rahman', 'faisal@rahman-rentals.example', null, 'Workflow Automation', 'answered', null,
+     'A van comes back late, and three people are told by hand. Can that be one message?'),
+    (42, 16, 7, '18:36', 'Ngaire Hoskins', 'ngaire@hoskins-quilts.example', null, 'Intelligent Chatbots', 'archived', null,
+     'I answer the same five questions every Sunday. Is that enough work for a chatbot?'),
+    (43, 17, 1, '09:08', 'Oliver Brandt', 'oliver@brandt-glazing.example', '+6495550136', 'AI Voice Agents', 'answered', '20 4 30 250',
+     'A broken window is urgent, a new one is not. Can it tell, and ask for a photo?'),
+    (44, 18, 5, '16:20', 'Lupe Tau', 'lupe@tau-cleaning.example', null, '24/7 Operation', 'answered', null,
+     'Offices ring after we have gone home, which is when we start work. What would you do?'),
+    (45, 19, 3, '21:33', 'Ewan Galbraith', 'ewan@galbraith-surveyors.example', null, 'Other', 'archived', null,
+     'What do you need from us before a first call?'),
+    (46, 21, 2, '10:14', 'Mihi Turei', 'mihi@turei-tours.example', '+6495550137', 'AI Voice Agents', 'answered', null,
+     'Our visitors ring at their own time of day. Would somebody answer at three in the morning?'),
+    (47, 22, 4, '13:50', 'Graham Styles', 'graham@styles-locksmith.example', null, 'Workflow Automation', 'archived', null,
+     'I lose the addresses that people text me. That is my whole question.')
   ) as demo (number, weeks, weekday, clock, name, email, phone, interest, state, roi, message)
 )
 insert into public.contact_messages

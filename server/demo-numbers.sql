@@ -1,10 +1,11 @@
--- Twelve weeks of counts for the example data, on a database that has counted nothing yet: whatever the
--- counter writes later is of the hour of this seed or after it, so that all before it is example data.
+-- Counts of half a year for the example data, with fewer visits in the period before, on a database that has
+-- counted nothing yet: whatever the counter writes later is of the hour of this seed or after it, so that all
+-- before it is example data.
 with visited as (
   select date_trunc('hour', now() - day * interval '1 day', 'UTC') - part * interval '5 hours' as hour,
     84 - day as age, day, part,
     case when extract(isodow from now() - day * interval '1 day') > 5 then 0.45 else 1 end as busy
-  from generate_series(1, 83) as day, generate_series(0, 3) as part
+  from generate_series(1, 174) as day, generate_series(0, 3) as part
 ), viewed (path, share) as (
   values ('/', 19), ('/roi-calculator', 8), ('/solutions/voice-agents', 6), ('/case-studies', 4.5),
     ('/contact', 4), ('/solutions/chatbots', 3), ('/about', 2), ('/blog', 1.6), ('/login', 1.2),
@@ -23,7 +24,8 @@ with visited as (
     ('header_check', '/', 'ok', 2, 3), ('header_check', '/contact', 'ok', 5, 1)
 ), events as (
   insert into public.event_counts (hour, name, path, label, count)
-  select hour, name, path, label, times from visited, happened where (day * 4 + part) % every = 0
+  select hour, name, path, label, times from visited, happened
+  where (day * 4 + part) % every = 0 and (age > 0 or (day + part) % 3 > 0)
 ), arrived (source, device, browser, share) as (
   values ('direct', 'desktop', 'Chrome', 4), ('direct', 'phone', 'Safari', 3),
     ('www.google.com', 'phone', 'Chrome', 4), ('www.google.com', 'desktop', 'Edge', 2),

@@ -18,7 +18,8 @@ npm run newsletter -- send SLUG --yes   ... without asking
 npm run newsletter -- status SLUG       says how far its mails are`
 
 const NOT_OFFERED = `There is no newsletter: features.newsletter in content/agency.ts is off.
-Nothing was queued. Turn it on, build and start again: the site then offers the sign-up, too.`
+Nothing was queued. Set it to true, and build and start again (npm start does both): the site then offers
+the sign-up, too.`
 
 interface Run {
   readonly db: Kysely<Database>
@@ -29,7 +30,10 @@ interface Run {
 
 const subscribers = (count: number) =>
   `${count} confirmed ${count === 1 ? 'subscriber' : 'subscribers'}`
-const mails = (count: number) => (count === 1 ? 'One mail is' : `${count} mails are`)
+const queuedMails = (count: number) =>
+  count === 1
+    ? 'One mail is queued; the running service sends it'
+    : `${count} mails are queued; the running service sends them`
 
 /** The issue as it goes on: the stored one, once it has begun. */
 const issueOf = async ({ db, slug, config }: Run): Promise<Issue> =>
@@ -82,7 +86,7 @@ const send = async (run: Run): Promise<string> => {
     if (!(await isConfirmed(`${what} Queue it?`))) throw new RefusedError('Nothing was queued.')
   }
   const queued = await queueIssue(db, issue)
-  return `${what}\n${mails(queued)} queued; the running service sends them, after all other mail. How far: npm run newsletter -- status ${slug}`
+  return `${what}\n${queuedMails(queued)}, after all other mail. How far: npm run newsletter -- status ${slug}`
 }
 
 const status = async ({ db, slug, config }: Run): Promise<string> => {

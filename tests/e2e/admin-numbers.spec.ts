@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { numbersWords as words } from '../../content/admin-numbers.ts'
+import { NUMBERS_PARTS, numbersWords as words } from '../../content/admin-numbers.ts'
 import { inDatabase, logInAsDemoAdministrator } from './support/administrator.ts'
 import { expectAccessible, unfold } from './support/axe.ts'
 import { type Site, startSite } from './support/site.ts'
@@ -79,6 +79,19 @@ test('the page shows what was counted, picture and table, with the period in the
   await expect(
     part(page, words.missing.title).getByRole('row', { name: /\/services\/voice/u }),
   ).toContainText('southerly.example/blog')
+})
+
+test('the contents lead to each part, and the period stays [R6.25]', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await openNumbers(page)
+  await page.getByLabel('Period').selectOption('Last 4 weeks')
+  const contents = page.getByRole('navigation', { name: words.contents }).getByRole('link')
+  await expect(contents).toHaveCount(NUMBERS_PARTS.length)
+  for (const name of NUMBERS_PARTS) {
+    await contents.getByText(words[name].short, { exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(`\\?period=4-weeks#${name}$`, 'u'))
+    await expect(part(page, words[name].title).getByRole('heading')).toBeInViewport()
+  }
 })
 
 test('no share is above 100%: what is larger than its step says so [R6.25]', async ({ page }) => {

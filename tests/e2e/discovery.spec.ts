@@ -603,6 +603,29 @@ test('the page loads at most 180 kB of script for a client', async ({ page, newC
   expect(bytes).toBeLessThanOrEqual(180_000)
 })
 
+for (const width of [390, 1280]) {
+  test(`a press on the button holds while the profile arrives, ${width} px wide`, async ({
+    page,
+    newClient,
+    login,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const profile = Promise.withResolvers<void>()
+    await page.route('**/rest/v1/business_profiles*', async (route) => {
+      await profile.promise
+      await route.continue()
+    })
+    const client = await newClient()
+    await login(client)
+    await submit(page).hover()
+    await page.mouse.down()
+    profile.resolve()
+    await expect(page.getByText(client.companyName)).toBeVisible()
+    await page.mouse.up()
+    await expect(project(page)).toHaveAttribute('aria-invalid', 'true')
+  })
+}
+
 test('no accessibility violations: the open fields, with their errors', async ({
   page,
   newClient,

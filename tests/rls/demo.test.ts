@@ -36,7 +36,7 @@ test('example data is added once, mails nothing, is removed whole, and does not 
     users: 9,
     profiles: 9,
     submissions: 14,
-    messages: 47,
+    messages: 56,
     files: 1,
     events: true,
     visits: true,
@@ -46,7 +46,7 @@ test('example data is added once, mails nothing, is removed whole, and does not 
     mails: before.mails,
   })
 
-  expect(await removeDemo(database.pool)).toEqual({ accounts: 8, submissions: 14, messages: 47 })
+  expect(await removeDemo(database.pool)).toEqual({ accounts: 8, submissions: 14, messages: 56 })
   expect(await counts()).toEqual(before)
 
   await seedDemo(database.pool)

@@ -103,6 +103,7 @@ export function Enquiries({ period }: { period: Period }) {
   const query = useQuery(numbersQuery('enquiries_by_week', period))
   return (
     <Figure
+      part="enquiries"
       title={words.title}
       text={said}
       query={query}

@@ -69,6 +69,7 @@ export function Errors({ period }: { period: Period }) {
   const query = useQuery(errorsQuery(period))
   return (
     <Figure
+      part="errors"
       title={words.title}
       text={words.text}
       query={query}

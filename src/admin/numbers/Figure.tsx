@@ -1,13 +1,15 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { adminShell } from '../../../content/admin.ts'
-import { numbersWords as words } from '../../../content/admin-numbers.ts'
+import { type NumbersPart, numbersWords as words } from '../../../content/admin-numbers.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../parts/Skeleton.tsx'
 import styles from './Figure.module.css'
 
 interface FigureProps<Data> {
+  /** Where the contents lead to. */
+  part?: NumbersPart
   title: string
   text: ReactNode | ((data: Data) => ReactNode)
   query: UseQueryResult<Data>
@@ -28,6 +30,7 @@ export function NothingYet({ children }: { children: string }) {
 
 /** A part of the page, in each of its states: loading, failed, empty, drawn. */
 export function Figure<Data>({
+  part,
   title,
   text,
   query,
@@ -42,7 +45,11 @@ export function Figure<Data>({
   const isDrawn = data !== undefined && !isEmpty(data)
   const said = typeof text === 'function' ? (isDrawn ? text(data) : null) : text
   return (
-    <section className={`${styles.figure} ${isHalf ? styles.half : ''}`} aria-labelledby={id}>
+    <section
+      id={part}
+      className={`${styles.figure} ${isHalf ? styles.half : ''}`}
+      aria-labelledby={id}
+    >
       <header>
         <h2 id={id}>{title}</h2>
         {said ? <p>{said}</p> : null}

@@ -27,6 +27,7 @@ export function Funnel({ period }: { period: Period }) {
   const query = useQuery(funnelQuery(period))
   return (
     <Figure
+      part="funnel"
       title={words.title}
       text={words.text}
       query={query}

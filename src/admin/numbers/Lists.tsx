@@ -13,7 +13,15 @@ export function Events({ period }: { period: Period }) {
   const { title, text, empty, name, label, times } = words.events
   const query = useQuery(numbersQuery('events', period))
   return (
-    <Figure title={title} text={text} query={query} isEmpty={isNone} empty={empty} layout="whole">
+    <Figure
+      part="events"
+      title={title}
+      text={text}
+      query={query}
+      isEmpty={isNone}
+      empty={empty}
+      layout="whole"
+    >
       {(rows) => (
         <Sheet
           isWide
@@ -33,7 +41,15 @@ export function HeaderChecks({ period }: { period: Period }) {
   const { title, text, empty, result, ok, missing, page, times } = words.headers
   const query = useQuery(numbersQuery('header_checks', period))
   return (
-    <Figure title={title} text={text} query={query} isEmpty={isNone} empty={empty} layout="whole">
+    <Figure
+      part="headers"
+      title={title}
+      text={text}
+      query={query}
+      isEmpty={isNone}
+      empty={empty}
+      layout="whole"
+    >
       {(rows) => (
         <Sheet
           isWide
@@ -57,7 +73,15 @@ export function MissingPages({ period }: { period: Period }) {
   const { title, text, empty, path, referrer, nobody, times, lastSeen } = words.missing
   const query = useQuery(numbersQuery('missing_pages', period))
   return (
-    <Figure title={title} text={text} query={query} isEmpty={isNone} empty={empty} layout="whole">
+    <Figure
+      part="missing"
+      title={title}
+      text={text}
+      query={query}
+      isEmpty={isNone}
+      empty={empty}
+      layout="whole"
+    >
       {(rows) => (
         <Sheet
           isWide

@@ -62,6 +62,7 @@ export function Moves({ period }: { period: Period }) {
   const query = useQuery(numbersQuery('first_moves', period))
   return (
     <Figure
+      part="moves"
       title={words.title}
       text={words.text}
       query={query}

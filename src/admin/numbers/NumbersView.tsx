@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ChangeEvent, useId } from 'react'
 import { useSearchParams } from 'react-router'
 import { adminViews } from '../../../content/admin.ts'
-import { numbersWords as words } from '../../../content/admin-numbers.ts'
+import { NUMBERS_PARTS, numbersWords as words } from '../../../content/admin-numbers.ts'
 import { writeTimeOfDay } from '../../../domain/new-zealand-time.ts'
 import { isPeriod, PERIODS } from '../../../domain/numbers-period.ts'
 import { numbersQuery } from '../../api/admin/numbers.ts'
@@ -48,6 +48,15 @@ export function NumbersView() {
         </select>
         <RefreshButton />
       </ViewHead>
+      <nav className={styles.parts} aria-label={words.contents}>
+        <ul>
+          {NUMBERS_PARTS.map((part) => (
+            <li key={part}>
+              <a href={`#${part}`}>{words[part].short}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
       <Enquiries period={period} />
       <Times period={period} />
       <Funnel period={period} />

@@ -72,6 +72,7 @@ export function Times({ period }: { period: Period }) {
   const query = useQuery(numbersQuery('enquiry_times', period))
   return (
     <Figure
+      part="times"
       title={words.title}
       text={words.text}
       query={query}

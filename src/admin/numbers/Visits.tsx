@@ -27,6 +27,7 @@ export function Visits({ period }: { period: Period }) {
   return (
     <>
       <Figure
+        part="visits"
         title={words.title}
         text={words.text}
         query={pages}

@@ -59,6 +59,7 @@ export function Vitals({ period }: { period: Period }) {
   const query = useQuery(numbersQuery('vitals', period))
   return (
     <Figure
+      part="vitals"
       title={words.title}
       text={words.text}
       query={query}

@@ -33,7 +33,7 @@ export function ProjectFields({ client, error, attached }: ProjectFieldsProps) {
       />
       <FileField attached={attached} />
       <h3>{from.title}</h3>
-      <dl className={styles.from}>
+      <dl className={styles.from} aria-busy={client.isProfileLoading}>
         {facts(client).map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -48,7 +48,8 @@ export function ProjectFields({ client, error, attached }: ProjectFieldsProps) {
   )
 }
 
-const facts = ({ profile, email }: DiscoveryClient) =>
+/** A profile that is still to come has its lines already: else it moved the button below under a press. */
+const facts = ({ profile, email, isProfileLoading }: DiscoveryClient) =>
   (
     [
       [from.name, profile ? `${profile.name} ${profile.surname}`.trim() : ''],
@@ -57,4 +58,4 @@ const facts = ({ profile, email }: DiscoveryClient) =>
       [from.email, profile?.email || email],
       [from.phone, profile?.phone ?? ''],
     ] as const
-  ).filter(([, value]) => value !== '')
+  ).filter(([, value]) => isProfileLoading || value !== '')

@@ -7,6 +7,8 @@ export interface DiscoveryClient {
   readonly id: string
   readonly email: string
   readonly profile: BusinessProfile | null
+  /** Whether `profile` is still to come. */
+  readonly isProfileLoading: boolean
 }
 
 /**
@@ -19,7 +21,7 @@ export const useDiscoveryClient = (): {
   /** Whether the page was a client's whose session has ended. */
   readonly hasEnded: boolean
 } => {
-  const { user, profile, hasEnded, isLoading } = useAccount()
+  const { user, profile, profileState, hasEnded, isLoading } = useAccount()
   const [client, setClient] = useState<DiscoveryClient>()
 
   useEffect(() => {
@@ -28,9 +30,10 @@ export const useDiscoveryClient = (): {
       if (!user) return last && hasOpenDraft(last.id) ? last : undefined
       const isSame = last?.id === user.id
       const known = profile ?? (isSame ? last.profile : null)
-      return { id: user.id, email: user.email ?? '', profile: known }
+      const isProfileLoading = !known && profileState === 'unknown'
+      return { id: user.id, email: user.email ?? '', profile: known, isProfileLoading }
     })
-  }, [user, profile, isLoading])
+  }, [user, profile, profileState, isLoading])
 
   return { client, isLoggedIn: user !== null, hasEnded }
 }

@@ -8,6 +8,7 @@ import {
 } from '../../../content/consent.ts'
 import { paths } from '../../../domain/paths.ts'
 import { Button } from '../../ui/Button.tsx'
+import checkbox from '../../ui/Checkbox.module.css'
 import dialog from '../../ui/Dialog.module.css'
 import { Icon } from '../../ui/Icon.tsx'
 import layout from '../../ui/layout.module.css'
@@ -105,7 +106,13 @@ function Category({ name }: { name: ConsentCategory }) {
   return (
     <div className={styles.category}>
       <label>
-        <input type="checkbox" name={name} defaultChecked={!isChoice} disabled={!isChoice} />
+        <input
+          type="checkbox"
+          className={checkbox.checkbox}
+          name={name}
+          defaultChecked={!isChoice}
+          disabled={!isChoice}
+        />
         <span>
           <b>{label}</b>
           {isChoice ? null : ` (${words.panel.always})`}

@@ -11,6 +11,7 @@ import {
 import { askNewsletter, NEWSLETTER_FUNCTION, type NewsletterOutcome } from '../../api/newsletter.ts'
 import { track } from '../../api/track.ts'
 import { Button } from '../../ui/Button.tsx'
+import checkbox from '../../ui/Checkbox.module.css'
 import field from '../../ui/Field.module.css'
 import { TextField } from '../../ui/Field.tsx'
 import formStyles from '../../ui/form.module.css'
@@ -79,6 +80,7 @@ export default function NewsletterForm({ source }: { source: string }) {
         <label className={styles.consent}>
           <input
             type="checkbox"
+            className={checkbox.checkbox}
             name="consent"
             required
             aria-invalid={errors.consent ? true : undefined}

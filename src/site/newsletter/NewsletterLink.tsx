@@ -8,6 +8,7 @@ import layout from '../../ui/layout.module.css'
 import { Notice } from '../../ui/Notice.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import head from '../page-head.module.css'
+import styles from './newsletter.module.css'
 
 type State = 'ready' | 'sending' | NewsletterOutcome['kind']
 
@@ -24,17 +25,26 @@ export function NewsletterLink({ action }: { action: 'confirm' | 'unsubscribe' }
     setState((await askNewsletter(action, { token })).kind)
   }
 
-  if (state === 'done') return <Notice tone="success">{words.done}</Notice>
+  if (state === 'done')
+    return (
+      <div className={styles.outcome}>
+        <Notice tone="success">{words.done}</Notice>
+      </div>
+    )
   if (state === 'expired')
     return (
-      <Notice tone="error">
-        {words.expired} {action === 'unsubscribe' ? <WriteToUs /> : null}
-      </Notice>
+      <div className={styles.outcome}>
+        <Notice tone="error">
+          {words.expired} {action === 'unsubscribe' ? <WriteToUs /> : null}
+        </Notice>
+      </div>
     )
   return (
     <>
       {state === 'failed' || state === 'invalid' || state === 'too-many' ? (
-        <Notice tone="error">{newsletter.failed}</Notice>
+        <div className={styles.outcome}>
+          <Notice tone="error">{newsletter.failed}</Notice>
+        </div>
       ) : null}
       <p className={`${layout.actions} ${head.actions}`}>
         <Button aria-disabled={!isHydrated || state === 'sending' || undefined} onClick={act}>

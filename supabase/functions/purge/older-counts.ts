@@ -1,8 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../database.ts'
 
-/** Counts are kept by hour for so long, then by day. */
-const HOURLY_DAYS = 14
+/**
+ * Counts are kept by hour for so long, then by day. With twice as many days, forged events could fill more
+ * than 100 MB in a month (bench/events.ts).
+ */
+const HOURLY_DAYS = 7
 
 /**
  * Adds up the counts of days that are older than `HOURLY_DAYS` to the first hour of each day in New
