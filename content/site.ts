@@ -12,6 +12,8 @@ export const shell = {
   register: 'Register',
   logout: 'Logout',
   bookDemo: 'Book a demo',
+  /** The same where a phone's bar has room for one word; the longer name begins with it. */
+  book: 'Book',
   theme: {
     legend: 'Colours',
     system: 'As my device',

@@ -1,5 +1,9 @@
 import type { VitalName } from './web-vitals.ts'
 
+/** The example calls that can be played, each `content/calls/<id>.json`. */
+export const EXAMPLE_CALLS = ['plumber-night', 'salon-day', 'property-sunday'] as const
+export type ExampleCallId = (typeof EXAMPLE_CALLS)[number]
+
 /**
  * The analytics events and the labels each may carry (R7.29). An event carries no personal data: a name,
  * a path without its query, and one word of a fixed list at most.
@@ -21,6 +25,10 @@ export const EVENT_LABELS = {
   login_success: [],
   login_failure: [],
   login_rate_limited: [],
+  call_played: EXAMPLE_CALLS,
+  call_choice: EXAMPLE_CALLS,
+  day_drawn: [],
+  day_carried: ['calculator', 'contact'],
 } as const satisfies Record<string, readonly string[]>
 
 export type EventName = keyof typeof EVENT_LABELS

@@ -15,6 +15,11 @@ export const illustrationWords = {
   pressureMap: {
     days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
     legend: { line: 'As many calls all along the line', open: 'Shop open' },
+    perHour: 'Calls an hour',
+    range: (least: number, next: number | undefined) =>
+      next === undefined ? `${least} or more` : `${least} to ${next - 1}`,
+    numbers: 'The numbers, three hours a row',
+    hoursFrom: 'From',
     places: 'Highs and lows',
     busy: 'busy hour',
     quiet: 'quiet hour',

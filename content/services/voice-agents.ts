@@ -34,8 +34,8 @@ export const voiceAgents: VoiceAgents = {
   pressureMap: {
     example: true,
     caption: 'An example week at a shop, Monday to Sunday, midnight to midnight.',
-    heading: 'A week of calls, as a pressure map',
-    text: 'Each line joins hours with the same number of calls. We draw yours from your phone bill during discovery. This one is an example: the pale block is when the shop is open, H is a busy hour, L a quiet one. Friday peaks after closing.',
+    heading: 'A week of calls, hour by hour',
+    text: 'Each cell is one hour; the stronger its colour, the more calls. We draw yours from your phone bill during discovery. This one is an example: the framed block is when the shop is open, H is a busy hour, L a quiet one. Friday peaks after closing.',
     open: { fromHour: 8, toHour: 17, days: 5 },
     hills: [
       { day: 0, hour: 8.8, calls: 31, hours: 1.9, days: 1.1, mark: 'H' },

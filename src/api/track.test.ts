@@ -33,6 +33,10 @@ const FIRED: Record<EventName, readonly string[]> = {
   admin_login_success: ['src/api/admin/second-factor.ts', 'src/session/demo-administrator.ts'],
   admin_login_failed: ['src/api/admin/second-factor.ts', 'src/session/demo-administrator.ts'],
   admin_account_created: ['src/session/demo-administrator.ts'],
+  call_played: [],
+  call_choice: [],
+  day_drawn: [],
+  day_carried: [],
 }
 
 it('dispatches an event on the document, with its label where it has one', () => {

@@ -38,6 +38,9 @@ export function Header({ current }: { current: Path }) {
               {shell.bookDemo}
             </ButtonLink>
           </div>
+          <ButtonLink className={styles.book} aria-label={shell.bookDemo} {...bookingAttributes()}>
+            {shell.book}
+          </ButtonLink>
           <MenuButton />
         </div>
       </div>

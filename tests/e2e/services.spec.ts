@@ -84,6 +84,18 @@ test.describe('without script', () => {
   })
 })
 
+test('home names the assumed cost as an assumption, and links to the sum and to proof [R2.281]', async ({
+  page,
+}) => {
+  await page.goto(paths.home)
+  const cost = page.getByRole('region', { name: 'What it costs' })
+  await expect(cost).toContainText('$3,600 a year, assumed')
+  await expect(cost).toContainText('not our price')
+  await expect(cost.getByRole('link')).toHaveAttribute('href', paths.roiCalculator)
+  const proof = page.getByRole('region', { name: 'Whether to believe it' })
+  await expect(proof.getByRole('link')).toHaveAttribute('href', paths.caseStudies)
+})
+
 test('voice agents carry four badges, each with a link to its evidence [R2.25]', async ({
   page,
 }) => {
@@ -150,6 +162,21 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(Math.min(...contrasts)).toBeGreaterThan(3)
   })
 }
+
+test("on a phone an enquiry's path runs down beside its steps, each mark at its own [R2.283]", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  await page.goto(paths['workflow-automation'])
+  await expect(page.locator('[data-drawing="days"]')).toBeHidden()
+  const steps = page.getByRole('list', { name: 'The ten steps' }).getByRole('listitem')
+  const lefts = await steps
+    .locator('> p')
+    .evaluateAll((times) => times.map((time) => getComputedStyle(time, '::after').left))
+  expect(lefts).toHaveLength(10)
+  expect(new Set(lefts).size).toBe(3)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})
 
 test('the coming-soon tooltip opens by touch [R2.43]', async ({ browser, origin }) => {
   const context = await browser.newContext({ baseURL: origin, hasTouch: true })

@@ -46,9 +46,10 @@ export function Chat({ chat }: { chat: ChatIllustration }) {
             <ol>
               {turns.map((turn) => (
                 <li key={turn.text} className={turnOf[turn.from]}>
-                  <time>{clock(turn.at)}</time>
                   <div className={styles.said}>
-                    <b>{turn.name}</b>
+                    <p className={styles.who}>
+                      <b>{turn.name}</b> <time>{clock(turn.at)}</time>
+                    </p>
                     <p>
                       <Inline text={turn.text} />
                     </p>

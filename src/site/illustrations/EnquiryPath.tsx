@@ -25,6 +25,18 @@ const stepOf: Record<FlowActor, string> = {
   person: `${styles.step} ${styles.byPerson}`,
 }
 
+/** Whose lane a step is in, and whose the step before. */
+const at: Record<FlowActor, string | undefined> = {
+  customer: styles.at0,
+  automation: styles.at1,
+  person: styles.at2,
+}
+const from: Record<FlowActor, string | undefined> = {
+  customer: styles.from0,
+  automation: styles.from1,
+  person: styles.from2,
+}
+
 /** One enquiry up to its invoice: as a timeline of ten days, and as a list of steps. */
 export function EnquiryPath({ flow }: { flow: FlowIllustration }) {
   const placed = placeSteps(flow.steps)
@@ -101,7 +113,10 @@ function Steps({ flow, placed }: { flow: FlowIllustration; placed: readonly Plac
           const before = placed[index - 1]
           const gap = before && days > before.days ? days - before.days : 0
           return (
-            <li key={`${days}-${step.at}`} className={gap > 0 ? styles.later : undefined}>
+            <li
+              key={`${days}-${step.at}`}
+              className={`${gap > 0 ? styles.later : ''} ${at[step.by]} ${before ? from[before.step.by] : ''}`}
+            >
               <p className={styles.time}>
                 <b>{clock(step.at)}</b> <span>{step.day}</span>
                 {gap > 0 ? <span className={styles.gap}>{words.gap(gap)}</span> : null}

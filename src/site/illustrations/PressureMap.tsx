@@ -1,22 +1,24 @@
 import type { PressureMap as Data } from '../../../content/services/illustration.ts'
 import { illustrationWords } from '../../../content/services/illustration-words.ts'
 import { clock } from '../../../domain/office-hours.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import layout from '../../ui/layout.module.css'
 import { hourLabel } from '../../ui/strip/strip.ts'
 import text from '../../ui/text.module.css'
 import sectionHead from '../section-head.module.css'
 import { Caption } from './Caption.tsx'
 import styles from './PressureMap.module.css'
-import { peak, pressureLines } from './pressure-map.ts'
+import { callsByHour, peak, pressureLines, SHADES, shadeOf } from './pressure-map.ts'
 
 const words = illustrationWords.pressureMap
 const WIDTH = 960
 const HEIGHT = 280
 const DAY = HEIGHT / 7
 const HOUR = WIDTH / 24
+const shades = [styles.shade1, styles.shade2, styles.shade3, styles.shade4]
 const THIRD_HOURS = [0, 3, 6, 9, 12, 15, 18, 21]
 
-/** A week of calls as contour lines: hours across, Monday to Sunday down. */
+/** A week of calls, an hour a cell: hours across, Monday to Sunday down; contour lines as ornament. */
 export function PressureMap({ map }: { map: Data }) {
   return (
     <section className={`${layout.section} ${styles.pressure}`} aria-labelledby="pressure-title">
@@ -35,7 +37,9 @@ export function PressureMap({ map }: { map: Data }) {
         />
         <div className={`${layout.wrap} ${styles.map}`}>
           <Drawing map={map} />
+          <Scale />
           <Places hills={map.hills} />
+          <Numbers hills={map.hills} />
         </div>
       </figure>
     </section>
@@ -50,7 +54,12 @@ function Drawing({ map: { hills, open } }: { map: Data }) {
       .filter((line) => line.heavy === heavy)
       .map(({ d }) => d)
       .join('')
-  const days = words.days.map((_, day) => (day === 0 ? '' : `M0 ${day * DAY}H${WIDTH}`)).join('')
+  const calls = callsByHour(hills)
+  const openHours = {
+    x: open.fromHour * HOUR,
+    width: (open.toHour - open.fromHour) * HOUR,
+    height: open.days * DAY,
+  }
   return (
     <div className={styles.drawing} aria-hidden="true">
       <ol className={styles.days}>
@@ -60,13 +69,12 @@ function Drawing({ map: { hills, open } }: { map: Data }) {
       </ol>
       <div className={styles.field}>
         <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-          <rect
-            className={styles.open}
-            x={open.fromHour * HOUR}
-            width={(open.toHour - open.fromHour) * HOUR}
-            height={open.days * DAY}
-          />
-          <path className={styles.grid} d={days} />
+          <rect className={styles.open} {...openHours} />
+          <path className={styles.empty} d={cells(calls, -1)} />
+          {SHADES.map((least, shade) => (
+            <path key={least} className={shades[shade]} d={cells(calls, shade)} />
+          ))}
+          <rect className={styles.frame} {...openHours} />
           <path className={styles.line} d={path(false)} />
           <path className={`${styles.line} ${styles.heavy}`} d={path(true)} />
         </svg>
@@ -95,6 +103,70 @@ function Drawing({ map: { hills, open } }: { map: Data }) {
         ))}
       </ol>
     </div>
+  )
+}
+
+/** Cells with a gap of one unit around each. */
+const cells = (calls: ReturnType<typeof callsByHour>, shade: number): string =>
+  calls
+    .flatMap((hours, day) =>
+      hours.map((count, hour) =>
+        shadeOf(count) === shade
+          ? `M${hour * HOUR + 1} ${day * DAY + 1}h${HOUR - 2}v${DAY - 2}h${2 - HOUR}z`
+          : '',
+      ),
+    )
+    .join('')
+
+/** What the shades stand for. */
+function Scale() {
+  return (
+    <ul className={styles.scale} aria-hidden="true">
+      <li>{words.perHour}</li>
+      {SHADES.map((least, shade) => (
+        <li key={least}>
+          <svg aria-hidden="true">
+            <rect className={shades[shade]} width="100%" height="100%" />
+          </svg>
+          {words.range(least, SHADES[shade + 1])}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Numbers({ hills }: { hills: Data['hills'] }) {
+  const calls = callsByHour(hills)
+  return (
+    <details className={styles.numbers}>
+      <summary>
+        {words.numbers} <Icon shape="plus" />
+      </summary>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{words.hoursFrom}</th>
+            {words.days.map((day) => (
+              <th key={day} scope="col">
+                <abbr title={day}>{day.slice(0, 3)}</abbr>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {THIRD_HOURS.map((hour) => (
+            <tr key={hour}>
+              <th scope="row">{clock(hour * 60)}</th>
+              {calls.map((hours, day) => (
+                <td key={words.days[day]}>
+                  {hours.slice(hour, hour + 3).reduce((sum, count) => sum + count, 0)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
   )
 }
 

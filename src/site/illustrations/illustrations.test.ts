@@ -4,7 +4,7 @@ import { voiceAgents } from '../../../content/services/voice-agents.ts'
 import { workflowAutomation } from '../../../content/services/workflow-automation.ts'
 import { daysOf, openTimes, placeSteps, thread } from './enquiry-path.ts'
 import { barPath, total } from './hours.ts'
-import { peak, pressureLines } from './pressure-map.ts'
+import { callsByHour, peak, pressureLines, SHADES, shadeOf } from './pressure-map.ts'
 import { LANE_HEIGHT, stopwatch, voice } from './score.ts'
 
 const numbers = (path: string) => (path.match(/-?\d+(?:\.\d+)?/gu) ?? []).map(Number)
@@ -56,4 +56,15 @@ test('the pressure map has its lines around the busy hours, and no broken number
   expect(lines.map(({ d }) => d).join('')).not.toMatch(/NaN|undefined|Infinity/u)
   const friday = hills.find(({ day }) => day === 4)
   expect(friday && peak(friday).y).toBeCloseTo(4.5 / 7)
+})
+
+test('the week has 7 x 24 cells, shaded by their calls, the busiest where the map says [R2.282]', () => {
+  const { hills } = voiceAgents.pressureMap
+  const calls = callsByHour(hills)
+  expect(calls.map((hours) => hours.length)).toEqual(Array(7).fill(24))
+  expect(calls[0]?.[8]).toBe(31)
+  expect(Math.max(...calls.flat())).toBe(31)
+  expect(calls[3]?.[2]).toBe(0)
+  expect([0, 1, 4, 5, 19, 20, 31].map(shadeOf)).toEqual([-1, 0, 0, 1, 2, 3, 3])
+  expect(SHADES).toEqual(SHADES.toSorted((a, b) => a - b))
 })
