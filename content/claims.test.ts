@@ -1,7 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { claimProblems, makesClaim } from './check.ts'
 import data from './claims.json' with { type: 'json' }
-import { claims, loadClaims } from './claims.ts'
+import { claims, leftOut, loadClaims } from './claims.ts'
+import { plain } from './inline.ts'
+import newsData from './news.json' with { type: 'json' }
+import { loadNews } from './news.ts'
 import { publicWords } from './pages.ts'
 
 const entry = {
@@ -13,9 +16,10 @@ const entry = {
 }
 
 describe('the ledger', () => {
-  it('has an owner, grounds and a date after 2027 for every claim', () => {
-    expect(claims.size).toBe(Object.keys(data).length)
-    for (const claim of claims.values()) expect(claim.expires > '2027-12-31', claim.id).toBe(true)
+  it('has an owner, grounds and a date for every claim, after 2027 where it would stop the build', () => {
+    expect(claims.size + leftOut.length).toBe(Object.keys(data).length)
+    for (const { id, expires, ifExpired } of claims.values())
+      expect(ifExpired === 'leave out' || expires > '2027-12-31', id).toBe(true)
   })
 
   it('is refused when an entry has expired, from the day after its last [R3.23]', () => {
@@ -23,6 +27,26 @@ describe('the ledger', () => {
     expect(() => loadClaims({ fast: entry }, new Date('2028-06-01T12:00:00Z'))).toThrow(
       'content/claims.json is wrong:\n  fast.expires: expired on 2028-05-31',
     )
+  })
+
+  it('gives up an entry that can be left out, from the day after its last [R2.274]', () => {
+    const ledger = {
+      fast: entry,
+      read: { ...entry, ifExpired: 'leave out', expires: '2027-05-31' },
+    }
+    const on = (day: string) => {
+      const { claims, leftOut } = loadClaims(ledger, new Date(`${day}T12:00:00Z`))
+      return { made: [...claims.keys()], leftOut: leftOut.map(({ id, owner }) => [id, owner]) }
+    }
+    expect(on('2027-05-31')).toEqual({ made: ['fast', 'read'], leftOut: [] })
+    expect(on('2027-06-01')).toEqual({ made: ['fast'], leftOut: [['read', 'Delivery lead']] })
+  })
+
+  it('stops the build if a page goes on with a claim that it should leave out [R3.23]', () => {
+    const words = { 'content/x.ts': { text: 'Fast', claims: ['read'] } }
+    const ledger = { read: { ...entry, ifExpired: 'leave out', expires: '2027-05-31' } }
+    const { claims } = loadClaims(ledger, new Date('2027-06-01'))
+    expect(claimProblems(words, claims)).toEqual(["content/x.ts: the ledger has no claim 'read'"])
   })
 
   it.each(['claim', 'page', 'evidence', 'owner', 'expires'])(
@@ -33,6 +57,46 @@ describe('the ledger', () => {
       )
     },
   )
+})
+
+describe('what the news mean', () => {
+  const readings = Object.entries(data).filter(([, claim]) => 'ifExpired' in claim)
+  /** The last day of the readings that expire first. */
+  const last = readings.map(([, { expires }]) => expires).toSorted()[0] ?? ''
+  const expiring = readings.filter(([, { expires }]) => expires === last).map(([id]) => id)
+
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.resetModules()
+  })
+
+  it('stands in the ledger word for word, and a claim is of one reading [R2.274]', () => {
+    const { claims } = loadClaims(data, new Date(last))
+    const meanings = loadNews(newsData, claims).map(({ means }) => means)
+    for (const means of meanings) {
+      expect(means?.claims).toHaveLength(1)
+      expect(claims.get(means?.claims[0] ?? '')?.claim).toBe(plain(means?.text ?? ''))
+    }
+    expect(new Set(meanings.map((means) => means?.claims[0])).size).toBe(10)
+  })
+
+  it('is left out when it has expired, and neither the pages nor their check fail [R2.274]', async () => {
+    vi.useFakeTimers({ now: Date.parse(last) + 24 * 60 * 60 * 1000 })
+    vi.resetModules()
+    const later = await import('./claims.ts')
+    const { publicWords } = await import('./pages.ts')
+    const { news } = await import('./news.ts')
+    expect(later.leftOut.map(({ id }) => id)).toEqual(expiring)
+    expect(news).toHaveLength(10)
+    expect(news.filter(({ means }) => means === null)).toHaveLength(expiring.length)
+    expect(claimProblems(publicWords, later.claims)).toEqual([])
+  })
+
+  it('does not keep any other claim that has expired from stopping the build [R3.23]', async () => {
+    vi.useFakeTimers({ now: new Date('2028-06-01T12:00:00Z') })
+    vi.resetModules()
+    await expect(import('./claims.ts')).rejects.toThrow('delivery-timeline.expires: expired on')
+  })
 })
 
 describe('the pages', () => {

@@ -10,7 +10,7 @@ import {
 import faqData from './faq.json' with { type: 'json' }
 import { faq, loadFaq } from './faq.ts'
 import newsData from './news.json' with { type: 'json' }
-import { loadNews, NEWS_CATEGORIES, news } from './news.ts'
+import { byNearness, loadNews, NEWS_CATEGORIES, news } from './news.ts'
 
 const withFirst = <Entry extends object>(entries: readonly Entry[], change: object) =>
   entries.map((entry, index) => (index === 0 ? { ...entry, ...change } : entry))
@@ -60,14 +60,41 @@ describe('case studies', () => {
 })
 
 describe('news', () => {
-  it('is 10 items, newest first, of all six categories [R3.17, R9.6]', () => {
+  it('is 10 items, newest first for the feed, of all six categories [R3.17, R9.6]', () => {
     expect(news).toHaveLength(10)
     const dates = news.map((item) => item.date)
     expect(dates).toEqual(dates.toSorted().toReversed())
     expect(new Set(news.map((item) => item.category)).size).toBe(NEWS_CATEGORIES.length)
   })
 
+  it('is sorted by nearness, and within a level newest first [R2.270, R2.271]', () => {
+    const groups = byNearness(news)
+    expect(groups.map(({ level, items }) => [level, items.length])).toEqual([
+      ['check', 1],
+      ['watch', 3],
+      ['leave', 6],
+    ])
+    expect(groups[0]?.items[0]?.title).toBe('New Zealand’s biometrics privacy code takes effect')
+    for (const { items } of groups) {
+      const dates = items.map((item) => item.date)
+      expect(dates).toEqual(dates.toSorted().toReversed())
+    }
+    expect(byNearness(news.filter(({ level }) => level === 'leave'))).toHaveLength(1)
+  })
+
   it.each([
+    ['level', { level: 'soon' }, '0.level: '],
+    ['a meaning that is missing', { means: undefined }, '0.means: '],
+    [
+      'a meaning without a claim',
+      { means: { text: 'So what.', claims: [] } },
+      '0.means.claims: must name its entry',
+    ],
+    [
+      'a meaning that is long',
+      { means: { text: 'One. Two. Three. Four.', claims: ['news-01-means'] } },
+      '0.means.text: must be 3 sentences or fewer',
+    ],
     ['date', { date: '8 June' }, '0.date: must be a date such as 2026-05-28'],
     ['category', { category: 'Gossip' }, '0.category: '],
     ['summary', { summary: undefined }, '0.summary: '],

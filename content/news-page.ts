@@ -1,5 +1,6 @@
 import { agency } from './agency.ts'
-import type { Seo } from './words.ts'
+import type { NewsLevel } from './news.ts'
+import type { Seo, Statement } from './words.ts'
 
 /**
  * The subscriber's consent. Text and version are stored with the address, the time and the source, as the
@@ -10,23 +11,68 @@ export const newsletterConsent = {
   text: `Yes, send me ${agency.name}’s newsletter by email. I can unsubscribe at any time.`,
 } as const
 
+/** A heading or a label for one item, and for several. */
+interface Counted {
+  readonly one: string
+  readonly several: string
+}
+
 export const newsPage: {
   readonly title: string
   readonly lead: string
   readonly readArticle: string
   readonly source: string
   readonly feed: string
+  readonly inShort: string
+  readonly means: string
+  readonly levels: Readonly<
+    Record<NewsLevel, { readonly count: Counted; readonly heading: Counted; readonly note: string }>
+  >
+  readonly howWeSort: { readonly heading: string; readonly statements: readonly Statement[] }
   readonly seo: Seo
 } = {
   title: 'AI News & Insights',
-  lead: 'What happened in AI that a small business should know of, in two sentences each. Every card links to who reported it.',
+  lead: 'A short bulletin: what happened, who reported it, and what it means for a small business. The nearest comes first, not the newest.',
   readArticle: 'Read full article',
   source: 'Source',
   feed: 'Subscribe to this page by RSS',
+  inShort: 'In short',
+  means: 'What it means for a small business',
+  levels: {
+    check: {
+      count: { one: 'thing to check', several: 'things to check' },
+      heading: { one: 'Check one thing', several: 'Check these' },
+      note: 'A rule or a cost may reach you.',
+    },
+    watch: {
+      count: { one: 'to keep an eye on', several: 'to keep an eye on' },
+      heading: { one: 'Keep an eye on it', several: 'Keep an eye on these' },
+      note: 'It may reach you later.',
+    },
+    leave: {
+      count: { one: 'to leave alone', several: 'to leave alone' },
+      heading: { one: 'Leave it alone', several: 'Leave these alone' },
+      note: 'You lose nothing by not reading these.',
+    },
+  },
+  howWeSort: {
+    heading: 'How we sort',
+    statements: [
+      {
+        text: 'What happened is the source’s. What it means is our reading, in plain words; it is not legal advice.',
+      },
+      {
+        text: '“Check” means that a rule or a cost may reach you, and one question settles it. Within a group the newest comes first.',
+      },
+      {
+        text: 'Every item keeps its date. Each reading of ours has a last day: after it we read anew, or take it down.',
+      },
+    ],
+  },
   seo: {
     title: 'AI News & Insights',
     description:
-      'New models, tools and rules in AI, told in two sentences each for New Zealand small businesses, with a link to the full article and its source.',
+      'What happened in AI, who reported it, and what it means for a small New Zealand business: what to check, what to watch and what to leave alone.',
   },
 }
 

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { agency } from '../../content/agency.ts'
+import claims from '../../content/claims.json' with { type: 'json' }
+import newsData from '../../content/news.json' with { type: 'json' }
 import { bookingLinks } from '../build/booking-links.ts'
 
 const run = promisify(execFile)
@@ -33,7 +35,7 @@ const oldFacts = [
   agency.location.display,
 ].map((fact) => fact.toLowerCase())
 
-/** A copy of the sources with one file replaced. */
+/** A copy of the sources with the agency replaced, and one reading of the news expired. */
 let copy: string
 
 beforeAll(async () => {
@@ -54,6 +56,13 @@ beforeAll(async () => {
   const file = join(copy, 'content', 'agency.ts')
   const types = (await readFile(file, 'utf8')).split('export const agency')[0]
   await writeFile(file, `${types}export const agency: Agency = ${JSON.stringify(other)}\n`)
+  await writeFile(
+    join(copy, 'content', 'claims.json'),
+    JSON.stringify({
+      ...claims,
+      'news-01-means': { ...claims['news-01-means'], expires: '2026-07-01' },
+    }),
+  )
   // Astro directly: longer facts may exceed the budgets of `npm run build`.
   const astro = join(root, 'node_modules', '.bin', 'astro')
   await run(astro, ['build'], {
@@ -91,4 +100,14 @@ test('where a scheduling page is set, every booking link opens it [R2.47]', asyn
 test('where a newsletter is offered, its sign-up is on the page of the news [R2.15]', async () => {
   const page = await readFile(join(copy, 'dist', 'blog.html'), 'utf8')
   expect(page).toContain('id="newsletter"')
+})
+
+test('a reading of the news that has expired is left out of its page [R2.274]', async () => {
+  const page = await readFile(join(copy, 'dist', 'blog.html'), 'utf8')
+  const meaning = (item: (typeof newsData)[number]) => item.means.text.slice(0, 20)
+  const [expired, next] = newsData
+  expect(expired?.claims).toEqual(['news-01'])
+  expect(expired && page.includes(expired.summary)).toBe(true)
+  expect(expired && page.includes(meaning(expired))).toBe(false)
+  expect(next && page.includes(meaning(next))).toBe(true)
 })

@@ -2,18 +2,17 @@ import { about } from '../../../content/about.ts'
 import { paths } from '../../../domain/paths.ts'
 import layout from '../../ui/layout.module.css'
 import text from '../../ui/text.module.css'
-import { Inline } from '../Inline.tsx'
 import page from '../page-head.module.css'
 import { Consultation } from '../services/Consultation.tsx'
 import styles from './About.module.css'
+import { Moment } from './Moment.tsx'
 
-/** Extra class of a section, by its id. */
-const looks: Readonly<Record<string, string | undefined>> = {
-  'what-we-do': styles.numbered,
-  'what-we-will-not-do': styles.loud,
-}
+const { title, lead, example, emptyFrames, fictionNotice, legend, day, moments } = about
 
-/** The about page; each section is a heading and its statements, styled by id. */
+/** Whether somebody has still to be found for a frame. */
+const hasEmptyFrame = moments.some(({ portrait }) => portrait?.person === null)
+
+/** The about page: one working day, from top to bottom. */
 export function About() {
   return (
     <>
@@ -21,31 +20,27 @@ export function About() {
         className={`${layout.wrap} ${page.pageHead} ${styles.head}`}
         aria-labelledby="about-title"
       >
-        <h1 id="about-title">{about.title}</h1>
+        <h1 id="about-title">{title}</h1>
         <div>
-          <p className={`${text.lead} ${page.lead} ${styles.lead}`}>{about.lead}</p>
-          {about.fictionNotice ? <p className={styles.fiction}>{about.fictionNotice}</p> : null}
+          <p className={`${text.lead} ${page.lead} ${styles.lead}`}>{lead}</p>
+          <div className={styles.example}>
+            <p>
+              {example} {hasEmptyFrame ? emptyFrames : null}
+            </p>
+            {fictionNotice ? <p>{fictionNotice}</p> : null}
+          </div>
         </div>
       </section>
-      {about.sections.map(({ id, heading, statements }) => (
-        <section
-          key={id}
-          id={id}
-          className={`${styles.section} ${looks[id] ?? ''}`}
-          aria-labelledby={`${id}-title`}
-        >
-          <div className={`${layout.wrap} ${layout.split}`}>
-            <h2 id={`${id}-title`}>{heading}</h2>
-            <ul>
-              {statements.map(({ text }) => (
-                <li key={text}>
-                  <Inline text={text} />
-                </li>
-              ))}
-            </ul>
-          </div>
-        </section>
-      ))}
+      <ul className={`${layout.wrap} ${styles.legend}`}>
+        <li>{legend.people}</li>
+        <li className={styles.byAgent}>{legend.agent}</li>
+        {hasEmptyFrame ? <li className={styles.frame}>{legend.frame}</li> : null}
+      </ul>
+      <ol className={styles.day} aria-label={day}>
+        {moments.map((moment, index) => (
+          <Moment key={moment.minute} moment={moment} next={moments[index + 1]?.minute} />
+        ))}
+      </ol>
       <Consultation callToAction={about.callToAction} href={paths.contact} />
     </>
   )

@@ -11,7 +11,7 @@ import styles from './news.module.css'
 /** One per category, in their order. */
 const colours = [styles.teal, styles.blue, styles.green, styles.amber, styles.pink, styles.violet]
 
-/** One story: its day, its category, two sentences, and its source. */
+/** One story: its day and category, two sentences and their source, and what we read in it. */
 export function NewsItem({ item }: { item: Item }) {
   const { day, month, year } = wordsOfDate(item.date)
   return (
@@ -24,24 +24,34 @@ export function NewsItem({ item }: { item: Item }) {
           {item.category}
         </span>
       </p>
-      <h2>
-        <Inline text={item.title} />
-      </h2>
-      <p className={styles.summary}>
-        <Inline text={item.summary} />
-      </p>
-      <p className={styles.source}>
-        <span>
-          {newsPage.source}: <Inline text={item.source} />
-        </span>
-        <a className={`${button.go} ${styles.article}`} href={item.externalUrl} rel="noopener">
+      <div className={styles.what}>
+        <h3>
+          <Inline text={item.title} />
+        </h3>
+        <p>
+          <Inline text={item.summary} />
+        </p>
+        <p className={styles.source}>
           <span>
-            {newsPage.readArticle}
-            <span className={text.visuallyHidden}>: {plain(item.title)}</span>
+            {newsPage.source}: <Inline text={item.source} />
           </span>
-          <Icon shape="out" />
-        </a>
-      </p>
+          <a className={`${button.go} ${styles.article}`} href={item.externalUrl} rel="noopener">
+            <span>
+              {newsPage.readArticle}
+              <span className={text.visuallyHidden}>: {plain(item.title)}</span>
+            </span>
+            <Icon shape="out" />
+          </a>
+        </p>
+      </div>
+      {item.means ? (
+        <div className={styles.means}>
+          <h4>{newsPage.means}</h4>
+          <p>
+            <Inline text={item.means.text} />
+          </p>
+        </div>
+      ) : null}
     </article>
   )
 }
