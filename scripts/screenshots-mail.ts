@@ -10,9 +10,11 @@ const output = join(import.meta.dirname, '..', '.cache', 'screenshots', 'mails')
 /** A phone and a reading pane, in CSS pixels. */
 const WIDTHS = [390, 700] as const
 
-const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find(
-  (path) => path && existsSync(path),
-)
+const executablePath = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+].find((path) => path && existsSync(path))
 const browser = await chromium.launch({
   ...(executablePath ? { executablePath } : {}),
   args: ['--no-sandbox', '--disable-gpu'],

@@ -5,6 +5,8 @@ import { ROOT } from '../bootstrap/machine.mjs'
 import { SetupError, step } from '../bootstrap/report.mjs'
 
 const KNOWN_PLACES = [
+  // Chromium without the windows and services of a desktop: a quarter less to compute for the same tests.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -38,11 +40,17 @@ const installFromDebian = () => {
   }
   try {
     execFileSync('apt-get', ['update', '-qq'], options)
-    execFileSync('apt-get', ['install', '-y', '-qq', 'chromium'], options)
-    return true
   } catch {
     return false
   }
+  return ['chromium-headless-shell', 'chromium'].some((name) => {
+    try {
+      execFileSync('apt-get', ['install', '-y', '-qq', name], options)
+      return true
+    } catch {
+      return false
+    }
+  })
 }
 
 /**

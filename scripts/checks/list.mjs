@@ -58,25 +58,34 @@ export const sourceChecks = [
  * @param {boolean} all browser tests tagged `@long` as well
  * @returns {Step[]}
  */
-export const tests = (chromium, all) => [
-  {
-    name: 'unit tests',
-    command: vitest('--project', 'unit', '--project', 'browser-units'),
-    read: readVitest,
-  },
-  { name: 'integration tests', command: vitest('--project', 'integration'), read: readVitest },
-  {
-    name: 'end-to-end tests',
-    command: [
-      'playwright',
-      'test',
-      '--reporter=list,json',
-      ...(all ? [] : ['--grep-invert=@long']),
-    ],
-    env: chromium ? { CHROMIUM_PATH: chromium } : {},
-    read: readPlaywright,
-  },
-]
+export const tests = (chromium, all) => {
+  /** @type {Record<string, string>} */
+  const browser = chromium ? { CHROMIUM_PATH: chromium } : {}
+  return [
+    {
+      name: 'unit tests',
+      command: vitest('--project', 'unit', '--project', 'browser-units'),
+      read: readVitest,
+    },
+    {
+      name: 'integration tests',
+      command: vitest('--project', 'integration'),
+      env: browser,
+      read: readVitest,
+    },
+    {
+      name: 'end-to-end tests',
+      command: [
+        'playwright',
+        'test',
+        '--reporter=list,json',
+        ...(all ? [] : ['--grep-invert=@long']),
+      ],
+      env: browser,
+      read: readPlaywright,
+    },
+  ]
+}
 
 /**
  * What `npm test -- --all` runs besides `@long` browser tests: other PostgreSQL, another brand.

@@ -81,11 +81,12 @@ export const runStep = async (
 }
 
 /**
- * Runs steps that each keep one core busy, as many at a time as there are cores.
+ * Runs steps that each keep one core busy.
  * @param {Step[]} steps
+ * @param {number} [atATime] as many as there are cores, unless said
  * @returns {Promise<{ step: Step, count: Count }[]>} in the order of `steps`
  */
-export const runSideBySide = async (steps) => {
+export const runSideBySide = async (steps, atATime = availableParallelism()) => {
   /** @type {{ step: Step, count: Count }[]} */
   const done = []
   const waiting = [...steps.entries()]
@@ -95,6 +96,6 @@ export const runSideBySide = async (steps) => {
       done[index] = { step, count: await runStep(step, { isHeld: true }) }
     }
   }
-  await Promise.all(Array.from({ length: Math.min(availableParallelism(), steps.length) }, work))
+  await Promise.all(Array.from({ length: Math.min(atATime, steps.length) }, work))
   return done
 }

@@ -1,3 +1,4 @@
+import { Client } from 'pg'
 import { secondFactorWords } from '../../content/admin.ts'
 import { submissionsWords } from '../../content/portal.ts'
 import { TRACKED } from '../../src/api/track.ts'
@@ -22,6 +23,16 @@ test.beforeAll(async () => {
 test.afterAll(() => site.stop())
 
 const WRONG_CODE = /status of 422/u
+
+test('`npm run admin -- database-url` prints the address of the running database', async () => {
+  const client = new Client({ connectionString: await adminCommand(site, 'database-url') })
+  await client.connect()
+  const { rows } = await client.query('select count(*)::integer as n from public.business_profiles')
+  await client.end()
+  expect(rows).toEqual(
+    await inDatabase(site, 'select count(*)::integer as n from public.business_profiles'),
+  )
+})
 
 test('a visitor is redirected to the home page with the reason, and after the login back to the page asked for [R4.47, R6.12]', async ({
   page,

@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts'
 const collect = async (page: Page): Promise<ProductEvent[]> => {
   const events: ProductEvent[] = []
   await page.exposeFunction('collectEvent', (event: ProductEvent) => {
-    // Measurements come when they will (counter.spec.ts).
+    // Measurements come when they will (beacons.spec.ts).
     if (!(event.name in WEB_VITALS) && event.name !== HEADER_CHECK) events.push(event)
   })
   await page.addInitScript(() => {

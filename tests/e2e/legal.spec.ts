@@ -4,27 +4,27 @@ import { referral } from '../../content/referral.ts'
 import { paths } from '../../domain/paths.ts'
 import { expect, test } from './support/test.ts'
 
-for (const policy of legalDocuments) {
-  test(`/${policy.slug} is dated, summarised and complete without script [R2.16]`, async ({
-    browser,
-    origin,
-  }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false })
-    const page = await context.newPage()
-    await page.goto(`${origin}/${policy.slug}`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(policy.title)
-    const { label, display } = policy.dated
-    await expect(page.getByText(`${label} ${display}`)).toBeVisible()
-    const summary = page.getByRole('region', { name: 'In plain words' })
-    await expect(summary.getByRole('listitem')).toHaveCount(policy.summary.length)
-    const contents = page.getByRole('navigation', { name: 'On this page' })
-    await expect(contents.getByRole('link')).toHaveCount(policy.sections.length)
-    for (const { heading } of policy.sections) {
-      await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible()
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('every policy is dated, summarised and complete [R2.16]', async ({ page }) => {
+    for (const policy of legalDocuments) {
+      const { slug } = policy
+      await page.goto(`/${slug}`)
+      await expect(page.getByRole('heading', { level: 1 }), slug).toHaveText(policy.title)
+      const { label, display } = policy.dated
+      await expect(page.getByText(`${label} ${display}`), slug).toBeVisible()
+      const summary = page.getByRole('region', { name: 'In plain words' })
+      await expect(summary.getByRole('listitem'), slug).toHaveCount(policy.summary.length)
+      const contents = page.getByRole('navigation', { name: 'On this page' })
+      await expect(contents.getByRole('link'), slug).toHaveCount(policy.sections.length)
+      for (const { heading } of policy.sections) {
+        const title = page.getByRole('heading', { level: 2, name: heading })
+        await expect(title, slug).toBeVisible()
+      }
     }
-    await context.close()
   })
-}
+})
 
 test('a link of the table of contents lands at its section, right under the sticky bar', async ({
   page,

@@ -11,38 +11,40 @@ const TARGET_MIN = 24
 
 const oneLine = (text: string) => text.replaceAll(/\s+/gu, ' ').trim()
 
-for (const { name, subject, html, text } of mailExamples) {
-  test(`the mail ${name} is complete in both themes, loads nothing, and has the same text in plain`, async ({
-    page,
-  }) => {
-    const fetched: string[] = []
-    page.on('request', (request) => fetched.push(request.url()))
+// One test for all: opening a browser context takes longer than most mails.
+test('every mail is complete in both themes, loads nothing, and has the same text in plain', async ({
+  page,
+}) => {
+  test.slow()
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(request.url()))
+  for (const { name, subject, html, text } of mailExamples) {
     await page.setContent(html)
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 600 })
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       )
-      expect(overflow, `overflow at ${width} px`).toBe(0)
+      expect(overflow, `${name}: overflow at ${width} px`).toBe(0)
       for (const link of await page.getByRole('link').all()) {
-        await expect(link).toBeVisible()
+        await expect(link, name).toBeVisible()
         const box = await link.boundingBox()
-        expect(box?.height).toBeGreaterThanOrEqual(TARGET_MIN)
-        expect((box?.x ?? 0) + (box?.width ?? width)).toBeLessThan(width)
+        expect(box?.height, name).toBeGreaterThanOrEqual(TARGET_MIN)
+        expect((box?.x ?? 0) + (box?.width ?? width), name).toBeLessThan(width)
       }
     }
     await expectAccessible(page, name, WCAG)
-    expect(fetched).toEqual([])
+    expect(fetched, name).toEqual([])
 
     const plain = oneLine(text)
     const shown = await page.locator('p, h1, th, td:not(:has(p))').allInnerTexts()
-    expect(shown.length).toBeGreaterThan(3)
-    for (const words of shown) expect(plain).toContain(oneLine(words))
+    expect(shown.length, name).toBeGreaterThan(3)
+    for (const words of shown) expect(plain, name).toContain(oneLine(words))
     for (const link of await page.getByRole('link').all()) {
-      expect(text).toContain(await link.getAttribute('href'))
+      expect(text, name).toContain(await link.getAttribute('href'))
     }
     for (const part of [subject, html, text]) {
-      expect(part).not.toMatch(/\{\{|\}\}|undefined|\[object/u)
+      expect(part, name).not.toMatch(/\{\{|\}\}|undefined|\[object/u)
     }
-  })
-}
+  }
+})

@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { Client } from 'pg'
+import { connectForTools } from '../../../packages/platform/postgres/open.ts'
 import { compileCache } from '../../../scripts/support/compile-cache.ts'
 import { DEMO_KEY } from '../../../scripts/support/demo-key.ts'
+import { parseConfig } from '../../../server/config.ts'
 import { chooseNewPassword, expectPasswordChange } from './account-forms.ts'
 import { createMailbox } from './mailbox.ts'
 import type { Site } from './site.ts'
@@ -40,12 +41,11 @@ export const adminCommand = async (site: Site, ...parameters: string[]): Promise
 
 /** Runs `sql` as the owner of the database. */
 export const inDatabase = async (site: Site, sql: string, values: unknown[] = []) => {
-  const client = new Client({ connectionString: await adminCommand(site, 'database-url') })
-  await client.connect()
+  const { pool, close } = await connectForTools(parseConfig({ DATA_DIR: site.dataDir }))
   try {
-    return (await client.query(sql, values)).rows
+    return (await pool.query(sql, values)).rows
   } finally {
-    await client.end()
+    await close()
   }
 }
 
