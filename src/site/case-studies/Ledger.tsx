@@ -25,6 +25,12 @@ export function Ledger() {
   return (
     <div className={styles.ledger} id={LEDGER} data-island="filter">
       <div className={layout.wrap}>
+        {industries.map(({ industry, slug, count }) => (
+          <p key={slug} className={styles.anchor} id={slug}>
+            {`${industry} ${count}`}
+            <a href={filterHref()}>{filter.showAll}</a>
+          </p>
+        ))}
         <nav className={styles.groups} aria-label={words.label}>
           <ul>
             {groups.map(({ group, stories }) => (
@@ -42,12 +48,6 @@ export function Ledger() {
           <span data-current>{`${filter.all} ${caseStudies.length}`}</span>
           {` ${unit}`}
         </p>
-        {industries.map(({ industry, slug, count }) => (
-          <p key={slug} className={styles.anchor} id={slug}>
-            {`${industry} ${count}`}
-            <a href={filterHref()}>{filter.showAll}</a>
-          </p>
-        ))}
       </div>
       {groups.map(({ group, stories }) => (
         <section
