@@ -20,14 +20,31 @@ export const INDUSTRIES = [
 ] as const
 export type Industry = (typeof INDUSTRIES)[number]
 
-const SOURCE_KINDS = [
-  'Vendor',
-  'Other vendor',
-  'Round-up',
-  'Consultancy',
-  'Trade press',
-  'Press',
-] as const
+/**
+ * The groups of the page, in its order: from New Zealand; about phones, bookings and messages; thinly told;
+ * and those that by their note are not about AI.
+ */
+export const STORY_GROUPS = ['new-zealand', 'phones', 'thin', 'not-ai'] as const
+export type StoryGroup = (typeof STORY_GROUPS)[number]
+
+/**
+ * Who gives a figure. A seller is the vendor, and whoever else sells and tells (another vendor, a round-up, a
+ * consultancy), unless the result names the customer's own people.
+ */
+const FIGURE_SOURCES = ['seller', 'customer or press'] as const
+
+const PRESS = ['Trade press', 'Press'] as const
+const SOURCE_KINDS = ['Vendor', 'Other vendor', 'Round-up', 'Consultancy', ...PRESS] as const
+
+/** What the notes say of software, services and plain automation. */
+const NOT_AI =
+  /\b(?:rather than AI|does not call the solution AI|rules-based|speech automation)\b/iu
+
+/** Whose figure it is, in a result told by the other side. */
+const NAMES = {
+  seller: /\b(?:vendor|provider)\b/iu,
+  'customer or press': /\b(?:owner|manager|director|president|executive|officials?)\b/iu,
+} as const
 
 export const TIMEFRAME_NOT_PUBLISHED = 'Timeframe not published'
 
@@ -53,6 +70,8 @@ const caseStudySchema = v.pipe(
     title: text,
     client: text,
     industry: v.picklist(INDUSTRIES),
+    /** Where it stands on the page; within a group, the order is that of the file. */
+    group: v.picklist(STORY_GROUPS),
     problem: text,
     solution: text,
     result: text,
@@ -77,6 +96,8 @@ const caseStudySchema = v.pipe(
     caveat: v.nullable(text),
     figuresGiven: v.boolean(),
     figure: v.nullable(figureSchema),
+    /** Who gives the figure: decides whether it is set hollow or solid. Null without a figure. */
+    figureFrom: v.nullable(v.picklist(FIGURE_SOURCES)),
     claims: v.pipe(claimIds, v.nonEmpty('must name its entry of the ledger')),
   }),
   v.forward(
@@ -95,6 +116,34 @@ const caseStudySchema = v.pipe(
   ),
   v.forward(
     v.check(
+      (story) => (story.figureFrom !== null) === (story.figure !== null),
+      'must say who gives the figure, where there is one',
+    ),
+    ['figureFrom'],
+  ),
+  v.forward(
+    v.check(({ figureFrom, result, sourceKind }) => {
+      const teller = PRESS.some((kind) => kind === sourceKind) ? 'customer or press' : 'seller'
+      return figureFrom === null || figureFrom === teller || NAMES[figureFrom].test(result)
+    }, 'must be who told it, unless the result names somebody else'),
+    ['figureFrom'],
+  ),
+  v.forward(
+    v.check(
+      ({ group, note }) => (group === 'not-ai') === NOT_AI.test(note ?? ''),
+      'must be "not-ai" where the note says that it is not about AI, and only there',
+    ),
+    ['group'],
+  ),
+  v.forward(
+    v.check(
+      ({ group, strength }) => group !== (strength === 'strong' ? 'thin' : 'phones'),
+      'must be "thin" for a weak story, and not for a strong one',
+    ),
+    ['group'],
+  ),
+  v.forward(
+    v.check(
       (story) => story.strength === 'strong' || story.caveat !== null,
       'a weak story needs one',
     ),
@@ -105,10 +154,22 @@ const caseStudySchema = v.pipe(
     imageUrl: `/share/case-studies/${story.id}.png`,
     isNewZealand: story.client.includes('New Zealand'),
   })),
+  v.forward(
+    v.check(
+      ({ group, isNewZealand }) => group === 'not-ai' || (group === 'new-zealand') === isNewZealand,
+      'must be "new-zealand" for a story from here, and only for one',
+    ),
+    ['group'],
+  ),
 )
 
 export type CaseStudy = Readonly<v.InferOutput<typeof caseStudySchema>>
 
+/** The place on the page, to be in order in the file; those from here are the first of the last group. */
+const placeOf = ({ group, isNewZealand }: CaseStudy) =>
+  2 * STORY_GROUPS.indexOf(group) + (isNewZealand ? 0 : 1)
+
+/** In the order of the page. @throws naming what is wrong in the file. */
 export const loadCaseStudies = (entries: unknown): readonly CaseStudy[] =>
   checked(
     FILE,
@@ -118,6 +179,14 @@ export const loadCaseStudies = (entries: unknown): readonly CaseStudy[] =>
       v.check(
         (stories) => new Set(stories.map((story) => story.id)).size === stories.length,
         'two stories have one id',
+      ),
+      v.check(
+        (stories) =>
+          stories.every((story, at) => {
+            const before = stories[at - 1]
+            return !before || placeOf(before) <= placeOf(story)
+          }),
+        'must be in the order of the groups, and begin the last with those from New Zealand',
       ),
     ),
     entries,

@@ -5,6 +5,8 @@ import {
   caseStudies,
   INDUSTRIES,
   loadCaseStudies,
+  STORY_GROUPS,
+  type StoryGroup,
   TIMEFRAME_NOT_PUBLISHED,
 } from './case-studies.ts'
 import faqData from './faq.json' with { type: 'json' }
@@ -21,6 +23,31 @@ describe('case studies', () => {
     expect(caseStudies.filter((story) => story.figure)).toHaveLength(22)
     expect(caseStudies.filter((story) => story.isNewZealand)).toHaveLength(5)
     expect(new Set(caseStudies.map((story) => story.industry)).size).toBe(INDUSTRIES.length)
+  })
+
+  it('begin with those from New Zealand, and end with those whose note says that they are not about AI [R2.12, R2.260]', () => {
+    const inGroup = (group: StoryGroup) => caseStudies.filter((story) => story.group === group)
+    expect(STORY_GROUPS.map((group) => inGroup(group).length)).toEqual([3, 10, 7, 5])
+    expect(caseStudies.map(({ group }) => group)).toEqual(
+      STORY_GROUPS.flatMap((group) => inGroup(group).map(() => group)),
+    )
+    expect(inGroup('new-zealand').every((story) => story.isNewZealand)).toBe(true)
+    expect(inGroup('not-ai').map((story) => story.isNewZealand)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ])
+    // Nothing in their sources says that these two are not about AI.
+    for (const client of ['Elemental Energy', 'Unnamed property management'])
+      expect(caseStudies.find((story) => story.client.startsWith(client))?.group).toBe('thin')
+  })
+
+  it('say of each figure who gives it: 14 a seller, 8 the customer or the press [R2.261]', () => {
+    const from = caseStudies.map((story) => story.figureFrom)
+    expect(from.filter((who) => who === 'seller')).toHaveLength(14)
+    expect(from.filter((who) => who === 'customer or press')).toHaveLength(8)
   })
 
   it('say where no timeframe was published [R3.15]', () => {
@@ -44,6 +71,36 @@ describe('case studies', () => {
       '0.figure: must stand in the result',
     ],
     ['a figure that is missing', { figure: null }, '0.figure: must be there'],
+    ['a figure of nobody', { figureFrom: null }, '0.figureFrom: must say who gives the figure'],
+    [
+      'a vendor’s figure as the press’s',
+      { sourceKind: 'Vendor' },
+      '0.figureFrom: must be who told it',
+    ],
+    [
+      'a figure of the press as the seller’s',
+      { figureFrom: 'seller' },
+      '0.figureFrom: must be who',
+    ],
+    ['an unknown group', { group: 'best' }, '0.group: '],
+    [
+      'a story that by its note is not about AI',
+      { note: 'Workflow software rather than AI.' },
+      '0.group: must be "not-ai"',
+    ],
+    ['a story about AI among the others', { group: 'not-ai' }, '0.group: must be "not-ai"'],
+    ['a strong story among the thinly told', { group: 'thin' }, '0.group: must be "thin"'],
+    [
+      'a weak story among the strong',
+      { group: 'phones', strength: 'medium' },
+      '0.group: must be "thin"',
+    ],
+    ['a story from here among the others', { group: 'phones' }, '0.group: must be "new-zealand"'],
+    [
+      'a foreign story among those from here',
+      { client: 'Somebody (USA)' },
+      '0.group: must be "new-zealand"',
+    ],
     ['a weak story without a note', { strength: 'medium', caveat: null }, '0.caveat: a weak story'],
     ['a placeholder', { title: '{{agency.fax}}' }, '0.title: Unknown placeholder'],
   ])('reject a bad entry: %s [R3.13]', (_, change, problem) => {
@@ -56,6 +113,15 @@ describe('case studies', () => {
     expect(() => loadCaseStudies(caseStudiesData.slice(1))).toThrow('must be 25 stories')
     expect(() => loadCaseStudies(withFirst(caseStudiesData, { id: 2 }))).toThrow('have one id')
     expect(() => loadCaseStudies({})).toThrow('content/case-studies.json is wrong')
+  })
+
+  it('reject another order than that of the groups [R2.260]', () => {
+    const [first, ...others] = caseStudiesData
+    expect(() => loadCaseStudies([...others, first])).toThrow('in the order of the groups')
+    const firstForeign = caseStudiesData.findIndex(({ id }) => id === 7)
+    const swapped = caseStudiesData.with(firstForeign, caseStudiesData[firstForeign - 1] as never)
+    swapped[firstForeign - 1] = caseStudiesData[firstForeign] as never
+    expect(() => loadCaseStudies(swapped)).toThrow('begin the last with those from New Zealand')
   })
 })
 

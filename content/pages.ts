@@ -12,6 +12,7 @@ import { legalDocuments } from './legal/index.ts'
 import { maintenanceManual } from './maintenance-manual.ts'
 import { news } from './news.ts'
 import { newsletter, newsPage } from './news-page.ts'
+import { pageEnds } from './page-ends.ts'
 import { referral } from './referral.ts'
 import { roi, roiAssumptions, roiFormula, roiSeo } from './roi.ts'
 import { illustrationWords } from './services/illustration-words.ts'
@@ -39,6 +40,7 @@ export const publicWords: Readonly<Record<string, unknown>> = {
   'content/maintenance-manual.ts': maintenanceManual,
   'content/news.json': news,
   'content/news-page.ts': { newsPage, newsletter },
+  'content/page-ends.ts': pageEnds,
   'content/referral.ts': referral,
   'content/roi.ts': { roi, roiAssumptions, roiFormula, roiSeo },
   'content/services/service.ts': servicePage,

@@ -28,8 +28,6 @@ interface Referral {
     }[]
   }
   readonly apply: {
-    readonly heading: string
-    readonly text: string
     readonly label: string
     readonly subject: string
     /** Opens a mail draft. */
@@ -110,8 +108,6 @@ export const referral: Referral = {
     ],
   },
   apply: {
-    heading: 'Join',
-    text: 'The button opens a mail to us. Say who you are and what kind of businesses you know; a person writes back.',
     label: 'Apply Now',
     subject,
     href: `mailto:${agency.email}?subject=${encodeURIComponent(subject)}`,

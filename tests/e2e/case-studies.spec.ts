@@ -1,5 +1,10 @@
 import type { Page } from '@playwright/test'
-import { caseStudies, INDUSTRIES } from '../../content/case-studies.ts'
+import { caseStudies, INDUSTRIES, STORY_GROUPS } from '../../content/case-studies.ts'
+import { caseStudiesPage } from '../../content/case-studies-page.ts'
+import { pageEnds } from '../../content/page-ends.ts'
+import { referral } from '../../content/referral.ts'
+import { BOOKING_ATTRIBUTE } from '../../domain/booking.ts'
+import { paths } from '../../domain/paths.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 
@@ -12,11 +17,69 @@ const filterLink = (page: Page, industry: string) =>
 
 /** Expects only the stories of `industry` to be visible; all of them without one. */
 const expectShown = async (page: Page, industry?: string) => {
-  const expected = (industry ? [industry] : INDUSTRIES).flatMap(storiesOf)
+  const expected = industry ? storiesOf(industry) : caseStudies
   await expect(page.locator('article h3').filter({ visible: true })).toHaveText(
     expected.map(({ title }) => title),
   )
 }
+
+const storyOf = (page: Page, title: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+
+const groupHeadings = (page: Page) =>
+  page.locator('section:has(article) h2').filter({ visible: true })
+
+test('stories stand in four groups: from here first, those that are not AI last [R2.12, R2.260]', async ({
+  page,
+}) => {
+  await page.goto('/case-studies')
+  await expect(groupHeadings(page)).toHaveText([
+    'From New Zealand 3',
+    'Phones, bookings and messages 10',
+    'Thinly told 7',
+    'Good work, but not AI 5',
+  ])
+  for (const group of STORY_GROUPS) {
+    const section = page.getByRole('region', { name: caseStudiesPage.groups[group].heading })
+    await expect(section.getByRole('heading', { level: 3 })).toHaveText(
+      caseStudies.filter((story) => story.group === group).map(({ title }) => title),
+    )
+  }
+  await page.getByRole('link', { name: 'Good work, but not AI 5' }).click()
+  await expect(page.getByRole('heading', { name: 'Good work, but not AI' })).toBeInViewport()
+  await expect(storyOf(page, 'Waikato plumbers leave paper behind')).toBeInViewport()
+})
+
+test('a figure is hollow where a seller gives it, and words say so in print and forced colours, too [R2.261]', async ({
+  page,
+}) => {
+  await page.goto('/case-studies')
+  const expected = caseStudies
+    .filter((story) => story.figureFrom)
+    .map(({ title, figureFrom }) => ({
+      title,
+      isHollow: figureFrom === 'seller',
+      words: figureFrom && caseStudiesPage.labels.figureFrom[figureFrom],
+    }))
+  /** What is seen of the figures: their words, and whether only their outline is drawn. */
+  const seen = () =>
+    page.getByRole('article').evaluateAll((stories) =>
+      stories.flatMap((story) => {
+        const [figure, words] = story.querySelectorAll<HTMLElement>('p:first-child :is(b, span)')
+        if (!figure || !words) return []
+        return {
+          title: story.querySelector('h3')?.textContent,
+          isHollow: getComputedStyle(figure).color === 'rgba(0, 0, 0, 0)',
+          words: words.checkVisibility() ? words.textContent : '',
+        }
+      }),
+    )
+  expect(await seen()).toEqual(expected)
+  await page.emulateMedia({ media: 'print' })
+  expect(await seen()).toEqual(expected)
+  await page.emulateMedia({ media: 'screen', forcedColors: 'active' })
+  expect(await seen()).toEqual(expected)
+})
 
 test('an industry is filtered in place, announced, kept in the address and undone by Back [R2.13]', async ({
   page,
@@ -30,6 +93,9 @@ test('an industry is filtered in place, announced, kept in the address and undon
   await expectShown(page, 'Real Estate')
   await expect(page).toHaveURL('/case-studies?industry=real-estate#real-estate')
   await expect(page.getByRole('status')).toHaveText('Real Estate 3 stories')
+  // The groups that are left, without the numbers of all their stories.
+  await expect(groupHeadings(page)).toHaveText([/^From/u, /^Phones/u, /^Thinly/u])
+  await expect(groupHeadings(page).locator('span').filter({ visible: true })).toHaveCount(0)
   await expect(filterLink(page, 'Real Estate')).toHaveAttribute('aria-current', 'true')
 
   await filterLink(page, 'Healthcare').click()
@@ -81,7 +147,7 @@ test('every story shows its challenge, its solution and its result, with nothing
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/case-studies')
     for (const story of caseStudies) {
-      const line = page.getByRole('article').filter({ has: page.getByText(story.title) })
+      const line = storyOf(page, story.title)
       for (const [label, text] of [
         ['Challenge', story.problem],
         ['Solution', story.solution],
@@ -98,13 +164,14 @@ test('every story shows its challenge, its solution and its result, with nothing
   }
 })
 
-test('every story names its client, its time, and links to who reported it [R2.8]', async ({
+test('every story names its client, its industry, its time, and links to who reported it [R2.8]', async ({
   page,
 }) => {
   await page.goto('/case-studies')
   for (const story of caseStudies) {
-    const line = page.getByRole('article').filter({ has: page.getByText(story.title) })
+    const line = storyOf(page, story.title)
     await expect(line).toContainText(story.client)
+    await expect(line).toContainText(story.industry)
     await expect(line).toContainText(story.timeframe)
     await expect(line).toContainText(story.sourceKind)
     if (story.figure) await expect(line).toContainText(story.figure.value)
@@ -130,21 +197,35 @@ test.describe('on a phone', () => {
 
   test('pressing a figure opens its story, pressing its source does not', async ({ page }) => {
     await page.goto('/case-studies?industry=plumbing')
-    const [first] = storiesOf('Plumbing')
-    const problem = page.getByText(first?.problem ?? '')
+    const told = storiesOf('Plumbing').find((story) => story.figure)
+    if (!told) throw new Error('No plumber has a figure')
+    const problem = page.getByText(told.problem)
     await expect(problem).toBeHidden()
-    await expect(page.getByText(first?.solution ?? '')).toBeHidden()
-    await expect(page.getByText(first?.client ?? '')).toBeVisible()
+    await expect(page.getByText(told.solution)).toBeHidden()
+    await expect(page.getByText(told.client)).toBeVisible()
     // The overlay over the whole row belongs to the story's button.
-    await page.getByText(first?.figure?.value ?? '', { exact: true }).click({ force: true })
+    await page.getByText(told.figure?.value ?? '', { exact: true }).click({ force: true })
     await expect(problem).toBeVisible()
-    await expect(page.getByText(first?.solution ?? '')).toBeVisible()
-    await expect(page.getByText(first?.result ?? '')).toBeVisible()
-    await expect(page.getByText(first?.client ?? '')).toBeVisible()
+    await expect(page.getByText(told.solution)).toBeVisible()
+    await expect(page.getByText(told.result)).toBeVisible()
+    await expect(page.getByText(told.client)).toBeVisible()
 
-    await page.route(first?.externalUrl ?? '', (route) => route.fulfill({ body: 'The source' }))
-    await page.getByRole('link', { name: first?.source ?? '' }).click()
-    await expect(page).toHaveURL(first?.externalUrl ?? '')
+    await page.route(told.externalUrl, (route) => route.fulfill({ body: 'The source' }))
+    await page.getByRole('link', { name: told.source }).click()
+    await expect(page).toHaveURL(told.externalUrl)
+  })
+
+  test('what weakens a story is open, and those from here are open whole [R2.9, R2.262]', async ({
+    page,
+  }) => {
+    await page.goto('/case-studies')
+    for (const { title, caveat, group, result } of caseStudies) {
+      const story = storyOf(page, title)
+      if (caveat) await expect(story.getByText(`What weakens it ${caveat}`)).toBeVisible()
+      const told = story.getByText(result)
+      if (group === 'new-zealand') await expect(told).toBeVisible()
+      else await expect(told).toBeHidden()
+    }
   })
 })
 
@@ -159,6 +240,9 @@ test.describe('without script', () => {
     for (const industry of INDUSTRIES) {
       await filterLink(page, industry).click()
       await expectShown(page, industry)
+      await expect(
+        page.getByText(`${industry} ${storiesOf(industry).length}Show all`),
+      ).toBeVisible()
     }
     await page.getByRole('link', { name: 'Show all industries' }).click()
     await expectShown(page)
@@ -176,3 +260,28 @@ test('no accessibility violations: the stories of one industry', async ({ page }
   await expectShown(page, 'Hair Salons')
   await expectAccessible(page)
 })
+
+for (const [name, path, words] of [
+  ['stories', paths.caseStudies, pageEnds.caseStudies],
+  ['news', paths.news, pageEnds.news],
+  ['partner rewards', paths.referralProgram, pageEnds.referralProgram],
+] as const) {
+  test(`the page of ${name} ends with a way to book and to ask [R2.263]`, async ({ page }) => {
+    await page.goto(path)
+    const end = page.getByRole('main').locator('section').last()
+    await expect(end.getByRole('heading')).toHaveText(words.heading)
+    const book = end.getByRole('link', { name: words.book })
+    await expect(book).toHaveAttribute(BOOKING_ATTRIBUTE)
+    // As the bar's "Book a demo" does.
+    const booking = page.getByRole('banner').locator(`[${BOOKING_ATTRIBUTE}]`).first()
+    expect(await book.getAttribute('href')).toBe(await booking.getAttribute('href'))
+    if (path === paths.referralProgram) {
+      await expect(end.getByRole('link', { name: 'Apply Now' })).toHaveAttribute(
+        'href',
+        referral.apply.href,
+      )
+    }
+    await end.getByRole('link', { name: words.ask }).click()
+    await expect(page.getByRole('textbox', { name: 'Message' })).toBeInViewport()
+  })
+}

@@ -2,17 +2,17 @@ import { caseStudies } from '../../../content/case-studies.ts'
 import { caseStudiesPage } from '../../../content/case-studies-page.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './IndustryFilter.module.css'
-import { filterHref, groups } from './ledger.ts'
+import { filterHref, industries } from './ledger.ts'
 
 const { filter } = caseStudiesPage
 
 /** The label of the link to all stories. */
-export const all = `${filter.all} ${caseStudies.length}`
+const all = `${filter.all} ${caseStudies.length}`
 
 /** Links, so that every filter has an address; `filter.ts` applies them in place. */
 export function IndustryFilter() {
   return (
-    <nav className={styles.filter} aria-label={filter.label}>
+    <nav className={styles.filter} aria-label={filter.label} data-industries>
       <p aria-hidden="true">{filter.label}</p>
       <details>
         <summary>
@@ -25,11 +25,11 @@ export function IndustryFilter() {
               {` ${caseStudies.length}`}
             </a>
           </li>
-          {groups.map(({ industry, slug, stories }) => (
+          {industries.map(({ industry, slug, count }) => (
             <li key={slug}>
               <a href={filterHref(slug)}>
                 <b>{industry}</b>
-                {` ${stories.length}`}
+                {` ${count}`}
               </a>
             </li>
           ))}

@@ -4,26 +4,30 @@ import layout from '../../ui/layout.module.css'
 import text from '../../ui/text.module.css'
 import page from '../page-head.module.css'
 import styles from './LedgerHead.module.css'
+import story from './Story.module.css'
 
-const { title, lead, counts } = caseStudiesPage
+const { title, lead, figures, count } = caseStudiesPage
 
-const tally = [
-  [counts.stories, caseStudies.length],
-  [counts.withFigure, caseStudies.filter((story) => story.figure).length],
-  [counts.newZealand, caseStudies.filter((story) => story.isNewZealand).length],
-] as const
+const givers = caseStudies.flatMap(({ figureFrom }) => figureFrom ?? [])
+const legend = (['customer or press', 'seller'] as const).map((from) => {
+  const { look, meaning } = figures[from]
+  const given = givers.filter((giver) => giver === from).length
+  return { from, look, meaning: meaning(count(given, givers.length)) }
+})
 
 export function LedgerHead() {
   return (
     <header className={`${layout.wrap} ${page.pageHead} ${styles.head}`}>
       <h1>{title}</h1>
       <div>
-        <p className={`${text.lead} ${page.lead}`}>{lead.text}</p>
-        <dl className={styles.tally}>
-          {tally.map(([label, count]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{count}</dd>
+        <p className={`${text.lead} ${page.lead} ${styles.lead}`}>{lead.text}</p>
+        <dl className={styles.legend}>
+          {legend.map(({ from, look, meaning }) => (
+            <div key={from}>
+              <dt className={`${story.figure} ${styles.look}`}>
+                <b className={from === 'seller' ? story.hollow : undefined}>{look}</b>
+              </dt>
+              <dd>{meaning}</dd>
             </div>
           ))}
         </dl>

@@ -3,43 +3,47 @@ import type { CaseStudy } from '../../../content/case-studies.ts'
 import { caseStudiesPage } from '../../../content/case-studies-page.ts'
 import fold from '../fold.module.css'
 import { IndustryMark } from './IndustryMark.tsx'
-import { figureParts, sourceKind } from './ledger.ts'
+import { figureParts, slugOf, sourceKind } from './ledger.ts'
 import styles from './Story.module.css'
 
 const { labels } = caseStudiesPage
 
-/** One row of the ledger: the figure, the story, its source; on a phone the details are folded. */
-export function Story({ story }: { story: CaseStudy }) {
+interface StoryProps {
+  story: CaseStudy
+  /** A column of its own, open on a phone as well; else a row, whose text a phone folds. */
+  isFeature: boolean
+}
+
+/** The figure and who gives it, the story, what weakens it, and its source. */
+export function Story({ story, isFeature }: StoryProps) {
   const heading = `story-${story.id}`
-  const rows = [
-    [labels.challenge, story.problem],
-    [labels.solution, story.solution],
-    [labels.result, story.result],
-    [labels.caveat, story.caveat],
-  ] as const
   return (
-    <article className={styles.story}>
+    <article
+      className={isFeature ? `${styles.story} ${styles.feature}` : styles.story}
+      data-industry={slugOf(story.industry)}
+    >
       <Figure story={story} />
       <div>
         <h3 id={heading}>{story.title}</h3>
         <p className={styles.whose}>
           {story.client}
           <br />
-          {story.timeframe}
+          {`${story.industry} · ${story.timeframe}`}
         </p>
-        <details className={fold.folds}>
-          <summary aria-describedby={heading}>{labels.storyToggle}</summary>
-          <dl>
-            {rows.map(([label, text]) =>
-              text === null ? null : (
-                <Fragment key={label}>
-                  <dt>{label}</dt>
-                  <dd>{text}</dd>
-                </Fragment>
-              ),
-            )}
-          </dl>
-        </details>
+        {isFeature ? (
+          <Told story={story} />
+        ) : (
+          <details className={fold.folds}>
+            <summary aria-describedby={heading}>{labels.storyToggle}</summary>
+            <Told story={story} />
+          </details>
+        )}
+        {story.caveat === null ? null : (
+          <p className={styles.weak}>
+            <b>{labels.caveat}</b>
+            {` ${story.caveat}`}
+          </p>
+        )}
       </div>
       <p className={styles.source}>
         {`${labels.reportedBy} `}
@@ -52,8 +56,26 @@ export function Story({ story }: { story: CaseStudy }) {
   )
 }
 
-function Figure({ story: { figure, industry } }: { story: CaseStudy }) {
-  if (!figure)
+function Told({ story }: { story: CaseStudy }) {
+  const rows = [
+    [labels.challenge, story.problem],
+    [labels.solution, story.solution],
+    [labels.result, story.result],
+  ] as const
+  return (
+    <dl>
+      {rows.map(([label, text]) => (
+        <Fragment key={label}>
+          <dt>{label}</dt>
+          <dd>{text}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  )
+}
+
+function Figure({ story: { figure, figureFrom, industry } }: { story: CaseStudy }) {
+  if (!figure || !figureFrom)
     return (
       <p className={styles.figure}>
         <IndustryMark industry={industry} />
@@ -62,12 +84,13 @@ function Figure({ story: { figure, industry } }: { story: CaseStudy }) {
     )
   return (
     <p className={styles.figure}>
-      <b>
+      <b className={figureFrom === 'seller' ? styles.hollow : undefined}>
         {figureParts(figure.value).map(({ text, isWord }) =>
           isWord ? <small key={text}>{text}</small> : text,
         )}
       </b>
-      {` ${figure.unit}`}
+      {` ${figure.unit} `}
+      <span>{labels.figureFrom[figureFrom]}</span>
     </p>
   )
 }

@@ -5,7 +5,7 @@ import { FILTER } from './filter-address.ts'
  * by Back. An unknown industry shows all stories.
  */
 export const startFilter = (ledger: HTMLElement): void => {
-  const links = [...ledger.querySelectorAll<HTMLAnchorElement>('nav a')]
+  const links = [...ledger.querySelectorAll<HTMLAnchorElement>('[data-industries] a')]
   const industryOf = ({ search }: { search: string }) => new URLSearchParams(search).get(FILTER)
 
   const show = () => {
@@ -16,7 +16,11 @@ export const startFilter = (ledger: HTMLElement): void => {
     // Set even if empty: it disables the filter by fragment.
     ledger.dataset.filter = filter
     for (const group of ledger.querySelectorAll('section')) {
-      group.hidden = filter !== '' && group.id !== filter
+      const stories = [...group.querySelectorAll('article')]
+      for (const story of stories) {
+        story.hidden = filter !== '' && story.dataset.industry !== filter
+      }
+      group.hidden = stories.every((story) => story.hidden)
     }
     for (const link of links) {
       if (link === chosen) link.ariaCurrent = 'true'

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { caseStudies } from '../../../content/case-studies.ts'
-import { figureParts, filterHref, groups, sourceKind } from './ledger.ts'
+import { figureParts, filterHref, groups, industries, sourceKind } from './ledger.ts'
 
-it('shows every story once, under an address of its industry', () => {
+it('shows every story once, in its group, and every industry under an address [R2.13, R2.260]', () => {
   const ids = groups.flatMap(({ stories }) => stories.map((story) => story.id))
-  expect(ids.toSorted((a, b) => a - b)).toEqual(
-    caseStudies.map((story) => story.id).toSorted((a, b) => a - b),
-  )
-  expect(new Set(groups.map(({ slug }) => slug)).size).toBe(groups.length)
+  expect(ids).toEqual(caseStudies.map((story) => story.id))
+  expect(industries.reduce((sum, { count }) => sum + count, 0)).toBe(caseStudies.length)
+  const anchors = [...industries.map(({ slug }) => slug), ...groups.map(({ group }) => group)]
+  expect(new Set(anchors).size).toBe(anchors.length)
   expect(filterHref('hair-salons')).toBe('/case-studies?industry=hair-salons#hair-salons')
 })
 

@@ -3,6 +3,8 @@ import {
   caseStudies,
   INDUSTRIES,
   type Industry,
+  STORY_GROUPS,
+  type StoryGroup,
 } from '../../../content/case-studies.ts'
 import { paths } from '../../../domain/paths.ts'
 import { FILTER } from './filter-address.ts'
@@ -10,24 +12,35 @@ import { FILTER } from './filter-address.ts'
 /** The anchor of the whole ledger. */
 export const LEDGER = 'ledger'
 
-/** The slug of an industry, in addresses and as the id of its group. */
+/** The slug of an industry, in addresses and as the id of its anchor. */
 export const slugOf = (industry: Industry): string => industry.toLowerCase().replaceAll(' ', '-')
 
-export interface Group {
+interface IndustryStories {
   readonly industry: Industry
   readonly slug: string
+  readonly count: number
+}
+
+export const industries: readonly IndustryStories[] = INDUSTRIES.map((industry) => ({
+  industry,
+  slug: slugOf(industry),
+  count: caseStudies.filter((story) => story.industry === industry).length,
+}))
+
+export interface Group {
+  /** Also the id of its section. */
+  readonly group: StoryGroup
   readonly stories: readonly CaseStudy[]
 }
 
-export const groups: readonly Group[] = INDUSTRIES.map((industry) => ({
-  industry,
-  slug: slugOf(industry),
-  stories: caseStudies.filter((story) => story.industry === industry),
+export const groups: readonly Group[] = STORY_GROUPS.map((group) => ({
+  group,
+  stories: caseStudies.filter((story) => story.group === group),
 }))
 
 /**
  * The link to the stories of one industry, or of all. Script reads the query; without script the fragment
- * selects the group.
+ * selects the industry.
  */
 export const filterHref = (slug?: string): string =>
   slug === undefined

@@ -1,7 +1,9 @@
+import { pageEnds } from '../../../content/page-ends.ts'
 import { referral } from '../../../content/referral.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import layout from '../../ui/layout.module.css'
 import text from '../../ui/text.module.css'
+import { BookOrAsk } from '../BookOrAsk.tsx'
 import { Inline } from '../Inline.tsx'
 import page from '../page-head.module.css'
 import styles from './Referral.module.css'
@@ -60,24 +62,7 @@ export function Referral() {
           </ul>
         </div>
       </section>
-      <section className={`${layout.section} ${styles.apply}`} aria-labelledby="apply-title">
-        <div className={`${layout.wrap} ${layout.split} ${layout.splitEven}`}>
-          <div>
-            <h2 id="apply-title">{apply.heading}</h2>
-          </div>
-          <div>
-            <p className={text.lead}>{apply.text}</p>
-            <p className={`${layout.actions} ${styles.actions}`}>
-              <ButtonLink variant="signal" href={apply.href}>
-                {apply.label}
-              </ButtonLink>
-            </p>
-            {referral.fictionNotice === null ? null : (
-              <p className={styles.fiction}>{referral.fictionNotice}</p>
-            )}
-          </div>
-        </div>
-      </section>
+      <BookOrAsk words={pageEnds.referralProgram} action={apply} note={referral.fictionNotice} />
     </>
   )
 }

@@ -5,8 +5,7 @@ import { bookingAttributes } from '../../shell/booking.ts'
 import button from '../../ui/Button.module.css'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import layout from '../../ui/layout.module.css'
-import styles from './Consultation.module.css'
+import { PageEnd } from '../PageEnd.tsx'
 
 interface ConsultationProps {
   callToAction: CallToAction
@@ -20,26 +19,18 @@ interface ConsultationProps {
 export function Consultation({ callToAction, href, interest }: ConsultationProps) {
   const { heading, text, label } = callToAction
   return (
-    <section className={styles.consultation} aria-labelledby="consultation-title">
-      <div className={`${layout.wrap} ${styles.columns}`}>
-        <h2 id="consultation-title">{heading}</h2>
-        <div>
-          <p>{text}</p>
-          <p className={`${layout.actions} ${styles.actions}`}>
-            <ButtonLink variant="signal" {...(href ? { href } : bookingAttributes())}>
-              {label}
-            </ButtonLink>
-            {interest ? (
-              <a className={button.go} href={contactAbout(interest)}>
-                {servicePage.write} <Icon shape="arrow" />
-              </a>
-            ) : null}
-            <a className={button.go} href={anchors.offerings}>
-              {servicePage.seeOfferings} <Icon shape="arrow" />
-            </a>
-          </p>
-        </div>
-      </div>
-    </section>
+    <PageEnd heading={heading} text={text}>
+      <ButtonLink variant="signal" {...(href ? { href } : bookingAttributes())}>
+        {label}
+      </ButtonLink>
+      {interest ? (
+        <a className={button.go} href={contactAbout(interest)}>
+          {servicePage.write} <Icon shape="arrow" />
+        </a>
+      ) : null}
+      <a className={button.go} href={anchors.offerings}>
+        {servicePage.seeOfferings} <Icon shape="arrow" />
+      </a>
+    </PageEnd>
   )
 }
