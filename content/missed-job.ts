@@ -39,7 +39,7 @@ export const missedJobWords = {
   note: 'These numbers stay in the page address, too, and are not sent with a message.',
   noScript:
     'By hand: missed calls a week × the share of them that you would have won × the value of a job. That is what you miss in a week, by your numbers.',
-  heading: 'Result of the second estimate',
+  heading: 'The second estimate',
   blank: 'Three numbers, and the working fills itself in.',
   unit: 'a week, by your numbers',
   /** Announced with the result. */
