@@ -141,7 +141,7 @@ interface Assumption {
 
 /** Below the result: the assumptions of the calculation, and why. */
 export const roiAssumptions: { readonly heading: string; readonly items: readonly Assumption[] } = {
-  heading: 'What we assumed',
+  heading: 'What the calculator assumes',
   items: [
     {
       id: 'share-handled',

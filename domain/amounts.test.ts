@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDollars, formatNumber, formatScale } from './amounts.ts'
+import { formatDollars, formatNumber, formatScale, parseAmount } from './amounts.ts'
 
 test.each([
   [2400, '$2,400'],
@@ -23,3 +23,15 @@ test.each([
   [500_000, '$500K'],
   [1_500_000, '$1.5M'],
 ])('%d on a scale is %s', (amount, expected) => expect(formatScale(amount)).toBe(expected))
+
+test.each([
+  ['$1,250.50', 1250.5],
+  [' 20 ', 20],
+  ['-3', -3],
+  ['$ ', undefined],
+  ['', undefined],
+  ['1.', Number.NaN],
+  ['3.125', Number.NaN],
+  ['1e3', Number.NaN],
+  ['lots', Number.NaN],
+])('%j, as typed, is %s', (typed, expected) => expect(parseAmount(typed)).toBe(expected))

@@ -29,3 +29,16 @@ export const formatDollars = (amount: number): string => {
 /** For the scale of a chart: $8,000, but $500K and $1.5M. */
 export const formatScale = (dollars: number): string =>
   Math.abs(dollars) < 100_000 ? formatDollars(dollars) : withMinusSign(shortDollars.format(dollars))
+
+const SEPARATORS = /^\$|[\s,]/gu
+const AMOUNT = /^-?\d+(?:\.\d{1,2})?$/u
+
+/**
+ * "$1,250.50" as 1250.5; at most two decimals. NaN for what is no such number, undefined for an empty
+ * field.
+ */
+export const parseAmount = (typed: string): number | undefined => {
+  const text = typed.trim().replace(SEPARATORS, '')
+  if (text === '') return undefined
+  return AMOUNT.test(text) ? Number(text) : Number.NaN
+}

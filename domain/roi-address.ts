@@ -1,4 +1,5 @@
-import { ROI_DEFAULTS, ROI_FIELDS, type RoiField, type RoiInput } from './roi.ts'
+import { MISSED_JOB_FIELDS, type MissedJobInput, type MissedJobTyped } from './missed-job.ts'
+import { ROI_FIELDS, type RoiField, type RoiInput } from './roi.ts'
 
 /** What the four numbers are called in an address, in a form and in the body of `roi-report`. */
 export const ROI_KEYS = {
@@ -16,11 +17,65 @@ export const formatRoiQuery = (input: RoiInput): string =>
   new URLSearchParams(ROI_FIELDS.map((field) => [ROI_KEYS[field], String(input[field])])).toString()
 
 /**
- * The numbers that an address carries, as typed; those it leaves out are the defaults. Undefined where
- * it carries none.
+ * The four numbers of an address, as typed: it counts as a submit. Undefined where it lacks one of them
+ * (R2.247).
  */
 export const parseRoiQuery = (query: URLSearchParams): RoiTyped | undefined => {
-  if (!ROI_FIELDS.some((field) => query.has(ROI_KEYS[field]))) return undefined
-  const typed = (field: RoiField) => query.get(ROI_KEYS[field]) ?? String(ROI_DEFAULTS[field])
-  return Object.fromEntries(ROI_FIELDS.map((field) => [field, typed(field)])) as RoiTyped
+  const typed = parseSomeOfRoiQuery(query)
+  return ROI_FIELDS.every((field) => typed[field] !== undefined) ? (typed as RoiTyped) : undefined
+}
+
+/** Those of the four numbers that an address has, as typed: they fill in fields, and are no submit. */
+export const parseSomeOfRoiQuery = (query: URLSearchParams): Partial<RoiTyped> =>
+  Object.fromEntries(
+    ROI_FIELDS.flatMap((field) => {
+      const typed = query.get(ROI_KEYS[field])
+      return typed === null ? [] : [[field, typed]]
+    }),
+  )
+
+/**
+ * Stands beside `missed` where the visitor has counted the missed calls. A number without it comes from a
+ * drawn day, and is marked as the guess that it is (R2.248).
+ */
+export const COUNTED_KEY = 'counted'
+
+/** The numbers of a missed job in an address. */
+export interface MissedJobQuery {
+  /** As typed; an empty text where the address has none. */
+  readonly typed: MissedJobTyped
+  /** Whether `missed` comes from a drawn day. */
+  readonly isDrawn: boolean
+}
+
+/** `missed`, `share` and `job` of an address; it may have any of them. */
+export const parseMissedJobQuery = (query: URLSearchParams): MissedJobQuery => ({
+  typed: {
+    missed: query.get('missed') ?? '',
+    share: query.get('share') ?? '',
+    job: query.get('job') ?? '',
+  },
+  isDrawn: Boolean(query.get('missed')) && !query.has(COUNTED_KEY),
+})
+
+/** What the calculator writes into an address. */
+export interface CalculatorNumbers {
+  /** Of the last submit; without one, what the address has stays as it is. */
+  readonly input: RoiInput | undefined
+  readonly missedJob: Partial<MissedJobInput>
+  readonly isDrawn: boolean
+}
+
+/** `query` with the calculator's numbers in place of those it has, without a question mark. */
+export const withCalculatorNumbers = (
+  query: URLSearchParams,
+  { input, missedJob, isDrawn }: CalculatorNumbers,
+): string => {
+  const changed = new URLSearchParams(query)
+  const put = (key: string, value: string | undefined) =>
+    value === undefined ? changed.delete(key) : changed.set(key, value)
+  if (input) for (const field of ROI_FIELDS) put(ROI_KEYS[field], String(input[field]))
+  for (const field of MISSED_JOB_FIELDS) put(field, missedJob[field]?.toString())
+  put(COUNTED_KEY, missedJob.missed === undefined || isDrawn ? undefined : '1')
+  return changed.toString()
 }

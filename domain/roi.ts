@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { parseAmount } from './amounts.ts'
 
 /** The agent handles this share of calls (R9.1). */
 export const AI_SHARE = 0.8
@@ -24,15 +25,8 @@ export const roiMessages = {
   },
 } as const
 
-const SEPARATORS = /^\$|[\s,]/gu
-const AMOUNT = /^-?\d+(?:\.\d{1,2})?$/u
-
-/** "$1,250.50" as 1250.5; an empty field as 0, which its own rule then refuses. */
-const toAmount = (value: string | number): number => {
-  const text = String(value).trim().replace(SEPARATORS, '')
-  if (text === '') return 0
-  return AMOUNT.test(text) ? Number(text) : Number.NaN
-}
+/** An empty field is 0, which its own rule then refuses. */
+const toAmount = (value: string | number): number => parseAmount(String(value)) ?? 0
 
 const amount = (least: string, maximum: number, most: string) =>
   v.pipe(

@@ -57,8 +57,7 @@ test('the chart and the table say where it breaks even [R2.32]', async ({ page }
 })
 
 test('a loss is shown as zero, and said to be one [R9.2]', async ({ page }) => {
-  // Incomplete numbers in the address count as a submit, too.
-  await page.goto(`${PAGE}?minutes=1`)
+  await page.goto(`${PAGE}?calls=30&minutes=1&hourly=25&days=250`)
   await expectResult(page, '100', '$0')
   await expect(result(page)).toContainText(roi.result.belowZero)
   await expect(result(page)).toContainText('−$1,600')
@@ -146,7 +145,7 @@ test('content below the result is not shown before the result has its place', as
 })
 
 test('an address with wrong numbers says which, and has no result', async ({ page }) => {
-  await page.goto(`${PAGE}?calls=12&hourly=lots`)
+  await page.goto(`${PAGE}?calls=12&minutes=3&hourly=lots&days=250`)
   await expect(form(page)).toContainText(roiMessages.number)
   await expect(field(page, 'calls')).toHaveValue('12')
   await expect(result(page).locator('dd')).toHaveCount(0)
@@ -267,7 +266,11 @@ for (const width of [320, 820, 1440]) {
 test('no accessibility violations: an answer, a loss, and what is wrong with the numbers', async ({
   page,
 }) => {
-  for (const query of [DEFAULTS, 'calls=10', 'calls=0&hourly=x']) {
+  for (const query of [
+    DEFAULTS,
+    'calls=10&minutes=3&hourly=25&days=250',
+    'calls=0&minutes=3&hourly=x&days=250',
+  ]) {
     await page.goto(`${PAGE}?${query}`)
     await expect(page.locator('astro-island:not([ssr])')).toHaveCount(1)
     await unfold(page)

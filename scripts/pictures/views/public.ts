@@ -1,3 +1,5 @@
+import { missedJobWords } from '../../../content/missed-job.ts'
+import { missedJobMessages } from '../../../domain/missed-job.ts'
 import { paths, SERVICE_SLUGS } from '../../../domain/paths.ts'
 import { answer, seen, unfold, type View } from '../view.ts'
 
@@ -54,7 +56,7 @@ export const publicViews: readonly View[] = [
   { name: 'roi-result', path: ROI, act: (page) => seen(page, '$2,400') },
   {
     name: 'roi-loss',
-    path: `${paths.roiCalculator}?minutes=1`,
+    path: ROI.replace('minutes=3', 'minutes=1'),
     act: (page) => seen(page, '−$1,600'),
   },
   {
@@ -82,6 +84,27 @@ export const publicViews: readonly View[] = [
       await page.getByRole('main').locator('form').first().getByRole('button').first().click()
       await page.locator('[aria-invalid="true"]').first().waitFor()
     },
+  },
+  {
+    name: 'roi-missed-job',
+    path: `${ROI}&missed=20&share=25&job=380&counted=1`,
+    act: (page) => seen(page, '$1,900'),
+  },
+  {
+    name: 'roi-missed-job-carried',
+    path: `${paths.roiCalculator}?calls=24&minutes=3.1&missed=60`,
+    act: (page) => seen(page, missedJobWords.drawn),
+  },
+  {
+    name: 'roi-missed-job-wrong',
+    path: `${paths.roiCalculator}?missed=20&share=most&job=-1&counted=1`,
+    act: (page) => seen(page, missedJobMessages.job),
+  },
+  {
+    name: 'roi-missed-job',
+    path: `${ROI}&missed=20&share=25&job=380&counted=1`,
+    print: true,
+    act: (page) => seen(page, '$1,900'),
   },
   { name: 'roi-result', path: ROI, print: true, act: (page) => seen(page, '$2,400') },
   { name: 'privacy-policy', path: paths.privacyPolicy, print: true },

@@ -77,7 +77,7 @@ test('a page of our own, or no referrer, is no source', () => {
   expect(readAttribution(page, '')).toEqual({})
 })
 
-test('numbers of the calculator come along where all four are right [R2.34]', () => {
+test('numbers of the calculator come along where all four are there and right [R2.34, R2.247]', () => {
   const roi = (query: string) =>
     readAttribution(new URL(`https://southerly.example/contact?${query}`), '').roi
   expect(roi('calls=30&minutes=3&hourly=27.5&days=250')).toEqual({
@@ -88,4 +88,5 @@ test('numbers of the calculator come along where all four are right [R2.34]', ()
   })
   expect(roi('calls=30&minutes=0&hourly=25&days=250')).toBeUndefined()
   expect(roi('utm_source=radio')).toBeUndefined()
+  expect(roi('calls=24&minutes=3.1&missed=60')).toBeUndefined()
 })

@@ -22,8 +22,8 @@ export function Figures({ estimate }: { estimate: RoiEstimate }) {
 }
 
 /** Longer numbers are set smaller, to stay on one line of a phone. */
-const LONG = 7
+export const isLong = (figure: string): boolean => figure.length > 7
 
 function Figure({ text }: { text: string }) {
-  return <dd className={text.length > LONG ? styles.long : undefined}>{text}</dd>
+  return <dd className={isLong(text) ? styles.long : undefined}>{text}</dd>
 }

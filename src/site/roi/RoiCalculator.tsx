@@ -2,7 +2,7 @@ import { type SubmitEvent, useEffect, useReducer, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { roi } from '../../../content/roi.ts'
 import { paths } from '../../../domain/paths.ts'
-import { formatRoiQuery, parseRoiQuery } from '../../../domain/roi-address.ts'
+import { parseRoiQuery, parseSomeOfRoiQuery } from '../../../domain/roi-address.ts'
 import { track } from '../../api/track.ts'
 import { ErrorBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -10,13 +10,16 @@ import layout from '../../ui/layout.module.css'
 import text from '../../ui/text.module.css'
 import { useIslandReady } from '../../ui/use-island-ready.ts'
 import { ChartAndTable } from './ChartAndTable.tsx'
+import { keepInAddress, resultQuery, useKeptInAddress } from './calculator-address.ts'
 import { nextState, untouched } from './calculator-state.ts'
 import { EmptyResult, ExampleBelow } from './EmptyResult.tsx'
+import { MissedJob } from './MissedJob.tsx'
 import styles from './RoiCalculator.module.css'
 import { RoiFields } from './RoiFields.tsx'
 import { RoiResult } from './RoiResult.tsx'
 import shared from './roi.module.css'
 import { fieldNamed, fillNumbers, readNumbers } from './typed-numbers.ts'
+import { useMissedJob } from './use-missed-job.ts'
 
 export default function RoiCalculator() {
   return (
@@ -26,17 +29,21 @@ export default function RoiCalculator() {
   )
 }
 
-/** No result before a submit; an address with numbers counts as one. */
+/** No result before a submit; an address with all four numbers counts as one. */
 function Calculator() {
   const form = useRef<HTMLFormElement>(null)
+  const missedForm = useRef<HTMLFormElement>(null)
   const result = useRef<HTMLElement>(null)
   const [{ estimate, errors, isChanged, wasSubmitted }, dispatch] = useReducer(nextState, untouched)
 
+  const missed = useMissedJob(missedForm)
+  useKeptInAddress(missed)
+
   useEffect(() => {
-    const typed = parseRoiQuery(new URLSearchParams(location.search))
-    if (!typed || !form.current) return
-    fillNumbers(form.current, typed)
-    dispatch({ kind: 'submitted', checked: readNumbers(form.current) })
+    const query = new URLSearchParams(location.search)
+    if (!form.current) return
+    fillNumbers(form.current, parseSomeOfRoiQuery(query))
+    if (parseRoiQuery(query)) dispatch({ kind: 'submitted', checked: readNumbers(form.current) })
   }, [])
   // After the address, so that a held submit overrides it.
   useIslandReady(form)
@@ -48,7 +55,7 @@ function Calculator() {
     flushSync(() => dispatch({ kind: 'submitted', checked }))
     if (checked.input) {
       track('calculator_used')
-      history.replaceState(history.state, '', `?${formatRoiQuery(checked.input)}`)
+      keepInAddress(missed, checked.input)
       showResult(result.current)
     } else {
       element.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -62,38 +69,45 @@ function Calculator() {
   }
 
   return (
-    <div className={styles.calculator} data-checked={wasSubmitted || undefined}>
-      <div className={`${layout.wrap} ${styles.top}`}>
-        <form
-          ref={form}
-          className={styles.form}
-          method="get"
-          action={paths.roiCalculator}
-          // Autofill would override the numbers of the address.
-          autoComplete="off"
-          noValidate
-          onSubmit={submit}
-          onInput={({ target }) => target instanceof HTMLInputElement && revalidate(target.name)}
-        >
-          <h2 className={shared.heading}>{roi.form.heading}</h2>
-          <RoiFields errors={errors} />
-          <Button type="submit" className={styles.submit}>
-            {roi.form.submit}
-          </Button>
-          <p className={`${styles.note} ${styles.changed}`} role="status">
-            {isChanged ? roi.form.changed : null}
-          </p>
-          <p className={styles.note}>{roi.form.note}</p>
-        </form>
-        <section ref={result} className={styles.result} aria-labelledby="roi-result">
-          <h2 id="roi-result" className={text.visuallyHidden}>
-            {roi.result.heading}
-          </h2>
-          {estimate ? <RoiResult estimate={estimate} /> : <EmptyResult />}
-        </section>
+    <>
+      <div className={styles.calculator} data-checked={wasSubmitted || undefined}>
+        <div className={`${layout.wrap} ${styles.top}`}>
+          <form
+            ref={form}
+            className={styles.form}
+            method="get"
+            action={paths.roiCalculator}
+            // Autofill would override the numbers of the address.
+            autoComplete="off"
+            noValidate
+            onSubmit={submit}
+            onInput={({ target }) => target instanceof HTMLInputElement && revalidate(target.name)}
+          >
+            <h2 className={shared.heading}>{roi.form.heading}</h2>
+            <RoiFields errors={errors} />
+            <Button type="submit" className={styles.submit}>
+              {roi.form.submit}
+            </Button>
+            <p className={`${styles.note} ${styles.changed}`} role="status">
+              {isChanged ? roi.form.changed : null}
+            </p>
+            <p className={styles.note}>{roi.form.note}</p>
+          </form>
+          <section ref={result} className={styles.result} aria-labelledby="roi-result">
+            <h2 id="roi-result" className={text.visuallyHidden}>
+              {roi.result.heading}
+            </h2>
+            {estimate ? (
+              <RoiResult estimate={estimate} query={resultQuery(missed, estimate.input)} />
+            ) : (
+              <EmptyResult />
+            )}
+          </section>
+        </div>
+        {estimate ? <ChartAndTable estimate={estimate} /> : <ExampleBelow />}
       </div>
-      {estimate ? <ChartAndTable estimate={estimate} /> : <ExampleBelow />}
-    </div>
+      <MissedJob form={missedForm} state={missed} />
+    </>
   )
 }
 

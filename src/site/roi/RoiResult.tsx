@@ -15,10 +15,16 @@ import { Working } from './Working.tsx'
 
 const { actions, result } = roi
 
+interface RoiResultProps {
+  estimate: RoiEstimate
+  /** The query of an address with this result, and with what else the page was given. */
+  query: string
+}
+
 /** Rendered in the browser only: it shows the page's address. */
-export function RoiResult({ estimate }: { estimate: RoiEstimate }) {
-  const query = formatRoiQuery(estimate.input)
+export function RoiResult({ estimate, query }: RoiResultProps) {
   const address = new URL(`${paths.roiCalculator}?${query}`, location.origin).href
+  const numbers = formatRoiQuery(estimate.input)
   return (
     <>
       <p className={text.visuallyHidden} role="status">
@@ -28,12 +34,12 @@ export function RoiResult({ estimate }: { estimate: RoiEstimate }) {
       {estimate.afterCost < 0 ? <p className={styles.belowZero}>{result.belowZero}</p> : null}
       <Working estimate={estimate} />
       <div className={`${layout.actions} ${styles.actions}`}>
-        <ButtonLink href={`${paths.contact}?${query}`}>{actions.talk}</ButtonLink>
+        <ButtonLink href={`${paths.contact}?${numbers}`}>{actions.talk}</ButtonLink>
         <CopyLink key={address} address={address} />
         <Button variant="text" onClick={() => print()}>
           {actions.print}
         </Button>
-        <EmailResult key={query} input={estimate.input} />
+        <EmailResult key={numbers} input={estimate.input} />
       </div>
       <p className={styles.printed}>
         {agency.name}, {address}

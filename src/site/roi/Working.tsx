@@ -16,15 +16,16 @@ export function Working({ estimate }: { estimate: RoiEstimate }) {
 }
 
 interface SumsProps {
+  caption?: string
   lines: readonly WorkingLine[]
   total: WorkingLine
 }
 
 /** Ends with a double rule; a line without an amount is a blank. */
-export function Sums({ lines, total }: SumsProps) {
+export function Sums({ caption = roi.working.heading, lines, total }: SumsProps) {
   return (
     <table className={styles.sums}>
-      <caption>{roi.working.heading}</caption>
+      <caption>{caption}</caption>
       <tbody>
         {lines.map((line) => (
           <Line key={line.label + line.note} line={line} />

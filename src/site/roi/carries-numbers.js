@@ -1,7 +1,12 @@
 // Inlined in the head as it is: see CarriesNumbers.astro.
 {
-  const keys = document.currentScript?.dataset.roiKeys
-  if (new RegExp(`[?&](${keys})=`).test(location.search)) {
-    document.documentElement.classList.add('carries-numbers')
+  const query = new URLSearchParams(location.search)
+  const given = document.currentScript?.dataset
+  for (const [name, keys] of [
+    ['carries-numbers', given?.roiKeys],
+    ['carries-missed-job', given?.missedJobKeys],
+  ]) {
+    const hasAll = keys?.split('|').every((key) => query.has(key))
+    if (name && hasAll) document.documentElement.classList.add(name)
   }
 }

@@ -33,11 +33,14 @@ export const readNumbers = (form: HTMLFormElement): CheckedNumbers => {
     : { errors: roiErrors(result.issues) }
 }
 
-/** Fills the form from an address; a field that the user has changed keeps its value. */
-export const fillNumbers = (form: HTMLFormElement, typed: RoiTyped): void => {
+/**
+ * Fills the form from an address; a field that the address lacks, or that the user has changed, keeps its
+ * value.
+ */
+export const fillNumbers = (form: HTMLFormElement, typed: Partial<RoiTyped>): void => {
   for (const field of ROI_FIELDS) {
     const element = control(form, field)
-    if (element.value === element.defaultValue) element.value = typed[field]
+    if (element.value === element.defaultValue) element.value = typed[field] ?? element.value
   }
 }
 

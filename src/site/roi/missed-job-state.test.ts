@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { type MissedJobTyped, missedJobMessages } from '../../../domain/missed-job.ts'
+import { nextMissedJob, untouchedMissedJob } from './missed-job-state.ts'
+
+const typed = (missed = '', share = '', job = ''): MissedJobTyped => ({ missed, share, job })
+
+const read = (numbers: MissedJobTyped, isDrawn = false, focused?: 'share') =>
+  nextMissedJob(untouchedMissedJob, { kind: 'read', typed: numbers, isDrawn, focused })
+
+test('there is no result before all three numbers are right [R2.241]', () => {
+  expect(read(typed()).estimate).toBeUndefined()
+  expect(read(typed('20', '25')).estimate).toBeUndefined()
+  expect(read(typed('20', '25', 'lots')).estimate).toBeUndefined()
+  expect(read(typed('20', '25', '380')).estimate?.worth).toBe(1900)
+})
+
+test('a field that is still being typed into has no error; one that was left has [R2.245]', () => {
+  const wrong = typed('20', '1.', '380')
+  const typing = nextMissedJob(read(typed('20')), {
+    kind: 'changed',
+    field: 'share',
+    typed: wrong,
+  })
+  expect(typing.errors).toEqual({})
+  expect(typing.estimate).toBeUndefined()
+  const left = nextMissedJob(typing, { kind: 'left', field: 'share', typed: wrong })
+  expect(left.errors).toEqual({ share: missedJobMessages.share })
+  const mended = nextMissedJob(left, {
+    kind: 'changed',
+    field: 'share',
+    typed: typed('20', '1.5', '380'),
+  })
+  expect(mended.errors).toEqual({})
+  expect(mended.estimate?.worth).toBe(114)
+  const again = nextMissedJob(mended, { kind: 'changed', field: 'share', typed: wrong })
+  expect(again.errors).toEqual({ share: missedJobMessages.share })
+})
+
+test('what came wrong with the address says so, unless it is being typed into [R2.245]', () => {
+  expect(Object.keys(read(typed('many', 'most')).errors)).toEqual(['missed', 'share'])
+  expect(Object.keys(read(typed('many', 'most'), false, 'share').errors)).toEqual(['missed'])
+})
+
+test('a drawn number is a guess until it is changed, whatever else is [R2.248]', () => {
+  const drawn = read(typed('60'), true)
+  const share = nextMissedJob(drawn, { kind: 'changed', field: 'share', typed: typed('60', '25') })
+  const left = nextMissedJob(share, { kind: 'left', field: 'missed', typed: typed('60', '25') })
+  expect(left.isDrawn).toBe(true)
+  const counted = nextMissedJob(left, {
+    kind: 'changed',
+    field: 'missed',
+    typed: typed('12', '25'),
+  })
+  expect(counted.isDrawn).toBe(false)
+})

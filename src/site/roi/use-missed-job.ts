@@ -1,0 +1,62 @@
+import { type RefObject, useEffect, useReducer } from 'react'
+import {
+  MISSED_JOB_FIELDS,
+  type MissedJobField,
+  type MissedJobTyped,
+} from '../../../domain/missed-job.ts'
+import { type MissedJobQuery, parseMissedJobQuery } from '../../../domain/roi-address.ts'
+import { type MissedJobState, nextMissedJob, untouchedMissedJob } from './missed-job-state.ts'
+
+const control = (form: HTMLFormElement, field: MissedJobField) => {
+  const element = form.elements.namedItem(field)
+  if (!(element instanceof HTMLInputElement)) throw new Error(`The form has no field ${field}`)
+  return element
+}
+
+const read = (form: HTMLFormElement): MissedJobTyped => ({
+  missed: control(form, 'missed').value,
+  share: control(form, 'share').value,
+  job: control(form, 'job').value,
+})
+
+/** Fills the fields that the visitor has not yet typed into. */
+const fill = (form: HTMLFormElement, { typed }: MissedJobQuery) => {
+  for (const field of MISSED_JOB_FIELDS) {
+    const element = control(form, field)
+    if (element.value === '') element.value = typed[field]
+  }
+}
+
+const fieldOf = (target: EventTarget | null) =>
+  target instanceof HTMLInputElement
+    ? MISSED_JOB_FIELDS.find((field) => field === target.name)
+    : undefined
+
+export interface MissedJobForm extends MissedJobState {
+  readonly onChange: (target: EventTarget) => void
+  readonly onLeave: (target: EventTarget) => void
+}
+
+/** The state of the form, which is filled from the address at first. */
+export const useMissedJob = (form: RefObject<HTMLFormElement | null>): MissedJobForm => {
+  const [state, dispatch] = useReducer(nextMissedJob, untouchedMissedJob)
+
+  useEffect(() => {
+    if (!form.current) return
+    const query = parseMissedJobQuery(new URLSearchParams(location.search))
+    fill(form.current, query)
+    const typed = read(form.current)
+    dispatch({
+      kind: 'read',
+      typed,
+      isDrawn: query.isDrawn && typed.missed === query.typed.missed,
+      focused: fieldOf(document.activeElement),
+    })
+  }, [form])
+
+  const tell = (kind: 'changed' | 'left') => (target: EventTarget) => {
+    const field = fieldOf(target)
+    if (form.current && field) dispatch({ kind, field, typed: read(form.current) })
+  }
+  return { ...state, onChange: tell('changed'), onLeave: tell('left') }
+}
