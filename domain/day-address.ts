@@ -7,8 +7,10 @@ import {
   MAX_DAYS_A_WEEK,
   MAX_PEOPLE,
   MINUTES_A_DAY,
+  TRADES,
+  type Trade,
 } from './day.ts'
-import { DEFAULT_TRADE, TRADES, type Trade, usualDay } from './day-presets.ts'
+import { DEFAULT_TRADE, usualDay } from './day-presets.ts'
 
 /** What a drawn day is called in an address. */
 export const DAY_KEYS = ['trade', 'open', 'shut', 'people', 'week', 'agent', 'day'] as const
@@ -77,7 +79,7 @@ export const formatDayQuery = (day: Day): string => {
   return DAY_KEYS.map((key) => `${key}=${values[key]}`).join('&')
 }
 
-const isTrade = (name: string): name is Trade => Object.hasOwn(TRADES, name)
+const isTrade = (name: string): name is Trade => (TRADES as readonly string[]).includes(name)
 
 /**
  * The day that an address carries; what it leaves out, or what cannot be read, is the preset's. Undefined

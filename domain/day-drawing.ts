@@ -1,5 +1,5 @@
-import { callLength, type DrawnCall, inOrder, MAX_CALLS, MINUTES_A_DAY } from './day.ts'
-import { presetCalls, type Shape, TRADES, type Trade } from './day-presets.ts'
+import { callLength, type DrawnCall, inOrder, MAX_CALLS, MINUTES_A_DAY, type Trade } from './day.ts'
+import { presetCalls, type Shape, USUAL } from './day-presets.ts'
 
 /** How the pen and the fields change the calls of a day. All of it keeps their order of time. */
 
@@ -95,7 +95,7 @@ export const hourOf = ({ minute }: DrawnCall): number => Math.floor(minute / 60)
 export const withHour = (calls: Calls, hour: number, count: number, trade: Trade): Calls => {
   const inHour = calls.filter((call) => hourOf(call) === hour)
   const others = calls.filter((call) => hourOf(call) !== hour)
-  const length = callLength(TRADES[trade].minutes)
+  const length = callLength(USUAL[trade].minutes)
   const added = Array.from({ length: Math.max(0, count - inHour.length) }, (_, index) => ({
     // 23 and 60 have no common divisor: no minute comes twice.
     minute: hour * 60 + (((inHour.length + index) * 23 + 11) % 60),

@@ -1,5 +1,4 @@
-import { callLength, type Day, type DrawnCall, inOrder, MINUTES_A_DAY } from './day.ts'
-import type { Industry } from './industries.ts'
+import { callLength, type Day, type DrawnCall, inOrder, MINUTES_A_DAY, type Trade } from './day.ts'
 
 interface Usual {
   readonly opens: number
@@ -11,11 +10,8 @@ interface Usual {
   readonly hours: readonly number[]
 }
 
-/**
- * The trades whose usual day can be started from. Made up, to begin with: they are no study of a trade, and
- * the page says so.
- */
-export const TRADES = {
+/** The usual day of each trade. Made up, to begin with: it is no study, and the page says so. */
+export const USUAL: Readonly<Record<Trade, Usual>> = {
   plumbing: {
     opens: 450,
     shuts: 1020,
@@ -58,10 +54,7 @@ export const TRADES = {
     minutes: 3,
     hours: [0, 0, 0, 0, 0, 0, 1, 3, 7, 8, 7, 6, 6, 5, 5, 5, 5, 6, 5, 3, 2, 1, 0, 0],
   },
-} as const satisfies Partial<Record<Industry, Usual>>
-export type Trade = keyof typeof TRADES
-
-export const TRADE_NAMES = Object.keys(TRADES) as Trade[]
+}
 export const DEFAULT_TRADE = 'plumbing' satisfies Trade
 
 /** How busy each shape of a day makes an hour, beside the trade's usual. */
@@ -105,7 +98,7 @@ const minuteAt = (weights: readonly number[], share: number) => {
 
 /** `count` calls of a `shape` day in `trade`: the same for everybody. */
 export const presetCalls = (trade: Trade, shape: Shape, count: number): DrawnCall[] => {
-  const { hours, minutes } = TRADES[trade]
+  const { hours, minutes } = USUAL[trade]
   const next = numbersFrom(trade + shape)
   // After a storm, calls come in hours in which they never do.
   const least = shape === 'storm' ? 1 : 0
@@ -124,7 +117,7 @@ export const presetCalls = (trade: Trade, shape: Shape, count: number): DrawnCal
 
 /** The usual day of `trade`, with which drawing begins: one person, five days a week, no agent. */
 export const usualDay = (trade: Trade): Day => {
-  const { opens, shuts, calls } = TRADES[trade]
+  const { opens, shuts, calls } = USUAL[trade]
   return {
     trade,
     opens,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { callLength, countDay, type Day, isOpen, writeClock } from './day.ts'
-import { presetCalls, SHAPE_NAMES, TRADE_NAMES, usualDay } from './day-presets.ts'
+import { callLength, countDay, type Day, isOpen, TRADES, writeClock } from './day.ts'
+import { presetCalls, SHAPE_NAMES, usualDay } from './day-presets.ts'
 
 const nineToFive: Day = { ...usualDay('plumbing'), opens: 540, shuts: 1020, calls: [] }
 const withCalls = (...calls: [minute: number, length: number][]): Day => ({
@@ -93,7 +93,7 @@ it.each([
 })
 
 describe('a preset', () => {
-  const all = TRADE_NAMES.flatMap((trade) => SHAPE_NAMES.map((shape) => [trade, shape] as const))
+  const all = TRADES.flatMap((trade) => SHAPE_NAMES.map((shape) => [trade, shape] as const))
 
   it.each(all)(
     'of %s, %s, is the same at every look, in order and within bounds [R2.222]',
@@ -126,7 +126,7 @@ describe('a preset', () => {
   })
 
   it('is a day with calls that are missed and calls that are answered, for every trade', () => {
-    for (const trade of TRADE_NAMES) {
+    for (const trade of TRADES) {
       const { all: calls, missed } = countDay(usualDay(trade))
       expect(missed, trade).toBeGreaterThan(2)
       expect(missed, trade).toBeLessThan(calls)

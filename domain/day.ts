@@ -1,4 +1,4 @@
-import type { Trade } from './day-presets.ts'
+import type { Industry } from './industries.ts'
 
 /**
  * A day of calls as a visitor guesses it, and which of its calls are missed. Minutes are counted from
@@ -14,6 +14,17 @@ export const MAX_CALLS_AN_HOUR = 20
 export const LONGEST_CALL = 8
 export const MAX_PEOPLE = 9
 export const MAX_DAYS_A_WEEK = 7
+
+/** The trades that a day can be of. */
+export const TRADES = [
+  'plumbing',
+  'electrical',
+  'beautySalon',
+  'realEstate',
+  'restaurant',
+  'general',
+] as const satisfies readonly Industry[]
+export type Trade = (typeof TRADES)[number]
 
 export interface DrawnCall {
   /** When it rings: a whole minute, 0 to 1439. */
