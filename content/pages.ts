@@ -3,6 +3,7 @@ import { caseStudies } from './case-studies.ts'
 import { caseStudiesPage } from './case-studies-page.ts'
 import { consentWords } from './consent.ts'
 import { contact } from './contact.ts'
+import { carriedDay, day, dayLinks, dayPage } from './day.ts'
 import { errors } from './errors.ts'
 import { faq, faqWords } from './faq.ts'
 import { board, exampleDay, hero, home, offerings } from './home.ts'
@@ -28,6 +29,7 @@ export const publicWords: Readonly<Record<string, unknown>> = {
   'content/case-studies-page.ts': caseStudiesPage,
   'content/consent.ts': consentWords,
   'content/contact.ts': contact,
+  'content/day.ts': { carriedDay, day, dayLinks, dayPage },
   'content/errors.ts': errors,
   'content/faq.json': faq,
   'content/faq.ts': faqWords,

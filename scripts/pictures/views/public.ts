@@ -11,6 +11,7 @@ const PAGES = [
   'caseStudies',
   'news',
   'roiCalculator',
+  'yourDay',
   'referralProgram',
   'newsletterSent',
   'newsletterTryAgain',
