@@ -106,11 +106,12 @@ export const day = {
       `${amount(all, 'call')} a day, ${amount(minutes, 'minute')} each, ${missedAWeek} missed a week`,
     calculator: 'Work out what it saves',
     contact: 'Ask us about this day',
-    page: 'Set times and numbers',
     copy: 'Copy the link',
     copied: 'Link copied',
     copyFailed: 'Copy it from the address bar',
   },
+  /** From home to the page. */
+  toPage: 'Rub out, undo, times and a table of hours',
   table: {
     summary: 'The same as a table of hours',
     text: 'Calls that come in each hour. What you change here is drawn on the strip.',

@@ -1,5 +1,6 @@
 import type { Day } from '../../../domain/day.ts'
 import { DAY_KEYS, formatDayQuery } from '../../../domain/day-address.ts'
+import type { DayState } from './day-state.ts'
 
 /** The query of `address` with `day` in the place of what it had of one; other parameters stay. */
 export const queryWith = (address: URL, day: Day | undefined): string => {
@@ -19,3 +20,7 @@ export const keepInAddress = (day: Day | undefined): void => {
     // Browsers refuse what comes too often; the next change tries again.
   }
 }
+
+/** `?` and the drawing, for a link; empty where it is still the preset, which is nobody's day. */
+export const ownQuery = ({ day, isOwn }: DayState): string =>
+  isOwn && day.calls.length > 0 ? `?${formatDayQuery(day)}` : ''

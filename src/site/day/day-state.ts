@@ -31,6 +31,8 @@ export interface DayState {
   readonly ongoing?: string | undefined
   /** Whether the visitor has changed anything. */
   readonly isChanged: boolean
+  /** Whether it is somebody's day: changed here, or opened from an address. */
+  readonly isOwn: boolean
 }
 
 export const untouchedDay: DayState = {
@@ -39,6 +41,7 @@ export const untouchedDay: DayState = {
   rubs: false,
   past: [],
   isChanged: false,
+  isOwn: false,
 }
 
 export type DayEvent =
@@ -70,6 +73,7 @@ const change = (state: DayState, part: Partial<Day>, ongoing?: string): DayState
       : [...state.past, state.day].slice(-UNDO_DEPTH),
   ongoing,
   isChanged: true,
+  isOwn: true,
 })
 
 const drawn = (
@@ -96,6 +100,7 @@ const undone = (state: DayState): DayState => {
     ongoing: undefined,
     stroke: undefined,
     isChanged: true,
+    isOwn: true,
   }
 }
 
@@ -103,7 +108,7 @@ export const nextDay = (state: DayState, event: DayEvent): DayState => {
   const { day } = state
   switch (event.kind) {
     case 'opened':
-      return { ...state, day: event.day, past: [] }
+      return { ...state, day: event.day, past: [], isOwn: true }
     case 'trade': {
       const { opens, shuts, calls } = usualDay(event.trade)
       const usual = { trade: event.trade, opens, shuts, calls }
@@ -129,7 +134,7 @@ export const nextDay = (state: DayState, event: DayEvent): DayState => {
       return calls.length > MAX_CALLS ? state : change(state, { calls })
     }
     case 'agent':
-      return { ...state, day: { ...day, agent: !day.agent }, isChanged: true }
+      return { ...state, day: { ...day, agent: !day.agent }, isChanged: true, isOwn: true }
     case 'pen':
       return { ...state, rubs: event.rubs }
     case 'stroke':

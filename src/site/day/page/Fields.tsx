@@ -1,11 +1,11 @@
 import type { Dispatch } from 'react'
-import { day as words } from '../../../content/day.ts'
-import { type Day, MAX_CALLS, MAX_DAYS_A_WEEK, MAX_PEOPLE } from '../../../domain/day.ts'
-import { readTime, readWhole, writeTime } from '../../../domain/day-address.ts'
-import { Field } from '../../ui/Field.tsx'
-import type { DayEvent } from './day-state.ts'
+import { day as words } from '../../../../content/day.ts'
+import { type Day, MAX_CALLS, MAX_DAYS_A_WEEK, MAX_PEOPLE } from '../../../../domain/day.ts'
+import { readTime, readWhole, writeTime } from '../../../../domain/day-address.ts'
+import { Field } from '../../../ui/Field.tsx'
+import type { DayEvent } from '../day-state.ts'
+import { useTyped } from '../use-typed.ts'
 import styles from './Fields.module.css'
-import { useTyped } from './use-typed.ts'
 
 const NUMBERS = {
   calls: { least: 0, most: MAX_CALLS, of: (day: Day) => day.calls.length },

@@ -1,20 +1,20 @@
 import type { Dispatch } from 'react'
-import { day as words } from '../../../content/day.ts'
+import { day as words } from '../../../../content/day.ts'
 import {
   type Day,
   type DayCount,
   isOpen,
   MAX_CALLS,
   MAX_CALLS_AN_HOUR,
-} from '../../../domain/day.ts'
-import { readWhole } from '../../../domain/day-address.ts'
-import { hourOf } from '../../../domain/day-drawing.ts'
-import { Field } from '../../ui/Field.tsx'
-import { hourLabel } from '../../ui/strip/strip.ts'
-import { useHydrated } from '../../ui/use-hydrated.ts'
-import type { DayEvent } from './day-state.ts'
+} from '../../../../domain/day.ts'
+import { readWhole } from '../../../../domain/day-address.ts'
+import { hourOf } from '../../../../domain/day-drawing.ts'
+import { Field } from '../../../ui/Field.tsx'
+import { hourLabel } from '../../../ui/strip/strip.ts'
+import { useHydrated } from '../../../ui/use-hydrated.ts'
+import type { DayEvent } from '../day-state.ts'
+import { useTyped } from '../use-typed.ts'
 import styles from './HourTable.module.css'
-import { useTyped } from './use-typed.ts'
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 

@@ -1,16 +1,17 @@
-import { type ReactNode, useState } from 'react'
-import { day as words } from '../../../content/day.ts'
-import type { Day, DayCount } from '../../../domain/day.ts'
-import { formatDayQuery } from '../../../domain/day-address.ts'
-import { CONTACT_FORM, paths } from '../../../domain/paths.ts'
-import { ROI_KEYS } from '../../../domain/roi-address.ts'
-import { track } from '../../api/track.ts'
-import button from '../../ui/Button.module.css'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import layout from '../../ui/layout.module.css'
+import { useState } from 'react'
+import { day as words } from '../../../../content/day.ts'
+import type { Day, DayCount } from '../../../../domain/day.ts'
+import { formatDayQuery } from '../../../../domain/day-address.ts'
+import { CONTACT_FORM, paths } from '../../../../domain/paths.ts'
+import { ROI_KEYS } from '../../../../domain/roi-address.ts'
+import { track } from '../../../api/track.ts'
+import button from '../../../ui/Button.module.css'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import layout from '../../../ui/layout.module.css'
+import { keepInAddress, ownQuery } from '../day-address-bar.ts'
+import type { DayState } from '../day-state.ts'
 import styles from './Carry.module.css'
-import { keepInAddress } from './day-address-bar.ts'
 
 /** What the calculator calls the missed calls of a week. */
 const MISSED_KEY = 'missed'
@@ -27,21 +28,19 @@ const calculatorWith = ({ all, minutes, missedAWeek }: DayCount) => {
 }
 
 interface CarryProps {
-  day: Day
+  state: DayState
   count: DayCount
-  /** Whether the visitor has changed anything: the address then has it when they come back. */
-  isChanged: boolean
-  /** The last of the actions. */
-  children: ReactNode
 }
 
 /** The ways on with these numbers. Without calls there are none to carry. */
-export function Carry({ day, count, isChanged, children }: CarryProps) {
+export function Carry({ state, count }: CarryProps) {
+  const { day, isChanged } = state
   const { text, numbers, calculator, contact } = words.carry
-  const query = count.all > 0 ? `?${formatDayQuery(day)}` : ''
+  const query = ownQuery(state)
   const carried = (to: 'calculator' | 'contact') => {
+    // For those who come back.
     if (isChanged) keepInAddress(day)
-    if (query) track('day_carried', to)
+    track('day_carried', to)
   }
   return (
     <div className={`${layout.wrap} ${styles.carry}`}>
@@ -50,34 +49,28 @@ export function Carry({ day, count, isChanged, children }: CarryProps) {
         <b>{numbers(count)}</b>.
       </p>
       <p className={`${layout.actions} ${styles.actions}`}>
-        <ButtonLink href={calculatorWith(count)} onClick={() => carried('calculator')}>
+        <ButtonLink
+          href={calculatorWith(count)}
+          onClick={count.all > 0 ? () => carried('calculator') : undefined}
+        >
           {calculator}
         </ButtonLink>
         <a
           className={button.go}
           href={`${paths.contact}${query}#${CONTACT_FORM}`}
-          onClick={() => carried('contact')}
+          onClick={query ? () => carried('contact') : undefined}
         >
           {`${contact} `}
           <Icon shape="arrow" />
         </a>
-        {children}
+        <CopyDayLink day={day} />
       </p>
     </div>
   )
 }
 
-/** To the page of the drawn day, which has fields and a table of hours too. */
-export function ToDayPage({ day }: { day: Day }) {
-  return (
-    <a className={button.go} href={`${paths.yourDay}?${formatDayQuery(day)}`}>
-      {words.carry.page}
-    </a>
-  )
-}
-
 /** Tells by its own label whether the link was copied. */
-export function CopyDayLink({ day }: { day: Day }) {
+function CopyDayLink({ day }: { day: Day }) {
   const query = formatDayQuery(day)
   const [last, setLast] = useState<{ query: string; label: string }>()
   const { copy, copied, copyFailed } = words.carry

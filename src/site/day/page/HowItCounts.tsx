@@ -1,5 +1,5 @@
-import { dayPage } from '../../../content/day.ts'
-import layout from '../../ui/layout.module.css'
+import { dayPage } from '../../../../content/day.ts'
+import layout from '../../../ui/layout.module.css'
 import styles from './HowItCounts.module.css'
 
 export function HowItCounts() {
