@@ -111,7 +111,7 @@ export const day = {
     copyFailed: 'Copy it from the address bar',
   },
   /** From home to the page. */
-  toPage: 'Rub out, undo, times and a table of hours',
+  toPage: 'Draw it in full',
   table: {
     summary: 'The same as a table of hours',
     text: 'Calls that come in each hour. What you change here is drawn on the strip.',
