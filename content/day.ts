@@ -150,7 +150,6 @@ export const dayPage = {
 
 /** Links that lead to the drawn day. */
 export const dayLinks = {
-  home: 'Draw your own day',
   calculator: 'Not sure how many calls there are? [Draw your day](/your-day).',
   footer: 'Draw your day',
 } as const

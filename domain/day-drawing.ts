@@ -49,6 +49,7 @@ export const strokeTo = (
   const held = isFirst && hit ? hit : stroke.held
   const from = isFirst && hit && !stroke.held ? at.minute : stroke.from
   if (held && Math.abs(at.minute - from) < reach.hold) {
+    if (held.length === at.length) return { calls, stroke: { ...stroke, from, held } }
     const changed = { ...held, length: at.length }
     return {
       calls: calls.map((call) => (call === held ? changed : call)),
@@ -65,9 +66,11 @@ export const strokeTo = (
   }
 }
 
-/** Without the calls within `reach` minutes of `minute`. */
-export const rubOut = (calls: Calls, minute: number, reach: number): Calls =>
-  calls.filter((call) => distance(call, minute) > reach)
+/** Without the calls within `reach` minutes of `minute`; `calls` itself where there are none. */
+export const rubOut = (calls: Calls, minute: number, reach: number): Calls => {
+  const left = calls.filter((call) => distance(call, minute) > reach)
+  return left.length < calls.length ? left : calls
+}
 
 /** Calls of a preset, beginning somewhere in its middle and in no order of time. */
 const moreCalls = (trade: Trade, shape: Shape, begin: number) => {
