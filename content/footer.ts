@@ -1,4 +1,5 @@
 import { consentWords } from './consent.ts'
+import { dayLinks } from './day.ts'
 import type { NavigationItem } from './navigation.ts'
 import { services } from './services/index.ts'
 
@@ -30,6 +31,7 @@ export const footerGroups = [
       { label: 'AI Success Stories', to: 'caseStudies' },
       { label: 'AI News & Insights', to: 'news' },
       { label: 'ROI calculator', to: 'roiCalculator' },
+      { label: dayLinks.footer, to: 'yourDay' },
       { label: 'Questions and answers', to: 'faqAnchor' },
       { label: 'About us', to: 'about' },
       { label: 'Partner Rewards', to: 'referralProgram' },

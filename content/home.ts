@@ -11,7 +11,7 @@ export const hero = {
   headline: ['Shut at five.', 'Still answering', 'at 9:40.'],
   lead: `${agency.name} sets up AI voice agents and chatbots that answer, book and pass on your customers’ calls, so a New Zealand business stops losing work after hours.`,
   book: 'Book a free 30-minute call',
-  more: 'Work out what it saves',
+  more: 'Draw your own day',
   claims: ['free-consultation', 'always-on'],
 } as const
 

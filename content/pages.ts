@@ -4,6 +4,7 @@ import { caseStudiesPage } from './case-studies-page.ts'
 import { consentWords } from './consent.ts'
 import { contact } from './contact.ts'
 import { costAndProof } from './cost-and-proof.ts'
+import { carriedDay, day, dayLinks, dayPage } from './day.ts'
 import { errors } from './errors.ts'
 import { faq, faqWords } from './faq.ts'
 import { board, exampleDay, hero, home, offerings } from './home.ts'
@@ -32,6 +33,7 @@ export const publicWords: Readonly<Record<string, unknown>> = {
   'content/consent.ts': consentWords,
   'content/contact.ts': contact,
   'content/cost-and-proof.ts': costAndProof,
+  'content/day.ts': { carriedDay, day, dayLinks, dayPage },
   'content/errors.ts': errors,
   'content/faq.json': faq,
   'content/faq.ts': faqWords,

@@ -55,6 +55,31 @@ describe('contactSignalsSchema', () => {
     expect(parsed).toEqual({ attribution: { utm_source: 'news' } })
   })
 
+  it('keeps a drawn day as its address has it, and nothing besides [R2.227]', () => {
+    const dayOf = (day: unknown) =>
+      signals({ attribution: { day, utm_source: 'radio' } }).attribution
+    const canonical = 'trade=general&open=09:00&shut=17:00&people=2&week=5&agent=off&day=mvg'
+    expect(dayOf(canonical)).toEqual({ utm_source: 'radio', day: canonical })
+    expect(
+      dayOf('day=mvg&trade=general&people=2&agent=<script>&next=//evil.example&week=99'),
+    ).toEqual({ utm_source: 'radio', day: canonical })
+  })
+
+  it.each([
+    ['no calls', 'trade=general&day='],
+    ['half a call', 'day=mv'],
+    ['no day', 'trade=general'],
+    ['more than an address holds', `day=${'mvg'.repeat(121)}`],
+    ['a very long text', `day=mvg&x=${'x'.repeat(600)}`],
+    ['an object', { calls: [] }],
+    ['a number', 7],
+    ['null', null],
+  ])('drops a drawn day with %s, and keeps the message [R2.227]', (_, day) => {
+    expect(signals({ attribution: { day, utm_source: 'radio' } }).attribution).toEqual({
+      utm_source: 'radio',
+    })
+  })
+
   it('reads attribution out of the text that a form post carries', () => {
     const roi = { calls: 30, minutes: 3, hourly: 25, days: 250 }
     expect(signals({ attribution: JSON.stringify({ roi }) }).attribution).toEqual({ roi })

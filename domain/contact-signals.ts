@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { contactSchema } from './contact.ts'
+import { formatDayQuery, parseCarriedDay } from './day-address.ts'
 
 /** The honeypot: hidden from people, filled in by bots. */
 export const CONTACT_HONEYPOT = 'website'
@@ -28,7 +29,22 @@ const lenient = <Schema extends v.GenericSchema>(schema: Schema) =>
 
 const roiSchema = v.object({ calls: amount, minutes: amount, hourly: amount, days: amount })
 
-/** Where an enquiry came from, as far as the visitor's consent allows. */
+/** As long as the address of a full day, and its parameters as other people may write them. */
+const MAX_DAY_LENGTH = 600
+
+/**
+ * The day that a visitor drew, as an address has it. It is read and written anew, so that nothing else is
+ * kept, and its numbers are counted where they are shown.
+ */
+const drawnDay = v.pipe(
+  v.string(),
+  v.maxLength(MAX_DAY_LENGTH),
+  v.transform((query) => parseCarriedDay(new URLSearchParams(query))),
+  v.check((day) => day !== undefined),
+  v.transform((day) => (day ? formatDayQuery(day) : '')),
+)
+
+/** Where an enquiry came from, as far as the visitor's consent allows, and what they carried along. */
 export const attributionSchema = v.object({
   utm_source: lenient(short),
   utm_medium: lenient(short),
@@ -38,6 +54,7 @@ export const attributionSchema = v.object({
   referrer: lenient(address),
   landingPage: lenient(address),
   roi: lenient(roiSchema),
+  day: lenient(drawnDay),
 })
 export type Attribution = v.InferOutput<typeof attributionSchema>
 

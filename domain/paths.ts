@@ -33,6 +33,7 @@ export const paths = {
   caseStudies: '/case-studies',
   news: '/blog',
   roiCalculator: '/roi-calculator',
+  yourDay: '/your-day',
   referralProgram: '/referral-program',
   newsletterSent: '/newsletter/sent',
   newsletterTryAgain: '/newsletter/try-again',

@@ -16,6 +16,7 @@ export const TAG_MANAGER_PAGES: readonly Path[] = [
   paths.caseStudies,
   paths.news,
   paths.roiCalculator,
+  paths.yourDay,
   paths.referralProgram,
   paths.contact,
   paths.contactSent,

@@ -24,6 +24,7 @@ const pages = new Set([
   '/maintenance-manual',
   '/referral-program',
   '/roi-calculator',
+  '/your-day',
 ])
 
 describe('the policies', () => {

@@ -68,6 +68,11 @@ export const privacyPolicy: LegalDocument = {
               'The four numbers that you entered',
               'To talk about your own case',
             ],
+            [
+              'You carry a day that you drew on to the contact form',
+              'The day as you drew it: trade, hours, and the time and length of each call that you guessed. It stays in your browser until you press “Send message”, and the form says that it goes along, and takes it off if you like',
+              'To talk about your own case',
+            ],
             ['You have a result emailed', 'The email address', 'To send that one mail'],
             [
               'You register',

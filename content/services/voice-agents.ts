@@ -55,6 +55,15 @@ export const voiceAgents: VoiceAgents = {
         { text: 'You can turn it off: your number then rings at your own phone again.' },
       ],
     },
+    {
+      id: 'what-you-miss',
+      heading: 'What do you miss now?',
+      statements: [
+        {
+          text: '[Draw your day](/your-day): when your phone rings, and when you can pick it up. The page counts what rings out.',
+        },
+      ],
+    },
   ],
   compliance: {
     heading: 'Rules it is designed for',

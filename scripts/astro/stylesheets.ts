@@ -6,11 +6,14 @@ const IS_STYLESHEET = /\.css$/u
 const groups = [
   { name: 'admin', test: /\/src\/admin\/.*\.css$/u },
   { name: 'portal', test: /\/src\/portal\/.*\.css$/u },
+  // Of one page; the rest of the drawn day is on home too.
+  { name: 'day', test: /\/src\/site\/day\/page\/.*\.css$/u },
   { name: 'site', test: IS_STYLESHEET },
 ]
 
 /**
- * Merges stylesheets: one for all public pages, which browsers cache, and one for each application.
+ * Merges stylesheets: one for all public pages, which browsers cache, and one for each application and the page of the
+ * drawn day.
  * Scripts do not load again what the pages' stylesheet contains.
  */
 export const mergeStylesheets = (): AstroIntegration => {

@@ -35,8 +35,8 @@ const FIRED: Record<EventName, readonly string[]> = {
   admin_account_created: ['src/session/demo-administrator.ts'],
   call_played: [],
   call_choice: [],
-  day_drawn: [],
-  day_carried: [],
+  day_drawn: ['src/site/day/use-drawn-day.ts'],
+  day_carried: ['src/site/day/page/Carry.tsx'],
 }
 
 it('dispatches an event on the document, with its label where it has one', () => {

@@ -38,17 +38,17 @@ test.each(pages)('$name asks for nothing that the policy would refuse [R9.34]', 
   expect(foreign).toEqual([])
 })
 
-test('all public pages share one stylesheet, and an application has one more', async () => {
+test('all public pages share one stylesheet, and those with much of their own have one more', async () => {
   const sheetsOf = ({ html }: BuiltPage) =>
     [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/gu)].map(([, href]) => href)
   const [shared] = sheetsOf(pages.find(({ path }) => path === '/') as BuiltPage)
   for (const page of pages) {
     const [first, ...others] = sheetsOf(page).sort((a) => (a === shared ? -1 : 1))
     expect([page.path, first]).toEqual([page.path, shared])
-    const isApplication = ['/admin', '/discovery-questions'].includes(page.path)
-    expect([page.path, others.length]).toEqual([page.path, isApplication ? 1 : 0])
+    const hasItsOwn = ['/admin', '/discovery-questions', '/your-day'].includes(page.path)
+    expect([page.path, others.length]).toEqual([page.path, hasItsOwn ? 1 : 0])
   }
-  expect(await Array.fromAsync(glob('**/*.css', { cwd: dist }))).toHaveLength(3)
+  expect(await Array.fromAsync(glob('**/*.css', { cwd: dist }))).toHaveLength(4)
 })
 
 test.each(pages)('$name has no markup, placeholder or mark left over', ({ name, html }) => {

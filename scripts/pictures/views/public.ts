@@ -13,6 +13,7 @@ const PAGES = [
   'caseStudies',
   'news',
   'roiCalculator',
+  'yourDay',
   'referralProgram',
   'newsletterSent',
   'newsletterTryAgain',

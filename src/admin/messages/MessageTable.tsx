@@ -1,11 +1,15 @@
 import { adminFields as labels, messagesWords as words } from '../../../content/admin.ts'
 import { contactLabels } from '../../../content/contact-fields.ts'
+import { carriedDay, day as dayWords } from '../../../content/day.ts'
 import {
   CONTACT_FIELDS,
   type ContactField,
   type ContactState,
   contactFields,
 } from '../../../domain/contact.ts'
+import { countDay } from '../../../domain/day.ts'
+import { formatDayQuery, parseCarriedDay } from '../../../domain/day-address.ts'
+import { paths } from '../../../domain/paths.ts'
 import type { ContactMessage } from '../../api/admin/contact-messages.ts'
 import { Status, type StatusMark } from '../../ui/Status.tsx'
 import { Contact } from '../parts/Contact.tsx'
@@ -41,9 +45,10 @@ const columns: readonly Column<ContactMessage>[] = [
     label: contactLabels.message,
     area: 'project',
     className: styles.message,
-    cell: ({ message, quarantine_reason }) => (
+    cell: ({ message, quarantine_reason, attribution }) => (
       <>
         <span className={`${table.line} ${styles.written}`}>{message}</span>
+        {attribution.day ? <DrawnDay query={attribution.day} /> : null}
         {quarantine_reason ? (
           <span className={`${table.line} ${table.aside} ${styles.quarantine}`}>
             {words.quarantined(quarantine_reason)}
@@ -76,6 +81,19 @@ function Value({ name, text }: { name: ContactField; text: string }) {
   if (control === 'email') return <Contact kind="email" value={text} />
   if (control === 'tel') return <Contact kind="phone" value={text} />
   return text && `${contactLabels[name]}: ${text}`
+}
+
+/** The day that the sender drew, and sent with the message. */
+function DrawnDay({ query }: { query: string }) {
+  const day = parseCarriedDay(new URLSearchParams(query))
+  if (!day) return null
+  const numbers = carriedDay.agency.numbers(countDay(day), dayWords.trades.names[day.trade])
+  return (
+    <span className={`${table.line} ${styles.day}`}>
+      {`${carriedDay.agency.label}: `}
+      <a href={`${paths.yourDay}?${formatDayQuery(day)}`}>{numbers}</a>
+    </span>
+  )
 }
 
 export function MessageTable({ rows }: { rows: readonly ContactMessage[] }) {

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { byContactField, CONTACT_STATES } from '../../../domain/contact.ts'
+import { attributionSchema } from '../../../domain/contact-signals.ts'
 import { dataClient } from '../client.ts'
 import { isPastLastPage, type Page, rangeOf } from './pages.ts'
 
@@ -15,6 +16,7 @@ const schema = v.object({
   ),
   state: v.picklist(CONTACT_STATES),
   quarantine_reason: v.nullable(v.string()),
+  attribution: attributionSchema,
   created_at: v.pipe(
     v.string(),
     v.transform((text) => new Date(text)),

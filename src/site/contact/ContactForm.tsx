@@ -33,6 +33,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { useIslandReady } from '../../ui/use-island-ready.ts'
 import { readAttribution } from './attribution.ts'
+import { CarriedDay } from './CarriedDay.tsx'
 import { ContactFields } from './ContactFields.tsx'
 import { ContactFormEnd } from './ContactFormEnd.tsx'
 import { carryOver } from './carry-over.ts'
@@ -45,6 +46,7 @@ import {
   readContactDraft,
 } from './contact-draft.ts'
 import { ReachUs } from './ReachUs.tsx'
+import { dayOf, useCarriedDay } from './use-carried-day.ts'
 
 // Lazy: needs the auth client, which most visitors do not load.
 const ProfilePrefill = lazy(() => import('./ProfilePrefill.tsx'))
@@ -72,6 +74,7 @@ function Form() {
   const [errors, setErrors] = useState<Errors>({})
   const [wasSubmitted, setWasSubmitted] = useState(false)
   const [hasSession, setHasSession] = useState(false)
+  const carried = useCarriedDay()
   useIslandReady(form)
 
   useEffect(() => {
@@ -80,7 +83,8 @@ function Form() {
     const kept = readContactDraft()
     wasKept.current = Object.keys(kept).length > 0
     fillFields(form.current, kept, initialValues)
-    carryOver(form.current, new URL(location.href))
+    const address = new URL(location.href)
+    carryOver(form.current, address, dayOf(address))
   }, [])
 
   const fillInProfile = useCallback((client: Prefill) => {
@@ -126,7 +130,7 @@ function Form() {
       idempotencyKey: idempotencyKey.current,
       ...(wasKept.current ? {} : { elapsed: Math.round(performance.now()) }),
       [CONTACT_HONEYPOT]: String(new FormData(element).get(CONTACT_HONEYPOT) ?? ''),
-      attribution: readAttribution(new URL(location.href), document.referrer),
+      attribution: readAttribution(new URL(location.href), document.referrer, carried.sent),
     })
     setState(outcome.kind)
     if (outcome.kind === 'invalid') return showErrors(outcome.fields)
@@ -137,6 +141,7 @@ function Form() {
       element.reset()
       clearContactDraft()
       fillFields(element, prefilled.current, initialValues)
+      carried.drop()
       toast.success(contactMessages.sent)
     } else {
       toast.error(contactMessages.failed)
@@ -160,6 +165,7 @@ function Form() {
       <ContactFields
         field={(name) => ({ error: errors[name], defaultValue: initialValues[name] })}
       />
+      <CarriedDay carried={carried} />
       <Outcome state={state} />
       <ContactFormEnd sending={state === 'sending'} />
       {hasSession ? (

@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { CHOICE_KEY } from '../../shell/consent/choice.ts'
 import { keepVisit, VISIT_KEY } from '../../shell/consent/visit.ts'
 import { readAttribution } from './attribution.ts'
+import { dayOf } from './use-carried-day.ts'
 
 const page = new URL(
   'https://southerly.example/contact?utm_source=news&utm_campaign=june&email=a@b.example#form',
@@ -75,6 +76,21 @@ test('... of the page where the visit began [R4.56]', () => {
 test('a page of our own, or no referrer, is no source', () => {
   expect(readAttribution(page, 'https://southerly.example/')).toEqual({})
   expect(readAttribution(page, '')).toEqual({})
+})
+
+test('the drawn day comes along where it is given, whatever the visitor said of cookies [R2.227]', () => {
+  answer(false)
+  const drawn = new URL('https://southerly.example/contact?trade=general&day=mvg#write')
+  expect(readAttribution(drawn, '', dayOf(drawn))).toEqual({
+    day: 'trade=general&open=09:00&shut=17:00&people=1&week=5&agent=off&day=mvg',
+  })
+  expect(readAttribution(drawn, '')).toEqual({})
+})
+
+test('a day in the address of another page is carried nowhere [R2.227]', () => {
+  for (const path of ['/', '/your-day', '/contact/sent']) {
+    expect(dayOf(new URL(`https://southerly.example${path}?day=mvg`)), path).toBeUndefined()
+  }
 })
 
 test('numbers of the calculator come along where all four are there and right [R2.34, R2.247]', () => {

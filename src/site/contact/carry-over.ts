@@ -6,11 +6,13 @@ import {
   INTERESTS,
   type Interest,
 } from '../../../domain/contact.ts'
+import type { Day } from '../../../domain/day.ts'
 import { INTEREST_KEY } from '../../../domain/paths.ts'
 import { calculate } from '../../../domain/roi.ts'
 import { readCalculatorNumbers } from './calculator-numbers.ts'
 
-const CALCULATOR_INTEREST: Interest = 'AI Voice Agents'
+/** What both the calculator and the drawn day are about. */
+const CALLS_INTEREST: Interest = 'AI Voice Agents'
 
 /** The interest that a service's page puts into the address, if it is a known one. */
 const readInterest = (address: URL): Interest | undefined => {
@@ -20,12 +22,12 @@ const readInterest = (address: URL): Interest | undefined => {
 
 /**
  * Prefills the form from `address`: the interest of a service's page, and a message with the calculator's
- * numbers ("Talk to us about this"). Existing input is kept.
+ * numbers ("Talk to us about this"). A `day` that was drawn sets the interest too. Existing input is kept.
  */
-export const carryOver = (form: HTMLFormElement, address: URL): void => {
+export const carryOver = (form: HTMLFormElement, address: URL, day?: Day): void => {
   const input = readCalculatorNumbers(address)
   const interest = form.elements.namedItem('interest' satisfies ContactField)
-  const named = input ? CALCULATOR_INTEREST : readInterest(address)
+  const named = input || day ? CALLS_INTEREST : readInterest(address)
   if (named && interest instanceof HTMLSelectElement && interest.value === DEFAULT_INTEREST) {
     interest.value = named
   }

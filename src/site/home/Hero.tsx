@@ -1,5 +1,4 @@
 import { hero } from '../../../content/home.ts'
-import { paths } from '../../../domain/paths.ts'
 import { bookingAttributes } from '../../shell/booking.ts'
 import button from '../../ui/Button.module.css'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -27,7 +26,7 @@ export function Hero() {
             <ButtonLink className={styles.book} {...bookingAttributes()}>
               {hero.book}
             </ButtonLink>
-            <a className={button.go} href={paths.roiCalculator}>
+            <a className={button.go} href="#your-day">
               {`${hero.more} `}
               <Icon shape="arrow" />
             </a>

@@ -1,7 +1,9 @@
+import { dayLinks } from '../../../content/day.ts'
 import { roi } from '../../../content/roi.ts'
 import layout from '../../ui/layout.module.css'
 import { Notice } from '../../ui/Notice.tsx'
 import text from '../../ui/text.module.css'
+import { Inline } from '../Inline.tsx'
 import pageHead from '../page-head.module.css'
 import styles from './RoiHead.module.css'
 
@@ -12,7 +14,10 @@ export function RoiHead() {
         <p className={styles.crumb}>{roi.crumb}</p>
         <h1>{roi.title}</h1>
       </div>
-      <p className={`${text.lead} ${styles.lead}`}>{roi.lead}</p>
+      <p className={`${text.lead} ${styles.lead}`}>
+        {`${roi.lead} `}
+        <Inline text={dayLinks.calculator} />
+      </p>
       <noscript>
         <Notice title={roi.noScript.title}>
           <p>{roi.noScript.text}</p>

@@ -51,6 +51,7 @@ const insert = async (
   { input, quarantineReason, attribution }: Enquiry,
   key: string,
   now: Date,
+  siteUrl: string,
 ) => {
   const phone = input.phone ? normalisePhone(input.phone) : null
   const message = await transaction
@@ -74,7 +75,12 @@ const insert = async (
       template: 'contact-message',
       recipient: '',
       reply_to: input.email,
-      data: JSON.stringify({ ...input, phone: phone ?? '', receivedAt: now.toISOString() }),
+      data: JSON.stringify({
+        ...input,
+        phone: phone ?? '',
+        receivedAt: now.toISOString(),
+        ...(attribution.day ? { day: attribution.day, siteUrl } : {}),
+      }),
       idempotency_key: `contact-message:${message.id}`,
     })
     .execute()
@@ -87,7 +93,12 @@ const insert = async (
  * @throws the database's error; then nothing was stored.
  */
 export const storeEnquiry = async (
-  { db, limitsWithin, now }: Pick<FunctionContext, 'db' | 'limitsWithin' | 'now'>,
+  {
+    db,
+    limitsWithin,
+    now,
+    settings,
+  }: Pick<FunctionContext, 'db' | 'limitsWithin' | 'now' | 'settings'>,
   enquiry: Enquiry,
 ): Promise<Verdict> => {
   const time = now()
@@ -105,7 +116,7 @@ export const storeEnquiry = async (
         enquiry.callerAddress,
       )
       if (!verdict.allowed) throw new LimitReached(verdict)
-      await insert(transaction, enquiry, keys.own, time)
+      await insert(transaction, enquiry, keys.own, time, settings.siteUrl)
       return verdict
     })
   } catch (error) {

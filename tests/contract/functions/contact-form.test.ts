@@ -153,6 +153,38 @@ describe('an enquiry sent by script', () => {
     })
   })
 
+  it('keeps the day that was drawn, and tells the agency of it [R2.227]', async () => {
+    const day = 'trade=plumbing&open=07:30&shut=17:00&people=1&week=5&agent=on&day=5Na6C4mvg'
+    const response = await host.post('contact-form', { ...enquiry, attribution: { day } })
+    expect(response.status).toBe(200)
+    expect((await messages())[0].attribution).toEqual({ day })
+    expect(await mails()).toMatchObject([
+      { data: { day, siteUrl: expect.stringMatching(/^http/u) } },
+    ])
+  })
+
+  it.each([
+    ['no calls', 'trade=plumbing&day='],
+    ['something that is no call', 'day=<script>alert(1)</script>'],
+    ['half a character', 'day=\ud83d'],
+    ['a null', 'day=mvg\u0000\u0000'],
+    ['too many calls', `day=${'mvg'.repeat(5000)}`],
+    ['an object', { $ne: '' }],
+  ])('with a drawn day of %s is stored without it [R2.227]', async (_, day) => {
+    const response = await host.post('contact-form', { ...enquiry, attribution: { day } })
+    expect(response.status).toBe(200)
+    expect((await messages())[0].attribution).toEqual({})
+    expect((await mails())[0].data).not.toHaveProperty('day')
+  })
+
+  it('of a drawn day keeps nothing but the day [R2.227]', async () => {
+    const day = 'day=mvg&trade=__proto__&people=1e9&open=25:00&utm_source=x&name=Mere'
+    await host.post('contact-form', { ...enquiry, attribution: { day } })
+    expect((await messages())[0].attribution).toEqual({
+      day: 'trade=plumbing&open=07:30&shut=17:00&people=1&week=5&agent=off&day=mvg',
+    })
+  })
+
   it('with half a character, as a cut-off emoji leaves behind, is stored and queued', async () => {
     const response = await host.post('contact-form', {
       ...enquiry,

@@ -1,6 +1,7 @@
 import { agencyMails } from '../../../../content/agency-mails.ts'
+import type { MailAction } from '../../../../content/mail.ts'
 import { type Mail, subjectLine } from '../../../../packages/backend-kit/mail/mailer.ts'
-import { factTable, mailDocument, paragraph } from '../../../templates/layout.ts'
+import { button, factTable, mailDocument, paragraph } from '../../../templates/layout.ts'
 
 export interface Letter {
   readonly subject: string
@@ -8,23 +9,31 @@ export interface Letter {
   readonly lead: string
   /** Label and value; a value may have several lines. Empty values are left out. */
   readonly facts: readonly (readonly [label: string, value: string])[]
+  /** Below the facts. */
+  readonly link?: MailAction | undefined
 }
 
 const factLine = ([label, value]: Letter['facts'][number]) =>
   value.includes('\n') ? `${label}:\n${value}` : `${label}: ${value}`
 
 /** A mail to the agency: a lead and a list of facts. */
-export const writeLetter = ({ subject, heading, lead, facts }: Letter): Mail => {
+export const writeLetter = ({ subject, heading, lead, facts, link }: Letter): Mail => {
   const given = facts.filter(([, value]) => value !== '')
   return {
     subject: subjectLine(subject),
-    text: [heading, lead, given.map(factLine).join('\n'), `--\n${agencyMails.footer}\n`].join(
-      '\n\n',
-    ),
+    text: [
+      heading,
+      lead,
+      given.map(factLine).join('\n'),
+      ...(link ? [`${link.label}:\n${link.href}`] : []),
+      `--\n${agencyMails.footer}\n`,
+    ].join('\n\n'),
     html: mailDocument({
       subject: subjectLine(subject),
       heading,
-      body: `${paragraph(lead, 'ink', 17)}\n${factTable(given)}`,
+      body: [paragraph(lead, 'ink', 17), factTable(given), ...(link ? [button(link)] : [])].join(
+        '\n',
+      ),
       footer: [agencyMails.footer],
     }),
   }

@@ -20,6 +20,19 @@ describe('renderMail', () => {
     expect(mail.text).not.toContain('Phone')
   })
 
+  it('tells of a drawn day its numbers, and where to look at it [R2.227]', () => {
+    const day = 'trade=general&open=09:00&shut=17:00&people=1&week=5&agent=off&day=mvg9o6'
+    const siteUrl = 'https://southerly.example'
+    const mail = renderMail('contact-message', { ...enquiry, day, siteUrl })
+    expect(mail.text).toContain(
+      'Drawn day: Another business, a guess: 2 calls a day of 5.5 minutes, 1 missed, 5 a week',
+    )
+    expect(mail.text).toContain(`Look at it again:\n${siteUrl}/your-day?${day}`)
+    expect(mail.html).toContain(`href="${siteUrl}/your-day?${day.replaceAll('&', '&amp;')}"`)
+    const without = renderMail('contact-message', { ...enquiry, day: 'day=<b>', siteUrl })
+    expect(without.text).not.toMatch(/Drawn day|your-day/u)
+  })
+
   it('keeps a subject on one line of bounded length', () => {
     const { subject } = renderMail('contact-message', enquiry)
     expect(subject).not.toMatch(/\p{Cc}/u)

@@ -11,6 +11,7 @@ import { industryLabel } from '../../../../domain/industries.ts'
 import { writeFullMoment } from '../../../../domain/new-zealand-time.ts'
 import { displayPhone } from '../../../../domain/phone.ts'
 import type { Mail } from '../../../../packages/backend-kit/mail/mailer.ts'
+import { drawnDay } from './drawn-day.ts'
 import { writeLetter } from './letter.ts'
 import { newsletterConfirm, newsletterWelcome } from './newsletter.ts'
 import { newsletterIssue } from './newsletter-issue.ts'
@@ -21,6 +22,9 @@ import { submissionMoves } from './submission-moved.ts'
 const contactMessageSchema = v.object({
   ...byContactField((_, { required }) => (required ? v.string() : v.optional(v.string(), ''))),
   receivedAt: v.pipe(v.string(), v.isoTimestamp()),
+  /** The day that the visitor drew, as its address has it, and the site it was drawn on. */
+  day: v.optional(v.string()),
+  siteUrl: v.optional(v.pipe(v.string(), v.url())),
 })
 
 const newClientSchema = v.object(byProfileField(() => v.string()))
@@ -35,6 +39,7 @@ const contactMessage = (given: unknown): Mail => {
     return [words.labels[name], isPhone ? displayPhone(data[name]) : data[name]] as const
   }
   const isLong = (name: ContactField) => contactFields[name].control === 'textarea'
+  const drawn = data.day && data.siteUrl ? drawnDay(data.day, data.siteUrl) : undefined
   return writeLetter({
     subject: words.subject(data.name, data.interest),
     heading: words.heading,
@@ -43,7 +48,9 @@ const contactMessage = (given: unknown): Mail => {
       ...CONTACT_FIELDS.filter((name) => !isLong(name)).map(factOf),
       [words.receivedAt, writeFullMoment(data.receivedAt)],
       ...CONTACT_FIELDS.filter(isLong).map(factOf),
+      ...(drawn ? [drawn.fact] : []),
     ],
+    link: drawn?.link,
   })
 }
 

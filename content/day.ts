@@ -1,0 +1,171 @@
+import type { DayCount, Trade } from '../domain/day.ts'
+import {
+  LONGEST_CALL,
+  MAX_CALLS,
+  MAX_CALLS_AN_HOUR,
+  MAX_DAYS_A_WEEK,
+  MAX_PEOPLE,
+} from '../domain/day.ts'
+import type { Shape } from '../domain/day-presets.ts'
+import { amountOf } from './amount.ts'
+import type { Seo } from './words.ts'
+
+const amount = (count: number, word: string) => amountOf(String(count), word)
+
+const between = (least: number, most: number) =>
+  `Please use a whole number from ${least} to ${most}`
+
+/** "12 of 24 calls come when you are shut or on another call." */
+const sentence = ({ all, missed }: DayCount): string => {
+  if (all === 0) return 'No calls yet. Draw some on the strip, or choose a day to fill it with.'
+  if (missed === 0) {
+    const come = all === 1 ? 'The one call comes' : `All ${all} come`
+    return `${come} when you can answer. You may not need us.`
+  }
+  const come = all === 1 ? 'call comes' : 'calls come'
+  return `${missed} of ${all} ${come} when you are shut or on another call.`
+}
+
+/** Words of the drawn day, on its own page and on home. */
+export const day = {
+  /** The lines, fields and sums are the visitor's; what they start from is made up, and said to be. */
+  example: true,
+  heading: 'Draw your day',
+  lead: 'When does your phone ring, and when can you pick it up? Draw it as you remember it. It is your guess, not a measurement, and it stays in this page and its address.',
+  byHand: {
+    title: 'Drawing needs JavaScript. This is an example day.',
+    text: 'By hand: count the calls in your phone’s list for one day. Mark those outside your hours, and those that came while another was going. That is what you missed.',
+  },
+  trades: {
+    legend: 'Your trade',
+    names: {
+      plumbing: 'Plumber',
+      electrical: 'Electrician',
+      beautySalon: 'Hair salon',
+      realEstate: 'Property manager',
+      restaurant: 'Café or restaurant',
+      general: 'Another business',
+    } satisfies Record<Trade, string>,
+  },
+  fill: {
+    label: 'Fill it:',
+    group: 'Fill the day',
+    shapes: {
+      usual: 'usual day',
+      morning: 'morning rush',
+      evening: 'evening',
+      storm: 'storm night',
+    } satisfies Record<Shape, string>,
+    empty: 'empty',
+  },
+  board: {
+    opens: 'Opens',
+    shuts: 'Shuts',
+    /** The name of the drawing. */
+    drawing: (count: DayCount) => `Your day, midnight to midnight: ${sentence(count)}`,
+    level: '6 min',
+    tip: (clock: string, length: number) => `${clock}, ${length} min`,
+    how: 'Press on the strip where a call comes, as high as it is long. Drag for many. Pull the two doors to your hours.',
+    legend: { you: 'You answer', missed: 'Missed', agent: 'The agent answers' },
+    longest: `A call of ${LONGEST_CALL} minutes or more is as high as the strip.`,
+  },
+  tools: { group: 'Pen', draw: 'Draw', rub: 'Rub out', undo: 'Undo' },
+  fields: {
+    opens: 'Opens',
+    shuts: 'Shuts',
+    calls: 'Calls a day',
+    people: 'Can answer at once',
+    days: 'Such days a week',
+  },
+  errors: {
+    time: 'Please give a time, such as 7:30 AM',
+    calls: between(0, MAX_CALLS),
+    people: between(1, MAX_PEOPLE),
+    days: between(1, MAX_DAYS_A_WEEK),
+    hour: between(0, MAX_CALLS_AN_HOUR),
+    full: `A day holds ${MAX_CALLS} calls at most`,
+  },
+  count: {
+    of: (all: number) => `of ${all}`,
+    sentence,
+    why: ({ shut, busy, missedAWeek }: DayCount, people: number, days: number) =>
+      `${shut} while you are shut, ${busy} while ${people === 1 ? 'you are' : 'all of you are'} on another call. That is ${missedAWeek} in a week of ${days === 1 ? 'one such day' : `${days} such days`}.`,
+    agentOff: 'Hollow lines ring out. Turn the agent on to see what changes.',
+    agentOn: ({ missed }: DayCount) =>
+      `With the agent on, ${missed === 1 ? 'that one is' : `those ${missed} are`} picked up too. What it may not settle it puts through or writes down for you.`,
+  },
+  agent: {
+    label: 'The agent',
+    on: 'On',
+    off: 'Off',
+    hint: 'After hours, and when you are on another call.',
+  },
+  carry: {
+    text: 'Take these numbers with you: ',
+    numbers: ({ all, minutes, missedAWeek }: DayCount) =>
+      `${amount(all, 'call')} a day, ${amount(minutes, 'minute')} each, ${missedAWeek} missed a week`,
+    calculator: 'Work out what it saves',
+    contact: 'Ask us about this day',
+    copy: 'Copy the link',
+    copied: 'Link copied',
+    copyFailed: 'Copy it from the address bar',
+  },
+  /** From home to the page. */
+  toPage: 'Draw it in full',
+  table: {
+    summary: 'The same as a table of hours',
+    text: 'Calls that come in each hour. What you change here is drawn on the strip.',
+    hour: (label: string, hour: number) =>
+      /[a-z]/iu.test(label) ? label : `${label} ${hour < 12 ? 'AM' : 'PM'}`,
+    open: 'open',
+    shut: 'shut',
+    missed: (state: string, missed: number) => `${state}, ${missed} missed`,
+    toAgent: (state: string, missed: number) => `${state}, ${missed} to the agent`,
+  },
+} as const
+
+/** The page around the drawn day. */
+export const dayPage = {
+  seo: {
+    title: 'Draw your day',
+    description:
+      'Draw when your phone rings and when you are shut, and see how many of the day’s calls you miss.',
+  } satisfies Seo,
+  how: {
+    heading: 'How it counts',
+    statements: [
+      'A call is missed when it comes outside your hours, or when everybody who can answer is already on one.',
+      'It leaves out the calls that ring while you are up a ladder. If you know how many those are, shorten your hours or draw them in the evening.',
+      'The days to start from are made up. They are no study of your trade.',
+      'Your phone bill lists the real day. Bring it: in discovery we draw this strip from it, with you.',
+    ],
+  },
+  end: {
+    heading: 'Talk it over with a person',
+    text: 'Tell us when it rings at the wrong time. If you miss too little to need us, we say so.',
+    label: 'Book a free 30-minute call',
+    claims: ['free-consultation'],
+  },
+} as const
+
+/** Links that lead to the drawn day. */
+export const dayLinks = {
+  calculator: 'Not sure how many calls there are? [Draw your day](/your-day).',
+  footer: 'Draw your day',
+} as const
+
+/** A day that was drawn and goes with a message: to the visitor, and to the agency. */
+export const carriedDay = {
+  label: 'With your message:',
+  numbers: ({ all, missed }: DayCount) =>
+    `the day you drew, ${amount(all, 'call')}, ${missed} missed`,
+  off: 'The day you drew is not sent.',
+  takeOff: 'Take it off',
+  putBack: 'Put it back',
+  show: 'Look at it again',
+  agency: {
+    label: 'Drawn day',
+    numbers: ({ all, missed, missedAWeek, minutes }: DayCount, trade: string) =>
+      `${trade}, a guess: ${amount(all, 'call')} a day of ${amount(minutes, 'minute')}, ${missed} missed, ${missedAWeek} a week`,
+  },
+} as const

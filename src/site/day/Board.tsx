@@ -1,0 +1,39 @@
+import type { Dispatch } from 'react'
+import { day as words } from '../../../content/day.ts'
+import type { DayCount } from '../../../domain/day.ts'
+import layout from '../../ui/layout.module.css'
+import { HourLabels } from '../../ui/strip/HourLabels.tsx'
+import { markClasses } from '../illustrations/Caption.tsx'
+import styles from './Board.module.css'
+import { Doors } from './Doors.tsx'
+import { closedTimes } from './day-lines.ts'
+import type { DayEvent, DayState } from './day-state.ts'
+import { Sheet } from './Sheet.tsx'
+
+interface BoardProps {
+  state: DayState
+  count: DayCount
+  dispatch: Dispatch<DayEvent>
+}
+
+/** Doors, hours, strip and legend. */
+export function Board({ state: { day, rubs }, count, dispatch }: BoardProps) {
+  const { legend } = words.board
+  return (
+    <>
+      <div className={styles.board}>
+        <Doors hours={day} dispatch={dispatch} />
+        <HourLabels startHour={0} {...closedTimes(day)} />
+        <Sheet {...{ day, count, rubs, dispatch }} />
+      </div>
+      <div className={`${layout.wrap} ${styles.legend}`}>
+        <p className={styles.how}>{words.board.how}</p>
+        <ul>
+          <li className={markClasses.solid}>{legend.you}</li>
+          <li className={markClasses.outline}>{legend.missed}</li>
+          <li className={markClasses.signal}>{legend.agent}</li>
+        </ul>
+      </div>
+    </>
+  )
+}

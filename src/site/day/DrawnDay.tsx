@@ -1,0 +1,47 @@
+import { useRef } from 'react'
+import { ErrorBoundary } from '../../shell/ErrorBoundary.tsx'
+import layout from '../../ui/layout.module.css'
+import text from '../../ui/text.module.css'
+import { Board } from './Board.tsx'
+import { Count } from './Count.tsx'
+import { Carry } from './page/Carry.tsx'
+import { Fields } from './page/Fields.tsx'
+import { Fill } from './page/Fill.tsx'
+import { HourTable } from './page/HourTable.tsx'
+import { Tools } from './page/Tools.tsx'
+import { Trades } from './Trades.tsx'
+import { useDrawnDay } from './use-drawn-day.ts'
+
+/** The island of the page: it opens with the usual day of a trade, or the day of the address. */
+export default function DrawnDay() {
+  return (
+    <ErrorBoundary>
+      <Drawn />
+    </ErrorBoundary>
+  )
+}
+
+function Drawn() {
+  const root = useRef<HTMLDivElement>(null)
+  const { state, count, dispatch, told, say } = useDrawnDay(root)
+  const { day } = state
+  return (
+    <div ref={root}>
+      <Trades day={day} dispatch={dispatch}>
+        <Fill dispatch={dispatch} />
+      </Trades>
+      <Board state={state} count={count} dispatch={dispatch} />
+      <Tools state={state} dispatch={dispatch}>
+        <Fields day={day} dispatch={dispatch} say={say} />
+      </Tools>
+      <Count day={day} count={count} dispatch={dispatch} />
+      <p className={text.visuallyHidden} role="status">
+        {told}
+      </p>
+      <Carry state={state} count={count} />
+      <div className={layout.wrap}>
+        <HourTable day={day} count={count} dispatch={dispatch} say={say} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { day as words } from '../../../../content/day.ts'
+import type { Day, DayCount } from '../../../../domain/day.ts'
+import { formatDayQuery } from '../../../../domain/day-address.ts'
+import { CONTACT_FORM, paths } from '../../../../domain/paths.ts'
+import { ROI_KEYS } from '../../../../domain/roi-address.ts'
+import { track } from '../../../api/track.ts'
+import button from '../../../ui/Button.module.css'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import layout from '../../../ui/layout.module.css'
+import { keepInAddress, ownQuery } from '../day-address-bar.ts'
+import type { DayState } from '../day-state.ts'
+import styles from './Carry.module.css'
+
+/** What the calculator calls the missed calls of a week. */
+const MISSED_KEY = 'missed'
+
+const calculatorWith = ({ all, minutes, missedAWeek }: DayCount) => {
+  if (all === 0) return paths.roiCalculator
+  const numbers = {
+    [ROI_KEYS.callsPerDay]: all,
+    [ROI_KEYS.callDurationMinutes]: minutes,
+    [MISSED_KEY]: missedAWeek,
+  }
+  const query = Object.entries(numbers).map(([key, value]) => `${key}=${value}`)
+  return `${paths.roiCalculator}?${query.join('&')}`
+}
+
+interface CarryProps {
+  state: DayState
+  count: DayCount
+}
+
+/** The ways on with these numbers. Without calls there are none to carry. */
+export function Carry({ state, count }: CarryProps) {
+  const { day, isChanged } = state
+  const { text, numbers, calculator, contact } = words.carry
+  const query = ownQuery(state)
+  const carried = (to: 'calculator' | 'contact') => {
+    // For those who come back.
+    if (isChanged) keepInAddress(day)
+    track('day_carried', to)
+  }
+  return (
+    <div className={`${layout.wrap} ${styles.carry}`}>
+      <p className={styles.numbers}>
+        {text}
+        <b>{numbers(count)}</b>.
+      </p>
+      <p className={`${layout.actions} ${styles.actions}`}>
+        <ButtonLink
+          href={calculatorWith(count)}
+          onClick={count.all > 0 ? () => carried('calculator') : undefined}
+        >
+          {calculator}
+        </ButtonLink>
+        <a
+          className={button.go}
+          href={`${paths.contact}${query}#${CONTACT_FORM}`}
+          onClick={query ? () => carried('contact') : undefined}
+        >
+          {`${contact} `}
+          <Icon shape="arrow" />
+        </a>
+        <CopyDayLink day={day} />
+      </p>
+    </div>
+  )
+}
+
+/** Tells by its own label whether the link was copied. */
+function CopyDayLink({ day }: { day: Day }) {
+  const query = formatDayQuery(day)
+  const [last, setLast] = useState<{ query: string; label: string }>()
+  const { copy, copied, copyFailed } = words.carry
+
+  const write = async () => {
+    try {
+      const { href } = new URL(`${paths.yourDay}?${query}`, location.origin)
+      await navigator.clipboard.writeText(href)
+      setLast({ query, label: copied })
+    } catch {
+      keepInAddress(day)
+      setLast({ query, label: copyFailed })
+    }
+  }
+  return (
+    <Button variant="text" onClick={write}>
+      <span aria-live="polite">{last?.query === query ? last.label : copy}</span>
+    </Button>
+  )
+}

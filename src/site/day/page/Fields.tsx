@@ -1,0 +1,84 @@
+import type { Dispatch } from 'react'
+import { day as words } from '../../../../content/day.ts'
+import { type Day, MAX_CALLS, MAX_DAYS_A_WEEK, MAX_PEOPLE } from '../../../../domain/day.ts'
+import { readTime, readWhole, writeTime } from '../../../../domain/day-address.ts'
+import { Field } from '../../../ui/Field.tsx'
+import type { DayEvent } from '../day-state.ts'
+import { useTyped } from '../use-typed.ts'
+import styles from './Fields.module.css'
+
+const NUMBERS = {
+  calls: { least: 0, most: MAX_CALLS, of: (day: Day) => day.calls.length },
+  people: { least: 1, most: MAX_PEOPLE, of: (day: Day) => day.people },
+  days: { least: 1, most: MAX_DAYS_A_WEEK, of: (day: Day) => day.days },
+} as const
+
+const classNames = { field: styles.field, label: styles.label, error: styles.error }
+
+interface FieldsProps {
+  day: Day
+  dispatch: Dispatch<DayEvent>
+  /** Announces what is wrong. */
+  say: (error: string) => void
+}
+
+/** Hours and numbers, which the pen and the doors change too. */
+export function Fields(props: FieldsProps) {
+  return (
+    <div className={styles.fields}>
+      <TimeField {...props} name="opens" />
+      <TimeField {...props} name="shuts" />
+      <NumberField {...props} name="calls" />
+      <NumberField {...props} name="people" />
+      <NumberField {...props} name="days" />
+    </div>
+  )
+}
+
+function TimeField({ day, dispatch, say, name }: FieldsProps & { name: 'opens' | 'shuts' }) {
+  const { error, control } = useTyped({
+    shown: writeTime(day[name]),
+    read: (text) => (readTime(text) === undefined ? undefined : text),
+    message: words.errors.time,
+    take: (text) => {
+      dispatch({ kind: name, value: readTime(text) ?? 0 })
+      return undefined
+    },
+    say,
+  })
+  return (
+    <Field id={`day-${name}`} label={words.fields[name]} error={error} classNames={classNames}>
+      {(attributes) => (
+        <input {...attributes} type="time" name={`${name}-time`} step={900} {...control} />
+      )}
+    </Field>
+  )
+}
+
+function NumberField({ day, dispatch, say, name }: FieldsProps & { name: keyof typeof NUMBERS }) {
+  const { least, most, of } = NUMBERS[name]
+  const { error, control } = useTyped({
+    shown: String(of(day)),
+    read: (text) => readWhole(text, least, most)?.toString(),
+    message: words.errors[name],
+    take: (text) => {
+      dispatch({ kind: name, value: Number(text) })
+      return undefined
+    },
+    say,
+  })
+  return (
+    <Field id={`day-${name}`} label={words.fields[name]} error={error} classNames={classNames}>
+      {(attributes) => (
+        <input
+          {...attributes}
+          type="text"
+          inputMode="numeric"
+          name={name}
+          autoComplete="off"
+          {...control}
+        />
+      )}
+    </Field>
+  )
+}
