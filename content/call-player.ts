@@ -17,7 +17,7 @@ export const callPlayer = {
   next: 'Next line',
   fast: '2×',
   fastSpeed: ' speed',
-  of: (seconds: number) => `of ${stopwatch(seconds)}`,
+  of: (seconds: number) => ` of ${stopwatch(seconds)}`,
   sound: 'Sound',
   soundVoices: (voices: string) => `Recorded: ${voices}.`,
   soundNeedsMainPath: 'Sound is there for the call as it went, not for your choices.',
@@ -26,7 +26,7 @@ export const callPlayer = {
   placeNow: (at: number, seconds: number, line: string | undefined) =>
     `${stopwatch(at)} of ${stopwatch(seconds)}${line ? `. ${line}` : ''}`,
   intro: 'An example call, told in full',
-  firstLine: (name: string) => `${name}, at 0:00: `,
+  firstLine: (name: string, words: string) => `${name}, at 0:00: “${words}”`,
   quoted: (words: string) => `“${words}”`,
   agent: (name: string) => `${name}, an AI`,
   rings: (name: string) => `${name}’s phone rings`,

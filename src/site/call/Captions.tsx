@@ -1,5 +1,5 @@
 import { callPlayer } from '../../../content/call-player.ts'
-import type { LaidChoice, Turn } from '../../../domain/call.ts'
+import type { LaidCall, LaidChoice, Turn } from '../../../domain/call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Inline } from '../Inline.tsx'
 import styles from './Captions.module.css'
@@ -14,8 +14,8 @@ interface CaptionsProps {
 }
 
 /**
- * What is said, as large as it can be: title, line, choice or end. Choices and end keep their place while
- * they are hidden, so that nothing below moves when they come.
+ * What is said, as large as it can be: title, line, choice or end. Choices keep their place while they are
+ * hidden, so that nothing below moves when they come.
  */
 export function Captions({ state, choice, onPick, onChooseAgain }: CaptionsProps) {
   const { laid, hasBegun } = state
@@ -24,24 +24,18 @@ export function Captions({ state, choice, onPick, onChooseAgain }: CaptionsProps
     <div className={styles.say}>
       {hasBegun ? null : <Intro state={state} />}
       {hasBegun && !choice && !ended ? <Words state={state} /> : null}
-      {laid.choices.map((each, place) => (
-        <ChoicePanel
-          key={each.at}
-          choice={each}
-          isAwaited={each === choice}
-          onPick={(reply) => onPick(place, reply)}
-        />
-      ))}
-      <div className={ended ? undefined : styles.away}>
-        <p className={styles.who}>{callPlayer.endedAt(laid.seconds, laid.end.how)}</p>
-        <p className={`${styles.line} ${styles.strong}`}>
-          {callPlayer.endTitle(laid.end.title, laid.seconds)}
-        </p>
-        <p className={styles.more}>{laid.end.text}</p>
-        <Button variant="text" onClick={onChooseAgain}>
-          {callPlayer.somethingElse}
-        </Button>
-      </div>
+      {/* Not as the page comes, which stays light. */}
+      {hasBegun
+        ? laid.choices.map((each, place) => (
+            <ChoicePanel
+              key={each.at}
+              choice={each}
+              isAwaited={each === choice}
+              onPick={(reply) => onPick(place, reply)}
+            />
+          ))
+        : null}
+      {ended ? <End laid={laid} onChooseAgain={onChooseAgain} /> : null}
     </div>
   )
 }
@@ -57,10 +51,24 @@ function Intro({ state: { laid } }: { state: Playback }) {
       </p>
       {first ? (
         <p className={styles.more}>
-          {callPlayer.firstLine(call.lanes[first.lane].name)}
-          <Inline text={callPlayer.quoted(first.text)} />
+          <Inline text={callPlayer.firstLine(call.lanes[first.lane].name, first.text)} />
         </p>
       ) : null}
+    </div>
+  )
+}
+
+function End({ laid, onChooseAgain }: { laid: LaidCall; onChooseAgain: () => void }) {
+  return (
+    <div>
+      <p className={styles.who}>{callPlayer.endedAt(laid.seconds, laid.end.how)}</p>
+      <p className={`${styles.line} ${styles.strong}`}>
+        {callPlayer.endTitle(laid.end.title, laid.seconds)}
+      </p>
+      <p className={styles.more}>{laid.end.text}</p>
+      <Button variant="text" onClick={onChooseAgain}>
+        {callPlayer.somethingElse}
+      </Button>
     </div>
   )
 }

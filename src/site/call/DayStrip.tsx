@@ -1,13 +1,17 @@
 import { callPlayer } from '../../../content/call-player.ts'
 import type { LaidCall } from '../../../domain/call.ts'
 import { stripCalls } from '../../../domain/call-strip.ts'
-import layout from '../../ui/layout.module.css'
 import { Strip } from '../../ui/strip/Strip.tsx'
 import { DAY_MINUTES } from '../../ui/strip/strip.ts'
+import { Caption } from '../illustrations/Caption.tsx'
 import styles from './DayStrip.module.css'
+import { PlayMark } from './PlayMark.tsx'
 
 /** The strips begin at noon. */
 const START_HOUR = 12
+
+/** Hundredths of the strip's width. */
+const place = (minute: number) => Math.round((minute / DAY_MINUTES) * 10_000) / 100
 
 interface DayStripProps {
   laid: LaidCall
@@ -20,23 +24,21 @@ export function DayStrip({ laid, isPlaying, onPlay }: DayStripProps) {
   const { call } = laid
   const { clock, strip } = call
   const calls = stripCalls(laid)
-  const x = (clock.minute / DAY_MINUTES) * 100
+  const x = place(clock.minute)
+  const counted = (by: 'you' | 'us' | 'missed') =>
+    callPlayer.lines(callPlayer.legend[by], calls.filter((line) => line.by === by).length)
   const isDark = clock.minute >= strip.shutFrom && clock.minute < strip.shutUntil
   return (
     <figure aria-labelledby="call-day">
-      <figcaption className={`${layout.wrap} ${styles.caption}`}>
-        <span id="call-day">{call.caption}</span>
-        <ul>
-          {(['you', 'us', 'missed'] as const).map((by) => (
-            <li key={by} className={styles[by]}>
-              {callPlayer.lines(
-                callPlayer.legend[by],
-                calls.filter((line) => line.by === by).length,
-              )}
-            </li>
-          ))}
-        </ul>
-      </figcaption>
+      <Caption
+        id="call-day"
+        caption={call.caption}
+        legend={[
+          { mark: 'solid', label: counted('you') },
+          { mark: 'signal', label: counted('us') },
+          { mark: 'outline', label: counted('missed') },
+        ]}
+      />
       <div className={styles.strip}>
         <Strip
           calls={calls}
@@ -53,7 +55,7 @@ export function DayStrip({ laid, isPlaying, onPlay }: DayStripProps) {
             aria-label={callPlayer.tag(`${clock.time} ${clock.half}`, laid.seconds)}
             onClick={onPlay}
           >
-            <i className={isPlaying ? styles.pauseMark : styles.playMark} aria-hidden="true" />
+            <PlayMark isPlaying={isPlaying} />
             {clock.time}
           </button>
         </div>
@@ -65,8 +67,8 @@ export function DayStrip({ laid, isPlaying, onPlay }: DayStripProps) {
         aria-hidden="true"
       >
         <rect
-          x={(strip.shutFrom / DAY_MINUTES) * 100}
-          width={((strip.shutUntil - strip.shutFrom) / DAY_MINUTES) * 100}
+          x={place(strip.shutFrom)}
+          width={place(strip.shutUntil - strip.shutFrom)}
           height="100"
         />
         <path className={styles.opening} d={`M${x} 0L0 100H100Z`} />

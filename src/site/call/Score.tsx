@@ -35,13 +35,19 @@ export const Score = memo(function Score(props: ScoreProps) {
       <div className={styles.frame}>
         <svg className={styles.seconds} aria-hidden="true">
           {marks.map((mark) => (
-            <g key={mark}>
-              <line x1={across(mark, seconds)} x2={across(mark, seconds)} y1="0.65rem" y2="100%" />
-              <text x={across(mark, seconds)} dx="6" y="1.4rem">
-                {stopwatch(mark)}
-              </text>
-            </g>
+            <text key={mark} x={across(mark, seconds)} dx="6" y="1.4rem">
+              {stopwatch(mark)}
+            </text>
           ))}
+          <svg
+            viewBox={`0 0 ${seconds} 1`}
+            preserveAspectRatio="none"
+            y="30%"
+            height="70%"
+            aria-hidden="true"
+          >
+            <path d={`M0 0${marks.map(() => `v1m${markEvery(seconds)}-1`).join('')}`} />
+          </svg>
         </svg>
         <div className={styles.lanes}>
           <div aria-hidden="true">
@@ -50,6 +56,7 @@ export const Score = memo(function Score(props: ScoreProps) {
             ))}
           </div>
           <div className={styles.over} aria-hidden="true">
+            <i className={styles.sweep} />
             <svg className={styles.flags} aria-hidden="true">
               {choices.map(({ at }) => (
                 <g key={at}>
@@ -84,7 +91,6 @@ export const Score = memo(function Score(props: ScoreProps) {
                 style={{ left: across(handover.at, seconds) } satisfies CSSProperties}
               />
             ) : null}
-            <i className={styles.sweep} />
           </div>
           <Slider {...props} />
         </div>

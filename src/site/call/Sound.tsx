@@ -3,7 +3,8 @@ import { callPlayer } from '../../../content/call-player.ts'
 import { type Clip, isAsItWent, type LaidCall } from '../../../domain/call.ts'
 import buttons from '../../ui/Button.module.css'
 import text from '../../ui/text.module.css'
-import styles from './Transport.module.css'
+import styles from './Sound.module.css'
+import transport from './Transport.module.css'
 
 /** The clip is set right where it is further from the captions than this, in seconds. */
 const DRIFT = 0.3
@@ -43,7 +44,7 @@ export function Sound({ clip, laid, at, isPlaying, isFast }: SoundProps) {
   return (
     <>
       <label
-        className={`${buttons.button} ${buttons.line} ${styles.onDark} ${styles.sound}`}
+        className={`${buttons.button} ${buttons.line} ${transport.onDark} ${styles.sound}`}
         aria-disabled={!isMainPath || undefined}
       >
         <input

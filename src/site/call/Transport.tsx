@@ -4,6 +4,7 @@ import type { LaidCall } from '../../../domain/call.ts'
 import { lengthInWords, stopwatch } from '../../../domain/call-times.ts'
 import { Button } from '../../ui/Button.tsx'
 import text from '../../ui/text.module.css'
+import { PlayMark } from './PlayMark.tsx'
 import { Sound } from './Sound.tsx'
 import styles from './Transport.module.css'
 
@@ -41,10 +42,7 @@ export function Transport({ ref, state, laid, at, isFast, ...on }: TransportProp
         aria-disabled={waits || undefined}
         onClick={on.onPlay}
       >
-        <i
-          className={state === 'playing' ? styles.pauseMark : styles.playMark}
-          aria-hidden="true"
-        />
+        <PlayMark isPlaying={state === 'playing'} />
         <span className={styles.moves}>{moves}</span>
         <span className={styles.still}>{still}</span>
         {state === 'idle' ? (
@@ -78,7 +76,8 @@ export function Transport({ ref, state, laid, at, isFast, ...on }: TransportProp
         />
       ) : null}
       <p className={styles.clock}>
-        <b>{stopwatch(state === 'idle' ? 0 : at + 0.05)}</b> {callPlayer.of(laid.seconds)}
+        <b>{stopwatch(state === 'idle' ? 0 : at + 0.05)}</b>
+        {callPlayer.of(laid.seconds)}
       </p>
     </fieldset>
   )

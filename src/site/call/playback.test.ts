@@ -70,7 +70,13 @@ test('every line is told once, at its time, and what it leaves; nothing of a rep
   const onward = run(nextPlayback(waiting, pick(0, 0)), 4)
   expect(logOf(onward).slice(-2)).toEqual(['length', 'caller 22'])
   const booked = run(nextPlayback(run(onward, 20), pick(1, 0)), 43)
-  expect(logOf(booked).slice(-5)).toEqual(['caller 64', 'agent 69', 'calendar 70', 'text 78', 'caller 80'])
+  expect(logOf(booked).slice(-5)).toEqual([
+    'caller 64',
+    'agent 69',
+    'calendar 70',
+    'text 78',
+    'caller 80',
+  ])
 })
 
 test('what is passed over by hand is not told, and an open choice does not stop the hand', () => {

@@ -5,15 +5,17 @@ export const LANE_HEIGHT = 40
 /** Distance of two bars of a voice. */
 const STEP = 6
 const LEAST = 5
+/** Heights differ by this much, so that few different bars are written, which compress well. */
+const GRAIN = 2
 
 /** A voice between two seconds as upright bars: synthetic, and the same on every build. */
 export const voice = (from: number, to: number): string => {
   const bars: string[] = []
   for (let x = from * UNITS_A_SECOND; x <= to * UNITS_A_SECOND; x += STEP) {
-    const half = Math.round(LEAST + loudness(x) * (LANE_HEIGHT / 2 - LEAST - 1))
-    bars.push(`M${x} ${LANE_HEIGHT / 2 - half}v${2 * half}`)
+    const half = LEAST + GRAIN * Math.round((loudness(x) * (LANE_HEIGHT / 2 - LEAST - 1)) / GRAIN)
+    bars.push(`m${STEP}-${half}v${2 * half}m0-${half}`)
   }
-  return bars.join('')
+  return `M${from * UNITS_A_SECOND - STEP} ${LANE_HEIGHT / 2}${bars.join('')}`
 }
 
 /** 0 to 1; a sum of sines of unrelated frequencies, so that no pattern is visible. */
