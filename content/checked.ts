@@ -11,6 +11,10 @@ export const checked = <Schema extends v.GenericSchema>(
 ): v.InferOutput<Schema> => {
   const result = v.safeParse(schema, data)
   if (result.success) return result.output
-  const problems = result.issues.map((issue) => `  ${v.getDotPath(issue)}: ${issue.message}`)
+  const problems = result.issues.map((issue) => {
+    // None for a problem with the whole file.
+    const field = v.getDotPath(issue)
+    return field === null ? `  ${issue.message}` : `  ${field}: ${issue.message}`
+  })
   throw new Error(`content/${file} is wrong:\n${problems.join('\n')}`)
 }

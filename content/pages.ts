@@ -1,4 +1,6 @@
 import { about } from './about.ts'
+import { callPlayer } from './call-player.ts'
+import { calls } from './calls.ts'
 import { caseStudies } from './case-studies.ts'
 import { caseStudiesPage } from './case-studies-page.ts'
 import { consentWords } from './consent.ts'
@@ -7,7 +9,7 @@ import { costAndProof } from './cost-and-proof.ts'
 import { carriedDay, day, dayLinks, dayPage } from './day.ts'
 import { errors } from './errors.ts'
 import { faq, faqWords } from './faq.ts'
-import { board, exampleDay, hero, home, offerings } from './home.ts'
+import { hero, home, night, offerings } from './home.ts'
 import { legalPage } from './legal/document.ts'
 import { legalDocuments } from './legal/index.ts'
 import { maintenanceManual } from './maintenance-manual.ts'
@@ -28,6 +30,10 @@ import { solutions, solutionsPage } from './solutions.ts'
  */
 export const publicWords: Readonly<Record<string, unknown>> = {
   'content/about.ts': about,
+  ...Object.fromEntries(
+    Object.values(calls).map((call) => [`content/calls/${call.id}.json`, call]),
+  ),
+  'content/call-player.ts': callPlayer,
   'content/case-studies.json': caseStudies,
   'content/case-studies-page.ts': caseStudiesPage,
   'content/consent.ts': consentWords,
@@ -37,7 +43,7 @@ export const publicWords: Readonly<Record<string, unknown>> = {
   'content/errors.ts': errors,
   'content/faq.json': faq,
   'content/faq.ts': faqWords,
-  'content/home.ts': { board, exampleDay, hero, home, offerings },
+  'content/home.ts': { hero, home, night, offerings },
   'content/legal/document.ts': legalPage,
   ...Object.fromEntries(legalDocuments.map((page) => [`content/legal/${page.slug}.ts`, page])),
   'content/maintenance-manual.ts': maintenanceManual,

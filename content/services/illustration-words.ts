@@ -7,10 +7,6 @@ export const illustrationWords = {
       ringing: 'The phone of the person on call rings',
       person: 'A person has taken over',
     },
-    transcript: 'The call, line by line',
-    time: 'Time',
-    who: 'Who',
-    said: 'What is said',
   },
   pressureMap: {
     days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],

@@ -4,27 +4,10 @@ import type { Example } from '../words.ts'
 /** Minutes after midnight, local time. */
 export type Minute = number
 
-/** One call in three lanes, over seconds, with the hand-over to a person. */
+/** One call in three lanes, which is played: `content/calls/property-sunday.json`. */
 export interface CallIllustration extends Example {
   readonly kind: 'call'
-  readonly seconds: number
-  readonly lanes: readonly { readonly id: Lane; readonly name: string; readonly role: string }[]
-  readonly turns: readonly {
-    readonly from: number
-    readonly to: number
-    readonly lane: Lane
-    readonly text: string
-  }[]
-  /** The person's phone rings between the two seconds. */
-  readonly ringing: { readonly from: number; readonly to: number }
-  readonly handOver: { readonly at: number; readonly label: string }
-  readonly brief: {
-    readonly heading: string
-    readonly rows: readonly { readonly term: string; readonly text: string }[]
-    readonly note: string
-  }
 }
-export type Lane = 'caller' | 'agent' | 'person'
 
 /** A week of calls as contour lines: the sum of these hills. */
 export interface PressureMap extends Example {

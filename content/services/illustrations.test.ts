@@ -55,17 +55,6 @@ describe('the services', () => {
 })
 
 describe('the illustrations add up', () => {
-  it('voice agents: nobody talks over another, and the person comes on after the hand-over', () => {
-    const { turns, seconds, handOver, ringing } = voiceAgents.illustration
-    turns.forEach((turn, index) => {
-      expect(turn.from).toBeLessThan(turn.to)
-      expect(turn.from).toBeGreaterThanOrEqual(turns[index - 1]?.to ?? 0)
-    })
-    expect(turns.at(-1)?.to).toBeLessThanOrEqual(seconds)
-    expect(ringing.to).toBe(handOver.at)
-    expect(turns.find((turn) => turn.lane === 'person')?.from).toBeGreaterThan(handOver.at)
-  })
-
   it('chatbots: every answer of the bot shows its source or says that it has none', () => {
     const bot = chatbots.illustration.turns.filter((turn) => turn.from === 'bot')
     expect(bot.every((turn) => turn.source !== undefined)).toBe(true)

@@ -1,6 +1,5 @@
 import type { CallIllustration } from './illustration.ts'
 import { DEFAULT_CALL_TO_ACTION, type Service } from './service.ts'
-import { voiceAgentsCall } from './voice-agents-call.ts'
 
 type VoiceAgents = Service<CallIllustration> & Required<Pick<Service, 'pressureMap' | 'compliance'>>
 
@@ -30,7 +29,12 @@ export const voiceAgents: VoiceAgents = {
     { text: 'Record without telling the caller why' },
     { text: 'Take the place of an emergency number' },
   ],
-  illustration: voiceAgentsCall,
+  illustration: {
+    kind: 'call',
+    example: true,
+    caption:
+      'An example call to a property manager, 7:52 PM on a Sunday. Three lanes, one minute forty as it went; you can answer for the tenant.',
+  },
   pressureMap: {
     example: true,
     caption: 'An example week at a shop, Monday to Sunday, midnight to midnight.',

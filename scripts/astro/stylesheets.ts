@@ -6,14 +6,17 @@ const IS_STYLESHEET = /\.css$/u
 const groups = [
   { name: 'admin', test: /\/src\/admin\/.*\.css$/u },
   { name: 'portal', test: /\/src\/portal\/.*\.css$/u },
-  // Of one page; the rest of the drawn day is on home too.
-  { name: 'day', test: /\/src\/site\/day\/page\/.*\.css$/u },
+  // Pages that are read one by one; with theirs, home would be over its budget.
+  {
+    name: 'pages',
+    test: /\/src\/site\/(?:about|case-studies|day\/page|document|manual|news|referral|roi)\/.*\.css$/u,
+  },
   { name: 'site', test: IS_STYLESHEET },
 ]
 
 /**
- * Merges stylesheets: one for all public pages, which browsers cache, and one for each application and the page of the
- * drawn day.
+ * Merges stylesheets: one for all public pages, which browsers cache, one more for those that home needs
+ * nothing of, and one for each application.
  * Scripts do not load again what the pages' stylesheet contains.
  */
 export const mergeStylesheets = (): AstroIntegration => {

@@ -1,6 +1,8 @@
 import sharp from 'sharp'
 import { agency } from '../../content/agency.ts'
-import { exampleDay } from '../../content/home.ts'
+import { calls } from '../../content/calls.ts'
+import { layCall } from '../../domain/call.ts'
+import { stripCalls } from '../../domain/call-strip.ts'
 import { sharePicture } from '../../domain/share-picture.ts'
 import { callTop, DAY_MINUTES, longest } from '../../src/ui/strip/strip.ts'
 import { lines, outline } from './outlines.ts'
@@ -43,25 +45,27 @@ const title = (text: string) => {
 }
 
 const day = () => {
-  const { calls, closedFrom, closedUntil } = exampleDay
+  const example = layCall(calls['plumber-night'], [])
+  const { shutFrom, shutUntil } = example.call.strip
+  const day = stripCalls(example)
   const at = (minute: number) => ((minute / DAY_MINUTES) * width).toFixed(1)
   const bottom = STRIP.top + STRIP.height
-  const maximum = longest(calls)
+  const maximum = longest(day)
   const hours = Array.from({ length: 24 }, (_, hour) => hour * 60)
   const ticks = hours
-    .filter((minute) => minute <= closedFrom || minute >= closedUntil)
+    .filter((minute) => minute <= shutFrom || minute >= shutUntil)
     .map((minute) => `M${at(minute)} ${STRIP.top}V${bottom}`)
-  const drawn = calls.map((call) => {
+  const drawn = day.map((call) => {
     const look = {
       you: `stroke="${colour.ink}" stroke-width="5"`,
-      us: `stroke="${colour.kowhai}" stroke-width="${'featured' in call ? 11 : 7}"`,
+      us: `stroke="${colour.kowhai}" stroke-width="${call.featured ? 11 : 7}"`,
       missed: `stroke="${colour.ink}" stroke-width="1.5"`,
     }[call.by]
     const top = STRIP.top + callTop(call, maximum, STRIP.height)
     return `<path ${look} d="M${at(call.minute)} ${bottom}V${top}"/>`
   })
-  const from = at(closedFrom)
-  const night = `<rect x="${from}" y="${STRIP.top}" width="${Number(at(closedUntil)) - Number(from)}" height="${STRIP.height}" fill="${colour.night}"/>`
+  const from = at(shutFrom)
+  const night = `<rect x="${from}" y="${STRIP.top}" width="${Number(at(shutUntil)) - Number(from)}" height="${STRIP.height}" fill="${colour.night}"/>`
   const frame = `<path stroke="${colour.ink}" stroke-width="2" d="M0 ${STRIP.top}H${width}"/>`
   return `${night}<path stroke="${colour.rule}" stroke-width="1.5" d="${ticks.join('')}"/>${frame}${drawn.join('')}`
 }

@@ -206,3 +206,84 @@ test('where a user is logged in, it loads if it depends on the session', async (
   expect(await loadsUntouched({})).toBe(0)
   document.documentElement.classList.remove('signed-in')
 })
+
+/** An island of two buttons, which counts what its script handles once it is there. */
+const pressable = () => {
+  const player = document.createElement('div')
+  player.innerHTML =
+    '<button type="button">Play</button><button type="button"><b>Next</b></button><button type="button" popovertarget="x">More</button>'
+  const pressed: string[] = []
+  const handle = () => {
+    for (const button of player.querySelectorAll('button'))
+      button.onclick = () => pressed.push(button.textContent)
+  }
+  let fail = () => {}
+  let arrive = () => {}
+  const load = () =>
+    new Promise<() => Promise<void>>((resolve) => {
+      arrive = () =>
+        resolve(async () => {
+          handle()
+          player.dispatchEvent(new Event(ISLAND_READY))
+        })
+      fail = () => {
+        player.dispatchEvent(new Event('astro:hydration-error'))
+        resolve(async () => {})
+      }
+    })
+  document.body.append(player)
+  touch(load, { name: 'touch', value: '' }, player)
+  return { player, pressed, handle, arrive: () => arrive(), fail: () => fail() }
+}
+
+test('the last press on a button before the island is ready is replayed exactly once [R2.213]', async () => {
+  const { player, pressed, arrive } = pressable()
+  player.querySelector('button')?.click()
+  player.querySelector('b')?.click()
+  expect(player.getAttribute('aria-busy')).toBe('true')
+  arrive()
+  await vi.runAllTimersAsync()
+  expect(pressed).toEqual(['Next'])
+  expect(player.hasAttribute('aria-busy')).toBe(false)
+  player.querySelector('button')?.click()
+  expect(pressed).toEqual(['Next', 'Play'])
+})
+
+test('a press is replayed on the button that was drawn in the place of the first [R2.213]', async () => {
+  const { player, pressed, handle } = pressable()
+  player.querySelector('b')?.click()
+  player.innerHTML = '<button type="button">Play</button><button type="button">Fresh</button>'
+  handle()
+  player.dispatchEvent(new Event(ISLAND_READY))
+  await vi.runAllTimersAsync()
+  expect(pressed).toEqual(['Fresh'])
+})
+
+test('what a browser does by itself is not held', async () => {
+  const { player, pressed, arrive } = pressable()
+  let prevented: boolean | undefined
+  player.addEventListener('click', (event) => {
+    prevented = event.defaultPrevented
+  })
+  player.querySelector<HTMLElement>('[popovertarget]')?.click()
+  arrive()
+  await vi.runAllTimersAsync()
+  expect([prevented, pressed]).toEqual([false, []])
+})
+
+test.each(['fails', 'hangs'])(
+  'when the code of a pressed island %s, the page is told, once',
+  async (how) => {
+    const { player, pressed, fail } = pressable()
+    let failures = 0
+    const onFailure = () => {
+      failures += 1
+    }
+    addEventListener(MODULE_FAILED, onFailure)
+    player.querySelector('button')?.click()
+    if (how === 'fails') fail()
+    await vi.advanceTimersByTimeAsync(HOLD_TIMEOUT)
+    removeEventListener(MODULE_FAILED, onFailure)
+    expect([failures, pressed, player.hasAttribute('aria-busy')]).toEqual([1, [], false])
+  },
+)

@@ -35,20 +35,33 @@ const keepForNextLoad = (typed: Record<string, string>, key: string | undefined)
   }
 }
 
-/** How long a held submit waits for the island, in milliseconds, before it becomes a native post. */
+/**
+ * How long a held submit or press waits for the island, in milliseconds, before it counts as failed; the
+ * submit then becomes a native post.
+ */
 export const HOLD_TIMEOUT = 10_000
+
+/** Buttons that do nothing without script; a browser opens popovers and dialogs by itself. */
+const SCRIPTED_BUTTON = 'button[type="button"]:not([popovertarget], [commandfor])'
+
+const scriptedButtons = (island: Element) => [
+  ...island.querySelectorAll<HTMLButtonElement>(SCRIPTED_BUTTON),
+]
 
 /**
  * `client:touch`: the island hydrates on the first focus, press or submit inside it. A submit before the
- * island is ready is held and replayed once, with what was typed; input is stored if the page is left
- * before, under the island's `kept` key. If the island cannot load (its code fails or stalls), a form with
- * a function as its action is posted natively, as without script; any other makes the page say that it
- * needs a refresh, or is posted if the page's own script is missing too.
+ * island is ready is held and replayed once, with what was typed; so is the last press on a button of its
+ * own (`type="button"`). Input is stored if the page is left before, under the island's `kept` key. If the
+ * island cannot load (its code fails or stalls), a form with a function as its action is posted natively,
+ * as without script; any other, and a held press, make the page say that it needs a refresh; a form is
+ * posted if the page's own script is missing too.
  */
 const touch: ClientDirective = (load, { value }, island) => {
   let started = false
   let restoreFields = () => {}
   let held: { form: HTMLFormElement; submitter: HTMLElement | null; timer: number } | undefined
+  /** The place among its buttons: React may render new ones. */
+  let heldPress: { button: HTMLButtonElement; place: number; timer: number } | undefined
 
   const start = async () => {
     if (started) return
@@ -80,6 +93,29 @@ const touch: ClientDirective = (load, { value }, island) => {
     start()
   }
 
+  const releasePress = () => {
+    const press = heldPress
+    heldPress = undefined
+    if (press) {
+      clearTimeout(press.timer)
+      island.removeAttribute('aria-busy')
+    }
+    return press
+  }
+
+  const onClick = (event: MouseEvent) => {
+    const { target } = event
+    const button = target instanceof Element && target.closest<HTMLButtonElement>(SCRIPTED_BUTTON)
+    if (!button) return
+    event.preventDefault()
+    event.stopPropagation()
+    releasePress()
+    const timer = window.setTimeout(() => giveUp(), HOLD_TIMEOUT)
+    heldPress = { button, place: scriptedButtons(island).indexOf(button), timer }
+    island.setAttribute('aria-busy', 'true')
+    start()
+  }
+
   const keep = () => keepForNextLoad(changedFields(island), hydrateWhen.kept)
 
   const stop = () => {
@@ -87,14 +123,16 @@ const touch: ClientDirective = (load, { value }, island) => {
     island.removeEventListener('focusin', start)
     island.removeEventListener('pointerdown', start)
     island.removeEventListener('submit', onSubmit, true)
+    island.removeEventListener('click', onClick, true)
   }
 
   /** Without an event on a timeout. */
   const giveUp = (failure?: Event) => {
     stop()
     const submit = release()
+    const press = releasePress()
     failure?.preventDefault()
-    const isForFunction = island.querySelector('[action^="/functions/"]') !== null
+    const isForFunction = island.querySelector('[action^="/functions/"]') !== null && !press
     // `outdated.ts` shows the notice and prevents the event; without it the form is posted.
     if (isForFunction || dispatchEvent(new Event(MODULE_FAILED, { cancelable: true })))
       submit?.form.submit()
@@ -112,6 +150,7 @@ const touch: ClientDirective = (load, { value }, island) => {
   island.addEventListener('focusin', start)
   island.addEventListener('pointerdown', start)
   island.addEventListener('submit', onSubmit, true)
+  island.addEventListener('click', onClick, true)
   island.addEventListener('astro:hydration-error', giveUp, { once: true })
   island.addEventListener(
     ISLAND_READY,
@@ -121,6 +160,7 @@ const touch: ClientDirective = (load, { value }, island) => {
       // Before the form prefills its fields, which is no input.
       const typed = changedFields(island)
       const submit = release()
+      const press = releasePress()
       // The event comes from an effect, in which React would defer the submit's updates.
       queueMicrotask(() => {
         // From now on the form stores its own input.
@@ -128,6 +168,8 @@ const touch: ClientDirective = (load, { value }, island) => {
         if (submit?.form.isConnected) submit.form.requestSubmit(submit.submitter)
         // React has rendered a new form (preserve-fields.ts).
         else if (submit) island.querySelector('form')?.requestSubmit()
+        if (press?.button.isConnected) press.button.click()
+        else if (press) scriptedButtons(island)[press.place]?.click()
       })
     },
     { once: true },

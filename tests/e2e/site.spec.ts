@@ -67,53 +67,6 @@ for (const { kind, route } of [
   })
 }
 
-test('from 768 px on the example day is read as it stands; on a phone two parts of it fold', async ({
-  page,
-}) => {
-  const hero = page.getByRole('region').filter({ has: page.getByRole('heading', { level: 1 }) })
-  const folds = hero.locator('summary').filter({ visible: true })
-  for (const width of [769, 820, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.goto('/')
-    await expect(hero.getByText('Blocked drain')).toBeVisible()
-    await expect(
-      hero.getByText('The evening', { exact: true }).filter({ visible: true }),
-    ).toHaveCount(1)
-    await expect(folds).toHaveCount(0)
-    // By keyboard: from the hero's last link into the section after it.
-    await hero.getByRole('link').last().focus()
-    await page.keyboard.press('Tab')
-    await expect(page.locator('#solutions :focus')).toHaveCount(1)
-  }
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/')
-  await expect(folds).toHaveCount(2)
-  await expect(hero.getByText('Blocked drain')).toBeHidden()
-  await folds.first().press('Enter')
-  await expect(hero.getByText('Blocked drain')).toBeVisible()
-  // Rotated: closed folds are shown.
-  await folds.first().press('Enter')
-  await page.setViewportSize({ width: 844, height: 390 })
-  await expect(hero.getByText('Blocked drain')).toBeVisible()
-})
-
-test('the night of the strip and the night below it begin at the same x', async ({ page }) => {
-  await page.goto('/')
-  const day = page.getByRole('figure')
-  const moments = day.locator('> div:last-child > *')
-  await expect(moments).toHaveCount(4)
-  for (const width of [769, 820, 1024, 1200, 1201, 1440, 1920]) {
-    await page.setViewportSize({ width, height: 900 })
-    const night = await day.locator('svg rect').boundingBox()
-    const evening = await moments.filter({ has: page.getByRole('table') }).boundingBox()
-    expect(Math.abs((night?.x ?? 0) - (evening?.x ?? Number.NaN)), `${width}`).toBeLessThan(1)
-    const cut = await moments.evaluateAll(
-      (all) => all.filter((moment) => moment.scrollWidth > moment.clientWidth).length,
-    )
-    expect(cut, `at ${width} nothing is wider than its column`).toBe(0)
-  }
-})
-
 test('a disabled button looks the same on hover', async ({ page }) => {
   await page.goto(paths.referralProgram)
   const main = page.getByRole('main')

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { hero } from '../../../content/home.ts'
 import { bookingAttributes } from '../../shell/booking.ts'
 import button from '../../ui/Button.module.css'
@@ -5,10 +6,10 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import layout from '../../ui/layout.module.css'
 import text from '../../ui/text.module.css'
-import { Board } from './Board.tsx'
 import styles from './Hero.module.css'
 
-export function Hero() {
+/** The head of home; `children` is the call at 9:40. */
+export function Hero({ children }: { children: ReactNode }) {
   const [first, second, third] = hero.headline
   return (
     <section aria-labelledby="hero-title">
@@ -33,7 +34,7 @@ export function Hero() {
           </p>
         </div>
       </div>
-      <Board />
+      {children}
     </section>
   )
 }

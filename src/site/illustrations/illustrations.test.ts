@@ -5,23 +5,8 @@ import { workflowAutomation } from '../../../content/services/workflow-automatio
 import { daysOf, openTimes, placeSteps, thread } from './enquiry-path.ts'
 import { barPath, total } from './hours.ts'
 import { callsByHour, peak, pressureLines, SHADES, shadeOf } from './pressure-map.ts'
-import { LANE_HEIGHT, stopwatch, voice } from './score.ts'
 
 const numbers = (path: string) => (path.match(/-?\d+(?:\.\d+)?/gu) ?? []).map(Number)
-
-test('a voice is drawn between its two seconds, inside its lane, alike at every build', () => {
-  const path = voice(9, 15)
-  const starts = [...path.matchAll(/M(\d+) ([\d.]+)v([\d.]+)/gu)].map(([, ...n]) => n.map(Number))
-  expect(starts.length).toBeGreaterThan(5)
-  for (const [x = -1, top = -1, height = 0] of starts) {
-    expect(x).toBeGreaterThanOrEqual(90)
-    expect(x).toBeLessThanOrEqual(150)
-    expect(top).toBeGreaterThanOrEqual(0)
-    expect(top + height).toBeLessThanOrEqual(LANE_HEIGHT)
-  }
-  expect(voice(9, 15)).toBe(path)
-  expect([0, 58, 75].map(stopwatch)).toEqual(['0:00', '0:58', '1:15'])
-})
 
 test('bars by the hour stand on each other and end under the top', () => {
   const hours = [

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { type Service, servicePage } from '../../../content/services/service.ts'
 import { anchors } from '../../../domain/paths.ts'
 import { bookingAttributes } from '../../shell/booking.ts'
@@ -13,8 +14,14 @@ import { Consultation } from './Consultation.tsx'
 import { DoesAndDoesNot } from './DoesAndDoesNot.tsx'
 import styles from './ServicePage.module.css'
 
+interface ServicePageProps {
+  service: Service
+  /** The island of its illustration, if that can be played. */
+  children?: ReactNode
+}
+
 /** A service's page: its illustration, what it does and does not, and the consultation. */
-export function ServicePage({ service }: { service: Service }) {
+export function ServicePage({ service, children }: ServicePageProps) {
   const { name, title, lead, callToAction, illustration, pressureMap, compliance, sections } =
     service
   return (
@@ -36,7 +43,7 @@ export function ServicePage({ service }: { service: Service }) {
           </p>
         </div>
       </section>
-      <Illustration illustration={illustration} />
+      <Illustration illustration={illustration}>{children}</Illustration>
       <DoesAndDoesNot does={service.does} doesNot={service.doesNot} />
       {pressureMap ? <PressureMap map={pressureMap} /> : null}
       {sections.map(({ id, heading, statements }) => (

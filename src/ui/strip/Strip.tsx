@@ -36,15 +36,12 @@ export function Strip({ calls, closedFrom, closedUntil, startHour }: StripProps)
         />
         <path className={styles.ticks} d={ticks((hour) => !isClosed(hour * 60))} />
         <path className={styles.ticksNight} d={ticks((hour) => isClosed(hour * 60))} />
+        {EDGES.map(({ look, className }) => {
+          const edges = drawn((call) => lookOf(call) === look && !isClosed(call.minute))
+          return edges ? <path key={look} className={className} d={edges} /> : null
+        })}
         {LOOKS.map(({ look, className }) => (
-          <path
-            key={look}
-            className={className}
-            d={calls
-              .filter((call) => lookOf(call) === look)
-              .map((call) => line(call, maximum))
-              .join('')}
-          />
+          <path key={look} className={className} d={drawn((call) => lookOf(call) === look)} />
         ))}
       </svg>
     </div>
@@ -52,6 +49,13 @@ export function Strip({ calls, closedFrom, closedUntil, startHour }: StripProps)
 
   function isClosed(minute: number) {
     return minute > closedFrom && minute < closedUntil
+  }
+
+  function drawn(isDrawn: (call: Call) => boolean) {
+    return calls
+      .filter(isDrawn)
+      .map((call) => line(call, maximum))
+      .join('')
   }
 }
 
@@ -67,6 +71,12 @@ const LOOKS: readonly { look: Look; className: string }[] = [
   { look: 'missed', className: `${styles.call} ${styles.missed}` },
   { look: 'us', className: `${styles.call} ${styles.us}` },
   { look: 'featured', className: `${styles.call} ${styles.us} ${styles.featured}` },
+]
+
+/** Below the calls that we answered while it is light. */
+const EDGES: readonly { look: Look; className: string }[] = [
+  { look: 'us', className: `${styles.call} ${styles.us} ${styles.edge}` },
+  { look: 'featured', className: `${styles.call} ${styles.us} ${styles.edge} ${styles.featured}` },
 ]
 
 const lookOf = ({ by, featured }: Call): Look => (featured ? 'featured' : by)

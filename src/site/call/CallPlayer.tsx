@@ -1,0 +1,228 @@
+import {
+  type CSSProperties,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+} from 'react'
+import { flushSync } from 'react-dom'
+import { callPlayer } from '../../../content/call-player.ts'
+import type { Call } from '../../../domain/call.ts'
+import { picksOf, readCallAddress } from '../../../domain/call-address.ts'
+import type { ExampleCallId } from '../../../domain/events.ts'
+import { track } from '../../api/track.ts'
+import { ErrorBoundary } from '../../shell/ErrorBoundary.tsx'
+import layout from '../../ui/layout.module.css'
+import text from '../../ui/text.module.css'
+import { useIslandReady } from '../../ui/use-island-ready.ts'
+import { CallLog } from './CallLog.tsx'
+import styles from './CallPlayer.module.css'
+import { Captions } from './Captions.tsx'
+import { DayStrip } from './DayStrip.tsx'
+import { type Dial, Dials } from './Dials.tsx'
+import { fetchCall, isExampleCall } from './fetch-call.ts'
+import { Leaves } from './Leaves.tsx'
+import {
+  awaitedChoice,
+  currentTurn,
+  hasEnded,
+  nextPlayback,
+  openCall,
+  type PlaybackAction,
+} from './playback.ts'
+import { Score } from './Score.tsx'
+import { Transcript } from './Transcript.tsx'
+import { type PlayState, Transport } from './Transport.tsx'
+import { useCallAddress } from './use-call-address.ts'
+import { usePlaybackClock } from './use-playback-clock.ts'
+
+interface CallPlayerProps {
+  /** The call that stands in the page. */
+  call: Call
+  /** The calls to choose from; with them, the strip of the call's day is drawn. */
+  dials?: readonly Dial[]
+}
+
+/** Plays an example call second by second; as the page comes, the whole call as it went. */
+export function CallPlayer(props: CallPlayerProps) {
+  return (
+    <ErrorBoundary>
+      <Player {...props} />
+    </ErrorBoundary>
+  )
+}
+
+const NO_DIALS: readonly Dial[] = []
+
+/** Such a visitor reads the call line by line. */
+const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+function Player({ call: shown, dials = NO_DIALS }: CallPlayerProps) {
+  const root = useRef<HTMLDivElement>(null)
+  const controls = useRef<HTMLFieldSetElement>(null)
+  const [state, dispatch] = useReducer(nextPlayback, shown, openCall)
+  const [hasChanged, setHasChanged] = useState(false)
+  const [loading, setLoading] = useState<ExampleCallId>()
+  const [hasFailed, setHasFailed] = useState(false)
+  const played = useRef(new Set<ExampleCallId>())
+  const { laid, at, hasBegun, isPlaying, isFast } = state
+  const { id } = laid.call
+
+  const load = useCallback(
+    async (wanted: ExampleCallId, open: (call: Call) => void) => {
+      setHasFailed(false)
+      setLoading(wanted)
+      try {
+        open(wanted === shown.id ? shown : await fetchCall(wanted))
+      } catch {
+        setHasFailed(true)
+      }
+      setLoading(undefined)
+    },
+    [shown],
+  )
+
+  useEffect(() => {
+    const address = readCallAddress(new URLSearchParams(location.search))
+    if (!address || !isExampleCall(address.call)) return
+    if (address.call !== shown.id && dials.every((dial) => dial.id !== address.call)) return
+    load(address.call, (call) =>
+      dispatch({ kind: 'open', call, picks: picksOf(call, address.say), at: address.at }),
+    )
+  }, [shown, dials, load])
+  useCallAddress(state, hasChanged)
+  const onPassed = useCallback((seconds: number) => dispatch({ kind: 'passed', seconds }), [])
+  usePlaybackClock(isPlaying, onPassed)
+  // Last, so that a held press finds the call that the address names.
+  useIslandReady(root)
+
+  const act = useCallback((action: PlaybackAction) => {
+    setHasChanged(true)
+    dispatch(action)
+  }, [])
+
+  const focusReplies = () =>
+    root.current?.querySelector<HTMLElement>('[data-replies] button')?.focus()
+  const focusPlay = (options?: FocusOptions) =>
+    controls.current?.querySelector('button')?.focus(options)
+
+  const begin = (call: ExampleCallId, kind: 'play' | 'next') => {
+    act({ kind })
+    if (!played.current.has(call)) track('call_played', call)
+    played.current.add(call)
+  }
+  const play = () => {
+    if (awaitedChoice(state)) focusReplies()
+    else if (isPlaying) act({ kind: 'pause' })
+    else begin(id, prefersStill() ? 'next' : 'play')
+  }
+  const next = () => {
+    if (awaitedChoice(state)) focusReplies()
+    else begin(id, 'next')
+  }
+  const choose = (wanted: ExampleCallId) => {
+    if (wanted === id) return play()
+    load(wanted, (call) => {
+      act({ kind: 'open', call })
+      begin(wanted, prefersStill() ? 'next' : 'play')
+    })
+  }
+  const playFromStrip = () => {
+    controls.current?.scrollIntoView({
+      behavior: prefersStill() ? 'auto' : 'smooth',
+      block: 'center',
+    })
+    focusPlay({ preventScroll: true })
+    if (!isPlaying) play()
+  }
+  const chooseAgain = () => {
+    flushSync(() => act({ kind: 'choose-again' }))
+    focusReplies()
+  }
+  const latest = useRef({ pick: (_choice: number, _reply: number) => {} })
+  useLayoutEffect(() => {
+    latest.current = {
+      pick: (choice, reply) => {
+        act({ kind: 'pick', choice, reply, plays: !prefersStill() })
+        track('call_choice', id)
+        focusPlay()
+      },
+    }
+  })
+  const pick = useCallback(
+    (choice: number, reply: number) => latest.current.pick(choice, reply),
+    [],
+  )
+  const seek = useCallback((second: number) => act({ kind: 'seek', at: second }), [act])
+  const goTo = useCallback(
+    (second: number) => act({ kind: 'seek', at: second, pause: true }),
+    [act],
+  )
+
+  const choice = awaitedChoice(state)
+  const playState = playStateOf()
+  const second = hasBegun ? Math.floor(at + 0.05) : Number.POSITIVE_INFINITY
+  const turn = hasBegun && !choice && playState !== 'ended' ? currentTurn(state) : undefined
+
+  return (
+    <div
+      ref={root}
+      className={styles.ring}
+      data-state={playState}
+      // Not as the page comes: its security policy knows no inline styles.
+      style={hasBegun ? ({ '--at': at / laid.seconds } as CSSProperties) : undefined}
+    >
+      {dials.length > 0 ? (
+        <DayStrip laid={laid} isPlaying={isPlaying} onPlay={playFromStrip} />
+      ) : null}
+      <section className={styles.player} aria-labelledby="call-title">
+        <h2 id="call-title" className={text.visuallyHidden}>
+          {callPlayer.title}
+        </h2>
+        {dials.length > 0 ? (
+          <Dials
+            dials={dials}
+            pressed={id}
+            seconds={laid.seconds}
+            loading={loading}
+            hasFailed={hasFailed}
+            onChoose={choose}
+          />
+        ) : null}
+        <div className={`${layout.wrap} ${styles.top}`}>
+          <Transport
+            ref={controls}
+            state={playState}
+            laid={laid}
+            at={at}
+            isFast={isFast}
+            onPlay={play}
+            onNext={next}
+            onSpeed={() => act({ kind: 'speed' })}
+          />
+          <Captions state={state} choice={choice} onPick={pick} onChooseAgain={chooseAgain} />
+          <CallLog entries={state.log} laid={laid} />
+        </div>
+        <Score
+          laid={laid}
+          second={second}
+          turn={turn}
+          hasBegun={hasBegun}
+          isPlaying={isPlaying}
+          onSeek={seek}
+        />
+        <Leaves laid={laid} second={second} />
+        <Transcript laid={laid} second={second} turn={turn} onGoTo={goTo} onPick={pick} />
+      </section>
+    </div>
+  )
+
+  function playStateOf(): PlayState {
+    if (!hasBegun) return 'idle'
+    if (hasEnded(state)) return 'ended'
+    if (choice) return 'choice'
+    return isPlaying ? 'playing' : 'paused'
+  }
+}

@@ -1,0 +1,129 @@
+import { callPlayer } from '../../../content/call-player.ts'
+import type { LaidCall, LaidChoice, Turn } from '../../../domain/call.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Inline } from '../Inline.tsx'
+import styles from './Captions.module.css'
+import { ChoicePanel } from './ChoicePanel.tsx'
+import { currentTurn, hasEnded, isRinging, lastTurn, type Playback, wordsSaid } from './playback.ts'
+
+interface CaptionsProps {
+  state: Playback
+  choice: LaidChoice | undefined
+  onPick: (choice: number, reply: number) => void
+  onChooseAgain: () => void
+}
+
+/**
+ * What is said, as large as it can be: title, line, choice or end. Choices keep their place while they are
+ * hidden, so that nothing below moves when they come.
+ */
+export function Captions({ state, choice, onPick, onChooseAgain }: CaptionsProps) {
+  const { laid, hasBegun } = state
+  const ended = hasEnded(state)
+  return (
+    <div className={styles.say}>
+      {hasBegun ? null : <Intro state={state} />}
+      {hasBegun && !choice && !ended ? <Words state={state} /> : null}
+      {/* Not as the page comes, which stays light. */}
+      {hasBegun
+        ? laid.choices.map((each, place) => (
+            <ChoicePanel
+              key={each.at}
+              choice={each}
+              isAwaited={each === choice}
+              onPick={(reply) => onPick(place, reply)}
+            />
+          ))
+        : null}
+      {ended ? <End laid={laid} onChooseAgain={onChooseAgain} /> : null}
+    </div>
+  )
+}
+
+function Intro({ state: { laid } }: { state: Playback }) {
+  const [first] = laid.turns
+  const { call } = laid
+  return (
+    <div>
+      <p className={styles.who}>{callPlayer.intro}</p>
+      <p className={`${styles.line} ${styles.title}`}>
+        <Inline text={call.title} />
+      </p>
+      {first ? (
+        <p className={styles.more}>
+          <Inline text={callPlayer.firstLine(call.lanes[first.lane].name, first.text)} />
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function End({ laid, onChooseAgain }: { laid: LaidCall; onChooseAgain: () => void }) {
+  return (
+    <div>
+      <p className={styles.who}>{callPlayer.endedAt(laid.seconds, laid.end.how)}</p>
+      <p className={`${styles.line} ${styles.strong}`}>
+        {callPlayer.endTitle(laid.end.title, laid.seconds)}
+      </p>
+      <p className={styles.more}>{laid.end.text}</p>
+      <Button variant="text" onClick={onChooseAgain}>
+        {callPlayer.somethingElse}
+      </Button>
+    </div>
+  )
+}
+
+/** Hidden from assistive technology, which is told by the log. */
+function Words({ state }: { state: Playback }) {
+  const { laid, at, isPlaying } = state
+  const turn = currentTurn(state)
+  if (turn) return <Line key={turn.from} turn={turn} state={state} at={isPlaying ? at : turn.to} />
+  const past = lastTurn(state)
+  if (isRinging(state)) {
+    return (
+      <div className={styles.past} aria-hidden="true">
+        <p className={styles.who}>{callPlayer.rings(laid.call.lanes.person.name)}</p>
+        <p className={styles.line}>…</p>
+      </div>
+    )
+  }
+  return past ? <Line turn={past} state={state} at={past.to} isPast /> : null
+}
+
+const looks = {
+  caller: styles.strong,
+  agent: undefined,
+  person: `${styles.strong} ${styles.person}`,
+}
+
+/** Where te reo Māori stands between marks, its spaces do not part words. */
+const WORD = /(?:\[\[mi:[^\]]+\]\]|[^\s[]|\[)+/gu
+
+interface LineProps {
+  turn: Turn
+  state: Playback
+  at: number
+  isPast?: boolean
+}
+
+function Line({ turn, state, at, isPast = false }: LineProps) {
+  const { name } = state.laid.call.lanes[turn.lane]
+  const words = turn.text.match(WORD) ?? []
+  const said = wordsSaid(turn, words.length, at)
+  return (
+    <div className={isPast ? styles.past : looks[turn.lane]} aria-hidden="true">
+      <p className={styles.who}>
+        {turn.lane === 'agent' && !isPast ? callPlayer.agent(name) : name}
+      </p>
+      <p className={styles.line}>
+        {words.map((word, index) => (
+          // A line's words stay in their places.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <span key={index} className={index < said ? undefined : styles.later}>
+            <Inline text={word} />{' '}
+          </span>
+        ))}
+      </p>
+    </div>
+  )
+}

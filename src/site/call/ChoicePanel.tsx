@@ -1,0 +1,33 @@
+import { useId } from 'react'
+import { callPlayer } from '../../../content/call-player.ts'
+import type { LaidChoice } from '../../../domain/call.ts'
+import { Inline } from '../Inline.tsx'
+import styles from './Captions.module.css'
+
+interface ChoicePanelProps {
+  choice: LaidChoice
+  isAwaited: boolean
+  onPick: (reply: number) => void
+}
+
+/** What the caller may say; hidden until the call waits for it. */
+export function ChoicePanel({ choice, isAwaited, onPick }: ChoicePanelProps) {
+  const ask = useId()
+  return (
+    <div className={isAwaited ? undefined : styles.away} data-replies={isAwaited || undefined}>
+      <p className={styles.ask} id={ask}>
+        {callPlayer.asks(choice.ask)}
+      </p>
+      <fieldset className={styles.replies} aria-labelledby={ask}>
+        {choice.replies.map(({ say, shows }, reply) => (
+          <button key={say} type="button" className={styles.reply} onClick={() => onPick(reply)}>
+            <span>
+              <Inline text={callPlayer.quoted(say)} />
+            </span>
+            <small>{shows}</small>
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  )
+}

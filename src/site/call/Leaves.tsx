@@ -1,0 +1,48 @@
+import { memo } from 'react'
+import { callPlayer } from '../../../content/call-player.ts'
+import { type CallEvent, type LaidCall, LEAF_KINDS } from '../../../domain/call.ts'
+import { stopwatch } from '../../../domain/call-times.ts'
+import layout from '../../ui/layout.module.css'
+import { Inline } from '../Inline.tsx'
+import styles from './Leaves.module.css'
+
+interface LeavesProps {
+  laid: LaidCall
+  /** The second the call is at; infinite before it has begun, when all stands there. */
+  second: number
+}
+
+/** What the call leaves in calendar, text message and note. What is still to come keeps its place. */
+export const Leaves = memo(function Leaves({ laid, second }: LeavesProps) {
+  return (
+    <section className={`${layout.wrap} ${styles.leaves}`} aria-label={callPlayer.leaves}>
+      {LEAF_KINDS.map((kind) => {
+        const left = laid.events.filter((event) => event.kind === kind)
+        return (
+          <div key={kind} className={left.length > 0 ? styles.leaf : styles.empty}>
+            <h3>{laid.call.leaves[kind]}</h3>
+            {left.map((event) => (
+              <Left key={`${event.at}${event.text}`} event={event} isThere={event.at <= second} />
+            ))}
+            {left.length > 0 ? null : <p>{callPlayer.nothing}</p>}
+          </div>
+        )
+      })}
+    </section>
+  )
+})
+
+function Left({ event, isThere }: { event: CallEvent; isThere: boolean }) {
+  const { at, kind, slot, to } = event
+  return (
+    <div className={`${styles.left} ${isThere ? '' : styles.later}`}>
+      <b className={styles.at}>{stopwatch(at)}</b>
+      <p className={kind === 'text' ? styles.message : undefined}>
+        {slot ? <b className={styles.slot}>{slot}</b> : null}
+        {to ? <span className={styles.to}>{kind === 'text' ? callPlayer.to(to) : to}</span> : null}
+        <Inline text={event.text} />
+      </p>
+      {isThere ? null : <span className={styles.nothingYet}>{callPlayer.nothingYet}</span>}
+    </div>
+  )
+}

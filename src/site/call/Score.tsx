@@ -1,0 +1,188 @@
+import { type CSSProperties, memo, useEffect, useLayoutEffect, useRef } from 'react'
+import { callPlayer } from '../../../content/call-player.ts'
+import { plain } from '../../../content/inline.ts'
+import { LANES, type LaidCall, type Lane, type Turn } from '../../../domain/call.ts'
+import { stopwatch } from '../../../domain/call-times.ts'
+import layout from '../../ui/layout.module.css'
+import { Inline } from '../Inline.tsx'
+import styles from './Score.module.css'
+import { across, LANE_HEIGHT, markEvery, UNITS_A_SECOND, voice } from './score.ts'
+
+/** How long the hand-over fills the rest of the score, in seconds. */
+const FLASH = 2
+
+interface ScoreProps {
+  laid: LaidCall
+  /** The second it is at; infinite before the call has begun. */
+  second: number
+  turn: Turn | undefined
+  hasBegun: boolean
+  isPlaying: boolean
+  onSeek: (second: number) => void
+}
+
+/** The call in three lanes, and a slider over all of it, whose thumb is the line that sweeps. */
+export const Score = memo(function Score(props: ScoreProps) {
+  const { laid, second, hasBegun, isPlaying } = props
+  const { seconds, choices, handover } = laid
+  const over = handover && second >= handover.at
+  const marks = Array.from(
+    { length: Math.ceil(seconds / markEvery(seconds)) },
+    (_, mark) => mark * markEvery(seconds),
+  )
+  return (
+    <div className={layout.wrap}>
+      <div className={styles.frame}>
+        <svg className={styles.seconds} aria-hidden="true">
+          {marks.map((mark) => (
+            <text key={mark} x={across(mark, seconds)} dx="6" y="1.4rem">
+              {stopwatch(mark)}
+            </text>
+          ))}
+          <svg
+            viewBox={`0 0 ${seconds} 1`}
+            preserveAspectRatio="none"
+            y="30%"
+            height="70%"
+            aria-hidden="true"
+          >
+            <path d={`M0 0${marks.map(() => `v1m${markEvery(seconds)}-1`).join('')}`} />
+          </svg>
+        </svg>
+        <div className={styles.lanes}>
+          <div aria-hidden="true">
+            {LANES.map((lane) => (
+              <LaneRow key={lane} laid={laid} lane={lane} hasBegun={hasBegun} />
+            ))}
+          </div>
+          <div className={styles.over} aria-hidden="true">
+            <i className={styles.sweep} />
+            <svg className={styles.flags} aria-hidden="true">
+              {choices.map(({ at }) => (
+                <g key={at}>
+                  <line
+                    className={styles.choice}
+                    x1={across(at, seconds)}
+                    x2={across(at, seconds)}
+                    y2="100%"
+                  />
+                  <text className={styles.chooses} x={across(at, seconds)} y="100%" dx="6" dy="-7">
+                    {callPlayer.youChoose}
+                  </text>
+                </g>
+              ))}
+              {handover ? (
+                <g className={over ? styles.handedOver : styles.handsOver}>
+                  <line
+                    x1={across(handover.at, seconds)}
+                    x2={across(handover.at, seconds)}
+                    y2="100%"
+                  />
+                  <rect x={across(handover.at, seconds)} width="8.1rem" height="1.6rem" />
+                  <text x={across(handover.at, seconds)} dx="8" y="1.1rem">
+                    {callPlayer.handedOver(handover.at)}
+                  </text>
+                </g>
+              ) : null}
+            </svg>
+            {handover && over && isPlaying && second < handover.at + FLASH ? (
+              <i
+                className={styles.flash}
+                style={{ left: across(handover.at, seconds) } satisfies CSSProperties}
+              />
+            ) : null}
+          </div>
+          <Slider {...props} />
+        </div>
+      </div>
+      <p className={styles.scripted}>{callPlayer.scripted}</p>
+    </div>
+  )
+})
+
+const laneLooks: Record<Lane, string | undefined> = {
+  caller: styles.caller,
+  agent: undefined,
+  person: styles.person,
+}
+
+interface LaneRowProps {
+  laid: LaidCall
+  lane: Lane
+  hasBegun: boolean
+}
+
+/** A voice: all of it as the page comes; once it plays, what was heard over what is to come. */
+function LaneRow({ laid, lane, hasBegun }: LaneRowProps) {
+  const { call, seconds, turns, rings } = laid
+  const { name, role } = call.lanes[lane]
+  const voices = turns
+    .filter((turn) => turn.lane === lane)
+    .map(({ from, to }) => voice(from, to))
+    .join('')
+  const ringing = rings
+    .filter((ring) => ring.lane === lane)
+    .map(({ from, to }) => `M${from * UNITS_A_SECOND} ${LANE_HEIGHT / 2}H${to * UNITS_A_SECOND}`)
+    .join('')
+  const isUsed = voices !== '' || ringing !== ''
+  const drawing = (className: string | undefined) => (
+    <svg
+      className={className}
+      viewBox={`0 0 ${seconds * UNITS_A_SECOND} ${LANE_HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {ringing ? <path className={styles.ringing} d={ringing} /> : null}
+      <path className={styles.voice} d={voices} />
+    </svg>
+  )
+  return (
+    <div className={`${styles.lane} ${laneLooks[lane] ?? ''}`}>
+      <p className={isUsed ? undefined : styles.unused}>
+        <b>
+          <Inline text={name} />
+        </b>{' '}
+        <span>{isUsed ? role : callPlayer.notNeeded}</span>
+      </p>
+      <div className={styles.drawing}>
+        {hasBegun ? drawing(styles.toCome) : null}
+        {drawing(styles.heard)}
+      </div>
+    </div>
+  )
+}
+
+function Slider({ laid, second, turn, hasBegun, onSeek }: ScoreProps) {
+  const range = useRef<HTMLInputElement>(null)
+  const { seconds, call } = laid
+  const at = hasBegun ? second : 0
+
+  // Moved before the script came.
+  useEffect(() => {
+    const moved = range.current?.valueAsNumber
+    if (moved) onSeek(moved)
+  }, [onSeek])
+  useLayoutEffect(() => {
+    if (range.current) range.current.value = String(at)
+  }, [at])
+
+  return (
+    <input
+      ref={range}
+      className={styles.slider}
+      type="range"
+      min="0"
+      max={seconds}
+      step="1"
+      defaultValue="0"
+      autoComplete="off"
+      aria-label={callPlayer.place}
+      aria-valuetext={callPlayer.placeNow(
+        at,
+        seconds,
+        turn && plain(callPlayer.log.said(call.lanes[turn.lane].name, turn.text)),
+      )}
+      onChange={({ target }) => onSeek(target.valueAsNumber)}
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { callPlayer } from '../../../content/call-player.ts'
+import { type Clip, isAsItWent, type LaidCall } from '../../../domain/call.ts'
+import buttons from '../../ui/Button.module.css'
+import text from '../../ui/text.module.css'
+import styles from './Sound.module.css'
+import transport from './Transport.module.css'
+
+/** The clip is set right where it is further from the captions than this, in seconds. */
+const DRIFT = 0.3
+
+interface SoundProps {
+  clip: Clip
+  laid: LaidCall
+  at: number
+  isPlaying: boolean
+  isFast: boolean
+}
+
+/** The switch of a recording, off at first. It is of the call as it went, and follows the captions. */
+export function Sound({ clip, laid, at, isPlaying, isFast }: SoundProps) {
+  const why = useId()
+  const audio = useRef<HTMLAudioElement>(null)
+  const [isOn, setIsOn] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
+  const isMainPath = isAsItWent(laid)
+  const isHeard = isOn && isMainPath && isPlaying && at < clip.seconds
+
+  useEffect(() => {
+    const sound = audio.current
+    if (!sound) return
+    if (isHeard) sound.play().catch((error) => setHasFailed(error.name !== 'AbortError'))
+    else sound.pause()
+  }, [isHeard])
+  useEffect(() => {
+    if (audio.current) audio.current.playbackRate = isFast ? 2 : 1
+  }, [isFast])
+  useEffect(() => {
+    const sound = audio.current
+    if (!sound || !isOn) return
+    if (Math.abs(sound.currentTime - at) > DRIFT) sound.currentTime = Math.min(at, clip.seconds)
+  }, [at, isOn, clip])
+
+  return (
+    <>
+      <label
+        className={`${buttons.button} ${buttons.line} ${transport.onDark} ${styles.sound}`}
+        aria-disabled={!isMainPath || undefined}
+      >
+        <input
+          type="checkbox"
+          disabled={!isMainPath}
+          aria-describedby={why}
+          onChange={({ target }) => setIsOn(target.checked)}
+        />
+        {callPlayer.sound}
+      </label>
+      <p
+        id={why}
+        className={`${styles.why} ${isMainPath && !hasFailed ? text.visuallyHidden : ''}`}
+      >
+        {reason()}
+      </p>
+      {/* biome-ignore lint/a11y/useMediaCaption: the captions are the words on the page. */}
+      <audio ref={audio} src={clip.src} preload={isOn ? 'auto' : 'none'} />
+    </>
+  )
+
+  function reason() {
+    if (!isMainPath) return callPlayer.soundNeedsMainPath
+    return hasFailed ? callPlayer.soundFailed : callPlayer.soundVoices(clip.voices)
+  }
+}

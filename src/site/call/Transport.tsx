@@ -1,0 +1,84 @@
+import type { Ref } from 'react'
+import { callPlayer } from '../../../content/call-player.ts'
+import type { LaidCall } from '../../../domain/call.ts'
+import { lengthInWords, stopwatch } from '../../../domain/call-times.ts'
+import { Button } from '../../ui/Button.tsx'
+import text from '../../ui/text.module.css'
+import { PlayMark } from './PlayMark.tsx'
+import { Sound } from './Sound.tsx'
+import styles from './Transport.module.css'
+
+export type PlayState = 'idle' | 'playing' | 'paused' | 'choice' | 'ended'
+
+/** What Play says; where movement is not wanted it takes a line at a time. */
+const playWords: Record<PlayState, { readonly moves: string; readonly still: string }> = {
+  idle: { moves: callPlayer.play, still: callPlayer.read },
+  playing: { moves: callPlayer.pause, still: callPlayer.pause },
+  paused: { moves: callPlayer.goOn, still: callPlayer.next },
+  choice: { moves: callPlayer.goOn, still: callPlayer.next },
+  ended: { moves: callPlayer.again, still: callPlayer.again },
+}
+
+interface TransportProps {
+  ref: Ref<HTMLFieldSetElement>
+  state: PlayState
+  laid: LaidCall
+  at: number
+  isFast: boolean
+  onPlay: () => void
+  onNext: () => void
+  onSpeed: () => void
+}
+
+/** The buttons of the player. While the call waits for a choice, Play and Next lead to the replies. */
+export function Transport({ ref, state, laid, at, isFast, ...on }: TransportProps) {
+  const { moves, still } = playWords[state]
+  const waits = state === 'choice'
+  return (
+    <fieldset ref={ref} className={styles.transport} aria-label={callPlayer.controls}>
+      <Button
+        variant="signal"
+        className={styles.play}
+        aria-disabled={waits || undefined}
+        onClick={on.onPlay}
+      >
+        <PlayMark isPlaying={state === 'playing'} />
+        <span className={styles.moves}>{moves}</span>
+        <span className={styles.still}>{still}</span>
+        {state === 'idle' ? (
+          <span className={styles.length}>{lengthInWords(laid.seconds)}</span>
+        ) : null}
+      </Button>
+      <Button
+        variant="line"
+        className={`${styles.onDark} ${styles.moves}`}
+        aria-disabled={waits || undefined}
+        onClick={on.onNext}
+      >
+        {callPlayer.next}
+      </Button>
+      <Button
+        variant="line"
+        className={`${styles.onDark} ${styles.moves}`}
+        aria-pressed={isFast}
+        onClick={on.onSpeed}
+      >
+        {callPlayer.fast}
+        <span className={text.visuallyHidden}>{callPlayer.fastSpeed}</span>
+      </Button>
+      {laid.call.clip ? (
+        <Sound
+          clip={laid.call.clip}
+          laid={laid}
+          at={at}
+          isPlaying={state === 'playing'}
+          isFast={isFast}
+        />
+      ) : null}
+      <p className={styles.clock}>
+        <b>{stopwatch(state === 'idle' ? 0 : at + 0.05)}</b>
+        {callPlayer.of(laid.seconds)}
+      </p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,24 @@
+import plumberNight from '../../../content/calls/plumber-night.json?url'
+import propertySunday from '../../../content/calls/property-sunday.json?url'
+import salonDay from '../../../content/calls/salon-day.json?url'
+import type { Call } from '../../../domain/call.ts'
+import { EXAMPLE_CALLS, type ExampleCallId } from '../../../domain/events.ts'
+
+const addresses: Record<ExampleCallId, string> = {
+  'plumber-night': plumberNight,
+  'salon-day': salonDay,
+  'property-sunday': propertySunday,
+}
+
+export const isExampleCall = (id: string): id is ExampleCallId =>
+  EXAMPLE_CALLS.some((call) => call === id)
+
+/**
+ * The call of that id, which the build has checked. Not by `import()`, which some browsers do not try again.
+ * @throws if it cannot be fetched.
+ */
+export const fetchCall = async (id: ExampleCallId): Promise<Call> => {
+  const response = await fetch(addresses[id])
+  if (!response.ok) throw new Error(`${id}: status ${response.status}`)
+  return response.json()
+}

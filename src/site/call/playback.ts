@@ -1,0 +1,224 @@
+import {
+  type Call,
+  type CallEvent,
+  type LaidCall,
+  type LaidChoice,
+  layCall,
+  type Picks,
+  picksWith,
+  type Turn,
+} from '../../../domain/call.ts'
+
+/** How a call is being played. Times are seconds from the call's beginning. */
+export interface Playback {
+  readonly laid: LaidCall
+  readonly picks: Picks
+  readonly at: number
+  readonly hasBegun: boolean
+  readonly isPlaying: boolean
+  readonly isFast: boolean
+  /** What happened before this second has been told, or was passed over. */
+  readonly toldUntil: number
+  /** For screen readers, the newest last. */
+  readonly log: readonly LogEntry[]
+}
+
+/** Something that happened while the call was played or stepped. */
+export type LogEntry = { readonly id: number } & Told
+type Told =
+  | { readonly kind: 'turn'; readonly turn: Turn }
+  | { readonly kind: 'event'; readonly event: CallEvent }
+  | { readonly kind: 'choice'; readonly choice: LaidChoice }
+  | { readonly kind: 'length' }
+  | { readonly kind: 'end' }
+
+export type PlaybackAction =
+  | { readonly kind: 'play' }
+  | { readonly kind: 'pause' }
+  /** Time has passed while playing; seconds of the clock, before the speed. */
+  | { readonly kind: 'passed'; readonly seconds: number }
+  /** Plays one line whole, without playing on. */
+  | { readonly kind: 'next' }
+  | { readonly kind: 'seek'; readonly at: number; readonly pause?: true }
+  /** Says `reply` at the choice at place `choice`; `plays` on from there, or shows the caller's words. */
+  | {
+      readonly kind: 'pick'
+      readonly choice: number
+      readonly reply: number
+      readonly plays: boolean
+    }
+  /** Back to the first choice, without picks. */
+  | { readonly kind: 'choose-again' }
+  | { readonly kind: 'speed' }
+  /** Another call, or a place in one that an address names. */
+  | {
+      readonly kind: 'open'
+      readonly call: Call
+      readonly picks?: Picks
+      readonly at?: number | undefined
+    }
+
+/** Two times closer than this are one. */
+const INSTANT = 0.05
+/** How long a line stays after its last word. */
+const LINE_STAYS = 1.4
+/** More are not needed: a screen reader takes what is added. */
+const LOG_LENGTH = 6
+
+export const openCall = (call: Call): Playback => ({
+  laid: layCall(call, []),
+  picks: [],
+  at: 0,
+  hasBegun: false,
+  isPlaying: false,
+  isFast: false,
+  toldUntil: 0,
+  log: [],
+})
+
+/** The choice at which the call waits. */
+export const awaitedChoice = ({ laid, at, hasBegun }: Playback): LaidChoice | undefined =>
+  hasBegun
+    ? laid.choices.find((choice) => choice.picked === undefined && isNear(choice.at, at))
+    : undefined
+
+export const hasEnded = ({ laid, at, hasBegun }: Playback): boolean =>
+  hasBegun && at >= laid.seconds - INSTANT
+
+/** The line that is being said, or was just said. */
+export const currentTurn = ({ laid, at }: Playback): Turn | undefined => {
+  const turn = laid.turns.findLast(({ from }) => from <= at)
+  return turn && at < turn.to + LINE_STAYS ? turn : undefined
+}
+
+/** The last line before a silence. */
+export const lastTurn = ({ laid, at }: Playback): Turn | undefined =>
+  laid.turns.findLast(({ from }) => from <= at)
+
+export const isRinging = ({ laid, at }: Playback): boolean =>
+  laid.rings.some(({ from, to }) => from <= at && at < to)
+
+/** How many of a line's `words` have been said at `at`; they are spread over the line. */
+export const wordsSaid = (turn: Turn, words: number, at: number): number => {
+  const share = (at - turn.from) / Math.max(1, turn.to - turn.from - 0.8)
+  return Math.max(0, Math.min(words, Math.floor(share * words) + 1))
+}
+
+export const nextPlayback = (state: Playback, action: PlaybackAction): Playback => {
+  switch (action.kind) {
+    case 'play':
+      if (awaitedChoice(state)) return state
+      return { ...(hasEnded(state) ? rewound(state) : state), hasBegun: true, isPlaying: true }
+    case 'pause':
+      return { ...state, isPlaying: false }
+    case 'passed': {
+      if (!state.isPlaying) return state
+      return movedTo(state, state.at + action.seconds * (state.isFast ? 2 : 1))
+    }
+    case 'next':
+      return awaitedChoice(state) ? state : nextLine(hasEnded(state) ? rewound(state) : state)
+    case 'seek':
+      return soughtTo(action.pause ? { ...state, isPlaying: false } : state, action.at)
+    case 'pick':
+      return picked(state, action.choice, action.reply, action.plays)
+    case 'choose-again': {
+      const laid = layCall(state.laid.call, [])
+      return soughtTo({ ...state, laid, picks: [], isPlaying: false }, laid.choices[0]?.at ?? 0)
+    }
+    case 'speed':
+      return { ...state, isFast: !state.isFast }
+    case 'open': {
+      const { call, picks = [], at } = action
+      const opened = { ...openCall(call), laid: layCall(call, picks), picks, isFast: state.isFast }
+      return at === undefined ? opened : soughtTo(opened, at)
+    }
+  }
+}
+
+const isNear = (one: number, other: number) => Math.abs(one - other) < INSTANT
+
+const rewound = (state: Playback): Playback => ({ ...state, at: 0, toldUntil: 0 })
+
+/** By hand: what is passed over is not told, and an open choice does not stop it. */
+const soughtTo = (state: Playback, at: number): Playback => {
+  const second = Math.max(0, Math.min(state.laid.seconds, at))
+  const ends = second >= state.laid.seconds
+  return {
+    ...state,
+    at: second,
+    hasBegun: true,
+    isPlaying: state.isPlaying && !ends,
+    toldUntil: second,
+  }
+}
+
+/** Plays until `at`, or to an open choice or the end, and tells what happens on the way. */
+const movedTo = (state: Playback, at: number): Playback => {
+  const { laid } = state
+  const stop = laid.choices.find(
+    (choice) => choice.picked === undefined && state.at < choice.at && at >= choice.at,
+  )
+  const ends = !stop && at >= laid.seconds
+  const second = stop ? stop.at : Math.min(at, laid.seconds)
+  const told = happening(laid, state.toldUntil, stop ? stop.at : second + INSTANT)
+  if (stop) told.push({ kind: 'choice', choice: stop })
+  if (ends) told.push({ kind: 'end' })
+  return {
+    ...state,
+    at: second,
+    hasBegun: true,
+    isPlaying: state.isPlaying && !stop && !ends,
+    toldUntil: stop ? stop.at : second + INSTANT,
+    log: logged(state.log, told),
+  }
+}
+
+/** Lines and what they leave, from `from` until just before `until`, in the order of time. */
+const happening = ({ turns, events }: LaidCall, from: number, until: number): Told[] =>
+  [
+    ...turns.map((turn) => ({ at: turn.from, told: { kind: 'turn', turn } as const })),
+    ...events.map((event) => ({ at: event.at, told: { kind: 'event', event } as const })),
+  ]
+    .filter(({ at }) => at >= from && at < until)
+    .sort((one, other) => one.at - other.at)
+    .map(({ told }) => told)
+
+const logged = (log: readonly LogEntry[], told: readonly Told[]): readonly LogEntry[] => {
+  if (told.length === 0) return log
+  const next = (log.at(-1)?.id ?? 0) + 1
+  return [...log, ...told.map((entry, index) => ({ ...entry, id: next + index }))].slice(
+    -LOG_LENGTH,
+  )
+}
+
+/** To the end of the next line; to an open choice or the call's end where there is none before. */
+const nextLine = (state: Playback): Playback => {
+  const { laid, at, hasBegun } = state
+  const stepped = { ...state, isPlaying: false }
+  const index = laid.turns.findIndex(({ from }) => (hasBegun ? from > at : from >= at))
+  const turn = laid.turns[index]
+  const choice = laid.choices.find(
+    (open) => open.picked === undefined && open.at > at && (!turn || open.at <= turn.from),
+  )
+  if (choice || !turn) return movedTo(stepped, choice?.at ?? laid.seconds)
+  // Still this line, where the next begins at once.
+  const last = (laid.turns[index + 1]?.from ?? laid.seconds) - 2 * INSTANT
+  return movedTo(stepped, Math.min(turn.to, last))
+}
+
+const picked = (state: Playback, choice: number, reply: number, plays: boolean): Playback => {
+  const picks = picksWith(state.laid, choice, reply)
+  const laid = layCall(state.laid.call, picks)
+  const at = laid.choices[choice]?.at ?? 0
+  const at0: Playback = {
+    ...state,
+    laid,
+    picks,
+    at,
+    hasBegun: true,
+    isPlaying: plays,
+    toldUntil: at,
+    log: logged(state.log, [{ kind: 'length' }]),
+  }
+  return plays ? at0 : nextLine({ ...at0, at: at - 2 * INSTANT })
+}

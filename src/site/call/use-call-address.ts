@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { withCallAddress } from '../../../domain/call-address.ts'
+import type { Playback } from './playback.ts'
+
+/** The address is written when the call has stood still for this long, in milliseconds. */
+const QUIET = 400
+
+/** Keeps the call's place in the address, once the visitor `hasChanged` something and nothing moves. */
+export const useCallAddress = (
+  { laid, picks, at, hasBegun, isPlaying }: Playback,
+  hasChanged: boolean,
+): void => {
+  const { id } = laid.call
+  useEffect(() => {
+    if (!hasChanged || isPlaying) return
+    const timer = setTimeout(() => {
+      const query = withCallAddress(new URLSearchParams(location.search), {
+        call: id,
+        at: hasBegun ? at : undefined,
+        picks,
+      })
+      history.replaceState(history.state, '', `?${query}${location.hash}`)
+    }, QUIET)
+    return () => clearTimeout(timer)
+  }, [id, picks, at, hasBegun, isPlaying, hasChanged])
+}
