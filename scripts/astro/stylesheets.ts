@@ -2,21 +2,31 @@ import type { AstroIntegration } from 'astro'
 
 const IS_STYLESHEET = /\.css$/u
 
+/** Folders of `src/site` that home needs nothing of, by stylesheet: with theirs it would be over its budget. */
+const kindsOfPages = {
+  about: ['about'],
+  'case-studies': ['case-studies'],
+  day: ['day/page'],
+  documents: ['document', 'manual'],
+  news: ['news'],
+  referral: ['referral'],
+  roi: ['roi'],
+}
+
 /** The stylesheet of a rule, by its source file; the first match. */
 const groups = [
   { name: 'admin', test: /\/src\/admin\/.*\.css$/u },
   { name: 'portal', test: /\/src\/portal\/.*\.css$/u },
-  // Pages that are read one by one; with theirs, home would be over its budget.
-  {
-    name: 'pages',
-    test: /\/src\/site\/(?:about|case-studies|day\/page|document|manual|news|referral|roi)\/.*\.css$/u,
-  },
+  ...Object.entries(kindsOfPages).map(([name, folders]) => ({
+    name,
+    test: new RegExp(`/src/site/(?:${folders.join('|')})/.*\\.css$`, 'u'),
+  })),
   { name: 'site', test: IS_STYLESHEET },
 ]
 
 /**
- * Merges stylesheets: one for all public pages, which browsers cache, one more for those that home needs
- * nothing of, and one for each application.
+ * Merges stylesheets: one for all public pages, which browsers cache, one more for each kind of page that home
+ * needs nothing of, and one for each application.
  * Scripts do not load again what the pages' stylesheet contains.
  */
 export const mergeStylesheets = (): AstroIntegration => {
