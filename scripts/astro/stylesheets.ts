@@ -11,6 +11,7 @@ const kindsOfPages = {
   news: ['news'],
   referral: ['referral'],
   roi: ['roi'],
+  services: ['illustrations', 'services'],
 }
 
 /** The stylesheet of a rule, by its source file; the first match. */

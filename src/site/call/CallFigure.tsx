@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CallIllustration } from '../../../content/services/illustration.ts'
 import { illustrationWords } from '../../../content/services/illustration-words.ts'
-import { Caption } from '../illustrations/Caption.tsx'
+import { Caption } from '../Caption.tsx'
 
 const { legend } = illustrationWords.call
 

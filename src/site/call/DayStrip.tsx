@@ -3,7 +3,7 @@ import type { LaidCall } from '../../../domain/call.ts'
 import { stripCalls } from '../../../domain/call-strip.ts'
 import { Strip } from '../../ui/strip/Strip.tsx'
 import { DAY_MINUTES } from '../../ui/strip/strip.ts'
-import { Caption } from '../illustrations/Caption.tsx'
+import { Caption } from '../Caption.tsx'
 import styles from './DayStrip.module.css'
 import { PlayMark } from './PlayMark.tsx'
 

@@ -2,8 +2,8 @@ import type { ChatIllustration } from '../../../content/services/illustration.ts
 import { illustrationWords } from '../../../content/services/illustration-words.ts'
 import { clock } from '../../../domain/office-hours.ts'
 import layout from '../../ui/layout.module.css'
+import { Caption } from '../Caption.tsx'
 import { Inline } from '../Inline.tsx'
-import { Caption } from './Caption.tsx'
 import styles from './Chat.module.css'
 
 type Turn = ChatIllustration['turns'][number]

@@ -3,7 +3,7 @@ import { illustrationWords } from '../../../content/services/illustration-words.
 import { clock } from '../../../domain/office-hours.ts'
 import layout from '../../ui/layout.module.css'
 import { DAY_MINUTES } from '../../ui/strip/strip.ts'
-import { Caption } from './Caption.tsx'
+import { Caption } from '../Caption.tsx'
 import styles from './EnquiryPath.module.css'
 import { daysOf, LANE, openTimes, type PlacedStep, placeSteps, thread } from './enquiry-path.ts'
 

@@ -6,7 +6,7 @@ import layout from '../../ui/layout.module.css'
 import { HourLabels } from '../../ui/strip/HourLabels.tsx'
 import { DAY_MINUTES } from '../../ui/strip/strip.ts'
 import text from '../../ui/text.module.css'
-import { Caption } from './Caption.tsx'
+import { Caption } from '../Caption.tsx'
 import styles from './HoursOfCalls.module.css'
 import { type Answer, barPath } from './hours.ts'
 

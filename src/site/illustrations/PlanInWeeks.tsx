@@ -1,7 +1,7 @@
 import type { PlanIllustration } from '../../../content/services/illustration.ts'
 import { illustrationWords } from '../../../content/services/illustration-words.ts'
 import layout from '../../ui/layout.module.css'
-import { Caption } from './Caption.tsx'
+import { Caption } from '../Caption.tsx'
 import styles from './PlanInWeeks.module.css'
 
 const words = illustrationWords.plan

@@ -4,7 +4,7 @@ import { clock } from '../../../domain/office-hours.ts'
 import layout from '../../ui/layout.module.css'
 import { QuarterLabels } from '../../ui/strip/QuarterLabels.tsx'
 import { callTop, DAY_MINUTES, longest } from '../../ui/strip/strip.ts'
-import { Caption } from './Caption.tsx'
+import { Caption } from '../Caption.tsx'
 import styles from './WeekOfStrips.module.css'
 
 const words = illustrationWords.week

@@ -57,7 +57,6 @@ function Fields({ form, state }: MissedJobProps) {
     // Without a button: it is worked out at every change.
     <form
       ref={form}
-      className={styles.form}
       // Autofill would override the numbers of the address.
       autoComplete="off"
       noValidate

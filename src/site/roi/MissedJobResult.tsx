@@ -24,7 +24,7 @@ export function MissedJobResult({
   return (
     <>
       <noscript>
-        <p className={`${text.lead} ${styles.byHand}`}>{words.noScript}</p>
+        <p className={text.lead}>{words.noScript}</p>
       </noscript>
       {estimate ? (
         <Figure worth={formatDollars(estimate.worth)} />

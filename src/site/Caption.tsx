@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import layout from '../../ui/layout.module.css'
+import layout from '../ui/layout.module.css'
 import styles from './Caption.module.css'
 
 /** Classes of a legend's marks, by how they are drawn. */
