@@ -125,6 +125,30 @@ test('what happens on a page arrives by name and path alone, without cookie or s
   expect(sent.bodies.join()).not.toMatch(/mere|utm|roof|\?|#/iu)
 })
 
+test('a drawn day is counted, and where it was carried, without what was drawn [R2.233]', async ({
+  page,
+  context,
+  database,
+}) => {
+  const expected = [
+    { name: 'day_drawn', path: '/your-day' },
+    { name: 'day_carried', path: '/your-day', label: 'contact' },
+  ]
+  const before = await Promise.all(expected.map((event) => countOf(database, event)))
+  const sent = collectSent(context)
+  await page.goto('/your-day')
+  await page.getByRole('radio', { name: 'Hair salon' }).check()
+  await page.getByRole('radio', { name: 'Electrician' }).check()
+  await expect(page.getByText(/of 20 calls come/u)).toBeVisible()
+  await page.getByRole('link', { name: 'Ask us about this day' }).click()
+  await page.waitForURL('/contact?trade=electrical&**')
+  await leave(page)
+  await expect
+    .poll(async () => Promise.all(expected.map((event) => countOf(database, event))))
+    .toEqual(before.map((count) => count + 1))
+  expect(sent.bodies.join()).not.toMatch(/electrical|trade|open=|\?/u)
+})
+
 test('a visit is counted by the host it came from, without path or query [R7.33]', async ({
   page,
   context,
