@@ -4,10 +4,10 @@ const IS_STYLESHEET = /\.css$/u
 
 /** The stylesheet of a rule, by its source file; the first match. */
 const groups = [
-  { name: 'admin', test: /\/src\/admin\/.*\.css$/u },
-  { name: 'portal', test: /\/src\/portal\/.*\.css$/u },
   // Of one page; the rest of the drawn day is on home too.
   { name: 'day', test: /\/src\/site\/day\/page\/.*\.css$/u },
+  { name: 'admin', test: /\/src\/admin\/.*\.css$/u },
+  { name: 'portal', test: /\/src\/portal\/.*\.css$/u },
   { name: 'site', test: IS_STYLESHEET },
 ]
 

@@ -13,7 +13,7 @@ const NUMBERS = {
   days: { least: 1, most: MAX_DAYS_A_WEEK, of: (day: Day) => day.days },
 } as const
 
-const classNames = { field: styles.field, label: styles.label, error: styles.error }
+const classNames = { label: styles.label, error: styles.error }
 
 interface FieldsProps {
   day: Day
