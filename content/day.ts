@@ -129,7 +129,7 @@ export const dayPage = {
   seo: {
     title: 'Draw your day',
     description:
-      'Draw when your phone rings and when you are shut, and see how many of the day’s calls you miss.',
+      'Draw when your phone rings and when you can pick it up, and see how many of the day’s calls you miss.',
   } satisfies Seo,
   how: {
     heading: 'How it counts',

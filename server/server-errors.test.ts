@@ -14,6 +14,7 @@ const platformAt = (port: number) => {
     now: () => new Date(),
     logger: { warn },
     config: { siteUrl: '', mailFrom: '' },
+    keys: { secret: 'secret' },
   } as unknown as Platform
   return { platform, pool, warn }
 }

@@ -8,7 +8,8 @@ import type { Carried } from './use-carried-day.ts'
 
 /** Says above the send button which drawn day goes with the message, and takes it off. */
 export function CarriedDay({ carried: { day, sent, toggle } }: { carried: Carried }) {
-  if (!day) return null
+  // Empty, it has a place of its own as soon as the address carries a day.
+  if (!day) return <div className={styles.carried} />
   return (
     <div className={styles.carried}>
       <p aria-live="polite">
