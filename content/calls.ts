@@ -7,6 +7,7 @@ import plumberNight from './calls/plumber-night.json' with { type: 'json' }
 import propertySunday from './calls/property-sunday.json' with { type: 'json' }
 import salonDay from './calls/salon-day.json' with { type: 'json' }
 import { checked } from './checked.ts'
+import { claimIds } from './claims.ts'
 
 // Not `text` of fields.ts, which changes words: browsers get the files as they stand.
 const words = v.pipe(
@@ -23,6 +24,7 @@ const stripLines = v.array(v.strictTuple([minute, length]))
 const laneSchema = v.strictObject({ name: words, role: words })
 
 const partSchema = v.strictObject({
+  claims: v.exactOptional(claimIds),
   seconds: length,
   turns: v.pipe(
     v.array(v.strictObject({ lane: v.picklist(LANES), from: seconds, to: seconds, text: words })),

@@ -56,6 +56,8 @@ export type StripLine = readonly [minute: number, seconds: number]
 
 /** Ends in exactly one of `goes`, `choice` and `end`. */
 export interface CallPart {
+  /** Entries of the ledger of claims that support its advice. */
+  readonly claims?: readonly string[]
   readonly seconds: number
   readonly turns: readonly Turn[]
   readonly rings?: readonly Ring[]

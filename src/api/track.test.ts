@@ -33,8 +33,8 @@ const FIRED: Record<EventName, readonly string[]> = {
   admin_login_success: ['src/api/admin/second-factor.ts', 'src/session/demo-administrator.ts'],
   admin_login_failed: ['src/api/admin/second-factor.ts', 'src/session/demo-administrator.ts'],
   admin_account_created: ['src/session/demo-administrator.ts'],
-  call_played: [],
-  call_choice: [],
+  call_played: ['src/site/call/CallPlayer.tsx'],
+  call_choice: ['src/site/call/CallPlayer.tsx'],
   day_drawn: ['src/site/day/use-drawn-day.ts'],
   day_carried: ['src/site/day/page/Carry.tsx'],
 }

@@ -25,7 +25,7 @@ export interface LegendEntry {
 
 interface CaptionProps {
   id: string
-  caption: string
+  caption: ReactNode
   legend: readonly LegendEntry[]
 }
 

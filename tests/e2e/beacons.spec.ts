@@ -321,3 +321,29 @@ test.describe('one page load in fifty', () => {
     await expect.poll(() => countOf(database, event)).toBe(before + 1)
   })
 })
+
+test('a played call and a choice in it arrive with the call’s name, and nothing of what was picked [R7.29]', async ({
+  page,
+  context,
+  database,
+}) => {
+  const label = 'property-sunday'
+  const expected = [
+    { name: 'call_played', path: '/voice-agents', label },
+    { name: 'call_choice', path: '/voice-agents', label },
+  ]
+  const before = await Promise.all(expected.map((event) => countOf(database, event)))
+  const sent = collectSent(context)
+  await page.goto('/voice-agents?call=property-sunday&at=23')
+  const play = page.getByRole('group', { name: 'The call' }).getByRole('button').first()
+  await play.click()
+  await page.getByRole('button', { name: '“My brother’s had a shock.”' }).first().click()
+  // Played once a page view, however often it is paused.
+  await play.click()
+  await play.click()
+  await leave(page)
+  await expect
+    .poll(async () => Promise.all(expected.map((event) => countOf(database, event))))
+    .toEqual(before.map((count) => count + 1))
+  expect(sent.bodies.join('')).not.toMatch(/shock|say=|at=/u)
+})

@@ -29,6 +29,7 @@ const contentSecurityPolicy = (
     ["style-src 'self'", ...styles].join(' '),
     from('img-src', "'self'", 'data:'),
     "font-src 'self'",
+    "media-src 'self'",
     from('connect-src', "'self'"),
     "manifest-src 'self'",
     "form-action 'self'",

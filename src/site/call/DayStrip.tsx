@@ -4,6 +4,7 @@ import { stripCalls } from '../../../domain/call-strip.ts'
 import { Strip } from '../../ui/strip/Strip.tsx'
 import { DAY_MINUTES } from '../../ui/strip/strip.ts'
 import { Caption } from '../Caption.tsx'
+import { Inline } from '../Inline.tsx'
 import styles from './DayStrip.module.css'
 import { PlayMark } from './PlayMark.tsx'
 
@@ -32,7 +33,7 @@ export function DayStrip({ laid, isPlaying, onPlay }: DayStripProps) {
     <figure aria-labelledby="call-day">
       <Caption
         id="call-day"
-        caption={call.caption}
+        caption={<Inline text={call.caption} />}
         legend={[
           { mark: 'solid', label: counted('you') },
           { mark: 'signal', label: counted('us') },

@@ -1,4 +1,4 @@
-import { type CSSProperties, memo, useEffect, useLayoutEffect, useRef } from 'react'
+import { type CSSProperties, memo, useLayoutEffect, useRef } from 'react'
 import { callPlayer } from '../../../content/call-player.ts'
 import { plain } from '../../../content/inline.ts'
 import { LANES, type LaidCall, type Lane, type Turn } from '../../../domain/call.ts'
@@ -154,17 +154,18 @@ function LaneRow({ laid, lane, hasBegun }: LaneRowProps) {
 
 function Slider({ laid, second, turn, hasBegun, onSeek }: ScoreProps) {
   const range = useRef<HTMLInputElement>(null)
+  const isNew = useRef(true)
   const { seconds, call } = laid
   const at = hasBegun ? second : 0
 
-  // Moved before the script came.
-  useEffect(() => {
-    const moved = range.current?.valueAsNumber
-    if (moved) onSeek(moved)
-  }, [onSeek])
   useLayoutEffect(() => {
-    if (range.current) range.current.value = String(at)
-  }, [at])
+    const input = range.current
+    if (!input) return
+    // Moved before the script came.
+    if (isNew.current && input.valueAsNumber > 0) onSeek(input.valueAsNumber)
+    else input.value = String(at)
+    isNew.current = false
+  }, [at, onSeek])
 
   return (
     <input

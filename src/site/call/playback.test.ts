@@ -22,10 +22,10 @@ const idle = openCall(call)
 const playing = after(idle, { kind: 'play' })
 
 /** Plays `seconds` on, in frames. */
-const run = (state: Playback, seconds: number) => {
+const run = (state: Playback, seconds: number, frame = 0.25) => {
   let now = state
-  for (let passed = 0; passed < seconds; passed += 0.25)
-    now = nextPlayback(now, { kind: 'passed', seconds: 0.25 })
+  for (let passed = 0; passed < seconds; passed += frame)
+    now = nextPlayback(now, { kind: 'passed', seconds: frame })
   return now
 }
 
@@ -67,6 +67,7 @@ test('every line is told once, at its time, and what it leaves; nothing of a rep
   expect(logOf(idle)).toEqual([])
   const waiting = run(playing, 30)
   expect(logOf(waiting)).toEqual(['agent 0', 'caller 8', 'agent 14', 'choice'])
+  expect(logOf(run(playing, 30, 0.016))).toEqual(logOf(waiting))
   const onward = run(nextPlayback(waiting, pick(0, 0)), 4)
   expect(logOf(onward).slice(-2)).toEqual(['length', 'caller 22'])
   const booked = run(nextPlayback(run(onward, 20), pick(1, 0)), 43)

@@ -155,12 +155,13 @@ const soughtTo = (state: Playback, at: number): Playback => {
 /** Plays until `at`, or to an open choice or the end, and tells what happens on the way. */
 const movedTo = (state: Playback, at: number): Playback => {
   const { laid } = state
-  const stop = laid.choices.find(
-    (choice) => choice.picked === undefined && state.at < choice.at && at >= choice.at,
-  )
+  const open = laid.choices.find((choice) => choice.picked === undefined && choice.at > state.at)
+  const stop = open && at >= open.at ? open : undefined
   const ends = !stop && at >= laid.seconds
   const second = stop ? stop.at : Math.min(at, laid.seconds)
-  const told = happening(laid, state.toldUntil, stop ? stop.at : second + INSTANT)
+  // Nothing of a reply before it is picked.
+  const until = Math.min(second + INSTANT, open?.at ?? Number.POSITIVE_INFINITY)
+  const told = happening(laid, state.toldUntil, until)
   if (stop) told.push({ kind: 'choice', choice: stop })
   if (ends) told.push({ kind: 'end' })
   return {
@@ -168,7 +169,7 @@ const movedTo = (state: Playback, at: number): Playback => {
     at: second,
     hasBegun: true,
     isPlaying: state.isPlaying && !stop && !ends,
-    toldUntil: stop ? stop.at : second + INSTANT,
+    toldUntil: until,
     log: logged(state.log, told),
   }
 }

@@ -21,7 +21,7 @@ describe('renderMail', () => {
   })
 
   it('tells of a drawn day its numbers, and where to look at it [R2.227]', () => {
-    const day = 'trade=general&open=09:00&shut=17:00&people=1&week=5&agent=off&day=mvg9o6'
+    const day = 'trade=general&open=09:00&shut=17:00&people=1&week=5&agent=off&day=9o6mvg'
     const siteUrl = 'https://southerly.example'
     const mail = renderMail('contact-message', { ...enquiry, day, siteUrl })
     expect(mail.text).toContain(
