@@ -5,6 +5,8 @@ import { answer, seen, unfold, type View } from '../view.ts'
 
 const ROI = `${paths.roiCalculator}?calls=30&minutes=3&hourly=25&days=250`
 
+const DAY = 'trade=general&open=09:00&shut=17:00&people=1&week=5&agent=off&day=9o4iM8'
+
 /** Every public page as it opens, one of each kind. */
 const PAGES = [
   'about',
@@ -108,6 +110,20 @@ export const publicViews: readonly View[] = [
     act: (page) => seen(page, '$1,900'),
   },
   { name: 'roi-result', path: ROI, print: true, act: (page) => seen(page, '$2,400') },
+  {
+    name: 'your-day-agent',
+    path: `${paths.yourDay}?${DAY}`,
+    act: async (page) => {
+      await seen(page, '1 of 2 calls')
+      await page.getByRole('switch').click()
+      await unfold(page)
+    },
+  },
+  {
+    name: 'contact-with-day',
+    path: `${paths.contact}?${DAY}`,
+    act: (page) => seen(page, 'the day you drew'),
+  },
   { name: 'privacy-policy', path: paths.privacyPolicy, print: true },
   { name: 'maintenance-manual', path: paths.maintenanceManual, print: true },
   { name: 'home', path: paths.home, print: true },
