@@ -41,17 +41,24 @@ const keepForNextLoad = (typed: Record<string, string>, key: string | undefined)
  */
 export const HOLD_TIMEOUT = 10_000
 
-/** Buttons that do nothing without script; a browser opens popovers and dialogs by itself. */
-const SCRIPTED_BUTTON = 'button[type="button"]:not([popovertarget], [commandfor])'
+/**
+ * What does nothing without script: buttons, but those of popovers and dialogs, which a browser opens by
+ * itself, and what an island marks as pressed at a point.
+ */
+const SCRIPTED = 'button[type="button"]:not([popovertarget], [commandfor]), [data-pressed-at]'
 
-const scriptedButtons = (island: Element) => [
-  ...island.querySelectorAll<HTMLButtonElement>(SCRIPTED_BUTTON),
-]
+const scriptedIn = (island: Element) => [...island.querySelectorAll<HTMLElement>(SCRIPTED)]
+
+/** As `click()`, but at the point of `press`. */
+const clickAt = (element: HTMLElement | undefined, { clientX, clientY }: MouseEvent) =>
+  element?.dispatchEvent(
+    new MouseEvent('click', { bubbles: true, cancelable: true, clientX, clientY }),
+  )
 
 /**
  * `client:touch`: the island hydrates on the first focus, press or submit inside it. A submit before the
  * island is ready is held and replayed once, with what was typed; so is the last press on a button of its
- * own (`type="button"`). Input is stored if the page is left before, under the island's `kept` key. If the
+ * own (`type="button"`), or on what it marks with `data-pressed-at`. Input is stored if the page is left before, under the island's `kept` key. If the
  * island cannot load (its code fails or stalls), a form with a function as its action is posted natively,
  * as without script; any other, and a held press, make the page say that it needs a refresh; a form is
  * posted if the page's own script is missing too.
@@ -60,8 +67,10 @@ const touch: ClientDirective = (load, { value }, island) => {
   let started = false
   let restoreFields = () => {}
   let held: { form: HTMLFormElement; submitter: HTMLElement | null; timer: number } | undefined
-  /** The place among its buttons: React may render new ones. */
-  let heldPress: { button: HTMLButtonElement; place: number; timer: number } | undefined
+  /** The place among its like: React may render new ones. */
+  let heldPress:
+    | { element: HTMLElement; place: number; event: MouseEvent; timer: number }
+    | undefined
 
   const start = async () => {
     if (started) return
@@ -105,13 +114,13 @@ const touch: ClientDirective = (load, { value }, island) => {
 
   const onClick = (event: MouseEvent) => {
     const { target } = event
-    const button = target instanceof Element && target.closest<HTMLButtonElement>(SCRIPTED_BUTTON)
-    if (!button) return
+    const element = target instanceof Element && target.closest<HTMLElement>(SCRIPTED)
+    if (!element) return
     event.preventDefault()
     event.stopPropagation()
     releasePress()
     const timer = window.setTimeout(() => giveUp(), HOLD_TIMEOUT)
-    heldPress = { button, place: scriptedButtons(island).indexOf(button), timer }
+    heldPress = { element, place: scriptedIn(island).indexOf(element), event, timer }
     island.setAttribute('aria-busy', 'true')
     start()
   }
@@ -168,8 +177,10 @@ const touch: ClientDirective = (load, { value }, island) => {
         if (submit?.form.isConnected) submit.form.requestSubmit(submit.submitter)
         // React has rendered a new form (preserve-fields.ts).
         else if (submit) island.querySelector('form')?.requestSubmit()
-        if (press?.button.isConnected) press.button.click()
-        else if (press) scriptedButtons(island)[press.place]?.click()
+        if (press) {
+          const { element, place, event } = press
+          clickAt(element.isConnected ? element : scriptedIn(island)[place], event)
+        }
       })
     },
     { once: true },

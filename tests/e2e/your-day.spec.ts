@@ -119,6 +119,24 @@ test('a day is drawn by mouse, rubbed out and taken back; the address brings it 
   await expect(strip(page)).toHaveAccessibleName(/1 of 2 calls/u)
 })
 
+test('the first press on the strip draws, though the island is not there yet [R2.224]', async ({
+  page,
+}) => {
+  const { promise: asked, resolve: letCome } = Promise.withResolvers<void>()
+  await page.route(/\/DrawnDay\.[^/]+\.js$/u, (route) => asked.then(() => route.continue()))
+  await page.goto(PAGE)
+  await strip(page).scrollIntoViewIfNeeded()
+  await press(page, 780, 7)
+  letCome()
+  await expect(page.getByLabel(words.fields.calls)).toHaveValue('25')
+  // A click is replayed at whole pixels.
+  const drawn = () =>
+    parseDayQuery(new URL(page.url()).searchParams)?.calls.filter(
+      ({ minute, length }) => Math.abs(minute - 780) < 3 && length >= 6.5,
+    )
+  await expect.poll(drawn).toHaveLength(1)
+})
+
 test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 700 } })
 

@@ -37,6 +37,8 @@ export function Sheet({ day, count, rubs, dispatch }: SheetProps) {
       data-agent={day.agent || undefined}
       data-rubs={rubs || undefined}
       data-light={isOpen(day, 30) || undefined}
+      // A press from before the island was ready is replayed (shell/touch-directive.ts).
+      data-pressed-at
       {...handlers}
     >
       <svg {...BOX} role="img" aria-label={words.board.drawing(count)}>
