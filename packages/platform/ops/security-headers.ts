@@ -29,7 +29,8 @@ const contentSecurityPolicy = (
     ["style-src 'self'", ...styles].join(' '),
     from('img-src', "'self'", 'data:'),
     "font-src 'self'",
-    "media-src 'self'",
+    // A recording that is fetched whole can be sought without range requests.
+    "media-src 'self' blob:",
     from('connect-src', "'self'"),
     "manifest-src 'self'",
     "form-action 'self'",

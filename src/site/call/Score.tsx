@@ -66,7 +66,7 @@ export const Score = memo(function Score(props: ScoreProps) {
                     x2={across(at, seconds)}
                     y2="100%"
                   />
-                  <text className={styles.chooses} x={across(at, seconds)} y="100%" dx="6" dy="-7">
+                  <text className={styles.chooses} x={across(at, seconds)} y="100%" dx="10" dy="-7">
                     {callPlayer.youChoose}
                   </text>
                 </g>

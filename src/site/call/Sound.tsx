@@ -22,10 +22,26 @@ export function Sound({ clip, laid, at, isPlaying, isFast }: SoundProps) {
   const why = useId()
   const audio = useRef<HTMLAudioElement>(null)
   const [isOn, setIsOn] = useState(false)
+  /** The recording, fetched whole: servers without range requests let nobody seek in it. */
+  const [source, setSource] = useState<string>()
   const [hasFailed, setHasFailed] = useState(false)
   const isMainPath = isAsItWent(laid)
-  const isHeard = isOn && isMainPath && isPlaying && at < clip.seconds
+  const isHeard = source && isOn && isMainPath && isPlaying && at < clip.seconds
 
+  const switchTo = async (on: boolean) => {
+    setIsOn(on)
+    if (!on || source) return
+    setHasFailed(false)
+    try {
+      const response = await fetch(clip.src)
+      if (!response.ok) throw new Error(`${clip.src}: status ${response.status}`)
+      setSource(URL.createObjectURL(await response.blob()))
+    } catch {
+      setHasFailed(true)
+    }
+  }
+
+  useEffect(() => () => URL.revokeObjectURL(source ?? ''), [source])
   useEffect(() => {
     const sound = audio.current
     if (!sound) return
@@ -33,13 +49,13 @@ export function Sound({ clip, laid, at, isPlaying, isFast }: SoundProps) {
     else sound.pause()
   }, [isHeard])
   useEffect(() => {
-    if (audio.current) audio.current.playbackRate = isFast ? 2 : 1
-  }, [isFast])
+    if (audio.current) audio.current.playbackRate = isFast && source ? 2 : 1
+  }, [isFast, source])
   useEffect(() => {
     const sound = audio.current
-    if (!sound || !isOn) return
+    if (!sound || !isOn || !source) return
     if (Math.abs(sound.currentTime - at) > DRIFT) sound.currentTime = Math.min(at, clip.seconds)
-  }, [at, isOn, clip])
+  }, [at, isOn, source, clip])
 
   return (
     <>
@@ -51,7 +67,7 @@ export function Sound({ clip, laid, at, isPlaying, isFast }: SoundProps) {
           type="checkbox"
           disabled={!isMainPath}
           aria-describedby={why}
-          onChange={({ target }) => setIsOn(target.checked)}
+          onChange={({ target }) => switchTo(target.checked)}
         />
         {callPlayer.sound}
       </label>
@@ -62,7 +78,7 @@ export function Sound({ clip, laid, at, isPlaying, isFast }: SoundProps) {
         {reason()}
       </p>
       {/* biome-ignore lint/a11y/useMediaCaption: the captions are the words on the page. */}
-      <audio ref={audio} src={clip.src} preload={isOn ? 'auto' : 'none'} />
+      <audio ref={audio} src={source} />
     </>
   )
 
