@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { agency } from '../../content/agency.ts'
 import { contact } from '../../content/contact.ts'
 import { carriedDay, day as words } from '../../content/day.ts'
+import { missedJobWords } from '../../content/missed-job.ts'
 import { roi } from '../../content/roi.ts'
 import { contactMessages } from '../../domain/contact.ts'
 import type { DrawnCall } from '../../domain/day.ts'
@@ -265,6 +266,11 @@ test('the numbers are carried to the calculator [R2.228]', async ({ page }) => {
   await expect(
     page.getByRole('textbox', { name: roi.fields.callDurationMinutes.label }),
   ).toHaveValue('3')
+  await expect(page.getByRole('textbox', { name: missedJobWords.fields.missed.label })).toHaveValue(
+    '5',
+  )
+  // Nobody has asked for a result yet.
+  await expect(page.getByText(roi.result.empty)).toBeVisible()
 })
 
 test.describe('with a message', () => {
