@@ -73,6 +73,8 @@ test('what was typed stays when it cannot be saved, and when the page is loaded 
       ? route.fulfill({ status: 500, json: { code: 'XX000', message: 'No' } })
       : route.continue(),
   )
+  // Not between the moment in which the profile arrives and the one in which it is shown.
+  await expect(page.getByLabel('Business address')).not.toHaveValue('')
   await page.getByLabel('Business address').fill('7 Quay Street, Auckland')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByRole('alert')).toContainText('We could not save your profile just now.')

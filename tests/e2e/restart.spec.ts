@@ -4,8 +4,9 @@ import { startSite } from './support/site.ts'
 import { expect, test } from './support/test.ts'
 
 test('a second start keeps accounts and sessions [R4.5]', async ({ page, allowedErrors }) => {
-  // Sent when idle, and lost while the server is away: what is counted, and whether consent is asked for.
-  allowedErrors.push(/ERR_CONNECTION_\w+.*\/(?:functions\/v1\/events|config\.json)/u)
+  // Sent when idle, and lost while the server is away: what is counted, whether consent is asked for, and
+  // whether the session still holds.
+  allowedErrors.push(/ERR_CONNECTION_\w+.*\/(?:functions\/v1\/events|config\.json|auth\/v1\/user)/u)
   const site = await startSite()
   try {
     const client = await makeClient(site.url, createMailbox(site.url))
