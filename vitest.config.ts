@@ -1,14 +1,20 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Those that start process after process: small files, which take longest. */
+/** Those that wait for servers to start, to be killed or to give up: for `npm test -- --all` alone. */
 const LONG = [
-  'tests/faults/01-kill-under-load.test.ts',
-  'tests/contract/admin-command.test.ts',
+  'packages/platform/tests/faults/lock.test.ts',
   'packages/platform/tests/faults/orphan.test.ts',
+  'tests/abuse/28-unfinished-bodies.test.ts',
+  'tests/abuse/33-bare-proxy.test.ts',
+  'tests/faults/01-kill-under-load.test.ts',
+  'tests/faults/10-backup.test.ts',
+  'tests/long/**/*.test.ts',
 ]
 
-const isLong = ({ moduleId }: TestSpecification) => LONG.some((file) => moduleId.endsWith(file))
+/** Each of its tests starts a command: a small file, which takes longest. */
+const isLong = ({ moduleId }: TestSpecification) =>
+  moduleId.endsWith('tests/contract/admin-command.test.ts')
 
 /** The larger a file, the earlier, as everywhere; but none of those alone at the end. */
 class LongFirst extends BaseSequencer {
@@ -24,6 +30,10 @@ const everywhere = {
   // Nothing here is about speed: this holds on a machine several times slower than a developer's.
   testTimeout: 60_000,
   hookTimeout: 60_000,
+}
+
+const withDatabases = {
+  globalSetup: ['packages/platform/tests/support/cluster.ts', 'tests/support/cluster.ts'],
 }
 
 export default defineConfig({
@@ -56,15 +66,16 @@ export default defineConfig({
             'tests/{rls,contract,abuse,faults,build}/**/*.test.ts',
             'packages/*/tests/**/*.test.ts',
           ],
-          globalSetup: ['packages/platform/tests/support/cluster.ts', 'tests/support/cluster.ts'],
+          exclude: LONG,
+          ...withDatabases,
           ...everywhere,
         },
       },
       {
         test: {
           name: 'long',
-          // For `npm test -- --all` alone.
-          include: ['tests/long/**/*.test.ts'],
+          include: LONG,
+          ...withDatabases,
           ...everywhere,
         },
       },

@@ -88,7 +88,8 @@ export const tests = (chromium, all) => {
 }
 
 /**
- * What `npm test -- --all` runs besides `@long` browser tests: other PostgreSQL, another brand.
+ * What `npm test -- --all` runs besides `@long` browser tests: servers that are killed or give up, another
+ * brand, another PostgreSQL.
  * @param {string | undefined} otherDatabase a superuser's address on it
  * @returns {Step[]}
  */

@@ -74,12 +74,9 @@ test("a link with an attacker's session names its account beside one's own, and 
   await expectAccessible(page, 'the declined login')
 })
 
-test("accepting it logs out of one's own account, whose session the server ends [A35]", async ({
-  page,
-  origin,
-  newClient,
-  login,
-}) => {
+test("accepting it logs out of one's own account, whose session the server ends [A35]", {
+  tag: '@long',
+}, async ({ page, origin, newClient, login }) => {
   const [own, other] = await Promise.all([newClient(), newClient()])
   await login(own)
   const { refreshToken = '' } = await stored(page)
@@ -142,7 +139,7 @@ test("opening a link with an attacker's token changes nothing [A35]", async ({
   await expect(main(page)).toContainText(`You are still logged in as ${own.email}.`)
 })
 
-test('a link that names one account and opens another is refused [A35]', async ({
+test('a link that names one account and opens another is refused [A35]', { tag: '@long' }, async ({
   page,
   origin,
   newClient,

@@ -160,7 +160,10 @@ test('an administrator is invited, sets a password, enrols an authenticator, and
   await expect(page.getByRole('heading', { name: 'Set up your second factor' })).toBeVisible()
 })
 
-test('too many wrong codes are refused, with the time to wait', async ({ page, allowedErrors }) => {
+test('too many wrong codes are refused, with the time to wait', { tag: '@long' }, async ({
+  page,
+  allowedErrors,
+}) => {
   allowedErrors.push(/status of 429/u)
   const person: Administrator = { email: 'tom@southerly.example', password: 'Spring-Tide-7' }
   await adminCommand(site, 'invite', person.email)
@@ -180,10 +183,9 @@ test('too many wrong codes are refused, with the time to wait', async ({ page, a
   await expect(page.getByRole('timer')).toHaveText(/in 2:0[23]:\d\d\.$/u)
 })
 
-test('a dashboard whose session has ended says so instead of showing no data, and the login returns to it [R4.48]', async ({
-  page,
-  allowedErrors,
-}) => {
+test('a dashboard whose session has ended says so instead of showing no data, and the login returns to it [R4.48]', {
+  tag: '@long',
+}, async ({ page, allowedErrors }) => {
   allowedErrors.push(/status of 40[13]/u)
   test.slow()
   const person: Administrator = { email: 'mia@southerly.example', password: 'Spring-Tide-7' }

@@ -160,7 +160,7 @@ test('a table is downloaded as CSV, and no cell of it is a formula [A18]', async
   expect(lines[1]).toMatch(/^"'=HYPERLINK\(""https:\/\/x\.example""\)",'@import,30,\d+ \w+$/u)
 })
 
-test('a part that fails says so and is tried again; the others stand', async ({
+test('a part that fails says so and is tried again; the others stand', { tag: '@long' }, async ({
   page,
   allowedErrors,
 }) => {
@@ -178,7 +178,7 @@ test('a part that fails says so and is tried again; the others stand', async ({
   await expect(failed.getByRole('table')).toBeVisible()
 })
 
-test('the page is accessible, and fits from 320 to 1440 px', async ({ page }) => {
+test('the page is accessible, and fits from 320 to 1440 px', { tag: '@long' }, async ({ page }) => {
   await openNumbers(page)
   await unfold(page)
   for (const width of [320, 390, 820, 1440]) {
@@ -191,7 +191,9 @@ test('the page is accessible, and fits from 320 to 1440 px', async ({ page }) =>
   }
 })
 
-test('on the first day every part says what will stand there', async ({ page }) => {
+test('on the first day every part says what will stand there', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.route('**/rest/v1/rpc/numbers_*', (route) => route.fulfill({ json: [] }))
   await page.route('**/rest/v1/error_reports*', (route) => route.fulfill({ json: [] }))
   await logInAsDemoAdministrator(page, site)

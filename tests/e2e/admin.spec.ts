@@ -188,10 +188,9 @@ test("a client's file is downloaded by a signed address made on the press [R6.19
   await expectAccessible(page, 'a submission with a file')
 })
 
-test('a list longer than a page is counted in full, paged and filtered by its address [R6.18, R6.23]', async ({
-  page,
-  allowedErrors,
-}) => {
+test('a list longer than a page is counted in full, paged and filtered by its address [R6.18, R6.23]', {
+  tag: '@long',
+}, async ({ page, allowedErrors }) => {
   allowedErrors.push(/status of 416/u)
   await addSubmissions(60)
   await logInAsDemoAdministrator(page, site)
@@ -283,7 +282,7 @@ test('a status change that another administrator made first is reported', async 
   await expect(page.getByRole('button', { name: 'Mark as completed' })).toBeVisible()
 })
 
-test('no accessibility violations: the dashboard', async ({ page }) => {
+test('no accessibility violations: the dashboard', { tag: '@long' }, async ({ page }) => {
   await logInAsDemoAdministrator(page, site)
   for (const view of VIEWS) {
     await page.getByRole('link', { name: view, exact: true }).click()
@@ -297,7 +296,9 @@ test('no accessibility violations: the dashboard', async ({ page }) => {
   await expectAccessible(page, 'one submission')
 })
 
-test('the views fit 320 pixels, and load no more script than their budget', async ({ page }) => {
+test('the views fit 320 pixels, and load no more script than their budget', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await logInAsDemoAdministrator(page, site)
   await page.goto(`${site.url}/admin`)

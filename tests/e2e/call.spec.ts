@@ -282,9 +282,9 @@ test('nonsense in the address opens the call that stands there', async ({ page }
 })
 
 for (const width of [390, 1440]) {
-  test(`nothing moves by itself through a whole call and its choices, at ${width} pixels [R2.209]`, async ({
-    page,
-  }) => {
+  test(`nothing moves by itself through a whole call and its choices, at ${width} pixels [R2.209]`, {
+    tag: width === 390 ? [] : '@long',
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await watchShifts(page)
     await openAtStandstill(page, '/')
@@ -303,9 +303,9 @@ for (const width of [390, 1440]) {
   })
 }
 
-test('where there is room for no more, all fits: every choice and end at 320 pixels, and what is pressed is large enough [R2.208]', async ({
-  page,
-}) => {
+test('where there is room for no more, all fits: every choice and end at 320 pixels, and what is pressed is large enough [R2.208]', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   for (const id of EXAMPLE_CALLS) {
     const { choices, seconds } = layCall(calls[id], [])
@@ -454,14 +454,18 @@ for (const { state, query } of [
   { state: 'choice', query: '?call=salon-day&at=36' },
   { state: 'ended', query: '?call=property-sunday&at=105&say=0.1' },
 ]) {
-  test(`no accessibility violations while a call is ${state} [R2.49]`, async ({ page }) => {
+  test(`no accessibility violations while a call is ${state} [R2.49]`, {
+    tag: state === 'choice' ? [] : '@long',
+  }, async ({ page }) => {
     await page.goto(`/${query}`)
     await expectState(page, state)
     await expectAccessible(page, state)
   })
 }
 
-test('no accessibility violations while a call is playing [R2.49]', async ({ page }) => {
+test('no accessibility violations while a call is playing [R2.49]', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto(paths['voice-agents'])
   await play(page).click()
   await expectState(page, 'playing')

@@ -164,9 +164,9 @@ test('every story shows its challenge, its solution and its result, with nothing
   }
 })
 
-test('every story names its client, its industry, its time, and links to who reported it [R2.8]', async ({
-  page,
-}) => {
+test('every story names its client, its industry, its time, and links to who reported it [R2.8]', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/case-studies')
   for (const story of caseStudies) {
     const line = storyOf(page, story.title)
@@ -254,7 +254,9 @@ test.describe('without script', () => {
   })
 })
 
-test('no accessibility violations: the stories of one industry', async ({ page }) => {
+test('no accessibility violations: the stories of one industry', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/case-studies')
   await filterLink(page, 'Hair Salons').click()
   await expectShown(page, 'Hair Salons')

@@ -150,17 +150,18 @@ test('a login link names its account, and logs in when its button is pressed, no
   await expect(page.getByText('Kia ora', { exact: true })).toBeVisible()
 })
 
-test("the hosted platform's answers to a change of address have messages", async ({ page }) => {
+test("the hosted platform's answers to a change of address have messages", {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/confirm#message=Confirmation+link+accepted.+Please+proceed')
   await expect(page.getByText('One of two is done')).toBeVisible()
   await page.goto('/confirm#access_token=a.b.c&refresh_token=r&type=email_change')
   await expect(page.getByText('Your email address is changed')).toBeVisible()
 })
 
-test('an old link of a change of address or of a login links to where a new one is requested', async ({
-  page,
-  allowedErrors,
-}) => {
+test('an old link of a change of address or of a login links to where a new one is requested', {
+  tag: '@long',
+}, async ({ page, allowedErrors }) => {
   allowedErrors.push(/status of 403/u)
   await page.goto('/confirm#token_hash=some-token&type=email_change')
   await page.getByRole('button', { name: 'Confirm the change' }).click()
@@ -177,7 +178,7 @@ test('an old link of a change of address or of a login links to where a new one 
   await expectAccessible(page, 'a used link of a login')
 })
 
-test('no accessibility violations: every state of the page', async ({ page }) => {
+test('no accessibility violations: every state of the page', { tag: '@long' }, async ({ page }) => {
   for (const [fragment, heading] of [
     ['#token_hash=x&type=signup', 'Confirm your email address'],
     ['#token_hash=x&type=email_change', 'Confirm the change of address'],

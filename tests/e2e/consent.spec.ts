@@ -177,11 +177,9 @@ for (const [signal, value] of [
   ['doNotTrack', '1'],
   ['globalPrivacyControl', true],
 ] as const) {
-  test(`with ${signal} nothing is asked, stored or loaded [R7.35]`, async ({
-    page,
-    requests,
-    site,
-  }) => {
+  test(`with ${signal} nothing is asked, stored or loaded [R7.35]`, {
+    tag: signal === 'doNotTrack' ? [] : '@long',
+  }, async ({ page, requests, site }) => {
     await page.addInitScript(
       ([name, said]) => {
         Object.defineProperty(Navigator.prototype, name, { get: () => said })

@@ -215,12 +215,9 @@ test('what was typed survives a reload, and a logout asks whether to keep it [R2
   await expect(page.getByText('0 of 25 answered')).toBeVisible()
 })
 
-test('the profile asks the same before it logs out, and a logout that deletes removes the file [R4.21]', async ({
-  page,
-  newClient,
-  login,
-  database,
-}) => {
+test('the profile asks the same before it logs out, and a logout that deletes removes the file [R4.21]', {
+  tag: '@long',
+}, async ({ page, newClient, login, database }) => {
   const client = await newClient()
   await login(client)
   await page.getByLabel('A file that helps us').setInputFiles({
@@ -245,12 +242,9 @@ test('the profile asks the same before it logs out, and a logout that deletes re
   expect(rows).toHaveLength(0)
 })
 
-test('two tabs keep the newer answer to each question, and each shows what the other has [R2.21]', async ({
-  page,
-  context,
-  newClient,
-  login,
-}) => {
+test('two tabs keep the newer answer to each question, and each shows what the other has [R2.21]', {
+  tag: '@long',
+}, async ({ page, context, newClient, login }) => {
   await login(await newClient())
   const other = await context.newPage()
   await other.goto('/discovery-questions')
@@ -357,7 +351,7 @@ test('a session that ends in the middle loses nothing: after a login in place it
   await expectAccessible(page, 'the confirmation and the list')
 })
 
-test('a login in place without a pending submit submits nothing', async ({
+test('a login in place without a pending submit submits nothing', { tag: '@long' }, async ({
   page,
   newClient,
   login,
@@ -514,11 +508,9 @@ test('a list that cannot be loaded says so, and loads on retry', async ({
   await expect(submissions(page)).toContainText('Nothing submitted yet.')
 })
 
-test('answering, submitting and opening a submission work by keyboard alone', async ({
-  page,
-  newClient,
-  login,
-}) => {
+test('answering, submitting and opening a submission work by keyboard alone', {
+  tag: '@long',
+}, async ({ page, newClient, login }) => {
   await login(await newClient())
   const tabTo = async (target: Locator) => {
     for (let step = 0; step < 60; step += 1) {
@@ -642,7 +634,7 @@ test('no accessibility violations: the open fields, with their errors', async ({
   await expectAccessible(page)
 })
 
-test('a session that has ended elsewhere shows no greeting [R4.1, R7.7]', async ({
+test('a session that has ended elsewhere shows no greeting [R4.1, R7.7]', { tag: '@long' }, async ({
   page,
   newClient,
   login,

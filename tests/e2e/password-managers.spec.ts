@@ -72,11 +72,9 @@ test('so do the forms behind mail links', async ({ page }) => {
   ])
 })
 
-test('and those of the profile, whose change of password names the account', async ({
-  page,
-  newClient,
-  login: logIn,
-}) => {
+test('and those of the profile, whose change of password names the account', {
+  tag: '@long',
+}, async ({ page, newClient, login: logIn }) => {
   const client = await newClient()
   await logIn(client, '/profile')
   await expect(page.getByLabel('Company name')).toHaveValue(client.companyName)

@@ -299,7 +299,7 @@ test('logging out everywhere ends the session of another device [R4.22]', async 
   await elsewhere.close()
 })
 
-test('no accessibility violations: the profile, with its errors', async ({
+test('no accessibility violations: the profile, with its errors', { tag: '@long' }, async ({
   page,
   newClient,
   login,
@@ -315,13 +315,9 @@ test('no accessibility violations: the profile, with its errors', async ({
   await expectAccessible(page)
 })
 
-test('a profile whose session has ended says so instead of being empty, and the login leads back [R4.48]', async ({
-  page,
-  newClient,
-  login,
-  database,
-  allowedErrors,
-}) => {
+test('a profile whose session has ended says so instead of being empty, and the login leads back [R4.48]', {
+  tag: '@long',
+}, async ({ page, newClient, login, database, allowedErrors }) => {
   allowedErrors.push(/status of 40[13]/u)
   const client = await newClient()
   await login(client)

@@ -74,14 +74,9 @@ test('a reset link alone does not change the password of an account with a secon
   await login({ ...client, password: 'Neap-Tide-9' })
 })
 
-test('a client without a code requests removal of the second factor, and the mail can cancel it', async ({
-  page,
-  mailbox,
-  newClient,
-  database,
-  origin,
-  allowedErrors,
-}) => {
+test('a client without a code requests removal of the second factor, and the mail can cancel it', {
+  tag: '@long',
+}, async ({ page, mailbox, newClient, database, origin, allowedErrors }) => {
   // A required code, and a used link.
   allowedErrors.push(/status of 401/u, /status of 403/u)
   const client = await newClient()

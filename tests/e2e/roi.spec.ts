@@ -263,9 +263,9 @@ for (const width of [320, 820, 1440]) {
   })
 }
 
-test('no accessibility violations: an answer, a loss, and what is wrong with the numbers', async ({
-  page,
-}) => {
+test('no accessibility violations: an answer, a loss, and what is wrong with the numbers', {
+  tag: '@long',
+}, async ({ page }) => {
   for (const query of [
     DEFAULTS,
     'calls=10&minutes=3&hourly=25&days=250',

@@ -32,9 +32,9 @@ test.describe('without script', () => {
     }
   })
 
-  test('every service says what it does and does not, and links further [R2.28, R2.42]', async ({
-    page,
-  }) => {
+  test('every service says what it does and does not, and links further [R2.28, R2.42]', {
+    tag: '@long',
+  }, async ({ page }) => {
     for (const { canonical, service } of serviceRoutes.filter((r) => r.path === r.canonical)) {
       await page.goto(canonical)
       for (const name of ['It does', 'It does not']) {
@@ -200,7 +200,7 @@ test('every address that has moved redirects to the new one [R2.26, R2.27]', asy
   }
 })
 
-test('no page shows raw inline markup', async ({ page }) => {
+test('no page shows raw inline markup', { tag: '@long' }, async ({ page }) => {
   for (const { path } of [...canonicalPages, { path: paths.home }]) {
     await page.goto(path)
     expect(await page.locator('body').textContent(), path).not.toMatch(/\[\[mi:|\]\(\//u)

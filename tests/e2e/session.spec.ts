@@ -83,10 +83,9 @@ test('administrator links are there at the first paint, and go with the logout [
   expect(await page.evaluate(() => localStorage.getItem('administrator'))).toBeNull()
 })
 
-test('an administrator who logs in lands on the dashboard, unless something is stored [R4.19]', async ({
-  page,
-  newClient,
-}) => {
+test('an administrator who logs in lands on the dashboard, unless something is stored [R4.19]', {
+  tag: '@long',
+}, async ({ page, newClient }) => {
   const { email, password } = await newClient()
   await page.route('**/rest/v1/user_roles*', (route) =>
     route.fulfill({ json: [{ role: 'admin' }] }),

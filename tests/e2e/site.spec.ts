@@ -67,7 +67,7 @@ for (const { kind, route } of [
   })
 }
 
-test('a disabled button looks the same on hover', async ({ page }) => {
+test('a disabled button looks the same on hover', { tag: '@long' }, async ({ page }) => {
   await page.goto(paths.referralProgram)
   const main = page.getByRole('main')
   const apply = main.getByRole('link', { name: referral.apply.label })
