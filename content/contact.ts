@@ -5,9 +5,7 @@ import { contactLabels, optionalWord } from './contact-fields.ts'
 import { retention } from './legal/retention.ts'
 
 const hints: Readonly<Partial<Record<ContactField, string>>> = {
-  message: `At least 10 characters. What you do and when it gets busy is a good start.${
-    agency.bookingUrl ? '' : ' To book a call, say which days and times suit you.'
-  }`,
+  message: 'At least 10 characters. What you do and when it gets busy is a good start.',
 }
 
 export const contact = {
@@ -26,6 +24,10 @@ export const contact = {
     labels: contactLabels,
     optional: optionalWord,
     hints,
+    /** Above the form, where what books leads to it. */
+    toBook: agency.bookingUrl
+      ? undefined
+      : 'To book a call, say in your message which days and times suit you. A person writes back.',
     honeypot: 'Leave this empty',
     send: 'Send message',
     sending: 'Sending message...',

@@ -17,6 +17,7 @@ interface ContactSectionProps {
 
 export function ContactSection({ level, children }: ContactSectionProps) {
   const Heading = level === 1 ? 'h1' : 'h2'
+  const { toBook } = contact.form
   return (
     <section
       className={`${layout.section} ${level === 1 ? styles.page : styles.below}`}
@@ -35,7 +36,10 @@ export function ContactSection({ level, children }: ContactSectionProps) {
           </div>
           <Reach />
         </div>
-        <div id={CONTACT_FORM}>{children}</div>
+        <div id={CONTACT_FORM} className={styles.form}>
+          {toBook ? <p className={styles.toBook}>{toBook}</p> : null}
+          {children}
+        </div>
       </div>
     </section>
   )

@@ -81,8 +81,9 @@ export const usePen = (dispatch: Dispatch<DayEvent>) => {
         const from = waiting.current
         if (from && Math.abs(event.clientX - from.clientX) >= DRAWS_FROM) start(event, from)
         // Pressed before the island was ready.
-        else if (!isDown.current && event.pointerType === 'mouse' && event.buttons === 1) {
-          start(event, event)
+        else if (!from && !isDown.current && event.buttons === 1) {
+          if (event.pointerType === 'mouse') start(event, event)
+          else waiting.current = { clientX: event.clientX, clientY: event.clientY }
         } else if (isDown.current) {
           strokeTo(event.currentTarget, event, event.pointerType !== 'mouse')
         }
@@ -92,7 +93,10 @@ export const usePen = (dispatch: Dispatch<DayEvent>) => {
         lift('lifted')
       },
       onPointerCancel: () => lift('cancelled'),
-      onLostPointerCapture: () => lift('lifted'),
+      // What a finger was put on has it first, and loses it to the sheet, which is told of that as well.
+      onLostPointerCapture: ({ target, currentTarget }: PointerEvent) => {
+        if (target === currentTarget) lift('lifted')
+      },
       /** A press from before the island was ready is replayed as a click. */
       onClick: (event: MouseEvent) => {
         if (!isHandled.current) {

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import { parseDayQuery } from '../../domain/day-address.ts'
+import { expect, test } from './support/test.ts'
+
+/** A day without a call. */
+const EMPTY = '/your-day?trade=general&open=09:00&shut=17:00&people=1&week=5&agent=off&day='
+
+test.use({ hasTouch: true, viewport: { width: 390, height: 700 } })
+
+/** Draws with a finger, 88 pixels from `left` on. */
+const drag = async (page: Page, left: number) => {
+  const strip = page.getByRole('img', { name: /^Your day, midnight to midnight/u })
+  await strip.scrollIntoViewIfNeeded()
+  const box = await strip.boundingBox()
+  if (!box) throw new Error('The strip is not shown')
+  const session = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove', x: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: [{ x, y: box.y + box.height / 2 }],
+    })
+  await touch('touchStart', left)
+  return {
+    goOn: async () => {
+      for (let moved = 4; moved <= 88; moved += 4) await touch('touchMove', left + moved)
+    },
+    lift: () => session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }),
+  }
+}
+
+const drawnCalls = (page: Page) =>
+  expect.poll(() => parseDayQuery(new URL(page.url()).searchParams)?.calls.length)
+
+test('a finger that moves sideways draws calls all along its way [R2.224]', async ({ page }) => {
+  await page.goto(EMPTY)
+  await expect(page.locator('#your-day astro-island:not([ssr])')).toHaveCount(1)
+  const finger = await drag(page, 40)
+  await finger.goOn()
+  await finger.lift()
+  await drawnCalls(page).toBeGreaterThanOrEqual(6)
+})
+
+test('what a finger draws before the script is there is drawn from the moment it comes [R2.224]', async ({
+  page,
+}) => {
+  const { promise: asked, resolve: letCome } = Promise.withResolvers<void>()
+  await page.route(/\/DrawnDay\.[^/]+\.js$/u, (route) => asked.then(() => route.continue()))
+  await page.goto('/your-day')
+  const calls = page.getByLabel('Calls a day')
+  const before = Number(await calls.inputValue())
+  const finger = await drag(page, 20)
+  letCome()
+  await expect(page.locator('#your-day astro-island:not([ssr])')).toHaveCount(1)
+  await finger.goOn()
+  await finger.lift()
+  await expect.poll(async () => Number(await calls.inputValue())).toBeGreaterThan(before + 3)
+})
