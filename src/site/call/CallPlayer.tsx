@@ -67,19 +67,22 @@ function Player({ call: shown, dials = NO_DIALS }: CallPlayerProps) {
   const [loading, setLoading] = useState<ExampleCallId>()
   const [hasFailed, setHasFailed] = useState(false)
   const played = useRef(new Set<ExampleCallId>())
+  /** Counts the choices of a call or a place in it: a call that comes after the next one is too late. */
+  const choices = useRef(0)
   const { laid, at, hasBegun, isPlaying, isFast } = state
   const { id } = laid.call
 
   const load = useCallback(
     async (wanted: ExampleCallId, open: (call: Call) => void) => {
+      choices.current += 1
+      const mine = choices.current
       setHasFailed(false)
       setLoading(wanted)
-      try {
-        open(wanted === shown.id ? shown : await fetchCall(wanted))
-      } catch {
-        setHasFailed(true)
-      }
+      const call = wanted === shown.id ? shown : await fetchCall(wanted).catch(() => undefined)
+      if (choices.current !== mine) return
       setLoading(undefined)
+      if (call) open(call)
+      else setHasFailed(true)
     },
     [shown],
   )
@@ -99,6 +102,10 @@ function Player({ call: shown, dials = NO_DIALS }: CallPlayerProps) {
   useIslandReady(root)
 
   const act = useCallback((action: PlaybackAction) => {
+    if (action.kind !== 'pause' && action.kind !== 'speed') {
+      choices.current += 1
+      setLoading(undefined)
+    }
     setHasChanged(true)
     dispatch(action)
   }, [])

@@ -2,11 +2,9 @@ import type { Dispatch } from 'react'
 import { day as words } from '../../../content/day.ts'
 import { type Hours, MINUTES_A_DAY, writeClock } from '../../../domain/day.ts'
 import styles from './Doors.module.css'
+import { DOOR_STEP, LAST_DOOR } from './day-lines.ts'
 import type { DayEvent } from './day-state.ts'
 
-const STEP = 15
-/** The right edge of the strip is the next day's midnight. */
-const LAST = MINUTES_A_DAY - STEP
 /** Minutes from an edge within which there is no room for a door's words towards it. */
 const NO_ROOM = 400
 
@@ -31,12 +29,12 @@ export function Doors({ hours, dispatch }: { hours: Hours; dispatch: Dispatch<Da
           name={door}
           min={0}
           max={MINUTES_A_DAY}
-          step={STEP}
+          step={DOOR_STEP}
           aria-label={words.board[door]}
           aria-valuetext={writeClock(hours[door])}
           value={hours[door]}
           onChange={({ currentTarget }) =>
-            dispatch({ kind: door, value: Math.min(LAST, Number(currentTarget.value)) })
+            dispatch({ kind: door, value: Math.min(LAST_DOOR, Number(currentTarget.value)) })
           }
         />
       ))}

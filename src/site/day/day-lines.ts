@@ -37,6 +37,11 @@ export const closedTimes = ({ opens, shuts }: Hours) => {
   return { closedFrom: opens > shuts ? shuts : shuts - MINUTES_A_DAY, closedUntil: opens }
 }
 
+/** Minutes between two places of a door. */
+export const DOOR_STEP = 15
+/** The right edge of the drawing is the next day's midnight, where no door stands. */
+export const LAST_DOOR = MINUTES_A_DAY - DOOR_STEP
+
 /** A line an hour, as relative steps, which compress well. */
 export const HOUR_LINES = `M60 0${`v${HEIGHT}m60-${HEIGHT}`.repeat(22)}v${HEIGHT}`
 

@@ -63,8 +63,10 @@ test('undo leaves the agent as it is', () => {
 test('the preset is nobody’s day; a change or an address makes it somebody’s', () => {
   expect(untouchedDay.isOwn).toBe(false)
   expect(after([{ kind: 'agent' }])).toMatchObject({ isOwn: true, isChanged: true })
-  const opened = after([{ kind: 'opened', day: usualDay('general') }])
+  const opened = after([{ kind: 'opened', day: usualDay('general'), isOwn: true }])
   expect(opened).toMatchObject({ isOwn: true, isChanged: false })
+  const preset = after([{ kind: 'opened', day: usualDay('general'), isOwn: false }])
+  expect(preset).toMatchObject({ isOwn: false, isChanged: false })
 })
 
 test('an hour takes no more than the day holds', () => {

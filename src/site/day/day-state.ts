@@ -45,8 +45,8 @@ export const untouchedDay: DayState = {
 }
 
 export type DayEvent =
-  /** By the page's address. */
-  | { readonly kind: 'opened'; readonly day: Day }
+  /** By the page's address; without calls of its own it has those of the preset, which are nobody's. */
+  | { readonly kind: 'opened'; readonly day: Day; readonly isOwn: boolean }
   | { readonly kind: 'trade'; readonly trade: Trade }
   | { readonly kind: 'filled'; readonly shape: Shape }
   | { readonly kind: 'emptied' }
@@ -108,7 +108,7 @@ export const nextDay = (state: DayState, event: DayEvent): DayState => {
   const { day } = state
   switch (event.kind) {
     case 'opened':
-      return { ...state, day: event.day, past: [], isOwn: true }
+      return { ...state, day: event.day, past: [], isOwn: event.isOwn }
     case 'trade': {
       const { opens, shuts, calls } = usualDay(event.trade)
       const usual = { trade: event.trade, opens, shuts, calls }

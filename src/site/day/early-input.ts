@@ -1,5 +1,6 @@
 import { MAX_CALLS, MAX_DAYS_A_WEEK, MAX_PEOPLE, TRADES } from '../../../domain/day.ts'
 import { readTime, readWhole } from '../../../domain/day-address.ts'
+import { LAST_DOOR } from './day-lines.ts'
 import type { DayEvent } from './day-state.ts'
 
 /** What was chosen or typed under `root` before its handlers were attached. */
@@ -20,7 +21,7 @@ const eventOf = (input: HTMLInputElement): DayEvent | undefined => {
   }
   if (value === input.defaultValue) return undefined
   const door = name === 'opens' || name === 'opens-time' ? 'opens' : 'shuts'
-  if (type === 'range') return { kind: door, value: Number(value) }
+  if (type === 'range') return { kind: door, value: Math.min(LAST_DOOR, Number(value)) }
   const number = type === 'time' ? readTime(value) : numberOf(name, value)
   if (number === undefined) return undefined
   if (type === 'time') return { kind: door, value: number }

@@ -1,5 +1,5 @@
 import { type Dispatch, useEffect } from 'react'
-import { parseDayQuery } from '../../../domain/day-address.ts'
+import { parseCarriedDay, parseDayQuery } from '../../../domain/day-address.ts'
 import { keepInAddress } from './day-address-bar.ts'
 import type { DayEvent, DayState } from './day-state.ts'
 
@@ -9,8 +9,9 @@ const QUIET = 400
 /** Opens the day of the page's address, and keeps the drawn one there once the visitor has changed it. */
 export const useDayAddress = ({ day, isChanged }: DayState, dispatch: Dispatch<DayEvent>): void => {
   useEffect(() => {
-    const given = parseDayQuery(new URLSearchParams(location.search))
-    if (given) dispatch({ kind: 'opened', day: given })
+    const query = new URLSearchParams(location.search)
+    const day = parseDayQuery(query)
+    if (day) dispatch({ kind: 'opened', day, isOwn: parseCarriedDay(query) !== undefined })
   }, [dispatch])
 
   useEffect(() => {

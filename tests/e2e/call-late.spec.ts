@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { callPlayer } from '../../content/call-player.ts'
+import { calls } from '../../content/calls.ts'
+import type { ExampleCallId } from '../../domain/events.ts'
+import { expect, test } from './support/test.ts'
+
+const player = (page: Page) => page.locator('[data-state]')
+const play = (page: Page) =>
+  page.getByRole('group', { name: callPlayer.controls }).getByRole('button').first()
+const dial = (page: Page, id: ExampleCallId) =>
+  page.getByRole('button', { name: new RegExp(`^${calls[id].clock.time}`, 'u') })
+
+/** Holds back the words of a call. @returns what lets them come, and waits until they are there. */
+const holdBack = async (page: Page, id: ExampleCallId) => {
+  const held = Promise.withResolvers<void>()
+  await page.route(`**/${id}*.json`, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  return async () => {
+    const answer = page.waitForResponse((response) => response.url().includes(id))
+    held.resolve()
+    await (await answer).finished()
+    // Whoever waited for it has gone on.
+    await page.evaluate(() => new Promise((next) => setTimeout(next)))
+  }
+}
+
+test('of two times, the one that was pressed last plays, though the other call comes later [R2.210]', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const release = await holdBack(page, 'salon-day')
+  await dial(page, 'salon-day').click()
+  await expect(dial(page, 'salon-day')).toHaveAttribute('aria-busy', 'true')
+  await dial(page, 'property-sunday').click()
+  await expect(dial(page, 'property-sunday')).toHaveAttribute('aria-pressed', 'true')
+  await release()
+  await expect(dial(page, 'property-sunday')).toHaveAttribute('aria-pressed', 'true')
+  await expect(player(page)).toHaveAttribute('data-state', 'playing')
+  await expect(dial(page, 'salon-day')).not.toHaveAttribute('aria-busy')
+})
+
+test('a call that plays is not taken away by the one of the address, which comes later [R2.206]', async ({
+  page,
+}) => {
+  const release = await holdBack(page, 'salon-day')
+  await page.goto('/?call=salon-day&at=20')
+  await expect(dial(page, 'salon-day')).toHaveAttribute('aria-busy', 'true')
+  await play(page).click()
+  await expect(player(page)).toHaveAttribute('data-state', 'playing')
+  await release()
+  await expect(dial(page, 'plumber-night')).toHaveAttribute('aria-pressed', 'true')
+  await expect(player(page)).toHaveAttribute('data-state', 'playing')
+})
