@@ -289,8 +289,9 @@ for (const width of [390, 1440]) {
     await watchShifts(page)
     await openAtStandstill(page, '/')
     await play(page).scrollIntoViewIfNeeded()
-    await page.getByRole('button', { name: '2×' }).click()
     await play(page).click()
+    await expectState(page, 'playing')
+    await page.getByRole('button', { name: '2×' }).click()
     for (const say of [price, 'Can’t somebody come tonight?']) {
       await pass(page, 35)
       await expectState(page, 'choice')
