@@ -4,6 +4,7 @@ import type { LaidCall, LaidChoice, Lane, Turn } from '../../../domain/call.ts'
 import { stopwatch } from '../../../domain/call-times.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import layout from '../../ui/layout.module.css'
+import fold from '../fold.module.css'
 import { Inline } from '../Inline.tsx'
 import styles from './Transcript.module.css'
 
@@ -87,11 +88,12 @@ export const Transcript = memo(function Transcript(props: TranscriptProps) {
   rows.sort((one, other) => one.at - other.at || one.order - other.order)
   return (
     <div className={layout.wrap}>
-      <details className={styles.whole} open>
+      <details className={`${styles.whole} ${fold.folds}`}>
         <summary>
           {callPlayer.whole}
           <Icon shape="plus" />
         </summary>
+        <p className={styles.title}>{callPlayer.whole}</p>
         <ol className={styles.script}>{rows.map(({ row }) => row)}</ol>
       </details>
     </div>
