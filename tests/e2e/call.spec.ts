@@ -336,7 +336,10 @@ for (const width of [390, 1440]) {
     await watchShifts(page)
     await openAtStandstill(page, '/')
     await play(page).scrollIntoViewIfNeeded()
-    await page.getByRole('button', { name: '2×' }).click()
+    const fast = page.getByRole('button', { name: '2×' })
+    await fast.click()
+    // While the island loads, only the last press is kept.
+    await expect(fast).toHaveAttribute('aria-pressed', 'true')
     await play(page).click()
     for (const say of [price, 'Can’t somebody come tonight?']) {
       await pass(page, 35)
