@@ -111,7 +111,11 @@ const takeView = async (context: BrowserContext, task: Task, site: Site, output:
     return join(output, `${view.name}${detail}-${viewport.width}-${theme}.png`)
   }
   try {
-    await page.emulateMedia({ colorScheme: 'light', media: view.print ? 'print' : 'screen' })
+    await page.emulateMedia({
+      colorScheme: 'light',
+      media: view.print ? 'print' : 'screen',
+      reducedMotion: view.moves ? 'no-preference' : 'reduce',
+    })
     await page.addInitScript(suspendLongTimers)
     await view.before?.(page)
     await page.goto(ORIGIN + view.path, { waitUntil: 'load' })

@@ -48,6 +48,8 @@ export interface View {
   readonly before?: (page: Page) => Promise<unknown>
   /** From the loaded page to the state, and until that has come. */
   readonly act?: (page: Page) => Promise<unknown>
+  /** For a visitor who has not asked for less motion: what moves must stand still by itself. */
+  readonly moves?: boolean
   /** The whole page, or as much of it as a screen shows: what lies above the page is there. */
   readonly of?: 'page' | 'screen'
   readonly widths?: readonly Width[]

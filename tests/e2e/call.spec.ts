@@ -244,6 +244,53 @@ test.describe('without script', () => {
   }
 })
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  const line = (page: Page) =>
+    player(page).getByRole('button', { name: callPlayer.goTo(0), exact: true })
+
+  test('the transcript is folded until it is opened, and stays open while the call plays [R2.214]', async ({
+    page,
+  }) => {
+    await openAtStandstill(page, '/')
+    await expect(line(page)).toBeHidden()
+    await player(page).getByText(callPlayer.whole).filter({ visible: true }).click()
+    await expect(line(page)).toBeVisible()
+    await play(page).click()
+    await pass(page, 5)
+    await expectState(page, 'playing')
+    await expect(line(page)).toBeVisible()
+  })
+
+  test('the words of a call that did not load cover nothing that can be pressed [R2.214]', async ({
+    page,
+    allowedErrors,
+  }) => {
+    allowedErrors.push(/Failed to load resource/u)
+    await page.route('**/salon-day.*.json', (route) => route.abort())
+    await page.goto('/')
+    await dial(page, '2:15').click()
+    const failed = page.getByText(callPlayer.failed)
+    await expect(failed).toBeVisible()
+    const words = await failed.boundingBox()
+    const controls = await play(page).boundingBox()
+    expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThanOrEqual(controls?.y ?? 0)
+  })
+
+  test.describe('without script', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('the transcript is open [R2.211]', async ({ page }) => {
+      await page.goto('/')
+      const [first] = layCall(plumber, []).turns
+      await expect(
+        page.getByRole('listitem').filter({ hasText: plain(first?.text ?? '') }),
+      ).toBeVisible()
+    })
+  })
+})
+
 test('the rest of that night stands below, and the morning after it [R2.200]', async ({ page }) => {
   await page.goto('/')
   const below = page.getByRole('region', { name: night.title })

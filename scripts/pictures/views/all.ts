@@ -1,6 +1,8 @@
 import type { View } from '../view.ts'
 import { accountViews } from './account.ts'
 import { adminViews } from './admin.ts'
+import { callViews } from './call.ts'
+import { dayViews } from './day.ts'
 import { hoverAndFocusViews } from './hover-focus.ts'
 import { mailLinkViews } from './mail-links.ts'
 import { portalViews } from './portal.ts'
@@ -9,6 +11,8 @@ import { publicViews } from './public.ts'
 /** All views. */
 export const views: readonly View[] = [
   ...publicViews,
+  ...callViews,
+  ...dayViews,
   ...accountViews,
   ...mailLinkViews,
   ...portalViews,

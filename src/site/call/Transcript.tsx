@@ -88,16 +88,14 @@ export const Transcript = memo(function Transcript(props: TranscriptProps) {
   rows.sort((one, other) => one.at - other.at || one.order - other.order)
   return (
     <div className={layout.wrap}>
-      <div className={styles.whole}>
-        <h3>{callPlayer.whole}</h3>
-        <details className={fold.folds}>
-          <summary>
-            {callPlayer.whole}
-            <Icon shape="plus" />
-          </summary>
-          <ol className={styles.script}>{rows.map(({ row }) => row)}</ol>
-        </details>
-      </div>
+      <details className={`${styles.whole} ${fold.folds}`}>
+        <summary>
+          {callPlayer.whole}
+          <Icon shape="plus" />
+        </summary>
+        <p className={styles.title}>{callPlayer.whole}</p>
+        <ol className={styles.script}>{rows.map(({ row }) => row)}</ol>
+      </details>
     </div>
   )
 })
