@@ -58,10 +58,10 @@ const clickAt = (element: HTMLElement | undefined, { clientX, clientY }: MouseEv
 /**
  * `client:touch`: the island hydrates on the first focus, press or submit inside it. A submit before the
  * island is ready is held and replayed once, with what was typed; so is the last press on a button of its
- * own (`type="button"`), or on what it marks with `data-pressed-at`. Input is stored if the page is left before, under the island's `kept` key. If the
- * island cannot load (its code fails or stalls), a form with a function as its action is posted natively,
- * as without script; any other, and a held press, make the page say that it needs a refresh; a form is
- * posted if the page's own script is missing too.
+ * own (`type="button"`), or on what it marks with `data-pressed-at`. Input is stored if the page is left
+ * before, under the island's `kept` key. If the island cannot load (its code fails or stalls), a form with a
+ * function as its action is posted natively, as without script; any other, and a held press, make the page
+ * say that it needs a refresh; a form is posted if the page's own script is missing too.
  */
 const touch: ClientDirective = (load, { value }, island) => {
   let started = false
