@@ -5,9 +5,11 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const LONG = [
   'packages/platform/tests/faults/lock.test.ts',
   'packages/platform/tests/faults/orphan.test.ts',
+  'packages/platform/tests/faults/start.test.ts',
   'tests/abuse/28-unfinished-bodies.test.ts',
   'tests/abuse/33-bare-proxy.test.ts',
   'tests/faults/01-kill-under-load.test.ts',
+  'tests/faults/02-smtp-outage.test.ts',
   'tests/faults/10-backup.test.ts',
   'tests/long/**/*.test.ts',
 ]

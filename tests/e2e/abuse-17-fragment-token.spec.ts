@@ -112,13 +112,9 @@ for (const { at, type, shows } of ARRIVALS) {
   })
 }
 
-test('the session of a fragment is sent to its own server alone, and only on a press [A17]', async ({
-  page,
-  context,
-  origin,
-  newClient,
-  mailbox,
-}) => {
+test('the session of a fragment is sent to its own server alone, and only on a press [A17]', {
+  tag: '@long',
+}, async ({ page, context, origin, newClient, mailbox }) => {
   const { email } = await newClient()
   // As the hosted platform, whose server verifies the link and redirects with the session.
   const auth = await authOf(origin)

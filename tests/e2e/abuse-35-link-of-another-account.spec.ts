@@ -171,13 +171,9 @@ test('a link that names one account and opens another is refused [A35]', { tag: 
   await sessionOf(origin, other)
 })
 
-test('a link that sets the password of another account names it, and waits for consent [A35]', async ({
-  page,
-  origin,
-  database,
-  newClient,
-  login,
-}) => {
+test('a link that sets the password of another account names it, and waits for consent [A35]', {
+  tag: '@long',
+}, async ({ page, origin, database, newClient, login }) => {
   const [own, other] = await Promise.all([newClient(), newClient()])
   await login(own)
   await page.goto(`/update-password${await mailLinkOf(origin, database, other, 'recovery')}`)

@@ -210,7 +210,7 @@ test('a list longer than a page is counted in full, paged and filtered by its ad
   await expect(page.getByRole('row')).toHaveCount(51)
 })
 
-test('what cannot be loaded says so, with a retry [R7.17, R8.31, R8.33]', async ({
+test('what cannot be loaded says so, with a retry [R7.17, R8.31, R8.33]', { tag: '@long' }, async ({
   page,
   allowedErrors,
 }) => {
@@ -325,7 +325,9 @@ test('the views fit 320 pixels, and load no more script than their budget', {
   expect(bytes).toBeLessThanOrEqual(SCRIPT_BUDGET)
 })
 
-test('a move between views is a page view, of a submission by `:id` [R7.33]', async ({ page }) => {
+test('a move between views is a page view, of a submission by `:id` [R7.33]', {
+  tag: '@long',
+}, async ({ page }) => {
   const viewed: string[] = []
   page.on('request', (request) => {
     if (!request.url().endsWith('/functions/v1/events')) return

@@ -451,9 +451,9 @@ const tone = (seconds: number, rate = 8000) => {
   return Buffer.concat([header, samples])
 }
 
-test('without a recording there is no switch for sound; a recording follows the words on the path it is of [R2.212]', async ({
-  page,
-}) => {
+test('without a recording there is no switch for sound; a recording follows the words on the path it is of [R2.212]', {
+  tag: '@long',
+}, async ({ page }) => {
   const sound = page.getByRole('checkbox', { name: callPlayer.sound })
   const heard = () =>
     page.locator('audio').evaluate((audio: HTMLAudioElement) => ({

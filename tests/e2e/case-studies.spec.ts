@@ -232,7 +232,10 @@ test.describe('on a phone', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('everything is read, and an industry is a link [R2.13]', async ({ page, allowedErrors }) => {
+  test('everything is read, and an industry is a link [R2.13]', { tag: '@long' }, async ({
+    page,
+    allowedErrors,
+  }) => {
     // The browser's message for a page left during its view transition.
     allowedErrors.push(/Transition was aborted/u)
     await page.goto('/case-studies')

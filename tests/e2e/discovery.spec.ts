@@ -274,13 +274,9 @@ test('two tabs keep the newer answer to each question, and each shows what the o
   await expect(submissions(other).getByRole('group')).toHaveCount(1)
 })
 
-test('questions whose session has ended say so instead of showing an empty list, and the login returns to them', async ({
-  page,
-  newClient,
-  login,
-  database,
-  allowedErrors,
-}) => {
+test('questions whose session has ended say so instead of showing an empty list, and the login returns to them', {
+  tag: '@long',
+}, async ({ page, newClient, login, database, allowedErrors }) => {
   allowedErrors.push(/status of 40[13]/u)
   const client = await newClient()
   await login(client)
@@ -433,13 +429,9 @@ test('an empty form is reported at the description, and too long an answer at it
   await expect(confirmation(page)).toBeVisible()
 })
 
-test('a file is submitted with the answers and can be downloaded; an unsupported type and a missing file are refused [R2.23, R7.26]', async ({
-  page,
-  newClient,
-  login,
-  database,
-  allowedErrors,
-}) => {
+test('a file is submitted with the answers and can be downloaded; an unsupported type and a missing file are refused [R2.23, R7.26]', {
+  tag: '@long',
+}, async ({ page, newClient, login, database, allowedErrors }) => {
   allowedErrors.push(/status of 409/u)
   const client = await newClient()
   await login(client)
@@ -485,7 +477,7 @@ test('a file is submitted with the answers and can be downloaded; an unsupported
   expect((await downloading).suggestedFilename()).toBe('calls.csv')
 })
 
-test('a list that cannot be loaded says so, and loads on retry', async ({
+test('a list that cannot be loaded says so, and loads on retry', { tag: '@long' }, async ({
   page,
   newClient,
   login,

@@ -23,10 +23,9 @@ for (const [answer, message] of [
   [REFUSED, 'Not on a Tuesday'],
   [BROKEN, 'Shut for stock'],
 ] as const) {
-  test(`Registration failure: the server message, of ${answer.status} [R8.17]`, async ({
-    page,
-    allowedErrors,
-  }) => {
+  test(`Registration failure: the server message, of ${answer.status} [R8.17]`, {
+    tag: '@long',
+  }, async ({ page, allowedErrors }) => {
     allowedErrors.push(/status of (?:422|500)/u)
     const person = newPerson()
     await page.goto('/register')
@@ -37,7 +36,10 @@ for (const [answer, message] of [
   })
 }
 
-test('Registration failure without a message [R8.17]', async ({ page, allowedErrors }) => {
+test('Registration failure without a message [R8.17]', { tag: '@long' }, async ({
+  page,
+  allowedErrors,
+}) => {
   allowedErrors.push(/status of 502/u)
   const person = newPerson()
   await page.goto('/register')
@@ -47,10 +49,9 @@ test('Registration failure without a message [R8.17]', async ({ page, allowedErr
   await expect(page.getByLabel('Company name')).toHaveValue(person.companyName)
 })
 
-test('Registration success toast, whatever the notification answers [R4.14, R8.19, R8.37]', async ({
-  page,
-  allowedErrors,
-}) => {
+test('Registration success toast, whatever the notification answers [R4.14, R8.19, R8.37]', {
+  tag: '@long',
+}, async ({ page, allowedErrors }) => {
   allowedErrors.push(/status of 500/u, /^console: new-client-notification failed/u)
   await page.goto('/register')
   await page.route('**/functions/v1/new-client-notification', (route) => route.fulfill(BROKEN))
@@ -65,7 +66,7 @@ test('Registration success toast, whatever the notification answers [R4.14, R8.1
   await logged
 })
 
-test('Existing account (empty identities) [R2.62, R8.18]', async ({ page }) => {
+test('Existing account (empty identities) [R2.62, R8.18]', { tag: '@long' }, async ({ page }) => {
   const person = newPerson()
   await page.goto('/register')
   await page.route('**/auth/v1/signup*', (route) =>
@@ -85,7 +86,7 @@ const resendAfterLogin = async (page: Page, client: { email: string; password: s
   await alertOf(page).getByRole('button', { name: 'Resend verification email' }).click()
 }
 
-test('Resend rate limit [R8.20]', async ({ page, newClient, allowedErrors }) => {
+test('Resend rate limit [R8.20]', { tag: '@long' }, async ({ page, newClient, allowedErrors }) => {
   allowedErrors.push(/status of 400/u, /status of 429/u)
   await page.route('**/auth/v1/resend*', (route) =>
     route.fulfill({
@@ -103,7 +104,7 @@ test('Resend rate limit [R8.20]', async ({ page, newClient, allowedErrors }) => 
   await expect(alertOf(page).getByRole('button', { name: /^Resend in [45]\d s$/u })).toBeVisible()
 })
 
-test('Resend failure [R8.21]', async ({ page, newClient, allowedErrors }) => {
+test('Resend failure [R8.21]', { tag: '@long' }, async ({ page, newClient, allowedErrors }) => {
   allowedErrors.push(/status of 400/u, /status of 500/u)
   await page.route('**/auth/v1/resend*', (route) => route.fulfill(BROKEN))
   await resendAfterLogin(page, await newClient({ verified: false }))
@@ -112,14 +113,14 @@ test('Resend failure [R8.21]', async ({ page, newClient, allowedErrors }) => {
   ).toBeVisible()
 })
 
-test('Reset request of no address [R5.4]', async ({ page }) => {
+test('Reset request of no address [R5.4]', { tag: '@long' }, async ({ page }) => {
   await askForReset(page, 'hemi@')
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription(
     'Please enter a valid email address',
   )
 })
 
-test('Reset request while it is sent [R2.64, R4.27]', async ({ page }) => {
+test('Reset request while it is sent [R2.64, R4.27]', { tag: '@long' }, async ({ page }) => {
   const release = Promise.withResolvers<void>()
   await page.route('**/auth/v1/recover*', async (route) => {
     await release.promise
@@ -134,7 +135,9 @@ test('Reset request while it is sent [R2.64, R4.27]', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Back to Login' })).toBeVisible()
 })
 
-test('Admin reset attempt, where the server names the address [R8.22]', async ({ page }) => {
+test('Admin reset attempt, where the server names the address [R8.22]', { tag: '@long' }, async ({
+  page,
+}) => {
   const email = 'administrator@demo.example'
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -156,7 +159,10 @@ for (const [answer, message] of [
   [REFUSED, 'Not on a Tuesday'],
   [BROKEN, 'Shut for stock'],
 ] as const) {
-  test(`Reset service error, of ${answer.status} [R8.23]`, async ({ page, allowedErrors }) => {
+  test(`Reset service error, of ${answer.status} [R8.23]`, { tag: '@long' }, async ({
+    page,
+    allowedErrors,
+  }) => {
     allowedErrors.push(/status of (?:422|500)/u)
     const { email } = newPerson()
     await page.route('**/auth/v1/recover*', (route) => route.fulfill(answer))
@@ -167,7 +173,10 @@ for (const [answer, message] of [
   })
 }
 
-test('Reset unexpected failure [R4.27, R8.24]', async ({ page, allowedErrors }) => {
+test('Reset unexpected failure [R4.27, R8.24]', { tag: '@long' }, async ({
+  page,
+  allowedErrors,
+}) => {
   allowedErrors.push(/ERR_FAILED/u)
   const { email } = newPerson()
   await page.route('**/auth/v1/recover*', (route) => route.abort())
@@ -177,7 +186,7 @@ test('Reset unexpected failure [R4.27, R8.24]', async ({ page, allowedErrors }) 
   await expect(page.getByLabel('Email')).toHaveValue(email)
 })
 
-test('Reset success toast [R8.25]', async ({ page }) => {
+test('Reset success toast [R8.25]', { tag: '@long' }, async ({ page }) => {
   await askForReset(page, newPerson().email)
   await expect(
     toastOf(page, 'If an account exists with this email, you will receive a password reset link'),
@@ -189,7 +198,12 @@ const followResetLink = async (page: Page, mailbox: Mailbox, email: string) => {
   await page.goto(await mailbox.waitForLink({ to: email, text: '/update-password#' }))
 }
 
-test('Password update failure [R8.26]', async ({ page, mailbox, newClient, allowedErrors }) => {
+test('Password update failure [R8.26]', { tag: '@long' }, async ({
+  page,
+  mailbox,
+  newClient,
+  allowedErrors,
+}) => {
   allowedErrors.push(/status of 422/u)
   const client = await newClient()
   await followResetLink(page, mailbox, client.email)
@@ -199,7 +213,7 @@ test('Password update failure [R8.26]', async ({ page, mailbox, newClient, allow
   await expect(toastOf(page, refusal)).toBeVisible()
 })
 
-test('Password update failure, of a server that broke [R8.26]', async ({
+test('Password update failure, of a server that broke [R8.26]', { tag: '@long' }, async ({
   page,
   mailbox,
   newClient,
@@ -213,7 +227,12 @@ test('Password update failure, of a server that broke [R8.26]', async ({
   await expect(toastOf(page, 'Shut for stock')).toBeVisible()
 })
 
-test('Password update unexpected [R8.27]', async ({ page, mailbox, newClient, allowedErrors }) => {
+test('Password update unexpected [R8.27]', { tag: '@long' }, async ({
+  page,
+  mailbox,
+  newClient,
+  allowedErrors,
+}) => {
   allowedErrors.push(/status of 502/u)
   await page.route('**/auth/v1/user', (route) => route.fulfill(SPEECHLESS))
   await followResetLink(page, mailbox, (await newClient()).email)
@@ -222,7 +241,7 @@ test('Password update unexpected [R8.27]', async ({ page, mailbox, newClient, al
   await expect(toastOf(page, 'Password update failed. Please try again later.')).toBeVisible()
 })
 
-test('Password update success [R8.28]', async ({ page, mailbox, newClient }) => {
+test('Password update success [R8.28]', { tag: '@long' }, async ({ page, mailbox, newClient }) => {
   const { email } = await newClient()
   await followResetLink(page, mailbox, email)
   await expectPasswordChange(
@@ -233,7 +252,10 @@ test('Password update success [R8.28]', async ({ page, mailbox, newClient }) => 
   await mailbox.waitFor({ to: email, subject: /^Your password at .+ was changed$/u })
 })
 
-test('Contact: the message cannot be sent [R8.29]', async ({ page, allowedErrors }) => {
+test('Contact: the message cannot be sent [R8.29]', { tag: '@long' }, async ({
+  page,
+  allowedErrors,
+}) => {
   allowedErrors.push(/status of 500/u)
   await page.route('**/functions/v1/contact-form', (route) => route.fulfill(BROKEN))
   await page.goto('/contact')

@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 
-test('Empty submissions [R8.32]', async ({ page }) => {
+test('Empty submissions [R8.32]', { tag: '@long' }, async ({ page }) => {
   await page.route('**/rest/v1/questionnaire_submissions*', (route) =>
     route.fulfill({ headers: { 'content-range': '*/0' }, json: [] }),
   )
@@ -28,10 +28,9 @@ test('Empty submissions [R8.32]', async ({ page }) => {
   await expect(main.getByRole('table')).toHaveCount(0)
 })
 
-test('Submissions load, a second time: the rows stay, and the message is there [R8.31, R8.33]', async ({
-  page,
-  allowedErrors,
-}) => {
+test('Submissions load, a second time: the rows stay, and the message is there [R8.31, R8.33]', {
+  tag: '@long',
+}, async ({ page, allowedErrors }) => {
   allowedErrors.push(/status of 500/u)
   await logInAsDemoAdministrator(page, site)
   await expect(page.getByRole('row').nth(1)).toBeVisible()
@@ -46,7 +45,7 @@ test('Submissions load, a second time: the rows stay, and the message is there [
   await expect(page.getByRole('row').nth(1)).toBeVisible()
 })
 
-test('Admin test login, refused: a toast beside the notice [R8.15]', async ({
+test('Admin test login, refused: a toast beside the notice [R8.15]', { tag: '@long' }, async ({
   page,
   allowedErrors,
 }) => {

@@ -9,7 +9,7 @@ const BROKEN = {
   json: { code: 'unexpected_failure', message: 'A message for developers' },
 }
 
-test('Profile load failure other than no-row [R8.1]', async ({
+test('Profile load failure other than no-row [R8.1]', { tag: '@long' }, async ({
   page,
   newClient,
   allowedErrors,
@@ -24,7 +24,7 @@ test('Profile load failure other than no-row [R8.1]', async ({
   await expect(page.getByRole('main').locator('details').first()).toBeVisible()
 })
 
-test('Profile load without a row: nothing is said [R4.3]', async ({
+test('Profile load without a row: nothing is said [R4.3]', { tag: '@long' }, async ({
   page,
   newClient,
   allowedErrors,
@@ -42,7 +42,7 @@ test('Profile load without a row: nothing is said [R4.3]', async ({
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
 })
 
-test('Auth state update failure [R8.2]', async ({
+test('Auth state update failure [R8.2]', { tag: '@long' }, async ({
   page,
   context,
   newClient,
@@ -62,7 +62,7 @@ test('Auth state update failure [R8.2]', async ({
   await expect(toastOf(page, 'Error updating authentication state')).toBeVisible()
 })
 
-test('Session check failure: logged only [R4.4, R8.3]', async ({
+test('Session check failure: logged only [R4.4, R8.3]', { tag: '@long' }, async ({
   page,
   newClient,
   login,
@@ -78,7 +78,7 @@ test('Session check failure: logged only [R4.4, R8.3]', async ({
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
 })
 
-test('Unknown error [R8.4]', async ({ page, allowedErrors }) => {
+test('Unknown error [R8.4]', { tag: '@long' }, async ({ page, allowedErrors }) => {
   allowedErrors.push(/status of 500/u, /ERR_FAILED/u)
   const { email, password } = newPerson()
   await page.goto('/login')
@@ -93,7 +93,11 @@ test('Unknown error [R8.4]', async ({ page, allowedErrors }) => {
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password)
 })
 
-test('Invalid login credentials [R8.7]', async ({ page, newClient, allowedErrors }) => {
+test('Invalid login credentials [R8.7]', { tag: '@long' }, async ({
+  page,
+  newClient,
+  allowedErrors,
+}) => {
   allowedErrors.push(/status of 400/u)
   const client = await newClient()
   await page.goto('/login')
@@ -104,7 +108,7 @@ test('Invalid login credentials [R8.7]', async ({ page, newClient, allowedErrors
   await expect(page.getByLabel('Email')).toHaveValue(client.email)
 })
 
-test('Email not confirmed, with the button to resend [R8.8, R8.9]', async ({
+test('Email not confirmed, with the button to resend [R8.8, R8.9]', { tag: '@long' }, async ({
   page,
   newClient,
   allowedErrors,
@@ -119,7 +123,7 @@ test('Email not confirmed, with the button to resend [R8.8, R8.9]', async ({
   ).toBeVisible()
 })
 
-test('Too many login attempts, as the server counts them [R8.10]', async ({
+test('Too many login attempts, as the server counts them [R8.10]', { tag: '@long' }, async ({
   page,
   allowedErrors,
 }) => {
@@ -138,14 +142,14 @@ test('Too many login attempts, as the server counts them [R8.10]', async ({
   )
 })
 
-test('Sign-out [R4.34, R8.6]', async ({ page, newClient, login }) => {
+test('Sign-out [R4.34, R8.6]', { tag: '@long' }, async ({ page, newClient, login }) => {
   await login(await newClient())
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/')
   await expect(toastOf(page, 'Successfully signed out!')).toBeVisible()
 })
 
-test('Sign-out, refused: the error message [R4.34, R8.6]', async ({
+test('Sign-out, refused: the error message [R4.34, R8.6]', { tag: '@long' }, async ({
   page,
   newClient,
   login,
@@ -161,7 +165,7 @@ test('Sign-out, refused: the error message [R4.34, R8.6]', async ({
   await expect(page).toHaveURL('/discovery-questions')
 })
 
-test('Security event [R8.5]', async ({ page, allowedErrors }) => {
+test('Security event [R8.5]', { tag: '@long' }, async ({ page, allowedErrors }) => {
   allowedErrors.push(/Content Security Policy/u)
   await page.goto('/about')
   const report = page.waitForRequest('**/functions/v1/security-event')

@@ -95,10 +95,9 @@ test('a dialog whose code cannot be loaded covers the page with Page Needs Refre
   await expect(page.getByRole('dialog', { name: 'Client Login' })).toBeVisible()
 })
 
-test('an island without a fallback covers the page; the contact form does not', async ({
-  page,
-  allowedErrors,
-}) => {
+test('an island without a fallback covers the page; the contact form does not', {
+  tag: '@long',
+}, async ({ page, allowedErrors }) => {
   allowedErrors.push(/ERR_FAILED|astro-island/u)
   await page.route(/(?:LoginPanel|ContactForm)[^/]*\.js/u, (route) => route.abort())
   await page.goto(paths.login)

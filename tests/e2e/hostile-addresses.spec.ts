@@ -46,9 +46,9 @@ for (const path of [
   paths['voice-agents'],
   paths.contact,
 ]) {
-  test(`whatever its address says, ${path} shows no markup of it, and all its parts work [R2.206, R2.223, R2.246]`, async ({
-    page,
-  }) => {
+  test(`whatever its address says, ${path} shows no markup of it, and all its parts work [R2.206, R2.223, R2.246]`, {
+    tag: path === paths.home ? [] : '@long',
+  }, async ({ page }) => {
     for (const [what, value] of Object.entries(VALUES)) {
       await page.goto(addressOf(path, value))
       for (const island of await page.locator('astro-island[client="touch"]').all()) {

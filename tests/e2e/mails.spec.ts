@@ -12,9 +12,9 @@ const TARGET_MIN = 24
 const oneLine = (text: string) => text.replaceAll(/\s+/gu, ' ').trim()
 
 // One test for all: opening a browser context takes longer than most mails.
-test('every mail is complete in both themes, loads nothing, and has the same text in plain', async ({
-  page,
-}) => {
+test('every mail is complete in both themes, loads nothing, and has the same text in plain', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow()
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(request.url()))

@@ -183,9 +183,9 @@ test('it is hollow on the screen, in forced colours and on paper, which has two 
   expect(pdf.match(/\/Type\s*\/Page\b(?!s)/gu)).toHaveLength(2)
 })
 
-test('nothing is cut off at 320 pixels, and no axe finding in any state [R2.240]', async ({
-  page,
-}) => {
+test('nothing is cut off at 320 pixels, and no axe finding in any state [R2.240]', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 900 })
   for (const query of [
     'calls=24&minutes=3.1&missed=60',

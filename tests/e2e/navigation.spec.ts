@@ -117,11 +117,9 @@ test('by keyboard the skip link comes first and skips the bar, whose links follo
   await expect(page).toHaveURL(paths.news)
 })
 
-test('a client sees Logout on a wide screen and in the menu, from the first paint on [R2.52, R2.54]', async ({
-  page,
-  newClient,
-  login,
-}) => {
+test('a client sees Logout on a wide screen and in the menu, from the first paint on [R2.52, R2.54]', {
+  tag: '@long',
+}, async ({ page, newClient, login }) => {
   await login(await newClient())
   await page.goto(paths.about)
   const banner = page.getByRole('banner')

@@ -106,12 +106,9 @@ test('a profile that cannot be loaded says so, and can be tried again', async ({
   await expect(page.getByLabel('Company name')).toHaveValue(client.companyName)
 })
 
-test('an address changes once both the old and the new one have confirmed it [R4.26]', async ({
-  page,
-  mailbox,
-  newClient,
-  login,
-}) => {
+test('an address changes once both the old and the new one have confirmed it [R4.26]', {
+  tag: '@long',
+}, async ({ page, mailbox, newClient, login }) => {
   const client = await newClient()
   const next = newPerson().email
   await login(client, '/profile')

@@ -68,13 +68,9 @@ test('the update page without a link says so and offers a new one [R2.66, R5.6]'
   await expect(page.getByRole('heading', { name: 'Reset Password' })).toBeVisible()
 })
 
-test('a link to a new password survives a reload until it is used, and is in no address [R4.11]', async ({
-  page,
-  mailbox,
-  newClient,
-  login,
-  allowedErrors,
-}) => {
+test('a link to a new password survives a reload until it is used, and is in no address [R4.11]', {
+  tag: '@long',
+}, async ({ page, mailbox, newClient, login, allowedErrors }) => {
   allowedErrors.push(/status of 422/u)
   const client = await newClient()
   await askForReset(page, client.email)

@@ -51,12 +51,9 @@ test('a logout in one tab is announced in all, changes their links, and loses no
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
 })
 
-test('administrator links are there at the first paint, and go with the logout [R2.53]', async ({
-  page,
-  newClient,
-  login,
-  allowedErrors,
-}) => {
+test('administrator links are there at the first paint, and go with the logout [R2.53]', {
+  tag: '@long',
+}, async ({ page, newClient, login, allowedErrors }) => {
   allowedErrors.push(/ERR_FAILED/u)
   await login(await newClient())
   const dashboard = page.getByRole('banner').getByRole('link', { name: 'Admin Dashboard' })
