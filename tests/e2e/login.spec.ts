@@ -187,6 +187,8 @@ test('a session that the server has ended is replaced by the login form', async 
   allowedErrors.push(/status of 403/u)
   const client = await newClient()
   await login(client)
+  // Else what that page is still loading is refused, too.
+  await page.goto('about:blank')
   await database.query(
     'delete from auth.sessions where user_id = (select id from auth.users where email = $1)',
     [client.email],
