@@ -4,7 +4,7 @@ export const illustrationWords = {
   call: {
     legend: {
       speaks: 'Somebody speaks',
-      ringing: 'The phone of the person on call rings',
+      ringing: 'The person’s phone rings',
       person: 'A person has taken over',
     },
   },

@@ -14,10 +14,12 @@ export function RoiHead() {
         <p className={styles.crumb}>{roi.crumb}</p>
         <h1>{roi.title}</h1>
       </div>
-      <p className={`${text.lead} ${styles.lead}`}>
-        {`${roi.lead} `}
-        <Inline text={dayLinks.calculator} />
-      </p>
+      <div className={styles.lead}>
+        <p className={text.lead}>{roi.lead}</p>
+        <p className={styles.day}>
+          <Inline text={dayLinks.calculator} />
+        </p>
+      </div>
       <noscript>
         <Notice title={roi.noScript.title}>
           <p>{roi.noScript.text}</p>
