@@ -6,9 +6,7 @@ import {
   formatDayQuery,
   parseCarriedDay,
   parseDayQuery,
-  readTime,
   readWhole,
-  writeTime,
 } from './day-address.ts'
 import { usualDay } from './day-presets.ts'
 
@@ -95,14 +93,6 @@ describe('the address of a day', () => {
     }
     expect(parseCarriedDay(new URLSearchParams('day=mvg'))?.calls).toHaveLength(1)
   })
-})
-
-it('a time is written and read as a time field has it', () => {
-  expect(writeTime(450)).toBe('07:30')
-  fc.assert(fc.property(minute, (time) => readTime(writeTime(time)) === time))
-  for (const text of ['', '7:30', '07:30:00', '24:00', '12:60', ' 07:30']) {
-    expect(readTime(text), text).toBeUndefined()
-  }
 })
 
 it('a number that is typed is whole and within its bounds', () => {

@@ -6,11 +6,11 @@ import {
   MAX_CALLS,
   MAX_DAYS_A_WEEK,
   MAX_PEOPLE,
-  MINUTES_A_DAY,
   TRADES,
   type Trade,
 } from './day.ts'
 import { DEFAULT_TRADE, usualDay } from './day-presets.ts'
+import { MINUTES_A_DAY, readTime, writeTime } from './times.ts'
 
 /** What a drawn day is called in an address. */
 export const DAY_KEYS = ['trade', 'open', 'shut', 'people', 'week', 'agent', 'day'] as const
@@ -47,17 +47,7 @@ const readCalls = (text: string): DrawnCall[] | undefined => {
   return inOrder(calls)
 }
 
-/** `450` as `07:30`, as an address and a time field have it. */
-export const writeTime = (minute: number): string =>
-  [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':')
-
-/** `07:30` as 450; undefined if it is no time of the day. */
-export const readTime = (text: string): number | undefined => {
-  const [, hour, minute] = /^([01]\d|2[0-3]):([0-5]\d)$/u.exec(text) ?? []
-  return hour === undefined ? undefined : Number(hour) * 60 + Number(minute)
-}
-
-/** A whole number from 1 to `most`, as typed; undefined if it is none. */
+/** A whole number from `least` to `most`, as typed; undefined if it is none. */
 export const readWhole = (text: string, least: number, most: number): number | undefined => {
   const trimmed = text.trim()
   if (!/^\d{1,4}$/u.test(trimmed)) return undefined

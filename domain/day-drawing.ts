@@ -1,5 +1,6 @@
-import { callLength, type DrawnCall, inOrder, MAX_CALLS, MINUTES_A_DAY, type Trade } from './day.ts'
+import { callLength, type DrawnCall, inOrder, MAX_CALLS, type Trade } from './day.ts'
 import { presetCalls, type Shape, USUAL } from './day-presets.ts'
+import { MINUTES_A_DAY } from './times.ts'
 
 /** How the pen and the fields change the calls of a day. All of it keeps their order of time. */
 

@@ -1,4 +1,5 @@
-import { callLength, type Day, type DrawnCall, inOrder, MINUTES_A_DAY, type Trade } from './day.ts'
+import { callLength, type Day, type DrawnCall, inOrder, type Trade } from './day.ts'
+import { MINUTES_A_DAY } from './times.ts'
 
 interface Usual {
   readonly opens: number

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { callLength, countDay, type Day, isOpen, TRADES, writeClock } from './day.ts'
+import { callLength, countDay, type Day, isOpen, TRADES } from './day.ts'
 import { presetCalls, SHAPE_NAMES, usualDay } from './day-presets.ts'
 
 const nineToFive: Day = { ...usualDay('plumbing'), opens: 540, shuts: 1020, calls: [] }
@@ -81,15 +81,6 @@ it.each([
   [99, 8],
 ])('%d minutes are drawn as %d', (given, drawn) => {
   expect(callLength(given)).toBe(drawn)
-})
-
-it.each([
-  [0, '12:00 AM'],
-  [450, '7:30 AM'],
-  [720, '12:00 PM'],
-  [1439, '11:59 PM'],
-])('minute %d is %s', (minute, clock) => {
-  expect(writeClock(minute)).toBe(clock)
 })
 
 describe('a preset', () => {

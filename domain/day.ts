@@ -5,7 +5,6 @@ import type { Industry } from './industries.ts'
  * midnight.
  */
 
-export const MINUTES_A_DAY = 1440
 /** As many calls as one day holds. */
 export const MAX_CALLS = 120
 /** As many calls as one hour of the table holds. */
@@ -109,11 +108,4 @@ export const countDay = (day: Day): DayCount => {
     missedAWeek: (shut + busy) * day.days,
     minutes: Math.max(1, Math.round((total / (calls.length || 1)) * 10) / 10),
   }
-}
-
-/** `7:30 AM` */
-export const writeClock = (minute: number): string => {
-  const hour = Math.floor(minute / 60) % 24
-  const minutes = String(minute % 60).padStart(2, '0')
-  return `${hour % 12 || 12}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`
 }

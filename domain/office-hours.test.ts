@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clock, officeStatus, publicHolidayOn } from './office-hours.ts'
+import { officeStatus, publicHolidayOn } from './office-hours.ts'
 
 const hours = {
   opens: 9 * 60,
@@ -126,15 +126,4 @@ test('Easter is where the Church of England put it [R9.7]', () => {
 
 test('a year beyond the tables lacks Easter and Matariki rather than having them wrong', () => {
   expect(datesOf(2041)).toHaveLength(9)
-})
-
-test('a time of day is written as people say it', () => {
-  expect([0, 540, 720, 750, 1050, 1439].map(clock)).toEqual([
-    '12:00 AM',
-    '9:00 AM',
-    '12:00 PM',
-    '12:30 PM',
-    '5:30 PM',
-    '11:59 PM',
-  ])
 })

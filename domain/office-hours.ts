@@ -97,9 +97,3 @@ export const officeStatus = (now: Date, hours: OfficeHours): OfficeStatus => {
     minutes: hours.opens,
   }
 }
-
-/** `1050` is "5:30 PM". */
-export const clock = (minutes: number): string => {
-  const hours = Math.floor(minutes / 60)
-  return `${hours % 12 || 12}:${`${minutes % 60}`.padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`
-}

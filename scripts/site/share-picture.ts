@@ -4,7 +4,8 @@ import { calls } from '../../content/calls.ts'
 import { layCall } from '../../domain/call.ts'
 import { stripCalls } from '../../domain/call-strip.ts'
 import { sharePicture } from '../../domain/share-picture.ts'
-import { callTop, DAY_MINUTES, longest } from '../../src/ui/strip/strip.ts'
+import { MINUTES_A_DAY } from '../../domain/times.ts'
+import { callTop, longest } from '../../src/ui/strip/strip.ts'
 import { lines, outline } from './outlines.ts'
 
 const { width, height } = sharePicture
@@ -48,7 +49,7 @@ const day = () => {
   const example = layCall(calls['plumber-night'], [])
   const { shutFrom, shutUntil } = example.call.strip
   const day = stripCalls(example)
-  const at = (minute: number) => ((minute / DAY_MINUTES) * width).toFixed(1)
+  const at = (minute: number) => ((minute / MINUTES_A_DAY) * width).toFixed(1)
   const bottom = STRIP.top + STRIP.height
   const maximum = longest(day)
   const hours = Array.from({ length: 24 }, (_, hour) => hour * 60)

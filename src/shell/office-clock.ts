@@ -1,7 +1,8 @@
 import { agency } from '../../content/agency.ts'
 import { officeWords } from '../../content/office.ts'
 import { localTime, wordsOfDate } from '../../domain/new-zealand-time.ts'
-import { clock, type OfficeStatus, officeStatus } from '../../domain/office-hours.ts'
+import { type OfficeStatus, officeStatus } from '../../domain/office-hours.ts'
+import { clock } from '../../domain/times.ts'
 
 /** Replaces the plain hours with the current status: "Office open until 5:30 PM". */
 export const startOfficeClock = (page: Document, now: () => Date): void => {

@@ -1,8 +1,8 @@
 import { callPlayer } from '../../../content/call-player.ts'
 import type { LaidCall } from '../../../domain/call.ts'
 import { stripCalls } from '../../../domain/call-strip.ts'
+import { MINUTES_A_DAY } from '../../../domain/times.ts'
 import { Strip } from '../../ui/strip/Strip.tsx'
-import { DAY_MINUTES } from '../../ui/strip/strip.ts'
 import { Caption } from '../Caption.tsx'
 import { Inline } from '../Inline.tsx'
 import styles from './DayStrip.module.css'
@@ -12,7 +12,7 @@ import { PlayMark } from './PlayMark.tsx'
 const START_HOUR = 12
 
 /** Hundredths of the strip's width. */
-const place = (minute: number) => Math.round((minute / DAY_MINUTES) * 10_000) / 100
+const place = (minute: number) => Math.round((minute / MINUTES_A_DAY) * 10_000) / 100
 
 interface DayStripProps {
   laid: LaidCall

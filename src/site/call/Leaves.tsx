@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { callPlayer } from '../../../content/call-player.ts'
 import { type CallEvent, type LaidCall, LEAF_KINDS } from '../../../domain/call.ts'
-import { stopwatch } from '../../../domain/call-times.ts'
+import { stopwatch } from '../../../domain/times.ts'
 import layout from '../../ui/layout.module.css'
 import { Inline } from '../Inline.tsx'
 import styles from './Leaves.module.css'

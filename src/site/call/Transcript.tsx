@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import { callPlayer } from '../../../content/call-player.ts'
 import type { LaidCall, LaidChoice, Lane, Turn } from '../../../domain/call.ts'
-import { stopwatch } from '../../../domain/call-times.ts'
+import { stopwatch } from '../../../domain/times.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import layout from '../../ui/layout.module.css'
 import fold from '../fold.module.css'

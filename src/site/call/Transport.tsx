@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import { callPlayer } from '../../../content/call-player.ts'
 import type { LaidCall } from '../../../domain/call.ts'
-import { lengthInWords, stopwatch } from '../../../domain/call-times.ts'
+import { lengthInWords, stopwatch } from '../../../domain/times.ts'
 import { Button } from '../../ui/Button.tsx'
 import text from '../../ui/text.module.css'
 import { PlayMark } from './PlayMark.tsx'

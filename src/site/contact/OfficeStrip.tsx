@@ -1,6 +1,6 @@
 import { agency } from '../../../content/agency.ts'
 import { contact } from '../../../content/contact.ts'
-import { DAY_MINUTES } from '../../ui/strip/strip.ts'
+import { MINUTES_A_DAY } from '../../../domain/times.ts'
 import styles from './OfficeStrip.module.css'
 
 const { opens, closes } = agency.officeHours
@@ -10,8 +10,8 @@ const HEIGHT = 48
 export function OfficeStrip() {
   return (
     <div className={styles.strip} aria-hidden="true">
-      <svg viewBox={`0 0 ${DAY_MINUTES} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-        <rect className={styles.closed} width={DAY_MINUTES} height={HEIGHT} />
+      <svg viewBox={`0 0 ${MINUTES_A_DAY} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+        <rect className={styles.closed} width={MINUTES_A_DAY} height={HEIGHT} />
         <rect className={styles.open} x={opens} width={closes - opens} height={HEIGHT} />
         <path className={styles.ticks} d={`M360 0V${HEIGHT}M720 0V${HEIGHT}M1080 0V${HEIGHT}`} />
         <g data-office="now" visibility="hidden">

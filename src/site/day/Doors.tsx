@@ -1,6 +1,7 @@
 import type { Dispatch } from 'react'
 import { day as words } from '../../../content/day.ts'
-import { type Hours, MINUTES_A_DAY, writeClock } from '../../../domain/day.ts'
+import type { Hours } from '../../../domain/day.ts'
+import { clock, MINUTES_A_DAY } from '../../../domain/times.ts'
 import styles from './Doors.module.css'
 import { DOOR_STEP, LAST_DOOR } from './day-lines.ts'
 import type { DayEvent } from './day-state.ts'
@@ -17,7 +18,7 @@ export function Doors({ hours, dispatch }: { hours: Hours; dispatch: Dispatch<Da
       <svg className={styles.tags} aria-hidden="true">
         {DOORS.map((door) => (
           <text key={door} x={`${(hours[door] / MINUTES_A_DAY) * 100}%`} {...placeOf(door, hours)}>
-            {`${words.board[door]} ${writeClock(hours[door])}`}
+            {`${words.board[door]} ${clock(hours[door])}`}
           </text>
         ))}
       </svg>
@@ -31,7 +32,7 @@ export function Doors({ hours, dispatch }: { hours: Hours; dispatch: Dispatch<Da
           max={MINUTES_A_DAY}
           step={DOOR_STEP}
           aria-label={words.board[door]}
-          aria-valuetext={writeClock(hours[door])}
+          aria-valuetext={clock(hours[door])}
           value={hours[door]}
           onChange={({ currentTarget }) =>
             dispatch({ kind: door, value: Math.min(LAST_DOOR, Number(currentTarget.value)) })

@@ -1,13 +1,7 @@
 import type { Dispatch } from 'react'
 import { day as words } from '../../../content/day.ts'
-import {
-  type Day,
-  type DayCount,
-  isOpen,
-  MINUTES_A_DAY,
-  type WhyMissed,
-  writeClock,
-} from '../../../domain/day.ts'
+import { type Day, type DayCount, isOpen, type WhyMissed } from '../../../domain/day.ts'
+import { clock, MINUTES_A_DAY } from '../../../domain/times.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { HEIGHT, HOUR_LINES, LENGTH_LINES, linesOf, nightOf } from './day-lines.ts'
 import type { DayEvent } from './day-state.ts'
@@ -64,9 +58,7 @@ export function Sheet({ day, count, rubs, dispatch }: SheetProps) {
       </div>
       {place ? (
         <span className={styles.tip} style={{ translate: `calc(${place.left}px - 50%)` }}>
-          {rubs
-            ? writeClock(place.at.minute)
-            : words.board.tip(writeClock(place.at.minute), place.at.length)}
+          {rubs ? clock(place.at.minute) : words.board.tip(clock(place.at.minute), place.at.length)}
         </span>
       ) : null}
     </div>

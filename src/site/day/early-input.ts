@@ -1,5 +1,6 @@
 import { MAX_CALLS, MAX_DAYS_A_WEEK, MAX_PEOPLE, TRADES } from '../../../domain/day.ts'
-import { readTime, readWhole } from '../../../domain/day-address.ts'
+import { readWhole } from '../../../domain/day-address.ts'
+import { readTime } from '../../../domain/times.ts'
 import { LAST_DOOR } from './day-lines.ts'
 import type { DayEvent } from './day-state.ts'
 

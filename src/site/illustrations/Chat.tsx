@@ -1,6 +1,6 @@
 import type { ChatIllustration } from '../../../content/services/illustration.ts'
 import { illustrationWords } from '../../../content/services/illustration-words.ts'
-import { clock } from '../../../domain/office-hours.ts'
+import { clock } from '../../../domain/times.ts'
 import layout from '../../ui/layout.module.css'
 import { Caption } from '../Caption.tsx'
 import { Inline } from '../Inline.tsx'

@@ -1,8 +1,7 @@
 import type { FlowActor, FlowIllustration } from '../../../content/services/illustration.ts'
 import { illustrationWords } from '../../../content/services/illustration-words.ts'
-import { clock } from '../../../domain/office-hours.ts'
+import { clock, MINUTES_A_DAY } from '../../../domain/times.ts'
 import layout from '../../ui/layout.module.css'
-import { DAY_MINUTES } from '../../ui/strip/strip.ts'
 import { Caption } from '../Caption.tsx'
 import styles from './EnquiryPath.module.css'
 import { daysOf, LANE, openTimes, type PlacedStep, placeSteps, thread } from './enquiry-path.ts'
@@ -64,8 +63,8 @@ export function EnquiryPath({ flow }: { flow: FlowIllustration }) {
 /** Hidden from assistive technology: the steps below say the same. */
 function Days({ flow, placed }: { flow: FlowIllustration; placed: readonly PlacedStep[] }) {
   const days = daysOf(placed)
-  const width = days.length * DAY_MINUTES
-  const midnights = days.map((_, day) => `M${day * DAY_MINUTES} 0V${HEIGHT}`).join('')
+  const width = days.length * MINUTES_A_DAY
+  const midnights = days.map((_, day) => `M${day * MINUTES_A_DAY} 0V${HEIGHT}`).join('')
   return (
     <div className={styles.days} data-drawing="days" aria-hidden="true">
       <ol>

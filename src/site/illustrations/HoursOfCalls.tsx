@@ -1,10 +1,9 @@
 import type { HoursIllustration } from '../../../content/services/illustration.ts'
 import { illustrationWords } from '../../../content/services/illustration-words.ts'
-import { clock } from '../../../domain/office-hours.ts'
+import { clock, MINUTES_A_DAY } from '../../../domain/times.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import layout from '../../ui/layout.module.css'
 import { HourLabels } from '../../ui/strip/HourLabels.tsx'
-import { DAY_MINUTES } from '../../ui/strip/strip.ts'
 import text from '../../ui/text.module.css'
 import { Caption } from '../Caption.tsx'
 import styles from './HoursOfCalls.module.css'
@@ -37,10 +36,14 @@ export function HoursOfCalls({ week }: { week: HoursIllustration }) {
         ]}
       />
       <div className={styles.drawing} aria-hidden="true">
-        <HourLabels startHour={0} closedFrom={to - DAY_MINUTES} closedUntil={from} />
-        <svg viewBox={`0 0 ${DAY_MINUTES} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+        <HourLabels startHour={0} closedFrom={to - MINUTES_A_DAY} closedUntil={from} />
+        <svg
+          viewBox={`0 0 ${MINUTES_A_DAY} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
           <rect className={styles.closed} width={from} height={HEIGHT} />
-          <rect className={styles.closed} x={to} width={DAY_MINUTES - to} height={HEIGHT} />
+          <rect className={styles.closed} x={to} width={MINUTES_A_DAY - to} height={HEIGHT} />
           {ANSWERS.map((answer) => (
             <path
               key={answer}

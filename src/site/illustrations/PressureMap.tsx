@@ -1,6 +1,6 @@
 import type { PressureMap as Data } from '../../../content/services/illustration.ts'
 import { illustrationWords } from '../../../content/services/illustration-words.ts'
-import { clock } from '../../../domain/office-hours.ts'
+import { clock } from '../../../domain/times.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import layout from '../../ui/layout.module.css'
 import { hourLabel } from '../../ui/strip/strip.ts'

@@ -1,9 +1,9 @@
 import type { WeekCall, WeekIllustration } from '../../../content/services/illustration.ts'
 import { illustrationWords } from '../../../content/services/illustration-words.ts'
-import { clock } from '../../../domain/office-hours.ts'
+import { clock, MINUTES_A_DAY } from '../../../domain/times.ts'
 import layout from '../../ui/layout.module.css'
 import { QuarterLabels } from '../../ui/strip/QuarterLabels.tsx'
-import { callTop, DAY_MINUTES, longest } from '../../ui/strip/strip.ts'
+import { callTop, longest } from '../../ui/strip/strip.ts'
 import { Caption } from '../Caption.tsx'
 import styles from './WeekOfStrips.module.css'
 
@@ -83,7 +83,7 @@ function DayStrip({ day, maximum }: { day: Day; maximum: number }) {
   return (
     <svg
       className={styles.strip}
-      viewBox={`0 0 ${DAY_MINUTES} ${HEIGHT}`}
+      viewBox={`0 0 ${MINUTES_A_DAY} ${HEIGHT}`}
       preserveAspectRatio="none"
       aria-hidden="true"
     >

@@ -1,5 +1,5 @@
 import type { FlowActor, FlowIllustration } from '../../../content/services/illustration.ts'
-import { DAY_MINUTES } from '../../ui/strip/strip.ts'
+import { MINUTES_A_DAY } from '../../../domain/times.ts'
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 const LANES: readonly FlowActor[] = ['customer', 'automation', 'person']
@@ -27,7 +27,7 @@ export const placeSteps = (steps: FlowIllustration['steps']): readonly PlacedSte
     return {
       step,
       days,
-      x: days * DAY_MINUTES + step.at,
+      x: days * MINUTES_A_DAY + step.at,
       y: (LANES.indexOf(step.by) + 0.5) * LANE,
     }
   })
@@ -46,7 +46,7 @@ export const openTimes = (
   open: FlowIllustration['open'],
 ): readonly { readonly x: number; readonly width: number }[] =>
   days.flatMap((day, index) =>
-    weekday(day) > 4 ? [] : [{ x: index * DAY_MINUTES + open.from, width: open.to - open.from }],
+    weekday(day) > 4 ? [] : [{ x: index * MINUTES_A_DAY + open.from, width: open.to - open.from }],
   )
 
 /** The path from step to step: along the lane, then across to the next one. */

@@ -1,7 +1,7 @@
 import type { HourOfCalls } from '../../../content/services/illustration.ts'
-import { DAY_MINUTES } from '../../ui/strip/strip.ts'
+import { MINUTES_A_DAY } from '../../../domain/times.ts'
 
-const HOUR = DAY_MINUTES / 24
+const HOUR = MINUTES_A_DAY / 24
 /** Space on either side of an hour's bar. */
 const GAP = 12
 const HEADROOM = 8

@@ -1,6 +1,7 @@
+import { MINUTES_A_DAY } from '../../../domain/times.ts'
 import { HourLabels } from './HourLabels.tsx'
 import styles from './Strip.module.css'
-import { callTop, DAY_MINUTES, longest, type StripCall } from './strip.ts'
+import { callTop, longest, type StripCall } from './strip.ts'
 
 const HEIGHT = 120
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
@@ -27,7 +28,7 @@ export function Strip({ calls, closedFrom, closedUntil, startHour }: StripProps)
   return (
     <div className={styles.strip}>
       <HourLabels startHour={startHour} closedFrom={closedFrom} closedUntil={closedUntil} />
-      <svg viewBox={`0 0 ${DAY_MINUTES} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+      <svg viewBox={`0 0 ${MINUTES_A_DAY} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
         <rect
           className={styles.closed}
           x={closedFrom}

@@ -1,9 +1,9 @@
+import { MINUTES_A_DAY } from '../../../domain/times.ts'
+
 /**
  * The strip: 24 hours from left to right, one unit a minute, one upright line per call, as high as the call
  * is long.
  */
-
-export const DAY_MINUTES = 1440
 
 export interface StripCall {
   /** Minutes after the strip's left edge, 0 to 1439. */
@@ -41,7 +41,7 @@ export const darkness = (
   closedUntil: number,
 ): 'dark' | 'dark-first' | 'dark-last' | 'light' => {
   const dark = (minute: number) =>
-    [minute, minute - DAY_MINUTES].some((time) => time >= closedFrom && time < closedUntil)
+    [minute, minute - MINUTES_A_DAY].some((time) => time >= closedFrom && time < closedUntil)
   const first = dark(hour * 60)
   const last = dark(hour * 60 + 30)
   if (first && last) return 'dark'
