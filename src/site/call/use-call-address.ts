@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { withCallAddress } from '../../../domain/call-address.ts'
+import { replaceQuery } from '../../ui/address-bar.ts'
 import type { Playback } from './playback.ts'
 
 /** The address is written when the call has stood still for this long, in milliseconds. */
@@ -19,7 +20,7 @@ export const useCallAddress = (
         at: hasBegun ? at : undefined,
         picks,
       })
-      history.replaceState(history.state, '', `?${query}${location.hash}`)
+      replaceQuery(query.toString())
     }, QUIET)
     return () => clearTimeout(timer)
   }, [id, picks, at, hasBegun, isPlaying, hasChanged])

@@ -1,19 +1,23 @@
-import { type RefObject, useEffect, useMemo, useReducer } from 'react'
+import { type RefObject, useEffect, useMemo, useReducer, useState } from 'react'
 import { day as words } from '../../../content/day.ts'
 import { countDay } from '../../../domain/day.ts'
 import { track } from '../../api/track.ts'
 import { useIslandReady } from '../../ui/use-island-ready.ts'
+import { useSettled } from '../../ui/use-settled.ts'
 import { nextDay, untouchedDay } from './day-state.ts'
 import { readEarlyInput } from './early-input.ts'
 import { useDayAddress } from './use-day-address.ts'
-import { useTold } from './use-told.ts'
+
+/** Milliseconds without a change, after which it is announced. */
+const QUIET = 700
 
 /** The state of an island of the drawn day, whose markup is in `root`. */
 export const useDrawnDay = (root: RefObject<HTMLElement | null>) => {
   const [state, dispatch] = useReducer(nextDay, untouchedDay)
   const { day, isChanged } = state
   const count = useMemo(() => countDay(day), [day])
-  const [told, say] = useTold()
+  const [said, say] = useState('')
+  const told = useSettled(said, QUIET)
 
   useDayAddress(state, dispatch)
   useEffect(() => {
@@ -29,7 +33,7 @@ export const useDrawnDay = (root: RefObject<HTMLElement | null>) => {
     const { sentence, agentOn, agentOff } = words.count
     const then = day.agent ? agentOn(count) : agentOff
     say(count.missed > 0 ? `${sentence(count)} ${then}` : sentence(count))
-  }, [isChanged, count, day.agent, say])
+  }, [isChanged, count, day.agent])
 
   return { state, count, dispatch, told, say }
 }

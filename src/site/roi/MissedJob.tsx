@@ -1,9 +1,10 @@
-import { type RefObject, useEffect, useState } from 'react'
+import type { RefObject } from 'react'
 import { missedJobWords as words } from '../../../content/missed-job.ts'
 import { formatDollars } from '../../../domain/amounts.ts'
 import { MISSED_JOB_FIELDS } from '../../../domain/missed-job.ts'
 import layout from '../../ui/layout.module.css'
 import text from '../../ui/text.module.css'
+import { useSettled } from '../../ui/use-settled.ts'
 import styles from './MissedJob.module.css'
 import { MissedJobResult } from './MissedJobResult.tsx'
 import { NumberField } from './NumberField.tsx'
@@ -94,18 +95,11 @@ const QUIET = 900
 
 /** Announces what has come of the visitor's numbers. */
 function Told({ state: { estimate, errors, isChanged } }: Pick<MissedJobProps, 'state'>) {
-  const [told, setTold] = useState('')
   const wrong = MISSED_JOB_FIELDS.flatMap((field) =>
     errors[field] ? [`${words.fields[field].label}: ${errors[field]}.`] : [],
   )
   const result = estimate ? words.announce(formatDollars(estimate.worth)) : ''
-  const message = isChanged ? wrong.join(' ') || result : ''
-
-  useEffect(() => {
-    const timer = setTimeout(() => setTold(message), QUIET)
-    return () => clearTimeout(timer)
-  }, [message])
-
+  const told = useSettled(isChanged ? wrong.join(' ') || result : '', QUIET)
   return (
     <p className={text.visuallyHidden} role="status">
       {told}

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { RoiInput } from '../../../domain/roi.ts'
 import { withCalculatorNumbers } from '../../../domain/roi-address.ts'
+import { replaceQuery } from '../../ui/address-bar.ts'
 import type { MissedJobState } from './missed-job-state.ts'
 
 type MissedJob = Pick<MissedJobState, 'given' | 'isDrawn'>
@@ -16,11 +17,8 @@ export const resultQuery = (missed: MissedJob, input: RoiInput): string =>
  * Puts the numbers of a missed job into the page's address, and with a submit the four of the calculator.
  * What else the address has stays.
  */
-export const keepInAddress = (missed: MissedJob, input?: RoiInput): void => {
-  const query = withNumbers(new URLSearchParams(location.search), missed, input)
-  const { pathname, hash } = location
-  history.replaceState(history.state, '', `${pathname}${query && '?'}${query}${hash}`)
-}
+export const keepInAddress = (missed: MissedJob, input?: RoiInput): void =>
+  replaceQuery(withNumbers(new URLSearchParams(location.search), missed, input))
 
 /** Milliseconds without a change, after which it is in the address. Browsers limit such changes. */
 const QUIET = 300
