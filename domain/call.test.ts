@@ -100,7 +100,7 @@ test('a pick lays the rest of the call anew, with times from its beginning', () 
 })
 
 test('every path is found, and ends', () => {
-  expect(pathsOf(example)).toEqual([[1], [0, 0], [0, 1]])
+  expect(pathsOf(example)).toEqual([[0, 0], [0, 1], [1]])
 })
 
 test('what does not exist is refused by name', () => {

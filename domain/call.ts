@@ -178,17 +178,12 @@ export const layCall = (call: Call, picks: Picks): LaidCall => {
   }
 }
 
-/** Every path through `call`, as complete picks. */
-export const pathsOf = (call: Call): readonly Picks[] => {
-  const open: Picks[] = [[]]
-  const whole: Picks[] = []
-  // An array grows while it is walked through.
-  for (const picks of open) {
-    const next = layCall(call, picks).choices[picks.length]
-    if (next) open.push(...next.replies.map((_, reply) => [...picks, reply]))
-    else whole.push(picks)
-  }
-  return whole
+/**
+ * Every path through `call` that begins with `picks`, as complete picks. @throws RangeError as `layCall` does.
+ */
+export const pathsOf = (call: Call, picks: Picks = []): readonly Picks[] => {
+  const next = layCall(call, picks).choices[picks.length]
+  return next ? next.replies.flatMap((_, reply) => pathsOf(call, [...picks, reply])) : [picks]
 }
 
 /** The picks that say `reply` at the choice at place `choice` of `laid`; those before it stay, later ones go. */

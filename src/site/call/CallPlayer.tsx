@@ -1,12 +1,4 @@
-import {
-  type CSSProperties,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useReducer,
-  useRef,
-  useState,
-} from 'react'
+import { type CSSProperties, useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { callPlayer } from '../../../content/call-player.ts'
 import type { Call } from '../../../domain/call.ts'
@@ -27,14 +19,15 @@ import { Leaves } from './Leaves.tsx'
 import {
   awaitedChoice,
   currentTurn,
-  hasEnded,
   nextPlayback,
   openCall,
   type PlaybackAction,
+  playStateOf,
+  secondOf,
 } from './playback.ts'
 import { Score } from './Score.tsx'
 import { Transcript } from './Transcript.tsx'
-import { type PlayState, Transport } from './Transport.tsx'
+import { Transport } from './Transport.tsx'
 import { useCallAddress } from './use-call-address.ts'
 import { usePlaybackClock } from './use-playback-clock.ts'
 
@@ -112,8 +105,6 @@ function Player({ call: shown, dials = NO_DIALS }: CallPlayerProps) {
 
   const focusReplies = () =>
     root.current?.querySelector<HTMLElement>('[data-replies] button')?.focus()
-  const focusPlay = (options?: FocusOptions) =>
-    controls.current?.querySelector('button')?.focus(options)
 
   const begin = (call: ExampleCallId, kind: 'play' | 'next') => {
     act({ kind })
@@ -141,26 +132,20 @@ function Player({ call: shown, dials = NO_DIALS }: CallPlayerProps) {
       behavior: prefersStill() ? 'auto' : 'smooth',
       block: 'center',
     })
-    focusPlay({ preventScroll: true })
+    controls.current?.querySelector('button')?.focus({ preventScroll: true })
     if (!isPlaying) play()
   }
   const chooseAgain = () => {
     flushSync(() => act({ kind: 'choose-again' }))
     focusReplies()
   }
-  const latest = useRef({ pick: (_choice: number, _reply: number) => {} })
-  useLayoutEffect(() => {
-    latest.current = {
-      pick: (choice, reply) => {
-        act({ kind: 'pick', choice, reply, plays: !prefersStill() })
-        track('call_choice', id)
-        focusPlay()
-      },
-    }
-  })
   const pick = useCallback(
-    (choice: number, reply: number) => latest.current.pick(choice, reply),
-    [],
+    (choice: number, reply: number) => {
+      act({ kind: 'pick', choice, reply, plays: !prefersStill() })
+      track('call_choice', id)
+      controls.current?.querySelector('button')?.focus()
+    },
+    [act, id],
   )
   const seek = useCallback((second: number) => act({ kind: 'seek', at: second }), [act])
   const goTo = useCallback(
@@ -169,8 +154,8 @@ function Player({ call: shown, dials = NO_DIALS }: CallPlayerProps) {
   )
 
   const choice = awaitedChoice(state)
-  const playState = playStateOf()
-  const second = hasBegun ? Math.floor(at + 0.05) : Number.POSITIVE_INFINITY
+  const playState = playStateOf(state)
+  const second = hasBegun ? secondOf(state) : Number.POSITIVE_INFINITY
   const turn = hasBegun && !choice && playState !== 'ended' ? currentTurn(state) : undefined
 
   return (
@@ -204,6 +189,7 @@ function Player({ call: shown, dials = NO_DIALS }: CallPlayerProps) {
             state={playState}
             laid={laid}
             at={at}
+            second={secondOf(state)}
             isFast={isFast}
             onPlay={play}
             onNext={next}
@@ -225,11 +211,4 @@ function Player({ call: shown, dials = NO_DIALS }: CallPlayerProps) {
       </section>
     </div>
   )
-
-  function playStateOf(): PlayState {
-    if (!hasBegun) return 'idle'
-    if (hasEnded(state)) return 'ended'
-    if (choice) return 'choice'
-    return isPlaying ? 'playing' : 'paused'
-  }
 }

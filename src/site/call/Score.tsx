@@ -1,4 +1,4 @@
-import { type CSSProperties, memo, useLayoutEffect, useRef } from 'react'
+import { memo, useLayoutEffect, useRef } from 'react'
 import { callPlayer } from '../../../content/call-player.ts'
 import { plain } from '../../../content/inline.ts'
 import { LANES, type LaidCall, type Lane, type Turn } from '../../../domain/call.ts'
@@ -86,10 +86,7 @@ export const Score = memo(function Score(props: ScoreProps) {
               ) : null}
             </svg>
             {handover && over && isPlaying && second < handover.at + FLASH ? (
-              <i
-                className={styles.flash}
-                style={{ left: across(handover.at, seconds) } satisfies CSSProperties}
-              />
+              <i className={styles.flash} style={{ left: across(handover.at, seconds) }} />
             ) : null}
           </div>
           <Slider {...props} />

@@ -5,10 +5,9 @@ import { lengthInWords, stopwatch } from '../../../domain/times.ts'
 import { Button } from '../../ui/Button.tsx'
 import text from '../../ui/text.module.css'
 import { PlayMark } from './PlayMark.tsx'
+import type { PlayState } from './playback.ts'
 import { Sound } from './Sound.tsx'
 import styles from './Transport.module.css'
-
-export type PlayState = 'idle' | 'playing' | 'paused' | 'choice' | 'ended'
 
 /** What Play says; where movement is not wanted it takes a line at a time. */
 const playWords: Record<PlayState, { readonly moves: string; readonly still: string }> = {
@@ -24,6 +23,8 @@ interface TransportProps {
   state: PlayState
   laid: LaidCall
   at: number
+  /** The whole second that it is at. */
+  second: number
   isFast: boolean
   onPlay: () => void
   onNext: () => void
@@ -31,7 +32,7 @@ interface TransportProps {
 }
 
 /** The buttons of the player. While the call waits for a choice, Play and Next lead to the replies. */
-export function Transport({ ref, state, laid, at, isFast, ...on }: TransportProps) {
+export function Transport({ ref, state, laid, at, second, isFast, ...on }: TransportProps) {
   const { moves, still } = playWords[state]
   const waits = state === 'choice'
   return (
@@ -76,7 +77,7 @@ export function Transport({ ref, state, laid, at, isFast, ...on }: TransportProp
         />
       ) : null}
       <p className={styles.clock}>
-        <b>{stopwatch(state === 'idle' ? 0 : at + 0.05)}</b>
+        <b>{stopwatch(second)}</b>
         {callPlayer.of(laid.seconds)}
       </p>
     </fieldset>

@@ -60,8 +60,10 @@ export type PlaybackAction =
 
 /** Two times closer than this are one. */
 const INSTANT = 0.05
-/** How long a line stays after its last word. */
+/** How long a line stays after its last word, in seconds. */
 const LINE_STAYS = 1.4
+/** A line's last word comes this much before its end, in seconds. */
+const LAST_WORD = 0.8
 /** More are not needed: a screen reader takes what is added. */
 const LOG_LENGTH = 6
 
@@ -85,22 +87,34 @@ export const awaitedChoice = ({ laid, at, hasBegun }: Playback): LaidChoice | un
 export const hasEnded = ({ laid, at, hasBegun }: Playback): boolean =>
   hasBegun && at >= laid.seconds - INSTANT
 
-/** The line that is being said, or was just said. */
-export const currentTurn = ({ laid, at }: Playback): Turn | undefined => {
-  const turn = laid.turns.findLast(({ from }) => from <= at)
-  return turn && at < turn.to + LINE_STAYS ? turn : undefined
+export type PlayState = 'idle' | 'playing' | 'paused' | 'choice' | 'ended'
+
+export const playStateOf = (state: Playback): PlayState => {
+  if (!state.hasBegun) return 'idle'
+  if (hasEnded(state)) return 'ended'
+  if (awaitedChoice(state)) return 'choice'
+  return state.isPlaying ? 'playing' : 'paused'
 }
 
-/** The last line before a silence. */
+/** The whole second that the call is at. */
+export const secondOf = ({ at }: Playback): number => Math.floor(at + INSTANT)
+
+/** The line that began last. */
 export const lastTurn = ({ laid, at }: Playback): Turn | undefined =>
   laid.turns.findLast(({ from }) => from <= at)
+
+/** The line that is being said, or was just said. */
+export const currentTurn = (state: Playback): Turn | undefined => {
+  const turn = lastTurn(state)
+  return turn && state.at < turn.to + LINE_STAYS ? turn : undefined
+}
 
 export const isRinging = ({ laid, at }: Playback): boolean =>
   laid.rings.some(({ from, to }) => from <= at && at < to)
 
 /** How many of a line's `words` have been said at `at`; they are spread over the line. */
 export const wordsSaid = (turn: Turn, words: number, at: number): number => {
-  const share = (at - turn.from) / Math.max(1, turn.to - turn.from - 0.8)
+  const share = (at - turn.from) / Math.max(1, turn.to - turn.from - LAST_WORD)
   return Math.max(0, Math.min(words, Math.floor(share * words) + 1))
 }
 
@@ -211,7 +225,7 @@ const picked = (state: Playback, choice: number, reply: number, plays: boolean):
   const picks = picksWith(state.laid, choice, reply)
   const laid = layCall(state.laid.call, picks)
   const at = laid.choices[choice]?.at ?? 0
-  const at0: Playback = {
+  const answered: Playback = {
     ...state,
     laid,
     picks,
@@ -221,5 +235,5 @@ const picked = (state: Playback, choice: number, reply: number, plays: boolean):
     toldUntil: at,
     log: logged(state.log, [{ kind: 'length' }]),
   }
-  return plays ? at0 : nextLine({ ...at0, at: at - 2 * INSTANT })
+  return plays ? answered : nextLine({ ...answered, at: at - 2 * INSTANT })
 }
