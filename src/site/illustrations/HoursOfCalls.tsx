@@ -1,13 +1,13 @@
 import type { HoursIllustration } from '../../../content/services/illustration.ts'
 import { illustrationWords } from '../../../content/services/illustration-words.ts'
 import { clock, MINUTES_A_DAY } from '../../../domain/times.ts'
-import { Icon } from '../../ui/Icon.tsx'
 import layout from '../../ui/layout.module.css'
 import { HourLabels } from '../../ui/strip/HourLabels.tsx'
 import text from '../../ui/text.module.css'
 import { Caption } from '../Caption.tsx'
 import styles from './HoursOfCalls.module.css'
 import { type Answer, barPath } from './hours.ts'
+import { NumbersTable } from './NumbersTable.tsx'
 
 const words = illustrationWords.hours
 const ANSWERS: readonly Answer[] = ['team', 'agent', 'missed']
@@ -61,46 +61,19 @@ export function HoursOfCalls({ week }: { week: HoursIllustration }) {
               <li key={finding}>{finding}</li>
             ))}
           </ol>
-          <Numbers week={week} />
+          <NumbersTable
+            summary={words.numbers}
+            rowsAre={words.hour}
+            columns={ANSWERS.map((answer) => ({ name: week.labels[answer] }))}
+            rows={week.hours.map((hour, index) => ({
+              name: clock(index * 60),
+              numbers: ANSWERS.map((answer) => hour[answer]),
+            }))}
+          />
         </section>
         <Subjects subjects={week.subjects} />
       </div>
     </figure>
-  )
-}
-
-function Numbers({ week }: { week: HoursIllustration }) {
-  return (
-    <details className={styles.numbers}>
-      <summary>
-        {words.numbers} <Icon shape="plus" />
-      </summary>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{words.hour}</th>
-            {ANSWERS.map((answer) => (
-              <th key={answer} scope="col">
-                {week.labels[answer]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {week.hours.map((hour, index) => {
-            const from = clock(index * 60)
-            return (
-              <tr key={from}>
-                <th scope="row">{from}</th>
-                {ANSWERS.map((answer) => (
-                  <td key={answer}>{hour[answer]}</td>
-                ))}
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </details>
   )
 }
 

@@ -1,12 +1,12 @@
 import type { PressureMap as Data } from '../../../content/services/illustration.ts'
 import { illustrationWords } from '../../../content/services/illustration-words.ts'
 import { clock } from '../../../domain/times.ts'
-import { Icon } from '../../ui/Icon.tsx'
 import layout from '../../ui/layout.module.css'
 import { hourLabel } from '../../ui/strip/strip.ts'
 import text from '../../ui/text.module.css'
 import { Caption } from '../Caption.tsx'
 import sectionHead from '../section-head.module.css'
+import { NumbersTable } from './NumbersTable.tsx'
 import styles from './PressureMap.module.css'
 import { callsByHour, peak, pressureLines, SHADES, shadeOf } from './pressure-map.ts'
 
@@ -135,38 +135,22 @@ function Scale() {
   )
 }
 
+/** Calls by three hours and day. */
 function Numbers({ hills }: { hills: Data['hills'] }) {
   const calls = callsByHour(hills)
   return (
-    <details className={styles.numbers}>
-      <summary>
-        {words.numbers} <Icon shape="plus" />
-      </summary>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{words.hoursFrom}</th>
-            {words.days.map((day) => (
-              <th key={day} scope="col">
-                <abbr title={day}>{day.slice(0, 3)}</abbr>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {THIRD_HOURS.map((hour) => (
-            <tr key={hour}>
-              <th scope="row">{clock(hour * 60)}</th>
-              {calls.map((hours, day) => (
-                <td key={words.days[day]}>
-                  {hours.slice(hour, hour + 3).reduce((sum, count) => sum + count, 0)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
+    <NumbersTable
+      className={styles.numbers}
+      summary={words.numbers}
+      rowsAre={words.hoursFrom}
+      columns={words.days.map((day) => ({ name: day, short: day.slice(0, 3) }))}
+      rows={THIRD_HOURS.map((hour) => ({
+        name: clock(hour * 60),
+        numbers: calls.map((hours) =>
+          hours.slice(hour, hour + 3).reduce((sum, count) => sum + count, 0),
+        ),
+      }))}
+    />
   )
 }
 
