@@ -2,7 +2,9 @@ import type { FlowActor, FlowIllustration } from '../../../content/services/illu
 import { MINUTES_A_DAY } from '../../../domain/times.ts'
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
-const LANES: readonly FlowActor[] = ['customer', 'automation', 'person']
+/** Who takes steps, in the order of their lanes. */
+export const ACTORS: readonly FlowActor[] = ['customer', 'automation', 'person']
+/** The height of a lane. */
 export const LANE = 24
 
 const weekday = (day: string): number => WEEKDAYS.indexOf(day)
@@ -28,7 +30,7 @@ export const placeSteps = (steps: FlowIllustration['steps']): readonly PlacedSte
       step,
       days,
       x: days * MINUTES_A_DAY + step.at,
-      y: (LANES.indexOf(step.by) + 0.5) * LANE,
+      y: (ACTORS.indexOf(step.by) + 0.5) * LANE,
     }
   })
 }
