@@ -1,5 +1,5 @@
 import type { NewsLevel } from '../../../content/news.ts'
-import styles from './news.module.css'
+import styles from './LevelMark.module.css'
 
 /** A full, half or empty square beside words that say the same. */
 export function LevelMark({ level }: { level: NewsLevel }) {

@@ -5,12 +5,10 @@ import layout from '../../ui/layout.module.css'
 import text from '../../ui/text.module.css'
 import page from '../page-head.module.css'
 import { LevelMark } from './LevelMark.tsx'
+import styles from './News.module.css'
 import { NewsItem } from './NewsItem.tsx'
-import styles from './news.module.css'
 
 const { levels, howWeSort } = newsPage
-
-const looks = { check: styles.check, watch: '', leave: styles.leave }
 
 const counted = (items: readonly Item[]) => (items.length === 1 ? 'one' : 'several')
 
@@ -44,7 +42,7 @@ export function News() {
         <section
           key={level}
           id={level}
-          className={`${styles.group} ${looks[level]}`}
+          className={level === 'check' ? `${styles.group} ${styles.check}` : styles.group}
           aria-labelledby={`${level}-title`}
         >
           <div className={layout.wrap}>

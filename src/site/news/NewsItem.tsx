@@ -6,16 +6,19 @@ import button from '../../ui/Button.module.css'
 import { Icon } from '../../ui/Icon.tsx'
 import text from '../../ui/text.module.css'
 import { Inline } from '../Inline.tsx'
-import styles from './news.module.css'
+import styles from './NewsItem.module.css'
 
 /** One per category, in their order. */
 const colours = [styles.teal, styles.blue, styles.green, styles.amber, styles.pink, styles.violet]
+
+/** How near an item is, as its size. */
+const looks = { check: styles.check, watch: '', leave: styles.leave }
 
 /** One story: its day and category, two sentences and their source, and what we read in it. */
 export function NewsItem({ item }: { item: Item }) {
   const { day, month, year } = wordsOfDate(item.date)
   return (
-    <article className={styles.item}>
+    <article className={`${styles.item} ${looks[item.level]}`}>
       <p className={styles.when}>
         <time dateTime={item.date}>
           <b>{day}</b> {`${month} ${year}`}
