@@ -1,10 +1,13 @@
-import type { DayCount, Trade } from '../domain/day.ts'
 import {
+  countDay,
+  type Day,
+  type DayCount,
   LONGEST_CALL,
   MAX_CALLS,
   MAX_CALLS_AN_HOUR,
   MAX_DAYS_A_WEEK,
   MAX_PEOPLE,
+  type Trade,
 } from '../domain/day.ts'
 import type { Shape } from '../domain/day-presets.ts'
 import { amountOf } from './amount.ts'
@@ -165,7 +168,9 @@ export const carriedDay = {
   show: 'Look at it again',
   agency: {
     label: 'Drawn day',
-    numbers: ({ all, missed, missedAWeek, minutes }: DayCount, trade: string) =>
-      `${trade}, a guess: ${amount(all, 'call')} a day of ${amount(minutes, 'minute')}, ${missed} missed, ${missedAWeek} a week`,
+    numbers: (drawn: Day) => {
+      const { all, missed, missedAWeek, minutes } = countDay(drawn)
+      return `${day.trades.names[drawn.trade]}, a guess: ${amount(all, 'call')} a day of ${amount(minutes, 'minute')}, ${missed} missed, ${missedAWeek} a week`
+    },
   },
 } as const

@@ -1,13 +1,12 @@
 import { adminFields as labels, messagesWords as words } from '../../../content/admin.ts'
 import { contactLabels } from '../../../content/contact-fields.ts'
-import { carriedDay, day as dayWords } from '../../../content/day.ts'
+import { carriedDay } from '../../../content/day.ts'
 import {
   CONTACT_FIELDS,
   type ContactField,
   type ContactState,
   contactFields,
 } from '../../../domain/contact.ts'
-import { countDay } from '../../../domain/day.ts'
 import { formatDayQuery, parseCarriedDay } from '../../../domain/day-address.ts'
 import { paths } from '../../../domain/paths.ts'
 import type { ContactMessage } from '../../api/admin/contact-messages.ts'
@@ -87,11 +86,11 @@ function Value({ name, text }: { name: ContactField; text: string }) {
 function DrawnDay({ query }: { query: string }) {
   const day = parseCarriedDay(new URLSearchParams(query))
   if (!day) return null
-  const numbers = carriedDay.agency.numbers(countDay(day), dayWords.trades.names[day.trade])
+  const { label, numbers } = carriedDay.agency
   return (
     <span className={`${table.line} ${styles.day}`}>
-      {`${carriedDay.agency.label}: `}
-      <a href={`${paths.yourDay}?${formatDayQuery(day)}`}>{numbers}</a>
+      {`${label}: `}
+      <a href={`${paths.yourDay}?${formatDayQuery(day)}`}>{numbers(day)}</a>
     </span>
   )
 }
