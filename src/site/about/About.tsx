@@ -2,8 +2,8 @@ import { about } from '../../../content/about.ts'
 import { paths } from '../../../domain/paths.ts'
 import layout from '../../ui/layout.module.css'
 import text from '../../ui/text.module.css'
+import { CallToAction } from '../CallToAction.tsx'
 import page from '../page-head.module.css'
-import { Consultation } from '../services/Consultation.tsx'
 import styles from './About.module.css'
 import { Moment } from './Moment.tsx'
 
@@ -41,7 +41,7 @@ export function About() {
           <Moment key={moment.minute} moment={moment} next={moments[index + 1]?.minute} />
         ))}
       </ol>
-      <Consultation callToAction={about.callToAction} href={paths.contact} />
+      <CallToAction words={about.callToAction} href={paths.contact} />
     </>
   )
 }

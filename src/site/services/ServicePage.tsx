@@ -5,12 +5,12 @@ import { bookingAttributes } from '../../shell/booking.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import layout from '../../ui/layout.module.css'
 import text from '../../ui/text.module.css'
+import { CallToAction } from '../CallToAction.tsx'
 import { Inline } from '../Inline.tsx'
 import { Illustration } from '../illustrations/Illustration.tsx'
 import { PressureMap } from '../illustrations/PressureMap.tsx'
 import pageHead from '../page-head.module.css'
 import { ComplianceBadges } from './ComplianceBadges.tsx'
-import { Consultation } from './Consultation.tsx'
 import { DoesAndDoesNot } from './DoesAndDoesNot.tsx'
 import styles from './ServicePage.module.css'
 
@@ -20,7 +20,7 @@ interface ServicePageProps {
   children?: ReactNode
 }
 
-/** A service's page: its illustration, what it does and does not, and the consultation. */
+/** A service's page: its illustration, what it does and does not, and the call to action. */
 export function ServicePage({ service, children }: ServicePageProps) {
   const { name, title, lead, callToAction, illustration, pressureMap, compliance, sections } =
     service
@@ -68,7 +68,7 @@ export function ServicePage({ service, children }: ServicePageProps) {
       {compliance ? (
         <ComplianceBadges className={styles.compliance} compliance={compliance} />
       ) : null}
-      <Consultation callToAction={callToAction} interest={service.interest} />
+      <CallToAction words={callToAction} interest={service.interest} />
     </>
   )
 }

@@ -2,9 +2,9 @@ import { services } from '../../../content/services/index.ts'
 import { type Solution, solutionsPage } from '../../../content/solutions.ts'
 import layout from '../../ui/layout.module.css'
 import text from '../../ui/text.module.css'
+import { CallToAction } from '../CallToAction.tsx'
 import { Inline } from '../Inline.tsx'
 import head from '../page-head.module.css'
-import { Consultation } from '../services/Consultation.tsx'
 import { SolutionList } from './SolutionList.tsx'
 import styles from './SolutionsIndex.module.css'
 
@@ -25,7 +25,7 @@ export function SolutionsIndex() {
       <div className={`${layout.wrap} ${styles.list}`}>
         <SolutionList level={2} aside={doesNot} />
       </div>
-      <Consultation callToAction={solutionsPage.callToAction} />
+      <CallToAction words={solutionsPage.callToAction} />
     </>
   )
 }
