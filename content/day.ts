@@ -1,12 +1,10 @@
 import {
   countDay,
+  DAY_BOUNDS,
   type Day,
   type DayCount,
   LONGEST_CALL,
   MAX_CALLS,
-  MAX_CALLS_AN_HOUR,
-  MAX_DAYS_A_WEEK,
-  MAX_PEOPLE,
   type Trade,
 } from '../domain/day.ts'
 import type { Shape } from '../domain/day-presets.ts'
@@ -15,7 +13,7 @@ import type { Seo } from './words.ts'
 
 const amount = (count: number, word: string) => amountOf(String(count), word)
 
-const between = (least: number, most: number) =>
+const between = ([least, most]: readonly [number, number]) =>
   `Please use a whole number from ${least} to ${most}`
 
 /** "12 of 24 calls come when you are shut or on another call." */
@@ -82,10 +80,10 @@ export const day = {
   },
   errors: {
     time: 'Please give a time, such as 7:30 AM',
-    calls: between(0, MAX_CALLS),
-    people: between(1, MAX_PEOPLE),
-    days: between(1, MAX_DAYS_A_WEEK),
-    hour: between(0, MAX_CALLS_AN_HOUR),
+    calls: between(DAY_BOUNDS.calls),
+    people: between(DAY_BOUNDS.people),
+    days: between(DAY_BOUNDS.days),
+    hour: between(DAY_BOUNDS.hour),
     full: `A day holds ${MAX_CALLS} calls at most`,
   },
   count: {

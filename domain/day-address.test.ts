@@ -6,7 +6,7 @@ import {
   formatDayQuery,
   parseCarriedDay,
   parseDayQuery,
-  readWhole,
+  readDayNumber,
 } from './day-address.ts'
 import { usualDay } from './day-presets.ts'
 
@@ -96,8 +96,8 @@ describe('the address of a day', () => {
 })
 
 it('a number that is typed is whole and within its bounds', () => {
-  expect(readWhole(' 7 ', 1, 7)).toBe(7)
+  expect(readDayNumber('days', ' 7 ')).toBe(7)
   for (const text of ['', '0', '8', '1.5', '-1', 'two', '1e0', '٣', '00000007']) {
-    expect(readWhole(text, 1, 7), text).toBeUndefined()
+    expect(readDayNumber('days', text), text).toBeUndefined()
   }
 })

@@ -1,11 +1,11 @@
 import {
+  DAY_BOUNDS,
   type Day,
+  type DayNumber,
   type DrawnCall,
   inOrder,
   LONGEST_CALL,
   MAX_CALLS,
-  MAX_DAYS_A_WEEK,
-  MAX_PEOPLE,
   TRADES,
   type Trade,
 } from './day.ts'
@@ -47,8 +47,9 @@ const readCalls = (text: string): DrawnCall[] | undefined => {
   return inOrder(calls)
 }
 
-/** A whole number from `least` to `most`, as typed; undefined if it is none. */
-export const readWhole = (text: string, least: number, most: number): number | undefined => {
+/** A whole number within the bounds of `name`, as typed; undefined if it is none. */
+export const readDayNumber = (name: DayNumber, text: string): number | undefined => {
+  const [least, most] = DAY_BOUNDS[name]
   const trimmed = text.trim()
   if (!/^\d{1,4}$/u.test(trimmed)) return undefined
   const value = Number(trimmed)
@@ -84,8 +85,8 @@ export const parseDayQuery = (query: URLSearchParams): Day | undefined => {
     trade: usual.trade,
     opens: readTime(given('open')) ?? usual.opens,
     shuts: readTime(given('shut')) ?? usual.shuts,
-    people: readWhole(given('people'), 1, MAX_PEOPLE) ?? usual.people,
-    days: readWhole(given('week'), 1, MAX_DAYS_A_WEEK) ?? usual.days,
+    people: readDayNumber('people', given('people')) ?? usual.people,
+    days: readDayNumber('days', given('week')) ?? usual.days,
     agent: given('agent') === 'on',
     calls: (query.has(CALLS_KEY) ? readCalls(given(CALLS_KEY)) : undefined) ?? usual.calls,
   }

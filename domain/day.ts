@@ -7,12 +7,17 @@ import type { Industry } from './industries.ts'
 
 /** As many calls as one day holds. */
 export const MAX_CALLS = 120
-/** As many calls as one hour of the table holds. */
-export const MAX_CALLS_AN_HOUR = 20
 /** Minutes; a longer call is drawn and counted as this long. */
 export const LONGEST_CALL = 8
-export const MAX_PEOPLE = 9
-export const MAX_DAYS_A_WEEK = 7
+
+/** The least and the most of each number that is typed: of a day, and of an `hour` of its table. */
+export const DAY_BOUNDS = {
+  calls: [0, MAX_CALLS],
+  people: [1, 9],
+  days: [1, 7],
+  hour: [0, 20],
+} as const
+export type DayNumber = keyof typeof DAY_BOUNDS
 
 /** The trades that a day can be of. */
 export const TRADES = [

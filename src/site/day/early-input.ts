@@ -1,18 +1,12 @@
-import { MAX_CALLS, MAX_DAYS_A_WEEK, MAX_PEOPLE, TRADES } from '../../../domain/day.ts'
-import { readWhole } from '../../../domain/day-address.ts'
+import { TRADES } from '../../../domain/day.ts'
+import { readDayNumber } from '../../../domain/day-address.ts'
 import { readTime } from '../../../domain/times.ts'
 import { LAST_DOOR } from './day-lines.ts'
 import type { DayEvent } from './day-state.ts'
 
 /** What was chosen or typed under `root` before its handlers were attached. */
-export const readEarlyInput = (root: HTMLElement): readonly DayEvent[] => {
-  const events: DayEvent[] = []
-  for (const input of root.querySelectorAll('input')) {
-    const event = eventOf(input)
-    if (event) events.push(event)
-  }
-  return events
-}
+export const readEarlyInput = (root: HTMLElement): readonly DayEvent[] =>
+  [...root.querySelectorAll('input')].flatMap((input) => eventOf(input) ?? [])
 
 const eventOf = (input: HTMLInputElement): DayEvent | undefined => {
   const { name, type, value } = input
@@ -21,16 +15,24 @@ const eventOf = (input: HTMLInputElement): DayEvent | undefined => {
     return trade && input.checked && !input.defaultChecked ? { kind: 'trade', trade } : undefined
   }
   if (value === input.defaultValue) return undefined
-  const door = name === 'opens' || name === 'opens-time' ? 'opens' : 'shuts'
-  if (type === 'range') return { kind: door, value: Math.min(LAST_DOOR, Number(value)) }
-  const number = type === 'time' ? readTime(value) : numberOf(name, value)
-  if (number === undefined) return undefined
-  if (type === 'time') return { kind: door, value: number }
-  return { kind: name as 'calls' | 'people' | 'days', value: number }
+  switch (name) {
+    case 'opens':
+    case 'shuts':
+      return { kind: name, value: Math.min(LAST_DOOR, Number(value)) }
+    case 'opens-time':
+      return withValue('opens', readTime(value))
+    case 'shuts-time':
+      return withValue('shuts', readTime(value))
+    case 'calls':
+    case 'people':
+    case 'days':
+      return withValue(name, readDayNumber(name, value))
+    default:
+      return undefined
+  }
 }
 
-const numberOf = (name: string, text: string) => {
-  if (name === 'calls') return readWhole(text, 0, MAX_CALLS)
-  if (name === 'people') return readWhole(text, 1, MAX_PEOPLE)
-  return name === 'days' ? readWhole(text, 1, MAX_DAYS_A_WEEK) : undefined
-}
+const withValue = (
+  kind: 'opens' | 'shuts' | 'calls' | 'people' | 'days',
+  value: number | undefined,
+): DayEvent | undefined => (value === undefined ? undefined : { kind, value })

@@ -1,18 +1,12 @@
 import type { Dispatch } from 'react'
 import { day as words } from '../../../../content/day.ts'
-import { type Day, MAX_CALLS, MAX_DAYS_A_WEEK, MAX_PEOPLE } from '../../../../domain/day.ts'
-import { readWhole } from '../../../../domain/day-address.ts'
+import type { Day } from '../../../../domain/day.ts'
+import { readDayNumber } from '../../../../domain/day-address.ts'
 import { readTime, writeTime } from '../../../../domain/times.ts'
 import { Field } from '../../../ui/Field.tsx'
 import type { DayEvent } from '../day-state.ts'
 import { useTyped } from '../use-typed.ts'
 import styles from './Fields.module.css'
-
-const NUMBERS = {
-  calls: { least: 0, most: MAX_CALLS, of: (day: Day) => day.calls.length },
-  people: { least: 1, most: MAX_PEOPLE, of: (day: Day) => day.people },
-  days: { least: 1, most: MAX_DAYS_A_WEEK, of: (day: Day) => day.days },
-} as const
 
 const classNames = { label: styles.label, error: styles.error }
 
@@ -56,11 +50,15 @@ function TimeField({ day, dispatch, say, name }: FieldsProps & { name: 'opens' |
   )
 }
 
-function NumberField({ day, dispatch, say, name }: FieldsProps & { name: keyof typeof NUMBERS }) {
-  const { least, most, of } = NUMBERS[name]
+function NumberField({
+  day,
+  dispatch,
+  say,
+  name,
+}: FieldsProps & { name: 'calls' | 'people' | 'days' }) {
   const { error, control } = useTyped({
-    shown: String(of(day)),
-    read: (text) => readWhole(text, least, most)?.toString(),
+    shown: String(name === 'calls' ? day.calls.length : day[name]),
+    read: (text) => readDayNumber(name, text)?.toString(),
     message: words.errors[name],
     take: (text) => {
       dispatch({ kind: name, value: Number(text) })

@@ -1,13 +1,7 @@
 import type { Dispatch } from 'react'
 import { day as words } from '../../../../content/day.ts'
-import {
-  type Day,
-  type DayCount,
-  isOpen,
-  MAX_CALLS,
-  MAX_CALLS_AN_HOUR,
-} from '../../../../domain/day.ts'
-import { readWhole } from '../../../../domain/day-address.ts'
+import { type Day, type DayCount, isOpen, MAX_CALLS } from '../../../../domain/day.ts'
+import { readDayNumber } from '../../../../domain/day-address.ts'
 import { hourOf } from '../../../../domain/day-drawing.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { hourLabel } from '../../../ui/strip/strip.ts'
@@ -48,7 +42,7 @@ function Hour({ hour, day, count, dispatch, say }: HourTableProps & { hour: numb
   const calls = count.calls.filter((call) => hourOf(call) === hour)
   const { error, control } = useTyped({
     shown: String(calls.length),
-    read: (text) => readWhole(text, 0, MAX_CALLS_AN_HOUR)?.toString(),
+    read: (text) => readDayNumber('hour', text)?.toString(),
     message: words.errors.hour,
     take: (text) => {
       if (count.all - calls.length + Number(text) > MAX_CALLS) return words.errors.full
