@@ -108,7 +108,7 @@ export const presetCalls = (trade: Trade, shape: Shape, count: number): DrawnCal
   let before = 0
   while (calls.length < count) {
     const spread = minuteAt(weights, (calls.length + next()) / count)
-    // Now and then one follows on the heels of another, as calls do.
+    // Some follow within minutes of another, so that a few meet an engaged phone.
     const follows = calls.length > 0 && next() < 0.3
     before = Math.min(MINUTES_A_DAY - 1, follows ? before + 1 + Math.floor(next() * 3) : spread)
     calls.push({ minute: before, length: callLength(minutes * (0.4 + next() * 1.25)) })

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts'
 const player = (page: Page) => page.locator('[data-state]')
 const play = (page: Page) =>
   page.getByRole('group', { name: callPlayer.controls }).getByRole('button').first()
-const dial = (page: Page, id: ExampleCallId) =>
+const option = (page: Page, id: ExampleCallId) =>
   page.getByRole('button', { name: new RegExp(`^${calls[id].clock.time}`, 'u') })
 
 /** Holds back the words of a call. @returns what lets them come, and waits until they are there. */
@@ -31,14 +31,14 @@ test('of two times, the one that was pressed last plays, though the other call c
 }) => {
   await page.goto('/')
   const release = await holdBack(page, 'salon-day')
-  await dial(page, 'salon-day').click()
-  await expect(dial(page, 'salon-day')).toHaveAttribute('aria-busy', 'true')
-  await dial(page, 'property-sunday').click()
-  await expect(dial(page, 'property-sunday')).toHaveAttribute('aria-pressed', 'true')
+  await option(page, 'salon-day').click()
+  await expect(option(page, 'salon-day')).toHaveAttribute('aria-busy', 'true')
+  await option(page, 'property-sunday').click()
+  await expect(option(page, 'property-sunday')).toHaveAttribute('aria-pressed', 'true')
   await release()
-  await expect(dial(page, 'property-sunday')).toHaveAttribute('aria-pressed', 'true')
+  await expect(option(page, 'property-sunday')).toHaveAttribute('aria-pressed', 'true')
   await expect(player(page)).toHaveAttribute('data-state', 'playing')
-  await expect(dial(page, 'salon-day')).not.toHaveAttribute('aria-busy')
+  await expect(option(page, 'salon-day')).not.toHaveAttribute('aria-busy')
 })
 
 test('a call that plays is not taken away by the one of the address, which comes later [R2.206]', async ({
@@ -46,10 +46,10 @@ test('a call that plays is not taken away by the one of the address, which comes
 }) => {
   const release = await holdBack(page, 'salon-day')
   await page.goto('/?call=salon-day&at=20')
-  await expect(dial(page, 'salon-day')).toHaveAttribute('aria-busy', 'true')
+  await expect(option(page, 'salon-day')).toHaveAttribute('aria-busy', 'true')
   await play(page).click()
   await expect(player(page)).toHaveAttribute('data-state', 'playing')
   await release()
-  await expect(dial(page, 'plumber-night')).toHaveAttribute('aria-pressed', 'true')
+  await expect(option(page, 'plumber-night')).toHaveAttribute('aria-pressed', 'true')
   await expect(player(page)).toHaveAttribute('data-state', 'playing')
 })

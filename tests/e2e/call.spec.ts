@@ -16,7 +16,7 @@ const [drip, flow, price] = plumber.parts.greeting?.choice?.replies.map(({ say }
 const player = (page: Page) => page.locator('[data-state]')
 const controls = (page: Page) => page.getByRole('group', { name: callPlayer.controls })
 const play = (page: Page) => controls(page).getByRole('button').first()
-const dial = (page: Page, time: string) =>
+const option = (page: Page, time: string) =>
   page.getByRole('button', { name: new RegExp(`^${time}`, 'u') })
 const slider = (page: Page) => page.getByRole('slider', { name: callPlayer.place })
 const log = (page: Page) => page.getByRole('log', { name: callPlayer.log.label })
@@ -92,7 +92,7 @@ test('the call at 9:40 plays from the first press, waits for a choice, and leave
   await expectState(page, 'playing')
   await expect(play(page)).toBeFocused()
   await page.getByRole('button', { name: '2×' }).click()
-  await expect(dial(page, '9:40')).toContainText('1 min 18 s')
+  await expect(option(page, '9:40')).toContainText('1 min 18 s')
   await pass(page, 12.5)
   await expect(place(page, plumber.leaves.note)).toContainText('always a person, by your rule')
   await pass(page, 30)
@@ -104,7 +104,7 @@ test('the call at 9:40 plays from the first press, waits for a choice, and leave
   await page.getByRole('button', { name: callPlayer.somethingElse }).click()
   await expectState(page, 'choice')
   await expect(reply(page, drip)).toBeFocused()
-  await expect(dial(page, '9:40')).toContainText('1 min 34 s')
+  await expect(option(page, '9:40')).toContainText('1 min 34 s')
 })
 
 test('screen readers are told each line, choice and what arrives once, and what is paused by hand not [R2.207]', async ({
@@ -270,7 +270,7 @@ test.describe('on a phone', () => {
     allowedErrors.push(/Failed to load resource/u)
     await page.route('**/salon-day.*.json', (route) => route.abort())
     await page.goto('/')
-    await dial(page, '2:15').click()
+    await option(page, '2:15').click()
     const failed = page.getByText(callPlayer.failed)
     await expect(failed).toBeVisible()
     const words = await failed.boundingBox()
@@ -304,7 +304,7 @@ test('a shared address opens the call where it stood, and what follows keeps all
 }) => {
   await openAtStandstill(page, '/?utm_source=radio&call=property-sunday&at=66&say=0.1#faq')
   await expectState(page, 'paused')
-  await expect(dial(page, '7:52')).toHaveAttribute('aria-pressed', 'true')
+  await expect(option(page, '7:52')).toHaveAttribute('aria-pressed', 'true')
   await expect(slider(page)).toHaveAttribute(
     'aria-valuetext',
     /^1:06 of 1:45\. Agent: Mere, I have/u,
@@ -384,8 +384,8 @@ test.describe('by touch on a phone', () => {
     await page.getByRole('button', { name: 'Play the call of 9:40 PM' }).tap()
     await expectState(page, 'playing')
     await expect(play(page)).toBeInViewport()
-    await dial(page, '2:15').tap()
-    await expect(dial(page, '2:15')).toHaveAttribute('aria-pressed', 'true')
+    await option(page, '2:15').tap()
+    await expect(option(page, '2:15')).toHaveAttribute('aria-pressed', 'true')
     await expectState(page, 'playing')
     await expect(page.getByText(calls['salon-day'].caption)).toBeVisible()
     await pass(page, 40)
@@ -418,11 +418,11 @@ test('a call that cannot be fetched leaves the one that is there, says so, and i
   await openAtStandstill(page, '/?call=plumber-night&at=30')
   await expectState(page, 'paused')
   await page.route('**/salon-day*.json', (route) => route.abort(), { times: 1 })
-  await dial(page, '2:15').click()
+  await option(page, '2:15').click()
   await expect(page.getByText(callPlayer.failed)).toBeVisible()
-  await expect(dial(page, '9:40')).toHaveAttribute('aria-pressed', 'true')
+  await expect(option(page, '9:40')).toHaveAttribute('aria-pressed', 'true')
   await expect(player(page)).toContainText('Leave the stopcock off tonight.')
-  await dial(page, '2:15').click()
+  await option(page, '2:15').click()
   await expect(player(page)).toContainText('Bright Street Hair')
   await expect(page.getByText(callPlayer.failed)).toBeHidden()
 })

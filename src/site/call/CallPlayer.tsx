@@ -10,10 +10,10 @@ import layout from '../../ui/layout.module.css'
 import text from '../../ui/text.module.css'
 import { useIslandReady } from '../../ui/use-island-ready.ts'
 import { CallLog } from './CallLog.tsx'
+import { type CallOption, CallPicker } from './CallPicker.tsx'
 import styles from './CallPlayer.module.css'
 import { Captions } from './Captions.tsx'
 import { DayStrip } from './DayStrip.tsx'
-import { type Dial, Dials } from './Dials.tsx'
 import { fetchCall, isExampleCall } from './fetch-call.ts'
 import { Leaves } from './Leaves.tsx'
 import {
@@ -35,7 +35,7 @@ interface CallPlayerProps {
   /** The call that stands in the page. */
   call: Call
   /** The calls to choose from; with them, the strip of the call's day is drawn. */
-  dials?: readonly Dial[]
+  options?: readonly CallOption[]
 }
 
 /** Plays an example call second by second; as the page comes, the whole call as it went. */
@@ -47,12 +47,12 @@ export function CallPlayer(props: CallPlayerProps) {
   )
 }
 
-const NO_DIALS: readonly Dial[] = []
+const NO_OPTIONS: readonly CallOption[] = []
 
 /** Such a visitor reads the call line by line. */
 const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-function Player({ call: shown, dials = NO_DIALS }: CallPlayerProps) {
+function Player({ call: shown, options = NO_OPTIONS }: CallPlayerProps) {
   const root = useRef<HTMLDivElement>(null)
   const controls = useRef<HTMLFieldSetElement>(null)
   const [state, dispatch] = useReducer(nextPlayback, shown, openCall)
@@ -83,11 +83,11 @@ function Player({ call: shown, dials = NO_DIALS }: CallPlayerProps) {
   useEffect(() => {
     const address = readCallAddress(new URLSearchParams(location.search))
     if (!address || !isExampleCall(address.call)) return
-    if (address.call !== shown.id && dials.every((dial) => dial.id !== address.call)) return
+    if (address.call !== shown.id && options.every((option) => option.id !== address.call)) return
     load(address.call, (call) =>
       dispatch({ kind: 'open', call, picks: picksOf(call, address.say), at: address.at }),
     )
-  }, [shown, dials, load])
+  }, [shown, options, load])
   useCallAddress(state, hasChanged)
   const onPassed = useCallback((seconds: number) => dispatch({ kind: 'passed', seconds }), [])
   usePlaybackClock(isPlaying, onPassed)
@@ -161,21 +161,21 @@ function Player({ call: shown, dials = NO_DIALS }: CallPlayerProps) {
   return (
     <div
       ref={root}
-      className={styles.ring}
+      className={styles.call}
       data-state={playState}
       // Not as the page comes: its security policy knows no inline styles.
       style={hasBegun ? ({ '--at': at / laid.seconds } as CSSProperties) : undefined}
     >
-      {dials.length > 0 ? (
+      {options.length > 0 ? (
         <DayStrip laid={laid} isPlaying={isPlaying} onPlay={playFromStrip} />
       ) : null}
       <section className={styles.player} aria-labelledby="call-title">
         <h2 id="call-title" className={text.visuallyHidden}>
           {callPlayer.title}
         </h2>
-        {dials.length > 0 ? (
-          <Dials
-            dials={dials}
+        {options.length > 0 ? (
+          <CallPicker
+            options={options}
             pressed={id}
             seconds={laid.seconds}
             loading={loading}

@@ -94,7 +94,7 @@ export const usePen = (dispatch: Dispatch<DayEvent>) => {
         lift('lifted')
       },
       onPointerCancel: () => lift('cancelled'),
-      // What a finger was put on has it first, and loses it to the sheet, which is told of that as well.
+      // The element under a finger loses its own capture to the sheet; that event bubbles up to here, too.
       onLostPointerCapture: ({ target, currentTarget }: PointerEvent) => {
         if (target === currentTarget) lift('lifted')
       },

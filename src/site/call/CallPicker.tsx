@@ -2,10 +2,10 @@ import { callPlayer } from '../../../content/call-player.ts'
 import type { ExampleCallId } from '../../../domain/events.ts'
 import { lengthInWords } from '../../../domain/times.ts'
 import layout from '../../ui/layout.module.css'
-import styles from './Dials.module.css'
+import styles from './CallPicker.module.css'
 
 /** One call to choose, as a large time. */
-export interface Dial {
+export interface CallOption {
   readonly id: ExampleCallId
   readonly time: string
   readonly half: string
@@ -14,8 +14,8 @@ export interface Dial {
   readonly seconds: number
 }
 
-interface DialsProps {
-  dials: readonly Dial[]
+interface CallPickerProps {
+  options: readonly CallOption[]
   pressed: ExampleCallId
   /** Of the pressed call, as it goes now. */
   seconds: number
@@ -25,26 +25,33 @@ interface DialsProps {
 }
 
 /** The times of the calls; a press plays one. */
-export function Dials({ dials, pressed, seconds, loading, hasFailed, onChoose }: DialsProps) {
+export function CallPicker({
+  options,
+  pressed,
+  seconds,
+  loading,
+  hasFailed,
+  onChoose,
+}: CallPickerProps) {
   return (
     <div className={`${layout.wrap} ${styles.box}`}>
-      <ul className={styles.dials}>
-        {dials.map((dial) => (
-          <li key={dial.id}>
+      <ul className={styles.options}>
+        {options.map((option) => (
+          <li key={option.id}>
             <button
               type="button"
-              className={styles.dial}
-              aria-pressed={dial.id === pressed}
-              aria-busy={dial.id === loading || undefined}
-              onClick={() => onChoose(dial.id)}
+              className={styles.option}
+              aria-pressed={option.id === pressed}
+              aria-busy={option.id === loading || undefined}
+              onClick={() => onChoose(option.id)}
             >
               <span className={styles.time}>
-                {dial.time}
-                <small>{dial.half}</small>
+                {option.time}
+                <small>{option.half}</small>
               </span>
               <span className={styles.what}>
-                <b>{dial.tab}</b>
-                {lengthInWords(dial.id === pressed ? seconds : dial.seconds)}
+                <b>{option.tab}</b>
+                {lengthInWords(option.id === pressed ? seconds : option.seconds)}
               </span>
             </button>
           </li>
