@@ -3,7 +3,7 @@ import type { LaidCall } from '../../../domain/call.ts'
 import { stripCalls } from '../../../domain/call-strip.ts'
 import { MINUTES_A_DAY } from '../../../domain/times.ts'
 import { Strip } from '../../ui/strip/Strip.tsx'
-import { Caption } from '../Caption.tsx'
+import { CaptionedFigure } from '../CaptionedFigure.tsx'
 import { Inline } from '../Inline.tsx'
 import styles from './DayStrip.module.css'
 import { PlayMark } from './PlayMark.tsx'
@@ -30,16 +30,15 @@ export function DayStrip({ laid, isPlaying, onPlay }: DayStripProps) {
     callPlayer.lines(callPlayer.legend[by], calls.filter((line) => line.by === by).length)
   const isDark = clock.minute >= strip.shutFrom && clock.minute < strip.shutUntil
   return (
-    <figure aria-labelledby="call-day">
-      <Caption
-        id="call-day"
-        caption={<Inline text={call.caption} />}
-        legend={[
-          { mark: 'solid', label: counted('you') },
-          { mark: 'signal', label: counted('us') },
-          { mark: 'outline', label: counted('missed') },
-        ]}
-      />
+    <CaptionedFigure
+      id="call-day"
+      caption={<Inline text={call.caption} />}
+      legend={[
+        { mark: 'solid', label: counted('you') },
+        { mark: 'signal', label: counted('us') },
+        { mark: 'outline', label: counted('missed') },
+      ]}
+    >
       <div className={styles.strip}>
         <Strip
           calls={calls}
@@ -75,6 +74,6 @@ export function DayStrip({ laid, isPlaying, onPlay }: DayStripProps) {
         <path className={styles.opening} d={`M${x} 0L0 100H100Z`} />
         <path className={styles.edge} d={`M0 100L${x} 0L100 100`} />
       </svg>
-    </figure>
+    </CaptionedFigure>
   )
 }

@@ -3,7 +3,7 @@ import { day as words } from '../../../content/day.ts'
 import type { DayCount } from '../../../domain/day.ts'
 import layout from '../../ui/layout.module.css'
 import { HourLabels } from '../../ui/strip/HourLabels.tsx'
-import { markClasses } from '../Caption.tsx'
+import { Legend } from '../CaptionedFigure.tsx'
 import styles from './Board.module.css'
 import { Doors } from './Doors.tsx'
 import { closedTimes } from './day-lines.ts'
@@ -28,11 +28,13 @@ export function Board({ state: { day, rubs }, count, dispatch }: BoardProps) {
       </div>
       <div className={`${layout.wrap} ${styles.legend}`}>
         <p className={styles.how}>{words.board.how}</p>
-        <ul>
-          <li className={markClasses.solid}>{legend.you}</li>
-          <li className={markClasses.outline}>{legend.missed}</li>
-          <li className={markClasses.signal}>{legend.agent}</li>
-        </ul>
+        <Legend
+          entries={[
+            { mark: 'solid', label: legend.you },
+            { mark: 'outline', label: legend.missed },
+            { mark: 'signal', label: legend.agent },
+          ]}
+        />
       </div>
     </>
   )

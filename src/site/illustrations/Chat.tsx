@@ -2,7 +2,7 @@ import type { ChatIllustration } from '../../../content/services/illustration.ts
 import { illustrationWords } from '../../../content/services/illustration-words.ts'
 import { clock } from '../../../domain/times.ts'
 import layout from '../../ui/layout.module.css'
-import { Caption } from '../Caption.tsx'
+import { CaptionedFigure } from '../CaptionedFigure.tsx'
 import { Inline } from '../Inline.tsx'
 import styles from './Chat.module.css'
 
@@ -19,16 +19,15 @@ const turnOf: Record<Turn['from'], string> = {
 /** A chat; beside each answer of the bot is its source. */
 export function Chat({ chat }: { chat: ChatIllustration }) {
   return (
-    <figure aria-labelledby="chat-caption">
-      <Caption
-        id="chat-caption"
-        caption={chat.caption}
-        legend={[
-          { mark: 'night', label: legend.night },
-          { mark: 'day', label: legend.day },
-          { mark: 'signal', label: legend.agent },
-        ]}
-      />
+    <CaptionedFigure
+      id="chat-caption"
+      caption={chat.caption}
+      legend={[
+        { mark: 'night', label: legend.night },
+        { mark: 'day', label: legend.day },
+        { mark: 'signal', label: legend.agent },
+      ]}
+    >
       {byDay(chat.turns).map(([day, turns]) => (
         <section
           key={day}
@@ -61,7 +60,7 @@ export function Chat({ chat }: { chat: ChatIllustration }) {
           </div>
         </section>
       ))}
-    </figure>
+    </CaptionedFigure>
   )
 }
 

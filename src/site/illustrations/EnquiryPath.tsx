@@ -1,6 +1,6 @@
 import type { FlowIllustration } from '../../../content/services/illustration.ts'
 import { illustrationWords } from '../../../content/services/illustration-words.ts'
-import { Caption } from '../Caption.tsx'
+import { CaptionedFigure } from '../CaptionedFigure.tsx'
 import { EnquiryDays } from './EnquiryDays.tsx'
 import { EnquirySteps } from './EnquirySteps.tsx'
 import { placeSteps } from './enquiry-path.ts'
@@ -9,19 +9,18 @@ import { placeSteps } from './enquiry-path.ts'
 export function EnquiryPath({ flow }: { flow: FlowIllustration }) {
   const placed = placeSteps(flow.steps)
   return (
-    <figure aria-labelledby="flow-caption">
-      <Caption
-        id="flow-caption"
-        caption={flow.caption}
-        legend={[
-          { mark: 'outline', label: flow.byLabels.customer },
-          { mark: 'signal', label: flow.byLabels.automation },
-          { mark: 'solid', label: flow.byLabels.person },
-          { mark: 'night', label: illustrationWords.closed },
-        ]}
-      />
+    <CaptionedFigure
+      id="flow-caption"
+      caption={flow.caption}
+      legend={[
+        { mark: 'outline', label: flow.byLabels.customer },
+        { mark: 'signal', label: flow.byLabels.automation },
+        { mark: 'solid', label: flow.byLabels.person },
+        { mark: 'night', label: illustrationWords.closed },
+      ]}
+    >
       <EnquiryDays flow={flow} placed={placed} />
       <EnquirySteps flow={flow} placed={placed} />
-    </figure>
+    </CaptionedFigure>
   )
 }

@@ -4,7 +4,7 @@ import { clock, MINUTES_A_DAY } from '../../../domain/times.ts'
 import layout from '../../ui/layout.module.css'
 import { HourLabels } from '../../ui/strip/HourLabels.tsx'
 import text from '../../ui/text.module.css'
-import { Caption } from '../Caption.tsx'
+import { CaptionedFigure } from '../CaptionedFigure.tsx'
 import styles from './HoursOfCalls.module.css'
 import { type Answer, barPath } from './hours.ts'
 import { NumbersTable } from './NumbersTable.tsx'
@@ -24,17 +24,16 @@ export function HoursOfCalls({ week }: { week: HoursIllustration }) {
   const count = (answer: Answer) => week.hours.reduce((sum, hour) => sum + hour[answer], 0)
   const { from, to } = week.open
   return (
-    <figure aria-labelledby="hours-caption">
-      <Caption
-        id="hours-caption"
-        caption={week.caption}
-        legend={[
-          { mark: 'sea', label: `${week.labels.team}, ${count('team')}` },
-          { mark: 'signal', label: `${week.labels.agent}, ${count('agent')}` },
-          { mark: 'outline', label: `${week.labels.missed}, ${count('missed')}` },
-          { mark: 'night', label: illustrationWords.closed },
-        ]}
-      />
+    <CaptionedFigure
+      id="hours-caption"
+      caption={week.caption}
+      legend={[
+        { mark: 'sea', label: `${week.labels.team}, ${count('team')}` },
+        { mark: 'signal', label: `${week.labels.agent}, ${count('agent')}` },
+        { mark: 'outline', label: `${week.labels.missed}, ${count('missed')}` },
+        { mark: 'night', label: illustrationWords.closed },
+      ]}
+    >
       <div className={styles.drawing} aria-hidden="true">
         <HourLabels startHour={0} closedFrom={to - MINUTES_A_DAY} closedUntil={from} />
         <svg
@@ -73,7 +72,7 @@ export function HoursOfCalls({ week }: { week: HoursIllustration }) {
         </section>
         <Subjects subjects={week.subjects} />
       </div>
-    </figure>
+    </CaptionedFigure>
   )
 }
 

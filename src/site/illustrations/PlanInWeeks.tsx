@@ -1,7 +1,7 @@
 import type { PlanIllustration } from '../../../content/services/illustration.ts'
 import { illustrationWords } from '../../../content/services/illustration-words.ts'
 import layout from '../../ui/layout.module.css'
-import { Caption } from '../Caption.tsx'
+import { CaptionedFigure } from '../CaptionedFigure.tsx'
 import styles from './PlanInWeeks.module.css'
 
 const words = illustrationWords.plan
@@ -11,15 +11,14 @@ const GROUPS = ['chatbot', 'project'] as const
 export function PlanInWeeks({ plan }: { plan: PlanIllustration }) {
   const weeks = Array.from({ length: plan.weeks }, (_, week) => week + 1)
   return (
-    <figure aria-labelledby="plan-caption">
-      <Caption
-        id="plan-caption"
-        caption={plan.caption}
-        legend={[
-          { mark: 'sea', label: words.legend.least },
-          { mark: 'outlineSea', label: words.legend.most },
-        ]}
-      />
+    <CaptionedFigure
+      id="plan-caption"
+      caption={plan.caption}
+      legend={[
+        { mark: 'sea', label: words.legend.least },
+        { mark: 'outlineSea', label: words.legend.most },
+      ]}
+    >
       <div className={`${layout.wrap} ${styles.plan}`}>
         {GROUPS.map((group) => (
           <section key={group} aria-labelledby={`plan-${group}`}>
@@ -50,7 +49,7 @@ export function PlanInWeeks({ plan }: { plan: PlanIllustration }) {
           </section>
         ))}
       </div>
-    </figure>
+    </CaptionedFigure>
   )
 }
 

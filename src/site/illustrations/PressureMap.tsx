@@ -4,7 +4,7 @@ import { clock } from '../../../domain/times.ts'
 import layout from '../../ui/layout.module.css'
 import { hourLabel } from '../../ui/strip/strip.ts'
 import text from '../../ui/text.module.css'
-import { Caption } from '../Caption.tsx'
+import { CaptionedFigure } from '../CaptionedFigure.tsx'
 import sectionHead from '../section-head.module.css'
 import { NumbersTable } from './NumbersTable.tsx'
 import styles from './PressureMap.module.css'
@@ -26,22 +26,21 @@ export function PressureMap({ map }: { map: Data }) {
         <h2 id="pressure-title">{map.heading}</h2>
         <p className={`${text.note} ${sectionHead.note}`}>{map.text}</p>
       </div>
-      <figure aria-labelledby="pressure-caption">
-        <Caption
-          id="pressure-caption"
-          caption={map.caption}
-          legend={[
-            { mark: 'line', label: words.legend.line },
-            { mark: 'day', label: words.legend.open },
-          ]}
-        />
+      <CaptionedFigure
+        id="pressure-caption"
+        caption={map.caption}
+        legend={[
+          { mark: 'line', label: words.legend.line },
+          { mark: 'day', label: words.legend.open },
+        ]}
+      >
         <div className={`${layout.wrap} ${styles.map}`}>
           <Drawing map={map} />
           <Scale />
           <Places hills={map.hills} />
           <Numbers hills={map.hills} />
         </div>
-      </figure>
+      </CaptionedFigure>
     </section>
   )
 }

@@ -4,7 +4,7 @@ import { clock, MINUTES_A_DAY } from '../../../domain/times.ts'
 import layout from '../../ui/layout.module.css'
 import { QuarterLabels } from '../../ui/strip/QuarterLabels.tsx'
 import { callTop, longest } from '../../ui/strip/strip.ts'
-import { Caption } from '../Caption.tsx'
+import { CaptionedFigure } from '../CaptionedFigure.tsx'
 import styles from './WeekOfStrips.module.css'
 
 const words = illustrationWords.week
@@ -23,17 +23,16 @@ type Day = WeekIllustration['days'][number]
 export function WeekOfStrips({ week }: { week: WeekIllustration }) {
   const maximum = longest(week.days.flatMap(({ calls }) => calls.map(asStripCall)))
   return (
-    <figure aria-labelledby="week-caption">
-      <Caption
-        id="week-caption"
-        caption={week.caption}
-        legend={[
-          { mark: 'solid', label: week.labels.team },
-          { mark: 'signal', label: week.labels.agent },
-          { mark: 'flag', label: week.labels.person },
-          { mark: 'night', label: illustrationWords.closed },
-        ]}
-      />
+    <CaptionedFigure
+      id="week-caption"
+      caption={week.caption}
+      legend={[
+        { mark: 'solid', label: week.labels.team },
+        { mark: 'signal', label: week.labels.agent },
+        { mark: 'flag', label: week.labels.person },
+        { mark: 'night', label: illustrationWords.closed },
+      ]}
+    >
       <div className={layout.wrap}>
         <div className={styles.axis} aria-hidden="true">
           <QuarterLabels className={styles.clock} />
@@ -53,7 +52,7 @@ export function WeekOfStrips({ week }: { week: WeekIllustration }) {
           ))}
         </ol>
       </div>
-    </figure>
+    </CaptionedFigure>
   )
 }
 
