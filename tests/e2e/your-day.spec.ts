@@ -9,6 +9,7 @@ import { contactMessages } from '../../domain/contact.ts'
 import type { DrawnCall } from '../../domain/day.ts'
 import { parseDayQuery } from '../../domain/day-address.ts'
 import { expectAccessible, unfold } from './support/axe.ts'
+import { expectStill, watchShiftsFromNow } from './support/layout-shifts.ts'
 import { expect, test } from './support/test.ts'
 
 const PAGE = '/your-day'
@@ -58,30 +59,12 @@ const press = async (page: Page, minute: number, length: number) => {
 const expectCalls = (page: Page, calls: readonly DrawnCall[]) =>
   expect.poll(() => parseDayQuery(new URL(page.url()).searchParams)?.calls).toEqual(calls)
 
-/** Layout shifts that no press explains, from now on. */
-const watchShifts = (page: Page) =>
-  page.evaluate(() => {
-    Object.assign(window, { shifted: 0 })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number
-        hadRecentInput: boolean
-      })[]) {
-        if (!entry.hadRecentInput) Object.assign(window, { shifted: shifted() + entry.value })
-      }
-      function shifted() {
-        return Number(Reflect.get(window, 'shifted'))
-      }
-    }).observe({ type: 'layout-shift' })
-  })
-const shifts = (page: Page) => page.evaluate(() => Number(Reflect.get(window, 'shifted')))
-
 test('a day is drawn by mouse, rubbed out and taken back; the address brings it back [R2.223, R2.224, R2.231]', async ({
   page,
 }) => {
   await open(page, `${PAGE}?utm_source=radio#your-day`)
   await expect(page).toHaveURL(`${PAGE}?utm_source=radio#your-day`)
-  await watchShifts(page)
+  await watchShiftsFromNow(page)
   await button(page, words.fill.empty).click()
   await expect(page.getByText(words.count.sentence(countOf(0)))).toBeVisible()
 
@@ -111,7 +94,7 @@ test('a day is drawn by mouse, rubbed out and taken back; the address brings it 
   await expectCalls(page, at([1200, 4]))
   await button(page, words.tools.undo).click()
   await expectCalls(page, at([600, 6], [1200, 4]))
-  expect(await shifts(page)).toBeLessThanOrEqual(0.02)
+  await expectStill(page)
 
   expect(new URL(page.url()).searchParams.get('utm_source')).toBe('radio')
   expect(new URL(page.url()).hash).toBe('#your-day')
