@@ -116,8 +116,6 @@ export const day = {
   table: {
     summary: 'The same as a table of hours',
     text: 'Calls that come in each hour. What you change here is drawn on the strip.',
-    hour: (label: string, hour: number) =>
-      /[a-z]/iu.test(label) ? label : `${label} ${hour < 12 ? 'AM' : 'PM'}`,
     open: 'open',
     shut: 'shut',
     missed: (state: string, missed: number) => `${state}, ${missed} missed`,

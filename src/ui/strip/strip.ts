@@ -22,13 +22,17 @@ export const longest = (calls: readonly StripCall[]): number =>
 export const callTop = (call: StripCall, maximum: number, height: number): number =>
   Math.round(height - (Math.min(call.seconds, maximum) / maximum) * (height - HEADROOM))
 
-/** The label of the hour `hour` hours after `startHour`: "noon", "6 PM", "7". */
+/** An hour of the day, 0 to 23: "midnight", "7 AM", "noon". */
+export const hourName = (hour: number): string => {
+  if (hour === 0) return 'midnight'
+  if (hour === 12) return 'noon'
+  return `${hour % 12} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
+/** The label of the hour `hour` hours after `startHour`, short but for every sixth: "noon", "6 PM", "7". */
 export const hourLabel = (startHour: number, hour: number): string => {
   const clockHour = (startHour + hour) % 24
-  if (clockHour === 0) return 'midnight'
-  if (clockHour === 12) return 'noon'
-  const twelve = clockHour % 12
-  return clockHour % 6 === 0 ? `${twelve} ${clockHour < 12 ? 'AM' : 'PM'}` : String(twelve)
+  return clockHour % 6 === 0 ? hourName(clockHour) : String(clockHour % 12)
 }
 
 /**

@@ -4,7 +4,7 @@ import { type Day, type DayCount, isOpen, MAX_CALLS } from '../../../../domain/d
 import { readDayNumber } from '../../../../domain/day-address.ts'
 import { hourOf } from '../../../../domain/day-drawing.ts'
 import { Field } from '../../../ui/Field.tsx'
-import { hourLabel } from '../../../ui/strip/strip.ts'
+import { hourName } from '../../../ui/strip/strip.ts'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import type { DayEvent } from '../day-state.ts'
 import { useTyped } from '../use-typed.ts'
@@ -56,7 +56,7 @@ function Hour({ hour, day, count, dispatch, say }: HourTableProps & { hour: numb
     <li>
       <Field
         id={id}
-        label={words.table.hour(hourLabel(0, hour), hour)}
+        label={hourName(hour)}
         error={error}
         classNames={{ field: styles.hour, label: styles.label, error: styles.error }}
       >
