@@ -1,13 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../domain/paths.ts'
+import { expectStill, watchShifts } from './support/layout-shifts.ts'
 import { expect, test } from './support/test.ts'
-
-declare global {
-  interface Window {
-    /** Cumulative layout shift so far. */
-    moved: number
-  }
-}
 
 const root = (page: Page) => page.locator('html')
 
@@ -40,23 +34,12 @@ const typefaceShown = (page: Page) =>
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
   })
 
-/** Adds up the layout shifts of every page from now on in `window.moved`. */
-const measureShifts = (page: Page) =>
-  page.addInitScript(() => {
-    window.moved = 0
-    new PerformanceObserver((list) => {
-      for (const shift of list.getEntries()) {
-        window.moved += 'value' in shift ? Number(shift.value) : 0
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-
 for (const path of [paths.home, paths.about, paths.contact]) {
-  test(`${path} is painted before its typeface is requested, and shifts little when it loads`, async ({
+  test(`${path} is painted before its typeface is requested, and stays still when it loads`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await measureShifts(page)
+    await watchShifts(page)
     await page.goto(path)
     await expect(root(page)).toHaveClass(/typeface/u)
     await typefaceShown(page)
@@ -64,12 +47,11 @@ for (const path of [paths.home, paths.about, paths.contact]) {
     const asked = await fontRequests(page)
     expect(asked.length).toBeGreaterThan(0)
     for (const time of asked) expect(time).toBeGreaterThanOrEqual(painted)
-    // "Good" in Web Vitals; usually there is no shift at all.
-    expect(await page.evaluate(() => window.moved)).toBeLessThan(0.1)
+    await expectStill(page)
   })
 }
 
-for (const width of [320, 360, 390, 412, 820, 1440]) {
+for (const width of [360, 390, 412, 820, 1440]) {
   test(`no page of the sitemap wraps anew with the typeface at ${width} px`, {
     tag: '@long',
   }, async ({ page, request }) => {
@@ -77,16 +59,13 @@ for (const width of [320, 360, 390, 412, 820, 1440]) {
     const found = sitemap.match(/(?<=<loc>)[^<]+/gu) ?? []
     expect(found.length).toBeGreaterThan(15)
     await page.setViewportSize({ width, height: 844 })
-    await measureShifts(page)
-    const shifted: string[] = []
+    await watchShifts(page)
     for (const { pathname } of found.map((address) => new URL(address))) {
       await page.goto(pathname)
       await expect(root(page)).toHaveClass(/typeface/u)
       await typefaceShown(page)
-      const moved = await page.evaluate(() => window.moved)
-      if (moved > 0.03) shifted.push(`${pathname} ${moved.toFixed(3)}`)
+      await expectStill(page, pathname)
     }
-    expect(shifted).toEqual([])
   })
 }
 
