@@ -72,6 +72,7 @@ test.beforeEach(({ allowedErrors }) => {
 test('before an answer no route stores anything or asks another host [R7.35]', {
   tag: '@long',
 }, async ({ page, requests }) => {
+  test.slow(true, 'it opens every route')
   for (const route of ROUTES) {
     await visit(page, route)
     expect(await bar(page).isVisible(), route).toBe(
@@ -90,6 +91,7 @@ test('after a no only the answer is stored, on every route [R7.35]', { tag: '@lo
   page,
   requests,
 }) => {
+  test.slow(true, 'it opens every route')
   await answerBar(page, words.onlyEssential)
   for (const route of ROUTES) {
     await visit(page, route)
@@ -113,6 +115,7 @@ test('after a no only the answer is stored, on every route [R7.35]', { tag: '@lo
 test('after a yes the container is on the pages that are named, and on no others [R7.34]', {
   tag: '@long',
 }, async ({ page, requests, site }) => {
+  test.slow(true, 'it opens every route')
   await answerBar(page, words.acceptAll)
   await expect.poll(() => requests.length).toBe(1)
   expect(requests[0]?.url()).toBe(`https://www.googletagmanager.com/gtm.js?id=${CONTAINER}`)
