@@ -19,6 +19,8 @@ export interface AccountState {
   readonly role: Role | null
   /** Whether a session has ended other than by a logout on this page. */
   readonly hasEnded: boolean
+  /** Whether the session check failed while the browser stores a session, which may still be valid. */
+  readonly hasCheckFailed: boolean
   /** Until the first session check has finished or failed. */
   readonly isLoading: boolean
 }
@@ -30,6 +32,7 @@ const initialState: AccountState = {
   user: null,
   ...unknownProfile,
   hasEnded: false,
+  hasCheckFailed: false,
   isLoading: true,
 }
 
@@ -67,7 +70,9 @@ const receive = (session: Session | null) => {
   const user = session?.user ?? null
   const isOther = user?.id !== known?.id
   const hasEnded = !user && (state.hasEnded || (known !== null && !isSessionEndExpected()))
-  update({ session, user, hasEnded, ...(isOther ? unknownProfile : {}) })
+  // The client also reports no session where it could not be checked.
+  const hasCheckFailed = !user && state.hasCheckFailed && storedUser() !== null
+  update({ session, user, hasEnded, hasCheckFailed, ...(isOther ? unknownProfile : {}) })
   if (user) sessionBegan()
   else if (known) notifySessionEnd()
   if (!user) return clearRole()
@@ -101,7 +106,9 @@ const start = async () => {
       notifySessionEnd()
     }
   } catch (error) {
+    // Also where the page is being left, which aborts its requests.
     console.error('session check', error)
+    if (!state.user) update({ hasCheckFailed: storedUser() !== null })
   } finally {
     update({ isLoading: false })
   }
