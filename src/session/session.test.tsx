@@ -238,6 +238,14 @@ it('says, once, that a session was ended elsewhere, and clears all of it [R4.2]'
   expect(document.documentElement.className).toBe('')
 })
 
+it('says that a session was ended elsewhere while this page was loading [R4.1]', async () => {
+  document.documentElement.className = 'signed-in'
+  await mount()
+  expect(document.documentElement.className).toBe('')
+  expect(state.hasEnded).toBe(true)
+  expect(toast.info).toHaveBeenCalledExactlyOnceWith(accountToasts.sessionEnded)
+})
+
 it('says nothing of a session that the user ends here', async () => {
   await mount()
   await logIn()

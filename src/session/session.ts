@@ -5,7 +5,7 @@ import { type BusinessProfile, loadBusinessProfile } from '../api/business-profi
 import { authClient, dataClient } from '../api/client.ts'
 import { toast } from '../ui/toasts.ts'
 import { clearRole, displayRole, type Role } from './role.ts'
-import { showSession, storedUser } from './session-display.ts'
+import { isSessionShown, showSession, storedUser } from './session-display.ts'
 import { isSessionEndExpected, notifySessionEnd, sessionBegan } from './session-end.ts'
 
 /** The logged-in user (R3.4), profile and role. */
@@ -99,9 +99,10 @@ const start = async () => {
     const { data, error } = await auth.getSession()
     if (error) throw error
     receive(data.session)
+    // Ended in another tab while this page was loading, or refused before any event.
+    const wasLoggedIn = stored !== null || isSessionShown()
     showSession(data.session?.user ?? null)
-    // The stored session was refused before any event.
-    if (stored && !data.session && !isSessionEndExpected()) {
+    if (wasLoggedIn && !data.session && !isSessionEndExpected()) {
       update({ hasEnded: true })
       notifySessionEnd()
     }
