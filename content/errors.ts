@@ -39,7 +39,7 @@ export const errors = {
   /** On a page that needs a login, if nobody can tell whether there is one. */
   sessionCheck: {
     title: 'We could not check your login',
-    text: 'The connection dropped, or our server is away for a moment. You are not logged out.',
+    text: 'The connection dropped, or our server is away for a moment.',
     tryAgain: 'Try again',
   },
   /** The toast for a content security policy violation of our own page. */
