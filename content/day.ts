@@ -103,6 +103,7 @@ export const day = {
   },
   carry: {
     text: 'Take these numbers with you: ',
+    none: 'Nothing is drawn yet, so there are no numbers to take with you.',
     numbers: ({ all, minutes, missedAWeek }: DayCount) =>
       `${amount(all, 'call')} a day, ${amount(minutes, 'minute')} each, ${missedAWeek} missed a week`,
     calculator: 'Work out what it saves',

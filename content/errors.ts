@@ -36,6 +36,12 @@ export const errors = {
     text: 'A newer version of this page is online, or the connection dropped. Load it again to go on.',
     reload: 'Reload Now',
   },
+  /** On a page that needs a login, if nobody can tell whether there is one. */
+  sessionCheck: {
+    title: 'We could not check your login',
+    text: 'The connection dropped, or our server is away for a moment.',
+    tryAgain: 'Try again',
+  },
   /** The toast for a content security policy violation of our own page. */
   security: {
     title: 'Security warning detected',

@@ -1,6 +1,9 @@
 import { type ReactNode, useState } from 'react'
+import { adminShell } from '../../content/admin.ts'
 import { useGuard } from '../session/guard.ts'
+import { SessionCheckFailed } from '../session/SessionCheckFailed.tsx'
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
+import text from '../ui/text.module.css'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { SessionEnded } from './gate/SessionEnded.tsx'
 import { Frame } from './parts/Frame.tsx'
@@ -18,12 +21,20 @@ export function AdminApp({ children }: { children?: ReactNode }) {
 
 /** Redirects visitors; only a logged-in user gets further. */
 function Guarded({ beforeScript }: { beforeScript: ReactNode }) {
-  const { isLoading, session } = useGuard('admin')
+  const { hasCheckFailed, isLoading, session } = useGuard('admin')
   const isHydrated = useHydrated()
   const [hadSession, setHadSession] = useState(false)
   if (session && !hadSession) setHadSession(true)
 
   if (!isHydrated) return <Frame>{beforeScript}</Frame>
   if (session) return <SignedIn key={session.user.id} session={session} />
+  if (hasCheckFailed) {
+    return (
+      <Frame>
+        <h1 className={text.visuallyHidden}>{adminShell.title}</h1>
+        <SessionCheckFailed />
+      </Frame>
+    )
+  }
   return <Frame>{isLoading || !hadSession ? <Skeleton /> : <SessionEnded />}</Frame>
 }

@@ -11,6 +11,9 @@ export interface ConsentReceipt {
 
 const MAX_LENGTH = 6000
 
+/** PostgreSQL's code for its limits: too many answers in an hour. */
+const TOO_MANY = '54000'
+
 /**
  * Keeps a receipt with the account that is logged in, in place of its oldest where it has many. True if it is
  * kept, now or before (409), or can never be, such as one from a clock that is days ahead (400); false if
@@ -25,7 +28,8 @@ export const keepConsentReceipt = async (receipt: ConsentReceipt): Promise<boole
       analytics: receipt.analytics,
       marketing: receipt.marketing,
     })
-    return !error || status === 400 || status === 409
+    if (!error || status === 409) return true
+    return status === 400 && error.code !== TOO_MANY
   } catch {
     return false
   }

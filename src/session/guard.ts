@@ -23,20 +23,21 @@ const redirectToLogin = (page: GuardedPage): void => {
 
 /**
  * The account, on a page that redirects visitors. A user whose session ends while the page is open stays,
- * with what was typed.
+ * with what was typed; so does one whose session could not be checked.
  */
 export const useGuard = (page: GuardedPage): AccountState => {
   const account = useAccount()
 
   const hasLooked = useRef(false)
   const isVisitor = account.user === null
+  const isUnknown = account.isLoading || account.hasCheckFailed
 
   useEffect(() => {
-    if (account.isLoading || hasLooked.current) return
+    if (isUnknown || hasLooked.current) return
     hasLooked.current = true
     // A user who has just logged out is already being redirected to the home page.
     if (isVisitor && !isSessionEndExpected()) redirectToLogin(page)
-  }, [account.isLoading, isVisitor, page])
+  }, [isUnknown, isVisitor, page])
 
   return account
 }

@@ -24,6 +24,10 @@ const administrator = () => {
   }
 }
 
+/** Whether the page shows the links of a logged-in user. */
+export const isSessionShown = (): boolean =>
+  document.documentElement.classList.contains('signed-in')
+
 /** Shows the links for `user`, or for a visitor. Display only: it grants nothing. */
 export const showSession = (user: SessionUser | null): void => {
   const { classList } = document.documentElement

@@ -1,4 +1,4 @@
-import { AuthClient, type GoTrueClient } from '@supabase/auth-js'
+import { AuthClient, AuthError, type GoTrueClient } from '@supabase/auth-js'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
@@ -112,6 +112,7 @@ it('starts loading, and ends it without a user [R3.4]', async () => {
     profileState: 'unknown',
     role: null,
     hasEnded: false,
+    hasCheckFailed: false,
     isLoading: false,
   })
 })
@@ -124,11 +125,40 @@ it('ends loading where the look for a session fails, which is only logged [R4.4]
   expect(toast.error).not.toHaveBeenCalled()
 })
 
+const STORED = JSON.stringify({ ...session(), expires_at: 4_000_000_000 })
+
+/** Mounts with a stored session that cannot be checked. */
+const mountUnchecked = async () => {
+  localStorage.setItem('sb-southerly-auth-token', STORED)
+  let tell: ((event: string, session: unknown) => void) | undefined
+  vi.spyOn(auth, 'onAuthStateChange').mockImplementation((listener: unknown) => {
+    tell = listener as typeof tell
+    return { data: { subscription: { id: '1', callback: () => {}, unsubscribe: () => {} } } }
+  })
+  const error = new AuthError('Failed to fetch')
+  vi.spyOn(auth, 'getSession').mockResolvedValue({ data: { session: null }, error })
+  await mount()
+  return async (event: string, given: unknown) => act(async () => tell?.(event, given))
+}
+
+it('a failed check of a stored session is no logout, until the session is gone [R4.66]', async () => {
+  const tell = await mountUnchecked()
+  expect(state).toMatchObject({ user: null, hasCheckFailed: true, isLoading: false })
+  await tell('INITIAL_SESSION', null)
+  expect(state.hasCheckFailed).toBe(true)
+  localStorage.clear()
+  await tell('SIGNED_OUT', null)
+  expect(state).toMatchObject({ user: null, hasCheckFailed: false })
+})
+
+it('a session that is found after a failed check is the state [R4.66]', async () => {
+  const tell = await mountUnchecked()
+  await tell('TOKEN_REFRESHED', session())
+  expect(state).toMatchObject({ user: { id: 'hemi' }, hasCheckFailed: false })
+})
+
 it('finds the session that the browser keeps, with its profile and role [R3.4, R4.2, R7.7]', async () => {
-  localStorage.setItem(
-    'sb-southerly-auth-token',
-    JSON.stringify({ ...session(), expires_at: 4_000_000_000 }),
-  )
+  localStorage.setItem('sb-southerly-auth-token', STORED)
   answers['/user_roles'] = () => json([{ role: 'admin' }])
   await mount()
   await vi.waitFor(() => expect(state.role).toBe('admin'))
@@ -206,6 +236,14 @@ it('says, once, that a session was ended elsewhere, and clears all of it [R4.2]'
   expect(state).toMatchObject({ session: null, user: null, profile: null, role: null })
   expect(toast.info).toHaveBeenCalledExactlyOnceWith(accountToasts.sessionEnded)
   expect(document.documentElement.className).toBe('')
+})
+
+it('says that a session was ended elsewhere while this page was loading [R4.1]', async () => {
+  document.documentElement.className = 'signed-in'
+  await mount()
+  expect(document.documentElement.className).toBe('')
+  expect(state.hasEnded).toBe(true)
+  expect(toast.info).toHaveBeenCalledExactlyOnceWith(accountToasts.sessionEnded)
 })
 
 it('says nothing of a session that the user ends here', async () => {

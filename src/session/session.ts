@@ -5,7 +5,7 @@ import { type BusinessProfile, loadBusinessProfile } from '../api/business-profi
 import { authClient, dataClient } from '../api/client.ts'
 import { toast } from '../ui/toasts.ts'
 import { clearRole, displayRole, type Role } from './role.ts'
-import { showSession, storedUser } from './session-display.ts'
+import { isSessionShown, showSession, storedUser } from './session-display.ts'
 import { isSessionEndExpected, notifySessionEnd, sessionBegan } from './session-end.ts'
 
 /** The logged-in user (R3.4), profile and role. */
@@ -19,6 +19,8 @@ export interface AccountState {
   readonly role: Role | null
   /** Whether a session has ended other than by a logout on this page. */
   readonly hasEnded: boolean
+  /** Whether the session check failed while the browser stores a session, which may still be valid. */
+  readonly hasCheckFailed: boolean
   /** Until the first session check has finished or failed. */
   readonly isLoading: boolean
 }
@@ -30,6 +32,7 @@ const initialState: AccountState = {
   user: null,
   ...unknownProfile,
   hasEnded: false,
+  hasCheckFailed: false,
   isLoading: true,
 }
 
@@ -67,7 +70,9 @@ const receive = (session: Session | null) => {
   const user = session?.user ?? null
   const isOther = user?.id !== known?.id
   const hasEnded = !user && (state.hasEnded || (known !== null && !isSessionEndExpected()))
-  update({ session, user, hasEnded, ...(isOther ? unknownProfile : {}) })
+  // The client also reports no session where it could not be checked.
+  const hasCheckFailed = !user && state.hasCheckFailed && storedUser() !== null
+  update({ session, user, hasEnded, hasCheckFailed, ...(isOther ? unknownProfile : {}) })
   if (user) sessionBegan()
   else if (known) notifySessionEnd()
   if (!user) return clearRole()
@@ -94,14 +99,17 @@ const start = async () => {
     const { data, error } = await auth.getSession()
     if (error) throw error
     receive(data.session)
+    // Ended in another tab while this page was loading, or refused before any event.
+    const wasLoggedIn = stored !== null || isSessionShown()
     showSession(data.session?.user ?? null)
-    // The stored session was refused before any event.
-    if (stored && !data.session && !isSessionEndExpected()) {
+    if (wasLoggedIn && !data.session && !isSessionEndExpected()) {
       update({ hasEnded: true })
       notifySessionEnd()
     }
   } catch (error) {
+    // Also where the page is being left, which aborts its requests.
     console.error('session check', error)
+    if (!state.user) update({ hasCheckFailed: storedUser() !== null })
   } finally {
     update({ isLoading: false })
   }

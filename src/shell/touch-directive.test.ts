@@ -236,27 +236,42 @@ const pressable = () => {
   return { player, pressed, handle, arrive: () => arrive(), fail: () => fail() }
 }
 
-test('the last press on a button before the island is ready is replayed exactly once [R2.213]', async () => {
+test('presses before the island is ready are replayed in their order, each button once [R2.213]', async () => {
   const { player, pressed, arrive } = pressable()
+  player.querySelector('b')?.click()
   player.querySelector('button')?.click()
   player.querySelector('b')?.click()
   expect(player.getAttribute('aria-busy')).toBe('true')
   arrive()
   await vi.runAllTimersAsync()
-  expect(pressed).toEqual(['Next'])
+  expect(pressed).toEqual(['Play', 'Next'])
   expect(player.hasAttribute('aria-busy')).toBe(false)
   player.querySelector('button')?.click()
-  expect(pressed).toEqual(['Next', 'Play'])
+  expect(pressed).toEqual(['Play', 'Next', 'Play'])
 })
 
-test('a press is replayed on the button that was drawn in the place of the first [R2.213]', async () => {
+test('every press on a drawing is replayed, where it was [R2.213]', async () => {
+  const { player, pressed, arrive } = pressable()
+  player.innerHTML = '<div data-pressed-at></div>'
+  const drawing = player.querySelector('div') as HTMLElement
+  for (const clientX of [20, 10, 20]) {
+    drawing.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX }))
+  }
+  drawing.onclick = ({ clientX }) => pressed.push(String(clientX))
+  arrive()
+  await vi.runAllTimersAsync()
+  expect(pressed).toEqual(['20', '10', '20'])
+})
+
+test('presses are replayed on the buttons that were drawn in the place of the first [R2.213]', async () => {
   const { player, pressed, handle } = pressable()
   player.querySelector('b')?.click()
+  player.querySelector('button')?.click()
   player.innerHTML = '<button type="button">Play</button><button type="button">Fresh</button>'
   handle()
   player.dispatchEvent(new Event(ISLAND_READY))
   await vi.runAllTimersAsync()
-  expect(pressed).toEqual(['Fresh'])
+  expect(pressed).toEqual(['Fresh', 'Play'])
 })
 
 test('what a browser does by itself is not held', async () => {

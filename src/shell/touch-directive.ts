@@ -49,28 +49,42 @@ const SCRIPTED = 'button[type="button"]:not([popovertarget], [commandfor]), [dat
 
 const scriptedIn = (island: Element) => [...island.querySelectorAll<HTMLElement>(SCRIPTED)]
 
-/** As `click()`, but at the point of `press`. */
-const clickAt = (element: HTMLElement | undefined, { clientX, clientY }: MouseEvent) =>
-  element?.dispatchEvent(
-    new MouseEvent('click', { bubbles: true, cancelable: true, clientX, clientY }),
-  )
+interface Press {
+  readonly element: HTMLElement
+  /** The place among its like: React may render new ones. */
+  readonly place: number
+  readonly event: MouseEvent
+}
+
+/** Clicks what was pressed in `island`, at the same points. */
+const replay = async (presses: readonly Press[], island: Element) => {
+  const drawn = scriptedIn(island)
+  for (const { element, place, event } of presses) {
+    const { clientX, clientY } = event
+    const target = element.isConnected ? element : drawn[place]
+    target?.dispatchEvent(
+      new MouseEvent('click', { bubbles: true, cancelable: true, clientX, clientY }),
+    )
+    // React renders between two presses.
+    await null
+  }
+}
 
 /**
  * `client:touch`: the island hydrates on the first focus, press or submit inside it. A submit before the
- * island is ready is held and replayed once, with what was typed; so is the last press on a button of its
- * own (`type="button"`), or on what it marks with `data-pressed-at`. Input is stored if the page is left
- * before, under the island's `kept` key. If the island cannot load (its code fails or stalls), a form with a
- * function as its action is posted natively, as without script; any other, and a held press, make the page
- * say that it needs a refresh; a form is posted if the page's own script is missing too.
+ * island is ready is held and replayed once, with what was typed. So are, in their order, the presses on
+ * buttons of its own (`type="button"`), where pressing one again counts once, and all those on what it marks
+ * with `data-pressed-at`. Input is stored if the page is left before, under the island's `kept` key. If the
+ * island cannot load (its code fails or stalls), a form with a function as its action is posted natively, as
+ * without script; any other, and a held press, make the page say that it needs a refresh; a form is posted
+ * if the page's own script is missing too.
  */
 const touch: ClientDirective = (load, { value }, island) => {
   let started = false
   let restoreFields = () => {}
   let held: { form: HTMLFormElement; submitter: HTMLElement | null; timer: number } | undefined
-  /** The place among its like: React may render new ones. */
-  let heldPress:
-    | { element: HTMLElement; place: number; event: MouseEvent; timer: number }
-    | undefined
+  let presses: Press[] = []
+  let pressTimer: number | undefined
 
   const start = async () => {
     if (started) return
@@ -102,14 +116,12 @@ const touch: ClientDirective = (load, { value }, island) => {
     start()
   }
 
-  const releasePress = () => {
-    const press = heldPress
-    heldPress = undefined
-    if (press) {
-      clearTimeout(press.timer)
-      island.removeAttribute('aria-busy')
-    }
-    return press
+  const releasePresses = () => {
+    const pressed = presses
+    presses = []
+    clearTimeout(pressTimer)
+    if (pressed.length > 0) island.removeAttribute('aria-busy')
+    return pressed
   }
 
   const onClick = (event: MouseEvent) => {
@@ -118,9 +130,12 @@ const touch: ClientDirective = (load, { value }, island) => {
     if (!element) return
     event.preventDefault()
     event.stopPropagation()
-    releasePress()
-    const timer = window.setTimeout(() => giveUp(), HOLD_TIMEOUT)
-    heldPress = { element, place: scriptedIn(island).indexOf(element), event, timer }
+    // A button that seems to do nothing is pressed again.
+    const before = element.matches('button')
+      ? presses.filter((one) => one.element !== element)
+      : presses
+    presses = [...before, { element, place: scriptedIn(island).indexOf(element), event }]
+    pressTimer ??= window.setTimeout(() => giveUp(), HOLD_TIMEOUT)
     island.setAttribute('aria-busy', 'true')
     start()
   }
@@ -139,9 +154,9 @@ const touch: ClientDirective = (load, { value }, island) => {
   const giveUp = (failure?: Event) => {
     stop()
     const submit = release()
-    const press = releasePress()
+    const isPressed = releasePresses().length > 0
     failure?.preventDefault()
-    const isForFunction = island.querySelector('[action^="/functions/"]') !== null && !press
+    const isForFunction = island.querySelector('[action^="/functions/"]') !== null && !isPressed
     // `outdated.ts` shows the notice and prevents the event; without it the form is posted.
     if (isForFunction || dispatchEvent(new Event(MODULE_FAILED, { cancelable: true })))
       submit?.form.submit()
@@ -169,7 +184,7 @@ const touch: ClientDirective = (load, { value }, island) => {
       // Before the form prefills its fields, which is no input.
       const typed = changedFields(island)
       const submit = release()
-      const press = releasePress()
+      const pressed = releasePresses()
       // The event comes from an effect, in which React would defer the submit's updates.
       queueMicrotask(() => {
         // From now on the form stores its own input.
@@ -177,10 +192,7 @@ const touch: ClientDirective = (load, { value }, island) => {
         if (submit?.form.isConnected) submit.form.requestSubmit(submit.submitter)
         // React has rendered a new form (preserve-fields.ts).
         else if (submit) island.querySelector('form')?.requestSubmit()
-        if (press) {
-          const { element, place, event } = press
-          clickAt(element.isConnected ? element : scriptedIn(island)[place], event)
-        }
+        replay(pressed, island)
       })
     },
     { once: true },

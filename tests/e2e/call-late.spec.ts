@@ -53,3 +53,25 @@ test('a call that plays is not taken away by the one of the address, which comes
   await expect(option(page, 'plumber-night')).toHaveAttribute('aria-pressed', 'true')
   await expect(player(page)).toHaveAttribute('data-state', 'playing')
 })
+
+test('what is pressed before the player is there is carried out in its order [R2.213]', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const island = page.locator('astro-island', { has: player(page) })
+  const script = await island.getAttribute('component-url')
+  const held = Promise.withResolvers<void>()
+  await page.route(`**${script}`, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const fast = page.getByRole('button', { name: callPlayer.fast })
+  await fast.click()
+  await play(page).click()
+  // Nothing seems to happen.
+  await play(page).click()
+  await expect(player(page)).toHaveAttribute('data-state', 'idle')
+  held.resolve()
+  await expect(player(page)).toHaveAttribute('data-state', 'playing')
+  await expect(fast).toHaveAttribute('aria-pressed', 'true')
+})

@@ -20,6 +20,48 @@ test('a visitor is redirected to the login with the reason, and back after it', 
   await expect(page.getByRole('heading', { name: 'Password' })).toBeInViewport()
 })
 
+for (const path of ['/profile', '/admin']) {
+  test(`${path} says that the login could not be checked, and tries again [R4.66]`, async ({
+    page,
+    newClient,
+    login,
+    allowedErrors,
+  }) => {
+    allowedErrors.push(/ERR_FAILED/u, /session check/u)
+    await login(await newClient())
+    await page.route('/config.json', (route) => route.abort())
+    await page.goto(path)
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(
+      'We could not check your login',
+    )
+    await expectAccessible(page)
+    await page.unroute('/config.json')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    const heading = path === '/admin' ? 'Admin Access Required' : 'You and your business'
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+    await expect(page).toHaveURL(path)
+  })
+
+  test(`leaving ${path} while the login is checked says nothing on the next page [R4.66]`, async ({
+    page,
+    newClient,
+    login,
+    allowedErrors,
+  }) => {
+    allowedErrors.push(/session check/u)
+    await login(await newClient())
+    const asked = page.waitForRequest('/config.json')
+    await page.route('/config.json', () => {}, { times: 1 })
+    await page.goto(path)
+    await asked
+    await page.evaluate(() => location.assign('/about'))
+    await expect(page).toHaveURL('/about')
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+    expect(await page.evaluate(() => sessionStorage.getItem('redirectAfterLogin'))).toBeNull()
+    await expect(page.getByText('You must be logged in')).toHaveCount(0)
+  })
+}
+
 test('a password manager that asks where to change the password is sent to the profile', async ({
   request,
 }) => {

@@ -256,6 +256,17 @@ test('the numbers are carried to the calculator [R2.228]', async ({ page }) => {
   await expect(page.getByText(roi.result.empty)).toBeVisible()
 })
 
+test('without a call there are no numbers to carry [R2.228]', async ({ page }) => {
+  await open(page)
+  await button(page, words.fill.empty).click()
+  await expect(page.getByText(words.carry.none)).toBeVisible()
+  await expect(page.getByText(words.carry.text)).toHaveCount(0)
+  await expect(page.getByRole('link', { name: words.carry.calculator })).toHaveAttribute(
+    'href',
+    '/roi-calculator',
+  )
+})
+
 test.describe('with a message', () => {
   const write = async (form: Locator, mark: string) => {
     await form.getByLabel('Name').fill('Moana Tūhoe')

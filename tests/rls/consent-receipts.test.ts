@@ -23,6 +23,17 @@ const keep = (decidedAt: string, receipts = 1) =>
     ),
   )
 
+/** 100 answers that came in before the hour that is limited. */
+const hasKept = () =>
+  database.pool.query(
+    `insert into public.consent_receipts
+       (user_id, decided_at, received_at, version, shown, analytics, marketing)
+     select $1, timestamptz '2026-11-22T10:00:00Z' + make_interval(secs => second),
+       now() - interval '2 hours', '0a1b2c3d', 'May we?', true, false
+     from generate_series(1, 100) as second`,
+    [client.id],
+  )
+
 test('a receipt says what was shown, when, and the answer [R7.47]', async () => {
   await keep('2026-11-22T10:00:00Z')
   const { rows } = await asCaller(database.pool, client.caller(), (connection) =>
@@ -65,7 +76,7 @@ const kept = async (): Promise<Date[]> => {
 }
 
 test('an account keeps its 100 newest: one more takes the place of the oldest [R7.47]', async () => {
-  await keep('2026-11-22T10:00:00Z', 100)
+  await hasKept()
   await keep('2026-11-22T11:00:00Z')
   const receipts = await kept()
   expect(receipts).toHaveLength(100)
@@ -74,13 +85,13 @@ test('an account keeps its 100 newest: one more takes the place of the oldest [R
 })
 
 test('the newest answer is kept though the clock of its browser is behind [R7.47]', async () => {
-  await keep('2026-11-22T10:00:00Z', 100)
+  await hasKept()
   await keep('2001-01-01T00:00:00Z')
   expect((await kept()).at(-1)).toEqual(new Date('2001-01-01T00:00:01Z'))
 })
 
 test('a refused answer takes no place', async () => {
-  await keep('2026-11-22T10:00:00Z', 100)
+  await hasKept()
   const before = await kept()
   await expect(keep('2026-11-22T10:00:00Z')).rejects.toMatchObject({ code: '23505' })
   await asCaller(database.pool, client.caller(), (connection) =>
@@ -94,7 +105,7 @@ test('a refused answer takes no place', async () => {
 })
 
 test('twenty answers at the same moment, and there are still 100 [R7.47]', async () => {
-  await keep('2026-11-22T10:00:00Z', 100)
+  await hasKept()
   const minutes = Array.from({ length: 20 }, (_, minute) => 10 + minute)
   await Promise.all(minutes.map((minute) => keep(`2026-11-22T12:${minute}:00Z`)))
   const receipts = await kept()
@@ -102,8 +113,25 @@ test('twenty answers at the same moment, and there are still 100 [R7.47]', async
   expect(receipts.filter((at) => at >= new Date('2026-11-22T12:00:00Z'))).toHaveLength(20)
 })
 
+test('more than 20 answers in an hour are refused, in one request or in many, and each account has its own [R7.47]', async () => {
+  await hasKept()
+  const before = await kept()
+  await expect(keep('2026-11-22T11:00:00Z', 21)).rejects.toMatchObject({ code: '54000' })
+  expect(await kept()).toEqual(before)
+  const minutes = Array.from({ length: 25 }, (_, minute) => 10 + minute)
+  const answers = await Promise.allSettled(
+    minutes.map((minute) => keep(`2026-11-22T12:${minute}:00Z`)),
+  )
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
+  await expect(keep('2026-11-22T13:00:00Z')).rejects.toMatchObject({ code: '54000' })
+
+  client = await newClient(database.pool)
+  await keep('2026-11-22T13:00:00Z')
+  expect(await kept()).toHaveLength(1)
+})
+
 test('what takes their place is of the same account alone', async () => {
-  await keep('2026-11-22T10:00:00Z', 100)
+  await hasKept()
   const first = client
   client = await newClient(database.pool)
   await keep('2026-11-22T11:00:00Z')

@@ -2,6 +2,7 @@ import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { profileWords } from '../../../content/profile.ts'
 import { checkSession } from '../../api/session-check.ts'
 import { useGuard } from '../../session/guard.ts'
+import { SessionCheckFailed } from '../../session/SessionCheckFailed.tsx'
 import { SessionEnded } from '../../session/SessionEnded.tsx'
 import { isSessionEndExpected } from '../../session/session-end.ts'
 import { ErrorBoundary } from '../../shell/ErrorBoundary.tsx'
@@ -51,6 +52,13 @@ function Profile() {
     return (
       <div className={styles.profile} data-owner="">
         <Ended words={profileWords.endedBefore} />
+      </div>
+    )
+  }
+  if (account.hasCheckFailed) {
+    return (
+      <div className={styles.profile} data-owner="">
+        <SessionCheckFailed />
       </div>
     )
   }

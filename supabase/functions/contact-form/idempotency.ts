@@ -16,16 +16,25 @@ export interface IdempotencyKeys {
   readonly neighbours: readonly string[]
 }
 
+interface Content {
+  readonly input: ContactInput
+  /** The drawn day that goes with it, as its query. */
+  readonly day: string | undefined
+}
+
 /**
- * A form's key is combined with the content: a text corrected after a lost response is a new message.
+ * A form's key is combined with the content: a text corrected, or a drawn day taken off, after a lost
+ * response is a new message.
  */
 export const idempotencyKeys = (
-  input: ContactInput,
+  { input, day }: Content,
   formKey: string | undefined,
   now: Date,
 ): IdempotencyKeys => {
   const texts = CONTACT_FIELDS.map((field) => (input[field] ?? '').normalize('NFC'))
-  const content = createHash('sha256').update(JSON.stringify(texts)).digest('base64url')
+  const content = createHash('sha256')
+    .update(JSON.stringify([...texts, day ?? '']))
+    .digest('base64url')
   if (formKey) return { content, own: `form:${formKey}:${content}`, neighbours: [] }
   const window = Math.floor(now.getTime() / WINDOW_MS)
   const keyOf = (number: number) => `content:${number}:${content}`

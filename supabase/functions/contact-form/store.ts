@@ -102,7 +102,8 @@ export const storeEnquiry = async (
   enquiry: Enquiry,
 ): Promise<Verdict> => {
   const time = now()
-  const keys = idempotencyKeys(enquiry.input, enquiry.formKey, time)
+  const { input, attribution, formKey } = enquiry
+  const keys = idempotencyKeys({ input, day: attribution.day }, formKey, time)
   try {
     return await db.transaction().execute(async (transaction) => {
       // Serializes concurrent duplicates, also across two windows.

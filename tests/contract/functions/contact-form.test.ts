@@ -248,6 +248,19 @@ describe('a copy', () => {
     },
   )
 
+  it('whose drawn day was taken off is a message of its own, without the day [R2.227]', async () => {
+    const body = { ...enquiry, idempotencyKey: randomUUID() }
+    const day = 'trade=general&open=09:00&shut=17:00&people=1&week=5&agent=off&day=9o4iM8'
+    for (const attribution of [{ day }, { day }, {}]) {
+      await host.post('contact-form', { ...body, attribution })
+    }
+    const { rows } = await database.pool.query(
+      `select attribution->>'day' as day from public.contact_messages order by created_at, id`,
+    )
+    expect(rows).toEqual([{ day }, { day: null }])
+    expect(await mails()).toHaveLength(2)
+  })
+
   it('without a key is one message for ten minutes, and a new one after [R4.52]', async () => {
     clock = beforeEdge
     await host.postForm('contact-form', enquiry)

@@ -35,7 +35,7 @@ interface CarryProps {
 /** The ways on with these numbers. Without calls there are none to carry. */
 export function Carry({ state, count }: CarryProps) {
   const { day, isChanged } = state
-  const { text, numbers, calculator, contact } = words.carry
+  const { text, none, numbers, calculator, contact } = words.carry
   const query = ownQuery(state)
   const carried = (to: 'calculator' | 'contact') => {
     // For those who come back.
@@ -45,8 +45,14 @@ export function Carry({ state, count }: CarryProps) {
   return (
     <div className={`${layout.wrap} ${styles.carry}`}>
       <p className={styles.numbers}>
-        {text}
-        <b>{numbers(count)}</b>.
+        {count.all === 0 ? (
+          none
+        ) : (
+          <>
+            {text}
+            <b>{numbers(count)}</b>.
+          </>
+        )}
       </p>
       <p className={`${layout.actions} ${styles.actions}`}>
         <ButtonLink
