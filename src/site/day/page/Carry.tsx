@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { day as words } from '../../../../content/day.ts'
 import type { Day, DayCount } from '../../../../domain/day.ts'
 import { formatDayQuery } from '../../../../domain/day-address.ts'
+import type { MissedJobField } from '../../../../domain/missed-job.ts'
 import { CONTACT_FORM, paths } from '../../../../domain/paths.ts'
 import { ROI_KEYS } from '../../../../domain/roi-address.ts'
 import { track } from '../../../api/track.ts'
@@ -13,18 +14,16 @@ import { keepInAddress, ownQuery } from '../day-address-bar.ts'
 import type { DayState } from '../day-state.ts'
 import styles from './Carry.module.css'
 
-/** What the calculator calls the missed calls of a week. */
-const MISSED_KEY = 'missed'
+const MISSED_KEY = 'missed' satisfies MissedJobField
 
 const calculatorWith = ({ all, minutes, missedAWeek }: DayCount) => {
   if (all === 0) return paths.roiCalculator
-  const numbers = {
-    [ROI_KEYS.callsPerDay]: all,
-    [ROI_KEYS.callDurationMinutes]: minutes,
-    [MISSED_KEY]: missedAWeek,
-  }
-  const query = Object.entries(numbers).map(([key, value]) => `${key}=${value}`)
-  return `${paths.roiCalculator}?${query.join('&')}`
+  const numbers = new URLSearchParams({
+    [ROI_KEYS.callsPerDay]: `${all}`,
+    [ROI_KEYS.callDurationMinutes]: `${minutes}`,
+    [MISSED_KEY]: `${missedAWeek}`,
+  })
+  return `${paths.roiCalculator}?${numbers}`
 }
 
 interface CarryProps {
