@@ -201,7 +201,7 @@ export const about: About = {
       heading: 'We go home.',
       statements: [
         {
-          text: `You reach a person in office hours: ${agency.officeHours.display}.`,
+          text: `You reach a person in office hours: ${agency.officeHours.display.replaceAll(/ (?=[AP]M)/gu, '\u00a0')}.`,
           claims: ['office-hours'],
         },
         { text: 'Your own agent stays up.', claims: ['always-on'] },

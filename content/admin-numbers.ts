@@ -97,7 +97,7 @@ export const numbersWords = {
     text: 'In office hours: a submission of 8 pm begins to wait at 9 am.',
     picture: (moved: string, median: string) =>
       `${moved} submissions were moved, half of them within ${median}.`,
-    atOnce: 'at once',
+    start: '0 h',
     oneDay: 'one office day',
     inside: 'Within an office day',
     later: 'Later',
@@ -136,7 +136,7 @@ export const numbersWords = {
     text: 'Three visits in four are at least this fast. The line is where good ends, the dashes where poor begins.',
     page: 'Page',
     visits: 'Visits',
-    metric: (name: VitalName, good: string) => `${name}, good to ${good}`,
+    metric: (name: VitalName, good: string) => `${name}, good to ${good.replace(' ', '\u00a0')}`,
     tooFew: (least: number) => `Fewer than ${least} visits: too few to say.`,
     few: 'Too few',
     ratings: { good: 'good', 'needs improvement': 'needs improvement', poor: 'poor' },

@@ -52,7 +52,7 @@ export const caseStudiesPage: CaseStudiesPage = {
       meaning: (count) => `A seller gives it: ${count}. Read it as a claim.`,
     },
   },
-  count: (some, all) => `${some} of ${all}`,
+  count: (some, all) => `${some}\u00a0of\u00a0${all}`,
   stories: 'stories',
   groups: {
     label: 'Groups',

@@ -23,8 +23,8 @@ const sentence = ({ all, missed }: DayCount): string => {
     const come = all === 1 ? 'The one call comes' : `All ${all} come`
     return `${come} when you can answer. You may not need us.`
   }
-  const come = all === 1 ? 'call comes' : 'calls come'
-  return `${missed} of ${all} ${come} when you are shut or on another call.`
+  const calls = all === 1 ? 'call' : 'calls'
+  return `${missed} of ${all} ${calls} ${missed === 1 ? 'comes' : 'come'} when you are shut or on another call.`
 }
 
 /** Words of the drawn day, on its own page and on home. */
@@ -89,8 +89,10 @@ export const day = {
   count: {
     of: (all: number) => `of ${all}`,
     sentence,
-    why: ({ shut, busy, missedAWeek }: DayCount, people: number, days: number) =>
-      `${shut} while you are shut, ${busy} while ${people === 1 ? 'you are' : 'all of you are'} on another call. That is ${missedAWeek} in a week of ${days === 1 ? 'one such day' : `${days} such days`}.`,
+    why: ({ shut, busy }: DayCount, people: number) =>
+      `${shut} while you are shut, ${busy} while ${people === 1 ? 'you are' : 'all of you are'} on another call.`,
+    aWeek: ({ missedAWeek }: DayCount, days: number) =>
+      `That is ${missedAWeek} in a week of ${days === 1 ? 'one such day' : `${days} such days`}.`,
     agentOff: 'Hollow lines ring out. Turn the agent on to see what changes.',
     agentOn: ({ missed }: DayCount) =>
       `With the agent on, ${missed === 1 ? 'that one is' : `those ${missed} are`} picked up too. What it may not settle it puts through or writes down for you.`,

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
+import { formatDayQuery } from '../../domain/day-address.ts'
+import { usualDay } from '../../domain/day-presets.ts'
 import { connectForTools } from '../../packages/platform/postgres/open.ts'
 import { enrollFactor } from '../../packages/platform/tests/support/totp.ts'
 import { parseConfig } from '../../server/config.ts'
@@ -26,20 +28,36 @@ const PERSONS = {
   'new-administrator': { name: 'Kim', surname: 'Ode', email: 'kim@southerly.example', hours: 50 },
 } as const
 
+const KEPT = [
+  'contact_messages',
+  'questionnaire_submissions',
+  'event_counts',
+  'visit_counts',
+  'vital_counts',
+  'error_reports',
+  'security_events',
+]
+
 /** Disables the purge: by the database's clock some of the data is old. */
 const keepRows = (pool: Pool) =>
   pool.query(
     `create function private.keep_row() returns trigger language plpgsql as 'begin return null; end';
-     create trigger keep_row before delete on public.contact_messages
-       for each row execute function private.keep_row();
-     create trigger keep_row before delete on public.questionnaire_submissions
-       for each row execute function private.keep_row();`,
+     ${KEPT.map(
+       (table) => `create trigger keep_row before delete on public.${table}
+         for each row execute function private.keep_row();`,
+     ).join('\n')}`,
   )
 
-/** The example data of the product, as of `NOW`. */
+/** The example data of the product, as of `NOW`, and a message that carries a drawn day. */
 const seedExamples = async (pool: Pool) => {
-  const sql = await readFile(join(ROOT, 'supabase', 'seed.sql'), 'utf8')
-  await pool.query(sql.replaceAll('now()', `timestamptz '${NOW.toISOString()}'`))
+  for (const path of ['supabase/seed.sql', 'server/demo-numbers.sql']) {
+    const sql = await readFile(join(ROOT, path), 'utf8')
+    await pool.query(sql.replaceAll('now()', `timestamptz '${NOW.toISOString()}'`))
+  }
+  await pool.query(
+    `update public.contact_messages set attribution = $1 where name = 'Emily Clarke'`,
+    [{ day: formatDayQuery(usualDay('general')) }],
+  )
 }
 
 const ANSWERS = {

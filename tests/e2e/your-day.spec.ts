@@ -15,7 +15,7 @@ import { expect, test } from './support/test.ts'
 const PAGE = '/your-day'
 /** Two calls: at 10:00 for 2 minutes, and at 8:00 PM for 4. */
 const DRAWN = 'trade=general&open=09:00&shut=17:00&people=1&week=5&agent=off&day=9o4iM8'
-const TWO = '1 of 2 calls come when you are shut or on another call.'
+const TWO = '1 of 2 calls comes when you are shut or on another call.'
 
 const strip = (page: Page) => page.getByRole('img', { name: /^Your day, midnight to midnight/u })
 const button = (page: Page, name: string) =>
@@ -70,7 +70,7 @@ test('a day is drawn by mouse, rubbed out and taken back; the address brings it 
 
   await press(page, 600, 2)
   await press(page, 1200, 4)
-  await expect(page.getByText('1 of 2 calls come')).toBeVisible()
+  await expect(page.getByText('1 of 2 calls comes')).toBeVisible()
   await expectCalls(page, at([600, 2], [1200, 4]))
   // On the line that is there: its height.
   await press(page, 601, 6)

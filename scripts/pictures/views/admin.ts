@@ -207,6 +207,16 @@ const rooms: readonly View[] = [
       ),
     act: (page) => seen(page, 'No messages found.'),
   },
+  {
+    name: 'admin-numbers',
+    path: `${paths.admin}/numbers`,
+    as: 'administrator',
+    act: (page) =>
+      page
+        .getByRole('button', { name: /^Download as CSV/u })
+        .nth(11)
+        .waitFor(),
+  },
   { name: 'admin-users', path: `${paths.admin}/users`, as: 'administrator', act: listed },
   {
     name: 'admin-nowhere',

@@ -50,7 +50,7 @@ function Waits({ waits, middle }: { waits: readonly number[]; middle: number }) 
         <path className={styles.ground} d={`M${x(OFFICE_DAY)} 0V${HEIGHT}M0 ${HEIGHT}H${WIDTH}`} />
       </svg>
       <p className={styles.scale} aria-hidden="true">
-        <span>{words.atOnce}</span>
+        <span>{words.start}</span>
         <span style={{ insetInlineStart: `${(OFFICE_DAY / scale) * 100}%` }}>{words.oneDay}</span>
         <span className={styles.end}>{writeMinutes(scale)}</span>
       </p>

@@ -13,7 +13,7 @@ interface CountProps {
 
 /** The figure, hollow as long as its calls are missed; what it says; and the agent's switch. */
 export function Count({ day, count, dispatch }: CountProps) {
-  const { of, sentence, why, agentOff, agentOn } = words.count
+  const { of, sentence, why, aWeek, agentOff, agentOn } = words.count
   return (
     <div className={`${layout.wrap} ${styles.count}`} data-agent={day.agent || undefined}>
       <p className={styles.figure} aria-hidden="true">
@@ -23,7 +23,9 @@ export function Count({ day, count, dispatch }: CountProps) {
         <p className={styles.sentence}>{sentence(count)}</p>
         {count.missed > 0 ? (
           <>
-            <p className={styles.why}>{why(count, day.people, day.days)}</p>
+            <p className={styles.why}>
+              {why(count, day.people)} <span>{aWeek(count, day.days)}</span>
+            </p>
             <p>{day.agent ? agentOn(count) : agentOff}</p>
           </>
         ) : null}

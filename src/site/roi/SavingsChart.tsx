@@ -15,6 +15,9 @@ const RIGHT = 0.62
 /** Smallest share of the height below zero in which labels fit. */
 const ROOM_BELOW = 0.17
 
+/** Share of the width from which on the label of your own calls fits on the left of its line. */
+const LEFT = 0.36
+
 /** From here on the last label is right-aligned, or it would reach a phone's edge. */
 const WIDE_LABEL = 1000
 
@@ -167,7 +170,7 @@ function Yours({ chart: { dollarsAt, x, y }, estimate }: { chart: Chart; estimat
       x={at}
       y={percent(y(Math.max(0, dollars)))}
       dy={isLoss ? '-4.4em' : '-1.9em'}
-      textAnchor={isLoss ? 'start' : 'end'}
+      textAnchor={isLoss && x(callsPerDay) < LEFT ? 'start' : 'end'}
     >
       <tspan className={styles.strong}>
         {words.aDay(formatNumber(callsPerDay))}, {words.you}
