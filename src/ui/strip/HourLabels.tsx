@@ -1,5 +1,5 @@
 import styles from './HourLabels.module.css'
-import { darkness, hourLabel } from './strip.ts'
+import { darkness, hourLabel, isUnderTag } from './strip.ts'
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 
@@ -9,6 +9,8 @@ interface HourLabelsProps {
   /** Minutes after the left edge; negative if night began before it. */
   closedFrom: number
   closedUntil: number
+  /** The minute after the left edge of a tag that stands over the labels. */
+  tag?: number | undefined
 }
 
 const looks = {
@@ -19,12 +21,16 @@ const looks = {
 }
 
 /** The head of a strip: a column per hour, dark while the shop is closed. */
-export function HourLabels({ startHour, closedFrom, closedUntil }: HourLabelsProps) {
+export function HourLabels({ startHour, closedFrom, closedUntil, tag }: HourLabelsProps) {
   return (
     <ol className={styles.hours} aria-hidden="true">
       {HOURS.map((hour) => (
         <li key={hour} className={lookOf(hour)}>
-          {hourLabel(startHour, hour)}
+          {tag !== undefined && isUnderTag(hour, tag) ? (
+            <span className={styles.underTag}>{hourLabel(startHour, hour)}</span>
+          ) : (
+            hourLabel(startHour, hour)
+          )}
         </li>
       ))}
     </ol>

@@ -31,6 +31,14 @@ export const hourLabel = (startHour: number, hour: number): string => {
   return clockHour % 6 === 0 ? `${twelve} ${clockHour < 12 ? 'AM' : 'PM'}` : String(twelve)
 }
 
+/** Half a tag, and a label, on a strip as wide as a phone; in minutes. */
+const HALF_A_TAG = 110
+const LABEL = 120
+
+/** Whether a tag in the row of labels, in the middle of which is `tag`, covers the label of an hour on a phone. */
+export const isUnderTag = (hour: number, tag: number): boolean =>
+  hour * 60 + LABEL > tag - HALF_A_TAG && hour * 60 < tag + HALF_A_TAG
+
 /**
  * How much of the hour is dark: all of it, its first or last half, or none. A night that begins before the
  * left edge (negative `closedFrom`) begins again as much before the right one.
