@@ -59,8 +59,8 @@ test('a tag hides the labels that it would cover on a phone, and no others', () 
     Array.from({ length: 24 }, (_, hour) => hour)
       .filter((hour) => hour % 6 === 0 && isUnderTag(hour, tag))
       .map((hour) => hourLabel(12, hour))
-  // 2:15 PM, 7:52 PM and 3:00 AM, noon to noon.
+  // 2:15 PM, 7:52 PM and 4:00 AM, noon to noon.
   expect(hidden(135)).toEqual(['noon'])
   expect(hidden(472)).toEqual(['6 PM'])
-  expect(hidden(900)).toEqual([])
+  expect(hidden(960)).toEqual([])
 })
