@@ -31,13 +31,16 @@ export const hourLabel = (startHour: number, hour: number): string => {
   return clockHour % 6 === 0 ? `${twelve} ${clockHour < 12 ? 'AM' : 'PM'}` : String(twelve)
 }
 
-/** Half a tag, and a label, on a strip as wide as a phone; in minutes. */
-const HALF_A_TAG = 110
-const LABEL = 120
-
-/** Whether a tag in the row of labels, in the middle of which is `tag`, covers the label of an hour on a phone. */
-export const isUnderTag = (hour: number, tag: number): boolean =>
-  hour * 60 + LABEL > tag - HALF_A_TAG && hour * 60 < tag + HALF_A_TAG
+/**
+ * The widest strip on which a tag in the row of labels, with its middle at minute `tag`, covers the label of
+ * the hour.
+ */
+export const underTag = (hour: number, tag: number): 'phone' | 'small-desk' | undefined => {
+  const covers = (label: number, halfATag: number) =>
+    hour * 60 + label > tag - halfATag && hour * 60 < tag + halfATag
+  if (covers(60, 75)) return 'small-desk'
+  return covers(120, 110) ? 'phone' : undefined
+}
 
 /**
  * How much of the hour is dark: all of it, its first or last half, or none. A night that begins before the
