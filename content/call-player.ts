@@ -47,7 +47,7 @@ export const callPlayer = {
   endedAt: (at: number, how: string) => `${stopwatch(at)}, ${how}`,
   endTitle: (title: string, seconds: number) => title.replace('{length}', lengthInWords(seconds)),
   somethingElse: 'Let the caller say something else',
-  failed: 'That call did not load. This one is still here; press the time to try again.',
+  failed: 'That call did not load. Press its time to try again.',
   log: {
     label: 'Captions',
     said: (name: string, words: string) => `${name}: ${words}`,

@@ -20,6 +20,8 @@ export const night = {
   example: true,
   title: 'The rest of that night',
   caption: 'Calls answered that evening, an example',
+  /** On a phone, where they fold. */
+  unfold: 'The night, call by call',
   calls: [
     { time: '5:24', about: 'Blocked drain', outcome: 'Booked Wed 8:00 AM' },
     { time: '6:11', about: 'Price of a cylinder', outcome: 'Quote asked for' },

@@ -240,6 +240,17 @@ test.describe('on a phone', () => {
     await expect(line(page)).toBeVisible()
   })
 
+  test('the calls of that night are folded until they are opened, and the morning stands [R2.200]', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const below = page.getByRole('region', { name: night.title })
+    await expect(below.getByText(night.morning.text)).toBeVisible()
+    await expect(below.getByRole('table')).toBeHidden()
+    await below.getByText(night.unfold).click()
+    await expect(below.getByRole('table')).toBeVisible()
+  })
+
   test('the words of a call that did not load cover nothing that can be pressed [R2.214]', async ({
     page,
     allowedErrors,

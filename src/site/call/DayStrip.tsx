@@ -45,6 +45,7 @@ export function DayStrip({ laid, isPlaying, onPlay }: DayStripProps) {
           closedFrom={strip.shutFrom}
           closedUntil={strip.shutUntil}
           startHour={START_HOUR}
+          tag={clock.minute}
         />
         <div className={styles.over}>
           {/* Its width is an attribute: the security policy knows no inline styles. */}

@@ -8,6 +8,12 @@ import { Inline } from '../Inline.tsx'
 import styles from './Score.module.css'
 import { across, LANE_HEIGHT, markEvery, UNITS_A_SECOND, voice } from './score.ts'
 
+/** The last seconds of a call have no room for the words of their mark; a part of its length. */
+const LAST = 0.06
+
+/** So near before the hand-over that "You choose" would stand under its line; a part of its length. */
+const NEAR = 0.12
+
 /** How long the hand-over fills the rest of the score, in seconds. */
 const FLASH = 2
 
@@ -30,15 +36,19 @@ export const Score = memo(function Score(props: ScoreProps) {
     { length: Math.ceil(seconds / markEvery(seconds)) },
     (_, mark) => mark * markEvery(seconds),
   )
+  const isNear = (at: number) =>
+    handover !== undefined && at < handover.at && handover.at - at < seconds * NEAR
   return (
     <div className={layout.wrap}>
       <div className={styles.frame}>
         <svg className={styles.seconds} aria-hidden="true">
-          {marks.map((mark) => (
-            <text key={mark} x={across(mark, seconds)} dx="6" y="1.4rem">
-              {stopwatch(mark)}
-            </text>
-          ))}
+          {marks
+            .filter((mark) => mark < seconds * (1 - LAST))
+            .map((mark) => (
+              <text key={mark} x={across(mark, seconds)} dx="6" y="1.4rem">
+                {stopwatch(mark)}
+              </text>
+            ))}
           <svg
             viewBox={`0 0 ${seconds} 1`}
             preserveAspectRatio="none"
@@ -66,7 +76,13 @@ export const Score = memo(function Score(props: ScoreProps) {
                     x2={across(at, seconds)}
                     y2="100%"
                   />
-                  <text className={styles.chooses} x={across(at, seconds)} y="100%" dx="10" dy="-7">
+                  <text
+                    className={`${styles.chooses} ${isNear(at) ? styles.before : ''}`}
+                    x={across(at, seconds)}
+                    y="100%"
+                    dx={isNear(at) ? -10 : 10}
+                    dy="-7"
+                  >
                     {callPlayer.youChoose}
                   </text>
                 </g>

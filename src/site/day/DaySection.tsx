@@ -15,7 +15,11 @@ interface DaySectionProps {
 export function DaySection({ level, children }: DaySectionProps) {
   const Heading = level === 1 ? 'h1' : 'h2'
   return (
-    <section className={styles.section} id="your-day" aria-labelledby="your-day-title">
+    <section
+      className={`${styles.section} ${level === 2 ? styles.part : ''}`}
+      id="your-day"
+      aria-labelledby="your-day-title"
+    >
       <div className={`${layout.wrap} ${styles.head}`}>
         <Heading id="your-day-title">{words.heading}</Heading>
         <p className={text.lead}>{words.lead}</p>

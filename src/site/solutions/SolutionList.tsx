@@ -17,7 +17,7 @@ interface SolutionListProps {
 export function SolutionList({ level, aside }: SolutionListProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
-    <div className={`${styles.list} ${level === 2 ? styles.roomy : ''}`}>
+    <div className={`${styles.list} ${level === 2 ? styles.roomy : styles.compact}`}>
       <div className={styles.axis} aria-hidden="true">
         <QuarterLabels />
       </div>

@@ -1,5 +1,5 @@
 import styles from './HourLabels.module.css'
-import { darkness, hourLabel } from './strip.ts'
+import { darkness, hourLabel, underTag } from './strip.ts'
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 
@@ -9,6 +9,8 @@ interface HourLabelsProps {
   /** Minutes after the left edge; negative if night began before it. */
   closedFrom: number
   closedUntil: number
+  /** The minute after the left edge of a tag that stands over the labels. */
+  tag?: number | undefined
 }
 
 const looks = {
@@ -18,17 +20,25 @@ const looks = {
   light: undefined,
 }
 
+const covered = { phone: styles.onPhone, 'small-desk': styles.onSmallDesk }
+
 /** The head of a strip: a column per hour, dark while the shop is closed. */
-export function HourLabels({ startHour, closedFrom, closedUntil }: HourLabelsProps) {
+export function HourLabels({ startHour, closedFrom, closedUntil, tag }: HourLabelsProps) {
   return (
     <ol className={styles.hours} aria-hidden="true">
       {HOURS.map((hour) => (
         <li key={hour} className={lookOf(hour)}>
-          {hourLabel(startHour, hour)}
+          {labelOf(hour)}
         </li>
       ))}
     </ol>
   )
+
+  function labelOf(hour: number) {
+    const label = hourLabel(startHour, hour)
+    const widest = tag === undefined ? undefined : underTag(hour, tag)
+    return widest ? <span className={covered[widest]}>{label}</span> : label
+  }
 
   function lookOf(hour: number) {
     const dark = darkness(hour, closedFrom, closedUntil)

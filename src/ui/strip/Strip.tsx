@@ -20,14 +20,21 @@ interface StripProps {
   closedUntil: number
   /** The hour of the day at the left edge. */
   startHour: number
+  /** The minute of a tag over the labels. */
+  tag?: number
 }
 
 /** Hidden from assistive technology: the caption, legend and list around it say the same. */
-export function Strip({ calls, closedFrom, closedUntil, startHour }: StripProps) {
+export function Strip({ calls, closedFrom, closedUntil, startHour, tag }: StripProps) {
   const maximum = longest(calls)
   return (
     <div className={styles.strip}>
-      <HourLabels startHour={startHour} closedFrom={closedFrom} closedUntil={closedUntil} />
+      <HourLabels
+        startHour={startHour}
+        closedFrom={closedFrom}
+        closedUntil={closedUntil}
+        tag={tag}
+      />
       <svg viewBox={`0 0 ${MINUTES_A_DAY} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
         <rect
           className={styles.closed}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callTop, darkness, hourLabel, longest } from './strip.ts'
+import { callTop, darkness, hourLabel, longest, underTag } from './strip.ts'
 
 const HEIGHT = 120
 
@@ -52,4 +52,15 @@ test('night begins and ends within the hour', () => {
   // Closed from 5:30 PM to 8:00 AM, midnight to midnight.
   const hours = [7, 8, 16, 17, 18].map((hour) => darkness(hour, 1050 - 1440, 480))
   expect(hours).toEqual(['dark', 'light', 'light', 'dark-last', 'dark'])
+})
+
+test('a tag hides the labels that it would cover, by how wide the strip is', () => {
+  const hidden = (tag: number, widest: string) =>
+    Array.from({ length: 24 }, (_, hour) => hour)
+      .filter((hour) => hour % 6 === 0 && underTag(hour, tag) === widest)
+      .map((hour) => hourLabel(12, hour))
+  // 2:15 PM, 7:52 PM and 4:00 AM, noon to noon.
+  expect([hidden(135, 'phone'), hidden(135, 'small-desk')]).toEqual([['noon'], []])
+  expect([hidden(472, 'phone'), hidden(472, 'small-desk')]).toEqual([[], ['6 PM']])
+  expect([hidden(960, 'phone'), hidden(960, 'small-desk')]).toEqual([[], []])
 })

@@ -36,6 +36,17 @@ export const hourLabel = (startHour: number, hour: number): string => {
 }
 
 /**
+ * The widest strip on which a tag in the row of labels, with its middle at minute `tag`, covers the label of
+ * the hour.
+ */
+export const underTag = (hour: number, tag: number): 'phone' | 'small-desk' | undefined => {
+  const covers = (label: number, halfATag: number) =>
+    hour * 60 + label > tag - halfATag && hour * 60 < tag + halfATag
+  if (covers(60, 75)) return 'small-desk'
+  return covers(120, 110) ? 'phone' : undefined
+}
+
+/**
  * How much of the hour is dark: all of it, its first or last half, or none. A night that begins before the
  * left edge (negative `closedFrom`) begins again as much before the right one.
  */
