@@ -3,8 +3,8 @@ import type { FunctionsClient } from '@supabase/functions-js'
 import type { PostgrestClient } from '@supabase/postgrest-js'
 import type { StorageClient } from '@supabase/storage-js'
 import type { PasswordPolicy } from '../../domain/password.ts'
+import { authFetch } from './auth-fetch.ts'
 import { once, publicConfig } from './public-config.ts'
-import { fetchRecordingRetryAfter } from './retry-after.ts'
 import { sessionKey } from './session-key.ts'
 
 /**
@@ -39,7 +39,7 @@ const makeAuthClient = async (options: { readonly persistSession: boolean }) => 
     // The pages of mail links read the fragment themselves.
     detectSessionInUrl: false,
     flowType: 'implicit',
-    fetch: fetchRecordingRetryAfter,
+    fetch: authFetch,
   })
 }
 

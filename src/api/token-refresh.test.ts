@@ -83,3 +83,16 @@ it('a server that is away is asked again after 200 ms, then after twice as long 
   const [first = 0] = refreshes
   expect(refreshes.map((at) => at - first)).toEqual([0, 200, 600, 1_400])
 })
+
+it('a refresh that is refused because others at the same address asked too often ends no session [R4.66]', async () => {
+  answer = () => Response.json({ error_code: 'over_request_rate_limit' }, { status: 429 })
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  show('hidden')
+  await vi.advanceTimersByTimeAsync((LIFETIME + 1) * SECOND)
+  show('visible')
+  await vi.advanceTimersByTimeAsync(30 * SECOND)
+  expect(JSON.parse(localStorage.getItem(KEY) ?? '{}')).toMatchObject({ refresh_token: 'first' })
+  answer = () => Response.json(session('second'))
+  await vi.advanceTimersByTimeAsync(60 * SECOND)
+  expect(JSON.parse(localStorage.getItem(KEY) ?? '{}')).toMatchObject({ refresh_token: 'second' })
+})

@@ -65,8 +65,8 @@ const replay = async (presses: readonly Press[], island: Element) => {
     target?.dispatchEvent(
       new MouseEvent('click', { bubbles: true, cancelable: true, clientX, clientY }),
     )
-    // React renders between two presses.
-    await null
+    // React renders between two presses, and no more than 50 times in one task.
+    await new Promise((resolve) => setTimeout(resolve))
   }
 }
 

@@ -121,6 +121,20 @@ test('the first press on the strip draws, though the island is not there yet [R2
   await expect.poll(drawn).toHaveLength(1)
 })
 
+// React renders 50 times in one task at most.
+test('a whole day that is drawn before the island is there is kept [R2.213, R2.224]', async ({
+  page,
+}) => {
+  const { promise: asked, resolve: letCome } = Promise.withResolvers<void>()
+  await page.route(/\/DrawnDay\.[^/]+\.js$/u, (route) => asked.then(() => route.continue()))
+  await page.goto(PAGE)
+  await page.getByRole('button', { name: words.fill.empty, exact: true }).click()
+  await strip(page).scrollIntoViewIfNeeded()
+  for (let call = 0; call < 60; call += 1) await press(page, call * 24, 4)
+  letCome()
+  await expect(page.getByLabel(words.fields.calls)).toHaveValue('60')
+})
+
 test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 700 } })
 
