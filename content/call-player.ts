@@ -26,6 +26,7 @@ export const callPlayer = {
   placeNow: (at: number, seconds: number, line: string | undefined) =>
     `${stopwatch(at)} of ${stopwatch(seconds)}${line ? `. ${line}` : ''}`,
   intro: 'An example call, told in full',
+  introWithoutSound: 'An example call, told in full, without sound',
   firstLine: (name: string, words: string) => `${name}, at 0:00: “${words}”`,
   quoted: (words: string) => `“${words}”`,
   agent: (name: string) => `${name}, an AI`,

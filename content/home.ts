@@ -35,7 +35,7 @@ export const night = {
     time: '7:30',
     half: 'AM',
     title: 'You open to this.',
-    text: 'Four jobs in the calendar, three messages to ring back, one call that was yours at 8:35. An example, as all of it is.',
+    text: 'Four jobs in the calendar, three messages to ring back, one call that was yours at 8:35 PM. An example, as all of it is.',
   },
 } as const
 

@@ -52,9 +52,13 @@ const NO_OPTIONS: readonly CallOption[] = []
 /** Such a visitor reads the call line by line. */
 const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
+const scrollTo = (element: Element | null, block: ScrollLogicalPosition) =>
+  element?.scrollIntoView({ behavior: prefersStill() ? 'auto' : 'smooth', block })
+
 function Player({ call: shown, options = NO_OPTIONS }: CallPlayerProps) {
   const root = useRef<HTMLDivElement>(null)
   const controls = useRef<HTMLFieldSetElement>(null)
+  const captions = useRef<HTMLDivElement>(null)
   const [state, dispatch] = useReducer(nextPlayback, shown, openCall)
   const [hasChanged, setHasChanged] = useState(false)
   const [loading, setLoading] = useState<ExampleCallId>()
@@ -127,11 +131,12 @@ function Player({ call: shown, options = NO_OPTIONS }: CallPlayerProps) {
       begin(wanted, prefersStill() ? 'next' : 'play')
     })
   }
+  const playHere = () => {
+    scrollTo(captions.current, 'nearest')
+    play()
+  }
   const playFromStrip = () => {
-    controls.current?.scrollIntoView({
-      behavior: prefersStill() ? 'auto' : 'smooth',
-      block: 'center',
-    })
+    scrollTo(controls.current, 'center')
     controls.current?.querySelector('button')?.focus({ preventScroll: true })
     if (!isPlaying) play()
   }
@@ -191,11 +196,17 @@ function Player({ call: shown, options = NO_OPTIONS }: CallPlayerProps) {
             at={at}
             second={secondOf(state)}
             isFast={isFast}
-            onPlay={play}
+            onPlay={playHere}
             onNext={next}
             onSpeed={() => act({ kind: 'speed' })}
           />
-          <Captions state={state} choice={choice} onPick={pick} onChooseAgain={chooseAgain} />
+          <Captions
+            ref={captions}
+            state={state}
+            choice={choice}
+            onPick={pick}
+            onChooseAgain={chooseAgain}
+          />
           <CallLog entries={state.log} laid={laid} />
         </div>
         <Score

@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { callPlayer } from '../../../content/call-player.ts'
 import type { LaidCall, LaidChoice, Turn } from '../../../domain/call.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -7,6 +8,7 @@ import { ChoicePanel } from './ChoicePanel.tsx'
 import { currentTurn, hasEnded, isRinging, lastTurn, type Playback, wordsSaid } from './playback.ts'
 
 interface CaptionsProps {
+  ref: Ref<HTMLDivElement>
   state: Playback
   choice: LaidChoice | undefined
   onPick: (choice: number, reply: number) => void
@@ -17,11 +19,11 @@ interface CaptionsProps {
  * What is said, as large as it can be: title, line, choice or end. Choices keep their place while they are
  * hidden, so that nothing below moves when they come.
  */
-export function Captions({ state, choice, onPick, onChooseAgain }: CaptionsProps) {
+export function Captions({ ref, state, choice, onPick, onChooseAgain }: CaptionsProps) {
   const { laid, hasBegun } = state
   const ended = hasEnded(state)
   return (
-    <div className={styles.say}>
+    <div ref={ref} className={styles.say}>
       {hasBegun ? null : <Intro state={state} />}
       {hasBegun && !choice && !ended ? <Words state={state} /> : null}
       {/* Not as the page comes, which stays light. */}
@@ -45,7 +47,7 @@ function Intro({ state: { laid } }: { state: Playback }) {
   const { call } = laid
   return (
     <div>
-      <p className={styles.who}>{callPlayer.intro}</p>
+      <p className={styles.who}>{call.clip ? callPlayer.intro : callPlayer.introWithoutSound}</p>
       <p className={`${styles.line} ${styles.title}`}>
         <Inline text={call.title} />
       </p>

@@ -17,6 +17,9 @@ const NEAR = 0.12
 /** How long the hand-over fills the rest of the score, in seconds. */
 const FLASH = 2
 
+/** From so many pixels on a finger means the slider, not the page. */
+const SIDEWAYS = 8
+
 interface ScoreProps {
   laid: LaidCall
   /** The second it is at; infinite before the call has begun. */
@@ -168,6 +171,8 @@ function LaneRow({ laid, lane, hasBegun }: LaneRowProps) {
 function Slider({ laid, second, turn, hasBegun, onSeek }: ScoreProps) {
   const range = useRef<HTMLInputElement>(null)
   const isNew = useRef(true)
+  /** A finger that may yet turn out to scroll the page, and where it would move the slider. */
+  const finger = useRef<{ x: number; value?: number }>(undefined)
   const { seconds, call } = laid
   const at = hasBegun ? second : 0
 
@@ -179,6 +184,12 @@ function Slider({ laid, second, turn, hasBegun, onSeek }: ScoreProps) {
     else input.value = String(at)
     isNew.current = false
   }, [at, onSeek])
+
+  const seekByFinger = () => {
+    const value = finger.current?.value
+    finger.current = undefined
+    if (value !== undefined) onSeek(value)
+  }
 
   return (
     <input
@@ -196,7 +207,22 @@ function Slider({ laid, second, turn, hasBegun, onSeek }: ScoreProps) {
         seconds,
         turn && plain(callPlayer.log.said(call.lanes[turn.lane].name, turn.text)),
       )}
-      onChange={({ target }) => onSeek(target.valueAsNumber)}
+      onChange={({ target }) => {
+        if (finger.current) finger.current.value = target.valueAsNumber
+        else onSeek(target.valueAsNumber)
+      }}
+      // A browser moves its slider as soon as a finger touches it.
+      onPointerDown={({ pointerType, clientX }) => {
+        finger.current = pointerType === 'touch' ? { x: clientX } : undefined
+      }}
+      onPointerMove={({ clientX }) => {
+        if (finger.current && Math.abs(clientX - finger.current.x) > SIDEWAYS) seekByFinger()
+      }}
+      onPointerUp={seekByFinger}
+      onPointerCancel={({ currentTarget }) => {
+        finger.current = undefined
+        currentTarget.value = String(at)
+      }}
     />
   )
 }
