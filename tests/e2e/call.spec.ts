@@ -370,6 +370,29 @@ test.describe('by touch on a phone', () => {
   })
 })
 
+test.describe('where a finger leaves its hover behind', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('what was tapped can still be read, and a speed that is off looks off [R2.49]', async ({
+    page,
+  }) => {
+    await openAtStandstill(page, '/')
+    const speed = page.getByRole('button', { name: '2×' })
+    const ground = () => speed.evaluate((button) => getComputedStyle(button).backgroundColor)
+    const off = await ground()
+    await speed.tap()
+    await expect(speed).toHaveAttribute('aria-pressed', 'true')
+    await expect.poll(ground).not.toBe(off)
+    await speed.tap()
+    await expect(speed).toHaveAttribute('aria-pressed', 'false')
+    await page.clock.resume()
+    await expect.poll(ground).toBe(off)
+    await play(page).tap()
+    await expectState(page, 'playing')
+    await expectAccessible(page, 'after a tap', ['cat.color'])
+  })
+})
+
 test('only the words of the call that is shown are in the page; the others come when they are asked for [R2.210]', async ({
   page,
   request,
