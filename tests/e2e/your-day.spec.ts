@@ -256,6 +256,25 @@ test('the numbers are carried to the calculator [R2.228]', async ({ page }) => {
   await expect(page.getByText(roi.result.empty)).toBeVisible()
 })
 
+test('a day of another trade is still there after the calculator and Back [R2.223, R2.228]', async ({
+  page,
+}) => {
+  await open(page)
+  await page.getByRole('radio', { name: words.trades.names.beautySalon }).check()
+  await button(page, words.fill.empty).click()
+  await press(page, 600, 2)
+  await press(page, 1200, 4)
+  await expectCalls(page, at([600, 2], [1200, 4]))
+  await page.getByRole('link', { name: words.carry.calculator }).click()
+  await expect(page).toHaveURL(/^[^?]*\/roi-calculator\?calls=2&/u)
+  // The browser puts back what the fields had.
+  await page.goBack()
+  await expect(page.locator('#your-day astro-island:not([ssr])')).toHaveCount(1)
+  await expect(page.getByLabel(words.fields.calls)).toHaveValue('2')
+  await expectCalls(page, at([600, 2], [1200, 4]))
+  await expect(button(page, words.tools.undo)).toBeDisabled()
+})
+
 test('without a call there are no numbers to carry [R2.228]', async ({ page }) => {
   await open(page)
   await button(page, words.fill.empty).click()
