@@ -315,14 +315,22 @@ for (const width of [390, 1440]) {
     await play(page).scrollIntoViewIfNeeded()
     await play(page).click()
     await expectState(page, 'playing')
+    // What the browser excuses soon after a press is seen, too: the score stays where it is.
+    const top = () =>
+      slider(page).evaluate((score) => Math.round(score.getBoundingClientRect().top + scrollY))
+    const before = await top()
     await page.getByRole('button', { name: '2×' }).click()
     for (const say of [price, 'Can’t somebody come tonight?']) {
       await pass(page, 35)
       await expectState(page, 'choice')
+      expect(await top()).toBe(before)
       await reply(page, say).click()
+      await expectState(page, 'playing')
+      expect(await top()).toBe(before)
     }
     await pass(page, 60)
     await expectState(page, 'ended')
+    expect(await top()).toBe(before)
     await expectStill(page)
   })
 }
