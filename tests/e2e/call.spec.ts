@@ -326,14 +326,22 @@ for (const width of [390, 1440]) {
     await play(page).scrollIntoViewIfNeeded()
     await play(page).click()
     await expectState(page, 'playing')
+    // What the browser excuses soon after a press is seen, too: the score stays where it is.
+    const top = () =>
+      slider(page).evaluate((score) => Math.round(score.getBoundingClientRect().top + scrollY))
+    const before = await top()
     await page.getByRole('button', { name: '2×' }).click()
     for (const say of [price, 'Can’t somebody come tonight?']) {
       await pass(page, 35)
       await expectState(page, 'choice')
+      expect(await top()).toBe(before)
       await reply(page, say).click()
+      await expectState(page, 'playing')
+      expect(await top()).toBe(before)
     }
     await pass(page, 60)
     await expectState(page, 'ended')
+    expect(await top()).toBe(before)
     await expectStill(page)
   })
 }
@@ -378,6 +386,29 @@ test.describe('by touch on a phone', () => {
     await pass(page, 40)
     await page.getByRole('button', { name: '“I’d rather cancel it.”' }).first().tap()
     await expectState(page, 'playing')
+  })
+})
+
+test.describe('where a finger leaves its hover behind', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('what was tapped can still be read, and a speed that is off looks off [R2.49]', async ({
+    page,
+  }) => {
+    await openAtStandstill(page, '/')
+    const speed = page.getByRole('button', { name: '2×' })
+    const ground = () => speed.evaluate((button) => getComputedStyle(button).backgroundColor)
+    const off = await ground()
+    await speed.tap()
+    await expect(speed).toHaveAttribute('aria-pressed', 'true')
+    await expect.poll(ground).not.toBe(off)
+    await speed.tap()
+    await expect(speed).toHaveAttribute('aria-pressed', 'false')
+    await page.clock.resume()
+    await expect.poll(ground).toBe(off)
+    await play(page).tap()
+    await expectState(page, 'playing')
+    await expectAccessible(page, 'after a tap', ['cat.color'])
   })
 })
 

@@ -65,6 +65,10 @@ test('a day is drawn by mouse, rubbed out and taken back; the address brings it 
   await open(page, `${PAGE}?utm_source=radio#your-day`)
   await expect(page).toHaveURL(`${PAGE}?utm_source=radio#your-day`)
   await watchShiftsFromNow(page)
+  // What the browser excuses soon after a press is seen, too.
+  const height = () =>
+    page.locator('#your-day').evaluate((day) => Math.round(day.getBoundingClientRect().height))
+  const before = await height()
   await button(page, words.fill.empty).click()
   await expect(page.getByText(words.count.sentence(countOf(0)))).toBeVisible()
 
@@ -92,6 +96,15 @@ test('a day is drawn by mouse, rubbed out and taken back; the address brings it 
   await button(page, words.tools.rub).click()
   await press(page, 600, 1)
   await expectCalls(page, at([1200, 4]))
+  await button(page, words.tools.undo).click()
+  await expectCalls(page, at([600, 6], [1200, 4]))
+  await page.getByRole('switch', { name: words.agent.label }).click()
+  await expect(page.getByText(/^With the agent on,/u)).toBeVisible()
+  expect(await height()).toBe(before)
+  await page.getByRole('switch', { name: words.agent.label }).click()
+  await button(page, words.fill.empty).click()
+  await expect(page.getByText(words.count.sentence(countOf(0)))).toBeVisible()
+  expect(await height()).toBe(before)
   await button(page, words.tools.undo).click()
   await expectCalls(page, at([600, 6], [1200, 4]))
   await expectStill(page)
@@ -268,6 +281,25 @@ test('the numbers are carried to the calculator [R2.228]', async ({ page }) => {
   )
   // Nobody has asked for a result yet.
   await expect(page.getByText(roi.result.empty)).toBeVisible()
+})
+
+test('a day of another trade is still there after the calculator and Back [R2.223, R2.228]', async ({
+  page,
+}) => {
+  await open(page)
+  await page.getByRole('radio', { name: words.trades.names.beautySalon }).check()
+  await button(page, words.fill.empty).click()
+  await press(page, 600, 2)
+  await press(page, 1200, 4)
+  await expectCalls(page, at([600, 2], [1200, 4]))
+  await page.getByRole('link', { name: words.carry.calculator }).click()
+  await expect(page).toHaveURL(/^[^?]*\/roi-calculator\?calls=2&/u)
+  // The browser puts back what the fields had.
+  await page.goBack()
+  await expect(page.locator('#your-day astro-island:not([ssr])')).toHaveCount(1)
+  await expect(page.getByLabel(words.fields.calls)).toHaveValue('2')
+  await expectCalls(page, at([600, 2], [1200, 4]))
+  await expect(button(page, words.tools.undo)).toBeDisabled()
 })
 
 test('without a call there are no numbers to carry [R2.228]', async ({ page }) => {

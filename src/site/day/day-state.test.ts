@@ -15,7 +15,9 @@ const people = (value: number): DayEvent => ({ kind: 'people', value })
 const undone: DayEvent = { kind: 'undone' }
 
 test('undo goes back step by step, 40 deep [R2.224]', () => {
-  const changes = Array.from({ length: UNDO_DEPTH + 5 }, (_, index) => people((index % 9) + 1))
+  const changes = Array.from({ length: UNDO_DEPTH + 5 }, (_, index) =>
+    people(((index + 1) % 9) + 1),
+  )
   const state = after(changes)
   const back = after(
     Array.from({ length: UNDO_DEPTH }, () => undone),
@@ -53,6 +55,18 @@ test('a stroke that changes nothing is no step', () => {
 test('another trade has its own hours and calls; who can answer and the week stay [R2.222]', () => {
   const state = after([people(3), { kind: 'trade', trade: 'restaurant' }])
   expect(state.day).toEqual({ ...usualDay('restaurant'), people: 3 })
+})
+
+test('what a field says again changes nothing [R2.223]', () => {
+  const state = after([{ kind: 'trade', trade: 'restaurant' }, stroke(600, 2), { kind: 'lifted' }])
+  const { trade, calls, opens, people: atOnce } = state.day
+  const again: readonly DayEvent[] = [
+    { kind: 'trade', trade },
+    { kind: 'opens', value: opens },
+    { kind: 'calls', value: calls.length },
+    people(atOnce),
+  ]
+  expect(after(again, state)).toBe(state)
 })
 
 test('undo leaves the agent as it is', () => {

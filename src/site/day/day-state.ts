@@ -104,8 +104,26 @@ const undone = (state: DayState): DayState => {
   }
 }
 
+/** As a field says it that the browser has filled in again, after Back. */
+const isSoAlready = ({ trade, calls, ...day }: Day, event: DayEvent): boolean => {
+  switch (event.kind) {
+    case 'trade':
+      return event.trade === trade
+    case 'calls':
+      return event.value === calls.length
+    case 'opens':
+    case 'shuts':
+    case 'people':
+    case 'days':
+      return event.value === day[event.kind]
+    default:
+      return false
+  }
+}
+
 export const nextDay = (state: DayState, event: DayEvent): DayState => {
   const { day } = state
+  if (isSoAlready(day, event)) return state
   switch (event.kind) {
     case 'opened':
       return { ...state, day: event.day, past: [], isOwn: event.isOwn }
