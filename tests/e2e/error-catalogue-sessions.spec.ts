@@ -1,5 +1,6 @@
 // The error catalogue, word for word: logging in, sessions, logging out.
 
+import { accountToasts } from '../../content/account-toasts.ts'
 import { newPerson } from '../../scripts/support/client.ts'
 import { alertOf, toastOf, tryToLogIn } from './support/account-forms.ts'
 import { expect, test } from './support/test.ts'
@@ -60,6 +61,8 @@ test('Auth state update failure [R8.2]', { tag: '@long' }, async ({
   await other.goto('/')
   await other.getByRole('button', { name: 'Logout' }).click()
   await expect(toastOf(page, 'Error updating authentication state')).toBeVisible()
+  // The page that opens after the logout.
+  await expect(toastOf(other, accountToasts.signedOut)).toBeVisible()
 })
 
 test('Session check failure: logged only [R4.4, R8.3]', { tag: '@long' }, async ({
