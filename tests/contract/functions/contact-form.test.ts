@@ -255,7 +255,7 @@ describe('a copy', () => {
       await host.post('contact-form', { ...body, attribution })
     }
     const { rows } = await database.pool.query(
-      `select attribution->>'day' as day from public.contact_messages order by created_at, id`,
+      `select attribution->>'day' as day from public.contact_messages order by day nulls last`,
     )
     expect(rows).toEqual([{ day }, { day: null }])
     expect(await mails()).toHaveLength(2)
