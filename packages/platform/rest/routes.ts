@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { type Context, Hono } from 'hono'
 import { type Authenticate, type Caller, Unauthenticated } from '../auth/authenticate.ts'
 import type { Platform } from '../context.ts'
@@ -35,6 +36,9 @@ const FUNCTION_OPERATIONS: Operations = new Map([
 
 // The timeout for reading a response is that of the largest one at this rate.
 const READ_BYTES_PER_SECOND = 32 * 1024
+
+// For the transaction that was in the way to go on first: a retry at once could take its row again.
+const RETRY_DELAY_MS = 50
 
 const explain = (error: unknown, caller: Caller | undefined): RestError | undefined => {
   if (error instanceof RestError) return error
@@ -79,9 +83,10 @@ export const createRestRoutes = (
         { readOnly: operation.readOnly, statementTimeoutMs },
       )
     // The transaction was rolled back; a retry can succeed.
-    return attempt().catch((error) => {
-      if (isConflictOfTransactions(error)) return attempt()
-      throw error
+    return attempt().catch(async (error) => {
+      if (!isConflictOfTransactions(error)) throw error
+      await delay(RETRY_DELAY_MS)
+      return attempt()
     })
   }
 
