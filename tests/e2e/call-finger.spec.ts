@@ -47,7 +47,9 @@ test('a finger that scrolls past the score leaves the call where it is; sideways
   await expect(slider(page)).toHaveValue(/^4[5-9]$/u)
 })
 
-test('Play brings the words into view, and before that the player says that there is no sound [R2.215]', async ({ page }) => {
+test('Play brings the words into view, and before that the player says that there is no sound [R2.215]', async ({
+  page,
+}) => {
   await page.goto('/voice-agents')
   const play = page.getByRole('button', { name: callPlayer.play })
   await expect(page.getByText(callPlayer.introWithoutSound)).toBeVisible()
