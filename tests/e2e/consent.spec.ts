@@ -60,7 +60,9 @@ const answerBar = async (page: Page, name: string, path: string = paths.home) =>
   await expect(bar(page)).toBeHidden()
 }
 
+/** Before the page is idle its link leads to the policy, as without script. */
 const openPanel = async (page: Page) => {
+  await idle(page)
   await page.getByRole('contentinfo').getByRole('link', { name: words.footer }).click()
   await expect(panel(page)).toBeVisible()
 }
