@@ -21,3 +21,25 @@ test('migrations are only added to', async () => {
     'What should differ is a new file. Its line: `cd supabase/migrations && sha256sum NEW_FILE.sql >> ../migrations.sha256`',
   ).toBe(recorded)
 })
+
+/** The newest of 0.4.0: those after it carry a mark. */
+const LAST_WITHOUT_MARK = '20261123210200'
+const MARK = /^-- Suits the version before: (?:yes, since (?<since>\d{14})\.|no, \S)/u
+
+const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()
+const numberOf = (name: string) => name.slice(0, 14)
+
+test.each(names.filter((name) => numberOf(name) > LAST_WITHOUT_MARK))(
+  '%s says whether the version before starts on it',
+  async (name) => {
+    const mark = MARK.exec(await readFile(join(FOLDER, name), 'utf8'))
+    expect(
+      mark,
+      'Its first line is `-- Suits the version before: yes, since NUMBER. WHY`, where NUMBER is the newest migration of the oldest version that works with it, or `-- Suits the version before: no, WHY`: see "A migration\'s number" in docs/architecture.md',
+    ).not.toBeNull()
+    const since = mark?.groups?.since
+    if (!since) return
+    expect(names.map(numberOf), 'the migration after "since" exists').toContain(since)
+    expect(since < numberOf(name)).toBe(true)
+  },
+)

@@ -1,3 +1,4 @@
+-- Suits the version before: yes, since 20261123210200. Its pages send fewer answers than that.
 -- An account sends at most 20 answers in an hour: without a limit it could fill the disk with those that
 -- newer ones replace.
 create function private.limit_consent_receipts() returns trigger

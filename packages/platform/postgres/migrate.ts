@@ -139,49 +139,76 @@ const bootstrap = async (client: PoolClient) => {
   }
 }
 
+interface Applied {
+  readonly version: string
+  /** Its first statement, with the comments above it; null where only the version was recorded. */
+  readonly beginning: string | null
+}
+
 /** The history, with the table as the official CLI makes it. */
-const readHistory = async (client: PoolClient): Promise<Set<string>> => {
+const readHistory = async (client: PoolClient): Promise<Applied[]> => {
   await client.query(`
     create schema if not exists supabase_migrations;
     create table if not exists supabase_migrations.schema_migrations (version text not null primary key);
     alter table supabase_migrations.schema_migrations add column if not exists statements text[];
     alter table supabase_migrations.schema_migrations add column if not exists name text;
   `)
-  const { rows } = await client.query<{ version: string }>(
-    'select version from supabase_migrations.schema_migrations',
+  const { rows } = await client.query<Applied>(
+    'select version, statements[1] as beginning from supabase_migrations.schema_migrations order by version',
   )
-  return new Set(rows.map((row) => row.version))
+  return rows
 }
 
-const pendingOf = (migrations: Migration[], applied: Set<string>): Migration[] => {
+/** The mark at the head of a migration: the programs that it suits have this migration on disk. */
+const SUITS = /^-- Suits the version before: yes, since (\d{14})\./u
+
+const isSuited = ({ beginning }: Applied, newestOnDisk: string): boolean => {
+  const since = SUITS.exec(beginning ?? '')?.[1]
+  return since !== undefined && since <= newestOnDisk
+}
+
+interface Plan {
+  readonly pending: readonly Migration[]
+  /** Migrations of a newer version, each of which suits this one. */
+  readonly newer: readonly string[]
+}
+
+const planOf = (migrations: Migration[], history: readonly Applied[]): Plan => {
+  const applied = new Set(history.map(({ version }) => version))
   const onDisk = new Set(migrations.map((migration) => migration.version))
-  const missing = [...applied].filter((version) => !onDisk.has(version)).sort()
+  const unknown = history.filter(({ version }) => !onDisk.has(version))
+  const missing = unknown.map(({ version }) => version)
   const oldest = migrations[0]?.version ?? ''
+  const newestOnDisk = migrations.at(-1)?.version ?? ''
   const newestMissing = missing.at(-1)
   if (newestMissing && newestMissing < oldest) {
     throw new MigrationError(
       `The database was made by an earlier series of migrations (${missing[0]} to ${newestMissing}), which this version replaces: its own begins with ${oldest}. Nothing was changed. To start empty, move the data directory away (DATA_DIR, or .data) or name an empty database in DATABASE_URL. To keep the data, run the version that made it, or take it along as CHANGELOG.md says.`,
     )
   }
-  if (missing.length > 0) {
+  const refused = unknown.filter(
+    (migration) => migration.version < newestOnDisk || !isSuited(migration, newestOnDisk),
+  )
+  if (refused.length > 0) {
     throw new MigrationError(
-      `The database has migrations that are not on disk: ${missing.join(', ')}. It was made by a newer version of this program, or files were removed.`,
+      `The database has migrations that are not on disk: ${refused.map(({ version }) => version).join(', ')}. It was made by a newer version of this program, whose migrations do not suit this one, or files were removed.`,
     )
   }
   const pending = migrations.filter((migration) => !applied.has(migration.version))
-  const newest = [...applied].sort().at(-1) ?? ''
+  const newest = history.at(-1)?.version ?? ''
   const late = pending.find((migration) => migration.version < newest)
   if (late) {
     throw new MigrationError(
       `${show(late.path)} is older than ${newest}, which the database has already: give it a newer timestamp.`,
     )
   }
-  return pending
+  return { pending, newer: missing }
 }
 
 /**
  * Migrates the database: the bootstrap, then the migrations of `folder` in order, each in one
- * transaction with its row in the history. A lock serializes concurrent starts.
+ * transaction with its row in the history. A lock serializes concurrent starts. A database of a newer
+ * version is left as it is if its migrations say that they suit this one.
  * @throws {MigrationError} with file, line and column of the error.
  */
 export const migrate = async (pool: Pool, logger: Logger, folder: string): Promise<void> => {
@@ -192,8 +219,10 @@ export const migrate = async (pool: Pool, logger: Logger, folder: string): Promi
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await refuseHosted(client)
     // Before any change, so that the version that created the database can still use it.
-    const pending = pendingOf(migrations, await readHistory(client))
-    await bootstrap(client)
+    const { pending, newer } = planOf(migrations, await readHistory(client))
+    if (newer.length > 0) {
+      logger.warn({ migrations: newer }, 'a newer version has migrated this database')
+    } else await bootstrap(client)
     for (const migration of pending) {
       await inTransaction(client, async () => {
         const statements = await runFile(client, migration)

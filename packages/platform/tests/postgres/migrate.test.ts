@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { migrate } from '../../postgres/migrate.ts'
 import { createEmptyDatabase, type TestDatabase } from '../support/database.ts'
 import { TODO } from '../todo.ts'
@@ -81,6 +81,43 @@ test('refuses a database that is ahead of the files', async () => {
   await run()
   await rm(join(folder, '20260101000000_one.sql'))
   await expect(run()).rejects.toThrow(/not on disk: 20260101000000/u)
+})
+
+describe('a database that a newer version has migrated', () => {
+  const newer = async (head: string) => {
+    await write('20260101000000_one.sql', 'create table one (id int);')
+    await write('20260102000000_two.sql', `${head}\ncreate table two (id int);`)
+    await run()
+    await rm(join(folder, '20260102000000_two.sql'))
+    await database.pool.query(
+      `update platform.settings set value = '"of the newer one"' where key = 'bootstrap'`,
+    )
+  }
+
+  test('is used as it is where its migrations suit this version', async () => {
+    await newer('-- Suits the version before: yes, since 20260101000000. One more table.')
+    await run()
+    const { rows } = await database.pool.query(
+      `select value from platform.settings where key = 'bootstrap'`,
+    )
+    expect(rows).toEqual([{ value: 'of the newer one' }])
+  })
+
+  test.each([
+    ['no mark', '-- One more table.'],
+    ['the answer no', '-- Suits the version before: no, one table less.'],
+    ['a mark for later versions', '-- Suits the version before: yes, since 20260101120000.'],
+    ['a mark further down', '-- One.\n-- Suits the version before: yes, since 20260101000000.'],
+  ])('is refused for a migration with %s', async (_, head) => {
+    await newer(head)
+    await expect(run()).rejects.toThrow(/not on disk: 20260102000000.*do not suit/u)
+  })
+
+  test('is refused where a file between others is gone, whatever its mark', async () => {
+    await newer('-- Suits the version before: yes, since 20260101000000.')
+    await write('20260103000000_three.sql', 'create table three (id int);')
+    await expect(run()).rejects.toThrow(/not on disk: 20260102000000/u)
+  })
 })
 
 test('leaves a database of an earlier series as it is, and says what to do', async () => {
