@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
+import { isComplete, readLock } from './installed.mjs'
 import {
   checkDisk,
   isInstalled,
@@ -15,13 +16,17 @@ import { SetupError, step } from './report.mjs'
 
 /** @typedef {'run' | 'everything'} Scope What is installed: what the product needs, or the tests' tools too. */
 
+const LOCK = join(ROOT, 'package-lock.json')
+/** What npm installed, as it writes it itself. */
+const INSTALLED = join(ROOT, 'node_modules', '.package-lock.json')
+/** What was installed from here: an optional package that npm cannot install is not tried every time. */
 const STAMP = join(ROOT, 'node_modules', '.install.json')
 const NPM = '11.19.1'
 const NEEDED_MB = { run: 900, everything: 1600 }
 
 const lockHash = () =>
   createHash('sha256')
-    .update(readFileSync(join(ROOT, 'package-lock.json')))
+    .update(readFileSync(LOCK))
     .update(`${process.platform}-${process.arch}`)
     .digest('hex')
 
@@ -93,15 +98,23 @@ const installNpm = async () => {
   }
 }
 
+/** @param {Scope} scope @param {string} lock */
+const isUpToDate = (scope, lock) => {
+  if (!existsSync(NODE)) return false
+  const stamp = readStamp()
+  const enough = stamp?.scope === 'everything' || stamp?.scope === scope
+  if (stamp?.lock === lock && enough) return true
+  // After `npm ci` by hand there is no stamp.
+  return isComplete(readLock(LOCK), readLock(INSTALLED), { dev: scope === 'everything' })
+}
+
 /**
- * Installs what is missing, and nothing where the lock file has not changed since.
+ * Installs what is missing, and nothing where all that the lock file names is there.
  * @param {Scope} scope
  */
 export const install = async (scope) => {
   const lock = lockHash()
-  const stamp = readStamp()
-  const enough = stamp?.scope === 'everything' || stamp?.scope === scope
-  if (stamp?.lock === lock && enough && existsSync(NODE)) return
+  if (isUpToDate(scope, lock)) return
 
   // Tools of the tests stay installed.
   const wanted = scope === 'everything' || isInstalled('vitest') ? 'everything' : 'run'
