@@ -1,7 +1,7 @@
+import type { RateLimits } from 'backend-kit/rate-limits'
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
-import type { RateLimits } from '../backend-kit/rate-limits.ts'
 import type { MailTemplates } from './auth/default-mails.ts'
 import type { Config } from './config.ts'
 import type { Hooks, Retention } from './hooks.ts'

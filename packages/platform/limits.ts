@@ -1,4 +1,4 @@
-import type { Limit } from '../backend-kit/rate-limits.ts'
+import type { Limit } from 'backend-kit/rate-limits'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE

@@ -1,6 +1,6 @@
+import { escapeHtml } from 'backend-kit/html'
 import { AUTH_MAIL_NAMES, authMails } from '../../content/mail.ts'
 import { submissionMails } from '../../content/submission-mails.ts'
-import { escapeHtml } from '../../packages/backend-kit/html.ts'
 import { type MailVariables, renderTemplate } from '../../packages/platform/auth/mail-template.ts'
 import { type MAIL_TEMPLATES, renderMail } from '../../supabase/functions/_shared/mail/templates.ts'
 import { mailHtml, mailText } from '../../supabase/templates/layout.ts'

@@ -1,5 +1,5 @@
+import { limitKey } from 'backend-kit/rate-limits'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { limitKey } from '../../packages/backend-kit/rate-limits.ts'
 import { createSigningKeys } from '../../packages/platform/auth/signing-keys.ts'
 import { createTokens } from '../../packages/platform/auth/tokens.ts'
 import { newClient, type Person } from '../support/people.ts'

@@ -1,5 +1,5 @@
+import { createSmtpMailer } from 'backend-kit/mail/smtp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createSmtpMailer } from '../../packages/backend-kit/mail/smtp.ts'
 import { freePort } from '../../packages/platform/tests/support/free-port.ts'
 import { deliverDue } from '../../supabase/functions/send-mail/deliver.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'

@@ -1,5 +1,5 @@
+import { type LimitKey, limitKey } from 'backend-kit/rate-limits'
 import { sql } from 'kysely'
-import { type LimitKey, limitKey } from '../../backend-kit/rate-limits.ts'
 import type { LimitName } from '../limits.ts'
 import { tooManyRequests } from './errors.ts'
 import type { Factor } from './factors/store.ts'

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../backend-kit/html.ts'
+import { escapeHtml } from 'backend-kit/html'
 
 /**
  * The mails that the auth API sends; the first six and the four on changes are the hosted platform's.

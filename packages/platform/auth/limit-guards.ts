@@ -1,5 +1,5 @@
-import { mailboxKey } from '../../backend-kit/mailbox-key.ts'
-import type { LimitKey } from '../../backend-kit/rate-limits.ts'
+import { mailboxKey } from 'backend-kit/mailbox-key'
+import type { LimitKey } from 'backend-kit/rate-limits'
 import type { LimitName } from '../limits.ts'
 import { tooManyMails, tooManyRequests } from './errors.ts'
 import type { AuthServices, Client } from './services.ts'

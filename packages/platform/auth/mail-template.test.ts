@@ -1,5 +1,5 @@
+import { escapeHtml } from 'backend-kit/html'
 import { describe, expect, it } from 'vitest'
-import { escapeHtml } from '../../backend-kit/html.ts'
 import { type MailVariables, renderTemplate, TemplateError } from './mail-template.ts'
 
 const variables: MailVariables = {

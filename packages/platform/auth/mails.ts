@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { escapeHtml, unescapeHtml } from '../../backend-kit/html.ts'
+import { escapeHtml, unescapeHtml } from 'backend-kit/html'
 import type { Platform } from '../context.ts'
 import {
   ACCOUNT_MAIL_NAMES,

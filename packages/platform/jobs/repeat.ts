@@ -1,4 +1,4 @@
-import type { Log } from '../../backend-kit/log.ts'
+import type { Log } from 'backend-kit/log'
 
 export interface Repetition {
   /** Starts no further run, and waits for the current one. */

@@ -1,5 +1,5 @@
-import { deliverDue } from '../../backend-kit/mail/deliver.ts'
-import type { Mailer } from '../../backend-kit/mail/mailer.ts'
+import { deliverDue } from 'backend-kit/mail/deliver'
+import type { Mailer } from 'backend-kit/mail/mailer'
 import { removeDueFactors } from '../auth/factors/removal.ts'
 import { answerMailRequests } from '../auth/mail-requests.ts'
 import type { Platform } from '../context.ts'

@@ -1,5 +1,5 @@
-import type { MailQueue } from '../../backend-kit/mail/deliver.ts'
-import { subjectLine } from '../../backend-kit/mail/mailer.ts'
+import type { MailQueue } from 'backend-kit/mail/deliver'
+import { subjectLine } from 'backend-kit/mail/mailer'
 import type { Config } from '../config.ts'
 import type { Platform } from '../context.ts'
 import type { PlatformDatabase } from '../postgres/schema.ts'

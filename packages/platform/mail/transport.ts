@@ -1,5 +1,5 @@
-import { listHeaders, type Mailer } from '../../backend-kit/mail/mailer.ts'
-import { createSmtpMailer } from '../../backend-kit/mail/smtp.ts'
+import { listHeaders, type Mailer } from 'backend-kit/mail/mailer'
+import { createSmtpMailer } from 'backend-kit/mail/smtp'
 import type { Platform } from '../context.ts'
 import { createDatabase } from '../postgres/kysely.ts'
 

@@ -2,7 +2,7 @@ import {
   createRateLimits as createLimits,
   type Queryable,
   type RateLimits,
-} from '../../backend-kit/rate-limits.ts'
+} from 'backend-kit/rate-limits'
 import type { ApiKeys } from '../context.ts'
 
 /** Limits counted in `platform.rate_limits`, through a pool or within one transaction. */

@@ -1,5 +1,5 @@
+import type { Verdict } from 'backend-kit/rate-limits'
 import type { Pool, PoolClient } from 'pg'
-import type { Verdict } from '../../backend-kit/rate-limits.ts'
 import type { Platform } from '../context.ts'
 import { createRateLimits } from '../ops/rate-limits.ts'
 import { full, tooManyUploads } from './errors.ts'

@@ -1,6 +1,6 @@
+import type { Log } from 'backend-kit/log'
+import type { RateLimits } from 'backend-kit/rate-limits'
 import type { Kysely, Transaction } from 'kysely'
-import type { Log } from '../../../packages/backend-kit/log.ts'
-import type { RateLimits } from '../../../packages/backend-kit/rate-limits.ts'
 import type { Database } from '../../database.ts'
 import type { RecordError } from './error-reports.ts'
 

@@ -1,3 +1,5 @@
+import type { Log } from 'backend-kit/log'
+import type { RateLimits } from 'backend-kit/rate-limits'
 import type { Kysely } from 'kysely'
 import {
   type ErrorReport,
@@ -8,8 +10,6 @@ import {
 } from '../../../domain/error-report.ts'
 import { limits } from '../../../domain/limits.ts'
 import { measuredPath } from '../../../domain/measured-path.ts'
-import type { Log } from '../../../packages/backend-kit/log.ts'
-import type { RateLimits } from '../../../packages/backend-kit/rate-limits.ts'
 import type { Database } from '../../database.ts'
 
 export interface NewError extends ErrorReport {

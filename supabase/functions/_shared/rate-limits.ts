@@ -1,10 +1,10 @@
-import type { Transaction } from 'kysely'
 import {
   createRateLimits as createLimits,
   type Queryable,
   queryableOf,
   type RateLimits,
-} from '../../../packages/backend-kit/rate-limits.ts'
+} from 'backend-kit/rate-limits'
+import type { Transaction } from 'kysely'
 import type { Database } from '../../database.ts'
 
 /** The limits of `domain/limits.ts`, counted in `private.rate_limits`. */

@@ -1,7 +1,7 @@
+import { escapeHtml } from 'backend-kit/html'
 import { contactAnswers } from '../../../content/contact-answers.ts'
 import { contactLabels, optionalWord } from '../../../content/contact-fields.ts'
 import { CONTACT_FIELDS, type ContactField, contactFields } from '../../../domain/contact.ts'
-import { escapeHtml } from '../../../packages/backend-kit/html.ts'
 
 /** The page for a form post without JavaScript that was not stored. */
 export const TRY_AGAIN_PATH = '/contact/try-again'

@@ -1,12 +1,12 @@
-import { type Kysely, sql } from 'kysely'
 import {
   type Delivery,
   type DeliveryOptions,
   deliverDue as deliverQueue,
   type MailQueue,
-} from '../../../packages/backend-kit/mail/deliver.ts'
-import type { Mailer } from '../../../packages/backend-kit/mail/mailer.ts'
-import type { ClaimedMail } from '../../../packages/backend-kit/mail/outbox.ts'
+} from 'backend-kit/mail/deliver'
+import type { Mailer } from 'backend-kit/mail/mailer'
+import type { ClaimedMail } from 'backend-kit/mail/outbox'
+import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import type { FunctionContext } from '../_shared/context.ts'
 import { renderMail } from '../_shared/mail/templates.ts'

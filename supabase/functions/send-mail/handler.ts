@@ -1,4 +1,4 @@
-import type { Mailer } from '../../../packages/backend-kit/mail/mailer.ts'
+import type { Mailer } from 'backend-kit/mail/mailer'
 import type { EdgeFunction } from '../_shared/context.ts'
 import { json } from '../_shared/responses.ts'
 import { deliverDue } from './deliver.ts'

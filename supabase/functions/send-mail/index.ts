@@ -1,4 +1,4 @@
-import { createSmtpMailer } from '../../../packages/backend-kit/mail/smtp.ts'
+import { createSmtpMailer } from 'backend-kit/mail/smtp'
 import { requireSecret, serve } from '../_shared/serve.ts'
 import { createSendMail } from './handler.ts'
 

@@ -8,10 +8,11 @@ const ROOT = join(import.meta.dirname, '..', '..', '..')
 const FUNCTIONS = join(ROOT, 'supabase', 'functions')
 const SITE = 'http://127.0.0.1:3000'
 
-const dependenciesOf = (file: string): Record<string, string> =>
-  JSON.parse(readFileSync(join(ROOT, file), 'utf8')).dependencies
+const readJson = (file: string) => JSON.parse(readFileSync(join(ROOT, file), 'utf8'))
 
-const names = readdirSync(FUNCTIONS).filter((name) => !name.startsWith('_'))
+const names = readdirSync(FUNCTIONS, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
+  .map(({ name }) => name)
 
 let database: TestDatabase
 let host: FunctionHost
@@ -49,19 +50,27 @@ describe.each(names)('%s', (name) => {
     expect(await response.json()).toMatchObject({ code: 'method_not_allowed' })
   })
 
-  it('has an import map whose versions are those of package.json', () => {
-    const dependencies = {
-      ...dependenciesOf('package.json'),
-      ...dependenciesOf('packages/backend-kit/package.json'),
-    }
-    const { imports } = JSON.parse(readFileSync(join(FUNCTIONS, name, 'deno.json'), 'utf8'))
-    for (const [specifier, target] of Object.entries(imports)) {
-      const [dependency = '', ...path] = specifier.split('/')
-      expect(target).toBe(
-        ['npm:', [`${dependency}@${dependencies[dependency]}`, ...path].join('/')].join(''),
-      )
-    }
+  it('imports by the names of all functions', () => {
+    expect(readJson(join('supabase', 'functions', name, 'deno.json'))).toEqual({
+      importMap: '../import_map.json',
+    })
   })
+})
+
+it('the import map has the versions of package.json, and every part of the kit', () => {
+  const kit = readJson('packages/backend-kit/package.json')
+  const versions = { ...readJson('package.json').dependencies, ...kit.dependencies }
+  const { imports } = readJson('supabase/functions/import_map.json')
+  const parts = Object.keys(imports).filter((specifier) => specifier.startsWith('backend-kit/'))
+  expect(parts).toEqual(Object.keys(kit.exports).map((path) => path.replace('.', 'backend-kit')))
+  for (const [specifier, target] of Object.entries(imports)) {
+    const [dependency = '', ...path] = specifier.split('/')
+    const expected =
+      dependency === 'backend-kit'
+        ? `../../packages/${specifier}.ts`
+        : `npm:${[`${dependency}@${versions[dependency]}`, ...path].join('/')}`
+    expect(target).toBe(expected)
+  }
 })
 
 describe('the host of the functions', () => {

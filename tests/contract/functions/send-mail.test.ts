@@ -1,5 +1,5 @@
+import { deliveryPolicy } from 'backend-kit/mail/policy'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { deliveryPolicy } from '../../../packages/backend-kit/mail/policy.ts'
 import { startJobs } from '../../../packages/platform/jobs/timers.ts'
 import { productJobs } from '../../../server/jobs.ts'
 import { deliverDue } from '../../../supabase/functions/send-mail/deliver.ts'

@@ -1,7 +1,7 @@
 import { StorageClient } from '@supabase/storage-js'
+import type { RateLimits } from 'backend-kit/rate-limits'
 import { Hono } from 'hono'
 import type { Pool } from 'pg'
-import type { RateLimits } from '../../../backend-kit/rate-limits.ts'
 import { createRequestSlots } from '../../ops/request-slots.ts'
 import type { DatabaseCaller } from '../../postgres/as-caller.ts'
 import { createStorageRoutes } from '../../storage/routes.ts'

@@ -1,6 +1,6 @@
+import { type Mail, subjectLine } from 'backend-kit/mail/mailer'
 import { agencyMails } from '../../../../content/agency-mails.ts'
 import type { MailAction } from '../../../../content/mail.ts'
-import { type Mail, subjectLine } from '../../../../packages/backend-kit/mail/mailer.ts'
 import { button, factTable, mailDocument, paragraph } from '../../../templates/layout.ts'
 
 export interface Letter {

@@ -1,5 +1,5 @@
+import { escapeHtml } from 'backend-kit/html'
 import { lexer, type MarkedToken, type Token, type Tokens } from 'marked'
-import { escapeHtml } from '../../../../packages/backend-kit/html.ts'
 import { inlineLink, LIGHT, proseParagraph } from '../../../templates/layout.ts'
 
 /** One text as HTML in the look of the mails, and as plain text. */

@@ -1,8 +1,8 @@
+import type { Mail } from 'backend-kit/mail/mailer'
 import * as v from 'valibot'
 import type { MailAction } from '../../../../content/mail.ts'
 import { newsletterMails } from '../../../../content/newsletter-mails.ts'
 import { UNSUBSCRIBE_PARAMETER } from '../../../../domain/newsletter.ts'
-import type { Mail } from '../../../../packages/backend-kit/mail/mailer.ts'
 import { mailHtml, mailText } from '../../../templates/layout.ts'
 
 export const linkDataSchema = v.object({

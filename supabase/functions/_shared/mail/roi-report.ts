@@ -1,3 +1,4 @@
+import { type Mail, subjectLine } from 'backend-kit/mail/mailer'
 import * as v from 'valibot'
 import { mailFooter } from '../../../../content/mail.ts'
 import { roiReportMail } from '../../../../content/roi-report.ts'
@@ -6,7 +7,6 @@ import { formatDollars, formatNumber } from '../../../../domain/amounts.ts'
 import { calculate } from '../../../../domain/roi.ts'
 import { formatRoiQuery } from '../../../../domain/roi-address.ts'
 import { roiInputOf, roiReportSchema } from '../../../../domain/roi-report.ts'
-import { type Mail, subjectLine } from '../../../../packages/backend-kit/mail/mailer.ts'
 import { button, mailDocument, paragraph, sumTable } from '../../../templates/layout.ts'
 
 const PAGE = '/roi-calculator'

@@ -1,6 +1,6 @@
+import { type Mail, subjectLine } from 'backend-kit/mail/mailer'
 import type { MailAction } from '../../../../content/mail.ts'
 import { submissionMails } from '../../../../content/submission-mails.ts'
-import { type Mail, subjectLine } from '../../../../packages/backend-kit/mail/mailer.ts'
 import { button, factTable, mailDocument, paragraph } from '../../../templates/layout.ts'
 
 export type Fact = readonly [label: string, value: string]

@@ -1,9 +1,9 @@
+import type { Mail } from 'backend-kit/mail/mailer'
 import * as v from 'valibot'
 import { mailFooter } from '../../../../content/mail.ts'
 import { submissionMails as words } from '../../../../content/submission-mails.ts'
 import { statusWords } from '../../../../content/submission-status.ts'
 import { writeFullMoment } from '../../../../domain/new-zealand-time.ts'
-import type { Mail } from '../../../../packages/backend-kit/mail/mailer.ts'
 import { toSubmissions, writeSubmissionLetter } from './submission-letter.ts'
 
 const dataSchema = v.object({

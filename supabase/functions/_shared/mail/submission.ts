@@ -1,3 +1,4 @@
+import type { Mail } from 'backend-kit/mail/mailer'
 import * as v from 'valibot'
 import { agencyMails } from '../../../../content/agency-mails.ts'
 import { discovery } from '../../../../content/discovery.ts'
@@ -6,7 +7,6 @@ import { submissionMails as words } from '../../../../content/submission-mails.t
 import { industryLabel } from '../../../../domain/industries.ts'
 import { writeFullMoment } from '../../../../domain/new-zealand-time.ts'
 import { displayPhone } from '../../../../domain/phone.ts'
-import type { Mail } from '../../../../packages/backend-kit/mail/mailer.ts'
 import { type Fact, toSubmissions, writeSubmissionLetter } from './submission-letter.ts'
 
 const DASHBOARD = '/admin'

@@ -1,3 +1,4 @@
+import type { Mail } from 'backend-kit/mail/mailer'
 import * as v from 'valibot'
 import { agencyMails } from '../../../../content/agency-mails.ts'
 import { byProfileField, PROFILE_FIELDS } from '../../../../domain/business-profile.ts'
@@ -10,7 +11,6 @@ import {
 import { industryLabel } from '../../../../domain/industries.ts'
 import { writeFullMoment } from '../../../../domain/new-zealand-time.ts'
 import { displayPhone } from '../../../../domain/phone.ts'
-import type { Mail } from '../../../../packages/backend-kit/mail/mailer.ts'
 import { drawnDay } from './drawn-day.ts'
 import { writeLetter } from './letter.ts'
 import { newsletterConfirm, newsletterWelcome } from './newsletter.ts'
