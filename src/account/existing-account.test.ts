@@ -9,7 +9,7 @@ const auth = vi.hoisted(() => ({
   updateUser: vi.fn(),
 }))
 vi.mock('../api/client.ts', () => ({ authClient: async () => auth }))
-vi.mock('../api/client-notification.ts', () => ({ announceNewClient: vi.fn() }))
+vi.mock('../api/public/client-notification.ts', () => ({ announceNewClient: vi.fn() }))
 
 const person = {
   name: 'Hemi',

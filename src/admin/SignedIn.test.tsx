@@ -20,7 +20,7 @@ vi.mock('../api/session-check.ts', async (original) => ({
   checkSession: sessionLives,
   requireSession: async () => {},
 }))
-vi.mock('../api/admin/second-factor.ts', () => ({
+vi.mock('../api/desk/second-factor.ts', () => ({
   secondFactor: async () => ({ kind: 'proved' }),
 }))
 vi.mock('../session/DemoLogin.tsx', () => ({ DemoLogin: () => null }))

@@ -1,7 +1,7 @@
 import type { Session, User } from '@supabase/auth-js'
 import { useSyncExternalStore } from 'react'
 import { accountToasts } from '../../content/account-toasts.ts'
-import { type BusinessProfile, loadBusinessProfile } from '../api/business-profile.ts'
+import { type BusinessProfile, loadBusinessProfile } from '../api/client/business-profile.ts'
 import { authClient, dataClient } from '../api/client.ts'
 import { toast } from '../ui/toasts.ts'
 import { clearRole, displayRole, type Role } from './role.ts'

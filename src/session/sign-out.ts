@@ -1,13 +1,13 @@
 import { accountToasts } from '../../content/account-toasts.ts'
 import { loginMessages } from '../../domain/login.ts'
 import { paths } from '../../domain/paths.ts'
+import { authClient } from '../api/client.ts'
 import {
   answersDraft,
   discardAnswersDraft,
   hasOpenDraft,
   hideAnswersDraft,
-} from '../api/answers-draft.ts'
-import { authClient } from '../api/client.ts'
+} from '../storage/answers-draft.ts'
 import { toastOnNextPage } from '../ui/pending-toast.ts'
 import { toast } from '../ui/toasts.ts'
 import { keepAdministrator, showSession, storedUser } from './session-display.ts'
@@ -57,7 +57,7 @@ const settleAnswers = async (userId: string | undefined): Promise<(() => void) |
 // Needs the session. If it fails, the file stays in the client's folder until unused files are purged.
 const removeFile = async (path: string) => {
   try {
-    const { removeSubmissionFile } = await import('../api/submission-file.ts')
+    const { removeSubmissionFile } = await import('../api/client/submission-file.ts')
     await removeSubmissionFile(path)
   } catch (error) {
     console.warn('file', error)

@@ -1,6 +1,6 @@
 import { BOOKING_ATTRIBUTE } from '../../domain/booking.ts'
 import { DIRECT, type ProductEvent } from '../../domain/events.ts'
-import { startSender } from '../api/event-sender.ts'
+import { startSender } from '../api/public/event-sender.ts'
 import { TRACKED, takeEarlyEvents, tell, track } from '../api/track.ts'
 import { asksNotToBeTracked } from './privacy-signals.ts'
 

@@ -3,7 +3,7 @@ import { kindOf, warnOfViolation } from './security-warning.ts'
 
 const { error, report } = vi.hoisted(() => ({ error: vi.fn(), report: vi.fn() }))
 vi.mock('../ui/toasts.ts', () => ({ toast: { error } }))
-vi.mock('../api/security-event.ts', () => ({ reportSecurityEvent: report }))
+vi.mock('../api/public/security-event.ts', () => ({ reportSecurityEvent: report }))
 
 const page = `${location.origin}/contact`
 const violation = {

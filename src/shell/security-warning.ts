@@ -1,5 +1,5 @@
 import { errors } from '../../content/errors.ts'
-import { reportSecurityEvent } from '../api/security-event.ts'
+import { reportSecurityEvent } from '../api/public/security-event.ts'
 import { toast } from '../ui/toasts.ts'
 
 type Violation = Pick<

@@ -51,7 +51,7 @@ const measure = () => {
 }
 
 const recordNotFound = () => {
-  import('../api/security-event.ts').then(
+  import('../api/public/security-event.ts').then(
     (security) => security.reportSecurityEvent('404-error'),
     // Not actionable.
     () => {},

@@ -1,5 +1,5 @@
 import { profileWords } from '../../../content/profile.ts'
-import type { BusinessProfile } from '../../api/business-profile.ts'
+import type { BusinessProfile } from '../../api/client/business-profile.ts'
 import { type AccountState, reloadProfile } from '../../session/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'

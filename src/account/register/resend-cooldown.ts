@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { readStored, writeStored } from '../../api/browser-storage.ts'
+import { readStored, writeStored } from '../../storage/browser-storage.ts'
 
 /** Key in local storage (R9.11). */
 const KEY = 'lastResendAttempt'

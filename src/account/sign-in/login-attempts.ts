@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { blockedUntil, noAttempts, withFailure } from '../../../domain/login.ts'
-import { readStored, writeStored } from '../../api/browser-storage.ts'
+import { readStored, writeStored } from '../../storage/browser-storage.ts'
 
 const KEY = 'loginAttempts'
 const schema = v.object({ failures: v.number(), lastFailureAt: v.number() })

@@ -1,6 +1,6 @@
 import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { secondFactorWords as words } from '../../../content/admin.ts'
-import { type CodeOutcome, proveSecondFactor } from '../../api/admin/second-factor.ts'
+import { type CodeOutcome, proveSecondFactor } from '../../api/desk/second-factor.ts'
 import { retryAt } from '../../api/retry-after.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Countdown } from '../../ui/Countdown.tsx'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { secondFactorWords } from '../../../content/admin.ts'
-import { beginEnrolment } from '../../api/admin/second-factor.ts'
+import { beginEnrolment } from '../../api/desk/second-factor.ts'
 import { Button } from '../../ui/Button.tsx'
 import layout from '../../ui/layout.module.css'
 import { Notice } from '../../ui/Notice.tsx'

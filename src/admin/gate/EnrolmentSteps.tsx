@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { secondFactorWords } from '../../../content/admin.ts'
-import type { Enrolment } from '../../api/admin/second-factor.ts'
+import type { Enrolment } from '../../api/desk/second-factor.ts'
 import { CodeForm } from './CodeForm.tsx'
 import styles from './EnrolmentSteps.module.css'
 

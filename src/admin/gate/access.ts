@@ -1,6 +1,6 @@
 import type { Session } from '@supabase/auth-js'
 import { keepPreviousData, type QueryCacheNotifyEvent, queryOptions } from '@tanstack/react-query'
-import { type SecondFactor, secondFactor } from '../../api/admin/second-factor.ts'
+import { type SecondFactor, secondFactor } from '../../api/desk/second-factor.ts'
 import { requireSession } from '../../api/session-check.ts'
 import { roleOf } from '../../session/role.ts'
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { ContactMessage } from '../../api/admin/contact-messages.ts'
+import type { ContactMessage } from '../../api/desk/contact-messages.ts'
 import { MessageTable } from './MessageTable.tsx'
 
 const DAY = 'trade=plumbing&open=09:00&shut=17:00&people=1&week=5&agent=off&day=9o4iM8'

@@ -9,7 +9,7 @@ import {
 } from '../../../domain/contact.ts'
 import { formatDayQuery, parseCarriedDay } from '../../../domain/day-address.ts'
 import { paths } from '../../../domain/paths.ts'
-import type { ContactMessage } from '../../api/admin/contact-messages.ts'
+import type { ContactMessage } from '../../api/desk/contact-messages.ts'
 import { Status, type StatusMark } from '../../ui/Status.tsx'
 import { Contact } from '../parts/Contact.tsx'
 import { DateTime } from '../parts/DateTime.tsx'

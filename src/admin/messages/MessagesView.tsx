@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { adminViews, messagesWords as words } from '../../../content/admin.ts'
-import { contactMessagesQuery } from '../../api/admin/contact-messages.ts'
+import { contactMessagesQuery } from '../../api/desk/contact-messages.ts'
 import { Empty } from '../parts/Empty.tsx'
 import { List } from '../parts/List.tsx'
 import { RefreshButton } from '../parts/RefreshButton.tsx'

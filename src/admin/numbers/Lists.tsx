@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { numbersWords as words } from '../../../content/admin-numbers.ts'
 import type { Period } from '../../../domain/numbers-period.ts'
-import { numbersQuery } from '../../api/admin/numbers.ts'
+import { numbersQuery } from '../../api/desk/numbers.ts'
 import { Figure } from './Figure.tsx'
 import { Sheet } from './Sheet.tsx'
 import { shortDay } from './short-date.ts'

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
 import { pagerWords as words } from '../../../content/admin.ts'
 import { formatNumber } from '../../../domain/amounts.ts'
-import { PAGE_SIZE } from '../../api/admin/pages.ts'
+import { PAGE_SIZE } from '../../api/desk/pages.ts'
 import button from '../../ui/Button.module.css'
 import styles from './List.module.css'
 

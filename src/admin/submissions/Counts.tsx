@@ -8,8 +8,8 @@ import {
   type SubmissionStatus,
   stageOf,
 } from '../../../domain/submission-status.ts'
-import { registeredUsersQuery } from '../../api/admin/registered-users.ts'
-import { submissionCountsQuery } from '../../api/admin/submission-counts.ts'
+import { registeredUsersQuery } from '../../api/desk/registered-users.ts'
+import { submissionCountsQuery } from '../../api/desk/submission-counts.ts'
 import styles from './Counts.module.css'
 
 /** Shown until a number is loaded, to avoid a layout shift. */

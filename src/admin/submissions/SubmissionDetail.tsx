@@ -1,6 +1,6 @@
 import { adminFields as labels, submissionWords as words } from '../../../content/admin.ts'
 import { industryLabel } from '../../../domain/industries.ts'
-import type { SubmissionWithAnswers } from '../../api/admin/submission.ts'
+import type { SubmissionWithAnswers } from '../../api/desk/submission.ts'
 import { SubmissionStatus } from '../../project/SubmissionStatus.tsx'
 import { Button } from '../../ui/Button.tsx'
 import text from '../../ui/text.module.css'

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import type { Submission } from '../../api/admin/submission-row.ts'
+import type { Submission } from '../../api/desk/submission-row.ts'
 import { useFocusOnReturn } from '../parts/previous-path.ts'
 import { adminPaths } from '../paths.ts'
 import { fullName } from './names.ts'

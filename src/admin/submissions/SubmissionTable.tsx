@@ -5,7 +5,7 @@ import {
 } from '../../../content/admin.ts'
 import { industryLabel } from '../../../domain/industries.ts'
 import { displayNewZealandPhone } from '../../../domain/phone-display.ts'
-import type { Submission } from '../../api/admin/submission-row.ts'
+import type { Submission } from '../../api/desk/submission-row.ts'
 import { SubmissionStatus } from '../../project/SubmissionStatus.tsx'
 import { DateTime } from '../parts/DateTime.tsx'
 import table from '../parts/Table.module.css'
@@ -14,7 +14,7 @@ import { FileButton } from './FileButton.tsx'
 import { SubmissionLink } from './SubmissionLink.tsx'
 import styles from './SubmissionTable.module.css'
 
-/** The columns of `src/api/admin/submission-row.ts`. */
+/** The columns of `src/api/desk/submission-row.ts`. */
 const columns: readonly Column<Submission>[] = [
   { label: labels.reference, area: 'reference', cell: ({ reference }) => reference },
   {

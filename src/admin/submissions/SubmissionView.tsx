@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useParams } from 'react-router'
 import { adminShell, submissionsWords, submissionWords as words } from '../../../content/admin.ts'
-import { submissionQuery } from '../../api/admin/submission.ts'
+import { submissionQuery } from '../../api/desk/submission.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../parts/Skeleton.tsx'

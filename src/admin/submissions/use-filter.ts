@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { isSubmissionStatus } from '../../../domain/submission-status.ts'
-import type { SubmissionFilter } from '../../api/admin/submissions.ts'
+import type { SubmissionFilter } from '../../api/desk/submissions.ts'
 import { usePage } from '../parts/use-page.ts'
 
 /** The filter in the address: `?status=pending&page=2`. */

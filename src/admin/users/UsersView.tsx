@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { adminViews, usersWords as words } from '../../../content/admin.ts'
-import { usersQuery } from '../../api/admin/users.ts'
+import { usersQuery } from '../../api/desk/users.ts'
 import { Empty } from '../parts/Empty.tsx'
 import { List } from '../parts/List.tsx'
 import { RefreshButton } from '../parts/RefreshButton.tsx'

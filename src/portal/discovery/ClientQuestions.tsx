@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { ownSubmissionsKey } from '../../api/own-submissions.ts'
+import { ownSubmissionsKey } from '../../api/client/own-submissions.ts'
 import { BrokenForm } from '../../shell/BrokenForm.tsx'
 import { ErrorBoundary } from '../../shell/ErrorBoundary.tsx'
 import { AnswerForm } from './AnswerForm.tsx'

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { OwnSubmission } from '../../api/own-submissions.ts'
+import type { OwnSubmission } from '../../api/client/own-submissions.ts'
 import { Submission } from './Submission.tsx'
 
 const submission: OwnSubmission = {

@@ -5,7 +5,7 @@ import {
   loadOwnSubmissions,
   type OwnSubmission,
   ownSubmissionsKey,
-} from '../../api/own-submissions.ts'
+} from '../../api/client/own-submissions.ts'
 import accordion from '../../ui/Accordion.module.css'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'

@@ -1,5 +1,5 @@
 import { submitWords as words } from '../../../content/portal.ts'
-import type { SubmitOutcome } from '../../api/submit-questionnaire.ts'
+import type { SubmitOutcome } from '../../api/client/submit-questionnaire.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import styles from './SubmitEnd.module.css'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { hasOpenDraft } from '../../api/answers-draft.ts'
-import type { BusinessProfile } from '../../api/business-profile.ts'
+import type { BusinessProfile } from '../../api/client/business-profile.ts'
 import { useAccount } from '../../session/session.ts'
+import { hasOpenDraft } from '../../storage/answers-draft.ts'
 
 export interface DiscoveryClient {
   readonly id: string

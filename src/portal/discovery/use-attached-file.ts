@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { fileWords } from '../../../content/files.ts'
-import type { KeptFile } from '../../api/answers-draft.ts'
-import { removeSubmissionFile, uploadSubmissionFile } from '../../api/submission-file.ts'
+import { removeSubmissionFile, uploadSubmissionFile } from '../../api/client/submission-file.ts'
+import type { KeptFile } from '../../storage/answers-draft.ts'
 
 export interface AttachedFile {
   readonly file: KeptFile | undefined

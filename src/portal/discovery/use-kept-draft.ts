@@ -14,7 +14,7 @@ import {
   textsOf,
   withFile,
   withTexts,
-} from '../../api/answers-draft.ts'
+} from '../../storage/answers-draft.ts'
 
 type Texts = Readonly<Record<string, string>>
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Consent } from '../../../content/consent.ts'
-import { readStored, writeStored } from '../../api/browser-storage.ts'
+import { readStored, writeStored } from '../../storage/browser-storage.ts'
 import { asksNotToBeTracked } from '../privacy-signals.ts'
 
 /** The document event that tells of an answer, given or taken back. */

@@ -56,7 +56,7 @@ const keepReceipt = async (page: Document) => {
   const choice = currentChoice()
   const user = storedUser()
   if (!choice || !user || choice.keptFor !== undefined) return
-  const { keepConsentReceipt } = await import('../../api/consent-receipt.ts')
+  const { keepConsentReceipt } = await import('../../api/client/consent-receipt.ts')
   if (!(await keepConsentReceipt({ ...choice, shown: shownText(page, choice.shown) }))) return
   const current = currentChoice()
   if (current?.decidedAt === choice.decidedAt) storeChoice({ ...current, keptFor: user.id })

@@ -23,7 +23,7 @@ import {
   CONTACT_FUNCTION,
   type ContactOutcome,
   sendContactMessage,
-} from '../../api/contact-message.ts'
+} from '../../api/public/contact-message.ts'
 import { track } from '../../api/track.ts'
 import { storedUser } from '../../session/session-display.ts'
 import { BrokenForm } from '../../shell/BrokenForm.tsx'

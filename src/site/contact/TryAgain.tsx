@@ -1,6 +1,6 @@
 import { contact } from '../../../content/contact.ts'
 import { type ContactField, contactFields } from '../../../domain/contact.ts'
-import { CONTACT_FUNCTION } from '../../api/contact-message.ts'
+import { CONTACT_FUNCTION } from '../../api/public/contact-message.ts'
 import formStyles from '../../ui/form.module.css'
 import layout from '../../ui/layout.module.css'
 import { Notice } from '../../ui/Notice.tsx'

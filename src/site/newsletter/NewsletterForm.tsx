@@ -8,7 +8,11 @@ import {
   subscriptionErrors,
   subscriptionSchema,
 } from '../../../domain/newsletter.ts'
-import { askNewsletter, NEWSLETTER_FUNCTION, type NewsletterOutcome } from '../../api/newsletter.ts'
+import {
+  askNewsletter,
+  NEWSLETTER_FUNCTION,
+  type NewsletterOutcome,
+} from '../../api/public/newsletter.ts'
 import { track } from '../../api/track.ts'
 import { Button } from '../../ui/Button.tsx'
 import checkbox from '../../ui/Checkbox.module.css'

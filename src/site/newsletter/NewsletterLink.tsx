@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { agency } from '../../../content/agency.ts'
 import { newsletter } from '../../../content/news-page.ts'
-import { askNewsletter, type NewsletterOutcome } from '../../api/newsletter.ts'
+import { askNewsletter, type NewsletterOutcome } from '../../api/public/newsletter.ts'
 import { takeNewsletterToken } from '../../shell/mail-link/mail-link.ts'
 import { Button } from '../../ui/Button.tsx'
 import layout from '../../ui/layout.module.css'

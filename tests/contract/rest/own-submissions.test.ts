@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { loadOwnSubmissions } from '../../../src/api/client/own-submissions.ts'
 import { dataClient } from '../../../src/api/client.ts'
-import { loadOwnSubmissions } from '../../../src/api/own-submissions.ts'
 import { type RestServer, startRestServer } from '../../support/http.ts'
 import { newClient } from '../../support/people.ts'
 

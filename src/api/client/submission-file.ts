@@ -1,12 +1,12 @@
-import { fileWords } from '../../content/files.ts'
+import { fileWords } from '../../../content/files.ts'
 import {
   fileProblem,
   fileTypeOf,
   SUBMISSION_BUCKET,
   safeObjectName,
-} from '../../domain/submission-file.ts'
-import { storageClient } from './client.ts'
-import { checkSession, isRefusal } from './session-check.ts'
+} from '../../../domain/submission-file.ts'
+import { storageClient } from '../client.ts'
+import { checkSession, isRefusal } from '../session-check.ts'
 
 const bucket = async () => (await storageClient()).from(SUBMISSION_BUCKET)
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { SUBMISSION_STATUSES } from '../../domain/submission-status.ts'
-import { dataClient } from './client.ts'
-import { isRefusal, requireSession } from './session-check.ts'
+import { SUBMISSION_STATUSES } from '../../../domain/submission-status.ts'
+import { dataClient } from '../client.ts'
+import { isRefusal, requireSession } from '../session-check.ts'
 
 const columnsSchema = v.object({
   reference: v.string(),

@@ -1,5 +1,5 @@
-import type { RegistrationInput } from '../../domain/registration.ts'
-import { functionsClient } from './client.ts'
+import type { RegistrationInput } from '../../../domain/registration.ts'
+import { functionsClient } from '../client.ts'
 
 /**
  * Asks the server to notify the agency of a new account. Failures are ignored: the server sends the same

@@ -1,8 +1,12 @@
 import * as v from 'valibot'
-import { byProfileField, type ProfileField, profileColumns } from '../../domain/business-profile.ts'
-import type { ProfileInput } from '../../domain/registration.ts'
-import { dataClient } from './client.ts'
-import { checkSession, isRefusal, requireSession, retryWithSession } from './session-check.ts'
+import {
+  byProfileField,
+  type ProfileField,
+  profileColumns,
+} from '../../../domain/business-profile.ts'
+import type { ProfileInput } from '../../../domain/registration.ts'
+import { dataClient } from '../client.ts'
+import { checkSession, isRefusal, requireSession, retryWithSession } from '../session-check.ts'
 
 const rowSchema = v.record(v.string(), v.nullable(v.string()))
 

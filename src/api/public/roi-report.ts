@@ -1,5 +1,5 @@
-import { ROI_FIELDS, type RoiInput } from '../../domain/roi.ts'
-import { ROI_KEYS } from '../../domain/roi-address.ts'
+import { ROI_FIELDS, type RoiInput } from '../../../domain/roi.ts'
+import { ROI_KEYS } from '../../../domain/roi-address.ts'
 
 const ROI_REPORT_FUNCTION = '/functions/v1/roi-report'
 const TIMEOUT = 20_000

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { dataClient } from './client.ts'
-import { checkSession, isRefusal } from './session-check.ts'
+import { dataClient } from '../client.ts'
+import { checkSession, isRefusal } from '../session-check.ts'
 
 export interface Questionnaire {
   readonly projectDescription: string

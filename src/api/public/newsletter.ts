@@ -1,4 +1,4 @@
-import type { NewsletterAction, SubscriptionField } from '../../domain/newsletter.ts'
+import type { NewsletterAction, SubscriptionField } from '../../../domain/newsletter.ts'
 
 /** The form's endpoint, with script and without. */
 export const NEWSLETTER_FUNCTION = '/functions/v1/newsletter'

@@ -1,5 +1,5 @@
-import type { ContactField, ContactInput } from '../../domain/contact.ts'
-import type { Attribution, CONTACT_HONEYPOT } from '../../domain/contact-signals.ts'
+import type { ContactField, ContactInput } from '../../../domain/contact.ts'
+import type { Attribution, CONTACT_HONEYPOT } from '../../../domain/contact-signals.ts'
 
 /** The form's endpoint, with script and without. */
 export const CONTACT_FUNCTION = '/functions/v1/contact-form'

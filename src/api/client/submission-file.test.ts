@@ -1,17 +1,17 @@
 import { StorageClient } from '@supabase/storage-js'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { fileWords } from '../../content/files.ts'
-import { FILE_SIZE_MAX } from '../../domain/submission-file.ts'
+import { fileWords } from '../../../content/files.ts'
+import { FILE_SIZE_MAX } from '../../../domain/submission-file.ts'
+import { signedFileUrl } from '../submission-file-url.ts'
 import { removeSubmissionFile, uploadSubmissionFile } from './submission-file.ts'
-import { signedFileUrl } from './submission-file-url.ts'
 
 const network = vi.fn<typeof fetch>()
-vi.mock('./session-check.ts', () => ({
+vi.mock('../session-check.ts', () => ({
   checkSession: async () => true,
   isRefusal: () => false,
   requireSession: async () => {},
 }))
-vi.mock('./client.ts', () => ({
+vi.mock('../client.ts', () => ({
   storageClient: async () => new StorageClient('https://api.example/storage/v1', {}, network),
 }))
 afterEach(() => network.mockReset())
