@@ -1,3 +1,4 @@
+import type { AdminEntry } from '../domain/applications.ts'
 import { agency } from './agency.ts'
 
 /** The admin area. Texts quoted in `docs/requirements.md` must match it exactly. */
@@ -18,12 +19,13 @@ export const adminShell = {
   backToSubmissions: 'Back to the submissions',
 } as const
 
-export const adminViews = {
+/** Of each view with an entry in the navigation: that entry, and its title. */
+export const adminViewTitles = {
   submissions: 'Submissions',
   messages: 'Messages',
   users: 'Users',
   numbers: 'Numbers',
-} as const
+} as const satisfies Readonly<Record<AdminEntry, string>>
 
 /** Field names, for table heads and beside values. */
 export const adminFields = {

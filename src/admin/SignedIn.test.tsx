@@ -3,9 +3,9 @@ import { FunctionsClient } from '@supabase/functions-js'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { accessWords, adminViews, messagesWords } from '../../content/admin.ts'
+import { accessWords, adminViewTitles, messagesWords } from '../../content/admin.ts'
+import { adminViews } from '../../domain/applications.ts'
 import { clearRole } from '../session/role.ts'
-import { adminPaths } from './paths.ts'
 import { SignedIn } from './SignedIn.tsx'
 
 // The real clients, with a stubbed server.
@@ -80,34 +80,34 @@ beforeEach(() => {
 afterEach(() => root.unmount())
 
 it('looks at the role again where a list comes back empty', async () => {
-  open(adminPaths.users)
+  open(adminViews.users.path)
   await eventually(() => expect(text()).toContain(hemi.companyName))
   hasRole = false
-  press(adminViews.messages)
+  press(adminViewTitles.messages)
   await eventually(() => expect(text()).toContain(accessWords.title))
 })
 
 it('looks at the role again where a list is refused', async () => {
-  open(adminPaths.messages)
+  open(adminViews.messages.path)
   await eventually(() => expect(text()).toContain(messagesWords.empty))
   hasRole = false
-  press(adminViews.users)
+  press(adminViewTitles.users)
   // A failed query is retried once, after a second.
   await eventually(() => expect(text()).toContain(accessWords.title))
 })
 
 it('leaves an administrator in at an empty list', async () => {
-  open(adminPaths.messages)
+  open(adminViews.messages.path)
   await eventually(() => expect(roleRequests).toBe(2))
-  press(adminViews.users)
+  press(adminViewTitles.users)
   await eventually(() => expect(text()).toContain(hemi.companyName))
 })
 
 it('asks for no role where the session has ended, which is said elsewhere', async () => {
-  open(adminPaths.users)
+  open(adminViews.users.path)
   await eventually(() => expect(text()).toContain(hemi.companyName))
   sessionLives.mockResolvedValue(false)
-  press(adminViews.messages)
+  press(adminViewTitles.messages)
   await eventually(() => expect(sessionLives).toHaveBeenCalled())
   await eventually(() => expect(text()).toContain(messagesWords.empty))
   expect(roleRequests).toBe(1)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { adminViews, messagesWords as words } from '../../../content/admin.ts'
+import { adminViewTitles, messagesWords as words } from '../../../content/admin.ts'
 import { contactMessagesQuery } from '../../api/desk/contact-messages.ts'
 import { Empty } from '../parts/Empty.tsx'
 import { List } from '../parts/List.tsx'
@@ -15,7 +15,7 @@ export function MessagesView() {
 
   return (
     <>
-      <ViewHead title={adminViews.messages}>
+      <ViewHead title={adminViewTitles.messages}>
         <RefreshButton />
       </ViewHead>
       <List

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ChangeEvent, useId } from 'react'
 import { useSearchParams } from 'react-router'
-import { adminViews } from '../../../content/admin.ts'
+import { adminViewTitles } from '../../../content/admin.ts'
 import { NUMBERS_PARTS, numbersWords as words } from '../../../content/admin-numbers.ts'
 import { writeTimeOfDay } from '../../../domain/new-zealand-time.ts'
 import { isPeriod, PERIODS } from '../../../domain/numbers-period.ts'
@@ -33,7 +33,7 @@ export function NumbersView() {
   return (
     <>
       <ViewHead
-        title={adminViews.numbers}
+        title={adminViewTitles.numbers}
         note={dataUpdatedAt ? words.until(writeTimeOfDay(dataUpdatedAt)) : null}
       >
         <label className={text.visuallyHidden} htmlFor={id}>

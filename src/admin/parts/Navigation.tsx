@@ -1,28 +1,29 @@
 import { Link, useLocation } from 'react-router'
-import { adminViews, adminShell as words } from '../../../content/admin.ts'
-import { adminPaths } from '../paths.ts'
+import { adminViewTitles as titles, adminShell as words } from '../../../content/admin.ts'
+import { type AdminEntry, adminViews, isPathOf } from '../../../domain/applications.ts'
 import styles from './Navigation.module.css'
 
-const views = ['submissions', 'messages', 'users', 'numbers'] as const
+const views = Object.entries(adminViews)
+const entries = views.flatMap(([name, view]) => ('under' in view ? [] : (name as AdminEntry)))
 
-/** The view of an address; a single submission belongs to the submissions. */
-const viewAt = (pathname: string) =>
-  pathname.startsWith(adminPaths.submission(''))
-    ? 'submissions'
-    : views.find((view) => adminPaths[view] === pathname)
+/** The entry of the view at `pathname`. */
+const entryAt = (pathname: string) => {
+  const [name, view] = views.find(([, { path }]) => isPathOf(path, pathname)) ?? []
+  return view && 'under' in view ? view.under : name
+}
 
 export function Navigation() {
   const { pathname } = useLocation()
   return (
     <nav className={styles.views} aria-label={words.navigation}>
       <ul>
-        {views.map((view) => (
-          <li key={view}>
+        {entries.map((name) => (
+          <li key={name}>
             <Link
-              to={adminPaths[view]}
-              aria-current={viewAt(pathname) === view ? 'page' : undefined}
+              to={adminViews[name].path}
+              aria-current={entryAt(pathname) === name ? 'page' : undefined}
             >
-              {adminViews[view]}
+              {titles[name]}
             </Link>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { adminShell as words } from '../../../content/admin.ts'
-import { adminPaths } from '../paths.ts'
+import { adminViews } from '../../../domain/applications.ts'
 import styles from './Empty.module.css'
 import { ViewHead } from './ViewHead.tsx'
 
@@ -9,7 +9,7 @@ export function ViewNotFound() {
     <>
       <ViewHead title={words.notFound} />
       <p className={styles.viewNotFound} data-empty="">
-        <Link to={adminPaths.submissions}>{words.backToSubmissions}</Link>
+        <Link to={adminViews.submissions.path}>{words.backToSubmissions}</Link>
       </p>
     </>
   )

@@ -1,14 +1,14 @@
-import { Link, useLocation } from 'react-router'
+import { generatePath, Link, useLocation } from 'react-router'
+import { adminViews } from '../../../domain/applications.ts'
 import type { Submission } from '../../api/desk/submission-row.ts'
 import { useFocusOnReturn } from '../parts/previous-path.ts'
-import { adminPaths } from '../paths.ts'
 import { fullName } from './names.ts'
 
 /** A link to the submission, whose page links back to the same filter. */
 export function SubmissionLink({ submission }: { submission: Submission }) {
   const { search } = useLocation()
   const name = fullName(submission)
-  const path = adminPaths.submission(submission.id)
+  const path = generatePath(adminViews.submission.path, { id: submission.id })
   const link = useFocusOnReturn(path)
   return (
     <>

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useParams } from 'react-router'
 import { adminShell, submissionsWords, submissionWords as words } from '../../../content/admin.ts'
+import { adminViews } from '../../../domain/applications.ts'
 import { submissionQuery } from '../../api/desk/submission.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../parts/Skeleton.tsx'
 import { ViewHead } from '../parts/ViewHead.tsx'
-import { adminPaths } from '../paths.ts'
 import { SubmissionDetail } from './SubmissionDetail.tsx'
 import styles from './submission.module.css'
 
@@ -16,7 +16,9 @@ function BackLink() {
   const search = typeof state?.search === 'string' ? state.search : ''
   return (
     <p className={styles.back}>
-      <Link to={{ pathname: adminPaths.submissions, search }}>{adminShell.backToSubmissions}</Link>
+      <Link to={{ pathname: adminViews.submissions.path, search }}>
+        {adminShell.backToSubmissions}
+      </Link>
     </p>
   )
 }

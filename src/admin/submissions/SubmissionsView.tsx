@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { adminShell, adminViews, submissionsWords as words } from '../../../content/admin.ts'
+import { adminShell, adminViewTitles, submissionsWords as words } from '../../../content/admin.ts'
 import { writeTimeOfDay } from '../../../domain/new-zealand-time.ts'
 import { submissionCountsQuery } from '../../api/desk/submission-counts.ts'
 import { submissionsQuery } from '../../api/desk/submissions.ts'
@@ -21,7 +21,7 @@ export function SubmissionsView() {
   return (
     <>
       <ViewHead
-        title={adminViews.submissions}
+        title={adminViewTitles.submissions}
         note={dataUpdatedAt ? adminShell.countedAt(writeTimeOfDay(dataUpdatedAt)) : null}
       >
         <RefreshButton />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { adminViews, usersWords as words } from '../../../content/admin.ts'
+import { adminViewTitles, usersWords as words } from '../../../content/admin.ts'
 import { usersQuery } from '../../api/desk/users.ts'
 import { Empty } from '../parts/Empty.tsx'
 import { List } from '../parts/List.tsx'
@@ -15,7 +15,7 @@ export function UsersView() {
 
   return (
     <>
-      <ViewHead title={adminViews.users}>
+      <ViewHead title={adminViewTitles.users}>
         <RefreshButton />
       </ViewHead>
       <List
