@@ -1,5 +1,5 @@
 -- The file of the newest example submission: this platform keeps its content in the database, which
--- supabase/seed.sql, meant for both backends, cannot fill.
+-- supabase/seed.sql, meant for both backends, cannot fill. $1 is the bucket.
 with newest as (
   select id, user_id, user_id::text || '/calls-in-october.csv' as path
   from public.questionnaire_submissions
@@ -8,7 +8,7 @@ with newest as (
   select convert_to(E'day;calls;missed\n1 Oct;31;9\n2 Oct;27;11\n3 Oct;35;14\n', 'UTF8') as bytes
 ), file as (
   insert into storage.objects (bucket_id, name, owner, owner_id, metadata)
-  select 'submissions', path, user_id, user_id::text, jsonb_build_object(
+  select $1, path, user_id, user_id::text, jsonb_build_object(
     'size', length(bytes), 'contentLength', length(bytes), 'mimetype', 'text/csv',
     'cacheControl', 'no-store', 'lastModified', now(), 'eTag', '"' || md5(bytes) || '"'
   )

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Pool, PoolClient } from 'pg'
+import { SUBMISSION_BUCKET } from '../domain/submission-file.ts'
 
 const SEEDS = [
   join(import.meta.dirname, '..', 'supabase', 'seed.sql'),
-  join(import.meta.dirname, 'demo-file.sql'),
   join(import.meta.dirname, 'demo-enquiries.sql'),
 ]
+const FILE = join(import.meta.dirname, 'demo-file.sql')
 const COUNTS = ['event_counts', 'visit_counts', 'vital_counts'] as const
 const NUMBERS = join(import.meta.dirname, 'demo-numbers.sql')
 
@@ -34,8 +35,8 @@ const hasCounted = async (client: PoolClient): Promise<boolean> => {
 
 /** Inserts the example data once per database: removed data does not return. */
 export const seedDemo = async (pool: Pool): Promise<void> => {
-  const [numbers = '', ...seeds] = await Promise.all(
-    [NUMBERS, ...SEEDS].map((path) => readFile(path, 'utf8')),
+  const [numbers = '', file = '', ...seeds] = await Promise.all(
+    [NUMBERS, FILE, ...SEEDS].map((path) => readFile(path, 'utf8')),
   )
   await inTransaction(pool, async (client) => {
     const first = await client.query(
@@ -44,6 +45,7 @@ export const seedDemo = async (pool: Pool): Promise<void> => {
     )
     if (first.rowCount === 0) return
     for (const seed of seeds) await client.query(seed)
+    await client.query(file, [SUBMISSION_BUCKET])
     if (await hasCounted(client)) return
     await client.query(numbers)
   })

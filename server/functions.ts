@@ -48,11 +48,11 @@ const isAdministrator = async (
 /** Here deleting the row deletes the file's content. */
 export const removeFilesOf =
   ({ pool }: Pick<Platform, 'pool'>): RemoveFiles =>
-  async (paths) => {
-    await pool.query(
-      `delete from storage.objects where bucket_id = 'submissions' and name = any($1)`,
-      [paths],
-    )
+  async (bucket, paths) => {
+    await pool.query('delete from storage.objects where bucket_id = $1 and name = any($2)', [
+      bucket,
+      paths,
+    ])
   }
 
 /** The dependencies of functions and jobs. */

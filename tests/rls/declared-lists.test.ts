@@ -92,7 +92,7 @@ test('every field of the profile is stored, told to the agency, and the client m
   const { rows } = await database.pool.query(
     `select to_jsonb(business_profiles) as profile, data
      from business_profiles, mail_outbox
-     where user_id = $1 and idempotency_key = $2`,
+     where business_profiles.user_id = $1 and idempotency_key = $2`,
     [client.id, `new-client:${client.id}`],
   )
   const [{ profile, data }] = rows

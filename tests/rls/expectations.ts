@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { SUBMISSION_BUCKET } from '../../domain/submission-file.ts'
 import { newAdministrator, newClient, newUser, type Person } from '../support/people.ts'
 
 export const CALLERS = [
@@ -26,6 +27,11 @@ export const makePeople = async (pool: Pool): Promise<People> => {
     administrator: await newAdministrator(pool),
     newAccount: await newUser(pool),
   }
+  await pool.query('insert into storage.objects (bucket_id, name) values ($1, $2), ($1, $3)', [
+    SUBMISSION_BUCKET,
+    attached(people, 'draft'),
+    attached(people, 'submitted'),
+  ])
   await pool.query(
     `insert into public.questionnaire_submissions (user_id, file_url, status)
      values ($1, $2, 'draft'), ($1, $3, 'pending')`,
@@ -146,12 +152,24 @@ const counts = (table: string, row: Values, update: Values): Line => ({
   },
 })
 
+/** Nobody writes one: triggers make and remove it with the file. */
+const fileRow: Pick<Line, 'insert' | 'update'> = {
+  insert: ({ owner }) => ({
+    user_id: owner.id,
+    bucket: SUBMISSION_BUCKET,
+    path: `${owner.id}/planted.pdf`,
+    name: 'planted.pdf',
+    size: 1,
+  }),
+  update: () => ({ kind: 'draft', submission_id: null }),
+}
+
 const file = (row: string, state: 'draft' | 'submitted', may: Line['may']): Line => ({
   table: 'storage.objects',
   row,
-  key: 'id',
-  seed: (people) => ({ bucket_id: 'submissions', name: attached(people, state) }),
-  insert: ({ owner }) => ({ bucket_id: 'submissions', name: `${owner.id}/another.pdf` }),
+  key: 'name',
+  existing: (people) => attached(people, state),
+  insert: ({ owner }) => ({ bucket_id: SUBMISSION_BUCKET, name: `${owner.id}/another.pdf` }),
   update: () => ({ metadata: '{}' }),
   may,
 })
@@ -356,6 +374,36 @@ export const expectations: readonly Line[] = [
     { count: 2 },
   ),
   counts('vital_counts', { metric: 'LCP', path: '/', buckets: '{1,0}' }, { buckets: '{1,1}' }),
+  {
+    table: 'public.files',
+    row: 'the row of a file for a draft',
+    key: 'path',
+    existing: (people) => attached(people, 'draft'),
+    ...fileRow,
+    may: {
+      anonymous: '',
+      owner: 'select',
+      'another client': '',
+      administrator: '',
+      'administrator without a second factor': '',
+      service: 'select',
+    },
+  },
+  {
+    table: 'public.files',
+    row: 'the row of a submitted file',
+    key: 'path',
+    existing: (people) => attached(people, 'submitted'),
+    ...fileRow,
+    may: {
+      anonymous: '',
+      owner: 'select',
+      'another client': '',
+      administrator: 'select',
+      'administrator without a second factor': '',
+      service: 'select',
+    },
+  },
   file('a file for a draft', 'draft', {
     anonymous: '',
     owner: 'select insert delete',

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { submissionsWords as words } from '../../../content/admin.ts'
 import { signedFileUrl } from '../../api/submission-file-url.ts'
+import { type Files, fileNameOf } from '../../api/submission-files.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toasts.ts'
-import { fileName } from './names.ts'
 import styles from './submission.module.css'
 
 /** Downloads a stored file by a short-lived signed address, made on the press. */
-export function FileButton({ path }: { path: string }) {
+export function FileButton({ path, files }: { path: string; files: Files }) {
   const [isBusy, setBusy] = useState(false)
 
   const open = async () => {
@@ -28,7 +28,7 @@ export function FileButton({ path }: { path: string }) {
 
   return (
     <Button variant="text" className={styles.file} aria-disabled={isBusy} onClick={open}>
-      {isBusy ? words.openingFile : fileName(path)}
+      {isBusy ? words.openingFile : fileNameOf(files, path)}
     </Button>
   )
 }

@@ -17,7 +17,7 @@ import styles from './submission.module.css'
 import { useFocusFallback } from './use-focus-fallback.ts'
 
 export function SubmissionDetail({ submission }: { submission: SubmissionWithAnswers }) {
-  const { reference, company_name, email, phone, project_description, file_url } = submission
+  const { reference, company_name, email, phone, project_description, file_url, files } = submission
   const article = useFocusFallback(submission.status)
   return (
     <article ref={article}>
@@ -50,7 +50,9 @@ export function SubmissionDetail({ submission }: { submission: SubmissionWithAns
             </Fact>
             <Fact label={labels.company}>{company_name}</Fact>
             <Fact label={labels.industry}>{industryLabel(submission.industry)}</Fact>
-            <Fact label={labels.file}>{file_url ? <FileButton path={file_url} /> : null}</Fact>
+            <Fact label={labels.file}>
+              {file_url ? <FileButton path={file_url} files={files} /> : null}
+            </Fact>
             <Fact label={labels.reopened}>{submission.reopened_reason}</Fact>
           </dl>
           {submission.status === 'completed' ? <Reopen id={submission.id} /> : null}

@@ -59,7 +59,7 @@ const columns: readonly Column<Submission>[] = [
     label: labels.file,
     area: 'file',
     className: styles.file,
-    cell: ({ file_url }) => (file_url ? <FileButton path={file_url} /> : null),
+    cell: ({ file_url, files }) => (file_url ? <FileButton path={file_url} files={files} /> : null),
   },
 ]
 

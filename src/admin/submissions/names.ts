@@ -5,6 +5,3 @@ interface Named {
 
 export const fullName = ({ first_name, last_name }: Named): string =>
   `${first_name} ${last_name}`.trim()
-
-/** The file name of a stored path. */
-export const fileName = (path: string): string => path.slice(path.lastIndexOf('/') + 1)

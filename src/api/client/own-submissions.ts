@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { SUBMISSION_STATUSES } from '../../../domain/submission-status.ts'
 import { dataClient } from '../client.ts'
 import { isRefusal, requireSession } from '../session-check.ts'
+import { FILES, fileNameOf, filesSchema } from '../submission-files.ts'
 
 const columnsSchema = v.object({
   reference: v.string(),
@@ -16,7 +17,7 @@ const columnsSchema = v.object({
 
 const rowsSchema = v.array(
   v.pipe(
-    columnsSchema,
+    v.object({ ...columnsSchema.entries, files: filesSchema }),
     v.transform((row) => ({
       reference: row.reference,
       submittedAt: new Date(row.submitted_at),
@@ -25,7 +26,7 @@ const rowsSchema = v.array(
       projectDescription: row.project_description,
       /** By question id. */
       answers: row.answers,
-      filePath: row.file_url,
+      file: row.file_url && { path: row.file_url, name: fileNameOf(row.files, row.file_url) },
       reopenedReason: row.reopened_reason,
     })),
   ),
@@ -46,7 +47,7 @@ export const loadOwnSubmissions = async (userId: string): Promise<OwnSubmission[
   for (;;) {
     const { data, error, status } = await client
       .from('questionnaire_submissions')
-      .select(Object.keys(columnsSchema.entries).join(','))
+      .select(`${Object.keys(columnsSchema.entries).join(',')},${FILES}`)
       // An administrator may read all submissions.
       .eq('user_id', userId)
       .neq('status', 'draft')

@@ -37,6 +37,8 @@ describe('uploadSubmissionFile', () => {
     const form = init?.body
     const sent = form instanceof FormData ? [...form.values()].at(-1) : undefined
     expect(sent).toMatchObject({ type: 'application/pdf', size: 3 })
+    const metadata = form instanceof FormData ? form.get('metadata') : undefined
+    expect(metadata).toBe('{"name":"Ngā pātai.pdf"}')
   })
 
   it.each([

@@ -39,7 +39,9 @@ export const uploadSubmissionFile = async (userId: string, file: File): Promise<
   // The browser's own MIME type depends on the installed programs.
   const body = new Blob([file], { type: fileTypeOf(file.name)?.mime ?? '' })
   try {
-    const { error } = await (await bucket()).upload(path, body)
+    // The path cannot hold macrons; people read the name.
+    const metadata = { name: file.name.normalize('NFC') }
+    const { error } = await (await bucket()).upload(path, body, { metadata })
     if (!error) return { ok: true, path }
     if (isRefusal(Number(error.statusCode)) && !(await checkSession())) {
       return refusal(fileWords.loginEnded)

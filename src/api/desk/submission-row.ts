@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { SUBMISSION_STATUSES } from '../../../domain/submission-status.ts'
+import { FILES, filesSchema } from '../submission-files.ts'
 
-/** A submission in a list: all columns but its answers, which only its own page loads. */
-export const submissionSchema = v.object({
+const columnsSchema = v.object({
   id: v.string(),
   reference: v.string(),
   first_name: v.string(),
@@ -20,6 +20,9 @@ export const submissionSchema = v.object({
   file_url: v.nullable(v.string()),
 })
 
-export const SUBMISSION_COLUMNS = Object.keys(submissionSchema.entries).join(',')
+/** A submission in a list: all columns but its answers, which only its own page loads. */
+export const submissionSchema = v.object({ ...columnsSchema.entries, files: filesSchema })
+
+export const SUBMISSION_COLUMNS = [...Object.keys(columnsSchema.entries), FILES].join(',')
 
 export type Submission = v.InferOutput<typeof submissionSchema>

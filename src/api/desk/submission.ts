@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { dataClient } from '../client.ts'
-import { submissionSchema } from './submission-row.ts'
+import { SUBMISSION_COLUMNS, submissionSchema } from './submission-row.ts'
 
 const schema = v.object({
   ...submissionSchema.entries,
@@ -16,7 +16,7 @@ const INVALID_TEXT = '22P02'
 const load = async (id: string): Promise<SubmissionWithAnswers | null> => {
   const { data, error } = await (await dataClient())
     .from('questionnaire_submissions')
-    .select(Object.keys(schema.entries).join(','))
+    .select(`${SUBMISSION_COLUMNS},answers,reopened_reason`)
     .eq('id', id)
     .neq('status', 'draft')
     .maybeSingle()

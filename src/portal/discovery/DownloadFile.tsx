@@ -8,9 +8,8 @@ import styles from './Submission.module.css'
 const words = submissionsWords.file
 
 /** The signed address is requested on the press: it expires after a few minutes. */
-export function DownloadFile({ path }: { path: string }) {
+export function DownloadFile({ path, name }: { path: string; name: string }) {
   const [problem, setProblem] = useState<string>()
-  const name = path.slice(path.lastIndexOf('/') + 1)
 
   const download = async () => {
     setProblem(undefined)

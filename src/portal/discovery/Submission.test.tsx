@@ -10,7 +10,7 @@ const submission: OwnSubmission = {
   companyName: 'Ngata Solar',
   projectDescription: 'Answer the phone after five',
   answers: {},
-  filePath: null,
+  file: null,
   reopenedReason: null,
 }
 const textOf = (given: Partial<OwnSubmission> = {}) => {

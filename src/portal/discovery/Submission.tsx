@@ -16,7 +16,7 @@ import styles from './Submission.module.css'
 export function Submission({ submission }: { submission: OwnSubmission }) {
   const element = useRef<HTMLDetailsElement>(null)
   const { reference, submittedAt, status, companyName, projectDescription, answers } = submission
-  const { filePath, reopenedReason } = submission
+  const { file, reopenedReason } = submission
   const given = givenAnswers(answers)
   return (
     <details className={styles.submission} ref={element}>
@@ -55,7 +55,7 @@ export function Submission({ submission }: { submission: OwnSubmission }) {
             </div>
           ))}
         </dl>
-        {filePath ? <DownloadFile path={filePath} /> : null}
+        {file ? <DownloadFile {...file} /> : null}
         <Button
           variant="line"
           className={styles.onScreen}

@@ -1,8 +1,8 @@
 import { isbot } from 'isbot'
-import type { VisitCounts } from '../../database.ts'
+import type { Database } from '../../database.ts'
 
 /** All that is kept of a user agent. */
-export type VisitorKind = Pick<VisitCounts, 'device' | 'browser'>
+export type VisitorKind = Pick<Database['public.visit_counts'], 'device' | 'browser'>
 
 // The first that fits: most browsers name those they descend from, too.
 const BROWSERS: readonly (readonly [name: string, pattern: RegExp])[] = [

@@ -4,11 +4,11 @@ import { createPurge } from './handler.ts'
 const TIMEOUT_MS = 10_000
 
 const key = requireSecret('SUPABASE_SERVICE_ROLE_KEY')
-const bucket = `${requireSecret('SUPABASE_URL')}/storage/v1/object/submissions`
+const storage = `${requireSecret('SUPABASE_URL')}/storage/v1/object`
 
 serve(
-  createPurge(async (paths) => {
-    const response = await fetch(bucket, {
+  createPurge(async (bucket, paths) => {
+    const response = await fetch(`${storage}/${bucket}`, {
       method: 'DELETE',
       headers: {
         'content-type': 'application/json',

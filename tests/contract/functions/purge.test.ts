@@ -1,5 +1,6 @@
 import pino from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { SUBMISSION_BUCKET } from '../../../domain/submission-file.ts'
 import { createPlatform } from '../../../packages/platform/assemble.ts'
 import { purge } from '../../../packages/platform/jobs/purge.ts'
 import { parseConfig } from '../../../server/config.ts'
@@ -7,6 +8,7 @@ import { productTables } from '../../../server/database.ts'
 import { removeFilesOf } from '../../../server/functions.ts'
 import { productOptions } from '../../../server/product.ts'
 import { removeExpired } from '../../../supabase/functions/purge/expired.ts'
+import { type Forgetting, forgetting } from '../../../supabase/functions/purge/forgetting.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { mailTemplates } from '../../support/mail-templates.ts'
 import { newClient, newUser } from '../../support/people.ts'
@@ -250,4 +252,63 @@ it('forgets counts after 13 months, and sums those older than a week by day [R9.
     'select buckets from public.vital_counts order by hour',
   )
   expect(rows).toEqual([{ buckets: [3, 0, 6] }, { buckets: [1, 0, 2] }, { buckets: [1, 0, 2] }])
+})
+
+type Purged = {
+  [Table in keyof typeof forgetting]: (typeof forgetting)[Table] extends { purge: unknown }
+    ? Table
+    : never
+}[keyof typeof forgetting]
+
+const count = (table: string) => `insert into ${table} (hour,`
+/** For every table that the purge empties: a row past every period, of the account $1 where it has one. */
+const EXPIRED: Readonly<Record<Purged, string>> = {
+  'private.rate_limits': `insert into private.rate_limits (key, points, expire) values ($1::uuid, 1, 1)`,
+  'public.consent_receipts': `insert into public.consent_receipts
+      (user_id, version, shown, analytics, marketing, decided_at, received_at)
+    select $1, '0a1b2c3d', 'May we?', true, true, at, at from unnest(array['2000-01-01', '2000-01-02'::timestamptz]) as at`,
+  'public.contact_messages': `insert into public.contact_messages (name, email, message, interest, idempotency_key, created_at)
+    values ('Mere', 'mere@client.example', 'Hello', 'Other', $1::uuid, '2000-01-01')`,
+  'public.error_reports': `insert into public.error_reports
+      (fingerprint, origin, kind, message, path, release, first_seen, last_seen)
+    values (md5($1::uuid::text), 'browser', 'error', 'Long ago', '/', '1', '2000-01-01', '2000-01-01')`,
+  'public.event_counts': `${count('public.event_counts')} name, path, count)
+    select '2000-01-01', 'page_view', '/', 1 where $1::uuid is not null`,
+  'public.files': `insert into storage.objects (bucket_id, name, created_at)
+    values ('${SUBMISSION_BUCKET}', $1::uuid || '/unused.pdf', '2000-01-01')`,
+  'public.mail_outbox': `insert into public.mail_outbox (template, recipient, user_id, data, state, created_at)
+    values ('roi-report', '', $1, '{}', 'failed', '2000-01-01')`,
+  'public.newsletter_deliveries': `with issue as (
+      insert into public.newsletter_issues (slug, subject, issued_on, markdown)
+      values ('2000-01', 'Kia ora', '2000-01-01', 'Kia ora') returning slug
+    ), reader as (
+      insert into public.newsletter_subscribers (email, status, confirmed_at, consent_text,
+        consent_version, consent_source, consented_at, confirmation_sent_at)
+      values ($1::uuid || '@client.example', 'confirmed', now(), 'Yes', '1', '/blog', now(), now()) returning id
+    )
+    insert into public.newsletter_deliveries select slug, id, '2000-01-01' from issue, reader`,
+  'public.newsletter_subscribers': `insert into public.newsletter_subscribers (email, consent_text,
+      consent_version, consent_source, consented_at, confirmation_sent_at)
+    values ($1::uuid || '@client.example', 'Yes', '1', '/blog', '2000-01-01', '2000-01-01')`,
+  'public.security_events': `insert into public.security_events (type, path, referrer, at)
+    select '404-error', '/', '', '2000-01-01' where $1::uuid is not null`,
+  'public.visit_counts': `${count('public.visit_counts')} source, device, browser, count)
+    select '2000-01-01', 'direct', 'phone', 'Safari', 1 where $1::uuid is not null`,
+  'public.vital_counts': `${count('public.vital_counts')} metric, path, buckets)
+    select '2000-01-01', 'LCP', '/', '{1,0,2}' where $1::uuid is not null`,
+}
+
+/** Of two answers on consent, the last one stays with the account. */
+const LEFT: Partial<Record<Purged, number>> = { 'public.consent_receipts': 1 }
+const purged = Object.entries<Forgetting>(forgetting).flatMap(([table, { purge }]) =>
+  purge ? [table as Purged] : [],
+)
+it.each(purged)('deletes what is past its period of %s [R9.35]', async (table) => {
+  const { id } = await newUser(database.pool)
+  const rows = async () => Number((await column(`select count(*) as value from ${table}`))[0])
+  const before = await rows()
+  await database.pool.query(EXPIRED[table], [id])
+  expect(await rows()).toBeGreaterThan(before)
+  await purgeAll()
+  expect(await rows()).toBeLessThanOrEqual(before + (LEFT[table] ?? 0))
 })

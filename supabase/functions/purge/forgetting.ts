@@ -1,0 +1,107 @@
+import { retention } from '../../../content/legal/retention.ts'
+import type { PublicTables } from '../../tables.ts'
+
+/** How the rows of a table are forgotten. Every table needs an entry: without one, types and tests fail. */
+export interface Forgetting {
+  /**
+   * Which rows the purge deletes, as conditions in SQL, with periods of `content/legal/retention.ts`.
+   * `storage`: it removes the files, and the rows go with them.
+   */
+  readonly purge?: readonly string[] | 'storage'
+  /** The table whose rows take them along, by a foreign key that cascades: `auth.users` is the account. */
+  readonly goesWith?: string
+  /** Where neither: why they stay. */
+  readonly stays?: string
+  /** The rows of the privacy policy's table "How long we keep it" that say so; none where nobody is in it. */
+  readonly policy: readonly string[]
+}
+
+const older = (column: string, period: { readonly months: number } | { readonly days: number }) => {
+  const [[unit, count] = []] = Object.entries(period)
+  return `${column} < now() - interval '${count} ${unit}'`
+}
+
+const { contactMessageMonths, spamDays, sentMailDays, securityEventDays } = retention
+const { unconfirmedSubscriberDays, unsubscribedDays, supersededConsentMonths } = retention
+const { errorReportDays, countMonths, newsletterDeliveryMonths, unusedFileDays } = retention
+
+/** Files that nothing names; those of deleted accounts among them. */
+export const UNUSED_FILES = `kind = 'draft' and submission_id is null
+  and ${older('created_at', { days: unusedFileDays })}`
+
+const ACCOUNT = 'Your account and profile, and where you came from when you registered'
+const DISCOVERY = 'Discovery answers, files and messages'
+const LIMITS = 'Security events and limits'
+
+const counts = {
+  purge: [older('hour', { months: countMonths })],
+  policy: ['Counts of visits'],
+} satisfies Forgetting
+
+export const forgetting = {
+  'private.mail_outage': { stays: 'One row on the mail server, about nobody', policy: [] },
+  'private.rate_limits': {
+    purge: ['expire < extract(epoch from now()) * 1000'],
+    policy: [LIMITS],
+  },
+  'public.audit_log': {
+    stays: 'Numbers of records, neither names nor texts',
+    policy: ['The log of what administrators and accounts did'],
+  },
+  'public.business_profiles': { goesWith: 'auth.users', policy: [ACCOUNT] },
+  'public.consent_receipts': {
+    goesWith: 'auth.users',
+    purge: [
+      `exists (
+        select from public.consent_receipts later
+        where later.user_id = consent_receipts.user_id
+          and later.decided_at > consent_receipts.decided_at
+          and ${older('later.received_at', { months: supersededConsentMonths })}
+      )`,
+    ],
+    policy: ['Your answer on analytics and marketing, where you have an account'],
+  },
+  'public.contact_messages': {
+    purge: [
+      older('created_at', { months: contactMessageMonths }),
+      `state in ('quarantine', 'spam') and ${older('created_at', { days: spamDays })}`,
+    ],
+    policy: ['Contact messages', 'Messages held as suspected spam'],
+  },
+  'public.error_reports': {
+    purge: [older('last_seen', { days: errorReportDays })],
+    policy: ['Reports of errors'],
+  },
+  'public.event_counts': counts,
+  // Attached ones go with the submission: then nothing names them.
+  'public.files': { purge: 'storage', policy: ['Files you upload and never attach', DISCOVERY] },
+  'public.mail_outbox': {
+    // Failed mails are not retried after this time.
+    purge: [`state <> 'queued' and ${older('created_at', { days: sentMailDays })}`],
+    policy: ['Mails that our system has sent'],
+  },
+  'public.newsletter_deliveries': {
+    goesWith: 'public.newsletter_subscribers',
+    purge: [older('queued_at', { months: newsletterDeliveryMonths })],
+    policy: ['Which newsletters we sent to you'],
+  },
+  'public.newsletter_issues': { stays: 'What was sent, to nobody in particular', policy: [] },
+  'public.newsletter_subscribers': {
+    purge: [
+      `status = 'pending' and ${older('confirmation_sent_at', { days: unconfirmedSubscriberDays })}`,
+      older('unsubscribed_at', { days: unsubscribedDays }),
+    ],
+    policy: ['Newsletter address and consent'],
+  },
+  'public.questionnaire_submissions': { goesWith: 'auth.users', policy: [DISCOVERY] },
+  'public.security_events': {
+    purge: [older('at', { days: securityEventDays })],
+    policy: [LIMITS],
+  },
+  'public.user_roles': { goesWith: 'auth.users', policy: [ACCOUNT] },
+  'public.visit_counts': counts,
+  'public.vital_counts': counts,
+} as const satisfies Record<
+  keyof PublicTables | 'private.mail_outage' | 'private.rate_limits',
+  Forgetting
+>

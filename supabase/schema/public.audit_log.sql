@@ -1,0 +1,38 @@
+-- Made of the migrations by `npm run generate:database`, to be read: change those.
+
+-- Append-only. Holds ids and states, never what people wrote.
+create table public.audit_log (
+  id bigint not null generated as identity,
+  at timestamp with time zone not null default now(),
+  -- Null: the system itself. Not a foreign key: the entry outlives the account.
+  actor_id uuid,
+  -- Subject and verb, such as submission.status_changed.
+  action text not null,
+  subject_table text not null,
+  subject_id text,
+  -- What changed, such as {"from": "pending", "to": "in_review"}.
+  detail jsonb not null default '{}'::jsonb,
+  constraint audit_log_pkey PRIMARY KEY (id),
+  constraint audit_log_action_check CHECK (((char_length(action) >= 1) AND (char_length(action) <= 80))),
+  constraint audit_log_detail_check CHECK ((jsonb_typeof(detail) = 'object'::text)),
+  constraint audit_log_subject_id_check CHECK ((char_length(subject_id) <= 80)),
+  constraint audit_log_subject_table_check CHECK ((char_length(subject_table) <= 80))
+);
+
+alter table public.audit_log enable row level security;
+
+CREATE INDEX audit_log_at_idx ON public.audit_log USING btree (at DESC);
+CREATE INDEX audit_log_subject_idx ON public.audit_log USING btree (subject_table, subject_id, at DESC);
+
+grant insert, select on public.audit_log to service_role;
+grant select on public.audit_log to authenticated;
+
+create policy "Administrators read the audit log" on public.audit_log
+  as permissive for select to authenticated
+  using ( SELECT private.is_admin() AS is_admin);
+create policy "The session is open" on public.audit_log
+  as restrictive for all to authenticated
+  using ( SELECT private.has_live_session() AS has_live_session);
+
+CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION private.refuse_audit_change();
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_audit_change();

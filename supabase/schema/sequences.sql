@@ -1,0 +1,3 @@
+-- Made of the migrations by `npm run generate:database`, to be read: change those.
+
+create sequence private.submission_numbers as bigint start with 1001;

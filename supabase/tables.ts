@@ -1,0 +1,249 @@
+// Made of the migrations by `npm run generate:database`: change those.
+import type { ColumnType } from 'kysely'
+import type { JsonColumns } from './json-columns.ts'
+
+type Timestamp = ColumnType<Date, Date | string, Date | string>
+/** Read as a string: it may be larger than a number holds exactly. */
+type BigInteger = string | number
+type Json<Column> = ColumnType<
+  Column extends keyof JsonColumns ? JsonColumns[Column] : Record<string, unknown>,
+  string,
+  string
+>
+/** An insert may leave it out. */
+type Default<Type> = [Type] extends [ColumnType<infer Read, infer Insert, infer Update>]
+  ? ColumnType<Read, Insert | undefined, Update>
+  : ColumnType<Type, Type | undefined, Type>
+/** The database makes it. */
+type Computed<Type> = ColumnType<Type extends ColumnType<infer Read> ? Read : Type, never, never>
+
+export interface PublicTables {
+  'public.audit_log': {
+    id: Computed<BigInteger>
+    at: Default<Timestamp>
+    /** Null: the system itself. Not a foreign key: the entry outlives the account. */
+    actor_id: string | null
+    /** Subject and verb, such as submission.status_changed. */
+    action: string
+    subject_table: string
+    subject_id: string | null
+    /** What changed, such as {"from": "pending", "to": "in_review"}. */
+    detail: Default<Json<'public.audit_log.detail'>>
+  }
+  'public.business_profiles': {
+    user_id: string
+    name: Default<string>
+    surname: Default<string>
+    /** Follows auth.users.email; changed there only. */
+    email: Default<string>
+    phone: Default<string>
+    company_name: Default<string>
+    business_address: Default<string>
+    industry: Default<'' | 'general' | 'realEstate' | 'plumbing' | 'beautySalon' | 'electrical' | 'solar' | 'construction' | 'restaurant' | 'smallBusiness' | 'callCentre'>
+    ai_interests: Default<string>
+    /** When the agency was told of this client. */
+    announced_at: Timestamp | null
+    /** Example data, gone after npm run demo:remove. */
+    is_demo: Default<boolean>
+    created_at: Default<Timestamp>
+    updated_at: Default<Timestamp>
+    /** The host that linked here; with consent the campaign and the landing page (domain/contact-signals.ts). */
+    attribution: Default<Json<'public.business_profiles.attribution'>>
+  }
+  'public.consent_receipts': {
+    user_id: Default<string>
+    /** By the clock of the browser. */
+    decided_at: Timestamp
+    received_at: Default<Timestamp>
+    /** CONSENT_VERSION of content/consent.ts. */
+    version: string
+    /** The wording, as the page showed it. */
+    shown: string
+    analytics: boolean
+    marketing: boolean
+  }
+  'public.contact_messages': {
+    id: Default<string>
+    name: string
+    email: string
+    phone: string | null
+    message: string
+    interest: 'AI Voice Agents' | 'Intelligent Chatbots' | 'Workflow Automation' | '24/7 Operation' | 'Other'
+    /** One row a key: the form's own, or a hash of the content within ten minutes. */
+    idempotency_key: string
+    state: Default<'new' | 'answered' | 'archived' | 'spam' | 'quarantine'>
+    /** Why it looked like spam; null otherwise. */
+    quarantine_reason: string | null
+    /** Where the visitor came from, as far as consent allows. */
+    attribution: Default<Json<'public.contact_messages.attribution'>>
+    /** Example data, gone after npm run demo:remove. */
+    is_demo: Default<boolean>
+    created_at: Default<Timestamp>
+  }
+  'public.error_reports': {
+    fingerprint: string
+    origin: 'browser' | 'server'
+    kind: string
+    message: string
+    /** At most ten, as texts; resolved by the source maps that the server keeps. */
+    frames: Default<Json<'public.error_reports.frames'>>
+    /** Where it was last seen: as counted by events; of the server the part of the API, or the job. */
+    path: string
+    /** Of the last time it was seen. */
+    release: string
+    count: Default<BigInteger>
+    first_seen: Default<Timestamp>
+    last_seen: Default<Timestamp>
+  }
+  'public.event_counts': {
+    hour: Timestamp
+    name: string
+    /** Without query; identifiers are `:id`, undeclared paths `other`. */
+    path: string
+    label: Default<string>
+    count: BigInteger
+  }
+  'public.files': {
+    id: Default<string>
+    /** The client in whose folder it lies; null once the account is deleted: the purge removes the file. */
+    user_id: string | null
+    /** The submission, or the draft of one, that names it. */
+    submission_id: string | null
+    /** draft: the client's alone, who may remove it. submission: submitted, stays as long as the submission. */
+    kind: Default<'draft' | 'submission'>
+    bucket: string
+    /** In the bucket; no two buckets hold the same. */
+    path: string
+    /** As the client's file is called, which a path cannot be; of files from before: the end of the path. */
+    name: string
+    /** In bytes. */
+    size: BigInteger
+    created_at: Default<Timestamp>
+  }
+  'public.mail_outbox': {
+    id: Default<string>
+    /** A template of functions/_shared/mail. */
+    template: string
+    /** Empty: the agency, whose address send-mail knows. */
+    recipient: string
+    reply_to: string | null
+    /** What the template is filled with; may carry link tokens, so no role of the API reads it. */
+    data: Json<'public.mail_outbox.data'>
+    /** data is emptied after sending. */
+    sensitive: Default<boolean>
+    /** A second mail with the same key is not queued. */
+    idempotency_key: string | null
+    /** The part of the Message-ID before the @. Stable over retries: a receiver drops a second copy. */
+    message_id: Default<string>
+    state: Default<'queued' | 'sent' | 'failed'>
+    attempts: Default<number>
+    /** Not before; pushed back after every failure. */
+    next_attempt_at: Default<Timestamp>
+    last_error: string | null
+    created_at: Default<Timestamp>
+    /** created_at, or when it was queued again after it had failed. */
+    queued_at: Default<Timestamp>
+    /** When the server first refused the recipient or the content for good; null where it never did. */
+    refused_since: Timestamp | null
+    sent_at: Timestamp | null
+    /** Goes when no other mail is due. */
+    is_bulk: Default<boolean>
+    /** The account that it is to, by whoever queues it: what waits is dropped with the account. Null: to the agency, or to somebody who needs no account. */
+    user_id: string | null
+  }
+  'public.newsletter_deliveries': {
+    issue: string
+    subscriber_id: string
+    queued_at: Default<Timestamp>
+  }
+  'public.newsletter_issues': {
+    slug: string
+    subject: string
+    issued_on: ColumnType<Date, string, string>
+    markdown: string
+    /** It is for those who had confirmed by then. */
+    started_at: Default<Timestamp>
+  }
+  'public.newsletter_subscribers': {
+    id: Default<string>
+    email: string
+    status: Default<'pending' | 'confirmed' | 'unsubscribed'>
+    /** The words that were agreed to, as they stood on the page. */
+    consent_text: string
+    consent_version: string
+    /** The page that the form stood on. */
+    consent_source: string
+    consented_at: Timestamp
+    /** Of the link mailed last (SHA-256, base64url): an earlier one is void. */
+    confirmation_hash: string | null
+    confirmation_sent_at: Timestamp
+    confirmed_at: Timestamp | null
+    /** Of the links that were mailed, the newest 120: a monthly issue for ten years. */
+    unsubscribe_hashes: Default<string[]>
+    unsubscribed_at: Timestamp | null
+    created_at: Default<Timestamp>
+  }
+  'public.questionnaire_submissions': {
+    id: Default<string>
+    /** The caller, unless a service says whose. */
+    user_id: Default<string>
+    /** Made by the form: answers sent again under it are the same submission. */
+    idempotency_key: string | null
+    /** The submission's number, such as S-1042, given by the database when it is submitted and kept. */
+    reference: string | null
+    first_name: Default<string>
+    last_name: Default<string>
+    /** The account's address, now; empty in a draft. */
+    email: Default<string>
+    phone: Default<string>
+    company_name: Default<string>
+    project_description: Default<string>
+    industry: Default<'' | 'general' | 'realEstate' | 'plumbing' | 'beautySalon' | 'electrical' | 'solar' | 'construction' | 'restaurant' | 'smallBusiness' | 'callCentre'>
+    /** Question id to answer, both text. */
+    answers: Default<Json<'public.questionnaire_submissions.answers'>>
+    /** Set by the database when a draft becomes pending. */
+    submitted_at: Timestamp | null
+    status: Default<'draft' | 'pending' | 'in_review' | 'completed'>
+    /** Why a completed submission is in review again, in an administrator's words for the client. */
+    reopened_reason: string | null
+    /** Path in the private bucket submissions, below the client's own folder. */
+    file_url: string | null
+    /** Example data, gone after npm run demo:remove. */
+    is_demo: Default<boolean>
+    created_at: Default<Timestamp>
+    updated_at: Default<Timestamp>
+  }
+  'public.security_events': {
+    id: Computed<BigInteger>
+    at: Default<Timestamp>
+    type: '404-error' | 'csp-violation' | 'mixed-content' | 'xss-attempt'
+    /** Without query and fragment. */
+    path: string
+    /** The host, and of a page of our own its path too, without its query; empty where there was none. */
+    referrer: string
+    detail: Default<Json<'public.security_events.detail'>>
+  }
+  'public.user_roles': {
+    user_id: string
+    /** A client has no row. */
+    role: 'admin'
+    granted_at: Default<Timestamp>
+    /** Null: granted from the command line. */
+    granted_by: string | null
+  }
+  'public.visit_counts': {
+    hour: Timestamp
+    /** The host of the referrer, `direct` or `other`. */
+    source: string
+    device: 'phone' | 'tablet' | 'desktop'
+    browser: string
+    count: BigInteger
+  }
+  'public.vital_counts': {
+    hour: Timestamp
+    metric: 'LCP' | 'FID' | 'INP' | 'CLS' | 'FCP' | 'TTFB'
+    path: string
+    /** Counts of the buckets of domain/web-vitals.ts, the last one open. */
+    buckets: number[]
+  }
+}

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { SUBMISSION_BUCKET } from '../../domain/submission-file.ts'
+import { asCaller, type DatabaseCaller } from '../../packages/platform/postgres/as-caller.ts'
+import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { newAdministrator, newClient, type Person } from '../support/people.ts'
+
+let database: TestDatabase
+let administrator: DatabaseCaller
+let client: Person
+beforeAll(async () => {
+  database = await createTestDatabase()
+  administrator = (await newAdministrator(database.pool)).caller('aal2')
+})
+afterAll(() => database.drop())
+beforeEach(async () => {
+  client = await newClient(database.pool)
+})
+
+const pathOf = (name: string) => `${client.id}/${name}`
+const upload = (name: string, typed?: string) =>
+  asCaller(database.pool, client.caller(), (connection) =>
+    connection.query(
+      `insert into storage.objects (bucket_id, name, metadata, user_metadata)
+       values ($1, $2, '{"size": 3}', $3)`,
+      [SUBMISSION_BUCKET, pathOf(name), typed === undefined ? null : { name: typed }],
+    ),
+  )
+const rowOf = async (name: string) =>
+  (
+    await database.pool.query(
+      'select name, size::int, kind, user_id, submission_id from public.files where path = $1',
+      [pathOf(name)],
+    )
+  ).rows[0]
+const submission = async (name: string | null, status: 'draft' | 'pending') =>
+  (
+    await database.pool.query<{ id: string }>(
+      `insert into public.questionnaire_submissions (user_id, project_description, file_url, status)
+       values ($1, 'x', $2, $3) returning id`,
+      [client.id, name && pathOf(name), status],
+    )
+  ).rows[0]?.id
+/** Which files `caller` finds, by table and by storage. */
+const seenBy = async (caller: DatabaseCaller) =>
+  asCaller(database.pool, caller, async (connection) => {
+    const rows = await connection.query(
+      'select path from public.files where path like $1 order by path',
+      [pathOf('%')],
+    )
+    const objects = await connection.query(
+      'select name as path from storage.objects where name like $1 order by name',
+      [pathOf('%')],
+    )
+    expect(objects.rows).toEqual(rows.rows)
+    return rows.rows.map(({ path }) => path.slice(path.indexOf('/') + 1))
+  })
+
+describe('an uploaded file', () => {
+  test('has a row with its owner, size and the name that was typed', async () => {
+    await upload('Nga-patai.pdf', 'Ngā pātai.pdf')
+    expect(await rowOf('Nga-patai.pdf')).toEqual({
+      name: 'Ngā pātai.pdf',
+      size: 3,
+      kind: 'draft',
+      user_id: client.id,
+      submission_id: null,
+    })
+  })
+
+  test.each([
+    ['none', undefined],
+    ['an empty one', ' '],
+    ['one that reads backwards', 'plan\u202efdp.exe'],
+    ['one of several lines', 'a\nb.pdf'],
+    ['one that is too long', 'x'.repeat(256)],
+  ])('is named by its path where the name is %s', async (_, typed) => {
+    await upload('plan.pdf', typed)
+    expect((await rowOf('plan.pdf')).name).toBe('plan.pdf')
+  })
+
+  test('takes its row along when it is removed', async () => {
+    await upload('plan.pdf')
+    await asCaller(database.pool, client.caller(), (connection) =>
+      connection.query('delete from storage.objects where name = $1', [pathOf('plan.pdf')]),
+    )
+    expect(await rowOf('plan.pdf')).toBeUndefined()
+  })
+
+  test('is hidden from the owner whose session has ended', async () => {
+    await upload('plan.pdf')
+    const caller = client.caller()
+    await database.pool.query('delete from auth.sessions where user_id = $1', [client.id])
+    expect(await seenBy(caller)).toEqual([])
+  })
+})
+
+describe('a file that a submission names', () => {
+  test('is the owner’s alone until it is submitted, and nobody else’s client sees it then', async () => {
+    for (const name of ['loose.pdf', 'draft.pdf', 'submitted.pdf']) await upload(name)
+    await submission('draft.pdf', 'draft')
+    const id = await submission('submitted.pdf', 'pending')
+    expect(await rowOf('submitted.pdf')).toMatchObject({ kind: 'submission', submission_id: id })
+    expect(await seenBy(client.caller())).toEqual(['draft.pdf', 'loose.pdf', 'submitted.pdf'])
+    expect(await seenBy(administrator)).toEqual(['submitted.pdf'])
+    expect(await seenBy((await newClient(database.pool)).caller())).toEqual([])
+  })
+
+  test('is submitted with the draft that names it', async () => {
+    await upload('plan.pdf')
+    const id = await submission('plan.pdf', 'draft')
+    expect(await rowOf('plan.pdf')).toMatchObject({ kind: 'draft', submission_id: id })
+    await asCaller(database.pool, client.caller(), (connection) =>
+      connection.query(
+        `update public.questionnaire_submissions set status = 'pending' where id = $1`,
+        [id],
+      ),
+    )
+    expect(await rowOf('plan.pdf')).toMatchObject({ kind: 'submission', submission_id: id })
+  })
+
+  test('is nobody’s again when the draft names another, or is discarded', async () => {
+    await upload('first.pdf')
+    await upload('second.pdf')
+    const id = await submission('first.pdf', 'draft')
+    await database.pool.query(
+      'update public.questionnaire_submissions set file_url = $2 where id = $1',
+      [id, pathOf('second.pdf')],
+    )
+    expect(await rowOf('first.pdf')).toMatchObject({ submission_id: null })
+    expect(await rowOf('second.pdf')).toMatchObject({ submission_id: id })
+    await database.pool.query('delete from public.questionnaire_submissions where id = $1', [id])
+    expect(await rowOf('second.pdf')).toMatchObject({ kind: 'draft', submission_id: null })
+  })
+
+  test('stays for as long as one of the submissions that name it', async () => {
+    await upload('plan.pdf')
+    const first = await submission('plan.pdf', 'pending')
+    const second = await submission('plan.pdf', 'pending')
+    await submission('plan.pdf', 'draft')
+    await database.pool.query('delete from public.questionnaire_submissions where id = $1', [first])
+    expect(await rowOf('plan.pdf')).toMatchObject({ kind: 'submission', submission_id: second })
+  })
+
+  test('is the purge’s when the account is deleted', async () => {
+    await upload('plan.pdf')
+    await submission('plan.pdf', 'pending')
+    await database.pool.query('delete from auth.users where id = $1', [client.id])
+    expect(await rowOf('plan.pdf')).toEqual({
+      name: 'plan.pdf',
+      size: 3,
+      kind: 'draft',
+      user_id: null,
+      submission_id: null,
+    })
+    expect(await seenBy(administrator)).toEqual([])
+  })
+})
