@@ -28,6 +28,8 @@ export const productOptions = (
     // No other link counts as a second factor.
     levelOfLink: (user, kind) =>
       config.demo && kind === 'magiclink' && isDemoAdministrator(user) ? 'aal2' : 'aal1',
+    // Administrators alone have a second factor; their pages ask for more at once.
+    hasHigherQuota: ({ claims }) => claims.aal === 'aal2',
     checkPassword: checkPassword(config),
     onMailFailed: (trx, { recipient, reason }) =>
       announceFailure(productTables(trx), recipient, reason),

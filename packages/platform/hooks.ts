@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { Caller } from './auth/authenticate.ts'
 import type { AuthenticatorLevel, AuthUsers, OneTimeTokenKind } from './auth/schema.ts'
 import type { Db, Trx } from './postgres/kysely.ts'
 
@@ -31,6 +32,8 @@ export interface Hooks {
     user: Pick<Selectable<AuthUsers>, 'email' | 'raw_app_meta_data'>,
     kind: OneTimeTokenKind,
   ): AuthenticatorLevel
+  /** Whether the session may ask the data API for more at once (`ops/quota.ts`). */
+  hasHigherQuota(caller: Caller): boolean
   /** The rule that a password breaks, beside those of `config.toml`. */
   checkPassword(password: string, occasion: PasswordOccasion): PasswordProblem | undefined
   /** Called when a mail to an account's owner has failed, in the same transaction. */
@@ -43,6 +46,7 @@ export const noHooks: Hooks = {
   isAdministrator: async () => false,
   mayEnrolFactor: async () => true,
   levelOfLink: () => 'aal1',
+  hasHigherQuota: () => false,
   checkPassword: () => undefined,
   onMailFailed: async () => {},
   onFactorsRemoved: async () => {},

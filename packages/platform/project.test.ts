@@ -50,8 +50,8 @@ describe('config.toml', () => {
   })
 
   it('names the database whatever the environment says', async () => {
-    const { id } = await read('project_id = "southerly"', { SUPABASE_PROJECT_ID: 'abcdefghijkl' })
-    expect(id).toBe('southerly')
+    const { id } = await read('project_id = "shop"', { SUPABASE_PROJECT_ID: 'abcdefghijkl' })
+    expect(id).toBe('shop')
   })
 
   it('tells who may call a function', async () => {

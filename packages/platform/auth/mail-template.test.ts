@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { type MailVariables, renderTemplate, TemplateError } from './mail-template.ts'
 
 const variables: MailVariables = {
-  SiteURL: 'https://southerly.example',
+  SiteURL: 'https://shop.example',
   Email: 'a&b"<script>@client.example',
   NewEmail: 'new@client.example',
   Token: '123456',
   TokenHash: 'abc-_',
-  RedirectTo: 'https://southerly.example/login?verified=true&x="',
-  ConfirmationURL: 'https://southerly.example/auth/v1/verify?token=abc&type=signup',
+  RedirectTo: 'https://shop.example/login?verified=true&x="',
+  ConfirmationURL: 'https://shop.example/auth/v1/verify?token=abc&type=signup',
   Data: { name: '<b>Aroha</b>', age: 7 },
 }
 
@@ -26,11 +26,11 @@ describe('renderTemplate', () => {
   it('encodes what comes after the ? or # of an address', () => {
     const encoded = encodeURIComponent(variables.RedirectTo)
     const link = '{{ .SiteURL }}/confirm#token_hash={{ .TokenHash }}&redirect_to={{ .RedirectTo }}'
-    const expected = `https://southerly.example/confirm#token_hash=abc-_&redirect_to=${encoded}`
+    const expected = `https://shop.example/confirm#token_hash=abc-_&redirect_to=${encoded}`
     expect(renderTemplate(`Open ${link} now`, variables)).toBe(`Open ${expected} now`)
     expect(html(`<a href="${link}">{{ .Email }}</a>`)).toContain(`href="${expected}"`)
     expect(html('<a href="{{ .ConfirmationURL }}">')).toBe(
-      '<a href="https://southerly.example/auth/v1/verify?token=abc&amp;type=signup">',
+      '<a href="https://shop.example/auth/v1/verify?token=abc&amp;type=signup">',
     )
   })
 

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
 import { httpsRedirect } from './https-redirect.ts'
 
-const SITE = 'https://southerly.example'
+const SITE = 'https://shop.example'
 
 const ask = (config: Parameters<typeof httpsRedirect>[0], protocol: string) =>
   new Hono()

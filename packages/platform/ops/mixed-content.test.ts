@@ -16,7 +16,7 @@ const policiesAt = async (siteUrl: string) => {
 }
 
 it('has browsers ask by HTTPS for what a page names in the clear [R9.33]', async () => {
-  for (const directives of await policiesAt('https://southerly.example')) {
+  for (const directives of await policiesAt('https://shop.example')) {
     expect(directives).toContain('upgrade-insecure-requests')
   }
 })

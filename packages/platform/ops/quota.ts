@@ -1,4 +1,5 @@
 import type { Caller } from '../auth/authenticate.ts'
+import type { Hooks } from '../hooks.ts'
 
 /** What one caller may use of the data API, so that none can exhaust it for the others. */
 export interface Quota {
@@ -33,7 +34,7 @@ const DEFAULT_QUOTA: Quota = {
   parts: 150,
 }
 
-const ADMINISTRATOR_QUOTA: Quota = {
+const HIGHER_QUOTA: Quota = {
   concurrency: 6,
   statementTimeoutMs: 8_000,
   responseBytes: 8 * 1024 * 1024,
@@ -46,10 +47,13 @@ const ADMINISTRATOR_QUOTA: Quota = {
   parts: 2_000,
 }
 
-/** The higher quota is for aal2 and the secret key. */
-export const quotaFor = ({ role, claims }: Caller): Quota =>
-  role === 'service_role' || (role === 'authenticated' && claims.aal === 'aal2')
-    ? ADMINISTRATOR_QUOTA
+/** The higher quota is for the secret key, and for accounts that the product says. */
+export const quotaFor = (
+  caller: Caller,
+  { hasHigherQuota }: Pick<Hooks, 'hasHigherQuota'>,
+): Quota =>
+  caller.role === 'service_role' || (caller.role === 'authenticated' && hasHigherQuota(caller))
+    ? HIGHER_QUOTA
     : DEFAULT_QUOTA
 
 /**

@@ -66,10 +66,11 @@ it('logs an answer without its query, and not as an error', async () => {
 })
 
 it.each([
-  ['/storage/v1/object/submissions/1f/moana-henderson.pdf', '/storage/v1/object/submissions/...'],
-  ['/storage/v1/object/sign/submissions/1f/a.pdf', '/storage/v1/object/sign/submissions/...'],
+  ['/storage/v1/object/documents/1f/moana-henderson.pdf', '/storage/v1/object/...'],
+  ['/storage/v1/object/sign/documents/1f/a.pdf', '/storage/v1/object/sign/...'],
+  ['/storage/v1/object/listener/moana.pdf', '/storage/v1/object/...'],
   ['/storage/v1/object/moana/a.pdf', '/storage/v1/object/...'],
-  ['/storage/v1/object/list/submissions', '/storage/v1/object/list/submissions'],
+  ['/storage/v1/object/list/documents', '/storage/v1/object/list/...'],
   ['/storage/v1/moana', '/storage/v1/...'],
 ])('logs %s as %s', async (path, logged) => {
   expect(await logOf({ path })).toContain(`"path":"${logged}"`)
@@ -85,6 +86,6 @@ it('tells of a failure once, with its path and error, and of no refusal', async 
     throw failure
   })
   await app.request('/busy')
-  await app.request('/storage/v1/object/submissions/mere/letter.pdf?token=1')
-  expect(told).toEqual([[failure, { path: '/storage/v1/object/submissions/...' }]])
+  await app.request('/storage/v1/object/documents/mere/letter.pdf?token=1')
+  expect(told).toEqual([[failure, { path: '/storage/v1/object/...' }]])
 })

@@ -3,8 +3,8 @@ import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 import { type OnServerError, withoutPersonalData } from './errors.ts'
 
-/** The logged part of a storage path; the rest holds folders and file names of users. */
-const STORAGE_CALL = /^\/storage\/v1(?:\/(?:object|list|sign|info|authenticated|submissions))*/u
+/** The logged part of a storage path; the rest holds whatever the caller wrote, names of files among it. */
+const STORAGE_CALL = /^\/storage\/v1(?:\/(?:object|list|sign|info|authenticated)(?=\/|$))*/u
 
 const withoutFileName = (path: string): string => {
   const call = STORAGE_CALL.exec(path)?.[0]

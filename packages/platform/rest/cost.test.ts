@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { noHooks } from '../hooks.ts'
 import { quotaFor } from '../ops/quota.ts'
 import { checkCost, checkStatement } from './cost.ts'
 import { parseCondition, parseTree } from './parse/filter.ts'
@@ -7,8 +8,8 @@ import { WHOLE } from './parse/range.ts'
 import { arrangeRows } from './parse/rows.ts'
 import { parseSelect } from './parse/select.ts'
 
-const visitor = quotaFor({ role: 'anon', claims: {} })
-const service = quotaFor({ role: 'service_role', claims: {} })
+const visitor = quotaFor({ role: 'anon', claims: {} }, noHooks)
+const service = quotaFor({ role: 'service_role', claims: {} }, noHooks)
 
 const rows = (select: string, filters: readonly string[] = [], order = '') =>
   arrangeRows(

@@ -53,11 +53,11 @@ const explain = (error: unknown, caller: Caller | undefined): RestError | undefi
  * is decided by grants and row-level security alone, in the one transaction of each request.
  */
 export const createRestRoutes = (
-  platform: Pick<Platform, 'callerPool' | 'db' | 'logger' | 'now'>,
+  platform: Pick<Platform, 'callerPool' | 'db' | 'hooks' | 'logger' | 'now'>,
   authenticate: Authenticate,
   slots: RequestSlots,
 ): Hono => {
-  const { callerPool, db, logger, now } = platform
+  const { callerPool, db, hooks, logger, now } = platform
   const catalogue = createCatalogueReader(db, now)
 
   const run = async (
@@ -112,7 +112,7 @@ export const createRestRoutes = (
         if (!parse) {
           throw new RestError(405, 'PGRST117', `Unsupported HTTP method: ${c.req.method}`)
         }
-        const quota = quotaFor(caller)
+        const quota = quotaFor(caller, hooks)
         // Before taking a slot: a slow upload must not block the account's other requests.
         await c.req.text()
         // Held until the client has read the response, which is in memory meanwhile.

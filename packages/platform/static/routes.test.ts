@@ -134,7 +134,7 @@ describe('the static site', () => {
   })
 
   it('answers every address of an application with its page', async () => {
-    for (const path of ['/admin', '/admin/messages', '/admin/submissions/1?from=x']) {
+    for (const path of ['/admin', '/admin/messages', '/admin/orders/1?from=x']) {
       const response = await app.request(path)
       expect([path, response.status, await response.text()]).toEqual([path, 200, 'admin'])
     }

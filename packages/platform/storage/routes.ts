@@ -62,11 +62,14 @@ const countReceived = (c: Context): (() => number) => {
  * of `storage.objects` alone; allowed types and sizes by the bucket and the file's content.
  */
 export const createStorageRoutes = (
-  platform: Pick<Platform, 'pool' | 'limits' | 'limitTable' | 'keys' | 'logger' | 'config' | 'now'>,
+  platform: Pick<
+    Platform,
+    'pool' | 'hooks' | 'limits' | 'limitTable' | 'keys' | 'logger' | 'config' | 'now'
+  >,
   authenticate: Authenticate,
   slots: RequestSlots,
 ): Hono<StorageEnv> => {
-  const { pool, config } = platform
+  const { pool, hooks, config } = platform
   const { fileSizeLimit } = config.project
   const readTimeoutMs = (fileSizeLimit / READ_BYTES_PER_SECOND) * 1000
   const signedUrls = createSignedUrls(platform)
@@ -109,7 +112,7 @@ export const createStorageRoutes = (
   /** Shares the data API's slots: both use the same connection pool. */
   const byAccount: MiddlewareHandler<StorageEnv> = (c, next) => {
     const caller = c.get('caller')
-    return withRequestSlot(c, accountOf(caller), quotaFor(caller).concurrency, next)
+    return withRequestSlot(c, accountOf(caller), quotaFor(caller, hooks).concurrency, next)
   }
   /** The location of a request's file: `before` precedes the bucket in the path. */
   const placeAfter = (before: string, url: string): ObjectPlace => {
