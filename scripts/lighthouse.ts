@@ -7,8 +7,8 @@
 // in place of working the slow phone out.
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
+import { freePort } from 'embedded-platform/testing/free-port'
 import { paths } from '../domain/paths.ts'
-import { freePort } from '../packages/platform/tests/support/free-port.ts'
 import { build } from './bootstrap/build.mjs'
 import { run } from './bootstrap/report.mjs'
 import { ensureChromium } from './checks/chromium.mjs'

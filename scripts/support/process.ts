@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { freePort } from '../../packages/platform/tests/support/free-port.ts'
+import { freePort } from 'embedded-platform/testing/free-port'
 import { compileCache } from './compile-cache.ts'
 import { DEMO_KEY } from './demo-key.ts'
 

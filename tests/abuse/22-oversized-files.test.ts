@@ -1,7 +1,7 @@
+import { postUntilAnswered } from 'embedded-platform/testing/large-post'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { FILE_SIZE_MAX } from '../../domain/submission-file.ts'
 import { limitTable } from '../../packages/platform/limits.ts'
-import { postUntilAnswered } from '../support/large-post.ts'
 import { newClient, type Person } from '../support/people.ts'
 import { type StorageServer, sampleFiles, startStorageServer } from '../support/storage.ts'
 

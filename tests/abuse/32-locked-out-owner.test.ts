@@ -1,14 +1,9 @@
 import type { GoTrueClient } from '@supabase/auth-js'
+import { fetchWithCookies } from 'embedded-platform/testing/browser-cookies'
+import { codeAt, enrollFactor, STEP_MS, wrongCodeAt } from 'embedded-platform/testing/totp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEVICE_COOKIE } from '../../packages/platform/auth/known-devices.ts'
 import { createAuthServices } from '../../packages/platform/auth/services.ts'
-import { fetchWithCookies } from '../../packages/platform/tests/support/browser-cookies.ts'
-import {
-  codeAt,
-  enrollFactor,
-  STEP_MS,
-  wrongCodeAt,
-} from '../../packages/platform/tests/support/totp.ts'
 import { unlock } from '../../server/admin/unlock.ts'
 import { type AuthServer, PASSWORD, startAuthServer } from '../support/auth.ts'
 

@@ -1,13 +1,13 @@
 import type { GoTrueClient } from '@supabase/auth-js'
-import type { Pool } from 'pg'
-import { lostFactorWords, passwordCodeWords } from '../../content/password-code.ts'
 import {
   codeAt,
   type EnrolledFactor,
   enrollFactor,
   STEP_MS,
   wrongCodeAt,
-} from '../../packages/platform/tests/support/totp.ts'
+} from 'embedded-platform/testing/totp'
+import type { Pool } from 'pg'
+import { lostFactorWords, passwordCodeWords } from '../../content/password-code.ts'
 import { authOf, type Client } from '../../scripts/support/client.ts'
 import { expectPasswordChange } from './support/account-forms.ts'
 import { expectAccessible } from './support/axe.ts'

@@ -1,6 +1,6 @@
 import { createSmtpMailer } from 'backend-kit/mail/smtp'
+import { freePort } from 'embedded-platform/testing/free-port'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { freePort } from '../../packages/platform/tests/support/free-port.ts'
 import { deliverDue } from '../../supabase/functions/send-mail/deliver.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { type FunctionHost, startFunctions } from '../support/functions.ts'

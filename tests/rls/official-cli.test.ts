@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createEmptyDatabase } from 'embedded-platform/testing/database'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '../../packages/platform/postgres/migrate.ts'
-import { createEmptyDatabase } from '../../packages/platform/tests/support/database.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')

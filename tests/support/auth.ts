@@ -2,10 +2,10 @@ import {
   type AuthServer,
   type AuthServerOptions,
   startAuthServer as startAuthServerOf,
-} from '../../packages/platform/tests/support/auth.ts'
+} from 'embedded-platform/testing/auth'
 import { product } from './product.ts'
 
-export { type AuthServer, PASSWORD } from '../../packages/platform/tests/support/auth.ts'
+export { type AuthServer, PASSWORD } from 'embedded-platform/testing/auth'
 export { registration as profile } from './people.ts'
 
 /** The auth API with the product's rules over real HTTP, on a database of its own unless told otherwise. */

@@ -1,5 +1,5 @@
+import { createTemplate } from 'embedded-platform/testing/cluster'
 import type { TestProject } from 'vitest/node'
-import { createTemplate } from '../../packages/platform/tests/support/cluster.ts'
 import { SUPABASE_FOLDER } from '../../server/config.ts'
 
 declare module 'vitest' {

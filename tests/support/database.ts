@@ -1,8 +1,5 @@
+import { createDatabaseOf, type TestDatabase } from 'embedded-platform/testing/database'
 import { inject } from 'vitest'
-import {
-  createDatabaseOf,
-  type TestDatabase,
-} from '../../packages/platform/tests/support/database.ts'
 
 export type { TestDatabase }
 

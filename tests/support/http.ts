@@ -1,17 +1,16 @@
-import type { Pool } from 'pg'
 import {
   type RestServer,
   startApiServer as startApiServerOf,
   startRestServer as startRestServerOf,
-} from '../../packages/platform/tests/support/http.ts'
+} from 'embedded-platform/testing/http'
+import type { Pool } from 'pg'
 import { product } from './product.ts'
 
 export {
   type ApiServer,
   listenOnFreePort,
-  REST_BODY_BYTES,
   type RestServer,
-} from '../../packages/platform/tests/support/http.ts'
+} from 'embedded-platform/testing/http'
 
 /** What `mount` makes of the platform with the product's rules, over real HTTP. */
 export const startApiServer: typeof startApiServerOf = (mount, options) =>

@@ -1,12 +1,12 @@
+import { type NewUser, newUser, type Person } from 'embedded-platform/testing/people'
 import type { Pool } from 'pg'
-import { type NewUser, newUser, type Person } from '../../packages/platform/tests/support/people.ts'
 
 export {
   anonymous,
   newUser,
   type Person,
   service,
-} from '../../packages/platform/tests/support/people.ts'
+} from 'embedded-platform/testing/people'
 
 export const registration = {
   name: 'Aroha',

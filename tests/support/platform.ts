@@ -1,6 +1,6 @@
+import { freePort } from 'embedded-platform/testing/free-port'
 import type { RunningPlatform } from '../../packages/platform/start.ts'
 import type { StaticTable } from '../../packages/platform/static/table.ts'
-import { freePort } from '../../packages/platform/tests/support/free-port.ts'
 import { DEMO_KEY } from '../../scripts/support/demo-key.ts'
 import { parseConfig } from '../../server/config.ts'
 import { siteOf } from '../../server/site.ts'

@@ -1,5 +1,5 @@
+import type { TestProduct } from 'embedded-platform/testing/product'
 import { inject } from 'vitest'
-import type { TestProduct } from '../../packages/platform/tests/support/product.ts'
 import { parseConfig, type ServerConfig } from '../../server/config.ts'
 import { productOptions } from '../../server/product.ts'
 import { registration } from './people.ts'

@@ -1,13 +1,8 @@
 import { PassThrough } from 'node:stream'
+import { codeAt, enrollFactor, STEP_MS, wrongCodeAt } from 'embedded-platform/testing/totp'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createAuthServices } from '../../../packages/platform/auth/services.ts'
-import {
-  codeAt,
-  enrollFactor,
-  STEP_MS,
-  wrongCodeAt,
-} from '../../../packages/platform/tests/support/totp.ts'
 import { inviteAdministrator, revokeAdministrator } from '../../../server/admin/administrators.ts'
 import { resetSecondFactor } from '../../../server/admin/resets.ts'
 import { type AuthServer, PASSWORD, profile, startAuthServer } from '../../support/auth.ts'

@@ -1,7 +1,7 @@
+import { codeAt, enrollFactor, STEP_MS } from 'embedded-platform/testing/totp'
 import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createAuthServices } from '../../../packages/platform/auth/services.ts'
-import { codeAt, enrollFactor, STEP_MS } from '../../../packages/platform/tests/support/totp.ts'
 import { resetSecondFactor } from '../../../server/admin/resets.ts'
 import { type AuthServer, PASSWORD, profile, startAuthServer } from '../../support/auth.ts'
 

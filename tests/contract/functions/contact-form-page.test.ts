@@ -1,10 +1,10 @@
+import { freePort } from 'embedded-platform/testing/free-port'
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { agency } from '../../../content/agency.ts'
 import { CONTACT_FIELDS, contactMessages, INTERESTS } from '../../../domain/contact.ts'
 import { limits } from '../../../domain/limits.ts'
 import { createPool } from '../../../packages/platform/postgres/open.ts'
-import { freePort } from '../../../packages/platform/tests/support/free-port.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { type FunctionHost, startFunctions } from '../../support/functions.ts'
 

@@ -1,11 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import {
-  codeAt,
-  enrollFactor,
-  STEP_MS,
-  wrongCodeAt,
-} from '../../packages/platform/tests/support/totp.ts'
 import { type AuthServer, PASSWORD, startAuthServer } from '../support/auth.ts'
+import { codeAt, enrollFactor, STEP_MS, wrongCodeAt } from '../support/totp.ts'
 
 const GUESSES = 5
 

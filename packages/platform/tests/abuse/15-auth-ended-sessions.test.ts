@@ -1,10 +1,10 @@
 import { isAuthSessionMissingError } from '@supabase/auth-js'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { requireUser } from '../../packages/platform/auth/current-user.ts'
-import { verifyFactor } from '../../packages/platform/auth/factors/verify.ts'
-import { createAuthServices } from '../../packages/platform/auth/services.ts'
-import { codeAt } from '../../packages/platform/tests/support/totp.ts'
+import { requireUser } from '../../auth/current-user.ts'
+import { verifyFactor } from '../../auth/factors/verify.ts'
+import { createAuthServices } from '../../auth/services.ts'
 import { type AuthServer, PASSWORD, startAuthServer } from '../support/auth.ts'
+import { codeAt } from '../support/totp.ts'
 
 let server: AuthServer
 beforeAll(async () => {
@@ -46,7 +46,7 @@ it('a logout everywhere is mailed, one of this session is not [A15]', async () =
   const again = server.client()
   await again.signInWithPassword({ email, password: PASSWORD })
   await again.signOut({ scope: 'global' })
-  expect((await server.mail(email)).subject).toMatch(/^You were logged out of .* everywhere$/u)
+  expect((await server.mail(email)).subject).toMatch(/^You were logged out .*everywhere$/u)
 })
 
 it('of two sessions that change the password at once, one is ended [A15]', async () => {

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { decodeJwt, exportSPKI, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createAuthenticate, Unauthenticated } from '../../packages/platform/auth/authenticate.ts'
-import { createSigningKeys } from '../../packages/platform/auth/signing-keys.ts'
+import { createAuthenticate, Unauthenticated } from '../../auth/authenticate.ts'
+import { createSigningKeys } from '../../auth/signing-keys.ts'
 import { type AuthServer, startAuthServer } from '../support/auth.ts'
 
 let server: AuthServer

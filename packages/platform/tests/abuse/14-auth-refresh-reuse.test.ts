@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { enrollFactor } from '../../packages/platform/tests/support/totp.ts'
 import { type AuthServer, PASSWORD, startAuthServer } from '../support/auth.ts'
+import { enrollFactor } from '../support/totp.ts'
 
 const GRACE_MS = 10_000
 

@@ -3,7 +3,7 @@ import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type AuthServer, PASSWORD, startAuthServer } from '../support/auth.ts'
 
-const SITE = 'https://southerly.example'
+const SITE = 'https://shop.example'
 const POISON = {
   host: 'evil.example',
   'x-forwarded-host': 'evil.example',
