@@ -26,7 +26,7 @@ export const limits = {
   /** Newsletter sign-ups: per address of the caller, and mails to one mail address. */
   newsletterByAddress: { name: 'newsletter:address', points: 10, seconds: HOUR },
   newsletterByRecipient: { name: 'newsletter:recipient', points: 3, seconds: DAY },
-  listUsersByAddress: { name: 'list-users:address', points: 120, seconds: 5 * MINUTE },
+  listUsersByPerson: { name: 'list-users:person', points: 120, seconds: 5 * MINUTE },
   demoAdminByAddress: { name: 'demo-admin:address', points: 60, seconds: 10 * MINUTE },
   /** Reports of errors: all, errors not seen before, and those again, of browsers and server apart. */
   errorReportByAddress: { name: 'error-report:address', points: 60, seconds: 10 * MINUTE },

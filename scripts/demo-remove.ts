@@ -4,10 +4,14 @@ import { ConfigError } from 'embedded-platform'
 import { connectForTools } from 'embedded-platform/database'
 import { parseConfig } from '../server/config.ts'
 import { removeDemo } from '../server/demo.ts'
+import { actingSettings } from '../supabase/functions/_shared/acting.ts'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 try {
-  const database = await connectForTools(parseConfig(process.env))
+  const database = await connectForTools(
+    parseConfig(process.env),
+    actingSettings('command:demo:remove'),
+  )
   try {
     const { accounts, submissions, messages } = await removeDemo(database.pool)
     console.log(

@@ -1,7 +1,7 @@
 import type { Platform } from 'embedded-platform'
 import { unsafeGenerateLink } from 'embedded-platform/accounts'
 import { limits } from '../domain/limits.ts'
-import type { EdgeFunction } from '../supabase/functions/_shared/context.ts'
+import type { EdgeFunction } from '../supabase/functions/_shared/edge-function.ts'
 import { json, problem, tooMany } from '../supabase/functions/_shared/responses.ts'
 import { findOrCreateDemoAdministrator } from './demo-administrator.ts'
 
@@ -11,8 +11,10 @@ const RETRY_AFTER_SECONDS = '5'
  * Returns a login token for the demo administrator. Exists in demo mode only; never deployed to the
  * hosted platform.
  */
-export const createDemoAdmin = (platform: Platform): EdgeFunction => ({
+export const createDemoAdmin = (platform: Platform): EdgeFunction<'public'> => ({
+  name: 'demo-admin',
   access: 'public',
+  methods: ['POST'],
   async handle({ callerAddress }, { limits: counters, log }) {
     const verdict = await counters.consume(limits.demoAdminByAddress, callerAddress)
     if (!verdict.allowed) return tooMany(verdict.retryAfterSeconds)

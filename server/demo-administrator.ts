@@ -1,6 +1,6 @@
+import { databaseWith } from 'backend-kit/settings'
 import type { Platform } from 'embedded-platform'
 import {
-  type Db,
   findUserByEmail,
   insertUser,
   lockEmail,
@@ -8,6 +8,9 @@ import {
   type User,
 } from 'embedded-platform/accounts'
 import { sql } from 'kysely'
+import type { Pool } from 'pg'
+import type { Database } from '../supabase/database.ts'
+import { actingSettings } from '../supabase/functions/_shared/acting.ts'
 import { productTables } from './database.ts'
 import { hasAdministratorRole } from './roles.ts'
 
@@ -66,15 +69,18 @@ export const findOrCreateDemoAdministrator = ({
  * Deletes the demo administrator and its sessions outside demo mode, also if its address was changed:
  * it is found by its role too.
  */
-export const removeDemoAdministrator = async (db: Db): Promise<void> => {
-  await productTables(db)
-    .deleteFrom('auth.users')
-    .where(sql<boolean>`raw_app_meta_data @> '{"is_demo": true}'`)
-    .where((where) =>
-      where.or([
-        where('email', '=', DEMO_ADMINISTRATOR),
-        where('id', 'in', where.selectFrom('public.user_roles').select('user_id')),
-      ]),
-    )
-    .execute()
-}
+export const removeDemoAdministrator = (pool: Pool): Promise<void> =>
+  databaseWith<Database>(pool, actingSettings('command:start'))
+    .transaction()
+    .execute(async (trx) => {
+      await trx
+        .deleteFrom('auth.users')
+        .where(sql<boolean>`raw_app_meta_data @> '{"is_demo": true}'`)
+        .where((where) =>
+          where.or([
+            where('email', '=', DEMO_ADMINISTRATOR),
+            where('id', 'in', where.selectFrom('public.user_roles').select('user_id')),
+          ]),
+        )
+        .execute()
+    })

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { localSettings } from 'backend-kit/settings'
 import type { Pool, PoolClient } from 'pg'
 import { SUBMISSION_BUCKET } from '../domain/submission-file.ts'
+import { actingSettings } from '../supabase/functions/_shared/acting.ts'
 
 const SEEDS = [
   join(import.meta.dirname, '..', 'supabase', 'seed.sql'),
@@ -44,6 +46,7 @@ export const seedDemo = async (pool: Pool): Promise<void> => {
        on conflict (key) do nothing`,
     )
     if (first.rowCount === 0) return
+    await client.query(localSettings(actingSettings('command:start')))
     for (const seed of seeds) await client.query(seed)
     await client.query(file, [SUBMISSION_BUCKET])
     if (await hasCounted(client)) return

@@ -1,13 +1,9 @@
-import {
-  asCaller,
-  type FunctionHost,
-  type Functions,
-  type Platform,
-  type PlatformFunction,
-  type FunctionContext as RequestContext,
-} from 'embedded-platform'
-import type { EdgeFunction, FunctionContext } from '../supabase/functions/_shared/context.ts'
-import { answer } from '../supabase/functions/_shared/endpoint.ts'
+import { databaseWith } from 'backend-kit/settings'
+import type { FunctionHost, Functions, Platform, PlatformFunction } from 'embedded-platform'
+import type { Database } from '../supabase/database.ts'
+import { actingSettings } from '../supabase/functions/_shared/acting.ts'
+import type { EdgeFunction } from '../supabase/functions/_shared/edge-function.ts'
+import { answer, type Runtime } from '../supabase/functions/_shared/endpoint.ts'
 import { createRecordError } from '../supabase/functions/_shared/error-reports.ts'
 import { createRateLimits, rateLimitsWithin } from '../supabase/functions/_shared/rate-limits.ts'
 import { createForwarding } from '../supabase/functions/_shared/sentry.ts'
@@ -19,31 +15,15 @@ import { newClientNotification } from '../supabase/functions/new-client-notifica
 import { newsletter } from '../supabase/functions/newsletter/handler.ts'
 import type { RemoveFiles } from '../supabase/functions/purge/expired.ts'
 import { createPurge } from '../supabase/functions/purge/handler.ts'
+import type { AccessOf, FunctionName } from '../supabase/functions/registry.ts'
 import { roiReport } from '../supabase/functions/roi-report/handler.ts'
 import { securityEvent } from '../supabase/functions/security-event/handler.ts'
 import { createSendMail } from '../supabase/functions/send-mail/handler.ts'
 import type { ServerConfig } from './config.ts'
-import { productTables } from './database.ts'
 import { createDemoAdmin } from './demo-admin.ts'
 import { resolveFrames } from './source-maps.ts'
 
 type Settings = Pick<ServerConfig, 'agencyEmail' | 'demo' | 'sentryDsn'>
-
-/** Whether the caller is an administrator, decided by the database as the caller. */
-const isAdministrator = async (
-  { platform }: FunctionHost,
-  { caller: findCaller }: RequestContext,
-): Promise<boolean> => {
-  const caller = await findCaller()
-  if (caller?.role !== 'authenticated') return false
-  const { rows } = await asCaller(
-    platform.pool,
-    caller,
-    (client) => client.query<{ answer: boolean }>('select public.is_admin() as answer'),
-    { readOnly: true },
-  )
-  return rows[0]?.answer === true
-}
 
 /** Here deleting the row deletes the file's content. */
 export const removeFilesOf =
@@ -55,18 +35,18 @@ export const removeFilesOf =
     ])
   }
 
-/** The dependencies of functions and jobs. */
-export const functionContext = (
+/** What functions and jobs depend on. */
+export const createRuntime = (
   { platform, sitePage }: Pick<FunctionHost, 'platform' | 'sitePage'>,
   { agencyEmail, sentryDsn }: Pick<Settings, 'agencyEmail' | 'sentryDsn'>,
-): FunctionContext => {
+): Runtime => {
   const { siteUrl, mailFrom } = platform.config
-  const { logger: log, now } = platform
-  const db = productTables(platform.db)
-  const limits = createRateLimits(platform.pool, platform.keys.secret)
+  const { logger: log, now, pool } = platform
+  const limits = createRateLimits(pool, platform.keys.secret)
   const forward = sentryDsn && createForwarding(sentryDsn, now)
+  const db = databaseWith<Database>(pool, {})
   return {
-    db,
+    pool,
     limits,
     limitsWithin: rateLimitsWithin(platform.keys.secret),
     now,
@@ -78,39 +58,51 @@ export const functionContext = (
   }
 }
 
-/**
- * The functions of `supabase/functions`, bound to this process as their `index.ts` does on the hosted
- * platform.
- */
+/** Binds a function to this process, as `serve` does to the hosted runtime. */
+export const bindTo =
+  (runtime: Runtime) =>
+  (edgeFunction: EdgeFunction): PlatformFunction =>
+  (request, { callerAddress, caller }) =>
+    answer(edgeFunction, request, runtime, {
+      address: callerAddress,
+      // Timers run in this process (server/jobs.ts): only an operator calls their functions.
+      isTimer: async () => (await caller())?.role === 'service_role',
+      verified: caller,
+    })
+
+type EdgeFunctions = {
+  readonly [Name in FunctionName]: EdgeFunction<AccessOf<Name>> & { readonly name: Name }
+}
+
+/** The functions of `supabase/functions/registry.ts`, and in demo mode the demo administrator's. */
 export const createFunctions =
   (settings: Settings) =>
   (host: FunctionHost): Functions => {
-    const context = functionContext(host, settings)
-    const bind =
-      (edgeFunction: EdgeFunction): PlatformFunction =>
-      async (request, about) =>
-        answer(edgeFunction, request, context, {
-          address: about.callerAddress,
-          isService:
-            edgeFunction.access === 'service' && (await about.caller())?.role === 'service_role',
-          isAdministrator: () => isAdministrator(host, about),
-        })
-    const demoAdmin = bind(createDemoAdmin(host.platform))
+    const bind = bindTo(createRuntime(host, settings))
+    const functions: EdgeFunctions = {
+      'contact-form': contactForm,
+      'error-report': errorReport,
+      events,
+      'list-users': listUsers,
+      'new-client-notification': newClientNotification,
+      newsletter,
+      purge: createPurge(removeFilesOf(host.platform)),
+      'roi-report': roiReport,
+      'security-event': securityEvent,
+      'send-mail': createSendMail(host.mailer),
+    }
+    const demoAdmin = bind(
+      createDemoAdmin({
+        ...host.platform,
+        db: databaseWith(host.platform.pool, actingSettings('function:demo-admin')),
+      }),
+    )
     return {
-      'contact-form': bind(contactForm),
-      'error-report': bind(errorReport),
-      events: bind(events),
-      'list-users': bind(listUsers),
-      'new-client-notification': bind(newClientNotification),
-      newsletter: bind(newsletter),
-      purge: bind(createPurge(removeFilesOf(host.platform))),
-      'roi-report': bind(roiReport),
-      'security-event': bind(securityEvent),
-      'send-mail': bind(createSendMail(host.mailer)),
+      ...Object.fromEntries(Object.values(functions).map((one) => [one.name, bind(one)])),
       ...(settings.demo && {
         'demo-admin': {
           verifyJwt: false,
-          handle: (request, about) => about.refuseWithoutDemoKey() ?? demoAdmin(request, about),
+          handle: (request, info) => info.refuseWithoutDemoKey() ?? demoAdmin(request, info),
         },
       }),
     }

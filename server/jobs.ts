@@ -1,27 +1,27 @@
 import type { StartOptions } from 'embedded-platform'
+import { contextOf } from '../supabase/functions/_shared/endpoint.ts'
 import { removeExpired } from '../supabase/functions/purge/expired.ts'
 import { deliverDue } from '../supabase/functions/send-mail/deliver.ts'
+import { type JobName, jobs } from '../supabase/jobs.ts'
 import type { ServerConfig } from './config.ts'
-import { functionContext, removeFilesOf } from './functions.ts'
+import { createRuntime, removeFilesOf } from './functions.ts'
 
-const SEND_MAIL_EVERY_MS = 500
-const PURGE_EVERY_MS = 10 * 60 * 1000
+type Job = ReturnType<NonNullable<StartOptions['jobs']>>[number]
 
-/** The jobs that `pg_cron` runs on the hosted platform: see docs/hosted-platform.md. */
+/** The jobs of `supabase/jobs.ts`, in this process. */
 export const productJobs =
   (config: Pick<ServerConfig, 'agencyEmail' | 'sentryDsn'>): NonNullable<StartOptions['jobs']> =>
   (platform, mailer) => {
-    const context = functionContext({ platform, sitePage: () => undefined }, config)
-    return [
-      {
-        name: 'send-mail',
-        everyMs: SEND_MAIL_EVERY_MS,
-        run: (stop) => deliverDue(context, mailer, { stop }),
-      },
-      {
-        name: 'purge-product',
-        everyMs: PURGE_EVERY_MS,
-        run: () => removeExpired(context.db, removeFilesOf(platform)),
-      },
-    ]
+    const runtime = createRuntime({ platform, sitePage: () => undefined }, config)
+    const sending = contextOf(runtime, 'timer:send-mail')
+    const purging = contextOf(runtime, 'timer:purge')
+    const runs: Record<JobName, Job['run']> = {
+      'send-mail': (stop) => deliverDue(sending, mailer, { stop }),
+      purge: () => removeExpired(purging.db, removeFilesOf(platform)),
+    }
+    return Object.entries(jobs).map(([name, { everyMs }]) => ({
+      name,
+      everyMs,
+      run: runs[name as JobName],
+    }))
   }

@@ -3,6 +3,7 @@ import { agency } from '../content/agency.ts'
 import { retention } from '../content/legal/retention.ts'
 import { FACTOR_REMOVAL_HOURS } from '../domain/factor-removal.ts'
 import { accountLimits } from '../domain/limits.ts'
+import { actingSettings } from '../supabase/functions/_shared/acting.ts'
 import { announceFailure } from '../supabase/functions/send-mail/deliver.ts'
 import { type ServerConfig, SUPABASE_FOLDER } from './config.ts'
 import { productTables } from './database.ts'
@@ -20,6 +21,7 @@ export const productOptions = (
   retention,
   factorRemovalHours: FACTOR_REMOVAL_HOURS,
   sessionCheck: 'private.is_session_live',
+  jobSettings: (job) => actingSettings(`timer:${job}`),
   hooks: {
     isAdministrator: hasAdministratorRole,
     // On a client's account, an attacker who registered with another person's address could enrol a

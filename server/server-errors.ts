@@ -1,7 +1,7 @@
 import type { OnServerError, Platform } from 'embedded-platform'
 import { serverError } from '../supabase/functions/_shared/error-reports.ts'
 import type { ServerConfig } from './config.ts'
-import { functionContext } from './functions.ts'
+import { createRuntime } from './functions.ts'
 import { releaseOf } from './release.ts'
 
 /** Errors that are being recorded at a time; more are only logged. */
@@ -11,7 +11,7 @@ const AT_ONCE = 10
 export const recordServerErrors =
   (config: Pick<ServerConfig, 'agencyEmail' | 'sentryDsn'>) =>
   (platform: Platform): OnServerError => {
-    const { log, recordError } = functionContext({ platform, sitePage: () => undefined }, config)
+    const { log, recordError } = createRuntime({ platform, sitePage: () => undefined }, config)
     let release: string | undefined
     let running = 0
     const record = async (...[error, at]: Parameters<OnServerError>) => {

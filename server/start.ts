@@ -27,7 +27,7 @@ export const startServer = (
     functions: createFunctions(config),
     jobs: productJobs(config),
     onServerError: recordServerErrors(config),
-    prepare: ({ pool, db }) => (config.demo ? seedDemo(pool) : removeDemoAdministrator(db)),
+    prepare: ({ pool }) => (config.demo ? seedDemo(pool) : removeDemoAdministrator(pool)),
     routes: {
       '/.well-known/security.txt': (now) =>
         new Response(securityTxt(config.siteUrl, now), {

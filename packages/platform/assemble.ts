@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Settings } from 'backend-kit/settings'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { loadMailTemplates } from './auth/mails.ts'
@@ -28,6 +29,8 @@ export interface ProductOptions {
    * returns whether a session is open, instead of `auth.sessions` in `config.toml`.
    */
   readonly sessionCheck?: string
+  /** Settings of PostgreSQL that the transactions of a job of the platform begin with, by its name. */
+  readonly jobSettings?: (job: string) => Settings
 }
 
 const SESSION_CHECK = 'platform.is_session_live'
@@ -48,6 +51,7 @@ export const createPlatform = (parts: Parts, options: ProductOptions): Platform 
   factorRemovalHours: options.factorRemovalHours ?? FACTOR_REMOVAL_HOURS,
   retention: options.retention ?? {},
   hooks: { ...noHooks, ...options.hooks },
+  jobSettings: options.jobSettings ?? (() => ({})),
   ...parts,
 })
 

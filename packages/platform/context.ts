@@ -1,4 +1,5 @@
 import type { RateLimits } from 'backend-kit/rate-limits'
+import type { Settings } from 'backend-kit/settings'
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
@@ -35,6 +36,8 @@ export interface Platform {
   readonly factorRemovalHours: number
   readonly retention: Retention
   readonly hooks: Hooks
+  /** What the transactions of a job begin with, by its name. */
+  readonly jobSettings: (job: string) => Settings
 }
 
 /** The two keys of the wire contract, made at first start and kept in `platform.settings`. */

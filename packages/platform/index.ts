@@ -14,7 +14,7 @@ export {
 } from './config.ts'
 export type { Platform } from './context.ts'
 export type {
-  FunctionContext,
+  CallInfo,
   FunctionHost,
   Functions,
   FunctionsOf,

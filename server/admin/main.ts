@@ -3,6 +3,7 @@ import { type AuthServices, createAuthServices } from 'embedded-platform/account
 import { assemblePlatform, connectForTools } from 'embedded-platform/database'
 import * as v from 'valibot'
 import { email as emailSchema } from '../../domain/fields.ts'
+import { actingSettings } from '../../supabase/functions/_shared/acting.ts'
 import { readSettings, runCommand } from '../command.ts'
 import { productTables } from '../database.ts'
 import { productOptions } from '../product.ts'
@@ -136,7 +137,7 @@ const run = async (): Promise<string> => {
   const address = name === 'mail' ? rest.join(' ') : addressOf(name, rest)
 
   const config = readSettings()
-  const database = await connectForTools(config)
+  const database = await connectForTools(config, actingSettings(`command:admin ${name}`))
   try {
     if (!command) return database.url
     const logger = createLogger({ ...config, logLevel: 'warn' })

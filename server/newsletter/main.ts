@@ -6,6 +6,7 @@ import { retention } from '../../content/legal/retention.ts'
 import type { Issue } from '../../content/newsletter/issue.ts'
 import { writeMoment } from '../../domain/new-zealand-time.ts'
 import type { Database } from '../../supabase/database.ts'
+import { actingSettings } from '../../supabase/functions/_shared/acting.ts'
 import { RefusedError, UsageError } from '../admin/errors.ts'
 import { readSettings, runCommand } from '../command.ts'
 import type { ServerConfig } from '../config.ts'
@@ -121,7 +122,10 @@ const run = async (): Promise<string> => {
   if (!agency.features.newsletter) throw new RefusedError(NOT_OFFERED)
 
   const config = readSettings()
-  const { pool, close } = await connectForTools(config)
+  const { pool, close } = await connectForTools(
+    config,
+    actingSettings(`command:newsletter ${name}`),
+  )
   try {
     const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
     return await command({ db, config, slug, yes })

@@ -18,15 +18,16 @@ export interface DenoFunction {
 }
 
 /**
- * Runs `supabase/functions/<name>/index.ts` as the hosted platform does, with packages out of
+ * Runs `<name>/index.ts` of the functions' folder as the hosted platform does, with packages out of
  * node_modules and no right to write.
  * @throws with its output where it ends before it listens.
  */
 export const startInDeno = async (
   name: string,
   environment: Record<string, string>,
+  functions = 'supabase/functions',
 ): Promise<DenoFunction> => {
-  const folder = join(ROOT, 'supabase', 'functions', name)
+  const folder = join(ROOT, functions, name)
   const child = spawn(
     DENO,
     [

@@ -6,8 +6,8 @@ import type { Mailer } from '../mail/transport.ts'
 import { refuseWithoutDemoKey } from '../ops/demo-access.ts'
 import type { FunctionSettings, ProjectConfig } from '../project.ts'
 
-/** The context of a request to a function. */
-export interface FunctionContext {
+/** What the platform knows of a call to a function, beside the request. */
+export interface CallInfo {
   /** The client's address, behind the configured proxies, for rate limits. */
   readonly callerAddress: string
   /** The authenticated caller; undefined without valid credentials. */
@@ -17,10 +17,7 @@ export interface FunctionContext {
 }
 
 /** Errors are answered with 500. */
-export type PlatformFunction = (
-  request: Request,
-  context: FunctionContext,
-) => Response | Promise<Response>
+export type PlatformFunction = (request: Request, info: CallInfo) => Response | Promise<Response>
 
 /** A function that is not deployed to the hosted platform, and so not in `config.toml`. */
 export interface LocalFunction {
@@ -74,7 +71,7 @@ export const createFunctionRoutes = (
   const { config } = host.platform
   const functions = typeof functionsOf === 'function' ? functionsOf(host) : functionsOf
 
-  const contextOf = (c: Context): FunctionContext => ({
+  const infoOf = (c: Context): CallInfo => ({
     callerAddress: clientOf(c, config).address,
     caller: () => callerOf(authenticate, c.req.raw),
     refuseWithoutDemoKey: () => refuseWithoutDemoKey(c, config),
@@ -88,14 +85,14 @@ export const createFunctionRoutes = (
     const local = typeof given === 'function' ? { verifyJwt: true, handle: given } : given
     const { enabled, verifyJwt } = settingsOf(config.project, name, local)
     if (!enabled) return problem(404, 'not_found', 'There is no such function')
-    const context = contextOf(c)
+    const info = infoOf(c)
     if (verifyJwt && c.req.method !== 'OPTIONS') {
-      const caller = await context.caller()
+      const caller = await info.caller()
       if (caller?.role !== 'authenticated') {
         return problem(401, 'no_authorization', 'This function takes the token of a session')
       }
     }
-    return local.handle(c.req.raw, context)
+    return local.handle(c.req.raw, info)
   })
   app.all('*', () => problem(404, 'not_found', 'There is no such function'))
   return app

@@ -35,5 +35,7 @@ export const purge = async ({
           where user_id = users.id and one_time_tokens.created_at > now() - interval '1 hour'
         )`)
   }
-  for (const statement of statements) await statement.execute(db)
+  for (const statement of statements) {
+    await db.transaction().execute((trx) => statement.execute(trx))
+  }
 }

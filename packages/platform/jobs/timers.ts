@@ -5,6 +5,7 @@ import { answerMailRequests } from '../auth/mail-requests.ts'
 import type { Platform } from '../context.ts'
 import { accountMailQueue } from '../mail/account-mail.ts'
 import { isDatabaseUnreachable, type OnServerError } from '../ops/errors.ts'
+import { createDatabase } from '../postgres/kysely.ts'
 import { purge } from './purge.ts'
 import { repeat } from './repeat.ts'
 
@@ -30,14 +31,19 @@ export const startJobs = (
   more: readonly Job[] = [],
   onServerError: OnServerError = () => {},
 ): { stop(): Promise<void> } => {
-  const mails = accountMailQueue(platform)
+  /** The platform, in whose transactions the product sees which job they are of. */
+  const inJob = (name: string): Platform => ({
+    ...platform,
+    db: createDatabase(platform.pool, platform.jobSettings(name)),
+  })
+  const mails = accountMailQueue(inJob('account-mail'))
   const own: readonly Job[] = [
     // Apart: a flood of requests, which anybody can send, must not hold up mails that are written.
     {
       name: 'mail-requests',
       everyMs: SEND_MAIL_EVERY_MS,
       run: (stop) =>
-        answerMailRequests(platform, {
+        answerMailRequests(inJob('mail-requests'), {
           stop,
           onGiveUp: (error) => onServerError(error, { job: 'mail-requests' }),
         }),
@@ -47,8 +53,16 @@ export const startJobs = (
       everyMs: SEND_MAIL_EVERY_MS,
       run: (stop) => deliverDue(mails, mailer, { stop }),
     },
-    { name: 'purge', everyMs: PURGE_EVERY_MS, run: () => purge(platform) },
-    { name: 'factor-removals', everyMs: PURGE_EVERY_MS, run: () => removeDueFactors(platform) },
+    {
+      name: 'account-purge',
+      everyMs: PURGE_EVERY_MS,
+      run: () => purge(inJob('account-purge')),
+    },
+    {
+      name: 'factor-removals',
+      everyMs: PURGE_EVERY_MS,
+      run: () => removeDueFactors(inJob('factor-removals')),
+    },
   ]
   const jobs = [...own, ...more].map(({ name, everyMs, run }) =>
     repeat(name, everyMs, run, platform.logger, (error) => {

@@ -1,4 +1,5 @@
-import { Client, escapeIdentifier, Pool } from 'pg'
+import { type Settings, sessionSettings } from 'backend-kit/settings'
+import { Client, type ClientBase, escapeIdentifier, Pool } from 'pg'
 import pino, { type Logger } from 'pino'
 import { type Config, ConfigError } from '../config.ts'
 import type { ProjectConfig } from '../project.ts'
@@ -29,14 +30,24 @@ const CONNECT_TIMEOUT_MS = 5000
 const POOL_SIZE = 12
 const CALLER_POOL_SIZE = 8
 
-/** A pool that logs and replaces lost connections. */
-export const createPool = (url: string, logger: Logger, max = POOL_SIZE): Pool => {
+/** A pool that logs and replaces lost connections, each of which begins with `settings`. */
+export const createPool = (
+  url: string,
+  logger: Logger,
+  max = POOL_SIZE,
+  settings: Settings = {},
+): Pool => {
   const pool = new Pool({
     connectionString: url,
     max,
     application_name: APPLICATION,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
+    ...(Object.keys(settings).length > 0 && {
+      onConnect: async (client: ClientBase) => {
+        await client.query(sessionSettings(settings))
+      },
+    }),
   })
   // The error object contains the connection, with its password.
   const report = (error: Error) => {
@@ -68,8 +79,8 @@ const ensureDatabase = async (url: string, database: string) => {
   }
 }
 
-const createPools = (url: string, logger: Logger) => {
-  const pool = createPool(url, logger)
+const createPools = (url: string, logger: Logger, settings?: Settings) => {
+  const pool = createPool(url, logger, POOL_SIZE, settings)
   const callerPool = createPool(url, logger, CALLER_POOL_SIZE)
   const end = async () => {
     await Promise.all([pool.end(), callerPool.end()])
@@ -77,8 +88,12 @@ const createPools = (url: string, logger: Logger) => {
   return { pool, callerPool, end }
 }
 
-const openExternal = async (url: string, logger: Logger): Promise<OpenDatabase> => {
-  const { pool, callerPool, end } = createPools(url, logger)
+const openExternal = async (
+  url: string,
+  logger: Logger,
+  settings?: Settings,
+): Promise<OpenDatabase> => {
+  const { pool, callerPool, end } = createPools(url, logger, settings)
   try {
     const { description } = await checkPrivileges(pool)
     return { pool, callerPool, url, description, close: end }
@@ -94,12 +109,13 @@ const openEmbedded = async (
   dataDir: string,
   database: string,
   logger: Logger,
+  settings?: Settings,
 ): Promise<OpenDatabase> => {
   const server = await startEmbedded(dataDir, logger)
   try {
     await ensureDatabase(server.url, database)
     const url = withDatabase(server.url, database)
-    const { pool, callerPool, end } = createPools(url, logger)
+    const { pool, callerPool, end } = createPools(url, logger, settings)
     return {
       pool,
       callerPool,
@@ -115,19 +131,28 @@ const openEmbedded = async (
 
 /**
  * Opens the database: the server of `databaseUrl`, or the embedded one on `dataDir`.
+ * @param settings of PostgreSQL that the connections of `pool` begin with.
  * @throws {ConfigError} if it is unusable; the message says what to do.
  */
-export const openDatabase = (config: DatabaseConfig, logger: Logger): Promise<OpenDatabase> =>
+export const openDatabase = (
+  config: DatabaseConfig,
+  logger: Logger,
+  settings?: Settings,
+): Promise<OpenDatabase> =>
   config.databaseUrl
-    ? openExternal(config.databaseUrl, logger)
-    : openEmbedded(config.dataDir, config.project.id, logger)
+    ? openExternal(config.databaseUrl, logger, settings)
+    : openEmbedded(config.dataDir, config.project.id, logger, settings)
 
 /**
  * For commands beside a running process: uses its embedded server, or starts one until the command
  * ends. Never creates a database: it would be the wrong one.
+ * @param settings of PostgreSQL that its connections begin with.
  * @throws {ConfigError} if there is none, or it is unusable.
  */
-export const connectForTools = async (config: DatabaseConfig): Promise<OpenDatabase> => {
+export const connectForTools = async (
+  config: DatabaseConfig,
+  settings?: Settings,
+): Promise<OpenDatabase> => {
   if (!config.databaseUrl && !hasCluster(config.dataDir)) {
     throw new ConfigError(
       `There is no database in ${config.dataDir}: start the product once, or name its DATA_DIR.`,
@@ -135,9 +160,9 @@ export const connectForTools = async (config: DatabaseConfig): Promise<OpenDatab
   }
   const logger = pino({ level: 'warn' }, pino.destination({ dest: 2, sync: true }))
   const running = config.databaseUrl ? undefined : findRunningEmbedded(config.dataDir)
-  if (!running) return openDatabase(config, logger)
+  if (!running) return openDatabase(config, logger, settings)
   const url = withDatabase(running, config.project.id)
-  const pool = createPool(url, logger, 2)
+  const pool = createPool(url, logger, 2, settings)
   return {
     pool,
     callerPool: pool,

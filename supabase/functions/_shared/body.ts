@@ -1,5 +1,7 @@
-import { type FunctionRequest, MAX_BODY_BYTES } from './context.ts'
+import type { FunctionRequest } from './edge-function.ts'
 import { problem } from './responses.ts'
+
+const MAX_BODY_BYTES = 64 * 1024
 
 /** The body as text; undefined if it is larger than `MAX_BODY_BYTES`; no more is read. */
 export const readBody = async (request: Request): Promise<string | undefined> => {

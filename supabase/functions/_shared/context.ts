@@ -13,7 +13,10 @@ export interface FunctionSettings {
 
 /** The dependencies of a function, given by its host; it reads neither the environment nor the clock. */
 export interface FunctionContext {
-  /** Bypasses row-level security: functions check permissions themselves. */
+  /**
+   * Bypasses row-level security: functions check permissions themselves, or use `request.asCaller`.
+   * What stands in the audit log is written in a transaction, which knows function and person.
+   */
   readonly db: Kysely<Database>
   readonly limits: RateLimits
   /** The same limits, counted within a transaction: a rollback consumes nothing. */
@@ -27,25 +30,3 @@ export interface FunctionContext {
   /** The redirect target after a posted form: relative if the site has the same origin. */
   readonly siteLocation: (path: string) => string
 }
-
-export interface FunctionRequest {
-  readonly headers: Headers
-  readonly query: URLSearchParams
-  /** Media type in lower case, without parameters. */
-  readonly contentType: string
-  /** At most `MAX_BODY_BYTES`. */
-  readonly body: string
-  /** The client's address, for rate limits. */
-  readonly callerAddress: string
-}
-
-export interface EdgeFunction {
-  /**
-   * `service`: needs the service key. `administrator`: needs an administrator's session at aal2.
-   * Checked before the body is read.
-   */
-  readonly access: 'public' | 'service' | 'administrator'
-  handle(request: FunctionRequest, context: FunctionContext): Promise<Response>
-}
-
-export const MAX_BODY_BYTES = 64 * 1024

@@ -1,14 +1,38 @@
+import type { DatabaseCaller } from 'backend-kit/caller'
+import { databaseWith } from 'backend-kit/settings'
+import type { Pool } from 'pg'
+import type { Database } from '../../database.ts'
+import { actingSettings, type Via } from './acting.ts'
 import { mediaType, readBody } from './body.ts'
-import type { EdgeFunction, FunctionContext } from './context.ts'
+import { callerOf } from './caller.ts'
+import type { FunctionContext } from './context.ts'
+import type { EdgeFunction, UserRequest } from './edge-function.ts'
 import { problem } from './responses.ts'
 
-export interface Caller {
+/** What a host has for all its functions; `contextOf` makes the context of one. */
+export interface Runtime extends Omit<FunctionContext, 'db'> {
+  /** Connected as the owner of the schema. */
+  readonly pool: Pool
+}
+
+/** What a host knows of a request's sender. */
+export interface Sender {
   /** The client's address, for rate limits. */
   readonly address: string
-  readonly isService: boolean
-  /** Queries the database as the caller; only called if needed. */
-  readonly isAdministrator: () => Promise<boolean>
+  readonly isTimer: () => boolean | Promise<boolean>
+  /** Role and claims of a verified token whose session is open; undefined without one. */
+  readonly verified: () => Promise<DatabaseCaller | undefined>
 }
+
+/** The context of what acts as `via`, for the person with this id. */
+export const contextOf = (
+  { pool, ...context }: Runtime,
+  via: Via,
+  personId?: string,
+): FunctionContext => ({
+  ...context,
+  db: databaseWith<Database>(pool, actingSettings(via, personId)),
+})
 
 const ALLOWED_HEADERS = 'authorization, apikey, content-type, x-client-info, x-region'
 const PREFLIGHT_SECONDS = '600'
@@ -19,35 +43,57 @@ const corsHeaders = (request: Request, siteUrl: string): Record<string, string> 
     ? { 'access-control-allow-origin': siteUrl, vary: 'origin' }
     : { vary: 'origin' }
 
-const preflight = (): Response =>
+const allow = (methods: readonly string[]) => [...methods, 'OPTIONS'].join(', ')
+
+const preflight = (methods: readonly string[]): Response =>
   new Response(null, {
     status: 204,
     headers: {
-      allow: 'POST, OPTIONS',
-      'access-control-allow-methods': 'POST',
+      allow: allow(methods),
+      'access-control-allow-methods': methods.join(', '),
       'access-control-allow-headers': ALLOWED_HEADERS,
       'access-control-max-age': PREFLIGHT_SECONDS,
     },
   })
 
+type Admission = Partial<Pick<UserRequest, 'caller' | 'asCaller'>> | Response
+
+/** The caller, where the function's access asks for one, or the refusal. */
+const admit = async (
+  { name, access }: EdgeFunction,
+  { pool }: Runtime,
+  sender: Sender,
+): Promise<Admission> => {
+  if (access === 'public') return {}
+  if (access === 'timer') {
+    return (await sender.isTimer())
+      ? {}
+      : problem(401, 'no_authorization', 'This function is called by a timer')
+  }
+  const found = await callerOf(pool, name, await sender.verified())
+  if (!found) {
+    return problem(401, 'no_authorization', 'This function takes the token of an open session')
+  }
+  return access === 'administrator' && found.caller.role !== 'administrator'
+    ? problem(403, 'not_admin', 'This function is for administrators')
+    : found
+}
+
 const dispatch = async (
   edgeFunction: EdgeFunction,
   request: Request,
-  context: FunctionContext,
-  caller: Caller,
+  runtime: Runtime,
+  sender: Sender,
 ): Promise<Response> => {
-  if (request.method === 'OPTIONS') return preflight()
-  if (request.method !== 'POST') {
-    return problem(405, 'method_not_allowed', 'Only POST is answered here', {
-      allow: 'POST, OPTIONS',
+  const { name, access, methods } = edgeFunction
+  if (request.method === 'OPTIONS') return preflight(methods)
+  if (!methods.some((method) => method === request.method)) {
+    return problem(405, 'method_not_allowed', `Only ${methods.join(' and ')} is answered here`, {
+      allow: allow(methods),
     })
   }
-  if (edgeFunction.access === 'service' && !caller.isService) {
-    return problem(401, 'no_authorization', 'This function takes the service key only')
-  }
-  if (edgeFunction.access === 'administrator' && !(await caller.isAdministrator())) {
-    return problem(403, 'not_admin', 'This function is for administrators')
-  }
+  const admission = await admit(edgeFunction, runtime, sender)
+  if (admission instanceof Response) return admission
   if (request.headers.has('content-encoding')) {
     return problem(415, 'unsupported_media_type', 'Please send the body uncompressed')
   }
@@ -55,13 +101,19 @@ const dispatch = async (
   if (body === undefined) return problem(413, 'request_too_large', 'The body is too large')
   return edgeFunction.handle(
     {
+      method: request.method,
       headers: request.headers,
       query: new URL(request.url).searchParams,
       contentType: mediaType(request.headers),
       body,
-      callerAddress: caller.address,
+      callerAddress: sender.address,
+      ...admission,
     },
-    context,
+    contextOf(
+      runtime,
+      access === 'timer' ? `timer:${name}` : `function:${name}`,
+      admission.caller?.id,
+    ),
   )
 }
 
@@ -72,11 +124,12 @@ const dispatch = async (
 export const answer = async (
   edgeFunction: EdgeFunction,
   request: Request,
-  context: FunctionContext,
-  caller: Caller,
+  runtime: Runtime,
+  sender: Sender,
 ): Promise<Response> => {
-  const response = await dispatch(edgeFunction, request, context, caller)
-  for (const [name, value] of Object.entries(corsHeaders(request, context.settings.siteUrl))) {
+  const response = await dispatch(edgeFunction, request, runtime, sender)
+  const { siteUrl } = runtime.settings
+  for (const [name, value] of Object.entries(corsHeaders(request, siteUrl))) {
     response.headers.set(name, value)
   }
   return response

@@ -1,17 +1,19 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { clientAddress } from 'backend-kit/client-address'
 import type { Log } from 'backend-kit/log'
-import { Kysely, PostgresDialect } from 'kysely'
+import { databaseWith } from 'backend-kit/settings'
 import { Pool } from 'pg'
 import * as v from 'valibot'
 import { agency } from '../../../content/agency.ts'
 import type { Database } from '../../database.ts'
-import type { EdgeFunction, FunctionContext } from './context.ts'
-import { answer } from './endpoint.ts'
+import { TIMER_SECRET_HEADER } from '../../jobs.ts'
+import type { EdgeFunction } from './edge-function.ts'
+import { answer, type Runtime } from './endpoint.ts'
 import { createRecordError, serverError } from './error-reports.ts'
 import { createRateLimits, rateLimitsWithin } from './rate-limits.ts'
 import { problem } from './responses.ts'
 import { createForwarding, parseDsn } from './sentry.ts'
+import { createVerifyToken } from './verified-token.ts'
 
 /** Names that begin with SUPABASE_ are set by the platform, the others are the project's secrets. */
 const environmentSchema = v.object({
@@ -52,7 +54,8 @@ export const requireSecret = (name: string): string => {
 const POOL_SIZE = 4
 const CONNECT_TIMEOUT_MS = 5000
 const SITE_TIMEOUT_MS = 3000
-const DATA_API_TIMEOUT_MS = 5000
+// Whoever guesses it can only make timers run early, but as often as they like.
+const TIMER_SECRET_MIN_LENGTH = 32
 
 const write = (level: string, fields: object, message: string) =>
   console.error(JSON.stringify({ level, message, ...fields }))
@@ -74,20 +77,16 @@ const fetchSitePage = async (siteUrl: string, path: string): Promise<string | un
   }
 }
 
-/** The data API verifies the caller's token; a database function decides. */
-const isAdministrator = async (platformUrl: string, caller: Headers): Promise<boolean> => {
-  const response = await fetch(`${platformUrl}/rest/v1/rpc/is_admin`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      apikey: caller.get('apikey') ?? '',
-      authorization: caller.get('authorization') ?? '',
-    },
-    body: '{}',
-    signal: AbortSignal.timeout(DATA_API_TIMEOUT_MS),
-  })
-  const answer: unknown = await response.json()
-  return response.ok && answer === true
+/** Whether a request presents the timers' secret; nobody does where the function has no timer. */
+const createIsTimer = ({ access }: EdgeFunction) => {
+  if (access !== 'timer') return () => false
+  const secret = requireSecret('TIMER_SECRET')
+  if (secret.length < TIMER_SECRET_MIN_LENGTH) {
+    throw new Error(`The secret TIMER_SECRET needs ${TIMER_SECRET_MIN_LENGTH} characters`)
+  }
+  const expected = digest(secret)
+  return (headers: Headers) =>
+    timingSafeEqual(digest(headers.get(TIMER_SECRET_HEADER) ?? ''), expected)
 }
 
 /**
@@ -103,21 +102,19 @@ export const serve = (edgeFunction: EdgeFunction): void => {
   })
   pool.on('error', (error) => log.warn({ error: error.name }, 'a database connection was lost'))
   const siteUrl = environment.SITE_URL
-  const serviceKey = digest(environment.SUPABASE_SERVICE_ROLE_KEY)
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   const secret = environment.SUPABASE_SERVICE_ROLE_KEY
   const limits = createRateLimits(pool, secret)
   const now = () => new Date()
   const dsn = parseDsn(environment.SENTRY_DSN ?? '')
   // Frames stay as browsers name them: the source maps are not deployed with the functions.
   const recordError = createRecordError({
-    db,
+    db: databaseWith<Database>(pool, {}),
     limits,
     log,
     forward: dsn && createForwarding(dsn, now),
   })
-  const context: FunctionContext = {
-    db,
+  const runtime: Runtime = {
+    pool,
     limits,
     limitsWithin: rateLimitsWithin(secret),
     recordError,
@@ -132,21 +129,19 @@ export const serve = (edgeFunction: EdgeFunction): void => {
     siteLocation: (path) => siteUrl + path,
   }
 
-  const isService = (headers: Headers) => {
-    const bearer = /^bearer (.+)$/iu.exec(headers.get('authorization') ?? '')?.[1]
-    return timingSafeEqual(digest(bearer ?? headers.get('apikey') ?? ''), serviceKey)
-  }
+  const isTimer = createIsTimer(edgeFunction)
+  const verifyToken = createVerifyToken(environment.SUPABASE_URL, pool)
 
   Deno.serve(async (request, { remoteAddr }) => {
     try {
-      return await answer(edgeFunction, request, context, {
+      return await answer(edgeFunction, request, runtime, {
         address: clientAddress(
           remoteAddr.hostname,
           request.headers.get('x-forwarded-for') ?? undefined,
           environment.TRUST_PROXY,
         ),
-        isService: isService(request.headers),
-        isAdministrator: () => isAdministrator(environment.SUPABASE_URL, request.headers),
+        isTimer: () => isTimer(request.headers),
+        verified: () => verifyToken(request.headers),
       })
     } catch (error) {
       const { pathname } = new URL(request.url)

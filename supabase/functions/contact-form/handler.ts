@@ -3,7 +3,8 @@ import { contactAnswers } from '../../../content/contact-answers.ts'
 import { contactErrors, contactMessages, contactSchema } from '../../../domain/contact.ts'
 import { contactSignalsSchema, spamReason } from '../../../domain/contact-signals.ts'
 import { parseJsonObject } from '../_shared/body.ts'
-import type { EdgeFunction, FunctionContext, FunctionRequest } from '../_shared/context.ts'
+import type { FunctionContext } from '../_shared/context.ts'
+import { edgeFunction, type FunctionRequest } from '../_shared/edge-function.ts'
 import { invalid, json, page, problem, tooMany } from '../_shared/responses.ts'
 import { storeEnquiry } from './store.ts'
 import { fillTryAgain, TRY_AGAIN_PATH, type TryAgain } from './try-again.ts'
@@ -67,8 +68,7 @@ const pageReplies = ({ sitePage, siteLocation }: FunctionContext, typed: Typed):
 }
 
 /** Receives an enquiry: stored first, mailed later. Suspected spam gets the same response. */
-export const contactForm: EdgeFunction = {
-  access: 'public',
+export const contactForm = edgeFunction('contact-form', {
   async handle(request, context) {
     const typed = parseBody(request)
     if (typed instanceof Response) return typed
@@ -94,4 +94,4 @@ export const contactForm: EdgeFunction = {
       return replies.unavailable()
     }
   },
-}
+})

@@ -3,7 +3,7 @@ import { ERROR_REPORT_BYTES } from '../../../domain/error-report.ts'
 import { errorReportSchema } from '../../../domain/error-report-schema.ts'
 import { limits } from '../../../domain/limits.ts'
 import { parseJson } from '../_shared/body.ts'
-import type { EdgeFunction } from '../_shared/context.ts'
+import { edgeFunction } from '../_shared/edge-function.ts'
 import { invalid, problem, tooMany } from '../_shared/responses.ts'
 
 const CONTENT_TYPES = ['text/plain', 'application/json']
@@ -13,8 +13,7 @@ const isFromOwnPage = (headers: Headers, siteUrl: string): boolean =>
   headers.get('sec-fetch-site') === 'same-origin' || [null, siteUrl].includes(headers.get('origin'))
 
 /** Counts an error that a browser reports (`domain/error-report.ts`); needs no key. */
-export const errorReport: EdgeFunction = {
-  access: 'public',
+export const errorReport = edgeFunction('error-report', {
   async handle(request, { limits: counters, recordError, settings }) {
     if (!isFromOwnPage(request.headers, settings.siteUrl)) {
       return problem(403, 'foreign_origin', 'Reports are taken from our own pages')
@@ -32,4 +31,4 @@ export const errorReport: EdgeFunction = {
     await recordError({ ...report.output, origin: 'browser' }, request.callerAddress)
     return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
   },
-}
+})

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { DIRECT, OTHER } from '../../../domain/events.ts'
 import { limits } from '../../../domain/limits.ts'
 import { parseJson } from '../_shared/body.ts'
-import type { EdgeFunction } from '../_shared/context.ts'
+import { edgeFunction } from '../_shared/edge-function.ts'
 import { invalid, problem, tooMany } from '../_shared/responses.ts'
 import { bodySchema, countEntries } from './entries.ts'
 import { storeCounts } from './store.ts'
@@ -20,8 +20,7 @@ const asksNotToBeTracked = (headers: Headers) =>
  * keeps nothing of a visitor. Bots, pages of other sites, and who asks not to be tracked are answered like
  * anybody, and not counted. `text/plain` is what a beacon sends.
  */
-export const events: EdgeFunction = {
-  access: 'public',
+export const events = edgeFunction('events', {
   async handle(
     { headers, contentType, body, callerAddress },
     { db, limits: counters, ...context },
@@ -52,4 +51,4 @@ export const events: EdgeFunction = {
     await storeCounts(db, { ...counts, source }, visitor, context.now())
     return done()
   },
-}
+})

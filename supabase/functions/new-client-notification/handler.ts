@@ -4,7 +4,7 @@ import { email } from '../../../domain/fields.ts'
 import { limits } from '../../../domain/limits.ts'
 import { registrationMessages } from '../../../domain/registration.ts'
 import { parseJsonObject } from '../_shared/body.ts'
-import type { EdgeFunction } from '../_shared/context.ts'
+import { edgeFunction } from '../_shared/edge-function.ts'
 import { invalid, json, tooMany } from '../_shared/responses.ts'
 
 // The caller is not authenticated: of the profile in the body only the account's address is used.
@@ -14,8 +14,7 @@ const bodySchema = v.object({ email: email(registrationMessages.email) })
  * Notifies the agency of a new client after sign-up. The response is the same whether the account
  * exists, is new, or was notified before.
  */
-export const newClientNotification: EdgeFunction = {
-  access: 'public',
+export const newClientNotification = edgeFunction('new-client-notification', {
   async handle(request, { db, limits: counters }) {
     const body = parseJsonObject(request)
     if (body instanceof Response) return body
@@ -28,4 +27,4 @@ export const newClientNotification: EdgeFunction = {
     await sql`select private.announce_new_client(${parsed.output.email})`.execute(db)
     return json({ ok: true })
   },
-}
+})

@@ -11,7 +11,8 @@ import {
   UNSUBSCRIBE_PARAMETER,
 } from '../../../domain/newsletter.ts'
 import { parseJsonObject } from '../_shared/body.ts'
-import type { EdgeFunction, FunctionContext, FunctionRequest } from '../_shared/context.ts'
+import type { FunctionContext } from '../_shared/context.ts'
+import { edgeFunction, type FunctionRequest } from '../_shared/edge-function.ts'
 import { invalid, json, problem, tooMany } from '../_shared/responses.ts'
 import { confirm, subscribe, unsubscribe } from './subscribers.ts'
 
@@ -96,8 +97,7 @@ const attempt = async (
  * Newsletter subscriptions, by double opt-in. The response to a sign-up is the same whether the address
  * is new, pending, subscribed or unsubscribed: only its mailbox shows.
  */
-export const newsletter: EdgeFunction = {
-  access: 'public',
+export const newsletter = edgeFunction('newsletter', {
   async handle(request, context) {
     // One-click unsubscribe (RFC 8058): the token is in the query string, the body has one fixed field.
     const oneClick = request.query.get(UNSUBSCRIBE_PARAMETER)
@@ -109,4 +109,4 @@ export const newsletter: EdgeFunction = {
     if (typed instanceof Response) return typed
     return attempt(() => dispatch(typed, request, context), context)
   },
-}
+})

@@ -30,7 +30,8 @@ export const removeExpired = async (
   for (const [table, { purge = [] }] of Object.entries<Forgetting>(forgetting)) {
     if (purge === 'storage') continue
     for (const condition of purge) {
-      await sql`delete from ${sql.table(table)} where ${sql.raw(condition)}`.execute(db)
+      const statement = sql`delete from ${sql.table(table)} where ${sql.raw(condition)}`
+      await db.transaction().execute((trx) => statement.execute(trx))
     }
   }
   await sumOlderCounts(db)

@@ -4,7 +4,8 @@ import { roiReportAnswers } from '../../../content/roi-report.ts'
 import { limits } from '../../../domain/limits.ts'
 import { type RoiReport, roiReportErrors, roiReportSchema } from '../../../domain/roi-report.ts'
 import { parseJsonObject } from '../_shared/body.ts'
-import type { EdgeFunction, FunctionContext } from '../_shared/context.ts'
+import type { FunctionContext } from '../_shared/context.ts'
+import { edgeFunction } from '../_shared/edge-function.ts'
 import { invalid, json, problem, tooMany } from '../_shared/responses.ts'
 
 const RETRY_AFTER_SECONDS = '5'
@@ -29,8 +30,7 @@ const queue = async (
  * Mails the calculator's result: four numbers in, one fixed mail out. The response is the same above the
  * limit of the mail address, when none is sent.
  */
-export const roiReport: EdgeFunction = {
-  access: 'public',
+export const roiReport = edgeFunction('roi-report', {
   async handle(request, context) {
     const body = parseJsonObject(request)
     if (body instanceof Response) return body
@@ -51,4 +51,4 @@ export const roiReport: EdgeFunction = {
       })
     }
   },
-}
+})

@@ -2,7 +2,7 @@ import { scrub, UNKNOWN_RELEASE } from '../../../domain/error-report.ts'
 import { limits } from '../../../domain/limits.ts'
 import { measuredPath } from '../../../domain/measured-path.ts'
 import { parseJson } from '../_shared/body.ts'
-import type { EdgeFunction, FunctionRequest } from '../_shared/context.ts'
+import { edgeFunction, type FunctionRequest } from '../_shared/edge-function.ts'
 import type { NewError } from '../_shared/error-reports.ts'
 import { invalid, problem, tooMany } from '../_shared/responses.ts'
 import { fromBrowser, fromOwnPage, type SecurityEvent } from './reports.ts'
@@ -37,8 +37,7 @@ const hostOf = (blocked: string) => URL.parse(blocked)?.host || blocked
  * Stores reports of browsers: missing pages and violations of the content security policy; these count
  * among the errors as well.
  */
-export const securityEvent: EdgeFunction = {
-  access: 'public',
+export const securityEvent = edgeFunction('security-event', {
   async handle(request, { db, limits: counters, recordError, settings }) {
     const events = readEvents(request, settings.siteUrl)
     if (events instanceof Response) return events
@@ -59,4 +58,4 @@ export const securityEvent: EdgeFunction = {
     }
     return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
   },
-}
+})

@@ -1,5 +1,5 @@
 import type { Mailer } from 'backend-kit/mail/mailer'
-import type { EdgeFunction } from '../_shared/context.ts'
+import { edgeFunction } from '../_shared/edge-function.ts'
 import { json } from '../_shared/responses.ts'
 import { deliverDue } from './deliver.ts'
 
@@ -7,9 +7,9 @@ import { deliverDue } from './deliver.ts'
 const MAX_RUN_MS = 50_000
 
 /** Sends the outbox through `mailer`; called by a timer. */
-export const createSendMail = (mailer: Mailer): EdgeFunction => ({
-  access: 'service',
-  async handle(_request, context) {
-    return json(await deliverDue(context, mailer, { stop: AbortSignal.timeout(MAX_RUN_MS) }))
-  },
-})
+export const createSendMail = (mailer: Mailer) =>
+  edgeFunction('send-mail', {
+    async handle(_request, context) {
+      return json(await deliverDue(context, mailer, { stop: AbortSignal.timeout(MAX_RUN_MS) }))
+    },
+  })

@@ -4,10 +4,13 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contactMessages } from '../../../domain/contact.ts'
 import { userListSchema } from '../../../domain/user-list.ts'
+import { createAuthRoutes } from '../../../packages/platform/auth/routes.ts'
 import { createRequestSlots } from '../../../packages/platform/ops/request-slots.ts'
 import { createRestRoutes } from '../../../packages/platform/rest/routes.ts'
 import { createStorageRoutes } from '../../../packages/platform/storage/routes.ts'
 import { newToken } from '../../../supabase/functions/newsletter/tokens.ts'
+import { type FunctionName, registry } from '../../../supabase/functions/registry.ts'
+import { TIMER_SECRET_HEADER } from '../../../supabase/jobs.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { type DenoFunction, denoVersion, startInDeno } from '../../support/deno.ts'
 import { type ApiServer, startApiServer } from '../../support/http.ts'
@@ -16,19 +19,8 @@ import { startSmtpServer, type TestSmtpServer } from '../../support/smtp.ts'
 
 // Nothing listens there: the site is away.
 const SITE = `http://127.0.0.1:${await freePort()}`
-const NAMES = [
-  'contact-form',
-  'error-report',
-  'events',
-  'list-users',
-  'new-client-notification',
-  'newsletter',
-  'purge',
-  'roi-report',
-  'security-event',
-  'send-mail',
-] as const
-type Name = (typeof NAMES)[number]
+const NAMES = Object.keys(registry) as FunctionName[]
+const TIMER_SECRET = 'a-secret-of-the-timers-and-nobody-else'
 
 const enquiry = {
   name: 'Mere',
@@ -44,7 +36,7 @@ describe.skipIf(!version)('the functions under the real Deno', () => {
   let smtp: TestSmtpServer
   let rest: ApiServer
   let serviceKey: string
-  const running = new Map<Name, DenoFunction>()
+  const running = new Map<FunctionName, DenoFunction>()
 
   beforeAll(async () => {
     database = await createTestDatabase()
@@ -52,6 +44,7 @@ describe.skipIf(!version)('the functions under the real Deno', () => {
     rest = await startApiServer(
       (platform, authenticate) =>
         new Hono()
+          .route('/auth/v1', createAuthRoutes(platform))
           .route('/rest/v1', createRestRoutes(platform, authenticate, createRequestSlots()))
           .route('/storage/v1', createStorageRoutes(platform, authenticate, createRequestSlots())),
       { pool: database.pool },
@@ -63,6 +56,7 @@ describe.skipIf(!version)('the functions under the real Deno', () => {
       SUPABASE_SERVICE_ROLE_KEY: serviceKey,
       SITE_URL: SITE,
       SMTP_URL: smtp.url,
+      TIMER_SECRET,
     }
     for (const name of NAMES) running.set(name, await startInDeno(name, environment))
   })
@@ -73,9 +67,9 @@ describe.skipIf(!version)('the functions under the real Deno', () => {
     await database.drop()
   })
 
-  const call = (name: Name, init: RequestInit) =>
+  const call = (name: FunctionName, init: RequestInit) =>
     fetch(running.get(name)?.url ?? '', { redirect: 'manual', ...init })
-  const post = (name: Name, body: unknown, headers: Record<string, string> = {}) =>
+  const post = (name: FunctionName, body: unknown, headers: Record<string, string> = {}) =>
     call(name, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
@@ -92,7 +86,7 @@ describe.skipIf(!version)('the functions under the real Deno', () => {
     expect(foreign.headers.get('access-control-allow-origin')).toBeNull()
   })
 
-  it('store an enquiry, send a form on to the site, and mail it with the service key alone', async () => {
+  it('store an enquiry, send a form on to the site, and mail it when a timer asks', async () => {
     const stored = await post('contact-form', enquiry, { origin: SITE })
     expect(await stored.json()).toEqual({ ok: true })
     expect(stored.headers.get('access-control-allow-origin')).toBe(SITE)
@@ -100,21 +94,37 @@ describe.skipIf(!version)('the functions under the real Deno', () => {
     expect(form.status).toBe(303)
     expect(form.headers.get('location')).toBe(`${SITE}/contact/sent`)
 
-    const key = (bearer: string) => ({ authorization: `Bearer ${bearer}` })
-    expect((await post('send-mail', {})).status).toBe(401)
-    expect((await post('send-mail', {}, key(`${serviceKey}x`))).status).toBe(401)
-    const sent = await post('send-mail', {}, key(serviceKey))
+    const sent = await post('send-mail', {}, { [TIMER_SECRET_HEADER]: TIMER_SECRET })
     expect(await sent.json()).toEqual({ sent: 1, postponed: 0, failed: 0 })
     const [mail] = smtp.received
     expect(mail?.replyTo).toEqual([{ name: '', address: enquiry.email }])
     expect(mail?.messageId).toMatch(/@127\.0\.0\.1>$/u)
   })
 
+  it.each(['send-mail', 'purge'] as const)('run %s for the timers alone', async (name) => {
+    const { apikey: publishable = '' } = await rest.headersOf()
+    const refused: Record<string, string>[] = [
+      {},
+      { [TIMER_SECRET_HEADER]: '' },
+      { [TIMER_SECRET_HEADER]: `${TIMER_SECRET}x` },
+      { [TIMER_SECRET_HEADER]: serviceKey },
+      { apikey: TIMER_SECRET, authorization: `Bearer ${TIMER_SECRET}` },
+      ...[serviceKey, publishable].flatMap((key) => [
+        { apikey: key },
+        { apikey: key, authorization: `Bearer ${key}` },
+      ]),
+    ]
+    for (const headers of refused) {
+      expect((await post(name, {}, headers)).status, JSON.stringify(headers)).toBe(401)
+    }
+    expect((await post(name, {}, { [TIMER_SECRET_HEADER]: TIMER_SECRET })).status).toBe(200)
+  })
+
   it('mail the result of four numbers', async () => {
     const numbers = { calls: 30, minutes: 3, hourly: 25, days: 250 }
     const asked = await post('roi-report', { email: enquiry.email, ...numbers })
     expect(await asked.json()).toEqual({ ok: true })
-    await post('send-mail', {}, { authorization: `Bearer ${serviceKey}` })
+    await post('send-mail', {}, { [TIMER_SECRET_HEADER]: TIMER_SECRET })
     const mail = smtp.received.find(({ to }) => JSON.stringify(to).includes(enquiry.email))
     expect(mail?.subject).toContain('$2,400')
     expect(mail?.text).toContain(`${SITE}/roi-calculator?calls=30&minutes=3&hourly=25&days=250`)
@@ -198,15 +208,16 @@ describe.skipIf(!version)('the functions under the real Deno', () => {
     expect(rows).toEqual([{ source: 'direct', device: 'tablet', browser: 'Safari', count: 1 }])
   })
 
-  it('list the accounts for an administrator at aal2, whom the data API vouches for', async () => {
+  it('list the accounts for an administrator at aal2', async () => {
     const administrator = await newAdministrator(database.pool)
     const client = await newClient(database.pool)
     const ask = async (headers: Record<string, string>) => post('list-users', {}, headers)
-    for (const caller of [undefined, client.caller(), client.caller('aal2')]) {
+    expect((await ask(await rest.headersOf())).status).toBe(401)
+    for (const caller of [client.caller(), client.caller('aal2')]) {
       expect((await ask(await rest.headersOf(caller))).status).toBe(403)
     }
     expect((await ask(await rest.headersOf(administrator.caller('aal1')))).status).toBe(403)
-    expect((await ask({ authorization: 'Bearer nonsense' })).status).toBe(403)
+    expect((await ask({ authorization: 'Bearer nonsense' })).status).toBe(401)
     const listed = await ask(await rest.headersOf(administrator.caller('aal2')))
     const { users } = v.parse(userListSchema, await listed.json())
     expect(users.map(({ email }) => email)).toEqual(
@@ -214,7 +225,7 @@ describe.skipIf(!version)('the functions under the real Deno', () => {
     )
   })
 
-  it('delete what is old with the service key alone, files through the storage interface', async () => {
+  it('delete what is old, files through the storage interface', async () => {
     await database.pool.query(
       `insert into public.security_events (type, path, referrer, at)
        values ('404-error', '/long-ago', '', now() - interval '91 days')`,
@@ -233,9 +244,8 @@ describe.skipIf(!version)('the functions under the real Deno', () => {
       )
       return rows
     }
-    expect((await post('purge', {})).status).toBe(401)
     expect(await left()).toHaveLength(2)
-    const purged = await post('purge', {}, { apikey: serviceKey })
+    const purged = await post('purge', {}, { [TIMER_SECRET_HEADER]: TIMER_SECRET })
     expect(await purged.json()).toEqual({ ok: true })
     expect(await left()).toEqual([])
   })
@@ -267,5 +277,16 @@ describe.skipIf(!version)('the functions under the real Deno', () => {
     await expect(startInDeno('contact-form', { SITE_URL: SITE })).rejects.toThrow(
       /SUPABASE_DB_URL/u,
     )
+    const environment = {
+      SUPABASE_URL: SITE,
+      SUPABASE_DB_URL: database.url,
+      SUPABASE_SERVICE_ROLE_KEY: serviceKey,
+      SITE_URL: SITE,
+      SMTP_URL: smtp.url,
+    }
+    await expect(startInDeno('send-mail', environment)).rejects.toThrow(/TIMER_SECRET is not set/u)
+    await expect(
+      startInDeno('send-mail', { ...environment, TIMER_SECRET: 'short' }),
+    ).rejects.toThrow(/TIMER_SECRET needs 32 characters/u)
   })
 })

@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readProject } from '../../../packages/platform/project.ts'
+import { SUPABASE_FOLDER } from '../../../server/config.ts'
+import { type FunctionEntry, registry } from '../../../supabase/functions/registry.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { type FunctionHost, startFunctions } from '../../support/functions.ts'
 
@@ -10,9 +13,8 @@ const SITE = 'http://127.0.0.1:3000'
 
 const readJson = (file: string) => JSON.parse(readFileSync(join(ROOT, file), 'utf8'))
 
-const names = readdirSync(FUNCTIONS, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
-  .map(({ name }) => name)
+const entries = Object.entries<FunctionEntry>(registry)
+const names = Object.keys(registry)
 
 let database: TestDatabase
 let host: FunctionHost
@@ -29,7 +31,25 @@ afterAll(async () => {
 const call = (name: string, init: RequestInit = {}) =>
   fetch(`${host.url}/functions/v1/${name}`, init)
 
-describe.each(names)('%s', (name) => {
+describe('the registry', () => {
+  it('has a line for every folder of a function, and for no other', () => {
+    const folders = readdirSync(FUNCTIONS, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && entry.name !== '_shared')
+      .map(({ name }) => name)
+    expect(names.toSorted(), 'supabase/functions/registry.ts').toEqual(folders.toSorted())
+  })
+
+  it('and supabase/config.toml name the same functions, which check for themselves who calls', () => {
+    const { functions } = readProject(SUPABASE_FOLDER, {})
+    const missing = names
+      .filter((name) => functions.get(name)?.verifyJwt !== false)
+      .map((name) => `[functions.${name}]\nverify_jwt = false`)
+    expect(missing, 'These lines are missing in supabase/config.toml').toEqual([])
+    expect([...functions.keys()].filter((name) => !names.includes(name))).toEqual([])
+  })
+})
+
+describe.each(entries)('%s', (name, { methods }) => {
   it('answers a preflight of the site, and names no other origin', async () => {
     const preflight = (origin: string) =>
       call(name, {
@@ -40,14 +60,21 @@ describe.each(names)('%s', (name) => {
     expect(own.status).toBe(204)
     expect(own.headers.get('access-control-allow-origin')).toBe(SITE)
     expect(own.headers.get('access-control-allow-headers')).toContain('x-client-info')
+    expect(own.headers.get('access-control-allow-methods')).toBe(methods.join(', '))
     const foreign = await preflight('https://elsewhere.example')
     expect(foreign.headers.get('access-control-allow-origin')).toBeNull()
   })
 
-  it('answers POST only', async () => {
-    const response = await call(name)
-    expect(response.status).toBe(405)
-    expect(await response.json()).toMatchObject({ code: 'method_not_allowed' })
+  it('answers the methods of the registry only', async () => {
+    const others = ['GET', 'POST', 'PUT', 'DELETE'].filter(
+      (method) => !methods.some((one) => one === method),
+    )
+    for (const method of others) {
+      const response = await call(name, { method })
+      expect(response.status).toBe(405)
+      expect(response.headers.get('allow')).toBe([...methods, 'OPTIONS'].join(', '))
+      expect(await response.json()).toMatchObject({ code: 'method_not_allowed' })
+    }
   })
 
   it('imports by the names of all functions', () => {

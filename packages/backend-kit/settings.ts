@@ -1,0 +1,80 @@
+import {
+  CompiledQuery,
+  Kysely,
+  PostgresDialect,
+  type PostgresDialectConfig,
+  PostgresDriver,
+} from 'kysely'
+
+/** Settings of PostgreSQL by name, in the order in which they are set. */
+export type Settings = Readonly<Record<string, string>>
+
+interface SettingsQuery {
+  readonly text: string
+  readonly values: unknown[]
+}
+
+const setAll = (settings: Settings, isLocal: boolean): SettingsQuery => ({
+  text: `select set_config(name, value, $3)
+    from unnest($1::text[], $2::text[]) as setting (name, value)`,
+  values: [Object.keys(settings), Object.values(settings), isLocal],
+})
+
+/** Sets `settings` until the end of the current transaction. */
+export const localSettings = (settings: Settings): SettingsQuery => setAll(settings, true)
+
+/** Sets `settings` until the end of the session. */
+export const sessionSettings = (settings: Settings): SettingsQuery => setAll(settings, false)
+
+type Begin = Parameters<PostgresDriver['beginTransaction']>
+
+class DriverWithSettings extends PostgresDriver {
+  readonly #query: CompiledQuery
+
+  constructor(config: PostgresDialectConfig, settings: Settings) {
+    super(config)
+    const { text, values } = localSettings(settings)
+    this.#query = CompiledQuery.raw(text, values)
+  }
+
+  override async beginTransaction(...[connection, options]: Begin): Promise<void> {
+    await super.beginTransaction(connection, options)
+    try {
+      await connection.executeQuery(this.#query)
+    } catch (error) {
+      // Whoever asked has no transaction, and will not roll back.
+      await connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => {})
+      throw error
+    }
+  }
+}
+
+class DialectWithSettings extends PostgresDialect {
+  readonly #config: PostgresDialectConfig
+  readonly #settings: Settings
+
+  constructor(config: PostgresDialectConfig, settings: Settings) {
+    super(config)
+    this.#config = config
+    this.#settings = settings
+  }
+
+  override createDriver(): PostgresDriver {
+    return new DriverWithSettings(this.#config, this.#settings)
+  }
+}
+
+/**
+ * The query builder over `pool`, each of whose transactions begins with `settings`; a statement outside a
+ * transaction has none of them. It ends with the pool; do not destroy it.
+ */
+export const databaseWith = <DB>(
+  pool: PostgresDialectConfig['pool'],
+  settings: Settings,
+): Kysely<DB> =>
+  new Kysely<DB>({
+    dialect:
+      Object.keys(settings).length > 0
+        ? new DialectWithSettings({ pool }, settings)
+        : new PostgresDialect({ pool }),
+  })

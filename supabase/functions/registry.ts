@@ -1,0 +1,70 @@
+/**
+ * Who may ask a function, checked before its body is read:
+ * - `public`: everybody.
+ * - `user`: whoever sends the token of an open session.
+ * - `administrator`: the same, with an administrator's role and a second factor.
+ * - `timer`: the timers of `supabase/jobs.ts`.
+ */
+export type Access = 'public' | 'user' | 'administrator' | 'timer'
+
+export type Method = 'GET' | 'POST'
+
+export interface FunctionEntry {
+  readonly access: Access
+  /** OPTIONS is answered for all of them; other methods get 405. */
+  readonly methods: readonly Method[]
+  readonly does: string
+}
+
+const post = ['POST'] as const
+
+/**
+ * Every function of this folder, by its folder's name. In `config.toml` each has `verify_jwt = false`: what
+ * the platform would check knows neither sessions that have ended nor our words, so `_shared/endpoint.ts`
+ * checks instead, on every host.
+ */
+export const registry = {
+  'contact-form': {
+    access: 'public',
+    methods: post,
+    does: 'Stores an enquiry, and queues its mail to the agency.',
+  },
+  'error-report': { access: 'public', methods: post, does: 'Counts an error of a browser.' },
+  events: { access: 'public', methods: post, does: 'Counts page views, events and web vitals.' },
+  'list-users': {
+    access: 'administrator',
+    methods: post,
+    does: 'Lists the accounts, page by page.',
+  },
+  'new-client-notification': {
+    access: 'public',
+    methods: post,
+    does: 'Tells the agency of a new client.',
+  },
+  newsletter: {
+    access: 'public',
+    methods: post,
+    does: 'Takes addresses on the newsletter after a confirmation, and off it.',
+  },
+  purge: { access: 'timer', methods: post, does: 'Deletes what is past its period.' },
+  'roi-report': {
+    access: 'public',
+    methods: post,
+    does: "Mails the calculator's result to whom it belongs.",
+  },
+  'security-event': {
+    access: 'public',
+    methods: post,
+    does: 'Stores missing pages and violations of the content security policy.',
+  },
+  'send-mail': { access: 'timer', methods: post, does: 'Sends the mails that are due.' },
+} as const satisfies Record<string, FunctionEntry>
+
+export type FunctionName = keyof typeof registry
+
+export type AccessOf<Name extends FunctionName> = (typeof registry)[Name]['access']
+
+/** The functions that a timer calls. */
+export type TimedFunction = {
+  [Name in FunctionName]: AccessOf<Name> extends 'timer' ? Name : never
+}[FunctionName]

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import * as v from 'valibot'
+import type { EdgeFunction } from '../../../../supabase/functions/_shared/edge-function.ts'
+import { invalid, json } from '../../../../supabase/functions/_shared/responses.ts'
+
+const bodySchema = v.object({
+  as: v.picklist(['caller', 'owner']),
+  message: v.string(),
+  fail: v.optional(v.boolean(), false),
+})
+
+/**
+ * For tests of both hosts: GET tells who calls and what that person sees; POST has a message of the inbox
+ * answered, as the caller or with the rights of the owner, and fails afterwards if it is asked to.
+ */
+export const whoami: EdgeFunction<'user'> = {
+  name: 'whoami',
+  access: 'user',
+  methods: ['GET', 'POST'],
+  async handle({ method, body, caller, asCaller, query }, { db }) {
+    if (method === 'GET') {
+      const seen = await asCaller(async (trx) => ({
+        profiles: await trx.selectFrom('public.business_profiles').select('user_id').execute(),
+        settings: await sql`select current_user as role, auth.uid() as id,
+          current_setting('statement_timeout') as timeout`.execute(trx),
+      }))
+      return json({ caller, echo: query.get('echo'), ...seen, settings: seen.settings.rows[0] })
+    }
+    const parsed = v.safeParse(bodySchema, JSON.parse(body))
+    if (!parsed.success) return invalid('No such work')
+    const { as, message, fail } = parsed.output
+    const run: typeof asCaller =
+      as === 'caller' ? asCaller : (work) => db.transaction().execute(work)
+    const { numUpdatedRows } = await run(async (trx) => {
+      const updated = await trx
+        .updateTable('public.contact_messages')
+        .set({ state: 'answered' })
+        .where('id', '=', message)
+        .executeTakeFirst()
+      if (fail) throw new Error('as it was asked to')
+      return updated
+    })
+    return json({ changed: Number(numUpdatedRows) })
+  },
+}

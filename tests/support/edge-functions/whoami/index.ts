@@ -1,0 +1,4 @@
+import { serve } from '../../../../supabase/functions/_shared/serve.ts'
+import { whoami } from './handler.ts'
+
+serve(whoami)
