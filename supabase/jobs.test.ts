@@ -18,7 +18,7 @@ describe('the timers of docs/hosted-platform.md', () => {
   })
 
   it('present the secret that the functions compare, in its header, and no key of the project', () => {
-    const [, sql = ''] = /## Timers[^]*?```sql\n([^]*?)```/u.exec(document) ?? []
+    const [, sql = ''] = /## Timers[\s\S]*?```sql\n([\s\S]*?)```/u.exec(document) ?? []
     expect(sql).toContain(`'${TIMER_SECRET_HEADER}'`)
     expect(sql).not.toMatch(/apikey|authorization|sb_secret|service_role/iu)
     expect(document).toContain('TIMER_SECRET')

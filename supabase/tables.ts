@@ -21,14 +21,16 @@ export interface PublicTables {
   'public.audit_log': {
     id: Computed<BigInteger>
     at: Default<Timestamp>
-    /** Null: the system itself. Not a foreign key: the entry outlives the account. */
-    actor_id: string | null
+    /** Who asked for it; null where no person did: see via. Not a foreign key: the entry outlives the account. */
+    actor_id: Default<string | null>
     /** Subject and verb, such as submission.status_changed. */
     action: string
     subject_table: string
     subject_id: string | null
     /** What changed, such as {"from": "pending", "to": "in_review"}. */
     detail: Default<Json<'public.audit_log.detail'>>
+    /** api: a page, by the data API. service-key: the data API with the secret key. function:NAME, command:NAME, timer:NAME: what acted. database: nothing said so, such as SQL by hand. Null: written before there was this column. */
+    via: Default<string | null>
   }
   'public.business_profiles': {
     user_id: string

@@ -138,6 +138,18 @@ $function$
 ;
 comment on function private.attribution_of(jsonb) is 'The known fields of what a browser says; others are dropped.';
 
+CREATE OR REPLACE FUNCTION private.audit_actor()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce((select auth.uid()), nullif(current_setting('audit.actor', true), '')::uuid)
+$function$
+;
+comment on function private.audit_actor() is 'The person of this transaction: the caller, or for whom a function works with the rights of the owner.';
+grant execute on function private.audit_actor() to service_role;
+
 CREATE OR REPLACE FUNCTION private.audit_contact_state()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -198,6 +210,25 @@ end
 $function$
 ;
 comment on function private.audit_submission() is 'A draft is the client''s alone: beginning and discarding one is no entry, or clients could fill the log.';
+
+CREATE OR REPLACE FUNCTION private.audit_via()
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(
+    nullif(current_setting('audit.via', true), ''),
+    case (select auth.role())
+      when 'authenticated' then 'api'
+      when 'service_role' then 'service-key'
+      else 'database'
+    end
+  )
+$function$
+;
+comment on function private.audit_via() is 'What acts in this transaction, for the column via.';
+grant execute on function private.audit_via() to service_role;
 
 CREATE OR REPLACE FUNCTION private.check_submission()
  RETURNS trigger
@@ -767,8 +798,8 @@ CREATE OR REPLACE FUNCTION private.write_audit(action text, subject_table text, 
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  insert into public.audit_log (actor_id, action, subject_table, subject_id, detail)
-  values ((select auth.uid()), action, subject_table, subject_id, detail)
+  insert into public.audit_log (action, subject_table, subject_id, detail)
+  values (action, subject_table, subject_id, detail)
 $function$
 ;
 comment on function private.write_audit(text,text,text,jsonb) is 'Called by triggers that run as the owner of the schema; no role of the API may call it.';

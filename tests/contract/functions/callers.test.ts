@@ -34,12 +34,15 @@ beforeAll(async () => {
       const bind = bindTo(
         createRuntime(host, { agencyEmail: 'agency@example.com', sentryDsn: undefined }),
       )
-      return new Hono().route('/auth/v1', createAuthRoutes(platform)).route(
-        '/functions/v1',
-        createFunctionRoutes(host, authenticate, {
-          whoami: { verifyJwt: false, handle: bind(whoami) },
-        }),
-      )
+      return new Hono()
+        .onError((_error, c) => c.body(null, 500))
+        .route('/auth/v1', createAuthRoutes(platform))
+        .route(
+          '/functions/v1',
+          createFunctionRoutes(host, authenticate, {
+            whoami: { verifyJwt: false, handle: bind(whoami) },
+          }),
+        )
     },
     { pool: database.pool },
   )
