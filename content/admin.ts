@@ -7,14 +7,12 @@ export const adminShell = {
   description: `The desk of ${agency.name}: submissions, messages and users.`,
   navigation: 'Admin',
   logout: 'Logout',
-  loading: 'Loading',
   needsScript: 'The dashboard needs JavaScript, which is off or did not load.',
   refresh: 'Refresh',
   refreshing: 'Refreshing',
   refreshed: 'Dashboard data refreshed',
   refreshFailed: 'Failed to refresh data',
   countedAt: (time: string) => `Counted ${time}`,
-  tryAgain: 'Try again',
   notFound: 'There is nothing at this address.',
   backToSubmissions: 'Back to the submissions',
 } as const
@@ -112,15 +110,6 @@ export const usersWords = {
   unconfirmed: 'Not confirmed',
   administrator: 'Administrator',
   client: 'Client',
-} as const
-
-export const pagerWords = {
-  label: 'Pages',
-  range: (first: number, last: number, total: string) => `${first}-${last} of ${total}`,
-  newer: (count: number) => `Newer ${count}`,
-  older: (count: number) => `Older ${count}`,
-  behind: 'There is nothing on this page.',
-  first: 'Go to the first page',
 } as const
 
 export const accessWords = {

@@ -23,13 +23,6 @@ export const errors = {
       ],
     },
   },
-  crashed: {
-    title: 'Something went wrong',
-    /** For an error without a message. */
-    unknown: 'An unexpected error occurred',
-    tryAgain: 'Try Again',
-    home: 'Return Home',
-  },
   /** A part of the page could not be loaded, mostly because a newer version is online. */
   outdated: {
     title: 'Page Needs Refresh',
@@ -40,7 +33,6 @@ export const errors = {
   sessionCheck: {
     title: 'We could not check your login',
     text: 'The connection dropped, or our server is away for a moment.',
-    tryAgain: 'Try again',
   },
   /** The toast for a content security policy violation of our own page. */
   security: {

@@ -103,7 +103,6 @@ export const submissionsWords = {
   empty: 'Nothing submitted yet.',
   emptyText: 'What you submit appears here, with its number and its status.',
   failed: 'Your submissions could not be loaded.',
-  tryAgain: 'Try again',
   project: 'The project',
   /** Its status; before the reason in the opened row. */
   reopened: 'In review again',

@@ -25,7 +25,6 @@ export const profileWords = {
     failed:
       'We could not save your profile just now. Please try again: what you typed is still here.',
     notLoaded: 'We could not load your profile just now.',
-    tryAgain: 'Try again',
     none: 'This account has no business profile.',
   },
   email: {

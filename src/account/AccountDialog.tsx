@@ -7,9 +7,9 @@ import {
   resetWords,
 } from '../../content/account.ts'
 import type { AccountDialogKind } from '../session/open-login.ts'
-import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { ResetRequestForm } from './password/ResetRequestForm.tsx'
 import { ConfirmationView } from './register/ConfirmationView.tsx'
 import { RegisterForm } from './register/RegisterForm.tsx'

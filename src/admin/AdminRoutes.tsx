@@ -1,11 +1,11 @@
 import { Suspense, useEffect } from 'react'
 import { Route, Routes, useLocation } from 'react-router'
 import { track } from '../api/track.ts'
-import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
 import { Frame } from './parts/Frame.tsx'
 import { Navigation } from './parts/Navigation.tsx'
 import { PreviousPath, usePreviousPath } from './parts/previous-path.ts'
-import { Skeleton } from './parts/Skeleton.tsx'
 import { ViewNotFound } from './parts/ViewNotFound.tsx'
 import { views } from './views.ts'
 

@@ -1,25 +1,16 @@
 import { type ComponentType, lazy } from 'react'
 import { errors } from '../../content/errors.ts'
-import { Button } from '../ui/Button.tsx'
+import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { MODULE_FAILED } from '../ui/module-failed.ts'
-import { Notice } from '../ui/Notice.tsx'
 
 const { title, text, reload } = errors.outdated
 
 /** What is left behind the page's own notice, once that is closed. */
 function NotLoaded() {
   return (
-    <Notice
-      tone="error"
-      title={title}
-      actions={
-        <Button variant="line" onClick={() => location.reload()}>
-          {reload}
-        </Button>
-      }
-    >
-      <p>{text}</p>
-    </Notice>
+    <LoadFailed title={title} onRetry={() => location.reload()} retry={reload}>
+      {text}
+    </LoadFailed>
   )
 }
 

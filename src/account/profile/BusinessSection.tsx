@@ -1,8 +1,7 @@
 import { profileWords } from '../../../content/profile.ts'
 import type { BusinessProfile } from '../../api/client/business-profile.ts'
 import { type AccountState, reloadProfile } from '../../session/session.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { BusinessForm } from './BusinessForm.tsx'
 import styles from './profile.module.css'
 import { Section } from './Section.tsx'
@@ -26,14 +25,7 @@ export function BusinessSection({ userId, profile, state, onLoggedOut }: Busines
       className={styles.business}
     >
       {state === 'failed' ? (
-        <Notice tone="error">
-          <p>{words.notLoaded}</p>
-          <p>
-            <Button variant="line" className={styles.tryAgain} onClick={reloadProfile}>
-              {words.tryAgain}
-            </Button>
-          </p>
-        </Notice>
+        <LoadFailed onRetry={reloadProfile}>{words.notLoaded}</LoadFailed>
       ) : state === 'loaded' && !profile ? (
         <p>{words.none}</p>
       ) : (

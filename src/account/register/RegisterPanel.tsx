@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { confirmationWords, registerWords } from '../../../content/account.ts'
 import { paths } from '../../../domain/paths.ts'
-import { ErrorBoundary } from '../../shell/ErrorBoundary.tsx'
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import text from '../../ui/text.module.css'
 import { useIslandReady } from '../../ui/use-island-ready.ts'
 import account from '../account.module.css'

@@ -1,13 +1,12 @@
 import type { Session } from '@supabase/auth-js'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { accessWords, adminShell } from '../../../content/admin.ts'
+import { accessWords } from '../../../content/admin.ts'
 import { checkSession } from '../../api/session-check.ts'
 import { clearRole } from '../../session/role.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Frame } from '../parts/Frame.tsx'
-import { Skeleton } from '../parts/Skeleton.tsx'
 import { AccessRequired } from './AccessRequired.tsx'
 import { accessQuery, mayHaveLostAccess } from './access.ts'
 import { Challenge } from './Challenge.tsx'
@@ -36,17 +35,9 @@ export function Gate({ session, children }: { session: Session; children: ReactN
   return (
     <Frame email={email}>
       {error ? (
-        <Notice
-          tone="error"
-          title={accessWords.error}
-          actions={
-            <Button variant="line" onClick={() => refetch()}>
-              {adminShell.tryAgain}
-            </Button>
-          }
-        >
-          <p>{error.message}</p>
-        </Notice>
+        <LoadFailed title={accessWords.error} onRetry={() => refetch()}>
+          {error.message}
+        </LoadFailed>
       ) : null}
       {access || error ? null : <Skeleton />}
       {access?.kind === 'no-role' ? <AccessRequired /> : null}

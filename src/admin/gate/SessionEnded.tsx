@@ -3,8 +3,8 @@ import { paths } from '../../../domain/paths.ts'
 import { keepRedirectAfterLogin } from '../../session/redirect-after-login.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import layout from '../../ui/layout.module.css'
+import skeleton from '../../ui/Skeleton.module.css'
 import text from '../../ui/text.module.css'
-import skeleton from '../parts/Skeleton.module.css'
 import styles from './GateView.module.css'
 
 /** Replaces the dashboard when its session has ended. */

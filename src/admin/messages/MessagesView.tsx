@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { adminViewTitles, messagesWords as words } from '../../../content/admin.ts'
 import { contactMessagesQuery } from '../../api/desk/contact-messages.ts'
-import { Empty } from '../parts/Empty.tsx'
+import { Empty } from '../../ui/Empty.tsx'
 import { List } from '../parts/List.tsx'
 import { RefreshButton } from '../parts/RefreshButton.tsx'
 import { usePage } from '../parts/use-page.ts'

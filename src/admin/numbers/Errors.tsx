@@ -4,7 +4,8 @@ import { formatNumber } from '../../../domain/amounts.ts'
 import { writeMoment } from '../../../domain/new-zealand-time.ts'
 import type { Period } from '../../../domain/numbers-period.ts'
 import { type ErrorReport, errorsQuery } from '../../api/desk/numbers.ts'
-import { DateTime } from '../parts/DateTime.tsx'
+import { DateTime } from '../../ui/DateTime.tsx'
+import { Fact } from '../../ui/Fact.tsx'
 import styles from './Errors.module.css'
 import { Figure } from './Figure.tsx'
 import { CsvButton } from './Sheet.tsx'
@@ -25,30 +26,15 @@ function Report({ report }: { report: ErrorReport }) {
           </span>
         </summary>
         <dl>
-          <div>
-            <dt>{words.kind}</dt>
-            <dd>{kind}</dd>
-          </div>
-          <div>
-            <dt>{words.path}</dt>
-            <dd>{path}</dd>
-          </div>
-          <div>
-            <dt>{words.release}</dt>
-            <dd>{release}</dd>
-          </div>
-          <div>
-            <dt>{words.firstSeen}</dt>
-            <dd>
-              <DateTime time={first_seen} />
-            </dd>
-          </div>
-          <div>
-            <dt>{words.lastSeen}</dt>
-            <dd>
-              <DateTime time={last_seen} />
-            </dd>
-          </div>
+          <Fact label={words.kind}>{kind}</Fact>
+          <Fact label={words.path}>{path}</Fact>
+          <Fact label={words.release}>{release}</Fact>
+          <Fact label={words.firstSeen}>
+            <DateTime time={first_seen} />
+          </Fact>
+          <Fact label={words.lastSeen}>
+            <DateTime time={last_seen} />
+          </Fact>
         </dl>
         {frames.length > 0 ? (
           <ol className={styles.stack} aria-label={words.stack}>

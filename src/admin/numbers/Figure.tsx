@@ -1,10 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
-import { adminShell } from '../../../content/admin.ts'
 import { type NumbersPart, numbersWords as words } from '../../../content/admin-numbers.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Notice } from '../../ui/Notice.tsx'
-import { Skeleton } from '../parts/Skeleton.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './Figure.module.css'
 
 interface FigureProps<Data> {
@@ -55,17 +53,9 @@ export function Figure<Data>({
         {said ? <p>{said}</p> : null}
       </header>
       {query.isError ? (
-        <Notice
-          tone="error"
-          title={words.error(title)}
-          actions={
-            <Button variant="line" onClick={() => query.refetch()}>
-              {adminShell.tryAgain}
-            </Button>
-          }
-        >
-          <p>{query.error.message}</p>
-        </Notice>
+        <LoadFailed title={words.error(title)} onRetry={() => query.refetch()}>
+          {query.error.message}
+        </LoadFailed>
       ) : null}
       {query.isPending ? <Skeleton /> : null}
       {data !== undefined && !isDrawn ? <NothingYet>{empty}</NothingYet> : null}

@@ -1,14 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { pagerWords, adminShell as words } from '../../../content/admin.ts'
-import type { Page } from '../../api/desk/pages.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Notice } from '../../ui/Notice.tsx'
-import { Empty } from './Empty.tsx'
+import { pagerWords } from '../../../content/ui.ts'
+import { PAGE_SIZE, type Page } from '../../api/desk/pages.ts'
+import { Empty } from '../../ui/Empty.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Pager } from '../../ui/Pager.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './List.module.css'
-import { Pager } from './Pager.tsx'
-import { Skeleton } from './Skeleton.tsx'
 
 interface ListProps<Row> {
   query: UseQueryResult<Page<Row>>
@@ -25,17 +24,9 @@ export function List<Row>({ query, page, error, empty, children }: ListProps<Row
   return (
     <>
       {query.isError ? (
-        <Notice
-          tone="error"
-          title={error}
-          actions={
-            <Button variant="line" onClick={() => query.refetch()}>
-              {words.tryAgain}
-            </Button>
-          }
-        >
-          <p>{query.error.message}</p>
-        </Notice>
+        <LoadFailed title={error} onRetry={() => query.refetch()}>
+          {query.error.message}
+        </LoadFailed>
       ) : null}
       {query.isPending ? <Skeleton rows={6} /> : null}
       {query.data ? (
@@ -57,7 +48,7 @@ function rowsOrEmpty<Row>(
     return (
       <>
         {children(rows)}
-        <Pager page={page} shown={rows.length} total={total} />
+        <Pager page={page} pageSize={PAGE_SIZE} shown={rows.length} total={total} />
       </>
     )
   }

@@ -3,9 +3,8 @@ import { Link, useLocation, useParams } from 'react-router'
 import { adminShell, submissionsWords, submissionWords as words } from '../../../content/admin.ts'
 import { adminViews } from '../../../domain/applications.ts'
 import { submissionQuery } from '../../api/desk/submission.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Notice } from '../../ui/Notice.tsx'
-import { Skeleton } from '../parts/Skeleton.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ViewHead } from '../parts/ViewHead.tsx'
 import { SubmissionDetail } from './SubmissionDetail.tsx'
 import styles from './submission.module.css'
@@ -31,17 +30,9 @@ export function SubmissionView() {
     <>
       <BackLink />
       {error ? (
-        <Notice
-          tone="error"
-          title={submissionsWords.error}
-          actions={
-            <Button variant="line" onClick={() => refetch()}>
-              {adminShell.tryAgain}
-            </Button>
-          }
-        >
-          <p>{error.message}</p>
-        </Notice>
+        <LoadFailed title={submissionsWords.error} onRetry={() => refetch()}>
+          {error.message}
+        </LoadFailed>
       ) : null}
       {submission === undefined && !error ? <Skeleton rows={6} /> : null}
       {submission === null ? <ViewHead title={words.missing} /> : null}

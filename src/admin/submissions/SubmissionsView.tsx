@@ -4,7 +4,7 @@ import { adminShell, adminViewTitles, submissionsWords as words } from '../../..
 import { writeTimeOfDay } from '../../../domain/new-zealand-time.ts'
 import { submissionCountsQuery } from '../../api/desk/submission-counts.ts'
 import { submissionsQuery } from '../../api/desk/submissions.ts'
-import { Empty } from '../parts/Empty.tsx'
+import { Empty } from '../../ui/Empty.tsx'
 import { List } from '../parts/List.tsx'
 import { RefreshButton } from '../parts/RefreshButton.tsx'
 import { ViewHead } from '../parts/ViewHead.tsx'

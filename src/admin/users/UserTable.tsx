@@ -1,7 +1,7 @@
 import { adminFields as labels, usersWords as words } from '../../../content/admin.ts'
 import type { ListedUser } from '../../../domain/user-list.ts'
+import { DateTime } from '../../ui/DateTime.tsx'
 import { Status } from '../../ui/Status.tsx'
-import { DateTime } from '../parts/DateTime.tsx'
 import table from '../parts/Table.module.css'
 import { type Column, Table } from '../parts/Table.tsx'
 import styles from './UserTable.module.css'

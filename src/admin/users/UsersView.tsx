@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { adminViewTitles, usersWords as words } from '../../../content/admin.ts'
 import { usersQuery } from '../../api/desk/users.ts'
-import { Empty } from '../parts/Empty.tsx'
+import { Empty } from '../../ui/Empty.tsx'
 import { List } from '../parts/List.tsx'
 import { RefreshButton } from '../parts/RefreshButton.tsx'
 import { usePage } from '../parts/use-page.ts'

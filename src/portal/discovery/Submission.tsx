@@ -7,6 +7,8 @@ import { givenAnswers, QUESTION_COUNT } from '../../project/answers.ts'
 import { SubmissionStatus } from '../../project/SubmissionStatus.tsx'
 import accordion from '../../ui/Accordion.module.css'
 import { Button } from '../../ui/Button.tsx'
+import { DateTime } from '../../ui/DateTime.tsx'
+import { Fact } from '../../ui/Fact.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { DownloadFile } from './DownloadFile.tsx'
 import { printAlone } from './print-alone.ts'
@@ -23,7 +25,7 @@ export function Submission({ submission }: { submission: OwnSubmission }) {
       <summary>
         <b className={styles.number}>{reference}</b>
         <span className={styles.company}>{companyName}</span>
-        <time dateTime={submittedAt.toISOString()}>{writeDay(submittedAt)}</time>
+        <DateTime time={submittedAt} write={writeDay} />
         <SubmissionStatus status={status} className={styles.status}>
           {reopenedReason ? words.reopened : null}
         </SubmissionStatus>
@@ -40,12 +42,7 @@ export function Submission({ submission }: { submission: OwnSubmission }) {
           </p>
         ) : null}
         <dl className={styles.answers}>
-          {projectDescription ? (
-            <div>
-              <dt>{words.project}</dt>
-              <dd>{projectDescription}</dd>
-            </div>
-          ) : null}
+          <Fact label={words.project}>{projectDescription}</Fact>
           {given.map(({ id, question, answer }) => (
             <div key={id}>
               <dt>

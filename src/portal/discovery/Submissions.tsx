@@ -7,8 +7,7 @@ import {
   ownSubmissionsKey,
 } from '../../api/client/own-submissions.ts'
 import accordion from '../../ui/Accordion.module.css'
-import { Button } from '../../ui/Button.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { SUBMISSIONS_ANCHOR } from './anchors.ts'
 import { Submission } from './Submission.tsx'
 import styles from './Submissions.module.css'
@@ -47,11 +46,7 @@ export function Submissions({ userId, isLoggedIn }: SubmissionsProps) {
       ) : data ? (
         <List submissions={data} />
       ) : isError && !isFetching ? (
-        <Notice tone="error" title={words.failed}>
-          <Button variant="line" className={styles.tryAgain} onClick={() => refetch()}>
-            {words.tryAgain}
-          </Button>
-        </Notice>
+        <LoadFailed title={words.failed} onRetry={() => refetch()} />
       ) : (
         <p className={styles.note} role="status">
           {words.loading}

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { COMPONENT_FAILED } from '../../ui/component-failed.ts'
 import { MODULE_FAILED } from '../../ui/module-failed.ts'
 import { watchErrors } from './watch-errors.ts'
 
@@ -27,4 +28,7 @@ test('errors from before are reported, and those from now on, with the cause of 
   await vi.waitFor(() => expect(report).toHaveBeenCalledTimes(4))
   expect(report.mock.calls.slice(0, 3)).toEqual(Array(3).fill([cause, 'module']))
   expect(report).toHaveBeenLastCalledWith(expect.any(Error), 'module')
+
+  dispatchEvent(new CustomEvent(COMPONENT_FAILED, { detail: cause }))
+  await vi.waitFor(() => expect(report).toHaveBeenLastCalledWith(cause, 'component'))
 })

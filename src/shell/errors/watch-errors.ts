@@ -1,3 +1,4 @@
+import { COMPONENT_FAILED } from '../../ui/component-failed.ts'
 import { MODULE_FAILED } from '../../ui/module-failed.ts'
 import { reportError } from './report-error.ts'
 
@@ -24,12 +25,17 @@ const reportPreload = (event: Event) => {
   if (error instanceof Error && NOT_LOADED.test(error.message)) reportError(error, 'module')
 }
 
-/** Reports errors that nothing catches, those before this call too, and modules that do not load. */
+const reportComponent = (event: Event) => {
+  if (event instanceof CustomEvent) reportError(event.detail, 'component')
+}
+
+/** Reports errors that nothing catches, those before this call too, crashed components, and modules that do not load. */
 export const watchErrors = (): void => {
   for (const event of window.earlyErrors?.splice(0) ?? []) reportUncaught(event)
   delete window.earlyErrors
   addEventListener('error', reportUncaught)
   addEventListener('unhandledrejection', reportUncaught)
+  addEventListener(COMPONENT_FAILED, reportComponent)
   addEventListener(MODULE_FAILED, reportModule)
   addEventListener('astro:hydration-error', reportModule)
   addEventListener('vite:preloadError', reportPreload)

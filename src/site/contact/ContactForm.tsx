@@ -27,7 +27,7 @@ import {
 import { track } from '../../api/track.ts'
 import { storedUser } from '../../session/session-display.ts'
 import { BrokenForm } from '../../shell/BrokenForm.tsx'
-import { ErrorBoundary } from '../../shell/ErrorBoundary.tsx'
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import formStyles from '../../ui/form.module.css'
 import { Notice } from '../../ui/Notice.tsx'
 import { toast } from '../../ui/toasts.ts'

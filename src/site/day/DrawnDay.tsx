@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { ErrorBoundary } from '../../shell/ErrorBoundary.tsx'
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import layout from '../../ui/layout.module.css'
 import text from '../../ui/text.module.css'
 import { Board } from './Board.tsx'

@@ -1,10 +1,11 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { COMPONENT_FAILED } from './component-failed.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 
-const reportError = vi.hoisted(() => vi.fn())
-vi.mock('./errors/report-error.ts', () => ({ reportError }))
+const told = vi.fn()
+addEventListener(COMPONENT_FAILED, (event) => event instanceof CustomEvent && told(event.detail))
 
 let root: Root
 let thrown: unknown
@@ -40,7 +41,7 @@ test('what breaks is told with its message, and Try Again draws it anew [R2.70]'
   draw()
   expect(document.querySelector('[role="alert"]')?.textContent).toContain('Something went wrong')
   expect(text()).toContain('The tide is out')
-  expect(reportError).toHaveBeenCalledWith(thrown, 'component')
+  expect(told).toHaveBeenCalledExactlyOnceWith(thrown)
   expect(document.querySelector('a')?.getAttribute('href')).toBe('/')
   expect(document.querySelector('a')?.textContent).toBe('Return Home')
 

@@ -1,6 +1,6 @@
-import { adminShell as words } from '../../../content/admin.ts'
-import text from '../../ui/text.module.css'
+import { loadWords as words } from '../../content/ui.ts'
 import styles from './Skeleton.module.css'
+import text from './text.module.css'
 
 /** Placeholder rows while loading; the style shows them after a delay. */
 export function Skeleton({ rows = 3 }: { rows?: number }) {

@@ -1,11 +1,9 @@
 import { Component, type ReactNode } from 'react'
-import { errors } from '../../content/errors.ts'
+import { crashWords as words } from '../../content/ui.ts'
 import { paths } from '../../domain/paths.ts'
-import { Button, ButtonLink } from '../ui/Button.tsx'
-import { Notice } from '../ui/Notice.tsx'
-import { reportError } from './errors/report-error.ts'
-
-const words = errors.crashed
+import { Button, ButtonLink } from './Button.tsx'
+import { COMPONENT_FAILED } from './component-failed.ts'
+import { Notice } from './Notice.tsx'
 
 interface ErrorBoundaryProps {
   /** Replaces the usual error view. */
@@ -17,7 +15,10 @@ interface ErrorBoundaryState {
   readonly crash?: { readonly message: string } | undefined
 }
 
-/** Catches render errors of its children, reports them, and offers a retry. Every React root has one. */
+/**
+ * Catches render errors of its children, tells the window, which has them reported, and offers a retry. Every
+ * React root has one.
+ */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = {}
 
@@ -26,7 +27,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   override componentDidCatch(error: unknown) {
-    reportError(error, 'component')
+    dispatchEvent(new CustomEvent(COMPONENT_FAILED, { detail: error }))
   }
 
   override render() {

@@ -1,19 +1,19 @@
 import { Link, useSearchParams } from 'react-router'
-import { pagerWords as words } from '../../../content/admin.ts'
-import { formatNumber } from '../../../domain/amounts.ts'
-import { PAGE_SIZE } from '../../api/desk/pages.ts'
-import button from '../../ui/Button.module.css'
-import styles from './List.module.css'
+import { pagerWords as words } from '../../content/ui.ts'
+import { formatNumber } from '../../domain/amounts.ts'
+import button from './Button.module.css'
+import styles from './Pager.module.css'
 
 interface PagerProps {
   page: number
-  /** Rows on this page, and on all. */
+  /** Rows on a full page, on this one, and on all. */
+  pageSize: number
   shown: number
   total: number
 }
 
 /** The position in a list, with links to the other pages. */
-export function Pager({ page, shown, total }: PagerProps) {
+export function Pager({ page, pageSize, shown, total }: PagerProps) {
   const [search] = useSearchParams()
   const addressOf = (other: number) => {
     const changed = new URLSearchParams(search)
@@ -21,7 +21,7 @@ export function Pager({ page, shown, total }: PagerProps) {
     else changed.set('page', `${other}`)
     return { search: changed.toString() }
   }
-  const before = (page - 1) * PAGE_SIZE
+  const before = (page - 1) * pageSize
   const left = total - before - shown
 
   return (
@@ -29,12 +29,12 @@ export function Pager({ page, shown, total }: PagerProps) {
       <p>{words.range(before + 1, before + shown, formatNumber(total))}</p>
       {page > 1 ? (
         <Link className={button.go} to={addressOf(page - 1)} rel="prev">
-          {words.newer(PAGE_SIZE)}
+          {words.newer(pageSize)}
         </Link>
       ) : null}
       {left > 0 ? (
         <Link className={button.go} to={addressOf(page + 1)} rel="next">
-          {words.older(Math.min(left, PAGE_SIZE))}
+          {words.older(Math.min(left, pageSize))}
         </Link>
       ) : null}
     </nav>
