@@ -1,30 +1,22 @@
 import { defineConfig } from 'vitest/config'
-import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Those that wait for servers to start, to be killed or to give up: for `npm test -- --all` alone. */
+/**
+ * For `npm test -- --all` alone: those that wait for servers to start, to be killed or to give up, that start a
+ * command for every step, or that load a server until it refuses.
+ */
 const LONG = [
   'packages/platform/tests/faults/lock.test.ts',
   'packages/platform/tests/faults/orphan.test.ts',
   'packages/platform/tests/faults/start.test.ts',
   'tests/abuse/28-unfinished-bodies.test.ts',
+  'tests/abuse/29-expensive-requests.test.ts',
   'tests/abuse/33-bare-proxy.test.ts',
+  'tests/contract/*-command.test.ts',
   'tests/faults/01-kill-under-load.test.ts',
   'tests/faults/02-smtp-outage.test.ts',
   'tests/faults/10-backup.test.ts',
   'tests/long/**/*.test.ts',
 ]
-
-/** Each of its tests starts a command: a small file, which takes longest. */
-const isLong = ({ moduleId }: TestSpecification) =>
-  moduleId.endsWith('tests/contract/admin-command.test.ts')
-
-/** The larger a file, the earlier, as everywhere; but none of those alone at the end. */
-class LongFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files)
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
-  }
-}
 
 const everywhere = {
   // One less than there are cores by itself, which leaves one of two idle.
@@ -34,19 +26,23 @@ const everywhere = {
   hookTimeout: 60_000,
 }
 
+/** Modules are read once, not for each file again, a third of the work: what a test changes in one it puts back. */
+const shared = { isolate: false }
+
 const withDatabases = {
+  ...shared,
   globalSetup: ['packages/platform/tests/support/cluster.ts', 'tests/support/cluster.ts'],
 }
 
 export default defineConfig({
   test: {
-    sequence: { sequencer: LongFirst },
     projects: [
       {
         test: {
           name: 'unit',
           include: ['{content,domain,packages,server,supabase,scripts,tests/support}/**/*.test.ts'],
           exclude: ['packages/*/tests/**'],
+          ...shared,
           ...everywhere,
         },
       },

@@ -102,6 +102,8 @@ export const longTests = (otherDatabase) => [
           command: vitest(
             '--project',
             'integration',
+            '--project',
+            'long',
             'tests/contract',
             'tests/rls',
             ...['auth', 'postgres', 'rest', 'storage'].map(

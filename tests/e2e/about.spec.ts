@@ -3,9 +3,9 @@ import { plain } from '../../content/inline.ts'
 import { clock } from '../../domain/times.ts'
 import { expect, test } from './support/test.ts'
 
-test('one working day, each note at its moment, said to be an example [R2.275, R2.276]', async ({
-  page,
-}) => {
+test('one working day, each note at its moment, said to be an example [R2.275, R2.276]', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/about')
   const main = page.getByRole('main')
   await expect(main.getByText('its times are drawn, not measured')).toBeVisible()
@@ -20,9 +20,9 @@ test('one working day, each note at its moment, said to be an example [R2.275, R
   }
 })
 
-test('a bar is as long as the work, and of another colour where the agent works [R2.275]', async ({
-  page,
-}) => {
+test('a bar is as long as the work, and of another colour where the agent works [R2.275]', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/about')
   const bars = (heading: string) =>
     page
@@ -45,7 +45,9 @@ test('a bar is as long as the work, and of another colour where the agent works 
   }
 })
 
-test('the frames are empty, and name the work and nobody [R2.277]', async ({ page }) => {
+test('the frames are empty, and name the work and nobody [R2.277]', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/about')
   const main = page.getByRole('main')
   for (const work of ['Reads your calls', 'Asks the questions', 'Writes your quote'])

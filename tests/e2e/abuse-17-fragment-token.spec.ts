@@ -93,10 +93,9 @@ const ARRIVALS = [
 ] as const
 
 for (const { at, type, shows } of ARRIVALS) {
-  test(`a fragment token leaves in no outgoing request, and is removed before anything else loads: ${at}, ${type} [A17]`, async ({
-    page,
-    context,
-  }) => {
+  test(`a fragment token leaves in no outgoing request, and is removed before anything else loads: ${at}, ${type} [A17]`, {
+    tag: type === 'recovery' ? [] : '@long',
+  }, async ({ page, context }) => {
     const claims = { sub: randomUUID(), email: 'hemi@tawhiri.example' }
     const payload = Buffer.from(JSON.stringify(claims)).toString('base64url')
     const tokens = [`e30.${payload}.e30`, randomUUID()]

@@ -89,7 +89,7 @@ test("accepting it logs out of one's own account, whose session the server ends 
   expect(ended.error).not.toBeNull()
 })
 
-test('a visitor is shown whose account it is before the login [A35]', async ({
+test('a visitor is shown whose account it is before the login [A35]', { tag: '@long' }, async ({
   page,
   origin,
   newClient,
@@ -103,12 +103,9 @@ test('a visitor is shown whose account it is before the login [A35]', async ({
   expect(await stored(page)).toEqual({})
 })
 
-test('a link with a token is opened by one press, and logs in by another, its account named [A35]', async ({
-  page,
-  origin,
-  database,
-  newClient,
-}) => {
+test('a link with a token is opened by one press, and logs in by another, its account named [A35]', {
+  tag: '@long',
+}, async ({ page, origin, database, newClient }) => {
   const client = await newClient()
   await page.goto(`/confirm${await mailLinkOf(origin, database, client)}`)
   await press(page, 'Open the link')
@@ -119,7 +116,7 @@ test('a link with a token is opened by one press, and logs in by another, its ac
   await expect(toastOf(page, `You are now logged in as ${client.email}.`)).toBeVisible()
 })
 
-test("opening a link with an attacker's token changes nothing [A35]", async ({
+test("opening a link with an attacker's token changes nothing [A35]", { tag: '@long' }, async ({
   page,
   origin,
   database,

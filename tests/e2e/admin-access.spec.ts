@@ -24,7 +24,9 @@ test.afterAll(() => site.stop())
 
 const WRONG_CODE = /status of 422/u
 
-test('`npm run admin -- database-url` prints the address of the running database', async () => {
+test('`npm run admin -- database-url` prints the address of the running database', {
+  tag: '@long',
+}, async () => {
   const client = new Client({ connectionString: await adminCommand(site, 'database-url') })
   await client.connect()
   const { rows } = await client.query('select count(*)::integer as n from public.business_profiles')

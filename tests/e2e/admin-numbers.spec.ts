@@ -46,9 +46,9 @@ const openNumbers = async (page: Page) => {
   }
 }
 
-test('the page shows what was counted, picture and table, with the period in the address [R6.25]', async ({
-  page,
-}) => {
+test('the page shows what was counted, picture and table, with the period in the address [R6.25]', {
+  tag: '@long',
+}, async ({ page }) => {
   await openNumbers(page)
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(TITLES)
 
@@ -81,7 +81,9 @@ test('the page shows what was counted, picture and table, with the period in the
   ).toContainText('southerly.example/blog')
 })
 
-test('the contents lead to each part, and the period stays [R6.25]', async ({ page }) => {
+test('the contents lead to each part, and the period stays [R6.25]', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await openNumbers(page)
   await page.getByLabel('Period').selectOption('Last 4 weeks')
@@ -94,7 +96,9 @@ test('the contents lead to each part, and the period stays [R6.25]', async ({ pa
   }
 })
 
-test('no share is above 100%: what is larger than its step says so [R6.25]', async ({ page }) => {
+test('no share is above 100%: what is larger than its step says so [R6.25]', {
+  tag: '@long',
+}, async ({ page }) => {
   const funnel = {
     visits: 1_234_567,
     calculator: 1_000_000,
@@ -114,7 +118,9 @@ test('no share is above 100%: what is larger than its step says so [R6.25]', asy
   ).toBeLessThanOrEqual(0)
 })
 
-test('a long table shows its first rows, and the rest when asked [R6.25]', async ({ page }) => {
+test('a long table shows its first rows, and the rest when asked [R6.25]', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.route('**/rpc/numbers_pages*', (route) =>
     route.fulfill({
       json: Array.from({ length: 40 }, (_, place) => ({
@@ -132,7 +138,7 @@ test('a long table shows its first rows, and the rest when asked [R6.25]', async
   await expect(visits.getByRole('row')).toHaveCount(13)
 })
 
-test('errors open by keyboard, with their stacks [R6.25]', async ({ page }) => {
+test('errors open by keyboard, with their stacks [R6.25]', { tag: '@long' }, async ({ page }) => {
   await openNumbers(page)
   const error = part(page, words.errors.title).getByText('The mail server closed the connection')
   const frame = page.getByText('deliver (packages/backend-kit/mail/deliver.ts:96:13)')
@@ -143,7 +149,9 @@ test('errors open by keyboard, with their stacks [R6.25]', async ({ page }) => {
   await expect(part(page, words.errors.title)).toContainText('Server, 6 times')
 })
 
-test('a table is downloaded as CSV, and no cell of it is a formula [A18]', async ({ page }) => {
+test('a table is downloaded as CSV, and no cell of it is a formula [A18]', {
+  tag: '@long',
+}, async ({ page }) => {
   await inDatabase(
     site,
     `insert into security_events (type, path, referrer)

@@ -75,7 +75,9 @@ test('the example administrator logs in by one press, and the event is sent [R7.
     )
 })
 
-test('a client in demo mode can switch to the example administrator [R2.69]', async ({ page }) => {
+test('a client in demo mode can switch to the example administrator [R2.69]', {
+  tag: '@long',
+}, async ({ page }) => {
   const client = await makeClient(site.url, createMailbox(site.url))
   await page.goto(`${site.url}/login`)
   await page.getByLabel('Email').fill(client.email)
@@ -102,10 +104,9 @@ for (const [status, message] of [
   [500, 'Failed to login as admin. Please try again.'],
   [0, 'Something went wrong with admin login'],
 ] as const) {
-  test(`a test login that ends with ${status || 'no answer'} says "${message}" [R8.11, R8.12, R8.13, R8.16]`, async ({
-    page,
-    allowedErrors,
-  }) => {
+  test(`a test login that ends with ${status || 'no answer'} says "${message}" [R8.11, R8.12, R8.13, R8.16]`, {
+    tag: '@long',
+  }, async ({ page, allowedErrors }) => {
     allowedErrors.push(/status of (?:4|5)\d\d|ERR_FAILED/u)
     await page.route('**/functions/v1/demo-admin', (route) =>
       status === 0 ? route.abort() : route.fulfill({ status, json: { message: 'no' } }),
@@ -235,7 +236,9 @@ test('what cannot be loaded says so, with a retry [R7.17, R8.31, R8.33]', { tag:
   await expect(page.getByRole('row').nth(1)).toBeVisible()
 })
 
-test('messages and users are listed, and an unknown address says so [R6.16]', async ({ page }) => {
+test('messages and users are listed, and an unknown address says so [R6.16]', {
+  tag: '@long',
+}, async ({ page }) => {
   await logInAsDemoAdministrator(page, site)
   await page.getByRole('link', { name: 'Messages' }).click()
   await expect(page.getByRole('heading', { name: 'Messages' })).toBeFocused()
@@ -267,7 +270,9 @@ test('a submission is read and its status advanced by keyboard alone [R6.19]', a
   await expect(link).toBeFocused()
 })
 
-test('a status change that another administrator made first is reported', async ({ page }) => {
+test('a status change that another administrator made first is reported', { tag: '@long' }, async ({
+  page,
+}) => {
   await addSubmissions(1)
   await logInAsDemoAdministrator(page, site)
   await page.getByRole('row').nth(1).getByRole('link').click()

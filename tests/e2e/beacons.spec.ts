@@ -82,11 +82,9 @@ const leave = (page: Page) => page.close({ runBeforeUnload: true })
 const stored = (page: Page) =>
   page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
 
-test('what happens on a page arrives by name and path alone, without cookie or storage [R7.33]', async ({
-  page,
-  context,
-  database,
-}) => {
+test('what happens on a page arrives by name and path alone, without cookie or storage [R7.33]', {
+  tag: '@long',
+}, async ({ page, context, database }) => {
   const expected = [
     // Twice: "Book a demo" leads there once more.
     { name: 'page_view', path: '/contact', times: 2 },
@@ -125,11 +123,9 @@ test('what happens on a page arrives by name and path alone, without cookie or s
   expect(sent.bodies.join()).not.toMatch(/mere|utm|roof|\?|#/iu)
 })
 
-test('a drawn day is counted, and where it was carried, without what was drawn [R2.233]', async ({
-  page,
-  context,
-  database,
-}) => {
+test('a drawn day is counted, and where it was carried, without what was drawn [R2.233]', {
+  tag: '@long',
+}, async ({ page, context, database }) => {
   const expected = [
     { name: 'day_drawn', path: '/your-day' },
     { name: 'day_carried', path: '/your-day', label: 'contact' },
@@ -149,11 +145,9 @@ test('a drawn day is counted, and where it was carried, without what was drawn [
   expect(sent.bodies.join()).not.toMatch(/electrical|trade|open=|\?/u)
 })
 
-test('a visit is counted by the host it came from, without path or query [R7.33]', async ({
-  page,
-  context,
-  database,
-}) => {
+test('a visit is counted by the host it came from, without path or query [R7.33]', {
+  tag: '@long',
+}, async ({ page, context, database }) => {
   const sent = collectSent(context)
   await page.goto('/about', { referer: 'https://www.news.example/story?reader=mere' })
   await page.reload()
@@ -174,7 +168,10 @@ test('a visit is counted by the host it came from, without path or query [R7.33]
 })
 
 for (const signal of ['doNotTrack', 'globalPrivacyControl']) {
-  test(`with ${signal} nothing is sent, and nothing loaded [R7.33]`, async ({ page, context }) => {
+  test(`with ${signal} nothing is sent, and nothing loaded [R7.33]`, { tag: '@long' }, async ({
+    page,
+    context,
+  }) => {
     await context.addInitScript((name) => {
       Object.defineProperty(Navigator.prototype, name, {
         get: () => (name === 'doNotTrack' ? '1' : true),
@@ -211,7 +208,7 @@ const openMeasured = async (page: Page, path: string) => {
   await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
 }
 
-test('web vitals arrive when the page is left, INP as FID too [R7.36]', async ({
+test('web vitals arrive when the page is left, INP as FID too [R7.36]', { tag: '@long' }, async ({
   page,
   database,
 }) => {
@@ -255,10 +252,9 @@ const shiftTwice = (page: Page, pause: number) =>
     await shift()
   }, pause)
 
-test('shifts more than 1,000 ms apart are not added up, nearer ones are [R9.25]', async ({
-  context,
-  database,
-}) => {
+test('shifts more than 1,000 ms apart are not added up, nearer ones are [R9.25]', {
+  tag: '@long',
+}, async ({ context, database }) => {
   /** The bucket of two equal shifts, `pause` milliseconds apart. */
   const measure = async (pause: number) => {
     const before = (await histogramsOf(database, '/about')).CLS ?? []
@@ -285,7 +281,11 @@ test.describe('one page load in fifty', () => {
     }),
   )
 
-  test('finds its security headers complete [R7.28]', async ({ page, context, database }) => {
+  test('finds its security headers complete [R7.28]', { tag: '@long' }, async ({
+    page,
+    context,
+    database,
+  }) => {
     const event = { name: 'header_check', path: '/about', label: 'ok' }
     const before = await countOf(database, event)
     const asked: string[] = []
@@ -301,7 +301,7 @@ test.describe('one page load in fifty', () => {
     expect(asked).toEqual(['/about'])
   })
 
-  test('tells which of them is missing [R7.28]', async ({ page, database }) => {
+  test('tells which of them is missing [R7.28]', { tag: '@long' }, async ({ page, database }) => {
     const [missing = ''] = SECURITY_HEADERS
     const event = { name: 'header_check', path: '/about', label: missing }
     const before = await countOf(database, event)
@@ -322,11 +322,9 @@ test.describe('one page load in fifty', () => {
   })
 })
 
-test('a played call and a choice in it arrive with the call’s name, and nothing of what was picked [R7.29]', async ({
-  page,
-  context,
-  database,
-}) => {
+test('a played call and a choice in it arrive with the call’s name, and nothing of what was picked [R7.29]', {
+  tag: '@long',
+}, async ({ page, context, database }) => {
   const label = 'property-sunday'
   const expected = [
     { name: 'call_played', path: '/voice-agents', label },

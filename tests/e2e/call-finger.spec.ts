@@ -24,9 +24,9 @@ const drag = async (page: Page, to: { x?: number; y?: number }) => {
 
 const scrolled = (page: Page) => page.evaluate(() => scrollY)
 
-test('a finger that scrolls past the score leaves the call where it is; sideways, or with a tap, it moves it [R2.215]', async ({
-  page,
-}) => {
+test('a finger that scrolls past the score leaves the call where it is; sideways, or with a tap, it moves it [R2.215]', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/')
   await slider(page).scrollIntoViewIfNeeded()
   // The first touch loads the player.
@@ -47,9 +47,9 @@ test('a finger that scrolls past the score leaves the call where it is; sideways
   await expect(slider(page)).toHaveValue(/^4[5-9]$/u)
 })
 
-test('Play brings the words into view, and before that the player says that there is no sound [R2.215]', async ({
-  page,
-}) => {
+test('Play brings the words into view, and before that the player says that there is no sound [R2.215]', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/voice-agents')
   const play = page.getByRole('button', { name: callPlayer.play })
   await expect(page.getByText(callPlayer.introWithoutSound)).toBeVisible()

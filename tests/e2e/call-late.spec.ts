@@ -26,9 +26,9 @@ const holdBack = async (page: Page, id: ExampleCallId) => {
   }
 }
 
-test('of two times, the one that was pressed last plays, though the other call comes later [R2.210]', async ({
-  page,
-}) => {
+test('of two times, the one that was pressed last plays, though the other call comes later [R2.210]', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/')
   const release = await holdBack(page, 'salon-day')
   await option(page, 'salon-day').click()
@@ -41,9 +41,9 @@ test('of two times, the one that was pressed last plays, though the other call c
   await expect(option(page, 'salon-day')).not.toHaveAttribute('aria-busy')
 })
 
-test('a call that plays is not taken away by the one of the address, which comes later [R2.206]', async ({
-  page,
-}) => {
+test('a call that plays is not taken away by the one of the address, which comes later [R2.206]', {
+  tag: '@long',
+}, async ({ page }) => {
   const release = await holdBack(page, 'salon-day')
   await page.goto('/?call=salon-day&at=20')
   await expect(option(page, 'salon-day')).toHaveAttribute('aria-busy', 'true')
@@ -54,9 +54,9 @@ test('a call that plays is not taken away by the one of the address, which comes
   await expect(player(page)).toHaveAttribute('data-state', 'playing')
 })
 
-test('what is pressed before the player is there is carried out in its order [R2.213]', async ({
-  page,
-}) => {
+test('what is pressed before the player is there is carried out in its order [R2.213]', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/')
   const island = page.locator('astro-island', { has: player(page) })
   const script = await island.getAttribute('component-url')

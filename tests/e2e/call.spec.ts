@@ -84,9 +84,9 @@ test('the call at 9:40 plays from the first press, waits for a choice, and leave
   await expect(option(page, '9:40')).toContainText('1 min 34 s')
 })
 
-test('screen readers are told each line, choice and what arrives once, and what is paused by hand not [R2.207]', async ({
-  page,
-}) => {
+test('screen readers are told each line, choice and what arrives once, and what is paused by hand not [R2.207]', {
+  tag: '@long',
+}, async ({ page }) => {
   await openAtStandstill(page, '/?call=plumber-night&at=20')
   await expectState(page, 'paused')
   await expect(log(page)).toBeEmpty()
@@ -150,9 +150,9 @@ test('a call is played, answered and searched by keyboard alone [R2.208]', async
   await expectState(page, 'paused')
 })
 
-test('the score is dragged before its script is there, and takes the place it was dragged to', async ({
-  page,
-}) => {
+test('the score is dragged before its script is there, and takes the place it was dragged to', {
+  tag: '@long',
+}, async ({ page }) => {
   const { promise: asked, resolve: letCome } = Promise.withResolvers<void>()
   await page.route(/\/HomeCall\.[^/]+\.js$/u, (route) => asked.then(() => route.continue()))
   await page.goto('/')
@@ -167,7 +167,9 @@ test('the score is dragged before its script is there, and takes the place it wa
 test.describe('where movement is not wanted', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('a call is read line by line, and nothing sweeps [R2.204]', async ({ page }) => {
+  test('a call is read line by line, and nothing sweeps [R2.204]', { tag: '@long' }, async ({
+    page,
+  }) => {
     await openAtStandstill(page, '/')
     await expect(play(page)).toHaveAccessibleName(new RegExp(`^${callPlayer.read}`, 'u'))
     await expect(page.getByRole('button', { name: '2×' })).toBeHidden()
@@ -227,9 +229,9 @@ test.describe('on a phone', () => {
   const line = (page: Page) =>
     player(page).getByRole('button', { name: callPlayer.goTo(0), exact: true })
 
-  test('the transcript is folded until it is opened, and stays open while the call plays [R2.214]', async ({
-    page,
-  }) => {
+  test('the transcript is folded until it is opened, and stays open while the call plays [R2.214]', {
+    tag: '@long',
+  }, async ({ page }) => {
     await openAtStandstill(page, '/')
     await expect(line(page)).toBeHidden()
     await player(page).getByText(callPlayer.whole).filter({ visible: true }).click()
@@ -240,9 +242,9 @@ test.describe('on a phone', () => {
     await expect(line(page)).toBeVisible()
   })
 
-  test('the calls of that night are folded until they are opened, and the morning stands [R2.200]', async ({
-    page,
-  }) => {
+  test('the calls of that night are folded until they are opened, and the morning stands [R2.200]', {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.goto('/')
     const below = page.getByRole('region', { name: night.title })
     await expect(below.getByText(night.morning.text)).toBeVisible()
@@ -251,10 +253,9 @@ test.describe('on a phone', () => {
     await expect(below.getByRole('table')).toBeVisible()
   })
 
-  test('the words of a call that did not load cover nothing that can be pressed [R2.214]', async ({
-    page,
-    allowedErrors,
-  }) => {
+  test('the words of a call that did not load cover nothing that can be pressed [R2.214]', {
+    tag: '@long',
+  }, async ({ page, allowedErrors }) => {
     allowedErrors.push(/Failed to load resource/u)
     await page.route('**/salon-day.*.json', (route) => route.abort())
     await page.goto('/')
@@ -269,7 +270,7 @@ test.describe('on a phone', () => {
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('the transcript is open [R2.211]', async ({ page }) => {
+    test('the transcript is open [R2.211]', { tag: '@long' }, async ({ page }) => {
       await page.goto('/')
       const [first] = layCall(plumber, []).turns
       await expect(
@@ -279,7 +280,9 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the rest of that night stands below, and the morning after it [R2.200]', async ({ page }) => {
+test('the rest of that night stands below, and the morning after it [R2.200]', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/')
   const below = page.getByRole('region', { name: night.title })
   for (const { time, outcome } of night.calls)
@@ -287,9 +290,9 @@ test('the rest of that night stands below, and the morning after it [R2.200]', a
   await expect(below).toContainText(night.morning.title)
 })
 
-test('a shared address opens the call where it stood, and what follows keeps all else in it [R2.206]', async ({
-  page,
-}) => {
+test('a shared address opens the call where it stood, and what follows keeps all else in it [R2.206]', {
+  tag: '@long',
+}, async ({ page }) => {
   await openAtStandstill(page, '/?utm_source=radio&call=property-sunday&at=66&say=0.1#faq')
   await expectState(page, 'paused')
   await expect(option(page, '7:52')).toHaveAttribute('aria-pressed', 'true')
@@ -309,7 +312,9 @@ test('a shared address opens the call where it stood, and what follows keeps all
   await expect(page).toHaveURL(/at=24/u)
 })
 
-test('nonsense in the address opens the call that stands there', async ({ page }) => {
+test('nonsense in the address opens the call that stands there', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/?call=nobody&at=-3&say=9.x')
   await expectState(page, 'idle')
   await page.goto('/?call=plumber-night&at=99999&say=7')
@@ -318,7 +323,7 @@ test('nonsense in the address opens the call that stands there', async ({ page }
 
 for (const width of [390, 1440]) {
   test(`nothing moves by itself through a whole call and its choices, at ${width} pixels [R2.209]`, {
-    tag: width === 390 ? [] : '@long',
+    tag: '@long',
   }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await watchShifts(page)
@@ -369,7 +374,7 @@ test('where there is room for no more, all fits: every choice and end at 320 pix
   expect(small).toEqual([])
 })
 
-test.describe('by touch on a phone', () => {
+test.describe('by touch on a phone', { tag: '@long' }, () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
   test('the tag on the strip plays the call, another time plays another [R2.200, R2.210]', async ({
@@ -392,9 +397,9 @@ test.describe('by touch on a phone', () => {
 test.describe('where a finger leaves its hover behind', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('what was tapped can still be read, and a speed that is off looks off [R2.49]', async ({
-    page,
-  }) => {
+  test('what was tapped can still be read, and a speed that is off looks off [R2.49]', {
+    tag: '@long',
+  }, async ({ page }) => {
     await openAtStandstill(page, '/')
     const speed = page.getByRole('button', { name: '2×' })
     const ground = () => speed.evaluate((button) => getComputedStyle(button).backgroundColor)
@@ -412,10 +417,9 @@ test.describe('where a finger leaves its hover behind', () => {
   })
 })
 
-test('only the words of the call that is shown are in the page; the others come when they are asked for [R2.210]', async ({
-  page,
-  request,
-}) => {
+test('only the words of the call that is shown are in the page; the others come when they are asked for [R2.210]', {
+  tag: '@long',
+}, async ({ page, request }) => {
   const html = await (await request.get('/')).text()
   expect(html).toContain('Leave the stopcock off tonight.')
   for (const other of ['Bright Street Hair', 'Harbourline Property'])
@@ -521,7 +525,7 @@ for (const { state, query } of [
   { state: 'ended', query: '?call=property-sunday&at=105&say=0.1' },
 ]) {
   test(`no accessibility violations while a call is ${state} [R2.49]`, {
-    tag: state === 'choice' ? [] : '@long',
+    tag: '@long',
   }, async ({ page }) => {
     await page.goto(`/${query}`)
     await expectState(page, state)
@@ -538,9 +542,9 @@ test('no accessibility violations while a call is playing [R2.49]', { tag: '@lon
   await expectAccessible(page, 'playing')
 })
 
-test('on the page of the voice agents the property manager’s call is played as on home [R2.200]', async ({
-  page,
-}) => {
+test('on the page of the voice agents the property manager’s call is played as on home [R2.200]', {
+  tag: '@long',
+}, async ({ page }) => {
   await openAtStandstill(page, paths['voice-agents'])
   await expect(player(page).getByText('Water through the ceiling.')).toBeVisible()
   await play(page).click()

@@ -29,9 +29,9 @@ const storyOf = (page: Page, title: string) =>
 const groupHeadings = (page: Page) =>
   page.locator('section:has(article) h2').filter({ visible: true })
 
-test('stories stand in four groups: from here first, those that are not AI last [R2.12, R2.260]', async ({
-  page,
-}) => {
+test('stories stand in four groups: from here first, those that are not AI last [R2.12, R2.260]', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/case-studies')
   await expect(groupHeadings(page)).toHaveText([
     'From New Zealand 3',
@@ -50,9 +50,9 @@ test('stories stand in four groups: from here first, those that are not AI last 
   await expect(storyOf(page, 'Waikato plumbers leave paper behind')).toBeInViewport()
 })
 
-test('a figure is hollow where a seller gives it, and words say so in print and forced colours, too [R2.261]', async ({
-  page,
-}) => {
+test('a figure is hollow where a seller gives it, and words say so in print and forced colours, too [R2.261]', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/case-studies')
   const expected = caseStudies
     .filter((story) => story.figureFrom)
@@ -113,9 +113,9 @@ test('an industry is filtered in place, announced, kept in the address and undon
   expect(loads, 'the page was loaded once').toHaveLength(1)
 })
 
-test('a filter in the address is applied from the start, and an unknown one shows all [R2.13]', async ({
-  page,
-}) => {
+test('a filter in the address is applied from the start, and an unknown one shows all [R2.13]', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/case-studies?utm_source=mail&industry=call-centers')
   await expectShown(page, 'Call Centers')
   await page.reload()
@@ -125,7 +125,7 @@ test('a filter in the address is applied from the start, and an unknown one show
   await expect(filterLink(page, 'All')).toHaveAttribute('aria-current', 'true')
 })
 
-test('by keyboard: filter, follow the source of a story', async ({ page }) => {
+test('by keyboard: filter, follow the source of a story', { tag: '@long' }, async ({ page }) => {
   await page.goto('/case-studies')
   await filterLink(page, 'All').focus()
   await page.keyboard.press('Tab')
@@ -140,9 +140,9 @@ test('by keyboard: filter, follow the source of a story', async ({ page }) => {
   await expect(page.getByRole('link', { name: first?.source ?? '' })).toBeFocused()
 })
 
-test('every story shows its challenge, its solution and its result, with nothing to unfold [R2.9]', async ({
-  page,
-}) => {
+test('every story shows its challenge, its solution and its result, with nothing to unfold [R2.9]', {
+  tag: '@long',
+}, async ({ page }) => {
   for (const width of [820, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/case-studies')
@@ -184,7 +184,9 @@ test('every story names its client, its industry, its time, and links to who rep
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the filter unfolds, and folds with the focus kept after a choice', async ({ page }) => {
+  test('the filter unfolds, and folds with the focus kept after a choice', {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.goto('/case-studies')
     const folded = page.getByRole('navigation', { name: 'Industry' }).locator('summary')
     await folded.click()
@@ -195,7 +197,9 @@ test.describe('on a phone', () => {
     await expect(folded).toBeFocused()
   })
 
-  test('pressing a figure opens its story, pressing its source does not', async ({ page }) => {
+  test('pressing a figure opens its story, pressing its source does not', { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.goto('/case-studies?industry=plumbing')
     const told = storiesOf('Plumbing').find((story) => story.figure)
     if (!told) throw new Error('No plumber has a figure')
@@ -215,9 +219,9 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(told.externalUrl)
   })
 
-  test('what weakens a story is open, and those from here are open whole [R2.9, R2.262]', async ({
-    page,
-  }) => {
+  test('what weakens a story is open, and those from here are open whole [R2.9, R2.262]', {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.goto('/case-studies')
     for (const { title, caveat, group, result } of caseStudies) {
       const story = storyOf(page, title)
@@ -271,7 +275,9 @@ for (const [name, path, words] of [
   ['news', paths.news, pageEnds.news],
   ['partner rewards', paths.referralProgram, pageEnds.referralProgram],
 ] as const) {
-  test(`the page of ${name} ends with a way to book and to ask [R2.263]`, async ({ page }) => {
+  test(`the page of ${name} ends with a way to book and to ask [R2.263]`, { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.goto(path)
     const end = page.getByRole('main').locator('section').last()
     await expect(end.getByRole('heading')).toHaveText(words.heading)

@@ -92,9 +92,9 @@ test('a link that was used before offers a new one [R2.67]', async ({
   await expectAccessible(page, 'the new link')
 })
 
-test("the hosted platform's older links work, and their tokens are removed from the address [R4.10]", async ({
-  page,
-}) => {
+test("the hosted platform's older links work, and their tokens are removed from the address [R4.10]", {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/login?verified=true#access_token=a.b.c&refresh_token=r&type=signup')
   await expect(page.getByText('Your email address is verified')).toBeVisible()
   await expect(page).toHaveURL('/login?verified=true')
@@ -107,7 +107,11 @@ test("the hosted platform's older links work, and their tokens are removed from 
   await expect(page.getByText('This link has expired or was used before')).toBeVisible()
 })
 
-test('a confirmation link redirects to no other site', async ({ page, mailbox, newClient }) => {
+test('a confirmation link redirects to no other site', { tag: '@long' }, async ({
+  page,
+  mailbox,
+  newClient,
+}) => {
   const { email } = await newClient({ verified: false })
   const link = new URL(await mailbox.waitForLink({ to: email }))
   const fragment = new URLSearchParams(link.hash.slice(1))
@@ -117,7 +121,9 @@ test('a confirmation link redirects to no other site', async ({ page, mailbox, n
   await expect(page).toHaveURL('/login?verified=true')
 })
 
-test('a password link that lands here is redirected to its page', async ({ page }) => {
+test('a password link that lands here is redirected to its page', { tag: '@long' }, async ({
+  page,
+}) => {
   for (const type of ['invite', 'recovery']) {
     await page.goto(`/confirm#token_hash=some-token&type=${type}`)
     await expect(page).toHaveURL('/update-password')
@@ -125,11 +131,9 @@ test('a password link that lands here is redirected to its page', async ({ page 
   }
 })
 
-test('a login link names its account, and logs in when its button is pressed, not before', async ({
-  page,
-  origin,
-  newClient,
-}) => {
+test('a login link names its account, and logs in when its button is pressed, not before', {
+  tag: '@long',
+}, async ({ page, origin, newClient }) => {
   const { email, password } = await newClient()
   const { publishableKey } = await (await page.request.get('/config.json')).json()
   const answer = await page.request.post(`${origin}/auth/v1/token?grant_type=password`, {

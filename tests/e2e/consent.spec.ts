@@ -183,7 +183,7 @@ for (const [signal, value] of [
   ['globalPrivacyControl', true],
 ] as const) {
   test(`with ${signal} nothing is asked, stored or loaded [R7.35]`, {
-    tag: signal === 'doNotTrack' ? [] : '@long',
+    tag: '@long',
   }, async ({ page, requests, site }) => {
     await page.addInitScript(
       ([name, said]) => {
@@ -229,10 +229,9 @@ test('taking a yes back removes what was stored, and leaves the container behind
   expect(await dataLayerOf(page)).toEqual([])
 })
 
-test('a yes to marketing alone stores no visit, and tells the container so [R7.46]', async ({
-  page,
-  requests,
-}) => {
+test('a yes to marketing alone stores no visit, and tells the container so [R7.46]', {
+  tag: '@long',
+}, async ({ page, requests }) => {
   await page.goto('/?utm_source=radio')
   await bar(page).getByRole('button', { name: words.choose }).click()
   await panel(page).getByLabel(words.categories.marketing.name).check()
@@ -251,10 +250,9 @@ test('a yes to marketing alone stores no visit, and tells the container so [R7.4
   expect(await storedNames(page)).not.toContain('session visit')
 })
 
-test('a changed wording is asked about again, and until then is no yes [R7.45]', async ({
-  page,
-  requests,
-}) => {
+test('a changed wording is asked about again, and until then is no yes [R7.45]', {
+  tag: '@long',
+}, async ({ page, requests }) => {
   await answerBar(page, words.acceptAll)
   await expect.poll(() => requests.length).toBe(1)
   await page.evaluate(() => {
@@ -267,7 +265,7 @@ test('a changed wording is asked about again, and until then is no yes [R7.45]',
   expect(requests).toHaveLength(1)
 })
 
-test('showing the bar shifts nothing [R7.45]', async ({ page }) => {
+test('showing the bar shifts nothing [R7.45]', { tag: '@long' }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { shifted: 0 })
     new PerformanceObserver((list) => {
@@ -299,7 +297,7 @@ test('showing the bar shifts nothing [R7.45]', async ({ page }) => {
   }
 })
 
-test('the bar hides nothing that has the focus [R7.45]', async ({ page }) => {
+test('the bar hides nothing that has the focus [R7.45]', { tag: '@long' }, async ({ page }) => {
   for (const size of [
     { width: 390, height: 664 },
     { width: 320, height: 256 },
@@ -352,7 +350,9 @@ test('bar and panel are used by keyboard, and have no accessibility violations [
   await expect(choose).toBeFocused()
 })
 
-test('with text twice as large all answers stay inside bar and panel [R7.45]', async ({ page }) => {
+test('with text twice as large all answers stay inside bar and panel [R7.45]', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(paths.home)
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
@@ -366,7 +366,7 @@ test('with text twice as large all answers stay inside bar and panel [R7.45]', a
   }
 })
 
-test('both answers look alike [R7.45]', async ({ page }) => {
+test('both answers look alike [R7.45]', { tag: '@long' }, async ({ page }) => {
   for (const width of [390, 820, 1440]) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto(paths.home)
@@ -385,11 +385,9 @@ test('both answers look alike [R7.45]', async ({ page }) => {
   }
 })
 
-test('who logs in after an answer has a receipt of it, and no container [R7.47]', async ({
-  page,
-  requests,
-  site,
-}) => {
+test('who logs in after an answer has a receipt of it, and no container [R7.47]', {
+  tag: '@long',
+}, async ({ page, requests, site }) => {
   const client = await signUpClient(site.url)
   await inDatabase(site, 'update auth.users set email_confirmed_at = now() where email = $1', [
     client.email,
@@ -426,10 +424,9 @@ test('who logs in after an answer has a receipt of it, and no container [R7.47]'
   expect(requests).toHaveLength(1)
 })
 
-test('an answer is kept for one account, not for the next that logs in [R7.47]', async ({
-  page,
-  site,
-}) => {
+test('an answer is kept for one account, not for the next that logs in [R7.47]', {
+  tag: '@long',
+}, async ({ page, site }) => {
   const receiptsOf = ({ email }: { readonly email: string }) =>
     inDatabase(
       site,
@@ -467,12 +464,9 @@ for (const [when, follow] of [
       page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))),
   ],
 ] as const) {
-  test(`a container is left behind by a login in another tab, ${when} [R7.34]`, async ({
-    page,
-    context,
-    requests,
-    site,
-  }) => {
+  test(`a container is left behind by a login in another tab, ${when} [R7.34]`, {
+    tag: '@long',
+  }, async ({ page, context, requests, site }) => {
     const client = await signUpClient(site.url)
     await inDatabase(site, 'update auth.users set email_confirmed_at = now() where email = $1', [
       client.email,
@@ -498,7 +492,7 @@ for (const address of [
   '/about#token_hash=a',
   '/solutions?token=a',
 ]) {
-  test(`no container reads ${address} [R7.34]`, async ({ page, requests }) => {
+  test(`no container reads ${address} [R7.34]`, { tag: '@long' }, async ({ page, requests }) => {
     await answerBar(page, words.acceptAll, paths.contact)
     await expect.poll(() => requests.length).toBe(1)
     await visit(page, address)
@@ -506,10 +500,9 @@ for (const address of [
   })
 }
 
-test('beside a container the login opens as a page, which has none [R7.34]', async ({
-  page,
-  requests,
-}) => {
+test('beside a container the login opens as a page, which has none [R7.34]', {
+  tag: '@long',
+}, async ({ page, requests }) => {
   await answerBar(page, words.acceptAll)
   await expect.poll(() => requests.length).toBe(1)
   await page.getByRole('link', { name: 'Client Login' }).first().click()
@@ -521,10 +514,9 @@ for (const [answered, expected] of [
   [words.onlyEssential, {}],
   [words.acceptAll, { utm_source: 'radio', landingPage: '/chatbots' }],
 ] as const) {
-  test(`a client's source after "${answered}" is what was allowed [R4.65]`, async ({
-    page,
-    site,
-  }) => {
+  test(`a client's source after "${answered}" is what was allowed [R4.65]`, {
+    tag: '@long',
+  }, async ({ page, site }) => {
     await answerBar(page, answered, '/chatbots?utm_source=radio')
     await page.goto(paths.register, { referer: 'https://search.example/' })
     const person = newPerson()

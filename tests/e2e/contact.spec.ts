@@ -139,7 +139,9 @@ test('from the page of a service the form has that interest selected [R3.8]', as
   await expect(page.getByLabel('Message')).toHaveValue('')
 })
 
-test('an interest that is not offered changes nothing [R5.20]', async ({ page }) => {
+test('an interest that is not offered changes nothing [R5.20]', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto(contactAbout('Robots'))
   await expect(page.locator('astro-island:not([ssr])')).toHaveCount(1)
   await expect(page.getByLabel('Interest')).toHaveValue('Other')
@@ -148,7 +150,7 @@ test('an interest that is not offered changes nothing [R5.20]', async ({ page })
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the link from a service opens the plain form', async ({ page }) => {
+  test('the link from a service opens the plain form', { tag: '@long' }, async ({ page }) => {
     await page.goto(paths['voice-agents'])
     await page.getByRole('link', { name: servicePage.write }).click()
     await expect(page.getByLabel('Interest')).toHaveValue('Other')

@@ -14,10 +14,9 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 
-test('the login page asks for the demo key, and its link takes the key out of the address', async ({
-  page,
-  allowedErrors,
-}) => {
+test('the login page asks for the demo key, and its link takes the key out of the address', {
+  tag: '@long',
+}, async ({ page, allowedErrors }) => {
   allowedErrors.push(/status of 401/u)
   const button = page.getByRole('button', { name: 'Login as Admin (Test Mode)' })
   for (const address of ['/login?demo=true', '/login?demo=a-wrong-key-of-length']) {
@@ -39,10 +38,9 @@ test('the login page asks for the demo key, and its link takes the key out of th
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(demoLogin.locked)
 })
 
-test('the mailbox asks for the demo key, and its link takes the key out of the address [R6.15]', async ({
-  page,
-  allowedErrors,
-}) => {
+test('the mailbox asks for the demo key, and its link takes the key out of the address [R6.15]', {
+  tag: '@long',
+}, async ({ page, allowedErrors }) => {
   allowedErrors.push(/status of 40[13]/u)
   const open = (address: string) => page.goto(site.url + address, { waitUntil: 'load' })
   expect((await open('/mailbox'))?.status()).toBe(401)

@@ -51,7 +51,10 @@ test.describe('without script', () => {
   })
 })
 
-test("a mail's link to the submissions opens them after the login", async ({ page, newClient }) => {
+test("a mail's link to the submissions opens them after the login", { tag: '@long' }, async ({
+  page,
+  newClient,
+}) => {
   const client = await newClient()
   await page.goto('/discovery-questions#submissions')
   await page.getByRole('banner').getByRole('link', { name: 'Client Login' }).click()
@@ -74,11 +77,9 @@ test('a question asks for the login and is open again after it [R2.19]', async (
   await expect(page).toHaveURL('/discovery-questions#question-3.4')
 })
 
-test('a client is greeted by name, and the booking link opens the contact form [R2.18]', async ({
-  page,
-  newClient,
-  login,
-}) => {
+test('a client is greeted by name, and the booking link opens the contact form [R2.18]', {
+  tag: '@long',
+}, async ({ page, newClient, login }) => {
   const client = await newClient()
   await login(client)
   await expect(page.getByText(`Kia ora, ${client.name}`)).toBeVisible()
@@ -297,13 +298,9 @@ test('questions whose session has ended say so instead of showing an empty list,
   await expect(page).toHaveURL('/discovery-questions')
 })
 
-test('the next client in the same browser sees nothing of what the last one typed', async ({
-  page,
-  newClient,
-  login,
-  allowedErrors,
-  origin,
-}) => {
+test('the next client in the same browser sees nothing of what the last one typed', {
+  tag: '@long',
+}, async ({ page, newClient, login, allowedErrors, origin }) => {
   allowedErrors.push(/status of 40\d/u)
   const client = await newClient()
   await login(client)
@@ -429,9 +426,13 @@ test('an empty form is reported at the description, and too long an answer at it
   await expect(confirmation(page)).toBeVisible()
 })
 
-test('a file is submitted with the answers and can be downloaded; an unsupported type and a missing file are refused [R2.23, R7.26]', {
-  tag: '@long',
-}, async ({ page, newClient, login, database, allowedErrors }) => {
+test('a file is submitted with the answers and can be downloaded; an unsupported type and a missing file are refused [R2.23, R7.26]', async ({
+  page,
+  newClient,
+  login,
+  database,
+  allowedErrors,
+}) => {
   allowedErrors.push(/status of 409/u)
   const client = await newClient()
   await login(client)
@@ -526,7 +527,7 @@ test('answering, submitting and opening a submission work by keyboard alone', {
   await expect(submissions(page).getByText('It rings on')).toBeVisible()
 })
 
-test('what is submitted while the list still loads is in it', async ({
+test('what is submitted while the list still loads is in it', { tag: '@long' }, async ({
   page,
   newClient,
   login,
@@ -548,7 +549,7 @@ test('what is submitted while the list still loads is in it', async ({
   await expect(submissions(page).getByText(/^S-\d+$/u)).toBeVisible()
 })
 
-test('one submission is printed alone', async ({ page, newClient, login }) => {
+test('one submission is printed alone', { tag: '@long' }, async ({ page, newClient, login }) => {
   await login(await newClient())
   await project(page).fill('Answer the phone')
   await submit(page).click()
@@ -573,7 +574,11 @@ test('one submission is printed alone', async ({ page, newClient, login }) => {
 })
 
 // Without the storage client, which is loaded when a file is chosen.
-test('the page loads at most 180 kB of script for a client', async ({ page, newClient, login }) => {
+test('the page loads at most 180 kB of script for a client', { tag: '@long' }, async ({
+  page,
+  newClient,
+  login,
+}) => {
   await login(await newClient())
   await expect(submissions(page)).toContainText('Nothing submitted yet.')
   const bytes = await page.evaluate(() =>
@@ -588,11 +593,9 @@ test('the page loads at most 180 kB of script for a client', async ({ page, newC
 })
 
 for (const width of [390, 1280]) {
-  test(`a press on the button holds while the profile arrives, ${width} px wide`, async ({
-    page,
-    newClient,
-    login,
-  }) => {
+  test(`a press on the button holds while the profile arrives, ${width} px wide`, {
+    tag: '@long',
+  }, async ({ page, newClient, login }) => {
     await page.setViewportSize({ width, height: 800 })
     const profile = Promise.withResolvers<void>()
     await page.route('**/rest/v1/business_profiles*', async (route) => {
@@ -610,7 +613,7 @@ for (const width of [390, 1280]) {
   })
 }
 
-test('no accessibility violations: the open fields, with their errors', async ({
+test('no accessibility violations: the open fields, with their errors', { tag: '@long' }, async ({
   page,
   newClient,
   login,

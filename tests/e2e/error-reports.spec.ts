@@ -63,7 +63,7 @@ test('an uncaught error arrives with a stack that reads, and without values [R7.
   expect(row.frames).toEqual([expect.stringMatching(/^src\/shell\/theme\.ts:\d+:\d+$/u)])
 })
 
-test('a rejection that nothing handles arrives [R7.38]', async ({
+test('a rejection that nothing handles arrives [R7.38]', { tag: '@long' }, async ({
   page,
   allowedErrors,
   database,
@@ -81,7 +81,9 @@ test('a rejection that nothing handles arrives [R7.38]', async ({
   expect(frames[0]).toMatch(/^src\/ui\/pending-toast\.ts:\d+:\d+$/u)
 })
 
-test('an error from before the page’s script has loaded is not lost', async ({ page }) => {
+test('an error from before the page’s script has loaded is not lost', { tag: '@long' }, async ({
+  page,
+}) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/_astro/Document*.js', (route) => held.then(() => route.continue()))
   await page.goto(paths.about, { waitUntil: 'commit' })
@@ -97,11 +99,9 @@ test('an error from before the page’s script has loaded is not lost', async ({
   expect(body).toMatchObject({ kind: 'error', message: 'Error: Too early' })
 })
 
-test('a crashed component arrives, and nothing that was typed [R7.38, R7.60]', async ({
-  page,
-  allowedErrors,
-  database,
-}) => {
+test('a crashed component arrives, and nothing that was typed [R7.38, R7.60]', {
+  tag: '@long',
+}, async ({ page, allowedErrors, database }) => {
   allowedErrors.push(/status of 422|React error #31/u)
   const typed = ['Mere Walker', 'mere@client.example', 'Who answers while we are on the roof?']
   await page.route('**/functions/v1/contact-form', (route) =>
@@ -122,7 +122,7 @@ test('a crashed component arrives, and nothing that was typed [R7.38, R7.60]', a
   expect(frames.join('\n')).toMatch(/^node_modules\/react-dom\/.+:\d+:\d+$/mu)
 })
 
-test('a part of the page that cannot be loaded arrives [R7.38]', async ({
+test('a part of the page that cannot be loaded arrives [R7.38]', { tag: '@long' }, async ({
   page,
   allowedErrors,
   database,
@@ -138,11 +138,9 @@ test('a part of the page that cannot be loaded arrives [R7.38]', async ({
   await stored(database, body)
 })
 
-test('a reset that the service refuses is reported with its words [R7.38, R8.23]', async ({
-  page,
-  allowedErrors,
-  database,
-}) => {
+test('a reset that the service refuses is reported with its words [R7.38, R8.23]', {
+  tag: '@long',
+}, async ({ page, allowedErrors, database }) => {
   allowedErrors.push(/status of 500/u)
   const msg = 'Error sending recovery email to mere@client.example'
   await page.route('**/auth/v1/recover*', (route) =>
@@ -184,7 +182,10 @@ test('a new password that the service refuses is reported, and not the password 
 })
 
 for (const signal of ['doNotTrack', 'globalPrivacyControl'] as const) {
-  test(`a browser with ${signal} reports nothing [R7.65]`, async ({ page, allowedErrors }) => {
+  test(`a browser with ${signal} reports nothing [R7.65]`, { tag: '@long' }, async ({
+    page,
+    allowedErrors,
+  }) => {
     allowedErrors.push(/uncaught: No place for/u)
     const sent: string[] = []
     page.on('request', (request) => sent.push(new URL(request.url()).pathname))
@@ -202,7 +203,7 @@ for (const signal of ['doNotTrack', 'globalPrivacyControl'] as const) {
   })
 }
 
-test('no source map is served [R7.64]', async ({ request }) => {
+test('no source map is served [R7.64]', { tag: '@long' }, async ({ request }) => {
   const maps = await readdir(join(import.meta.dirname, '..', '..', 'dist-maps'))
   expect(maps.length).toBeGreaterThan(50)
   for (const map of maps.slice(0, 10)) {

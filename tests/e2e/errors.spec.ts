@@ -40,10 +40,9 @@ test('a missing page is reported and stored with its referrer, both without a qu
 })
 
 for (const visit of ['the first page', 'a later page'] as const) {
-  test(`script injected into ${visit} of a visit raises the security warning [R8.5]`, async ({
-    page,
-    allowedErrors,
-  }) => {
+  test(`script injected into ${visit} of a visit raises the security warning [R8.5]`, {
+    tag: '@long',
+  }, async ({ page, allowedErrors }) => {
     allowedErrors.push(/Content Security Policy/u)
     if (visit === 'a later page') {
       await page.goto(paths.home)
@@ -116,10 +115,9 @@ test('an island without a fallback covers the page; the contact form does not', 
   await expect(page).toHaveURL(paths.contactSent)
 })
 
-test('a form that crashes asks to refresh the page, and what was typed is restored [R2.72]', async ({
-  page,
-  allowedErrors,
-}) => {
+test('a form that crashes asks to refresh the page, and what was typed is restored [R2.72]', {
+  tag: '@long',
+}, async ({ page, allowedErrors }) => {
   allowedErrors.push(/status of 422|React error #31/u)
   await page.route('**/functions/v1/contact-form', (route) =>
     route.fulfill({ status: 422, json: { fields: { message: { not: 'a text' } } } }),
@@ -139,10 +137,9 @@ test('a form that crashes asks to refresh the page, and what was typed is restor
 })
 
 for (const path of [paths.updatePassword, paths.confirm, paths.profile]) {
-  test(`${path} says that it needs a refresh where no script loads at all`, async ({
-    page,
-    allowedErrors,
-  }) => {
+  test(`${path} says that it needs a refresh where no script loads at all`, {
+    tag: '@long',
+  }, async ({ page, allowedErrors }) => {
     allowedErrors.push(/ERR_FAILED/u)
     await page.route('**/*.js', (route) => route.abort())
     await page.goto(path, { waitUntil: 'load' })
@@ -155,10 +152,9 @@ for (const path of [paths.updatePassword, paths.confirm, paths.profile]) {
   })
 }
 
-test('a login that is sent while no script loads opens a page that says why', async ({
-  page,
-  allowedErrors,
-}) => {
+test('a login that is sent while no script loads opens a page that says why', {
+  tag: '@long',
+}, async ({ page, allowedErrors }) => {
   allowedErrors.push(/ERR_FAILED|astro-island/u)
   await page.route('**/*.js', (route) => route.abort())
   await page.goto(paths.login, { waitUntil: 'load' })

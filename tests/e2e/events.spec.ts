@@ -44,11 +44,9 @@ test('a page is counted once, and a message when it was sent [R2.57]', async ({ 
   await expect.poll(() => events).toEqual([VIEW, { name: 'form_submit', label: 'contact' }])
 })
 
-test('a login sends its events: attempted, refused, blocked, succeeded [R7.29]', async ({
-  page,
-  newClient,
-  allowedErrors,
-}) => {
+test('a login sends its events: attempted, refused, blocked, succeeded [R7.29]', {
+  tag: '@long',
+}, async ({ page, newClient, allowedErrors }) => {
   allowedErrors.push(/status of 4(?:00|29)/u)
   const { email, password } = await newClient()
   const events = await collect(page)
@@ -81,11 +79,9 @@ test('a login sends its events: attempted, refused, blocked, succeeded [R7.29]',
   expect(JSON.stringify(events)).not.toContain(email)
 })
 
-test('a reset sends its events from the request to the new password [R7.29]', async ({
-  page,
-  newClient,
-  mailbox,
-}) => {
+test('a reset sends its events from the request to the new password [R7.29]', {
+  tag: '@long',
+}, async ({ page, newClient, mailbox }) => {
   const { email } = await newClient()
   const events = await collect(page)
   await open(page, '/login?reset=true', events)
@@ -127,10 +123,9 @@ test('a registration sends its events without personal data [R7.32]', async ({ p
   await expect.poll(() => events).toEqual([VIEW, { name: 'form_submit', label: 'register' }])
 })
 
-test('the fifth failed login sends the event that the form is blocked [R7.30]', async ({
-  page,
-  allowedErrors,
-}) => {
+test('the fifth failed login sends the event that the form is blocked [R7.30]', {
+  tag: '@long',
+}, async ({ page, allowedErrors }) => {
   allowedErrors.push(/status of 400/u)
   const events = await collect(page)
   await open(page, '/login', events)

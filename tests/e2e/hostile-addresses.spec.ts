@@ -47,7 +47,7 @@ for (const path of [
   paths.contact,
 ]) {
   test(`whatever its address says, ${path} shows no markup of it, and all its parts work [R2.206, R2.223, R2.246]`, {
-    tag: path === paths.home ? [] : '@long',
+    tag: '@long',
   }, async ({ page }) => {
     for (const [what, value] of Object.entries(VALUES)) {
       await page.goto(addressOf(path, value))
@@ -62,9 +62,9 @@ for (const path of [
   })
 }
 
-test('two parts of one page keep each other’s places in the address, and all else [R2.206, R2.223]', async ({
-  page,
-}) => {
+test('two parts of one page keep each other’s places in the address, and all else [R2.206, R2.223]', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/?utm_source=radio&tag=1&tag=2&call=plumber-night&at=3&day=mvg#your-day')
   const controls = page.getByRole('group', { name: callPlayer.controls })
   await controls.getByRole('button', { name: callPlayer.next }).click()
@@ -78,9 +78,9 @@ test('two parts of one page keep each other’s places in the address, and all e
   expect(address.hash).toBe('#your-day')
 })
 
-test('a preset is nobody’s day, though an address asks for it or cannot be read [R2.223, R2.227]', async ({
-  page,
-}) => {
+test('a preset is nobody’s day, though an address asks for it or cannot be read [R2.223, R2.227]', {
+  tag: '@long',
+}, async ({ page }) => {
   for (const query of ['trade=restaurant', 'agent=smith', 'day=zzz&open=25:00', 'people=99&day=']) {
     await page.goto(`${paths.yourDay}?${query}`)
     await expect(page.locator('#your-day astro-island:not([ssr])')).toHaveCount(1)

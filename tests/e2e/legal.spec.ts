@@ -26,9 +26,9 @@ test.describe('without script', () => {
   })
 })
 
-test('a link of the table of contents lands at its section, right under the sticky bar', async ({
-  page,
-}) => {
+test('a link of the table of contents lands at its section, right under the sticky bar', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto(paths.privacyPolicy)
   const contents = page.getByRole('navigation', { name: 'On this page' })
   await contents.getByRole('link', { name: 'How long we keep it' }).click()
@@ -44,7 +44,9 @@ test('a link of the table of contents lands at its section, right under the stic
   await expect(contents).toBeInViewport()
 })
 
-test('the mouse wheel over the table of contents scrolls the page', async ({ page }) => {
+test('the mouse wheel over the table of contents scrolls the page', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto(paths.privacyPolicy)
   await page.getByRole('navigation', { name: 'On this page' }).hover()
   const place = () => page.evaluate(() => scrollY)
@@ -53,10 +55,9 @@ test('the mouse wheel over the table of contents scrolls the page', async ({ pag
   await expect.poll(place).toBe(before + 300)
 })
 
-test('the manual has all its parts, is not for search engines, and not in the sitemap [R2.40]', async ({
-  page,
-  request,
-}) => {
+test('the manual has all its parts, is not for search engines, and not in the sitemap [R2.40]', {
+  tag: '@long',
+}, async ({ page, request }) => {
   await page.goto(paths.maintenanceManual)
   const { routines, troubleshooting, practices, alerts, contacts } = maintenanceManual
   for (const { heading } of [...routines, troubleshooting, practices, alerts, contacts]) {
@@ -70,7 +71,9 @@ test('the manual has all its parts, is not for search engines, and not in the si
   expect(names).not.toContain(paths.maintenanceManual)
 })
 
-test('Apply Now opens a mail draft with its subject [R2.30]', async ({ page }) => {
+test('Apply Now opens a mail draft with its subject [R2.30]', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto(paths.referralProgram)
   await expect(page.getByRole('heading', { level: 1, name: 'Partner Rewards' })).toBeVisible()
   for (const { share, of } of referral.rewards) {
@@ -85,7 +88,9 @@ test('Apply Now opens a mail draft with its subject [R2.30]', async ({ page }) =
   }
 })
 
-test('printed: the text alone in dark ink, without header and footer', async ({ page }) => {
+test('printed: the text alone in dark ink, without header and footer', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto(paths.termsOfService)
   await page.evaluate(() => {
     document.documentElement.dataset.theme = 'dark'

@@ -25,9 +25,9 @@ test('a wrong password and an unknown address are refused with the same message 
   await expect(page).toHaveURL('/login')
 })
 
-test('an invalid address or password is reported before anything is sent [R5.1]', async ({
-  page,
-}) => {
+test('an invalid address or password is reported before anything is sent [R5.1]', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/login')
   await tryToLogIn(page, { email: 'hemi@', password: 'tide' })
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription(loginMessages.email)
@@ -38,10 +38,9 @@ test('an invalid address or password is reported before anything is sent [R5.1]'
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
 })
 
-test('a login that is sent before the page’s script has come is sent when it has', async ({
-  page,
-  newClient,
-}) => {
+test('a login that is sent before the page’s script has come is sent when it has', {
+  tag: '@long',
+}, async ({ page, newClient }) => {
   const { promise: late, resolve: come } = Promise.withResolvers<void>()
   await page.route('**/_astro/page.*.js', async (route) => {
     await late
@@ -108,9 +107,9 @@ test('an unconfirmed address is told so, and the mail can be asked for again aft
   await expect(alert.getByRole('button', { name: /^Resend in \d+ s$/u })).toBeVisible()
 })
 
-test('a reset link can be asked for, and the answer names no account [R2.63, R2.65, R3.20]', async ({
-  page,
-}) => {
+test('a reset link can be asked for, and the answer names no account [R2.63, R2.65, R3.20]', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/login?reset=true')
   await expect(page.getByRole('heading', { name: 'Reset Password' })).toBeVisible()
   await page.getByLabel('Email').fill(newPerson().email)
@@ -142,11 +141,9 @@ test('a login returns to the page it was asked from, on this site only [R4.19, R
   await expect(page).toHaveURL('/discovery-questions#category-3')
 })
 
-test('a logged-in client sees a notice in place of the form, and can log out there', async ({
-  page,
-  newClient,
-  login,
-}) => {
+test('a logged-in client sees a notice in place of the form, and can log out there', {
+  tag: '@long',
+}, async ({ page, newClient, login }) => {
   const client = await newClient()
   await login(client, '/login')
   const main = page.getByRole('main')
@@ -177,7 +174,7 @@ test('a logged-in client sees a notice in place of the form, and can log out the
   await expect(main.getByRole('button', { name: 'Log out' })).toBeHidden()
 })
 
-test('a session that the server has ended is replaced by the login form', async ({
+test('a session that the server has ended is replaced by the login form', { tag: '@long' }, async ({
   page,
   newClient,
   login,
@@ -226,9 +223,9 @@ test('the login dialog is opened, used and closed by keyboard alone [R2.60]', as
   await expect(opener).toBeFocused()
 })
 
-test('what was typed into the registration stays when its dialog is closed by mistake, but no password', async ({
-  page,
-}) => {
+test('what was typed into the registration stays when its dialog is closed by mistake, but no password', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/')
   const opener = page.getByRole('link', { name: 'Register' }).first()
   await opener.click()
@@ -242,11 +239,9 @@ test('what was typed into the registration stays when its dialog is closed by mi
   await expect(dialog.getByLabel('Password', { exact: true })).toHaveValue('')
 })
 
-test('the mail cannot be requested again without an address; the field says so [R5.3]', async ({
-  page,
-  newClient,
-  allowedErrors,
-}) => {
+test('the mail cannot be requested again without an address; the field says so [R5.3]', {
+  tag: '@long',
+}, async ({ page, newClient, allowedErrors }) => {
   allowedErrors.push(REFUSED)
   const client = await newClient({ verified: false })
   const asked: string[] = []
@@ -263,12 +258,9 @@ test('the mail cannot be requested again without an address; the field says so [
   expect(asked).not.toContain('/auth/v1/resend')
 })
 
-test('a login that the server rate-limits counts down to the next try [R4.13]', async ({
-  page,
-  request,
-  newClient,
-  allowedErrors,
-}) => {
+test('a login that the server rate-limits counts down to the next try [R4.13]', {
+  tag: '@long',
+}, async ({ page, request, newClient, allowedErrors }) => {
   allowedErrors.push(/status of 429/u)
   const { email, password } = await newClient()
   const { publishableKey } = await (await request.get('/config.json')).json()
@@ -292,9 +284,9 @@ test('a login that the server rate-limits counts down to the next try [R4.13]', 
   await expect(page.getByLabel('Email')).toBeEnabled()
 })
 
-test('the login link of a verified address fills in the address, and no other link does [R2.38]', async ({
-  page,
-}) => {
+test('the login link of a verified address fills in the address, and no other link does [R2.38]', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/login?verified=true&email=hemi%40tawhiri.example')
   await expect(page.getByText('Your email address is verified')).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue('hemi@tawhiri.example')

@@ -58,9 +58,9 @@ test('three numbers by keyboard alone: the working fills in, then the result sta
   await expect(savings(page)).toContainText(roi.result.empty)
 })
 
-test('wrong input is named at its field and announced; nothing is lost, the result is blank [R2.245]', async ({
-  page,
-}) => {
+test('wrong input is named at its field and announced; nothing is lost, the result is blank [R2.245]', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto(`${PAGE}?${COUNTED}`)
   await expect(figure(page)).toBeVisible()
   const share = field(page, 'share')
@@ -87,11 +87,9 @@ test('wrong input is named at its field and announced; nothing is lost, the resu
   await expect(page).toHaveURL(PAGE)
 })
 
-test('the sum is worked out beside it, and keeps its numbers in address, link and on paper [R2.240, R2.246]', async ({
-  page,
-  context,
-  origin,
-}) => {
+test('the sum is worked out beside it, and keeps its numbers in address, link and on paper [R2.240, R2.246]', {
+  tag: '@long',
+}, async ({ page, context, origin }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`${PAGE}?utm_source=radio&${COUNTED}`)
   await expect(figure(page)).toContainText('$1,900')
@@ -119,9 +117,9 @@ test('the sum is worked out beside it, and keeps its numbers in address, link an
   await expect(section(page)).toContainText(words.label)
 })
 
-test('numbers of a drawn day fill in fields, are marked as a guess, and are no submit [R2.247, R2.248]', async ({
-  page,
-}) => {
+test('numbers of a drawn day fill in fields, are marked as a guess, and are no submit [R2.247, R2.248]', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto(`${PAGE}?calls=24&minutes=3.1&missed=60`)
   await expect(field(page, 'missed')).toHaveValue('60')
   await expect(field(page, 'missed')).toHaveAccessibleDescription(
@@ -146,17 +144,17 @@ test('numbers of a drawn day fill in fields, are marked as a guess, and are no s
   await expect(section(page)).not.toContainText(words.drawn)
 })
 
-test('the contact form takes nothing from an address with some of the numbers [R2.247]', async ({
-  page,
-}) => {
+test('the contact form takes nothing from an address with some of the numbers [R2.247]', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/contact?calls=24&minutes=3.1&missed=60')
   await expect(page.locator('astro-island:not([ssr])')).not.toHaveCount(0)
   await expect(page.getByLabel('Message')).toHaveValue('')
 })
 
-test('it is hollow on the screen, in forced colours and on paper, which has two sheets [R2.249]', async ({
-  page,
-}) => {
+test('it is hollow on the screen, in forced colours and on paper, which has two sheets [R2.249]', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto(`${PAGE}?${FOUR}&${COUNTED}`)
   const hollow = figure(page).getByText('$1,900')
   // The fill is that of what lies behind, and differs from the outline.
@@ -205,9 +203,9 @@ test('nothing is cut off at 320 pixels, and no axe finding in any state [R2.240]
   }
 })
 
-test('nothing shifts in view while the numbers of an address are read [R2.246]', async ({
-  page,
-}) => {
+test('nothing shifts in view while the numbers of an address are read [R2.246]', {
+  tag: '@long',
+}, async ({ page }) => {
   await watchShifts(page)
   for (const hash of ['', '#missed-job']) {
     await page.goto(`${PAGE}?${COUNTED}${hash}`)
@@ -220,7 +218,9 @@ test('nothing shifts in view while the numbers of an address are read [R2.246]',
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the formula stands there in words, with the limits [R2.250]', async ({ page }) => {
+  test('the formula stands there in words, with the limits [R2.250]', { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.goto(PAGE)
     // Text locators do not search inside a noscript.
     const formula = section(page).locator('noscript p')

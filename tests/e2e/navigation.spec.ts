@@ -21,9 +21,9 @@ for (const [path, labels] of [
   [paths.contact, ['Home', 'Solutions', ...everywhere]],
   [paths.privacyPolicy, ['Home', 'Solutions', ...everywhere]],
 ] as const) {
-  test(`the bar on ${path} links every page but its own, and so does the menu [R2.50, R2.54]`, async ({
-    page,
-  }) => {
+  test(`the bar on ${path} links every page but its own, and so does the menu [R2.50, R2.54]`, {
+    tag: path === paths.home ? [] : '@long',
+  }, async ({ page }) => {
     await page.goto(path)
     await expect(bar(page).getByRole('link')).toHaveText([...labels])
     await page.setViewportSize(phone)
@@ -53,7 +53,7 @@ test("a phone's bar books in one press, also at 320 px; a wider one by its own b
   await expect(book).toHaveText('Book a demo')
 })
 
-test('the breakpoints are 768 and 1024 [R9.23]', async ({ page }) => {
+test('the breakpoints are 768 and 1024 [R9.23]', { tag: '@long' }, async ({ page }) => {
   await page.goto(paths.about)
   const demo = page.getByRole('banner').getByText('Book a demo', { exact: true }).first()
   for (const [width, hasBar, hasDemo] of [
@@ -168,15 +168,15 @@ for (const [anchor, id] of [
   ['/#faq', 'faq'],
   ['/#contact', 'contact'],
 ] as const) {
-  test(`${anchor} lands right under the sticky bar`, async ({ page }) => {
+  test(`${anchor} lands right under the sticky bar`, { tag: '@long' }, async ({ page }) => {
     await page.goto(anchor)
     await expect.poll(() => gapBelowBar(page, id)).toBeLessThan(2)
   })
 }
 
-test('a fragment link on the first page of a visit lands under the bar, and Back restores the position', async ({
-  page,
-}) => {
+test('a fragment link on the first page of a visit lands under the bar, and Back restores the position', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto(paths.home)
   await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click()
   const gap = () => gapBelowBar(page, 'contact')
@@ -186,7 +186,9 @@ test('a fragment link on the first page of a visit lands under the bar, and Back
   await expect.poll(gap).toBeLessThan(2)
 })
 
-test('a page does not scroll while the keyboard moves through the bar', async ({ page }) => {
+test('a page does not scroll while the keyboard moves through the bar', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto(paths.about)
   await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }))
   const links = bar(page).getByRole('link')
@@ -198,7 +200,7 @@ test('a page does not scroll while the keyboard moves through the bar', async ({
   expect(await page.evaluate(() => scrollY)).toBe(1500)
 })
 
-test('the chosen theme stays from page to page', async ({ page }) => {
+test('the chosen theme stays from page to page', { tag: '@long' }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto(paths.about)
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
@@ -211,7 +213,7 @@ test('the chosen theme stays from page to page', async ({ page }) => {
   await expect.poll(ground).toBe(light)
 })
 
-test('no view transition between pages with reduced motion', async ({ page }) => {
+test('no view transition between pages with reduced motion', { tag: '@long' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.addInitScript(() =>
     addEventListener('pagereveal', ({ viewTransition }) => {

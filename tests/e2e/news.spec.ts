@@ -25,9 +25,9 @@ test('ten stories, the nearest first, each with its day, category and article [R
   await expect(cards.nth(3).locator('[lang="mi"]').first()).toHaveText('Te Hiku Media')
 })
 
-test('it begins with how much there is to check, to watch and to leave alone [R2.270]', async ({
-  page,
-}) => {
+test('it begins with how much there is to check, to watch and to leave alone [R2.270]', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/blog')
   const short = page.getByRole('navigation', { name: 'In short' }).getByRole('link')
   await expect(short).toHaveText(['1 thing to check', '3 to keep an eye on', '6 to leave alone'])
@@ -39,9 +39,9 @@ test('it begins with how much there is to check, to watch and to leave alone [R2
   }
 })
 
-test('each says what it means for a small business, as a reading and not as advice [R2.272]', async ({
-  page,
-}) => {
+test('each says what it means for a small business, as a reading and not as advice [R2.272]', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/blog')
   for (const [index, { means }] of shown.entries()) {
     const card = page.getByRole('article').nth(index)
@@ -54,7 +54,7 @@ test('each says what it means for a small business, as a reading and not as advi
   await expect(how).toContainText('not legal advice')
 })
 
-test('the page links its feed, and a browser parses it', async ({ page }) => {
+test('the page links its feed, and a browser parses it', { tag: '@long' }, async ({ page }) => {
   await page.goto('/blog')
   const feed = page.locator('link[rel="alternate"][type="application/rss+xml"]')
   await expect(feed).toHaveAttribute('href', '/rss.xml')
@@ -67,9 +67,9 @@ test('the page links its feed, and a browser parses it', async ({ page }) => {
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`every category has a square of its own colour in ${colorScheme} colours [R2.273, R3.17]`, async ({
-    page,
-  }) => {
+  test(`every category has a square of its own colour in ${colorScheme} colours [R2.273, R3.17]`, {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
     await page.goto('/blog')
     const colours = new Set<string>()
@@ -105,7 +105,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('by keyboard every article is reached in order, none under the bar', async ({ page }) => {
+test('by keyboard every article is reached in order, none under the bar', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/blog')
   const short = page.getByRole('navigation', { name: 'In short' })
   await short.getByRole('link').last().focus()

@@ -14,10 +14,9 @@ test('the sign-up of the newsletter is hidden as shipped [R2.15]', async ({ page
 for (const action of ['confirm', 'unsubscribe'] as const) {
   const { submit, expired } = newsletter[action]
 
-  test(`a mail's link to ${action} asks nothing of the server before the button is pressed`, async ({
-    page,
-    allowedErrors,
-  }) => {
+  test(`a mail's link to ${action} asks nothing of the server before the button is pressed`, {
+    tag: '@long',
+  }, async ({ page, allowedErrors }) => {
     allowedErrors.push(/status of 410/u)
     const asked: string[] = []
     page.on('request', (request) => asked.push(`${request.method()} ${request.url()}`))

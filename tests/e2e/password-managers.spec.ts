@@ -50,7 +50,9 @@ const expectForm = async (page: Page, button: string, fields: readonly ExpectedF
   }
 }
 
-test('login, reset and registration set autocomplete for each field', async ({ page }) => {
+test('login, reset and registration set autocomplete for each field', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/login')
   await page.getByLabel('Email').focus()
   await expectForm(page, 'Log in', login)
@@ -63,7 +65,7 @@ test('login, reset and registration set autocomplete for each field', async ({ p
   await expectForm(page, 'Register', register)
 })
 
-test('so do the forms behind mail links', async ({ page }) => {
+test('so do the forms behind mail links', { tag: '@long' }, async ({ page }) => {
   await page.goto('/update-password#token_hash=x&type=recovery')
   await expectForm(page, 'Update password', update)
   await page.goto('/confirm')

@@ -21,12 +21,9 @@ test('a visitor is redirected to the login with the reason, and back after it', 
 })
 
 for (const path of ['/profile', '/admin']) {
-  test(`${path} says that the login could not be checked, and tries again [R4.66]`, async ({
-    page,
-    newClient,
-    login,
-    allowedErrors,
-  }) => {
+  test(`${path} says that the login could not be checked, and tries again [R4.66]`, {
+    tag: '@long',
+  }, async ({ page, newClient, login, allowedErrors }) => {
     allowedErrors.push(/ERR_FAILED/u, /session check/u)
     await login(await newClient())
     await page.route('/config.json', (route) => route.abort())
@@ -42,12 +39,9 @@ for (const path of ['/profile', '/admin']) {
     await expect(page).toHaveURL(path)
   })
 
-  test(`leaving ${path} while the login is checked says nothing on the next page [R4.66]`, async ({
-    page,
-    newClient,
-    login,
-    allowedErrors,
-  }) => {
+  test(`leaving ${path} while the login is checked says nothing on the next page [R4.66]`, {
+    tag: '@long',
+  }, async ({ page, newClient, login, allowedErrors }) => {
     allowedErrors.push(/session check/u)
     await login(await newClient())
     const asked = page.waitForRequest('/config.json')
@@ -62,9 +56,9 @@ for (const path of ['/profile', '/admin']) {
   })
 }
 
-test('a password manager that asks where to change the password is sent to the profile', async ({
-  request,
-}) => {
+test('a password manager that asks where to change the password is sent to the profile', {
+  tag: '@long',
+}, async ({ request }) => {
   const answer = await request.get('/.well-known/change-password', { maxRedirects: 0 })
   expect(answer.status()).toBe(302)
   expect(answer.headers().location).toBe('/profile#password')
@@ -102,12 +96,9 @@ test('a client changes the business details, and they are there after a reload [
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(client.name)
 })
 
-test('what was typed stays when it cannot be saved, and when the page is loaded again', async ({
-  page,
-  newClient,
-  login,
-  allowedErrors,
-}) => {
+test('what was typed stays when it cannot be saved, and when the page is loaded again', {
+  tag: '@long',
+}, async ({ page, newClient, login, allowedErrors }) => {
   allowedErrors.push(/status of 500|^console: profile/u)
   await login(await newClient(), '/profile')
   await page.route('**/rest/v1/business_profiles*', (route) =>
@@ -129,7 +120,7 @@ test('what was typed stays when it cannot be saved, and when the page is loaded 
   await expect(page.getByText('Your profile is saved.')).toBeVisible()
 })
 
-test('a profile that cannot be loaded says so, and can be tried again', async ({
+test('a profile that cannot be loaded says so, and can be tried again', { tag: '@long' }, async ({
   page,
   newClient,
   login,
@@ -189,11 +180,9 @@ test('an address changes once both the old and the new one have confirmed it [R4
   await login({ ...client, email: next })
 })
 
-test('a change of address to one that has an account looks like any other', async ({
-  page,
-  newClient,
-  login,
-}) => {
+test('a change of address to one that has an account looks like any other', {
+  tag: '@long',
+}, async ({ page, newClient, login }) => {
   const other = await newClient()
   await login(await newClient(), '/profile')
   await page.getByLabel('New email address').fill(other.email)
@@ -264,13 +253,9 @@ test('a new password keeps the rules, takes the current one or a mailed code, an
   await login({ ...client, password: 'Spring-Tide-9' })
 })
 
-test('an old login needs the code as well, where the platform requires both', async ({
-  page,
-  mailbox,
-  newClient,
-  login,
-  allowedErrors,
-}) => {
+test('an old login needs the code as well, where the platform requires both', {
+  tag: '@long',
+}, async ({ page, mailbox, newClient, login, allowedErrors }) => {
   allowedErrors.push(/status of 400/u)
   const client = await newClient()
   await login(client, '/profile')

@@ -92,10 +92,9 @@ test('what is missing is reported at its field, and what was typed stays [R5.7, 
   await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription('')
 })
 
-test('a common password is refused with a message, and nothing else that was typed is lost [R5.15, R5.36]', async ({
-  page,
-  allowedErrors,
-}) => {
+test('a common password is refused with a message, and nothing else that was typed is lost [R5.15, R5.36]', {
+  tag: '@long',
+}, async ({ page, allowedErrors }) => {
   allowedErrors.push(/status of 422/u)
   const person = newPerson()
   await page.goto('/register')
@@ -115,9 +114,9 @@ test('a common password is refused with a message, and nothing else that was typ
   await expect(page.getByLabel('Company name')).toHaveValue(person.companyName)
 })
 
-test('where the policy is strict, its rules are shown as required, and checked before anything is sent [R5.35, R5.37]', async ({
-  page,
-}) => {
+test('where the policy is strict, its rules are shown as required, and checked before anything is sent [R5.35, R5.37]', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.route('**/config.json', async (route) => {
     const config = await (await route.fetch()).json()
     await route.fulfill({ json: { ...config, passwordPolicy: 'strict' } })
@@ -133,10 +132,9 @@ test('where the policy is strict, its rules are shown as required, and checked b
   await expect(page.getByRole('listitem').filter({ hasText: 'a number' })).toContainText('met')
 })
 
-test('what was typed survives a reload, in this tab and without the password, until it is sent [R5.39]', async ({
-  page,
-  context,
-}) => {
+test('what was typed survives a reload, in this tab and without the password, until it is sent [R5.39]', {
+  tag: '@long',
+}, async ({ page, context }) => {
   const person = newPerson()
   const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))
   await page.goto('/register')
@@ -163,7 +161,9 @@ test('what was typed survives a reload, in this tab and without the password, un
   await expect(page.getByLabel('Company name')).toHaveValue('')
 })
 
-test('the step list marks the next step once the registration is done', async ({ page }) => {
+test('the step list marks the next step once the registration is done', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/register')
   const current = page.getByRole('complementary').locator('[aria-current="step"]')
   await expect(current).toContainText('Register')
@@ -175,11 +175,9 @@ test('the step list marks the next step once the registration is done', async ({
   await expect(current.getByText('You are here')).toBeVisible()
 })
 
-test('a client is offered no registration and no login, at the foot of a page either', async ({
-  page,
-  newClient,
-  login,
-}) => {
+test('a client is offered no registration and no login, at the foot of a page either', {
+  tag: '@long',
+}, async ({ page, newClient, login }) => {
   const client = await newClient()
   await page.goto('/about')
   const foot = page.getByRole('contentinfo')

@@ -33,15 +33,9 @@ const enrolFormerAdministrator = async (
   return factor
 }
 
-test('a reset link alone does not change the password of an account with a second factor', async ({
-  page,
-  mailbox,
-  newClient,
-  database,
-  origin,
-  login,
-  allowedErrors,
-}) => {
+test('a reset link alone does not change the password of an account with a second factor', {
+  tag: '@long',
+}, async ({ page, mailbox, newClient, database, origin, login, allowedErrors }) => {
   // A required code, and a wrong one.
   allowedErrors.push(/status of 401/u, /status of 422/u)
   const client = await newClient()

@@ -96,7 +96,9 @@ test('a link to a new password survives a reload until it is used, and is in no 
   await login({ ...client, password: 'Neap-Tide-9' })
 })
 
-test('a repeated password that is too short is reported [R5.33]', async ({ page }) => {
+test('a repeated password that is too short is reported [R5.33]', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/update-password#token_hash=x&type=recovery')
   await page.getByLabel('New password', { exact: true }).fill('Neap-Tide-9')
   await page.getByLabel('New password again').fill('Neap')

@@ -3,7 +3,10 @@ import { createMailbox } from './support/mailbox.ts'
 import { startSite } from './support/site.ts'
 import { expect, test } from './support/test.ts'
 
-test('a second start keeps accounts and sessions [R4.5]', async ({ page, allowedErrors }) => {
+test('a second start keeps accounts and sessions [R4.5]', { tag: '@long' }, async ({
+  page,
+  allowedErrors,
+}) => {
   // Sent when idle, and lost while the server is away: what is counted, whether consent is asked for, and
   // whether the session still holds.
   allowedErrors.push(/ERR_CONNECTION_\w+.*\/(?:functions\/v1\/events|config\.json|auth\/v1\/user)/u)

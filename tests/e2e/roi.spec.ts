@@ -47,7 +47,9 @@ test('the numbers it starts with save 300 hours and $2,400, with the working [R2
   await expect(sums.getByRole('row').last()).toContainText('$2,400')
 })
 
-test('the chart and the table say where it breaks even [R2.32]', async ({ page }) => {
+test('the chart and the table say where it breaks even [R2.32]', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto(`${PAGE}?${DEFAULTS}`)
   const chart = page.getByRole('img', { name: 'It crosses zero at 18 calls a day' })
   await expect(chart).toContainText('18 a day')
@@ -56,7 +58,7 @@ test('the chart and the table say where it breaks even [R2.32]', async ({ page }
   await expect(table.getByRole('row', { name: '30 you' })).toHaveText(/300\$6,000\$2,400$/u)
 })
 
-test('a loss is shown as zero, and said to be one [R9.2]', async ({ page }) => {
+test('a loss is shown as zero, and said to be one [R9.2]', { tag: '@long' }, async ({ page }) => {
   await page.goto(`${PAGE}?calls=30&minutes=1&hourly=25&days=250`)
   await expectResult(page, '100', '$0')
   await expect(result(page)).toContainText(roi.result.belowZero)
@@ -102,7 +104,9 @@ test('each field shows its error, after the first submit at every change [R5.38]
   await expectResult(page, '400', '$6,000')
 })
 
-test('a result stays that of the last submit until the next [R4.46]', async ({ page }) => {
+test('a result stays that of the last submit until the next [R4.46]', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto(`${PAGE}?${DEFAULTS}`)
   await expectResult(page, '300', '$2,400')
   await field(page, 'calls').fill('60')
@@ -132,7 +136,9 @@ test('an address with numbers opens on its result, as does going back [R4.46]', 
   await expectResult(page, '256', '$2,032')
 })
 
-test('content below the result is not shown before the result has its place', async ({ page }) => {
+test('content below the result is not shown before the result has its place', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 1500 })
   const { promise: asked, resolve: letCome } = Promise.withResolvers<void>()
   await page.route(/\/RoiCalculator\.[^/]+\.js$/u, (route) => asked.then(() => route.continue()))
@@ -144,14 +150,16 @@ test('content below the result is not shown before the result has its place', as
   await expectResult(page, '300', '$2,400')
 })
 
-test('an address with wrong numbers says which, and has no result', async ({ page }) => {
+test('an address with wrong numbers says which, and has no result', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto(`${PAGE}?calls=12&minutes=3&hourly=lots&days=250`)
   await expect(form(page)).toContainText(roiMessages.number)
   await expect(field(page, 'calls')).toHaveValue('12')
   await expect(result(page).locator('dd')).toHaveCount(0)
 })
 
-test('the link is copied [R2.33]', async ({ page, context, origin }) => {
+test('the link is copied [R2.33]', { tag: '@long' }, async ({ page, context, origin }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`${PAGE}?${DEFAULTS}`)
   await page.getByRole('button', { name: roi.actions.copy }).click()
@@ -160,7 +168,7 @@ test('the link is copied [R2.33]', async ({ page, context, origin }) => {
   expect(copied).toBe(`${origin}${PAGE}?${DEFAULTS}`)
 })
 
-test('it prints on one sheet, without controls [R2.33]', async ({ page }) => {
+test('it prints on one sheet, without controls [R2.33]', { tag: '@long' }, async ({ page }) => {
   await page.goto(`${PAGE}?${DEFAULTS}`)
   await expectResult(page, '300', '$2,400')
   await page.emulateMedia({ media: 'print' })
@@ -220,7 +228,7 @@ test('a result is mailed on request, with its link [R2.33]', async ({ page, mail
   expect(page.url()).not.toContain('moana')
 })
 
-test('it works by keyboard alone', async ({ page }) => {
+test('it works by keyboard alone', { tag: '@long' }, async ({ page }) => {
   await page.goto(PAGE)
   await field(page, 'calls').focus()
   await page.keyboard.press('ControlOrMeta+a')
@@ -242,7 +250,7 @@ test('it works by keyboard alone', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the result comes into view', async ({ page }) => {
+  test('the result comes into view', { tag: '@long' }, async ({ page }) => {
     await page.goto(PAGE)
     await workOut(page)
     await expect(result(page).locator('dd').first()).toBeInViewport()
@@ -250,7 +258,9 @@ test.describe('on a phone', () => {
 })
 
 for (const width of [320, 820, 1440]) {
-  test(`nothing is cut off at ${width} pixels, whatever the numbers`, async ({ page }) => {
+  test(`nothing is cut off at ${width} pixels, whatever the numbers`, { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 900 })
     for (const query of [DEFAULTS, 'calls=4999.99&minutes=59.5&hourly=499.99&days=365']) {
       await page.goto(`${PAGE}?${query}`)

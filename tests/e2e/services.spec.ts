@@ -56,9 +56,9 @@ test.describe('without script', () => {
     }
   })
 
-  test('the coming-soon tooltip opens on focus and hover, and closes by keyboard [R2.43]', async ({
-    page,
-  }) => {
+  test('the coming-soon tooltip opens on focus and hover, and closes by keyboard [R2.43]', {
+    tag: '@long',
+  }, async ({ page }) => {
     const soon = solutions.find(({ comingSoon }) => comingSoon)?.comingSoon
     await page.goto('/#solutions')
     const button = page.getByRole('button', { name: soon?.label ?? '' })
@@ -75,7 +75,9 @@ test.describe('without script', () => {
     await expect(tooltip).toBeInViewport()
   })
 
-  test("the home page's solutions lead to their pages [R2.1]", async ({ page }) => {
+  test("the home page's solutions lead to their pages [R2.1]", { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.goto('/')
     const list = page.getByRole('region', { name: solutionsPage.title })
     for (const { canonical, service } of serviceRoutes) {
@@ -87,9 +89,9 @@ test.describe('without script', () => {
   })
 })
 
-test('home names the assumed cost as an assumption, and links to the sum and to proof [R2.281]', async ({
-  page,
-}) => {
+test('home names the assumed cost as an assumption, and links to the sum and to proof [R2.281]', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto(paths.home)
   const cost = page.getByRole('region', { name: 'What it costs' })
   await expect(cost).toContainText('$3,600 a year, assumed')
@@ -99,9 +101,9 @@ test('home names the assumed cost as an assumption, and links to the sum and to 
   await expect(proof.getByRole('link')).toHaveAttribute('href', paths.caseStudies)
 })
 
-test('voice agents carry four badges, each with a link to its evidence [R2.25]', async ({
-  page,
-}) => {
+test('voice agents carry four badges, each with a link to its evidence [R2.25]', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto(paths['voice-agents'])
   const badges = page
     .getByRole('region', { name: 'Rules it is designed for' })
@@ -118,9 +120,9 @@ test('voice agents carry four badges, each with a link to its evidence [R2.25]',
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`every step of an enquiry has enough contrast by day and by night, in ${colorScheme} colours`, async ({
-    page,
-  }) => {
+  test(`every step of an enquiry has enough contrast by day and by night, in ${colorScheme} colours`, {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
     await page.goto(paths['workflow-automation'])
     // The best contrast of each kind of step, of its layers against their background.
@@ -166,9 +168,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test("on a phone an enquiry's path runs down beside its steps, each mark at its own [R2.283]", async ({
-  page,
-}) => {
+test("on a phone an enquiry's path runs down beside its steps, each mark at its own [R2.283]", {
+  tag: '@long',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 })
   await page.goto(paths['workflow-automation'])
   await expect(page.locator('[data-drawing="days"]')).toBeHidden()
@@ -181,7 +183,10 @@ test("on a phone an enquiry's path runs down beside its steps, each mark at its 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
-test('the coming-soon tooltip opens by touch [R2.43]', async ({ browser, origin }) => {
+test('the coming-soon tooltip opens by touch [R2.43]', { tag: '@long' }, async ({
+  browser,
+  origin,
+}) => {
   const context = await browser.newContext({ baseURL: origin, hasTouch: true })
   const page = await context.newPage()
   await page.goto(paths.solutions)

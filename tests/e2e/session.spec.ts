@@ -107,7 +107,9 @@ test('an administrator who logs in lands on the dashboard, unless something is s
   await dashboard
 })
 
-test('a session of the hosted platform, under its own key, is recognised', async ({ page }) => {
+test('a session of the hosted platform, under its own key, is recognised', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/about')
   await page.evaluate(() =>
     localStorage.setItem(

@@ -35,9 +35,9 @@ const typefaceShown = (page: Page) =>
   })
 
 for (const path of [paths.home, paths.about, paths.contact]) {
-  test(`${path} is painted before its typeface is requested, and stays still when it loads`, async ({
-    page,
-  }) => {
+  test(`${path} is painted before its typeface is requested, and stays still when it loads`, {
+    tag: path === paths.home ? [] : '@long',
+  }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await watchShifts(page)
     await page.goto(path)
@@ -82,7 +82,7 @@ test('the next page of a visit has its typeface from the first paint on', async 
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
-  test('the typeface is applied too', async ({ page }) => {
+  test('the typeface is applied too', { tag: '@long' }, async ({ page }) => {
     const font = page.waitForRequest(/archivo-latin/u)
     await page.goto(paths.home)
     await font

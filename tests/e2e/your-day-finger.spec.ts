@@ -31,7 +31,9 @@ const drag = async (page: Page, left: number) => {
 const drawnCalls = (page: Page) =>
   expect.poll(() => parseDayQuery(new URL(page.url()).searchParams)?.calls.length)
 
-test('a finger that moves sideways draws calls all along its way [R2.224]', async ({ page }) => {
+test('a finger that moves sideways draws calls all along its way [R2.224]', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto(EMPTY)
   await expect(page.locator('#your-day astro-island:not([ssr])')).toHaveCount(1)
   const finger = await drag(page, 40)
@@ -40,9 +42,9 @@ test('a finger that moves sideways draws calls all along its way [R2.224]', asyn
   await drawnCalls(page).toBeGreaterThanOrEqual(6)
 })
 
-test('what a finger draws before the script is there is drawn from the moment it comes [R2.224]', async ({
-  page,
-}) => {
+test('what a finger draws before the script is there is drawn from the moment it comes [R2.224]', {
+  tag: '@long',
+}, async ({ page }) => {
   const { promise: asked, resolve: letCome } = Promise.withResolvers<void>()
   await page.route(/\/DrawnDay\.[^/]+\.js$/u, (route) => asked.then(() => route.continue()))
   await page.goto('/your-day')

@@ -116,9 +116,9 @@ test('a day is drawn by mouse, rubbed out and taken back; the address brings it 
   await expect(strip(page)).toHaveAccessibleName(/1 of 2 calls/u)
 })
 
-test('the first press on the strip draws, though the island is not there yet [R2.224]', async ({
-  page,
-}) => {
+test('the first press on the strip draws, though the island is not there yet [R2.224]', {
+  tag: '@long',
+}, async ({ page }) => {
   const { promise: asked, resolve: letCome } = Promise.withResolvers<void>()
   await page.route(/\/DrawnDay\.[^/]+\.js$/u, (route) => asked.then(() => route.continue()))
   await page.goto(PAGE)
@@ -135,9 +135,9 @@ test('the first press on the strip draws, though the island is not there yet [R2
 })
 
 // React renders 50 times in one task at most.
-test('a whole day that is drawn before the island is there is kept [R2.213, R2.224]', async ({
-  page,
-}) => {
+test('a whole day that is drawn before the island is there is kept [R2.213, R2.224]', {
+  tag: '@long',
+}, async ({ page }) => {
   const { promise: asked, resolve: letCome } = Promise.withResolvers<void>()
   await page.route(/\/DrawnDay\.[^/]+\.js$/u, (route) => asked.then(() => route.continue()))
   await page.goto(PAGE)
@@ -151,10 +151,9 @@ test('a whole day that is drawn before the island is there is kept [R2.213, R2.2
 test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 700 } })
 
-  test('a finger draws with a tap and sideways, and scrolls past up and down [R2.224, R2.231]', async ({
-    page,
-    context,
-  }) => {
+  test('a finger draws with a tap and sideways, and scrolls past up and down [R2.224, R2.231]', {
+    tag: '@long',
+  }, async ({ page, context }) => {
     await open(page, `${PAGE}?${DRAWN}`)
     const session = await context.newCDPSession(page)
     const drag = async (points: readonly { x: number; y: number }[]) => {
@@ -186,7 +185,9 @@ test.describe('by touch', () => {
   })
 })
 
-test('doors, numbers and the table do it by keyboard [R2.225]', async ({ page }) => {
+test('doors, numbers and the table do it by keyboard [R2.225]', { tag: '@long' }, async ({
+  page,
+}) => {
   await open(page, `${PAGE}?${DRAWN}`)
   const opens = page.getByRole('slider', { name: words.board.opens })
   await opens.focus()
@@ -215,9 +216,9 @@ test('doors, numbers and the table do it by keyboard [R2.225]', async ({ page })
   await expect(page.getByRole('status').filter({ hasText: 'With the agent on' })).toHaveCount(1)
 })
 
-test('a number that cannot be read is named at its field, and nothing is lost [R2.226]', async ({
-  page,
-}) => {
+test('a number that cannot be read is named at its field, and nothing is lost [R2.226]', {
+  tag: '@long',
+}, async ({ page }) => {
   await open(page, `${PAGE}?${DRAWN}`)
   const cases = [
     ['#day-people', '0', words.errors.people],
@@ -242,9 +243,9 @@ test('a number that cannot be read is named at its field, and nothing is lost [R
   await expect(page.locator('#day-opens')).toHaveAccessibleDescription(words.errors.time)
 })
 
-test('on home a trade and the agent are tried, and the page goes on with it [R2.46, R2.229, R2.230, R2.222]', async ({
-  page,
-}) => {
+test('on home a trade and the agent are tried, and the page goes on with it [R2.46, R2.229, R2.230, R2.222]', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/')
   // Before the island is there.
   await page.getByRole('radio', { name: words.trades.names.beautySalon }).check()
@@ -268,7 +269,7 @@ test('on home a trade and the agent are tried, and the page goes on with it [R2.
   }
 })
 
-test('the numbers are carried to the calculator [R2.228]', async ({ page }) => {
+test('the numbers are carried to the calculator [R2.228]', { tag: '@long' }, async ({ page }) => {
   await open(page, `${PAGE}?${DRAWN}`)
   await page.getByRole('link', { name: words.carry.calculator }).click()
   await expect(page).toHaveURL('/roi-calculator?calls=2&minutes=3&missed=5')
@@ -283,9 +284,9 @@ test('the numbers are carried to the calculator [R2.228]', async ({ page }) => {
   await expect(page.getByText(roi.result.empty)).toBeVisible()
 })
 
-test('a day of another trade is still there after the calculator and Back [R2.223, R2.228]', async ({
-  page,
-}) => {
+test('a day of another trade is still there after the calculator and Back [R2.223, R2.228]', {
+  tag: '@long',
+}, async ({ page }) => {
   await open(page)
   await page.getByRole('radio', { name: words.trades.names.beautySalon }).check()
   await button(page, words.fill.empty).click()
@@ -302,7 +303,9 @@ test('a day of another trade is still there after the calculator and Back [R2.22
   await expect(button(page, words.tools.undo)).toBeDisabled()
 })
 
-test('without a call there are no numbers to carry [R2.228]', async ({ page }) => {
+test('without a call there are no numbers to carry [R2.228]', { tag: '@long' }, async ({
+  page,
+}) => {
   await open(page)
   await button(page, words.fill.empty).click()
   await expect(page.getByText(words.carry.none)).toBeVisible()
@@ -354,10 +357,9 @@ test.describe('with a message', () => {
     }
   })
 
-  test('it is taken off, put back and left off; a preset is nobody’s day [R2.227]', async ({
-    page,
-    database,
-  }) => {
+  test('it is taken off, put back and left off; a preset is nobody’s day [R2.227]', {
+    tag: '@long',
+  }, async ({ page, database }) => {
     await page.goto(`/contact?utm_source=radio&${DRAWN}#write`)
     const form = page.locator('#write')
     await form.getByRole('button', { name: carriedDay.takeOff }).click()
@@ -386,9 +388,9 @@ test.describe('with a message', () => {
   })
 })
 
-test('no accessibility violations while it is drawn, with errors, and with the agent on', async ({
-  page,
-}) => {
+test('no accessibility violations while it is drawn, with errors, and with the agent on', {
+  tag: '@long',
+}, async ({ page }) => {
   await open(page, `${PAGE}?${DRAWN}`)
   await page.locator('#day-people').fill('200')
   await unfold(page)
@@ -401,9 +403,9 @@ test('no accessibility violations while it is drawn, with errors, and with the a
   await expectAccessible(page, 'with a message')
 })
 
-test('nothing is cut off at 320 pixels, whatever is drawn; forced colours keep the lines apart', async ({
-  page,
-}) => {
+test('nothing is cut off at 320 pixels, whatever is drawn; forced colours keep the lines apart', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   for (const query of [DRAWN, 'open=23:45&shut=00:15', 'open=00:00&shut=23:45&people=9']) {
     await open(page, `${PAGE}?${query}`)

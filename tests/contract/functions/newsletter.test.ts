@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { agency } from '../../../content/agency.ts'
 import { newsletterConsent } from '../../../content/news-page.ts'
 import { limits } from '../../../domain/limits.ts'
 import { CONFIRMATION_DAYS, newsletterMessages } from '../../../domain/newsletter.ts'
@@ -9,11 +10,8 @@ import { deliverDue } from '../../../supabase/functions/send-mail/deliver.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { type FunctionHost, startFunctions } from '../../support/functions.ts'
 
-const features = vi.hoisted(() => ({ newsletter: true }))
-vi.mock('../../../content/agency.ts', async (original) => {
-  const { agency } = await original<typeof import('../../../content/agency.ts')>()
-  return { agency: { ...agency, features } }
-})
+const asShipped = agency.features.newsletter
+const offer = (newsletter: boolean) => Object.assign(agency.features, { newsletter })
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -30,11 +28,12 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
+  offer(asShipped)
   await host.stop()
   await database.drop()
 })
 beforeEach(async () => {
-  features.newsletter = true
+  offer(true)
   clock = new Date()
   await database.pool.query(
     `truncate public.newsletter_subscribers, public.newsletter_deliveries, public.mail_outbox,
@@ -164,7 +163,7 @@ describe('a sign-up', () => {
   })
 
   it('is not taken where no newsletter is offered', async () => {
-    features.newsletter = false
+    offer(false)
     expect((await signUp(newAddress())).status).toBe(404)
     expect(await subscribers()).toEqual([])
     expect(await mails()).toEqual([])
@@ -233,7 +232,7 @@ describe('the link off the list', () => {
 
   it('works where the newsletter is no longer offered', async () => {
     const { email, token } = await newSubscriber()
-    features.newsletter = false
+    offer(false)
     expect((await follow('unsubscribe', token)).status).toBe(200)
     expect(await statusOf(email)).toBe('unsubscribed')
   })
