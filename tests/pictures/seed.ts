@@ -5,9 +5,9 @@ import type { Pool } from 'pg'
 import { formatDayQuery } from '../../domain/day-address.ts'
 import { usualDay } from '../../domain/day-presets.ts'
 import { connectForTools } from '../../packages/platform/postgres/open.ts'
+import { ROOT } from '../../scripts/bootstrap/machine.mjs'
+import { authOf, newPerson } from '../../scripts/support/client.ts'
 import { parseConfig } from '../../server/config.ts'
-import { ROOT } from '../bootstrap/machine.mjs'
-import { authOf, newPerson } from '../support/client.ts'
 import { NOW, ORIGIN, type Role } from './view.ts'
 
 export interface SeededUser {

@@ -110,7 +110,10 @@ export const hoverAndFocusViews: readonly View[] = [
     of: 'screen',
     act: (page) => page.getByText('Kia ora', { exact: true }).waitFor(),
     details: [
-      { name: 'question', at: (page) => page.locator('summary').first() },
+      {
+        name: 'question',
+        at: (page) => page.locator('main summary').filter({ visible: true }).first(),
+      },
       { name: 'submit', at: (page) => page.getByRole('button', { name: 'Submit your answers' }) },
       { name: 'submission', at: (page) => page.locator('#submissions summary').first() },
     ],
