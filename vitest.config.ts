@@ -40,7 +40,9 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{content,domain,packages,server,supabase,scripts,tests/support,tests/pictures}/**/*.test.ts'],
+          include: [
+            '{content,domain,packages,server,supabase,scripts,tests/support,tests/pictures}/**/*.test.ts',
+          ],
           exclude: ['packages/*/tests/**'],
           ...shared,
           ...everywhere,
