@@ -42,11 +42,13 @@ create policy "Clients see their own files" on public.files
 create policy "Administrators see files once they are submitted" on public.files
   for select to authenticated using (kind <> 'draft' and (select private.is_admin()));
 
--- An upload does not fail for a name: one that is missing, too long or made to deceive is replaced.
+-- An upload does not fail for a name: one that is missing, too long or made to deceive is replaced. What was
+-- checked is the end of the path, so that a name must not end in another way.
 create function private.file_name(path text, typed text) returns text
 language sql immutable set search_path = '' as $$
   select case
-    when typed ~ '\S' and char_length(typed) <= 255 and private.is_address_text(typed) then typed
+    when char_length(typed) <= 255 and private.is_address_text(typed)
+      and lower(substring(typed from '\S\.([^.]+)$')) = substring(path from '\.([^.]+)$') then typed
     else coalesce(nullif(right(regexp_replace(path, '^.*/', ''), 255), ''), 'file')
   end
 $$;

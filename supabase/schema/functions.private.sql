@@ -345,7 +345,8 @@ CREATE OR REPLACE FUNCTION private.file_name(path text, typed text)
  SET search_path TO ''
 AS $function$
   select case
-    when typed ~ '\S' and char_length(typed) <= 255 and private.is_address_text(typed) then typed
+    when char_length(typed) <= 255 and private.is_address_text(typed)
+      and lower(substring(typed from '\S\.([^.]+)$')) = substring(path from '\.([^.]+)$') then typed
     else coalesce(nullif(right(regexp_replace(path, '^.*/', ''), 255), ''), 'file')
   end
 $function$

@@ -454,28 +454,29 @@ test('a file is submitted with the answers and can be downloaded; an unsupported
   await page.getByRole('button', { name: 'Remove hours.csv' }).click()
   await expect(page.getByText('hours.csv is attached')).toBeHidden()
   await expect(field).toBeFocused()
-  await field.setInputFiles({ ...file, name: 'calls.csv' })
-  await expect(page.getByText('calls.csv is attached')).toBeVisible()
+  await field.setInputFiles({ ...file, name: 'Waea pāngia.csv' })
+  await expect(page.getByText('Waea pāngia.csv is attached')).toBeVisible()
   await page.reload()
-  await expect(page.getByText('calls.csv is attached')).toBeVisible()
+  await expect(page.getByText('Waea pāngia.csv is attached')).toBeVisible()
 
   await database.query(
     `delete from storage.objects
-     where name = (select id || '/calls.csv' from auth.users where email = $1)`,
+     where name = (select id || '/Waea-pangia.csv' from auth.users where email = $1)`,
     [client.email],
   )
   await project(page).fill('See the file')
   await submit(page).click()
   await expect(field).toHaveAccessibleDescription(/Your file is not stored any more/u)
   await expect(field).toBeFocused()
-  await field.setInputFiles({ ...file, name: 'calls.csv' })
-  await expect(page.getByText('calls.csv is attached')).toBeVisible()
+  await field.setInputFiles({ ...file, name: 'Waea pāngia.csv' })
+  await expect(page.getByText('Waea pāngia.csv is attached')).toBeVisible()
   await submit(page).click()
   const row = submissions(page).getByRole('group')
   await row.getByText(await numberOf(page)).click()
+  await expect(row.getByText('Waea pāngia.csv')).toBeVisible()
   const downloading = page.waitForEvent('download')
   await row.getByRole('button', { name: 'Download the file' }).click()
-  expect((await downloading).suggestedFilename()).toBe('calls.csv')
+  expect((await downloading).suggestedFilename()).toBe('Waea-pangia.csv')
 })
 
 test('a list that cannot be loaded says so, and loads on retry', { tag: '@long' }, async ({

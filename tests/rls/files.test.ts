@@ -70,12 +70,19 @@ describe('an uploaded file', () => {
   test.each([
     ['none', undefined],
     ['an empty one', ' '],
-    ['one that reads backwards', 'plan\u202efdp.exe'],
+    ['only an ending', '.pdf'],
+    ['that of a program', 'plan.exe'],
+    ['one that reads backwards', 'plan\u202eexe.pdf'],
     ['one of several lines', 'a\nb.pdf'],
-    ['one that is too long', 'x'.repeat(256)],
+    ['one that is too long', `${'x'.repeat(252)}.pdf`],
   ])('is named by its path where the name is %s', async (_, typed) => {
     await upload('plan.pdf', typed)
     expect((await rowOf('plan.pdf')).name).toBe('plan.pdf')
+  })
+
+  test('may be typed in capitals', async () => {
+    await upload('plan.pdf', 'PLAN.PDF')
+    expect((await rowOf('plan.pdf')).name).toBe('PLAN.PDF')
   })
 
   test('takes its row along when it is removed', async () => {
