@@ -1,7 +1,6 @@
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import { agency } from './content/agency.ts'
-import { adaptSonner } from './scripts/astro/adapt-sonner.ts'
 import { applicationPages } from './scripts/astro/application-pages.ts'
 import { clientDirectives } from './scripts/astro/client-directives.ts'
 import { sitemapOfListedPages } from './scripts/astro/sitemap-of-listed-pages.ts'
@@ -36,7 +35,6 @@ export default defineConfig({
     applicationPages(),
     mergeStylesheets(),
     sourceMaps(),
-    adaptSonner(),
     sitemapOfListedPages(),
   ],
   vite: {

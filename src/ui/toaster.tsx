@@ -1,48 +1,29 @@
+import { Toast } from '@base-ui/react/toast'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { Toaster, toast } from 'sonner'
-import { toastWords } from '../../content/ui.ts'
-import { holdWhileFocused } from './hold-while-focused.ts'
-import styles from './toaster.module.css'
+import { ToastList } from './ToastList.tsx'
+import type { ToastKind } from './toasts.ts'
 
-/** Below the bar of a page that is not scrolled, so that toasts do not cover it. */
-const BELOW_BAR = { top: 'var(--toasts-top)' }
+const manager = Toast.createToastManager()
 
 let host: HTMLElement | undefined
 
 /** Shows a toast, mounting the layer before the first one. */
-export const show = async (
-  kind: 'success' | 'error' | 'info',
-  message: string,
-  description?: string,
-) => {
+export const show = (kind: ToastKind, title: string, description?: string): void => {
   host ??= mount()
   bringToFront(host)
-  toast[kind](message, description ? { description } : {})
+  manager.add({ type: kind, title, description })
 }
 
 const mount = () => {
   const host = document.createElement('div')
-  holdWhileFocused(host)
   document.body.append(host)
-  // Sonner only shows toasts added after its effects have run.
+  // The manager keeps no toast that is added before its provider's effects have run.
   flushSync(() =>
     createRoot(host).render(
-      <Toaster
-        className={styles.toaster ?? ''}
-        position="top-right"
-        visibleToasts={3}
-        duration={4000}
-        gap={14}
-        offset={BELOW_BAR}
-        mobileOffset={BELOW_BAR}
-        closeButton
-        containerAriaLabel={toastWords.region}
-        toastOptions={{
-          className: styles.toast ?? '',
-          closeButtonAriaLabel: toastWords.dismiss,
-        }}
-      />,
+      <Toast.Provider toastManager={manager} limit={3} timeout={4000}>
+        <ToastList />
+      </Toast.Provider>,
     ),
   )
   return host

@@ -1,9 +1,9 @@
-type Kind = 'success' | 'error' | 'info'
+export type ToastKind = 'success' | 'error' | 'info'
 
-// Sonner and React are fetched on the first toast, not before.
-const show = async (kind: Kind, message: string, description?: string) => {
+// The library and React are fetched on the first toast, not before.
+const show = async (kind: ToastKind, title: string, description?: string) => {
   const toaster = await import('./toaster.tsx')
-  await toaster.show(kind, message, description)
+  toaster.show(kind, title, description)
 }
 
 /** The product's toasts. They disappear, so important messages must also be on the page. */

@@ -2,7 +2,7 @@
 
 import { accountToasts } from '../../content/account-toasts.ts'
 import { newPerson } from '../../scripts/support/client.ts'
-import { alertOf, toastOf, tryToLogIn } from './support/account-forms.ts'
+import { alertOf, toastOf, toastsOf, tryToLogIn } from './support/account-forms.ts'
 import { expect, test } from './support/test.ts'
 
 const BROKEN = {
@@ -40,7 +40,7 @@ test('Profile load without a row: nothing is said [R4.3]', { tag: '@long' }, asy
   await tryToLogIn(page, client)
   await (await answered).finished()
   await expect(page.getByText('Kia ora', { exact: true })).toBeVisible()
-  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+  await expect(toastsOf(page)).toHaveCount(0)
 })
 
 test('Auth state update failure [R8.2]', { tag: '@long' }, async ({
@@ -78,7 +78,7 @@ test('Session check failure: logged only [R4.4, R8.3]', { tag: '@long' }, async 
   await page.reload()
   await logged
   await expect(page.getByRole('heading', { name: 'Discovery questions' })).toBeVisible()
-  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+  await expect(toastsOf(page)).toHaveCount(0)
 })
 
 test('Unknown error [R8.4]', { tag: '@long' }, async ({ page, allowedErrors }) => {

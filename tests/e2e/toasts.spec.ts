@@ -1,9 +1,15 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { toastWords } from '../../content/ui.ts'
+import { toastsOf } from './support/account-forms.ts'
 import { expect, test } from './support/test.ts'
 
-const toasts = (page: Page) => page.locator('[data-sonner-toast]')
+const toastOf = (page: Page, words: string) => toastsOf(page).filter({ hasText: words })
 
-/** Shows `count` toasts, which stay while hovered. */
+const dismiss = (page: Page) => page.getByRole('button', { name: toastWords.dismiss })
+
+const sendLink = (page: Page) => page.getByRole('button', { name: 'Send Reset Link' })
+
+/** Shows `count` toasts, which stay because the mouse is where they appear. */
 const makeToasts = async (page: Page, count: number) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   let made = 0
@@ -14,71 +20,17 @@ const makeToasts = async (page: Page, count: number) => {
   await page.goto('/login?reset=true')
   await expect(page.getByRole('heading', { name: 'Reset Password' })).toBeVisible()
   await page.getByLabel('Email').fill('mere@client.example')
-  // Where a toast will be: a hovered one stays.
   await page.mouse.move(1100, 150)
-  const send = page.getByRole('button', { name: 'Send Reset Link' })
   for (let number = 1; number <= count; number += 1) {
-    await expect(send).toBeEnabled()
+    await expect(sendLink(page)).toBeEnabled()
     // By keyboard, because the mouse stays.
-    await send.press('Enter')
-    await toasts(page)
-      .filter({ hasText: `Toast ${number}` })
-      .hover()
+    await sendLink(page).press('Enter')
+    await toastOf(page, `Toast ${number}`).hover()
   }
 }
 
-test('toasts stand at the top right, three at a time, 356 px wide and 14 px apart [R2.59, R9.18]', async ({
-  page,
-  allowedErrors,
-}) => {
-  allowedErrors.push(/status of 422/u)
-  await makeToasts(page, 4)
-  const shown = page.locator('[data-sonner-toast][data-visible="true"]')
-  await expect(shown).toHaveCount(3)
-  await expect(toasts(page).filter({ hasText: 'Toast 1' })).toHaveCSS('opacity', '0')
-
-  const boxes = async () => Promise.all((await shown.all()).map((one) => one.boundingBox()))
-  await expect
-    .poll(async () => {
-      const [first, second] = await boxes()
-      return first && second ? Math.round(second.y - first.y - first.height) : 0
-    })
-    .toBe(14)
-  const [first] = await boxes()
-  const width = await page.evaluate(() => document.documentElement.clientWidth)
-  expect(first?.width).toBe(356)
-  expect(width - (first?.x ?? 0) - 356).toBeLessThan(40)
-  expect(first?.y).toBeLessThan(140)
-})
-
-for (const width of [390, 1440]) {
-  test(`at ${width} px a toast covers no part of the bar`, async ({ page, allowedErrors }) => {
-    allowedErrors.push(/status of 422/u)
-    await page.setViewportSize({ width, height: 900 })
-    await makeToasts(page, 1)
-    const [bar, shown] = [page.getByRole('banner'), toasts(page).first()]
-    const [above, below] = [await bar.boundingBox(), await shown.boundingBox()]
-    expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? Number.NaN))
-  })
-}
-
-test('a toast closes after four seconds, and stays while hovered or focused [R9.19]', async ({
-  page,
-  allowedErrors,
-}) => {
-  allowedErrors.push(/status of 422/u)
-  await page.clock.install()
-  await makeToasts(page, 1)
-  await expect(toasts(page)).toHaveAttribute('data-expanded', 'true')
-  await page.clock.runFor(10_000)
-  await expect(toasts(page)).toHaveCount(1)
-  await page.mouse.move(0, 0)
-  await expect(toasts(page)).toHaveAttribute('data-expanded', 'false')
-  await page.clock.runFor(5000)
-  await expect(toasts(page)).toHaveCount(0)
-})
-
-test('a toast without hover is shown for exactly four seconds [R9.19]', async ({ page }) => {
+/** Of a toast that waits for the page, as after a navigation, at a moment that stands still. */
+const openWithToast = async (page: Page) => {
   await page.clock.install()
   // Before the page loads, because its toast may be shown at once.
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -89,14 +41,156 @@ test('a toast without hover is shown for exactly four seconds [R9.19]', async ({
     .poll(
       async () => {
         await page.clock.runFor(10)
-        return toasts(page).count()
+        return toastsOf(page).count()
       },
       { intervals: [10] },
     )
     .toBe(1)
+}
+
+/** Presses on `toast`, moves by so many pixels, and lets go. */
+const swipe = async (page: Page, toast: Locator, right: number, down: number) => {
+  const box = await toast.boundingBox()
+  if (!box) throw new Error('There is no toast')
+  const [x, y] = [box.x + 40, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  for (const share of [0.1, 0.5, 1]) await page.mouse.move(x + right * share, y + down * share)
+  await page.mouse.up()
+}
+
+test.beforeEach(({ allowedErrors }) => {
+  allowedErrors.push(/status of 422/u)
+})
+
+test('toasts stand at the top right, three at a time, 356 px wide and 14 px apart [R2.59, R9.18]', async ({
+  page,
+}) => {
+  await makeToasts(page, 4)
+  await expect(toastsOf(page)).toHaveText(['Toast 4', 'Toast 3', 'Toast 2', 'Toast 1'])
+  // The oldest takes up no press and no reader's time until there is room.
+  await expect(toastsOf(page).last()).toHaveCSS('opacity', '0')
+  await expect(toastsOf(page).last()).toHaveAttribute('inert')
+  for (const shown of (await toastsOf(page).all()).slice(0, 3))
+    await expect(shown).toHaveCSS('opacity', '1')
+
+  const boxes = async () =>
+    Promise.all((await toastsOf(page).all()).map((one) => one.boundingBox()))
+  await expect
+    .poll(async () => {
+      const [first, second, third] = await boxes()
+      if (!first || !second || !third) return []
+      return [second.y - first.y - first.height, third.y - second.y - second.height].map(Math.round)
+    })
+    .toEqual([14, 14])
+  const [first] = await boxes()
+  const width = await page.evaluate(() => document.documentElement.clientWidth)
+  expect(first?.width).toBe(356)
+  expect(width - (first?.x ?? 0) - 356).toBeLessThan(40)
+  expect(first?.y).toBeLessThan(140)
+})
+
+for (const width of [390, 1440]) {
+  test(`at ${width} px a toast covers no part of the bar`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await makeToasts(page, 1)
+    const [above, below] = [
+      await page.getByRole('banner').boundingBox(),
+      await toastsOf(page).first().boundingBox(),
+    ]
+    expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? Number.NaN))
+  })
+}
+
+test('a toast closes after four seconds, and waits while it is pointed at [R9.19]', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await makeToasts(page, 1)
+  await page.clock.runFor(10_000)
+  await expect(toastsOf(page)).toHaveCount(1)
+  await page.mouse.move(0, 0)
+  await page.clock.runFor(5000)
+  await expect(toastsOf(page)).toHaveCount(0)
+})
+
+test('a toast waits while the keyboard is on its button [R9.19]', async ({ page }) => {
+  await openWithToast(page)
+  await dismiss(page).focus()
+  await page.clock.runFor(10_000)
+  await expect(toastOf(page, 'Done')).toBeVisible()
+  await expect(dismiss(page)).toBeFocused()
+  // Away from it, what was left of the four seconds passes.
+  await page.getByRole('link', { name: 'Contact' }).first().focus()
+  await page.clock.runFor(5000)
+  await expect(toastsOf(page)).toHaveCount(0)
+})
+
+test('a toast without hover is shown for exactly four seconds [R9.19]', async ({ page }) => {
+  await openWithToast(page)
   await page.clock.runFor(3900)
-  await expect(toasts(page)).toHaveAttribute('data-removed', 'false')
+  await expect(toastsOf(page)).toHaveCSS('opacity', '1')
   // The end of the four seconds, and 200 ms of animation.
   await page.clock.runFor(350)
-  await expect(toasts(page)).toHaveCount(0)
+  await expect(toastsOf(page)).toHaveCount(0)
+})
+
+test('a dismissed toast is gone in 200 ms [R9.19]', async ({ page }) => {
+  await openWithToast(page)
+  const animations = () =>
+    toastsOf(page).evaluate((toast) =>
+      toast.getAnimations().map((one) => one.effect?.getComputedTiming().duration),
+    )
+  await expect.poll(animations).toEqual([])
+  await dismiss(page).click()
+  expect(new Set(await animations())).toEqual(new Set([200]))
+})
+
+test('a toast is announced, and names itself by its message [R9.18]', async ({ page }) => {
+  await openWithToast(page)
+  const region = page.getByRole('region', { name: toastWords.region })
+  await expect(region).toHaveAttribute('aria-live', 'polite')
+  await expect(region.getByRole('dialog', { name: 'Done' })).toBeVisible()
+})
+
+test('a toast goes by a swipe of 20 px to the right or up, not by less or another way [R9.20]', async ({
+  page,
+}) => {
+  await makeToasts(page, 2)
+  for (const [right, down] of [
+    [19, 0],
+    [0, -19],
+    [-60, 0],
+    [0, 60],
+  ] as const) {
+    await swipe(page, toastOf(page, 'Toast 2'), right, down)
+    await expect(toastsOf(page)).toHaveText(['Toast 2', 'Toast 1'])
+  }
+  await swipe(page, toastOf(page, 'Toast 2'), 20, 0)
+  await expect(toastsOf(page)).toHaveText(['Toast 1'])
+  await swipe(page, toastOf(page, 'Toast 1'), 0, -20)
+  await expect(toastsOf(page)).toHaveCount(0)
+})
+
+test('the keyboard reaches the button of a toast, and comes back to where it was [R9.21]', async ({
+  page,
+}) => {
+  await makeToasts(page, 2)
+  const last = page
+    .getByRole('contentinfo')
+    .locator('a, button, input')
+    .filter({ visible: true })
+    .last()
+  await last.focus()
+  await page.keyboard.press('Tab')
+  await expect(toastOf(page, 'Toast 2')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(dismiss(page).first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  // The next one has the focus; Escape dismisses it as well.
+  await expect(toastsOf(page)).toHaveText(['Toast 1'])
+  await expect(toastOf(page, 'Toast 1')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(toastsOf(page)).toHaveCount(0)
+  await expect(last).toBeFocused()
 })

@@ -1,10 +1,17 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { toastWords } from '../../../content/ui.ts'
 import { newPasswordMessages } from '../../../domain/new-password.ts'
 import type { Client } from '../../../scripts/support/client.ts'
 
-/** The toast with exactly `message`. */
+const notifications = (page: Page) => page.getByRole('region', { name: toastWords.region })
+
+/** All toasts, newest first, with those that wait for room behind the others. */
+export const toastsOf = (page: Page): Locator =>
+  notifications(page).getByRole('dialog', { includeHidden: true })
+
+/** The words of the toast with exactly `message`. */
 export const toastOf = (page: Page, message: string): Locator =>
-  page.getByRole('region', { name: /^Notifications/u }).getByText(message, { exact: true })
+  notifications(page).getByText(message, { exact: true })
 
 /** The alert in the page's main content. */
 export const alertOf = (page: Page): Locator => page.getByRole('main').getByRole('alert')

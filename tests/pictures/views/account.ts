@@ -108,7 +108,7 @@ const dialogs: readonly View[] = [
       await register(dialog)
       await dialog.getByRole('button', { name: 'Register' }).click()
       await seen(page, /^Resend in 35 s$/u)
-      await page.getByRole('listitem').filter({ hasText: 'Registration successful' }).waitFor()
+      await page.getByRole('dialog', { name: /^Registration successful/u }).waitFor()
     },
   },
   {
@@ -139,10 +139,7 @@ const login: readonly View[] = [
       await main(page).getByLabel('Email').fill(EMAIL)
       await main(page).getByRole('button', { name: 'Send Reset Link' }).click()
       await seen(page, 'Back to Login')
-      await page
-        .getByRole('region', { name: /^Notifications/u })
-        .getByRole('listitem')
-        .waitFor()
+      await page.getByRole('region', { name: 'Notifications' }).getByRole('dialog').waitFor()
       await main(page).getByRole('button', { name: 'Send Reset Link' }).waitFor({ state: 'hidden' })
     },
   },
@@ -241,7 +238,7 @@ const registration: readonly View[] = [
       await register(main(page))
       await main(page).getByRole('button', { name: 'Register' }).click()
       await seen(page, /^Resend in 35 s$/u)
-      await page.getByRole('listitem').filter({ hasText: 'Registration successful' }).waitFor()
+      await page.getByRole('dialog', { name: /^Registration successful/u }).waitFor()
     },
   },
 ]

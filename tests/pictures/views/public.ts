@@ -150,10 +150,7 @@ export const publicViews: readonly View[] = [
       await main.getByLabel('Email').fill('moana@henderson.example')
       await main.getByLabel('Message').fill('Our phone rings at nine in the evening.')
       await main.locator('form[method="post" i]').getByRole('button').last().click()
-      await page
-        .getByRole('region', { name: /^Notifications/u })
-        .getByRole('listitem')
-        .waitFor()
+      await page.getByRole('region', { name: 'Notifications' }).getByRole('dialog').waitFor()
     },
     of: 'screen',
   },
