@@ -1,29 +1,23 @@
 /**
  * The size of the counter's tables, with their indexes, for ten million events a month: written by the
  * function's own statements, hour by hour. Three cases: visitors as they come, all keys that forged events
- * can reach, and thirteen months of the first. Run: node bench/events.ts (only the forged ones: ... forged)
+ * can reach, and thirteen months of the first. Run: npm run bench:events
+ * [-- events a month, 10000000 unless said; or "forged" for that case alone]
  */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import pino from 'pino'
 import { EVENT_LABELS, type EventName, HEADER_CHECK } from '../domain/events.ts'
 import { MEASURED_PATHS, measuredPath } from '../domain/measured-path.ts'
 import { paths } from '../domain/paths.ts'
 import { SECURITY_HEADERS } from '../domain/security-headers.ts'
 import { VITAL_NAMES, WEB_VITALS } from '../domain/web-vitals.ts'
-import { assemblePlatform } from '../packages/platform/assemble.ts'
-import { startEmbedded } from '../packages/platform/postgres/embedded.ts'
-import { createPool } from '../packages/platform/postgres/open.ts'
-import { parseConfig } from '../server/config.ts'
 import { productTables } from '../server/database.ts'
-import { productOptions } from '../server/product.ts'
 import { countEntries } from '../supabase/functions/events/entries.ts'
 import { storeCounts } from '../supabase/functions/events/store.ts'
 import type { VisitorKind } from '../supabase/functions/events/visitor.ts'
 import { sumOlderCounts } from '../supabase/functions/purge/older-counts.ts'
+import { openTemporaryPlatform } from './support/temporary-platform.ts'
 
-const EVENTS = 10_000_000
+const [, , wanted = '10000000'] = process.argv
+const EVENTS = Number(wanted)
 const DAYS = 30
 const HOUR_MS = 3_600_000
 /** The events of an hour come in so many transactions, and two visits with each. */
@@ -35,17 +29,9 @@ const ENTRIES = 20
 /** More than the rows that the paths of events may have in an hour. */
 const EVENTS_AN_HOUR = 400
 
-const logger = pino({ level: 'silent' })
-await using undo = new AsyncDisposableStack()
-const folder = await mkdtemp(join(tmpdir(), 'southerly-bench-'))
-undo.defer(() => rm(folder, { recursive: true }))
-const server = await startEmbedded(folder, logger)
-undo.defer(() => server.close())
-const pool = createPool(server.url, logger)
-undo.defer(() => pool.end())
-const config = parseConfig({ NODE_ENV: 'test' })
-const platform = await assemblePlatform(config, logger, productOptions(config), pool)
-const db = productTables(platform.db)
+await using bench = await openTemporaryPlatform()
+const { pool } = bench.platform
+const db = productTables(bench.platform.db)
 await pool.query("alter system set synchronous_commit = 'off'")
 await pool.query('select pg_reload_conf()')
 
@@ -211,7 +197,7 @@ const forgedOnes = async () => {
   await report('A month in which forged events reach every key')
 }
 
-if (process.argv[2] !== 'forged') {
+if (wanted !== 'forged') {
   await cameAsTheyDo()
   await manyMonths()
   await empty()

@@ -2,44 +2,29 @@
  * Requests a second of one simple select: the data API over HTTP, and its peers in the same run, the
  * same transaction without HTTP and the bare statement without a transaction. Over HTTP the token is
  * verified, and its session asked for, as in the product. Client and server share this process, so the
- * figure over HTTP holds the work of both. Run: node bench/rest.ts
+ * figure over HTTP holds the work of both. Run: npm run bench:rest
  */
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
-import pino from 'pino'
-import { assemblePlatform } from '../packages/platform/assemble.ts'
 import { type Caller, createAuthenticate } from '../packages/platform/auth/authenticate.ts'
 import { createSigningKeys } from '../packages/platform/auth/signing-keys.ts'
 import { createTokens } from '../packages/platform/auth/tokens.ts'
 import { limitBody } from '../packages/platform/ops/body-limit.ts'
 import { createRequestSlots } from '../packages/platform/ops/request-slots.ts'
 import { asCaller } from '../packages/platform/postgres/as-caller.ts'
-import { startEmbedded } from '../packages/platform/postgres/embedded.ts'
-import { createPool } from '../packages/platform/postgres/open.ts'
 import { createRestRoutes } from '../packages/platform/rest/routes.ts'
-import { parseConfig } from '../server/config.ts'
-import { productOptions } from '../server/product.ts'
+import { openTemporaryPlatform } from './support/temporary-platform.ts'
 
 // The data API's concurrency per account.
 const CLIENTS = 3
 const WARM_UP_MS = 1_000
 const MEASURED_MS = 4_000
 
-const logger = pino({ level: 'silent' })
-await using undo = new AsyncDisposableStack()
-const folder = await mkdtemp(join(tmpdir(), 'southerly-bench-'))
-undo.defer(() => rm(folder, { recursive: true }))
-const database = await startEmbedded(folder, logger)
-undo.defer(() => database.close())
-const pool = createPool(database.url, logger)
-undo.defer(() => pool.end())
-const config = parseConfig({ NODE_ENV: 'test' })
-const platform = await assemblePlatform(config, logger, productOptions(config), pool)
+await using bench = await openTemporaryPlatform()
+const { platform } = bench
+const { pool } = platform
 
 const id = randomUUID()
 await pool.query(
@@ -65,7 +50,7 @@ const app = new Hono()
   .route('/rest/v1', createRestRoutes(platform, createAuthenticate(platform), createRequestSlots()))
 const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 })
 await new Promise((listening) => server.once('listening', listening))
-undo.defer(() => new Promise<void>((closed) => server.close(() => closed())))
+bench.undo.defer(() => new Promise<void>((closed) => server.close(() => closed())))
 const { port } = server.address() as AddressInfo
 
 const statement = `select json_agg(p)::text as body from (

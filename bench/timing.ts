@@ -3,23 +3,16 @@
  * tried with both kinds, interleaved in random order, over HTTP on loopback, against a temporary
  * instance with its jobs, without limits. Printed is the AUC: the chance that a try with a known address
  * took longer than one with an unknown address. 0.5 tells nothing; outside 0.45 to 0.55 the command fails.
- * Run: npm run bench:timing [tries of each kind, 1000 unless said]
+ * Run: npm run bench:timing [-- tries of each kind, 1000 unless said]
  */
 import { randomInt } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
-import pino from 'pino'
-import { assemblePlatform } from '../packages/platform/assemble.ts'
 import { createAuthRoutes } from '../packages/platform/auth/routes.ts'
 import { startJobs } from '../packages/platform/jobs/timers.ts'
 import { createMailer } from '../packages/platform/mail/transport.ts'
-import { openDatabase } from '../packages/platform/postgres/open.ts'
-import { parseConfig } from '../server/config.ts'
-import { productOptions } from '../server/product.ts'
+import { openTemporaryPlatform } from './support/temporary-platform.ts'
 
 const TRIES = Number(process.argv[2] ?? 1000)
 const WARM_UP = 20
@@ -30,28 +23,15 @@ const PASSWORD = 'Tide-Table-2027'
 
 type Kind = 'known' | 'unknown'
 
-// The next call is cut off, and what was started is stopped on the way out.
-const interrupted = new AbortController()
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => interrupted.abort())
-
-await using undo = new AsyncDisposableStack()
-const dataDir = await mkdtemp(join(tmpdir(), 'southerly-timing-'))
-undo.defer(() => rm(dataDir, { recursive: true }))
-const logger = pino({ level: 'silent' })
-const config = parseConfig({ NODE_ENV: 'test', DATA_DIR: dataDir })
-const database = await openDatabase(config, logger)
-undo.defer(() => database.close())
+await using bench = await openTemporaryPlatform()
 const allowed = async () => ({ allowed: true }) as const
-const platform = {
-  ...(await assemblePlatform(config, logger, productOptions(config), database.pool)),
-  limits: { consume: allowed, check: allowed },
-}
+const platform = { ...bench.platform, limits: { consume: allowed, check: allowed } }
 const jobs = startJobs(platform, createMailer(platform))
-undo.defer(() => jobs.stop())
+bench.undo.defer(() => jobs.stop())
 const app = new Hono().route('/auth/v1', createAuthRoutes(platform))
 const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 })
 await new Promise((listening) => server.once('listening', listening))
-undo.defer(() => new Promise<void>((closed) => server.close(() => closed())))
+bench.undo.defer(() => new Promise<void>((closed) => server.close(() => closed())))
 const { port } = server.address() as AddressInfo
 
 const post = async (path: string, body: object): Promise<void> => {
@@ -59,7 +39,6 @@ const post = async (path: string, body: object): Promise<void> => {
     method: 'POST',
     headers: { 'content-type': 'application/json', apikey: platform.keys.publishable },
     body: JSON.stringify(body),
-    signal: interrupted.signal,
   })
   await answer.arrayBuffer()
   if (answer.status >= 429) throw new Error(`${path} answered with ${answer.status}`)
@@ -71,7 +50,7 @@ for (let n = 0; n < PEOPLE; n += 1) {
   for (const email of [confirmed(n), unconfirmed(n)])
     await post('/signup', { email, password: PASSWORD })
 }
-await database.pool.query(
+await platform.pool.query(
   `update auth.users set email_confirmed_at = now() where email like 'confirmed-%'`,
 )
 

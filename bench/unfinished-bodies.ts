@@ -1,43 +1,29 @@
 /**
  * What the server's process holds in memory while 500 sockets send it bodies that never end: each as
  * fast as it is read, up to the size that its route takes, in chunks or with a declared length. Every
- * case has a server of its own, started as `npm run serve` does, without the site. Run: node
- * bench/unfinished-bodies.ts
+ * case has a server of its own, started as `npm run serve` does, without the site. Run:
+ * npm run bench:bodies [-- what the cases to run have in their names]
  */
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from 'embedded-platform/testing/free-port'
-import pino from 'pino'
-import { assemblePlatform } from '../packages/platform/assemble.ts'
 import { createSigningKeys } from '../packages/platform/auth/signing-keys.ts'
 import { createTokens } from '../packages/platform/auth/tokens.ts'
-import { startEmbedded } from '../packages/platform/postgres/embedded.ts'
-import { createPool } from '../packages/platform/postgres/open.ts'
 import { type ServerProcess, startServerProcess } from '../scripts/support/process.ts'
-import { parseConfig } from '../server/config.ts'
-import { productOptions } from '../server/product.ts'
 import { beginRequest } from '../tests/support/unfinished-request.ts'
+import { openTemporaryPlatform } from './support/temporary-platform.ts'
 
 const SOCKETS = 500
 const WATCHED_MS = 12_000
 const MEGABYTE = 1024 * 1024
 
-const logger = pino({ level: 'silent' })
-await using undo = new AsyncDisposableStack()
-const folder = await mkdtemp(join(tmpdir(), 'southerly-bench-'))
-undo.defer(() => rm(folder, { recursive: true }))
-const database = await startEmbedded(folder, logger)
-undo.defer(() => database.close())
-const pool = createPool(database.url, logger)
-undo.defer(() => pool.end())
+await using bench = await openTemporaryPlatform()
+const { platform } = bench
+const { pool } = platform
 
 const port = String(await freePort())
-const environment = { DATABASE_URL: database.url, PORT: port }
-const config = parseConfig({ NODE_ENV: 'test', ...environment })
-const platform = await assemblePlatform(config, logger, productOptions(config), pool)
+const environment = { DATABASE_URL: bench.url, PORT: port }
 const { publishable } = platform.keys
 const tokens = createTokens(platform, createSigningKeys(platform))
 
@@ -135,10 +121,11 @@ const watch = async (
   work: (server: ServerProcess) => Promise<Record<string, number>>,
 ): Promise<void> => {
   await pool.query('truncate private.rate_limits, platform.rate_limits')
-  await using server = await startServerProcess(environment).then((started) => ({
-    ...started,
-    [Symbol.asyncDispose]: async () => void (await started.end('SIGTERM')),
-  }))
+  const starting = startServerProcess(environment)
+  const stop = async () => void (await (await starting).end('SIGTERM'))
+  // Also where a signal cuts this off while it starts.
+  bench.undo.defer(stop)
+  const server = await starting
   const pid = server.child.pid ?? 0
   await fetch(`${server.url}/readyz`)
   const before = await residentMegabytes(pid)
@@ -161,6 +148,7 @@ const watch = async (
     'busy s': Number(((await busySeconds(pid)) - busyBefore).toFixed(1)),
     ...found,
   }
+  await stop()
   console.table(rows)
 }
 

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { connect } from 'node:net'
 
 export interface UnfinishedRequest {
@@ -54,7 +53,8 @@ export const beginRequest = (
   socket.on('error', () => socket.destroy())
   socket.on('end', () => socket.destroy())
 
-  const closed = once(socket, 'close').then(() => {})
+  // `once` of node:events would reject after an error.
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
   const head = new Promise<string>((resolve, reject) => {
     let text = ''
     socket.on('data', (piece: Buffer) => {
