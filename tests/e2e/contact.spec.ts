@@ -106,7 +106,7 @@ test('what is typed survives a reload until it is sent [R5.39]', async ({ page, 
   expect((await request).postDataJSON()).not.toHaveProperty('elapsed')
   await expect(page.getByText(contactMessages.sent)).toBeVisible()
   await mailbox.waitFor({ to: agency.email, text: enquiry.text })
-  await expect(page.getByLabel('Message')).toHaveValue('')
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue('')
   expect(await page.evaluate(() => sessionStorage.getItem('contactDraft'))).toBeNull()
 })
 

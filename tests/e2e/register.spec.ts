@@ -30,7 +30,7 @@ test('a business registers, confirms its address, logs in, is greeted by name, a
     .getByText('Registration successful! Please check your email to verify your account.')
     .hover()
 
-  const confirmation = page.getByRole('dialog', { name: 'Check your email' })
+  const confirmation = page.getByRole('dialog', { name: 'Check your email', exact: true })
   await expect(confirmation).toContainText(person.email)
   await expect(confirmation).toContainText('If an account with this address exists')
   await expect(confirmation.getByRole('button', { name: /^Resend in \d+ s$/u })).toBeVisible()
