@@ -13,6 +13,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   timeout: 120_000,
+  // A comparison leaves the set as it is.
+  updateSnapshots: 'none',
   // To the pixel, and to the shade.
   expect: { toMatchSnapshot: { threshold: 0, maxDiffPixels: 0 } },
   reporter: 'dot',
