@@ -52,6 +52,13 @@ it('makes an administrator by a mailed invitation, lists and revokes [R6.4]', as
 
   expect((await admin('revoke', ADDRESS)).output).toContain('no administrator any more')
   expect((await admin('list')).output).toContain('no administrator yet')
+  const { rows: entries } = await database.pool.query(
+    'select action, via from public.audit_log order by id',
+  )
+  expect(entries).toEqual([
+    { action: 'role.granted', via: 'command:admin invite' },
+    { action: 'role.revoked', via: 'command:admin revoke' },
+  ])
 })
 
 it('takes back an invitation that was not accepted', async () => {
@@ -215,9 +222,10 @@ describe('an administrator who lost something', () => {
     await enrollFactor(browser, now)
 
     const { rows } = await database.pool.query(
-      `select subject_id from public.audit_log where action = 'factor.reset'`,
+      `select subject_id, via from public.audit_log where action = 'factor.reset'`,
     )
-    expect(rows).toEqual([{ subject_id: (await browser.getUser()).data.user?.id }])
+    const id = (await browser.getUser()).data.user?.id
+    expect(rows).toEqual([{ subject_id: id, via: 'command:admin reset-totp' }])
     await admin('reset-totp', email)
     expect((await admin('reset-totp', email)).output).toContain('had no authenticator')
   })

@@ -69,6 +69,10 @@ describe('the example administrator', () => {
     const presses = await Promise.all([press(), press(), press()])
     expect(presses.map(({ data }) => data.created).sort()).toEqual([false, false, true])
     expect(await account()).toMatchObject([{ role: 'admin', encrypted_password: null }])
+    const { rows } = await server.platform.pool.query(
+      `select distinct via from public.audit_log where action = 'role.granted'`,
+    )
+    expect(rows).toEqual([{ via: 'function:demo-admin' }])
     expect((await press()).data).toEqual({ tokenHash: expect.any(String), created: false })
   })
 
