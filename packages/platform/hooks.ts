@@ -1,5 +1,5 @@
+import type { DatabaseCaller } from 'backend-kit/caller'
 import type { Selectable } from 'kysely'
-import type { Caller } from './auth/authenticate.ts'
 import type { AuthenticatorLevel, AuthUsers, OneTimeTokenKind } from './auth/schema.ts'
 import type { Db, Trx } from './postgres/kysely.ts'
 
@@ -33,7 +33,7 @@ export interface Hooks {
     kind: OneTimeTokenKind,
   ): AuthenticatorLevel
   /** Whether the session may ask the data API for more at once (`ops/quota.ts`). */
-  hasHigherQuota(caller: Caller): boolean
+  hasHigherQuota(caller: DatabaseCaller): boolean
   /** The rule that a password breaks, beside those of `config.toml`. */
   checkPassword(password: string, occasion: PasswordOccasion): PasswordProblem | undefined
   /** Called when a mail to an account's owner has failed, in the same transaction. */
