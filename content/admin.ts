@@ -48,7 +48,7 @@ export const adminFields = {
   role: 'Role',
 } as const
 
-export const submissionsWords = {
+export const submissionListWords = {
   counts: 'Counts',
   all: 'All',
   registeredUsers: 'Registered users',
@@ -63,7 +63,7 @@ export const submissionsWords = {
   fileFailed: 'The file could not be opened. Please try again.',
 } as const
 
-export const submissionWords = {
+export const submissionDetailWords = {
   title: (reference: string) => `Submission ${reference}`,
   missing: 'There is no such submission.',
   details: 'Details',

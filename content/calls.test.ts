@@ -28,7 +28,7 @@ describe('the example calls', () => {
     pathsOf(calls[id]).map((picks) => ({
       call: id,
       say: picks.join('.'),
-      laid: layCall(calls[id], picks),
+      timeline: layCall(calls[id], picks),
     })),
   )
 
@@ -36,16 +36,16 @@ describe('the example calls', () => {
 
   it.each(everyPath)(
     '$call, $say: nobody talks over another, and a person comes on after the hand-over [R2.201]',
-    ({ laid }) => {
-      laid.turns.forEach(({ from, to }, index) => {
+    ({ timeline }) => {
+      timeline.turns.forEach(({ from, to }, index) => {
         expect(from).toBeLessThan(to)
-        expect(from).toBeGreaterThanOrEqual(laid.turns[index - 1]?.to ?? 0)
-        expect(to).toBeLessThanOrEqual(laid.seconds)
+        expect(from).toBeGreaterThanOrEqual(timeline.turns[index - 1]?.to ?? 0)
+        expect(to).toBeLessThanOrEqual(timeline.seconds)
       })
-      const person = laid.turns.find(({ lane }) => lane === 'person')
-      if (person) expect(person.from).toBeGreaterThan(laid.handover?.at ?? Number.NaN)
-      if (laid.handover) expect(laid.rings.at(-1)?.to).toBe(laid.handover.at)
-      const [first] = laid.turns
+      const person = timeline.turns.find(({ lane }) => lane === 'person')
+      if (person) expect(person.from).toBeGreaterThan(timeline.handover?.at ?? Number.NaN)
+      if (timeline.handover) expect(timeline.rings.at(-1)?.to).toBe(timeline.handover.at)
+      const [first] = timeline.turns
       expect(first?.lane).toBe('agent')
       expect(first?.text).toContain('I’m an AI')
     },

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Call, LANES, LEAF_KINDS, layCall } from '../domain/call.ts'
+import { type Call, LANES, layCall, RECORD_KINDS } from '../domain/call.ts'
 import { callProblems } from '../domain/call-check.ts'
 import { EXAMPLE_CALLS, type ExampleCallId } from '../domain/events.ts'
 import { INDUSTRIES } from '../domain/industries.ts'
@@ -37,7 +37,7 @@ const partSchema = v.strictObject({
     v.array(
       v.strictObject({
         at: seconds,
-        kind: v.picklist([...LEAF_KINDS, 'handover']),
+        kind: v.picklist([...RECORD_KINDS, 'handover']),
         slot: v.exactOptional(words),
         to: v.exactOptional(words),
         text: words,

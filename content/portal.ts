@@ -96,7 +96,7 @@ export const sessionEndedWords = {
   login: 'Log in again',
 } as const
 
-export const submissionsWords = {
+export const ownSubmissionsWords = {
   title: 'Your submissions',
   loggedOut: 'Log in again to see what you have submitted.',
   loading: 'Loading your submissions',

@@ -1,4 +1,4 @@
-import type { LaidCall, StripLine } from './call.ts'
+import type { CallTimeline, StripLine } from './call.ts'
 
 type By = 'you' | 'us' | 'missed'
 
@@ -16,8 +16,11 @@ const by =
   (who: By) =>
   ([minute, seconds]: StripLine): DayCall => ({ minute, seconds, by: who })
 
-/** The calls of the day, with the one that is told, as long as it is laid. */
-export const stripCalls = ({ call: { strip, clock }, seconds }: LaidCall): readonly DayCall[] => [
+/** The calls of the day, with the one that is told, as long as it is laid out. */
+export const stripCalls = ({
+  call: { strip, clock },
+  seconds,
+}: CallTimeline): readonly DayCall[] => [
   ...strip.you.map(by('you')),
   ...strip.missed.map(by('missed')),
   ...strip.us.map(by('us')),

@@ -73,29 +73,35 @@ const example: Call = {
 }
 
 test('without picks a call goes as it went, and its choices stay open', () => {
-  const laid = layCall(example, [])
-  expect(laid.seconds).toBe(25)
-  expect(laid.turns.map(({ from, text }) => [from, text])).toEqual([
+  const timeline = layCall(example, [])
+  expect(timeline.seconds).toBe(25)
+  expect(timeline.turns.map(({ from, text }) => [from, text])).toEqual([
     [0, 'Hello.'],
     [10, 'A drip.'],
     [16, 'At 7:30?'],
     [21, 'Yes.'],
   ])
-  expect(laid.choices.map(({ at, picked }) => [at, picked])).toEqual([
+  expect(timeline.choices.map(({ at, picked }) => [at, picked])).toEqual([
     [10, undefined],
     [21, undefined],
   ])
-  expect(laid.events).toEqual([{ at: 24, kind: 'calendar', slot: 'Wed 7:30 AM', text: 'Moana' }])
-  expect([laid.end.how, laid.handover, isAsItWent(laid)]).toEqual(['booked', undefined, true])
+  expect(timeline.events).toEqual([
+    { at: 24, kind: 'calendar', slot: 'Wed 7:30 AM', text: 'Moana' },
+  ])
+  expect([timeline.end.how, timeline.handover, isAsItWent(timeline)]).toEqual([
+    'booked',
+    undefined,
+    true,
+  ])
 })
 
 test('a pick lays the rest of the call anew, with times from its beginning', () => {
-  const laid = layCall(example, [1])
-  expect(laid.seconds).toBe(30)
-  expect(laid.rings).toEqual([{ lane: 'person', from: 14, to: 21 }])
-  expect(laid.handover?.at).toBe(21)
-  expect(laid.choices).toHaveLength(1)
-  expect(isAsItWent(laid)).toBe(false)
+  const timeline = layCall(example, [1])
+  expect(timeline.seconds).toBe(30)
+  expect(timeline.rings).toEqual([{ lane: 'person', from: 14, to: 21 }])
+  expect(timeline.handover?.at).toBe(21)
+  expect(timeline.choices).toHaveLength(1)
+  expect(isAsItWent(timeline)).toBe(false)
   expect(isAsItWent(layCall(example, [0, 0]))).toBe(true)
 })
 

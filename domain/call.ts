@@ -31,7 +31,7 @@ export interface Call {
     readonly us: readonly StripLine[]
   }
   /** What each place is called in which the call leaves something. */
-  readonly leaves: Readonly<Record<LeafKind, string>>
+  readonly leaves: Readonly<Record<RecordKind, string>>
   /** The part it begins with. */
   readonly first: string
   readonly parts: Readonly<Record<string, CallPart>>
@@ -40,8 +40,8 @@ export interface Call {
 export const LANES = ['caller', 'agent', 'person'] as const
 export type Lane = (typeof LANES)[number]
 
-export const LEAF_KINDS = ['calendar', 'text', 'note'] as const
-export type LeafKind = (typeof LEAF_KINDS)[number]
+export const RECORD_KINDS = ['calendar', 'text', 'note'] as const
+export type RecordKind = (typeof RECORD_KINDS)[number]
 
 /** A recording of the call as it went, which follows the captions' clock. */
 export interface Clip {
@@ -83,7 +83,7 @@ export interface Ring {
 
 export interface CallEvent {
   readonly at: number
-  readonly kind: LeafKind | 'handover'
+  readonly kind: RecordKind | 'handover'
   readonly slot?: string
   readonly to?: string
   readonly text: string
@@ -111,18 +111,18 @@ export interface CallEnd {
 }
 
 /** One path through a call. All times count from the call's beginning. */
-export interface LaidCall {
+export interface CallTimeline {
   readonly call: Call
   readonly seconds: number
   readonly turns: readonly Turn[]
   readonly rings: readonly Ring[]
   readonly events: readonly CallEvent[]
-  readonly choices: readonly LaidChoice[]
+  readonly choices: readonly TimelineChoice[]
   readonly handover: CallEvent | undefined
   readonly end: CallEnd
 }
 
-export interface LaidChoice extends Choice {
+export interface TimelineChoice extends Choice {
   readonly at: number
   /** The reply that was picked; undefined while none is, and the call then goes on as it went. */
   readonly picked: number | undefined
@@ -147,11 +147,11 @@ const moved = <Span extends Turn | Ring>(span: Span, by: number): Span => ({
  * Lays the parts of `call` one after another, from the first, as `picks` say; where they say nothing, as the
  * call went. @throws RangeError for a part or reply that does not exist, or where a path does not end.
  */
-export const layCall = (call: Call, picks: Picks): LaidCall => {
+export const layCall = (call: Call, picks: Picks): CallTimeline => {
   const turns: Turn[] = []
   const rings: Ring[] = []
   const events: CallEvent[] = []
-  const choices: LaidChoice[] = []
+  const choices: TimelineChoice[] = []
   const passed = new Set<string>()
   let seconds = 0
   let name = call.first
@@ -186,11 +186,12 @@ export const pathsOf = (call: Call, picks: Picks = []): readonly Picks[] => {
   return next ? next.replies.flatMap((_, reply) => pathsOf(call, [...picks, reply])) : [picks]
 }
 
-/** The picks that say `reply` at the choice at place `choice` of `laid`; those before it stay, later ones go. */
-export const picksWith = (laid: LaidCall, choice: number, reply: number): Picks => [
-  ...laid.choices.slice(0, choice).map(({ picked }) => picked ?? 0),
+/** The picks that say `reply` at the choice at place `choice` of `timeline`; those before it stay, later ones go. */
+export const picksWith = (timeline: CallTimeline, choice: number, reply: number): Picks => [
+  ...timeline.choices.slice(0, choice).map(({ picked }) => picked ?? 0),
   reply,
 ]
 
 /** Whether the call goes as it went when it was written (and recorded). */
-export const isAsItWent = (laid: LaidCall): boolean => laid.choices.every(({ picked }) => !picked)
+export const isAsItWent = (timeline: CallTimeline): boolean =>
+  timeline.choices.every(({ picked }) => !picked)

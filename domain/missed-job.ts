@@ -32,7 +32,7 @@ export const missedJobMessages: Readonly<Record<MissedJobField, string>> = {
 }
 
 /** As typed, not validated. */
-export type MissedJobTyped = Readonly<Record<MissedJobField, string>>
+export type MissedJobTexts = Readonly<Record<MissedJobField, string>>
 
 export interface CheckedMissedJob {
   /** The fields that hold a right number. */
@@ -42,7 +42,7 @@ export interface CheckedMissedJob {
 }
 
 /** Validates each field for itself: the working fills in number by number. */
-export const checkMissedJob = (typed: MissedJobTyped): CheckedMissedJob => {
+export const checkMissedJob = (typed: MissedJobTexts): CheckedMissedJob => {
   const given: Partial<Record<MissedJobField, number>> = {}
   const errors: Partial<Record<MissedJobField, string>> = {}
   for (const field of MISSED_JOB_FIELDS) {

@@ -1,4 +1,4 @@
-import { MISSED_JOB_FIELDS, type MissedJobInput, type MissedJobTyped } from './missed-job.ts'
+import { MISSED_JOB_FIELDS, type MissedJobInput, type MissedJobTexts } from './missed-job.ts'
 import { ROI_FIELDS, type RoiField, type RoiInput } from './roi.ts'
 
 /** What the four numbers are called in an address, in a form and in the body of `roi-report`. */
@@ -10,7 +10,7 @@ export const ROI_KEYS = {
 } as const satisfies Record<RoiField, string>
 
 /** As typed, not validated. */
-export type RoiTyped = Record<RoiField, string>
+export type RoiTexts = Record<RoiField, string>
 
 /** `calls=30&minutes=3&hourly=25&days=250`, without a question mark. */
 export const formatRoiQuery = (input: RoiInput): string =>
@@ -20,13 +20,13 @@ export const formatRoiQuery = (input: RoiInput): string =>
  * The four numbers of an address, as typed: it counts as a submit. Undefined where it lacks one of them
  * (R2.247).
  */
-export const parseRoiQuery = (query: URLSearchParams): RoiTyped | undefined => {
+export const parseRoiQuery = (query: URLSearchParams): RoiTexts | undefined => {
   const typed = parseSomeOfRoiQuery(query)
-  return ROI_FIELDS.every((field) => typed[field] !== undefined) ? (typed as RoiTyped) : undefined
+  return ROI_FIELDS.every((field) => typed[field] !== undefined) ? (typed as RoiTexts) : undefined
 }
 
 /** Those of the four numbers that an address has, as typed: they fill in fields, and are no submit. */
-export const parseSomeOfRoiQuery = (query: URLSearchParams): Partial<RoiTyped> =>
+export const parseSomeOfRoiQuery = (query: URLSearchParams): Partial<RoiTexts> =>
   Object.fromEntries(
     ROI_FIELDS.flatMap((field) => {
       const typed = query.get(ROI_KEYS[field])
@@ -43,7 +43,7 @@ export const COUNTED_KEY = 'counted'
 /** The numbers of a missed job in an address. */
 export interface MissedJobQuery {
   /** As typed; an empty text where the address has none. */
-  readonly typed: MissedJobTyped
+  readonly typed: MissedJobTexts
   /** Whether `missed` comes from a drawn day. */
   readonly isDrawn: boolean
 }

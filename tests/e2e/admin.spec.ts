@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { adminViewTitles, submissionsWords } from '../../content/admin.ts'
+import { adminViewTitles, submissionListWords } from '../../content/admin.ts'
 import { demoLogin } from '../../content/demo-login.ts'
 import { adminViews } from '../../domain/applications.ts'
 import { DEMO_KEY } from '../../scripts/support/demo-key.ts'
@@ -31,7 +31,7 @@ const loginToast = (page: Page) => page.getByText('Logged in as admin successful
 const count = async (page: Page, name: string) =>
   Number(
     await page
-      .getByLabel(submissionsWords.counts)
+      .getByLabel(submissionListWords.counts)
       .locator('div', { hasText: name })
       .getByRole('definition')
       .textContent(),

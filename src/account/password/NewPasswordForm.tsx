@@ -10,7 +10,7 @@ import { toast } from '../../ui/toasts.ts'
 import { useSchemaForm } from '../../ui/use-schema-form.ts'
 import account from '../account.module.css'
 import { FocusedNotice } from '../FocusedNotice.tsx'
-import { CODE_DIGITS, CodeField } from './CodeField.tsx'
+import { AuthenticatorCodeField, CODE_DIGITS } from './AuthenticatorCodeField.tsx'
 import { LostSecondFactor } from './LostSecondFactor.tsx'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { PasswordField } from './PasswordField.tsx'
@@ -104,7 +104,12 @@ export function NewPasswordForm({
       <PasswordField autoComplete="new-password" {...field('confirmation')} />
       {code === undefined ? null : (
         <div>
-          <CodeField ref={codeInput} value={code} onChange={setCode} error={codeError} />
+          <AuthenticatorCodeField
+            ref={codeInput}
+            value={code}
+            onChange={setCode}
+            error={codeError}
+          />
           <LostSecondFactor onRemove={update.removeSecondFactor} />
         </div>
       )}

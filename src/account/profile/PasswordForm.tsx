@@ -14,7 +14,7 @@ import { useSchemaForm } from '../../ui/use-schema-form.ts'
 import { NewPasswordField } from '../password/NewPasswordField.tsx'
 import { PasswordField } from '../password/PasswordField.tsx'
 import { changePassword, sendPasswordCode } from '../password/password-change.ts'
-import { CodeField, type FieldRefusal } from './CodeField.tsx'
+import { type FieldRefusal, MailCodeField } from './MailCodeField.tsx'
 import styles from './profile.module.css'
 
 const words = profileWords.password
@@ -105,7 +105,7 @@ export function PasswordForm({ email, onChanged, onLoggedOut }: PasswordFormProp
         </div>
       )}
       {code === undefined ? null : (
-        <CodeField
+        <MailCodeField
           email={email}
           value={code}
           onChange={setCode}

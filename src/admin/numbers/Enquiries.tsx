@@ -7,7 +7,7 @@ import { markUnit } from './drawing.ts'
 import styles from './Enquiries.module.css'
 import { Figure } from './Figure.tsx'
 import { Key } from './Key.tsx'
-import { Sheet } from './Sheet.tsx'
+import { NumbersTable } from './NumbersTable.tsx'
 import { shortDate } from './short-date.ts'
 
 const words = numbersWords.enquiries
@@ -127,7 +127,7 @@ export function Enquiries({ period }: { period: Period }) {
                 ]}
               />
             </div>
-            <Sheet
+            <NumbersTable
               isWide
               sheet={{
                 title: words.title,

@@ -8,7 +8,7 @@ import { DateTime } from '../../ui/DateTime.tsx'
 import { Fact } from '../../ui/Fact.tsx'
 import styles from './Errors.module.css'
 import { Figure } from './Figure.tsx'
-import { CsvButton } from './Sheet.tsx'
+import { CsvButton } from './NumbersTable.tsx'
 import { shortDay } from './short-date.ts'
 
 const words = numbersWords.errors

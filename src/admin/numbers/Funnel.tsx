@@ -7,7 +7,7 @@ import { funnelQuery } from '../../api/desk/numbers.ts'
 import { shareOf, writePercent } from './drawing.ts'
 import { Figure } from './Figure.tsx'
 import styles from './Funnel.module.css'
-import { Sheet } from './Sheet.tsx'
+import { NumbersTable } from './NumbersTable.tsx'
 
 const words = numbersWords.funnel
 
@@ -67,7 +67,7 @@ export function Funnel({ period }: { period: Period }) {
                 )
               })}
             </div>
-            <Sheet
+            <NumbersTable
               sheet={{
                 title: words.title,
                 columns: [words.step, numbersWords.periods[period], words.before],

@@ -3,7 +3,7 @@ import { numbersWords as words } from '../../../content/admin-numbers.ts'
 import type { Period } from '../../../domain/numbers-period.ts'
 import { numbersQuery } from '../../api/desk/numbers.ts'
 import { Figure } from './Figure.tsx'
-import { Sheet } from './Sheet.tsx'
+import { NumbersTable } from './NumbersTable.tsx'
 import { shortDay } from './short-date.ts'
 
 const isNone = (rows: readonly unknown[]) => rows.length === 0
@@ -23,7 +23,7 @@ export function Events({ period }: { period: Period }) {
       layout="whole"
     >
       {(rows) => (
-        <Sheet
+        <NumbersTable
           isWide
           sheet={{
             title,
@@ -51,7 +51,7 @@ export function HeaderChecks({ period }: { period: Period }) {
       layout="whole"
     >
       {(rows) => (
-        <Sheet
+        <NumbersTable
           isWide
           sheet={{
             title,
@@ -83,7 +83,7 @@ export function MissingPages({ period }: { period: Period }) {
       layout="whole"
     >
       {(rows) => (
-        <Sheet
+        <NumbersTable
           isWide
           sheet={{
             title,

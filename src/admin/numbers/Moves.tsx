@@ -9,7 +9,7 @@ import { median, writeMinutes } from './drawing.ts'
 import { Figure, NothingYet } from './Figure.tsx'
 import { Key } from './Key.tsx'
 import styles from './Moves.module.css'
-import { Sheet } from './Sheet.tsx'
+import { NumbersTable } from './NumbersTable.tsx'
 
 const words = numbersWords.moves
 const WIDTH = 480
@@ -96,7 +96,7 @@ export function Moves({ period }: { period: Period }) {
                 </>
               )}
             </div>
-            <Sheet
+            <NumbersTable
               sheet={{
                 title: words.title,
                 columns: [words.outcome, words.submissions, words.halfWithin],

@@ -5,7 +5,7 @@ import { formatNumber } from '../../../domain/amounts.ts'
 import type { Period } from '../../../domain/numbers-period.ts'
 import { type NumbersRow, numbersQuery } from '../../api/desk/numbers.ts'
 import { Figure } from './Figure.tsx'
-import { Sheet } from './Sheet.tsx'
+import { NumbersTable } from './NumbersTable.tsx'
 import styles from './Times.module.css'
 
 const words = numbersWords.times
@@ -99,7 +99,7 @@ export function Times({ period }: { period: Period }) {
                 ))}
               </p>
             </div>
-            <Sheet
+            <NumbersTable
               sheet={{
                 title: words.title,
                 columns: [words.day, words.enquiries],

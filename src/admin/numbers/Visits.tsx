@@ -5,7 +5,7 @@ import type { Period } from '../../../domain/numbers-period.ts'
 import { numbersQuery } from '../../api/desk/numbers.ts'
 import { Bars } from './Bars.tsx'
 import { Figure } from './Figure.tsx'
-import { Sheet } from './Sheet.tsx'
+import { NumbersTable } from './NumbersTable.tsx'
 import styles from './Visits.module.css'
 
 const words = numbersWords.visits
@@ -40,7 +40,7 @@ export function Visits({ period }: { period: Period }) {
               title={words.pages}
               rows={rows.map(({ path, views }) => [pageName(path), views])}
             />
-            <Sheet
+            <NumbersTable
               sheet={{
                 title: words.pages,
                 columns: [words.page, words.views],
@@ -66,7 +66,7 @@ export function Visits({ period }: { period: Period }) {
                 title={words.sources}
                 rows={rows.map(({ source, visits }) => [sourceName(source), visits])}
               />
-              <Sheet
+              <NumbersTable
                 sheet={{
                   title: words.sources,
                   columns: [words.source, words.visits],
@@ -94,7 +94,7 @@ export function Visits({ period }: { period: Period }) {
                   visits,
                 ])}
               />
-              <Sheet
+              <NumbersTable
                 sheet={{
                   title: words.devices,
                   columns: [words.device, words.browser, words.visits],

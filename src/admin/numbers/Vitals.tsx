@@ -7,8 +7,8 @@ import { type NumbersRow, numbersQuery } from '../../api/desk/numbers.ts'
 import text from '../../ui/text.module.css'
 import { FEWEST_VISITS, measured, vitalPlace, writeVital } from './drawing.ts'
 import { Figure } from './Figure.tsx'
+import { CsvButton } from './NumbersTable.tsx'
 import { Scroll } from './Scroll.tsx'
-import { CsvButton } from './Sheet.tsx'
 import styles from './Vitals.module.css'
 
 const words = numbersWords.vitals

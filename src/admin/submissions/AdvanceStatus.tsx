@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { submissionWords as words } from '../../../content/admin.ts'
+import { submissionDetailWords as words } from '../../../content/admin.ts'
 import { statusWords } from '../../../content/submission-status.ts'
 import { nextStatus } from '../../../domain/submission-status.ts'
 import type { Submission } from '../../api/desk/submission-row.ts'

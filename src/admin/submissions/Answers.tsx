@@ -1,4 +1,4 @@
-import { submissionWords as words } from '../../../content/admin.ts'
+import { submissionDetailWords as words } from '../../../content/admin.ts'
 import { givenAnswers, QUESTION_COUNT } from '../../project/answers.ts'
 import styles from './submission.module.css'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { submissionsWords as words } from '../../../content/admin.ts'
+import { submissionListWords as words } from '../../../content/admin.ts'
 import { statusWords } from '../../../content/submission-status.ts'
 import { formatNumber } from '../../../domain/amounts.ts'
 import {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { submissionsWords as words } from '../../../content/admin.ts'
+import { submissionListWords as words } from '../../../content/admin.ts'
 import { signedFileUrl } from '../../api/submission-file-url.ts'
 import { type Files, fileNameOf } from '../../api/submission-files.ts'
 import { Button } from '../../ui/Button.tsx'

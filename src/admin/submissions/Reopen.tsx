@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import * as v from 'valibot'
-import { submissionWords } from '../../../content/admin.ts'
+import { submissionDetailWords } from '../../../content/admin.ts'
 import { reopenedReasonSchema } from '../../../domain/reopening.ts'
 import { submissionStatusMutation } from '../../api/desk/submission-status.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -10,7 +10,7 @@ import { toast } from '../../ui/toasts.ts'
 import { showStatusToast } from './status-toast.ts'
 import styles from './submission.module.css'
 
-const words = submissionWords.reopen
+const words = submissionDetailWords.reopen
 
 /** Reopens a completed submission, with a reason for the client. */
 export function Reopen({ id }: { id: string }) {
@@ -30,7 +30,7 @@ export function Reopen({ id }: { id: string }) {
       { id, from: 'completed', to: 'in_review', reason: checked.output },
       {
         onSuccess: (hasMoved) => showStatusToast(hasMoved, 'in_review'),
-        onError: (failure) => toast.error(submissionWords.moveFailed, failure.message),
+        onError: (failure) => toast.error(submissionDetailWords.moveFailed, failure.message),
       },
     )
   }
@@ -55,7 +55,7 @@ export function Reopen({ id }: { id: string }) {
         onChange={({ target }) => setReason(target.value)}
       />
       <Button type="submit" variant="line" aria-disabled={isPending}>
-        {isPending ? submissionWords.moving : words.submit}
+        {isPending ? submissionDetailWords.moving : words.submit}
       </Button>
     </form>
   )

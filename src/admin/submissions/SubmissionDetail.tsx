@@ -1,4 +1,4 @@
-import { adminFields as labels, submissionWords as words } from '../../../content/admin.ts'
+import { adminFields as labels, submissionDetailWords as words } from '../../../content/admin.ts'
 import { industryLabel } from '../../../domain/industries.ts'
 import type { SubmissionWithAnswers } from '../../api/desk/submission.ts'
 import { SubmissionStatus } from '../../project/SubmissionStatus.tsx'

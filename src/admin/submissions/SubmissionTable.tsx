@@ -1,7 +1,7 @@
 import {
   adminFields as labels,
-  submissionsWords,
-  submissionWords as words,
+  submissionListWords,
+  submissionDetailWords as words,
 } from '../../../content/admin.ts'
 import { industryLabel } from '../../../domain/industries.ts'
 import { displayNewZealandPhone } from '../../../domain/phone-display.ts'
@@ -67,7 +67,7 @@ export function SubmissionTable({ rows }: { rows: readonly Submission[] }) {
   return (
     <Table
       className={styles.submissions}
-      caption={submissionsWords.table}
+      caption={submissionListWords.table}
       columns={columns}
       rows={rows}
     />

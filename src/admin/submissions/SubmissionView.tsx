@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useParams } from 'react-router'
-import { adminShell, submissionsWords, submissionWords as words } from '../../../content/admin.ts'
+import {
+  adminShell,
+  submissionListWords,
+  submissionDetailWords as words,
+} from '../../../content/admin.ts'
 import { adminViews } from '../../../domain/applications.ts'
 import { submissionQuery } from '../../api/desk/submission.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
@@ -30,7 +34,7 @@ export function SubmissionView() {
     <>
       <BackLink />
       {error ? (
-        <LoadFailed title={submissionsWords.error} onRetry={() => refetch()}>
+        <LoadFailed title={submissionListWords.error} onRetry={() => refetch()}>
           {error.message}
         </LoadFailed>
       ) : null}

@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { adminShell, adminViewTitles, submissionsWords as words } from '../../../content/admin.ts'
+import {
+  adminShell,
+  adminViewTitles,
+  submissionListWords as words,
+} from '../../../content/admin.ts'
 import { writeTimeOfDay } from '../../../domain/new-zealand-time.ts'
 import { submissionCountsQuery } from '../../api/desk/submission-counts.ts'
 import { submissionsQuery } from '../../api/desk/submissions.ts'

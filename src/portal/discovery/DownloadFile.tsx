@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { submissionsWords } from '../../../content/portal.ts'
+import { ownSubmissionsWords } from '../../../content/portal.ts'
 import { signedFileUrl } from '../../api/submission-file-url.ts'
 import { Button } from '../../ui/Button.tsx'
 import field from '../../ui/Field.module.css'
 import styles from './Submission.module.css'
 
-const words = submissionsWords.file
+const words = ownSubmissionsWords.file
 
 /** The signed address is requested on the press: it expires after a few minutes. */
 export function DownloadFile({ path, name }: { path: string; name: string }) {

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { discoveryWords, submissionsWords as words } from '../../../content/portal.ts'
+import { discoveryWords, ownSubmissionsWords as words } from '../../../content/portal.ts'
 import { statusWords } from '../../../content/submission-status.ts'
 import { writeDay, writeFullMoment } from '../../../domain/new-zealand-time.ts'
 import type { OwnSubmission } from '../../api/client/own-submissions.ts'

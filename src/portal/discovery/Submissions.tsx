@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { submissionsWords as words } from '../../../content/portal.ts'
+import { ownSubmissionsWords as words } from '../../../content/portal.ts'
 import {
   loadOwnSubmissions,
   type OwnSubmission,

@@ -1,23 +1,29 @@
 import { callPlayer } from '../../../content/call-player.ts'
 import { plain } from '../../../content/inline.ts'
-import type { LaidCall } from '../../../domain/call.ts'
+import type { CallTimeline } from '../../../domain/call.ts'
 import text from '../../ui/text.module.css'
 import type { LogEntry } from './playback.ts'
 
 const words = callPlayer.log
 
 /** Tells screen readers, once, what was said and what it left. */
-export function CallLog({ entries, laid }: { entries: readonly LogEntry[]; laid: LaidCall }) {
+export function CallLog({
+  entries,
+  timeline,
+}: {
+  entries: readonly LogEntry[]
+  timeline: CallTimeline
+}) {
   return (
     <div className={text.visuallyHidden} role="log" aria-label={words.label}>
       {entries.map((entry) => (
-        <p key={entry.id}>{plain(toldOf(entry, laid))}</p>
+        <p key={entry.id}>{plain(toldOf(entry, timeline))}</p>
       ))}
     </div>
   )
 }
 
-const toldOf = (entry: LogEntry, { call, seconds, end }: LaidCall): string => {
+const toldOf = (entry: LogEntry, { call, seconds, end }: CallTimeline): string => {
   switch (entry.kind) {
     case 'turn':
       return words.said(call.lanes[entry.turn.lane].name, entry.turn.text)

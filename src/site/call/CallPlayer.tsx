@@ -12,10 +12,10 @@ import { useIslandReady } from '../../ui/use-island-ready.ts'
 import { CallLog } from './CallLog.tsx'
 import { type CallOption, CallPicker } from './CallPicker.tsx'
 import styles from './CallPlayer.module.css'
+import { CallRecords } from './CallRecords.tsx'
 import { Captions } from './Captions.tsx'
 import { DayStrip } from './DayStrip.tsx'
 import { fetchCall, isExampleCall } from './fetch-call.ts'
-import { Leaves } from './Leaves.tsx'
 import {
   awaitedChoice,
   currentTurn,
@@ -66,8 +66,8 @@ function Player({ call: shown, options = NO_OPTIONS }: CallPlayerProps) {
   const played = useRef(new Set<ExampleCallId>())
   /** Counts the choices of a call or a place in it: a call that comes after the next one is too late. */
   const choices = useRef(0)
-  const { laid, at, hasBegun, isPlaying, isFast } = state
-  const { id } = laid.call
+  const { timeline, at, hasBegun, isPlaying, isFast } = state
+  const { id } = timeline.call
 
   const load = useCallback(
     async (wanted: ExampleCallId, open: (call: Call) => void) => {
@@ -169,10 +169,10 @@ function Player({ call: shown, options = NO_OPTIONS }: CallPlayerProps) {
       className={styles.call}
       data-state={playState}
       // Not as the page comes: its security policy knows no inline styles.
-      style={hasBegun ? ({ '--at': at / laid.seconds } as CSSProperties) : undefined}
+      style={hasBegun ? ({ '--at': at / timeline.seconds } as CSSProperties) : undefined}
     >
       {options.length > 0 ? (
-        <DayStrip laid={laid} isPlaying={isPlaying} onPlay={playFromStrip} />
+        <DayStrip timeline={timeline} isPlaying={isPlaying} onPlay={playFromStrip} />
       ) : null}
       <section className={styles.player} aria-labelledby="call-title">
         <h2 id="call-title" className={text.visuallyHidden}>
@@ -182,7 +182,7 @@ function Player({ call: shown, options = NO_OPTIONS }: CallPlayerProps) {
           <CallPicker
             options={options}
             pressed={id}
-            seconds={laid.seconds}
+            seconds={timeline.seconds}
             loading={loading}
             hasFailed={hasFailed}
             onChoose={choose}
@@ -192,7 +192,7 @@ function Player({ call: shown, options = NO_OPTIONS }: CallPlayerProps) {
           <Transport
             ref={controls}
             state={playState}
-            laid={laid}
+            timeline={timeline}
             at={at}
             second={secondOf(state)}
             isFast={isFast}
@@ -207,18 +207,18 @@ function Player({ call: shown, options = NO_OPTIONS }: CallPlayerProps) {
             onPick={pick}
             onChooseAgain={chooseAgain}
           />
-          <CallLog entries={state.log} laid={laid} />
+          <CallLog entries={state.log} timeline={timeline} />
         </div>
         <Score
-          laid={laid}
+          timeline={timeline}
           second={second}
           turn={turn}
           hasBegun={hasBegun}
           isPlaying={isPlaying}
           onSeek={seek}
         />
-        <Leaves laid={laid} second={second} />
-        <Transcript laid={laid} second={second} turn={turn} onGoTo={goTo} onPick={pick} />
+        <CallRecords timeline={timeline} second={second} />
+        <Transcript timeline={timeline} second={second} turn={turn} onGoTo={goTo} onPick={pick} />
       </section>
     </div>
   )

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import { callPlayer } from '../../../content/call-player.ts'
-import type { LaidCall, LaidChoice, Turn } from '../../../domain/call.ts'
+import type { CallTimeline, TimelineChoice, Turn } from '../../../domain/call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Inline } from '../Inline.tsx'
 import styles from './Captions.module.css'
@@ -10,7 +10,7 @@ import { currentTurn, hasEnded, isRinging, lastTurn, type Playback, wordsSaid } 
 interface CaptionsProps {
   ref: Ref<HTMLDivElement>
   state: Playback
-  choice: LaidChoice | undefined
+  choice: TimelineChoice | undefined
   onPick: (choice: number, reply: number) => void
   onChooseAgain: () => void
 }
@@ -20,7 +20,7 @@ interface CaptionsProps {
  * hidden, so that nothing below moves when they come.
  */
 export function Captions({ ref, state, choice, onPick, onChooseAgain }: CaptionsProps) {
-  const { laid, hasBegun } = state
+  const { timeline, hasBegun } = state
   const ended = hasEnded(state)
   return (
     <div ref={ref} className={styles.say}>
@@ -28,7 +28,7 @@ export function Captions({ ref, state, choice, onPick, onChooseAgain }: Captions
       {hasBegun && !choice && !ended ? <Words state={state} /> : null}
       {/* Not as the page comes, which stays light. */}
       {hasBegun
-        ? laid.choices.map((each, place) => (
+        ? timeline.choices.map((each, place) => (
             <ChoicePanel
               key={each.at}
               choice={each}
@@ -37,14 +37,14 @@ export function Captions({ ref, state, choice, onPick, onChooseAgain }: Captions
             />
           ))
         : null}
-      {ended ? <End laid={laid} onChooseAgain={onChooseAgain} /> : null}
+      {ended ? <End timeline={timeline} onChooseAgain={onChooseAgain} /> : null}
     </div>
   )
 }
 
-function Intro({ state: { laid } }: { state: Playback }) {
-  const [first] = laid.turns
-  const { call } = laid
+function Intro({ state: { timeline } }: { state: Playback }) {
+  const [first] = timeline.turns
+  const { call } = timeline
   return (
     <div>
       <p className={styles.who}>{call.clip ? callPlayer.intro : callPlayer.introWithoutSound}</p>
@@ -60,14 +60,14 @@ function Intro({ state: { laid } }: { state: Playback }) {
   )
 }
 
-function End({ laid, onChooseAgain }: { laid: LaidCall; onChooseAgain: () => void }) {
+function End({ timeline, onChooseAgain }: { timeline: CallTimeline; onChooseAgain: () => void }) {
   return (
     <div>
-      <p className={styles.who}>{callPlayer.endedAt(laid.seconds, laid.end.how)}</p>
+      <p className={styles.who}>{callPlayer.endedAt(timeline.seconds, timeline.end.how)}</p>
       <p className={`${styles.line} ${styles.strong}`}>
-        {callPlayer.endTitle(laid.end.title, laid.seconds)}
+        {callPlayer.endTitle(timeline.end.title, timeline.seconds)}
       </p>
-      <p className={styles.more}>{laid.end.text}</p>
+      <p className={styles.more}>{timeline.end.text}</p>
       <Button variant="text" onClick={onChooseAgain}>
         {callPlayer.somethingElse}
       </Button>
@@ -77,14 +77,14 @@ function End({ laid, onChooseAgain }: { laid: LaidCall; onChooseAgain: () => voi
 
 /** Hidden from assistive technology, which is told by the log. */
 function Words({ state }: { state: Playback }) {
-  const { laid, at, isPlaying } = state
+  const { timeline, at, isPlaying } = state
   const turn = currentTurn(state)
   if (turn) return <Line key={turn.from} turn={turn} state={state} at={isPlaying ? at : turn.to} />
   const past = lastTurn(state)
   if (isRinging(state)) {
     return (
       <div className={styles.past} aria-hidden="true">
-        <p className={styles.who}>{callPlayer.rings(laid.call.lanes.person.name)}</p>
+        <p className={styles.who}>{callPlayer.rings(timeline.call.lanes.person.name)}</p>
         <p className={styles.line}>…</p>
       </div>
     )
@@ -109,7 +109,7 @@ interface LineProps {
 }
 
 function Line({ turn, state, at, isPast = false }: LineProps) {
-  const { name } = state.laid.call.lanes[turn.lane]
+  const { name } = state.timeline.call.lanes[turn.lane]
   const words = turn.text.match(WORD) ?? []
   const said = wordsSaid(turn, words.length, at)
   return (

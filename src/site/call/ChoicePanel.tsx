@@ -1,11 +1,11 @@
 import { useId } from 'react'
 import { callPlayer } from '../../../content/call-player.ts'
-import type { LaidChoice } from '../../../domain/call.ts'
+import type { TimelineChoice } from '../../../domain/call.ts'
 import { Inline } from '../Inline.tsx'
 import styles from './Captions.module.css'
 
 interface ChoicePanelProps {
-  choice: LaidChoice
+  choice: TimelineChoice
   isAwaited: boolean
   onPick: (reply: number) => void
 }

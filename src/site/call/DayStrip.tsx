@@ -1,5 +1,5 @@
 import { callPlayer } from '../../../content/call-player.ts'
-import type { LaidCall } from '../../../domain/call.ts'
+import type { CallTimeline } from '../../../domain/call.ts'
 import { stripCalls } from '../../../domain/call-strip.ts'
 import { MINUTES_A_DAY } from '../../../domain/times.ts'
 import { Strip } from '../../ui/strip/Strip.tsx'
@@ -15,16 +15,16 @@ const START_HOUR = 12
 const place = (minute: number) => Math.round((minute / MINUTES_A_DAY) * 10_000) / 100
 
 interface DayStripProps {
-  laid: LaidCall
+  timeline: CallTimeline
   isPlaying: boolean
   onPlay: () => void
 }
 
 /** The example day of the call, which opens into the call below: as wide there as its line is high here. */
-export function DayStrip({ laid, isPlaying, onPlay }: DayStripProps) {
-  const { call } = laid
+export function DayStrip({ timeline, isPlaying, onPlay }: DayStripProps) {
+  const { call } = timeline
   const { clock, strip } = call
-  const calls = stripCalls(laid)
+  const calls = stripCalls(timeline)
   const x = place(clock.minute)
   const counted = (by: 'you' | 'us' | 'missed') =>
     callPlayer.lines(callPlayer.legend[by], calls.filter((line) => line.by === by).length)
@@ -53,7 +53,7 @@ export function DayStrip({ laid, isPlaying, onPlay }: DayStripProps) {
           <button
             type="button"
             className={`${styles.tag} ${isDark ? styles.dark : styles.light}`}
-            aria-label={callPlayer.tag(`${clock.time} ${clock.half}`, laid.seconds)}
+            aria-label={callPlayer.tag(`${clock.time} ${clock.half}`, timeline.seconds)}
             onClick={onPlay}
           >
             <PlayMark isPlaying={isPlaying} />

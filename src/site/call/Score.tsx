@@ -1,7 +1,7 @@
 import { memo, useLayoutEffect, useRef } from 'react'
 import { callPlayer } from '../../../content/call-player.ts'
 import { plain } from '../../../content/inline.ts'
-import { LANES, type LaidCall, type Lane, type Turn } from '../../../domain/call.ts'
+import { type CallTimeline, LANES, type Lane, type Turn } from '../../../domain/call.ts'
 import { stopwatch } from '../../../domain/times.ts'
 import layout from '../../ui/layout.module.css'
 import { Inline } from '../Inline.tsx'
@@ -21,7 +21,7 @@ const FLASH = 2
 const SIDEWAYS = 8
 
 interface ScoreProps {
-  laid: LaidCall
+  timeline: CallTimeline
   /** The second it is at; infinite before the call has begun. */
   second: number
   turn: Turn | undefined
@@ -32,8 +32,8 @@ interface ScoreProps {
 
 /** The call in three lanes, and a slider over all of it, whose thumb is the line that sweeps. */
 export const Score = memo(function Score(props: ScoreProps) {
-  const { laid, second, hasBegun, isPlaying } = props
-  const { seconds, choices, handover } = laid
+  const { timeline, second, hasBegun, isPlaying } = props
+  const { seconds, choices, handover } = timeline
   const over = handover && second >= handover.at
   const marks = Array.from(
     { length: Math.ceil(seconds / markEvery(seconds)) },
@@ -65,7 +65,7 @@ export const Score = memo(function Score(props: ScoreProps) {
         <div className={styles.lanes}>
           <div aria-hidden="true">
             {LANES.map((lane) => (
-              <LaneRow key={lane} laid={laid} lane={lane} hasBegun={hasBegun} />
+              <LaneRow key={lane} timeline={timeline} lane={lane} hasBegun={hasBegun} />
             ))}
           </div>
           <div className={styles.over} aria-hidden="true">
@@ -123,14 +123,14 @@ const laneLooks: Record<Lane, string | undefined> = {
 }
 
 interface LaneRowProps {
-  laid: LaidCall
+  timeline: CallTimeline
   lane: Lane
   hasBegun: boolean
 }
 
 /** A voice: all of it as the page comes; once it plays, what was heard over what is to come. */
-function LaneRow({ laid, lane, hasBegun }: LaneRowProps) {
-  const { call, seconds, turns, rings } = laid
+function LaneRow({ timeline, lane, hasBegun }: LaneRowProps) {
+  const { call, seconds, turns, rings } = timeline
   const { name, role } = call.lanes[lane]
   const voices = turns
     .filter((turn) => turn.lane === lane)
@@ -168,12 +168,12 @@ function LaneRow({ laid, lane, hasBegun }: LaneRowProps) {
   )
 }
 
-function Slider({ laid, second, turn, hasBegun, onSeek }: ScoreProps) {
+function Slider({ timeline, second, turn, hasBegun, onSeek }: ScoreProps) {
   const range = useRef<HTMLInputElement>(null)
   const isNew = useRef(true)
   /** A finger that may yet turn out to scroll the page, and where it would move the slider. */
   const finger = useRef<{ x: number; value?: number }>(undefined)
-  const { seconds, call } = laid
+  const { seconds, call } = timeline
   const at = hasBegun ? second : 0
 
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { callPlayer } from '../../../content/call-player.ts'
-import { type Clip, isAsItWent, type LaidCall } from '../../../domain/call.ts'
+import { type CallTimeline, type Clip, isAsItWent } from '../../../domain/call.ts'
 import buttons from '../../ui/Button.module.css'
 import text from '../../ui/text.module.css'
 import styles from './Sound.module.css'
@@ -11,21 +11,21 @@ const DRIFT = 0.3
 
 interface SoundProps {
   clip: Clip
-  laid: LaidCall
+  timeline: CallTimeline
   at: number
   isPlaying: boolean
   isFast: boolean
 }
 
 /** The switch of a recording, off at first. It is of the call as it went, and follows the captions. */
-export function Sound({ clip, laid, at, isPlaying, isFast }: SoundProps) {
+export function Sound({ clip, timeline, at, isPlaying, isFast }: SoundProps) {
   const why = useId()
   const audio = useRef<HTMLAudioElement>(null)
   const [isOn, setIsOn] = useState(false)
   /** The recording, fetched whole: servers without range requests let nobody seek in it. */
   const [source, setSource] = useState<string>()
   const [hasFailed, setHasFailed] = useState(false)
-  const isMainPath = isAsItWent(laid)
+  const isMainPath = isAsItWent(timeline)
   const isHeard = source && isOn && isMainPath && isPlaying && at < clip.seconds
 
   const switchTo = async (on: boolean) => {

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import { callPlayer } from '../../../content/call-player.ts'
-import type { LaidCall, LaidChoice, Lane, Turn } from '../../../domain/call.ts'
+import type { CallTimeline, Lane, TimelineChoice, Turn } from '../../../domain/call.ts'
 import { stopwatch } from '../../../domain/times.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import layout from '../../ui/layout.module.css'
@@ -9,7 +9,7 @@ import { Inline } from '../Inline.tsx'
 import styles from './Transcript.module.css'
 
 interface TranscriptProps {
-  laid: LaidCall
+  timeline: CallTimeline
   /** The second the call is at; infinite before it has begun. */
   second: number
   /** The line that is being said. */
@@ -33,9 +33,9 @@ const said: Record<Lane, string | undefined> = {
 
 /** The whole call; a time goes there, and a reply that was not taken is said instead. */
 export const Transcript = memo(function Transcript(props: TranscriptProps) {
-  const { laid, second, turn: now, onGoTo, onPick } = props
-  const { call, handover } = laid
-  const rows: Row[] = laid.turns.map((turn) => ({
+  const { timeline, second, turn: now, onGoTo, onPick } = props
+  const { call, handover } = timeline
+  const rows: Row[] = timeline.turns.map((turn) => ({
     at: turn.from,
     order: 1,
     row: (
@@ -62,7 +62,7 @@ export const Transcript = memo(function Transcript(props: TranscriptProps) {
     ),
   }))
   rows.push(
-    ...laid.choices.map((choice, place) => ({
+    ...timeline.choices.map((choice, place) => ({
       at: choice.at,
       order: 0,
       row: (
@@ -101,7 +101,13 @@ export const Transcript = memo(function Transcript(props: TranscriptProps) {
 })
 
 /** The replies that were not taken. */
-function OtherReplies({ choice, onPick }: { choice: LaidChoice; onPick: (reply: number) => void }) {
+function OtherReplies({
+  choice,
+  onPick,
+}: {
+  choice: TimelineChoice
+  onPick: (reply: number) => void
+}) {
   const { ask, replies, picked } = choice
   return (
     <li className={styles.other}>

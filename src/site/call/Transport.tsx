@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import { callPlayer } from '../../../content/call-player.ts'
-import type { LaidCall } from '../../../domain/call.ts'
+import type { CallTimeline } from '../../../domain/call.ts'
 import { lengthInWords, stopwatch } from '../../../domain/times.ts'
 import { Button } from '../../ui/Button.tsx'
 import text from '../../ui/text.module.css'
@@ -21,7 +21,7 @@ const playWords: Record<PlayState, { readonly moves: string; readonly still: str
 interface TransportProps {
   ref: Ref<HTMLFieldSetElement>
   state: PlayState
-  laid: LaidCall
+  timeline: CallTimeline
   at: number
   /** The whole second that it is at. */
   second: number
@@ -32,7 +32,7 @@ interface TransportProps {
 }
 
 /** The buttons of the player. While the call waits for a choice, Play and Next lead to the replies. */
-export function Transport({ ref, state, laid, at, second, isFast, ...on }: TransportProps) {
+export function Transport({ ref, state, timeline, at, second, isFast, ...on }: TransportProps) {
   const { moves, still } = playWords[state]
   const waits = state === 'choice'
   return (
@@ -47,7 +47,7 @@ export function Transport({ ref, state, laid, at, second, isFast, ...on }: Trans
         <span className={styles.moves}>{moves}</span>
         <span className={styles.still}>{still}</span>
         {state === 'idle' ? (
-          <span className={styles.length}>{lengthInWords(laid.seconds)}</span>
+          <span className={styles.length}>{lengthInWords(timeline.seconds)}</span>
         ) : null}
       </Button>
       <Button
@@ -67,10 +67,10 @@ export function Transport({ ref, state, laid, at, second, isFast, ...on }: Trans
         {callPlayer.fast}
         <span className={text.visuallyHidden}>{callPlayer.fastSpeed}</span>
       </Button>
-      {laid.call.clip ? (
+      {timeline.call.clip ? (
         <Sound
-          clip={laid.call.clip}
-          laid={laid}
+          clip={timeline.call.clip}
+          timeline={timeline}
           at={at}
           isPlaying={state === 'playing'}
           isFast={isFast}
@@ -78,7 +78,7 @@ export function Transport({ ref, state, laid, at, second, isFast, ...on }: Trans
       ) : null}
       <p className={styles.clock}>
         <b>{stopwatch(second)}</b>
-        {callPlayer.of(laid.seconds)}
+        {callPlayer.of(timeline.seconds)}
       </p>
     </fieldset>
   )

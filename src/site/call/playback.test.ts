@@ -54,7 +54,7 @@ test('it plays to the first choice and waits there, however long [R2.203]', () =
 test('a pick plays on along its path, to the end and its hand-over', () => {
   const waiting = run(playing, 30)
   const flood = nextPlayback(waiting, pick(0, 1))
-  expect([flood.laid.seconds, flood.isPlaying, flood.at]).toEqual([78, true, 22])
+  expect([flood.timeline.seconds, flood.isPlaying, flood.at]).toEqual([78, true, 22])
   expect(isRinging(run(flood, 15))).toBe(true)
   const end = run(flood, 60)
   expect([end.at, hasEnded(end), end.isPlaying]).toEqual([78, true, false])
@@ -125,7 +125,7 @@ test('every line is reached step by step on every path, in order', () => {
     const turn = currentTurn(state)
     if (turn && !hasEnded(state)) seen.push(turn.from)
   }
-  expect(seen).toEqual(state.laid.turns.map(({ from }) => from))
+  expect(seen).toEqual(state.timeline.turns.map(({ from }) => from))
 })
 
 test('twice as fast is twice as far, and stays so in another call', () => {

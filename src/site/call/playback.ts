@@ -1,17 +1,17 @@
 import {
   type Call,
   type CallEvent,
-  type LaidCall,
-  type LaidChoice,
+  type CallTimeline,
   layCall,
   type Picks,
   picksWith,
+  type TimelineChoice,
   type Turn,
 } from '../../../domain/call.ts'
 
 /** How a call is being played. Times are seconds from the call's beginning. */
 export interface Playback {
-  readonly laid: LaidCall
+  readonly timeline: CallTimeline
   readonly picks: Picks
   readonly at: number
   readonly hasBegun: boolean
@@ -28,7 +28,7 @@ export type LogEntry = { readonly id: number } & Told
 type Told =
   | { readonly kind: 'turn'; readonly turn: Turn }
   | { readonly kind: 'event'; readonly event: CallEvent }
-  | { readonly kind: 'choice'; readonly choice: LaidChoice }
+  | { readonly kind: 'choice'; readonly choice: TimelineChoice }
   | { readonly kind: 'length' }
   | { readonly kind: 'end' }
 
@@ -68,7 +68,7 @@ const LAST_WORD = 0.8
 const LOG_LENGTH = 6
 
 export const openCall = (call: Call): Playback => ({
-  laid: layCall(call, []),
+  timeline: layCall(call, []),
   picks: [],
   at: 0,
   hasBegun: false,
@@ -79,13 +79,13 @@ export const openCall = (call: Call): Playback => ({
 })
 
 /** The choice at which the call waits. */
-export const awaitedChoice = ({ laid, at, hasBegun }: Playback): LaidChoice | undefined =>
+export const awaitedChoice = ({ timeline, at, hasBegun }: Playback): TimelineChoice | undefined =>
   hasBegun
-    ? laid.choices.find((choice) => choice.picked === undefined && isNear(choice.at, at))
+    ? timeline.choices.find((choice) => choice.picked === undefined && isNear(choice.at, at))
     : undefined
 
-export const hasEnded = ({ laid, at, hasBegun }: Playback): boolean =>
-  hasBegun && at >= laid.seconds - INSTANT
+export const hasEnded = ({ timeline, at, hasBegun }: Playback): boolean =>
+  hasBegun && at >= timeline.seconds - INSTANT
 
 export type PlayState = 'idle' | 'playing' | 'paused' | 'choice' | 'ended'
 
@@ -100,8 +100,8 @@ export const playStateOf = (state: Playback): PlayState => {
 export const secondOf = ({ at }: Playback): number => Math.floor(at + INSTANT)
 
 /** The line that began last. */
-export const lastTurn = ({ laid, at }: Playback): Turn | undefined =>
-  laid.turns.findLast(({ from }) => from <= at)
+export const lastTurn = ({ timeline, at }: Playback): Turn | undefined =>
+  timeline.turns.findLast(({ from }) => from <= at)
 
 /** The line that is being said, or was just said. */
 export const currentTurn = (state: Playback): Turn | undefined => {
@@ -109,8 +109,8 @@ export const currentTurn = (state: Playback): Turn | undefined => {
   return turn && state.at < turn.to + LINE_STAYS ? turn : undefined
 }
 
-export const isRinging = ({ laid, at }: Playback): boolean =>
-  laid.rings.some(({ from, to }) => from <= at && at < to)
+export const isRinging = ({ timeline, at }: Playback): boolean =>
+  timeline.rings.some(({ from, to }) => from <= at && at < to)
 
 /** How many of a line's `words` have been said at `at`; they are spread over the line. */
 export const wordsSaid = (turn: Turn, words: number, at: number): number => {
@@ -136,14 +136,22 @@ export const nextPlayback = (state: Playback, action: PlaybackAction): Playback 
     case 'pick':
       return picked(state, action.choice, action.reply, action.plays)
     case 'choose-again': {
-      const laid = layCall(state.laid.call, [])
-      return soughtTo({ ...state, laid, picks: [], isPlaying: false }, laid.choices[0]?.at ?? 0)
+      const timeline = layCall(state.timeline.call, [])
+      return soughtTo(
+        { ...state, timeline, picks: [], isPlaying: false },
+        timeline.choices[0]?.at ?? 0,
+      )
     }
     case 'speed':
       return { ...state, isFast: !state.isFast }
     case 'open': {
       const { call, picks = [], at } = action
-      const opened = { ...openCall(call), laid: layCall(call, picks), picks, isFast: state.isFast }
+      const opened = {
+        ...openCall(call),
+        timeline: layCall(call, picks),
+        picks,
+        isFast: state.isFast,
+      }
       return at === undefined ? opened : soughtTo(opened, at)
     }
   }
@@ -155,8 +163,8 @@ const rewound = (state: Playback): Playback => ({ ...state, at: 0, toldUntil: 0 
 
 /** By hand: what is passed over is not told, and an open choice does not stop it. */
 const soughtTo = (state: Playback, at: number): Playback => {
-  const second = Math.max(0, Math.min(state.laid.seconds, at))
-  const ends = second >= state.laid.seconds
+  const second = Math.max(0, Math.min(state.timeline.seconds, at))
+  const ends = second >= state.timeline.seconds
   return {
     ...state,
     at: second,
@@ -168,14 +176,16 @@ const soughtTo = (state: Playback, at: number): Playback => {
 
 /** Plays until `at`, or to an open choice or the end, and tells what happens on the way. */
 const movedTo = (state: Playback, at: number): Playback => {
-  const { laid } = state
-  const open = laid.choices.find((choice) => choice.picked === undefined && choice.at > state.at)
+  const { timeline } = state
+  const open = timeline.choices.find(
+    (choice) => choice.picked === undefined && choice.at > state.at,
+  )
   const stop = open && at >= open.at ? open : undefined
-  const ends = !stop && at >= laid.seconds
-  const second = stop ? stop.at : Math.min(at, laid.seconds)
+  const ends = !stop && at >= timeline.seconds
+  const second = stop ? stop.at : Math.min(at, timeline.seconds)
   // Nothing of a reply before it is picked.
   const until = Math.min(second + INSTANT, open?.at ?? Number.POSITIVE_INFINITY)
-  const told = happening(laid, state.toldUntil, until)
+  const told = happening(timeline, state.toldUntil, until)
   if (stop) told.push({ kind: 'choice', choice: stop })
   if (ends) told.push({ kind: 'end' })
   return {
@@ -189,7 +199,7 @@ const movedTo = (state: Playback, at: number): Playback => {
 }
 
 /** Lines and what they leave, from `from` until just before `until`, in the order of time. */
-const happening = ({ turns, events }: LaidCall, from: number, until: number): Told[] =>
+const happening = ({ turns, events }: CallTimeline, from: number, until: number): Told[] =>
   [
     ...turns.map((turn) => ({ at: turn.from, told: { kind: 'turn', turn } as const })),
     ...events.map((event) => ({ at: event.at, told: { kind: 'event', event } as const })),
@@ -208,26 +218,26 @@ const logged = (log: readonly LogEntry[], told: readonly Told[]): readonly LogEn
 
 /** To the end of the next line; to an open choice or the call's end where there is none before. */
 const nextLine = (state: Playback): Playback => {
-  const { laid, at, hasBegun } = state
+  const { timeline, at, hasBegun } = state
   const stepped = { ...state, isPlaying: false }
-  const index = laid.turns.findIndex(({ from }) => (hasBegun ? from > at : from >= at))
-  const turn = laid.turns[index]
-  const choice = laid.choices.find(
+  const index = timeline.turns.findIndex(({ from }) => (hasBegun ? from > at : from >= at))
+  const turn = timeline.turns[index]
+  const choice = timeline.choices.find(
     (open) => open.picked === undefined && open.at > at && (!turn || open.at <= turn.from),
   )
-  if (choice || !turn) return movedTo(stepped, choice?.at ?? laid.seconds)
+  if (choice || !turn) return movedTo(stepped, choice?.at ?? timeline.seconds)
   // Still this line, where the next begins at once.
-  const last = (laid.turns[index + 1]?.from ?? laid.seconds) - 2 * INSTANT
+  const last = (timeline.turns[index + 1]?.from ?? timeline.seconds) - 2 * INSTANT
   return movedTo(stepped, Math.min(turn.to, last))
 }
 
 const picked = (state: Playback, choice: number, reply: number, plays: boolean): Playback => {
-  const picks = picksWith(state.laid, choice, reply)
-  const laid = layCall(state.laid.call, picks)
-  const at = laid.choices[choice]?.at ?? 0
+  const picks = picksWith(state.timeline, choice, reply)
+  const timeline = layCall(state.timeline.call, picks)
+  const at = timeline.choices[choice]?.at ?? 0
   const answered: Playback = {
     ...state,
-    laid,
+    timeline,
     picks,
     at,
     hasBegun: true,

@@ -8,10 +8,10 @@ const QUIET = 400
 
 /** Keeps the call's place in the address, once the visitor `hasChanged` something and nothing moves. */
 export const useCallAddress = (
-  { laid, picks, at, hasBegun, isPlaying }: Playback,
+  { timeline, picks, at, hasBegun, isPlaying }: Playback,
   hasChanged: boolean,
 ): void => {
-  const { id } = laid.call
+  const { id } = timeline.call
   useEffect(() => {
     if (!hasChanged || isPlaying) return
     const timer = setTimeout(() => {

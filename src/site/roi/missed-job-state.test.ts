@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { type MissedJobTyped, missedJobMessages } from '../../../domain/missed-job.ts'
+import { type MissedJobTexts, missedJobMessages } from '../../../domain/missed-job.ts'
 import { nextMissedJob, untouchedMissedJob } from './missed-job-state.ts'
 
-const typed = (missed = '', share = '', job = ''): MissedJobTyped => ({ missed, share, job })
+const typed = (missed = '', share = '', job = ''): MissedJobTexts => ({ missed, share, job })
 
-const read = (numbers: MissedJobTyped, isDrawn = false, focused?: 'share') =>
+const read = (numbers: MissedJobTexts, isDrawn = false, focused?: 'share') =>
   nextMissedJob(untouchedMissedJob, { kind: 'read', typed: numbers, isDrawn, focused })
 
 test('there is no result before all three numbers are right [R2.241]', () => {

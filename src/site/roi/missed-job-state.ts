@@ -4,7 +4,7 @@ import {
   MISSED_JOB_FIELDS,
   type MissedJobEstimate,
   type MissedJobField,
-  type MissedJobTyped,
+  type MissedJobTexts,
   missedJob,
 } from '../../../domain/missed-job.ts'
 
@@ -32,7 +32,7 @@ export const untouchedMissedJob: MissedJobState = {
   left: new Set(),
 }
 
-export type MissedJobEvent = { readonly typed: MissedJobTyped } & (
+export type MissedJobEvent = { readonly typed: MissedJobTexts } & (
   | {
       readonly kind: 'read'
       readonly isDrawn: boolean

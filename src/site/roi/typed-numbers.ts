@@ -6,7 +6,7 @@ import {
   roiErrors,
   roiSchema,
 } from '../../../domain/roi.ts'
-import { ROI_KEYS, type RoiTyped } from '../../../domain/roi-address.ts'
+import { ROI_KEYS, type RoiTexts } from '../../../domain/roi-address.ts'
 
 export type RoiErrors = Partial<Record<RoiField, string>>
 
@@ -26,7 +26,7 @@ export interface CheckedNumbers {
 export const readNumbers = (form: HTMLFormElement): CheckedNumbers => {
   const typed = Object.fromEntries(
     ROI_FIELDS.map((field) => [field, control(form, field).value]),
-  ) as RoiTyped
+  ) as RoiTexts
   const result = v.safeParse(roiSchema, typed)
   return result.success
     ? { input: result.output, errors: {} }
@@ -37,7 +37,7 @@ export const readNumbers = (form: HTMLFormElement): CheckedNumbers => {
  * Fills the form from an address; a field that the address lacks, or that the user has changed, keeps its
  * value.
  */
-export const fillNumbers = (form: HTMLFormElement, typed: Partial<RoiTyped>): void => {
+export const fillNumbers = (form: HTMLFormElement, typed: Partial<RoiTexts>): void => {
   for (const field of ROI_FIELDS) {
     const element = control(form, field)
     if (element.value === element.defaultValue) element.value = typed[field] ?? element.value

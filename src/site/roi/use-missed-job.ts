@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useReducer } from 'react'
 import {
   MISSED_JOB_FIELDS,
   type MissedJobField,
-  type MissedJobTyped,
+  type MissedJobTexts,
 } from '../../../domain/missed-job.ts'
 import { type MissedJobQuery, parseMissedJobQuery } from '../../../domain/roi-address.ts'
 import { type MissedJobState, nextMissedJob, untouchedMissedJob } from './missed-job-state.ts'
@@ -13,7 +13,7 @@ const control = (form: HTMLFormElement, field: MissedJobField) => {
   return element
 }
 
-const read = (form: HTMLFormElement): MissedJobTyped => ({
+const read = (form: HTMLFormElement): MissedJobTexts => ({
   missed: control(form, 'missed').value,
   share: control(form, 'share').value,
   job: control(form, 'job').value,

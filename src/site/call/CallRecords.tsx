@@ -1,26 +1,26 @@
 import { memo } from 'react'
 import { callPlayer } from '../../../content/call-player.ts'
-import { type CallEvent, type LaidCall, LEAF_KINDS } from '../../../domain/call.ts'
+import { type CallEvent, type CallTimeline, RECORD_KINDS } from '../../../domain/call.ts'
 import { stopwatch } from '../../../domain/times.ts'
 import layout from '../../ui/layout.module.css'
 import { Inline } from '../Inline.tsx'
-import styles from './Leaves.module.css'
+import styles from './CallRecords.module.css'
 
-interface LeavesProps {
-  laid: LaidCall
+interface CallRecordsProps {
+  timeline: CallTimeline
   /** The second the call is at; infinite before it has begun, when all stands there. */
   second: number
 }
 
 /** What the call leaves in calendar, text message and note. What is still to come keeps its place. */
-export const Leaves = memo(function Leaves({ laid, second }: LeavesProps) {
+export const CallRecords = memo(function CallRecords({ timeline, second }: CallRecordsProps) {
   return (
     <section className={`${layout.wrap} ${styles.leaves}`} aria-label={callPlayer.leaves}>
-      {LEAF_KINDS.map((kind) => {
-        const left = laid.events.filter((event) => event.kind === kind)
+      {RECORD_KINDS.map((kind) => {
+        const left = timeline.events.filter((event) => event.kind === kind)
         return (
           <div key={kind} className={left.length > 0 ? styles.leaf : styles.empty}>
-            <h3>{laid.call.leaves[kind]}</h3>
+            <h3>{timeline.call.leaves[kind]}</h3>
             {left.map((event) => (
               <Left key={`${event.at}${event.text}`} event={event} isThere={event.at <= second} />
             ))}

@@ -10,7 +10,7 @@ export interface FieldRefusal {
   readonly message: string
 }
 
-interface CodeFieldProps {
+interface MailCodeFieldProps {
   email: string
   value: string
   onChange: (value: string) => void
@@ -20,7 +20,13 @@ interface CodeFieldProps {
 }
 
 /** The mailed code that confirms a change of password. */
-export function CodeField({ email, value, onChange, error, onSendAnother }: CodeFieldProps) {
+export function MailCodeField({
+  email,
+  value,
+  onChange,
+  error,
+  onSendAnother,
+}: MailCodeFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [wasSent, setWasSent] = useState(false)

@@ -4,7 +4,7 @@ import { TextField } from '../../ui/Field.tsx'
 
 export const CODE_DIGITS = 6
 
-interface CodeFieldProps {
+interface AuthenticatorCodeFieldProps {
   ref: RefObject<HTMLInputElement | null>
   value: string
   onChange: (code: string) => void
@@ -12,7 +12,12 @@ interface CodeFieldProps {
 }
 
 /** The authenticator code; focused on mount. */
-export function CodeField({ ref, value, onChange, error }: CodeFieldProps) {
+export function AuthenticatorCodeField({
+  ref,
+  value,
+  onChange,
+  error,
+}: AuthenticatorCodeFieldProps) {
   useEffect(() => ref.current?.focus(), [ref])
 
   return (

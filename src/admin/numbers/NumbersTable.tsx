@@ -4,11 +4,11 @@ import { formatNumber } from '../../../domain/amounts.ts'
 import { type CsvCell, toCsv } from '../../../domain/csv.ts'
 import { Button } from '../../ui/Button.tsx'
 import text from '../../ui/text.module.css'
+import styles from './NumbersTable.module.css'
 import { Scroll } from './Scroll.tsx'
-import styles from './Sheet.module.css'
 
 /** A table, as it is shown and as it is downloaded. */
-export interface SheetRows {
+export interface NumbersRows {
   readonly title: string
   readonly columns: readonly string[]
   /** The first cell of each is its head. */
@@ -33,7 +33,7 @@ const fileName = (title: string) =>
     .replaceAll(/^-|-$/gu, '')}.csv`
 
 /** Offers the table as a file. */
-export function CsvButton({ sheet }: { sheet: SheetRows }) {
+export function CsvButton({ sheet }: { sheet: NumbersRows }) {
   const download = () => {
     const { columns, rows, total, file } = sheet
     const csv = toCsv([columns, ...(file ?? [...rows, ...(total ? [total] : [])])])
@@ -78,7 +78,7 @@ function Row({ cells, endsAt, isTotal }: RowProps) {
 }
 
 /** A table of numbers with its download. Wide ones scroll by themselves. */
-export function Sheet({ sheet, isWide }: { sheet: SheetRows; isWide?: boolean }) {
+export function NumbersTable({ sheet, isWide }: { sheet: NumbersRows; isWide?: boolean }) {
   const [isWhole, setWhole] = useState(false)
   const isLong = sheet.rows.length > MOST_ROWS
   const rows = isLong && !isWhole ? sheet.rows.slice(0, FIRST_ROWS) : sheet.rows
