@@ -348,10 +348,11 @@ test('a view whose code cannot be loaded covers the page with Page Needs Refresh
   await logInAsDemoAdministrator(page, site)
   await page.route('**/MessagesView.*.js', (route) => route.fulfill({ status: 404 }))
   await page.getByRole('link', { name: 'Messages', exact: true }).click()
-  await expect(page.getByRole('dialog', { name: 'Page Needs Refresh' })).toBeVisible()
+  const notice = page.getByRole('dialog', { name: 'Page Needs Refresh' })
+  await expect(notice).toBeVisible()
 
   await page.unroute('**/MessagesView.*.js')
-  await page.getByRole('button', { name: 'Reload Now' }).click()
+  await notice.getByRole('button', { name: 'Reload Now' }).click()
   await expect(page.getByRole('heading', { name: 'Messages', level: 1 })).toBeVisible()
 })
 
