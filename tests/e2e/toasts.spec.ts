@@ -63,9 +63,9 @@ test.beforeEach(({ allowedErrors }) => {
   allowedErrors.push(/status of 422/u)
 })
 
-test('toasts stand at the top right, three at a time, 356 px wide and 14 px apart [R2.59, R9.18]', async ({
-  page,
-}) => {
+test('toasts stand at the top right, three at a time, 356 px wide and 14 px apart [R2.59, R9.18]', {
+  tag: '@long',
+}, async ({ page }) => {
   await makeToasts(page, 4)
   await expect(toastsOf(page)).toHaveText(['Toast 4', 'Toast 3', 'Toast 2', 'Toast 1'])
   // The oldest takes up no press and no reader's time until there is room.
@@ -91,7 +91,7 @@ test('toasts stand at the top right, three at a time, 356 px wide and 14 px apar
 })
 
 for (const width of [390, 1440]) {
-  test(`at ${width} px a toast covers no part of the bar`, async ({ page }) => {
+  test(`at ${width} px a toast covers no part of the bar`, { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await makeToasts(page, 1)
     const [above, below] = [
@@ -114,7 +114,9 @@ test('a toast closes after four seconds, and waits while it is pointed at [R9.19
   await expect(toastsOf(page)).toHaveCount(0)
 })
 
-test('a toast waits while the keyboard is on its button [R9.19]', async ({ page }) => {
+test('a toast waits while the keyboard is on its button [R9.19]', { tag: '@long' }, async ({
+  page,
+}) => {
   await openWithToast(page)
   await dismiss(page).focus()
   await page.clock.runFor(10_000)
@@ -126,7 +128,9 @@ test('a toast waits while the keyboard is on its button [R9.19]', async ({ page 
   await expect(toastsOf(page)).toHaveCount(0)
 })
 
-test('a toast without hover is shown for exactly four seconds [R9.19]', async ({ page }) => {
+test('a toast without hover is shown for exactly four seconds [R9.19]', { tag: '@long' }, async ({
+  page,
+}) => {
   await openWithToast(page)
   await page.clock.runFor(3900)
   await expect(toastsOf(page)).toHaveCSS('opacity', '1')
@@ -135,7 +139,7 @@ test('a toast without hover is shown for exactly four seconds [R9.19]', async ({
   await expect(toastsOf(page)).toHaveCount(0)
 })
 
-test('a dismissed toast is gone in 200 ms [R9.19]', async ({ page }) => {
+test('a dismissed toast is gone in 200 ms [R9.19]', { tag: '@long' }, async ({ page }) => {
   await openWithToast(page)
   const animations = () =>
     toastsOf(page).evaluate((toast) =>
@@ -153,9 +157,9 @@ test('a toast is announced, and names itself by its message [R9.18]', async ({ p
   await expect(region.getByRole('dialog', { name: 'Done' })).toBeVisible()
 })
 
-test('a toast goes by a swipe of 20 px to the right or up, not by less or another way [R9.20]', async ({
-  page,
-}) => {
+test('a toast goes by a swipe of 20 px to the right or up, not by less or another way [R9.20]', {
+  tag: '@long',
+}, async ({ page }) => {
   await makeToasts(page, 2)
   for (const [right, down] of [
     [19, 0],
@@ -172,9 +176,9 @@ test('a toast goes by a swipe of 20 px to the right or up, not by less or anothe
   await expect(toastsOf(page)).toHaveCount(0)
 })
 
-test('the keyboard reaches the button of a toast, and comes back to where it was [R9.21]', async ({
-  page,
-}) => {
+test('the keyboard reaches the button of a toast, and comes back to where it was [R9.21]', {
+  tag: '@long',
+}, async ({ page }) => {
   await makeToasts(page, 2)
   const last = page
     .getByRole('contentinfo')
