@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { ownSubmissionsWords as words } from '../../../content/portal.ts'
+import { loadWords } from '../../../content/ui.ts'
 import {
   loadOwnSubmissions,
   type OwnSubmission,
   ownSubmissionsKey,
 } from '../../api/client/own-submissions.ts'
 import accordion from '../../ui/Accordion.module.css'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { SUBMISSIONS_ANCHOR } from './anchors.ts'
 import { Submission } from './Submission.tsx'
 import styles from './Submissions.module.css'
@@ -46,7 +48,11 @@ export function Submissions({ userId, isLoggedIn }: SubmissionsProps) {
       ) : data ? (
         <List submissions={data} />
       ) : isError && !isFetching ? (
-        <LoadFailed title={words.failed} onRetry={() => refetch()} />
+        <Notice tone="error" title={words.failed}>
+          <Button variant="line" className={styles.tryAgain} onClick={() => refetch()}>
+            {loadWords.tryAgain}
+          </Button>
+        </Notice>
       ) : (
         <p className={styles.note} role="status">
           {words.loading}
