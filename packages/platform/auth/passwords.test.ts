@@ -1,3 +1,4 @@
+import { hash as bcrypt } from 'bcryptjs'
 import { expect, it } from 'vitest'
 import { createPasswords } from './passwords.ts'
 
@@ -13,9 +14,16 @@ it('knows the password again, and no other', async () => {
   expect(await passwords.verify('Tide-Table-2027', encrypted)).toBe(false)
 })
 
-it.each([null, undefined, ''])(
+it('knows a password that bcrypt has hashed, and no other', async () => {
+  const encrypted = await bcrypt('Tide-Table-2027', 4)
+  expect(await passwords.verify('Tide-Table-2027', encrypted)).toBe(true)
+  expect(await passwords.verify('Tide-Table-2028', encrypted)).toBe(false)
+})
+
+it.each([null, undefined, '', 'plain', '$1$salt$hash', '$2a$10$short'])(
   'refuses every password if the stored hash is %j',
   async (encrypted) => {
+    expect(await passwords.verify(encrypted ?? '', encrypted)).toBe(false)
     expect(await passwords.verify('', encrypted)).toBe(false)
     expect(await passwords.verify('Tide-Table-2027', encrypted)).toBe(false)
   },

@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
+import { compare } from 'bcryptjs'
 import pLimit from 'p-limit'
 import { AuthError } from './errors.ts'
 
@@ -9,6 +10,10 @@ const PARAMETERS = {
   parallelism: 1,
 } as const
 
+/** Seeds and other platforms store these: `crypt(..., gen_salt('bf'))`. */
+const BCRYPT = /^\$2[aby]\$\d\d\$[./\w]{53}$/u
+const ARGON2 = /^\$argon2(?:id|i|d)\$/u
+
 // Leaves two of libuv's threads to files and DNS.
 const AT_ONCE = 2
 // About two seconds of work; further requests are refused at once.
@@ -18,11 +23,15 @@ const RETRY_AFTER_SECONDS = 5
 export interface Passwords {
   hash(password: string): Promise<string>
   /**
-   * Whether `password` matches `encrypted`. Takes the same time without a hash, so that timing does not
+   * Whether `password` matches `encrypted`, of argon2 or bcrypt; none of another kind does. Takes the same time without a hash, so that timing does not
    * show which accounts exist.
    */
   verify(password: string, encrypted: string | null | undefined): Promise<boolean>
 }
+
+/** Whether `encrypted` is to be replaced by a hash of `Passwords` once the password is known. */
+export const isBcrypt = (encrypted: string | null | undefined): boolean =>
+  BCRYPT.test(encrypted ?? '')
 
 export const createPasswords = (): Passwords => {
   const limit = pLimit(AT_ONCE)
@@ -41,8 +50,10 @@ export const createPasswords = (): Passwords => {
   return {
     hash: async (password) => work(() => hash(password, PARAMETERS)),
     async verify(password, encrypted) {
-      const known = encrypted || (await dummyHash)
-      return (await work(() => verify(known, password))) && Boolean(encrypted)
+      if (encrypted && isBcrypt(encrypted)) return work(() => compare(password, encrypted))
+      const isKnown = ARGON2.test(encrypted ?? '')
+      const known = encrypted && isKnown ? encrypted : await dummyHash
+      return (await work(() => verify(known, password))) && isKnown
     },
   }
 }

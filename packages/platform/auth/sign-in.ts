@@ -3,6 +3,7 @@ import { audit } from './audit.ts'
 import { AuthError, invalidCredentials, userBanned } from './errors.ts'
 import { knownDeviceCookie, passwordProof } from './known-devices.ts'
 import { PASSWORD_MAX_BYTES } from './password-policy.ts'
+import { isBcrypt } from './passwords.ts'
 import type { AuthServices, Client } from './services.ts'
 import { openSession, type SessionResponse, sessionResponse } from './sessions.ts'
 import { findUserByEmail, isBanned, lockUser } from './users.ts'
@@ -36,21 +37,37 @@ export const signIn = async (
     throw invalidCredentials()
   }
 
-  const { user, session } = await db.transaction().execute(async (trx) => {
+  const rehashed = isBcrypt(found.encrypted_password) ? await passwords.hash(password) : undefined
+  const { user, session, encrypted } = await db.transaction().execute(async (trx) => {
     const locked = await lockUser(trx, found.id)
-    // The password was changed during hashing: what was verified is outdated.
-    if (!locked || locked.encrypted_password !== found.encrypted_password) {
-      throw invalidCredentials()
+    if (!locked) throw invalidCredentials()
+    let encrypted = locked.encrypted_password
+    if (encrypted !== found.encrypted_password) {
+      // The password was changed during hashing, or another login has rehashed it.
+      const isSame = rehashed !== undefined && (await passwords.verify(password, encrypted))
+      if (!isSame) throw invalidCredentials()
     }
     if (isBanned(locked, now())) throw userBanned()
     if (!locked.email_confirmed_at) {
       throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
     }
     await audit(services, trx, { action: 'login', userId: locked.id, traits: BY_PASSWORD })
-    return openSession(trx, locked, 'password', client, now())
+    if (rehashed && isBcrypt(encrypted)) {
+      encrypted = rehashed
+      await trx
+        .updateTable('auth.users')
+        .set({ encrypted_password: encrypted })
+        .where('id', '=', locked.id)
+        .execute()
+    }
+    return { ...(await openSession(trx, locked, 'password', client, now())), encrypted }
   })
   return {
     session: await sessionResponse(services, user, session, session.updated_at),
-    deviceCookie: knownDeviceCookie(keys, client.deviceCookie, passwordProof(found)),
+    deviceCookie: knownDeviceCookie(
+      keys,
+      client.deviceCookie,
+      passwordProof({ id: found.id, encrypted_password: encrypted }),
+    ),
   }
 }
