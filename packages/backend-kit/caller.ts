@@ -31,6 +31,8 @@ export const callerSettings = (
     'request.jwt.claim.role': role,
     'request.jwt.claim.email': typeof email === 'string' ? email : '',
     timezone: 'UTC',
+    // As the hosted platform has it: what extensions bring is found without its schema.
+    search_path: 'public, extensions',
     role,
   }
 }

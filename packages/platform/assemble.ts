@@ -25,6 +25,11 @@ export interface ProductOptions {
   /** Hours from the notice of a second factor's removal to the removal; default 72. */
   readonly factorRemovalHours?: number
   /**
+   * Whether tables, functions and sequences that migrations make in `public` are granted to the roles of
+   * the API, as on the hosted platform; by default only what migrations grant is.
+   */
+  readonly defaultGrants?: boolean
+  /**
    * A function of the migrations, `(session uuid, owner uuid, at timestamptz) returns boolean`, that
    * returns whether a session is open, instead of `auth.sessions` in `config.toml`.
    */
@@ -55,6 +60,17 @@ export const createPlatform = (parts: Parts, options: ProductOptions): Platform 
   ...parts,
 })
 
+const warnOfPublicBuckets = async (pool: Pool, logger: Logger): Promise<void> => {
+  const { rows } = await pool.query<{ id: string }>(
+    'select id from storage.buckets where public order by id',
+  )
+  for (const { id } of rows) {
+    logger.warn(
+      `The bucket ${id} is not public here: its files ask for a login or a signed address`,
+    )
+  }
+}
+
 /**
  * Migrates the database and creates the dependencies of all parts.
  * @param callerPool for the data API and files; commands use `pool`.
@@ -67,7 +83,9 @@ export const assemblePlatform = async (
   pool: Pool,
   callerPool = pool,
 ): Promise<Platform> => {
-  await migrate(pool, logger, join(options.supabaseFolder, 'migrations'))
+  const { defaultGrants = false } = options
+  await migrate(pool, logger, join(options.supabaseFolder, 'migrations'), { defaultGrants })
+  await warnOfPublicBuckets(pool, logger)
   await saveSessionLimits(pool, config.project)
   return createPlatform(
     {

@@ -57,11 +57,23 @@ const FIXED: readonly (readonly [key: string, value: boolean, why: string])[] = 
   ['auth.sms.enable_signup', false, 'phone numbers cannot be used to log in'],
 ]
 
+/** Settings that hold here by other means (README.md), or that say nothing of a server. */
+const ELSEWHERE =
+  /^(?:(?:api|auth|auth\.email|auth\.mfa\.totp|storage|db\.seed)\.(?:enabled|verify_enabled)|auth\.site_url|auth\.email\.(?:template|notification)\..+|db\.(?:major_version|seed\.sql_paths)|(?:studio|inbucket|local_smtp|analytics|edge_runtime|experimental)\..+)$/u
+
+const isElsewhere = (key: string): boolean => ELSEWHERE.test(key)
+
 type Table = Readonly<Record<string, unknown>>
 type Environment = Readonly<Record<string, string | undefined>>
 
 const isTable = (value: unknown): value is Table =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The keys of all values of `table`, as they are written. */
+const leavesOf = (table: Table): string[] =>
+  Object.entries(table).flatMap(([key, value]) =>
+    isTable(value) ? leavesOf(value).map((rest) => `${key}.${rest}`) : key,
+  )
 
 const readToml = (folder: string): Table => {
   const file = join(folder, FILE)
@@ -124,7 +136,9 @@ export const readProject = (folder: string, environment: Environment = {}): Proj
   const toml = readToml(folder)
   const problems: string[] = []
 
+  const known = new Set<string>()
   const find = (key: string): unknown => {
+    known.add(key)
     // Shells of the hosted platform have its project's reference there, which names no database.
     const isOverridable = key !== 'project_id'
     const given = isOverridable && environment[`SUPABASE_${key.toUpperCase().replaceAll('.', '_')}`]
@@ -181,10 +195,23 @@ export const readProject = (folder: string, environment: Environment = {}): Proj
         },
       ]),
     ),
-    warnings: FIXED.filter(([key, value]) => (boolean(find(key)) ?? value) !== value).map(
-      ([key, value, why]) => `${FILE}: ${key} is always ${value} here: ${why}`,
-    ),
+    warnings: [],
   }
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
-  return project
+  const fixed = FIXED.filter(([key, value]) => (boolean(find(key)) ?? value) !== value).map(
+    ([key, value, why]) => `${FILE}: ${key} is always ${value} here: ${why}`,
+  )
+  const schemas = find('api.schemas')
+  const unserved = Array.isArray(schemas) ? schemas.filter((schema) => schema !== 'public') : []
+  const ignored = leavesOf(toml).filter((key) => !known.has(key) && !isElsewhere(key))
+  return {
+    ...project,
+    warnings: [
+      ...fixed,
+      ...(unserved.length > 0
+        ? [`${FILE}: api.schemas: the data API serves public alone, not ${unserved.join(', ')}`]
+        : []),
+      ...(ignored.length > 0 ? [`${FILE}: not read here: ${ignored.join(', ')}`] : []),
+    ],
+  }
 }

@@ -19,6 +19,7 @@ import {
   factorIdSchema,
   generateLinkSchema,
   inviteSchema,
+  linkTypeSchema,
   pageSchema,
   parseBody,
   parseInput,
@@ -120,7 +121,9 @@ export const createAdminRoutes = (services: AuthServices): Hono => {
   })
 
   app.post('/admin/generate_link', async (c) => {
-    const input = parseInput(generateLinkSchema, parseBody(await c.req.text()))
+    const body = parseBody(await c.req.text())
+    parseInput(linkTypeSchema, body)
+    const input = parseInput(generateLinkSchema, body)
     const link = await unsafeGenerateLink(services, {
       type: input.type,
       email: input.email,

@@ -149,11 +149,14 @@ export const adminDeleteSchema = v.object({
 
 export const inviteSchema = closed({ email: address, data: optional(jsonObject('data')) })
 
+const linkType = v.picklist(
+  ['invite', 'magiclink', 'recovery'],
+  'type must be invite, magiclink or recovery',
+)
+/** To be asked first: links of other kinds have fields of their own. */
+export const linkTypeSchema = v.object({ type: linkType })
 export const generateLinkSchema = closed({
-  type: v.picklist(
-    ['invite', 'magiclink', 'recovery'],
-    'type must be invite, magiclink or recovery',
-  ),
+  type: linkType,
   email: address,
   data: optional(jsonObject('data')),
   redirect_to: optional(text('redirect_to')),

@@ -11,7 +11,8 @@ export interface AsCallerOptions {
 }
 
 /**
- * Runs `work` in one transaction as `caller`: with role, claims and statement timeout set for it alone.
+ * Runs `work` in one transaction as `caller`: with role, claims, search path and statement
+ * timeout set for it alone.
  * Commits, or rolls back when `work` throws.
  * @throws what `work` or PostgreSQL throws.
  */

@@ -54,6 +54,14 @@ const show = (path: string) => {
   return inside.startsWith('..') ? path : inside
 }
 
+const explain = (cause: unknown): string => {
+  const message = cause instanceof Error ? cause.message : String(cause)
+  const [, name] = /^extension "([^"]+)" is not available/u.exec(message) ?? []
+  return name
+    ? `the extension ${name} is not in this PostgreSQL, which has only those of its own distribution: leave it out here, or name a server that has it in DATABASE_URL`
+    : message
+}
+
 const failure = (file: SqlFile, statement: Statement, cause: unknown): MigrationError => {
   const reported = cause instanceof DatabaseError && cause.position ? Number(cause.position) - 1 : 0
   // PostgreSQL counts characters, JavaScript UTF-16 code units. The comments above a statement
@@ -62,7 +70,7 @@ const failure = (file: SqlFile, statement: Statement, cause: unknown): Migration
     ? [...statement.text].slice(0, reported).join('').length
     : statement.text.search(/^(?!\s*(?:--|$))/mu)
   const { line, column } = lineAndColumn(file.sql, statement.offset + Math.max(0, within))
-  const message = cause instanceof Error ? cause.message : String(cause)
+  const message = explain(cause)
   return new MigrationError(`${show(file.path)}:${line}:${column}: ${message}`, { cause })
 }
 
@@ -167,6 +175,22 @@ const isSuited = ({ beginning }: Applied, newestOnDisk: string): boolean => {
   return since !== undefined && since <= newestOnDisk
 }
 
+// A role of the API has what a table's policies let it; the hosted platform grants so by itself.
+const DEFAULT_GRANTS = ['tables', 'functions', 'sequences']
+  .map(
+    (kind) =>
+      `alter default privileges in schema public grant all on ${kind} to anon, authenticated, service_role`,
+  )
+  .join('; ')
+
+// As the hosted platform has it; a dump sets its own for the session.
+const SEARCH_PATH = `set local search_path to "$user", public, extensions`
+
+export interface MigrateOptions {
+  /** Grants on tables, functions and sequences that migrations make in `public`, as on the hosted platform. */
+  readonly defaultGrants?: boolean
+}
+
 interface Plan {
   readonly pending: readonly Migration[]
   /** Migrations of a newer version, each of which suits this one. */
@@ -211,7 +235,12 @@ const planOf = (migrations: Migration[], history: readonly Applied[]): Plan => {
  * version is left as it is if its migrations say that they suit this one.
  * @throws {MigrationError} with file, line and column of the error.
  */
-export const migrate = async (pool: Pool, logger: Logger, folder: string): Promise<void> => {
+export const migrate = async (
+  pool: Pool,
+  logger: Logger,
+  folder: string,
+  { defaultGrants = false }: MigrateOptions = {},
+): Promise<void> => {
   const migrations = await readMigrations(folder)
   const client = await pool.connect()
   let broken = true
@@ -223,8 +252,10 @@ export const migrate = async (pool: Pool, logger: Logger, folder: string): Promi
     if (newer.length > 0) {
       logger.warn({ migrations: newer }, 'a newer version has migrated this database')
     } else await bootstrap(client)
+    if (defaultGrants) await client.query(DEFAULT_GRANTS)
     for (const migration of pending) {
       await inTransaction(client, async () => {
+        await client.query(SEARCH_PATH)
         const statements = await runFile(client, migration)
         await client.query(
           'insert into supabase_migrations.schema_migrations (version, statements, name) values ($1, $2, $3)',
@@ -233,6 +264,7 @@ export const migrate = async (pool: Pool, logger: Logger, folder: string): Promi
       })
       logger.info({ migration: `${migration.version}_${migration.label}` }, 'migration applied')
     }
+    await client.query('reset all')
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
     broken = false
   } finally {

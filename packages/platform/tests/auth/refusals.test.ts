@@ -273,13 +273,17 @@ describe('of the service', () => {
     expect(error).toMatchObject({ code: 'validation_failed', status: 400 })
   })
 
-  it('generateLink of a kind without a mail of ours is refused', async () => {
-    const { error } = await admin().generateLink({
-      type: 'signup',
-      email: EMAIL,
-      password: PASSWORD,
+  it.each([
+    { type: 'signup', email: EMAIL, password: PASSWORD },
+    { type: 'email_change_current', email: EMAIL, newEmail: 'new@client.example' },
+    { type: 'email_change_new', email: EMAIL, newEmail: 'new@client.example' },
+  ] as const)('generateLink of the kind $type is refused', async (link) => {
+    const { error } = await admin().generateLink(link)
+    expect(error).toMatchObject({
+      code: 'validation_failed',
+      status: 400,
+      message: 'type must be invite, magiclink or recovery',
     })
-    expect(error).toMatchObject({ code: 'validation_failed', status: 400 })
   })
 })
 

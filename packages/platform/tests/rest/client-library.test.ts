@@ -120,6 +120,11 @@ describe('is refused', () => {
       /^406 PGRST107 .*nulls=stripped$/u,
     ],
     [
+      'a computed column',
+      (c) => c.from('authors').select('name,initials'),
+      '400 42703 column authors.initials does not exist',
+    ],
+    [
       'another schema',
       (c) => c.schema('auth').from('users').select(),
       '406 PGRST106 Invalid schema: auth',

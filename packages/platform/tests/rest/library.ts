@@ -51,6 +51,8 @@ export const createLibrary = async (pool: Pool): Promise<void> => {
     create policy "Readers handle their own loans" on public.loans to authenticated
       using (reader_id = (select auth.uid())) with check (reader_id = (select auth.uid()));
 
+    create function public.initials(author public.authors) returns text
+      language sql stable as 'select left(author.name, 1)';
     create function public.add(a int, b int default 1) returns int
       language sql immutable as 'select a + b';
     create function public.books_by(author int) returns setof public.books

@@ -145,8 +145,20 @@ describe('what is not there', () => {
     expect(await call('/books/1', {})).toEqual([404, 'PGRST125'])
     expect(await call('/books', { method: 'PUT', body: '{}' })).toEqual([405, 'PGRST117'])
     expect(await call('/books', { headers: { accept: 'text/csv' } })).toEqual([406, 'PGRST107'])
-    for (const prefer of ['tx=rollback', 'handling=strict, made=up']) {
-      expect(await call('/books', { headers: { prefer } })).toEqual([400, 'PGRST122'])
+    for (const [prefer, named] of [
+      ['tx=rollback', 'tx=rollback'],
+      ['handling=strict, max-affected=1', 'max-affected=1'],
+      ['max-affected=1', 'max-affected=1'],
+      ['timezone=Pacific/Auckland', 'timezone=pacific/auckland'],
+      ['handling=strict, made=up', 'made=up'],
+    ] as const) {
+      const answer = await server.request('/books', { headers: { prefer } })
+      expect(answer.status).toBe(400)
+      expect(await answer.json()).toMatchObject({
+        code: 'PGRST122',
+        message: 'Preferences that are not supported here',
+        details: `Invalid preferences: ${named}`,
+      })
     }
     expect((await server.request('/books', { headers: { prefer: 'made=up' } })).status).toBe(200)
   })

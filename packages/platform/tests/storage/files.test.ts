@@ -273,6 +273,12 @@ describe('anything else is refused in the shape of the contract', () => {
     expect(await answer.json()).toMatchObject({ statusCode: '400' })
   })
 
+  test('a visitor who is not logged in, whatever a policy says', async () => {
+    const answer = await server.request('/object/list/documents', { method: 'POST', body: '{}' })
+    expect(answer.status).toBe(401)
+    expect(await answer.json()).toMatchObject({ message: 'Log in to use files' })
+  })
+
   test('a caller without a login, or with a bad one', async () => {
     const anonymous = await server.as()
     const { error } = await anonymous.upload(`${client.id}/a.txt`, blob('txt'))
