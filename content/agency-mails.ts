@@ -5,9 +5,11 @@ import { contactLabels } from './contact-fields.ts'
 /** The mails to the agency; their facts come from the rows they report. */
 export const agencyMails = {
   contactMessage: {
-    subject: (name: string, interest: string) => `Enquiry from ${name}: ${interest}`,
+    subject: ({ name, interest }: { name: string; interest: string }) =>
+      `Enquiry from ${name}: ${interest}`,
     heading: 'A new enquiry',
-    lead: (name: string) => `${name} wrote through the contact form. Reply to this mail to answer.`,
+    lead: ({ name }: { name: string }) =>
+      `${name} wrote through the contact form. Reply to this mail to answer.`,
     labels: contactLabels,
     receivedAt: 'Received',
   },

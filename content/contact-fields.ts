@@ -11,5 +11,3 @@ export const contactLabels: Readonly<Record<ContactField, string>> = {
   interest: 'Interest',
   message: 'Message',
 }
-
-export const optionalWord = 'optional'

@@ -1,7 +1,8 @@
-import type { ContactField } from '../domain/contact.ts'
+import { type ContactField, contactMessages } from '../domain/contact.ts'
 import { agency } from './agency.ts'
 import { amountOf } from './amount.ts'
-import { contactLabels, optionalWord } from './contact-fields.ts'
+import { contactLabels } from './contact-fields.ts'
+import { notSent } from './form.ts'
 import { retention } from './legal/retention.ts'
 
 const hints: Readonly<Partial<Record<ContactField, string>>> = {
@@ -20,15 +21,13 @@ export const contact = {
     bookDemo: 'Book a demo',
   },
   officeStrip: ['midnight', '6 AM', 'noon', '6 PM'],
+  /** Above the form, where what books leads to it. */
+  toBook: agency.bookingUrl
+    ? undefined
+    : 'To book a call, say in your message which days and times suit you. A person writes back.',
   form: {
     labels: contactLabels,
-    optional: optionalWord,
     hints,
-    /** Above the form, where what books leads to it. */
-    toBook: agency.bookingUrl
-      ? undefined
-      : 'To book a call, say in your message which days and times suit you. A person writes back.',
-    honeypot: 'Leave this empty',
     send: 'Send message',
     sending: 'Sending message...',
   },
@@ -49,6 +48,7 @@ export const contact = {
     claims: ['retention-periods'],
   },
   sent: {
+    toast: contactMessages.sent,
     title: 'Message sent',
     description: 'Your message has reached us.',
     heading: 'We have your message',
@@ -77,20 +77,5 @@ export const contact = {
     claims: ['office-hours'],
     inline: 'We have your message. A person reads it and answers by email.',
   },
-  failed: {
-    title: 'Failed to send your message.',
-    /** The phone number and the address follow. */
-    text: 'What you typed is still here. Try again in a minute, or reach us directly: ',
-    or: ' or ',
-  },
-  tooMany: {
-    title: 'Too many messages at once.',
-    text: 'Please wait ten minutes and send it again, or reach us directly: ',
-  },
-  tryAgain: {
-    title: 'Please check your message',
-    description: 'Your message was not sent yet.',
-    heading: 'Not sent yet',
-    text: 'Please put right what is marked and send it again.',
-  },
+  ...notSent('message'),
 } as const

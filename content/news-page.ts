@@ -81,7 +81,6 @@ export const newsletter = {
   heading: 'The news by email',
   lead: 'Now and then, and never more than the news is worth. One click ends it.',
   label: 'Email',
-  honeypot: 'Leave this empty',
   notice: `${agency.name} keeps your address, this consent, its time, and which issues we sent to you until a month after you unsubscribe. You can see or correct them when you ask. [Privacy policy](/privacy-policy)`,
   submit: 'Sign me up',
   submitting: 'Signing you up...',

@@ -8,9 +8,9 @@ import { publicWords } from './pages.ts'
 import { services } from './services/index.ts'
 import type { Seo } from './words.ts'
 
-// Addresses and the editors' notes are not read by visitors.
+// Addresses and the editors' notes are not read by visitors; toasts are as docs/requirements.md quotes them.
 const texts = textsIn(publicWords, 'content').filter(
-  ({ key }) => !['externalUrl', 'href', 'note'].includes(key),
+  ({ key }) => !['externalUrl', 'href', 'note', 'toast'].includes(key),
 )
 const isSeo = (where: string) => /\.(?:seo|roiSeo)\./u.test(where)
 

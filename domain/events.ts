@@ -1,3 +1,4 @@
+import { PUBLIC_FORMS } from './paths.ts'
 import type { VitalName } from './web-vitals.ts'
 
 /** The example calls that can be played, each `content/calls/<id>.json`. */
@@ -10,7 +11,7 @@ export type ExampleCallId = (typeof EXAMPLE_CALLS)[number]
  */
 export const EVENT_LABELS = {
   page_view: [],
-  form_submit: ['contact', 'register', 'roi-report', 'newsletter', 'discovery'],
+  form_submit: [...PUBLIC_FORMS, 'register', 'roi-report', 'newsletter', 'discovery'],
   calculator_used: [],
   booking_pressed: [],
   password_reset_request: ['admin', 'user'],

@@ -34,18 +34,3 @@ export const subscriptionSchema = v.object({
 })
 
 export type SubscriptionField = 'email' | 'consent'
-
-/** The messages of `issues` by field, the first of each. */
-export const subscriptionErrors = (
-  issues: readonly [
-    v.InferIssue<typeof subscriptionSchema>,
-    ...v.InferIssue<typeof subscriptionSchema>[],
-  ],
-): Partial<Record<SubscriptionField, string>> => {
-  const nested = v.flatten<typeof subscriptionSchema>(issues).nested ?? {}
-  return Object.fromEntries(
-    Object.entries(nested).flatMap(([field, messages]) =>
-      messages?.[0] ? [[field, messages[0]]] : [],
-    ),
-  )
-}

@@ -24,6 +24,33 @@ const servicePaths = Object.fromEntries(SERVICE_SLUGS.map((slug) => [slug, `/${s
   readonly [Slug in ServiceSlug]: `/${Slug}`
 }
 
+/** The public forms (`domain/form.ts`) by name, which is also the path of their page. */
+export const PUBLIC_FORMS = ['contact'] as const
+export type PublicForm = (typeof PUBLIC_FORMS)[number]
+
+/** The page of a form, and where it leads without script: once it is sent, and where it comes back. */
+export const formPaths = <Form extends PublicForm>(form: Form) =>
+  ({ page: `/${form}`, sent: `/${form}/sent`, tryAgain: `/${form}/try-again` }) as const
+
+type FormPaths = {
+  readonly [Form in PublicForm]: `/${Form}`
+} & {
+  readonly [Form in PublicForm as `${Form}Sent`]: `/${Form}/sent`
+} & {
+  readonly [Form in PublicForm as `${Form}TryAgain`]: `/${Form}/try-again`
+}
+
+const pathsOfForms = Object.fromEntries(
+  PUBLIC_FORMS.flatMap((form) => {
+    const { page, sent, tryAgain } = formPaths(form)
+    return [
+      [form, page],
+      [`${form}Sent`, sent],
+      [`${form}TryAgain`, tryAgain],
+    ]
+  }),
+) as FormPaths
+
 /** Every address of the site, in one place; a link to a page that does not exist cannot be written. */
 export const paths = {
   home: '/',
@@ -39,9 +66,7 @@ export const paths = {
   newsletterTryAgain: '/newsletter/try-again',
   newsletterConfirm: '/newsletter/confirm',
   newsletterUnsubscribe: '/newsletter/unsubscribe',
-  contact: '/contact',
-  contactSent: '/contact/sent',
-  contactTryAgain: '/contact/try-again',
+  ...pathsOfForms,
   privacyPolicy: '/privacy-policy',
   termsOfService: '/terms-of-service',
   cookiePolicy: '/cookie-policy',

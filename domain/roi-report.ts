@@ -19,22 +19,6 @@ export const roiReportSchema = v.object({
 })
 
 export type RoiReport = v.InferOutput<typeof roiReportSchema>
-type RoiReportField = keyof typeof roiReportSchema.entries
-
-/** The messages of `issues` by field, the first of each. */
-export const roiReportErrors = (
-  issues: readonly [
-    v.InferIssue<typeof roiReportSchema>,
-    ...v.InferIssue<typeof roiReportSchema>[],
-  ],
-): Partial<Record<RoiReportField, string>> => {
-  const nested = v.flatten<typeof roiReportSchema>(issues).nested ?? {}
-  return Object.fromEntries(
-    Object.entries(nested).flatMap(([field, messages]) =>
-      messages?.[0] ? [[field, messages[0]]] : [],
-    ),
-  )
-}
 
 /** The numbers of a report as the calculation takes them. */
 export const roiInputOf = (report: Omit<RoiReport, 'email'>): RoiInput => ({

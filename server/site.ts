@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { loadStaticTable, type Site, type StaticTable } from 'embedded-platform/site'
 import { applications } from '../domain/applications.ts'
+import { formPaths, PUBLIC_FORMS } from '../domain/paths.ts'
 import { redirects } from '../domain/redirects.ts'
 import { ROOT } from './config.ts'
 
@@ -12,7 +13,9 @@ export const siteOf = (files: StaticTable): Site => ({
   files,
   redirects,
   applications,
-  templates: { '/contact/try-again': '/contact' },
+  templates: Object.fromEntries(
+    PUBLIC_FORMS.map(formPaths).map(({ tryAgain, page }) => [tryAgain, page]),
+  ),
   formsOfScript: {
     pages: ['/login', '/register', '/confirm', '/update-password', '/profile'],
     instead: '/needs-javascript',

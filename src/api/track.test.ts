@@ -9,7 +9,7 @@ const FIRED: Record<EventName, readonly string[]> = {
   form_submit: [
     'src/account/register/sign-up.ts',
     'src/portal/discovery/AnswerForm.tsx',
-    'src/site/contact/ContactForm.tsx',
+    'src/site/form/PublicForm.tsx',
     'src/site/newsletter/NewsletterForm.tsx',
     'src/site/roi/EmailResult.tsx',
   ],

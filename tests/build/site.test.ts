@@ -3,12 +3,16 @@ import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { publicForms } from '../../content/public-forms.ts'
 import { viewPaths } from '../../domain/applications.ts'
-import { paths } from '../../domain/paths.ts'
+import { PUBLIC_FORMS, paths } from '../../domain/paths.ts'
 import { inlineScripts, inlineStyles } from '../../packages/platform/static/inline-code.ts'
 import { type BuiltPage, dist, pages } from './pages.ts'
 
 const page = (name: string) => pages.find((candidate) => candidate.name === name)?.html ?? ''
+
+/** Their functions fill in the placeholders. */
+const templates = new Set(PUBLIC_FORMS.map((form) => `${form}/try-again.html`))
 
 // The budgets are in .size-limit.ts: two per page, the counter, the account dialog, two applications, and one
 // per view of theirs.
@@ -58,8 +62,7 @@ test('all public pages share one stylesheet, home needs no other, and no page mo
 })
 
 test.each(pages)('$name has no markup, placeholder or mark left over', ({ name, html }) => {
-  // The function fills in the try-again page's placeholders.
-  const marks = name === 'contact/try-again.html' ? /\[\[mi:|\{\{/u : /\[\[mi:|\{\{|%%/u
+  const marks = templates.has(name) ? /\[\[mi:|\{\{/u : /\[\[mi:|\{\{|%%/u
   const text = inlineScripts(html).reduce((left, script) => left.replace(script, ''), html)
   expect(text).not.toMatch(marks)
 })
@@ -82,15 +85,16 @@ test('the contact form posts natively, and names what it collects', () => {
   expect(form).toMatch(/collects this to answer you[\s\S]*12 months[\s\S]*see, correct or delete/u)
 })
 
-test('the try-again page holds every placeholder that the function fills', () => {
-  const html = page('contact/try-again.html')
-  for (const name of ['name', 'email', 'phone', 'message']) {
-    expect(html).toContain(`%%${name}%%`)
-  }
-  for (const name of ['name', 'email', 'phone', 'interest', 'message']) {
-    expect(html).toContain(`aria-invalid="%%invalid:${name}%%"`)
-    expect(html).toMatch(new RegExp(`id="contact-${name}-error">%%error:${name}%%</p>`, 'u'))
-  }
-  expect(html).toContain('>%%error%%<')
-  expect(html).not.toMatch(/<option[^>]*selected/u)
-})
+test.each(Object.values(publicForms))(
+  'the try-again page of the form $form.name holds every placeholder that its function fills',
+  ({ form }) => {
+    const html = page(`${form.name}/try-again.html`)
+    for (const [name, { control }] of Object.entries(form.fields)) {
+      if (control !== 'select') expect(html).toContain(`%%${name}%%`)
+      expect(html).toContain(`aria-invalid="%%invalid:${name}%%"`)
+      expect(html).toMatch(new RegExp(`id="${form.name}-${name}-error">%%error:${name}%%</p>`, 'u'))
+    }
+    expect(html).toContain('>%%error%%<')
+    expect(html).not.toMatch(/<option[^>]*selected/u)
+  },
+)

@@ -1,9 +1,12 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { publicForms } from '../../content/public-forms.ts'
 import { submissionMails } from '../../content/submission-mails.ts'
 import { byProfileField, PROFILE_FIELDS, profileColumns } from '../../domain/business-profile.ts'
-import { CONTACT_FIELDS, CONTACT_STATES, contactFields, INTERESTS } from '../../domain/contact.ts'
+import { CONTACT_STATES, INTERESTS } from '../../domain/contact.ts'
+import type { FormField } from '../../domain/form.ts'
 import { INDUSTRIES } from '../../domain/industries.ts'
+import type { PublicForm } from '../../domain/paths.ts'
 import { nextStatus, SUBMISSION_STATUSES } from '../../domain/submission-status.ts'
 import { asCaller } from '../../packages/platform/postgres/as-caller.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
@@ -43,47 +46,58 @@ test.each([
   expect((await allowedIn(table, column)).toSorted()).toEqual(listed.toSorted())
 })
 
-describe('a field of the contact form', () => {
-  const enquiry = {
-    name: 'Mere',
-    email: 'mere@client.example',
-    interest: 'Other',
-    message: 'Who answers our phone?',
-  }
+/** The tables of the public forms. */
+const tables: Readonly<Record<PublicForm, string>> = { contact: 'contact_messages' }
+
+const MOST_CHARACTERS = 10_000
+const textOf = (length: number) => 'x'.repeat(length)
+const takes = ({ schema }: FormField, text: string) => v.safeParse(schema, text).success
+
+const longestOf = (field: FormField) =>
+  Array.from({ length: MOST_CHARACTERS + 1 }, (_, length) => length).findLast((length) =>
+    takes(field, textOf(length)),
+  ) ?? 0
+
+const exampleOf = (field: FormField): string => {
+  if (field.options) return field.options[0] ?? ''
+  return field.control === 'email' ? 'mere@client.example' : textOf(longestOf(field))
+}
+
+describe.each(Object.values(publicForms).map(({ form }) => form))('the form $name', (form) => {
+  const table = tables[form.name as PublicForm]
+  const fields = Object.entries(form.fields)
+  const example = Object.fromEntries(fields.map(([name, field]) => [name, exampleOf(field)]))
   const store = (values: Readonly<Record<string, string | null>>) => {
-    const row = { ...enquiry, ...values, idempotency_key: crypto.randomUUID() }
+    const row = { ...example, ...values, idempotency_key: crypto.randomUUID() }
     const columns = Object.keys(row)
     return database.pool.query(
-      `insert into contact_messages (${columns.map((name) => `"${name}"`).join(', ')})
+      `insert into ${table} (${columns.map((name) => `"${name}"`).join(', ')})
        values (${columns.map((_, index) => `$${index + 1}`).join(', ')})`,
       Object.values(row),
     )
   }
-  const optional = CONTACT_FIELDS.filter((name) => {
-    const { required, initial } = contactFields[name]
-    return !required && initial === undefined
+  const namesOf = (has: (field: FormField) => boolean) =>
+    fields.filter(([, field]) => has(field)).map(([name]) => name)
+
+  test('has a column for every field', async () => {
+    expect((await store({})).rowCount).toBe(1)
   })
-  const typed = CONTACT_FIELDS.filter((name) =>
-    ['text', 'tel', 'textarea'].includes(contactFields[name].control),
+
+  test.each(namesOf(({ required, initial }) => !required && initial === undefined))(
+    '%s may be left out',
+    async (name) => {
+      expect((await store({ [name]: null })).rowCount).toBe(1)
+    },
   )
 
-  test.each(CONTACT_FIELDS)('%s has a column', async (name) => {
-    await database.pool.query(`select "${name}" from contact_messages`)
-  })
-
-  test.each(optional)('%s may be left out', async (name) => {
-    expect((await store({ [name]: null })).rowCount).toBe(1)
-  })
-
-  test.each(typed)('%s may be as long in the form as in the database', async (name) => {
-    const text = (length: number) => 'x'.repeat(length)
-    const lengths = Array.from({ length: 10_001 }, (_, length) => length)
-    const longest = lengths.findLast((length) => v.is(contactFields[name].schema, text(length)))
-    expect((await store({ [name]: text(longest ?? 0) })).rowCount).toBe(1)
-    await expect(store({ [name]: text((longest ?? 0) + 1) })).rejects.toMatchObject({
-      code: '23514',
-    })
-  })
+  test.each(namesOf(({ control }) => ['text', 'tel', 'textarea'].includes(control)))(
+    '%s may be as long in the form as in the database',
+    async (name) => {
+      const longest = longestOf(form.fields[name] as FormField)
+      expect((await store({ [name]: textOf(longest) })).rowCount).toBe(1)
+      await expect(store({ [name]: textOf(longest + 1) })).rejects.toMatchObject({ code: '23514' })
+    },
+  )
 })
 
 test('every field of the profile is stored, told to the agency, and the client may change it [R3.1]', async () => {

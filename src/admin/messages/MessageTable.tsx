@@ -1,12 +1,7 @@
 import { adminFields as labels, messagesWords as words } from '../../../content/admin.ts'
 import { contactLabels } from '../../../content/contact-fields.ts'
 import { carriedDay } from '../../../content/day.ts'
-import {
-  CONTACT_FIELDS,
-  type ContactField,
-  type ContactState,
-  contactFields,
-} from '../../../domain/contact.ts'
+import { type ContactField, type ContactState, contactForm } from '../../../domain/contact.ts'
 import { formatDayQuery, parseCarriedDay } from '../../../domain/day-address.ts'
 import { paths } from '../../../domain/paths.ts'
 import type { ContactMessage } from '../../api/desk/contact-messages.ts'
@@ -71,12 +66,12 @@ const columns: readonly Column<ContactMessage>[] = [
 ]
 
 /** Every field of the form that has no column. */
-const UNDER_THE_NAME = CONTACT_FIELDS.filter(
+const UNDER_THE_NAME = contactForm.names.filter(
   (name) => name !== 'name' && name !== 'message' && name !== 'interest',
 )
 
 function Value({ name, text }: { name: ContactField; text: string }) {
-  const { control } = contactFields[name]
+  const { control } = contactForm.fields[name]
   if (control === 'email') return <Contact kind="email" value={text} />
   if (control === 'tel') return <Contact kind="phone" value={text} />
   return text && `${contactLabels[name]}: ${text}`

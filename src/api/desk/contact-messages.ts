@@ -1,14 +1,15 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { byContactField, CONTACT_STATES } from '../../../domain/contact.ts'
+import { CONTACT_STATES, contactForm } from '../../../domain/contact.ts'
 import { attributionSchema } from '../../../domain/contact-signals.ts'
+import { byField } from '../../../domain/form.ts'
 import { dataClient } from '../client.ts'
 import { isPastLastPage, type Page, rangeOf } from './pages.ts'
 
 const schema = v.object({
   id: v.string(),
   /** The form's input; an empty string where nothing was typed. */
-  ...byContactField(() =>
+  ...byField(contactForm, () =>
     v.pipe(
       v.nullable(v.string()),
       v.transform((text) => text ?? ''),

@@ -5,6 +5,7 @@ import { CONTACT_FORM } from '../../../domain/paths.ts'
 import { bookingAttributes } from '../../shell/booking.ts'
 import { OfficeStatus } from '../../shell/OfficeStatus.tsx'
 import layout from '../../ui/layout.module.css'
+import formPage from '../form/form-page.module.css'
 import styles from './contact.module.css'
 import { OfficeStrip } from './OfficeStrip.tsx'
 
@@ -17,10 +18,10 @@ interface ContactSectionProps {
 
 export function ContactSection({ level, children }: ContactSectionProps) {
   const Heading = level === 1 ? 'h1' : 'h2'
-  const { toBook } = contact.form
+  const { toBook } = contact
   return (
     <section
-      className={`${layout.section} ${level === 1 ? styles.page : styles.below}`}
+      className={`${layout.section} ${level === 1 ? `${formPage.page} ${styles.asPage}` : styles.below}`}
       id="contact"
       aria-labelledby="contact-title"
     >

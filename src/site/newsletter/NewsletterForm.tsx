@@ -2,12 +2,9 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import * as v from 'valibot'
 import { newsletterConsent, newsletter as words } from '../../../content/news-page.ts'
-import { CONTACT_HONEYPOT } from '../../../domain/contact-signals.ts'
-import {
-  type SubscriptionField,
-  subscriptionErrors,
-  subscriptionSchema,
-} from '../../../domain/newsletter.ts'
+import { firstErrors } from '../../../domain/form.ts'
+import { type SubscriptionField, subscriptionSchema } from '../../../domain/newsletter.ts'
+import { formAction } from '../../api/public/form.ts'
 import {
   askNewsletter,
   NEWSLETTER_FUNCTION,
@@ -20,8 +17,8 @@ import field from '../../ui/Field.module.css'
 import { TextField } from '../../ui/Field.tsx'
 import formStyles from '../../ui/form.module.css'
 import { Notice } from '../../ui/Notice.tsx'
-import text from '../../ui/text.module.css'
 import { useIslandReady } from '../../ui/use-island-ready.ts'
+import { Honeypot } from '../form/Honeypot.tsx'
 import { Inline } from '../Inline.tsx'
 import styles from './newsletter.module.css'
 
@@ -48,14 +45,14 @@ export default function NewsletterForm({ source }: { source: string }) {
     const element = event.currentTarget
     const typed = Object.fromEntries(new FormData(element))
     const input = v.safeParse(subscriptionSchema, typed)
-    if (!input.success) return showErrors(subscriptionErrors(input.issues))
+    if (!input.success) return showErrors(firstErrors(input.issues))
 
     setErrors({})
     setState('sending')
     const outcome = await askNewsletter('subscribe', typed)
     setState(outcome.kind)
     if (outcome.kind === 'invalid') return showErrors(outcome.fields)
-    if (outcome.kind !== 'done') return
+    if (outcome.kind !== 'sent') return
     track('form_submit', 'newsletter')
     element.reset()
   }
@@ -65,7 +62,7 @@ export default function NewsletterForm({ source }: { source: string }) {
       ref={form}
       className={`${formStyles.form} ${styles.form}`}
       method="post"
-      action={NEWSLETTER_FUNCTION}
+      action={formAction(NEWSLETTER_FUNCTION)}
       onSubmit={submit}
     >
       <input type="hidden" name="action" value="subscribe" />
@@ -96,12 +93,8 @@ export default function NewsletterForm({ source }: { source: string }) {
           {errors.consent}
         </p>
       </div>
-      {/* Honeypot: hidden from people, filled in by bots. */}
-      <div className={text.visuallyHidden} aria-hidden="true">
-        <label htmlFor="newsletter-website">{words.honeypot}</label>
-        <input id="newsletter-website" name={CONTACT_HONEYPOT} tabIndex={-1} autoComplete="off" />
-      </div>
-      {state === 'done' ? <Notice tone="success">{words.pending}</Notice> : null}
+      <Honeypot form="newsletter" />
+      {state === 'sent' ? <Notice tone="success">{words.pending}</Notice> : null}
       {state === 'too-many' ? <Notice tone="error">{words.tooMany}</Notice> : null}
       {state === 'failed' || state === 'expired' ? (
         <Notice tone="error">{words.failed}</Notice>

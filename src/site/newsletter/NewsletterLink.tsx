@@ -25,7 +25,7 @@ export function NewsletterLink({ action }: { action: 'confirm' | 'unsubscribe' }
     setState((await askNewsletter(action, { token })).kind)
   }
 
-  if (state === 'done')
+  if (state === 'sent')
     return (
       <div className={styles.outcome}>
         <Notice tone="success">{words.done}</Notice>

@@ -4,7 +4,8 @@ import * as v from 'valibot'
 import { roi } from '../../../content/roi.ts'
 import type { RoiInput } from '../../../domain/roi.ts'
 import { roiReportMessages, roiReportSchema } from '../../../domain/roi-report.ts'
-import { type RoiReportOutcome, sendRoiReport } from '../../api/public/roi-report.ts'
+import type { FormOutcome } from '../../api/public/form.ts'
+import { sendRoiReport } from '../../api/public/roi-report.ts'
 import { track } from '../../api/track.ts'
 import button from '../../ui/Button.module.css'
 import { Button } from '../../ui/Button.tsx'
@@ -21,7 +22,7 @@ const emailSchema = roiReportSchema.entries.email
 export function EmailResult({ input }: { input: RoiInput }) {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
-  const [state, setState] = useState<'typing' | 'sending' | RoiReportOutcome>('typing')
+  const [state, setState] = useState<'typing' | 'sending' | FormOutcome['kind']>('typing')
   const [error, setError] = useState<string>()
   const [wasSubmitted, setWasSubmitted] = useState(false)
 

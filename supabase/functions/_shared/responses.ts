@@ -10,7 +10,7 @@ export const problem = (
 ): Response => json({ code, message }, status, headers)
 
 /** 400 for an invalid body; `fields` has the message of each field. */
-export const invalid = (message: string, fields: Record<string, string> = {}): Response =>
+export const invalid = (message: string, fields: Partial<Record<string, string>> = {}): Response =>
   json({ code: 'validation_failed', message, fields }, 422)
 
 export const tooMany = (retryAfterSeconds: number): Response =>

@@ -1,14 +1,14 @@
 import { mailboxKey } from 'backend-kit/mailbox-key'
 import * as v from 'valibot'
 import { roiReportAnswers } from '../../../content/roi-report.ts'
+import { firstErrors } from '../../../domain/form.ts'
 import { limits } from '../../../domain/limits.ts'
-import { type RoiReport, roiReportErrors, roiReportSchema } from '../../../domain/roi-report.ts'
+import { type RoiReport, roiReportSchema } from '../../../domain/roi-report.ts'
 import { parseJsonObject } from '../_shared/body.ts'
 import type { FunctionContext } from '../_shared/context.ts'
 import { edgeFunction } from '../_shared/edge-function.ts'
-import { invalid, json, problem, tooMany } from '../_shared/responses.ts'
-
-const RETRY_AFTER_SECONDS = '5'
+import { attempt, unavailable } from '../_shared/form/posted.ts'
+import { invalid, json, tooMany } from '../_shared/responses.ts'
 
 const queue = async (
   { db, limits: counters, settings }: FunctionContext,
@@ -35,20 +35,15 @@ export const roiReport = edgeFunction('roi-report', {
     const body = parseJsonObject(request)
     if (body instanceof Response) return body
     const report = v.safeParse(roiReportSchema, body)
-    if (!report.success) return invalid(roiReportAnswers.invalid, roiReportErrors(report.issues))
-    try {
+    if (!report.success) return invalid(roiReportAnswers.invalid, firstErrors(report.issues))
+    const send = async () => {
       const verdict = await context.limits.consume(limits.roiReportByAddress, request.callerAddress)
       if (!verdict.allowed) return tooMany(verdict.retryAfterSeconds)
       await queue(context, report.output)
       return json({ ok: true })
-    } catch (error) {
-      context.log.error(
-        { error: error instanceof Error ? error.name : typeof error },
-        'a result could not be queued',
-      )
-      return problem(503, 'service_unavailable', roiReportAnswers.failed, {
-        'retry-after': RETRY_AFTER_SECONDS,
-      })
     }
+    return attempt(context, send, 'a result could not be queued', () =>
+      unavailable(roiReportAnswers.failed),
+    )
   },
 })

@@ -2,7 +2,7 @@ import { freePort } from 'embedded-platform/testing/free-port'
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { agency } from '../../../content/agency.ts'
-import { CONTACT_FIELDS, contactMessages, INTERESTS } from '../../../domain/contact.ts'
+import { contactForm, contactMessages, INTERESTS } from '../../../domain/contact.ts'
 import { limits } from '../../../domain/limits.ts'
 import { createPool } from '../../../packages/platform/postgres/open.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
@@ -124,7 +124,7 @@ describe('a form posted without script', () => {
     const response = await siteless.postForm('contact-form', { ...enquiry, email: 'mere@' })
     expect(response.status).toBe(422)
     const html = await response.text()
-    for (const name of CONTACT_FIELDS) expect(html).toContain(`name="${name}"`)
+    for (const name of contactForm.names) expect(html).toContain(`name="${name}"`)
     expect(html).toContain(contactMessages.email)
     expect(selectedIn(html)).toEqual([enquiry.interest])
     expect(html).toContain('&lt;/textarea&gt;')

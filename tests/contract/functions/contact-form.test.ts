@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { FunctionsClient, FunctionsHttpError } from '@supabase/functions-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  CONTACT_FIELDS,
-  contactFields,
-  contactMessages,
-  type FormField,
-} from '../../../domain/contact.ts'
+import { contactForm, contactMessages } from '../../../domain/contact.ts'
+import type { FormField } from '../../../domain/form.ts'
 import { limits } from '../../../domain/limits.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { type FunctionHost, startFunctions } from '../../support/functions.ts'
@@ -31,8 +27,8 @@ const corrected: Readonly<Record<FormField['control'], string>> = {
   select: '',
   textarea: 'A corrected text',
 }
-const corrections = CONTACT_FIELDS.map((name) => {
-  const { control, options } = contactFields[name]
+const corrections = contactForm.names.map((name) => {
+  const { control, options } = contactForm.fields[name] as FormField
   return [name, options?.at(-1) ?? corrected[control]] as const
 })
 

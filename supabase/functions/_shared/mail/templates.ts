@@ -2,16 +2,11 @@ import type { Mail } from 'backend-kit/mail/mailer'
 import * as v from 'valibot'
 import { agencyMails } from '../../../../content/agency-mails.ts'
 import { byProfileField, PROFILE_FIELDS } from '../../../../domain/business-profile.ts'
-import {
-  byContactField,
-  CONTACT_FIELDS,
-  type ContactField,
-  contactFields,
-} from '../../../../domain/contact.ts'
+import { contactForm } from '../../../../domain/contact.ts'
 import { industryLabel } from '../../../../domain/industries.ts'
-import { writeFullMoment } from '../../../../domain/new-zealand-time.ts'
 import { displayPhone } from '../../../../domain/phone.ts'
 import { drawnDay } from './drawn-day.ts'
+import { formMail } from './form-mail.ts'
 import { writeLetter } from './letter.ts'
 import { newsletterConfirm, newsletterWelcome } from './newsletter.ts'
 import { newsletterIssue } from './newsletter-issue.ts'
@@ -19,40 +14,20 @@ import { roiReport } from './roi-report.ts'
 import { newSubmission, submissionReceived } from './submission.ts'
 import { submissionMoves } from './submission-moved.ts'
 
-const contactMessageSchema = v.object({
-  ...byContactField((_, { required }) => (required ? v.string() : v.optional(v.string(), ''))),
-  receivedAt: v.pipe(v.string(), v.isoTimestamp()),
-  /** The day that the visitor drew, as its address has it, and the site it was drawn on. */
+/** The day that the visitor drew, as its address has it, and the site it was drawn on. */
+const carriedDaySchema = v.object({
   day: v.optional(v.string()),
   siteUrl: v.optional(v.pipe(v.string(), v.url())),
+})
+
+const contactMessage = formMail(contactForm, agencyMails.contactMessage, (data) => {
+  const { day, siteUrl } = v.parse(carriedDaySchema, data)
+  return day && siteUrl ? drawnDay(day, siteUrl) : undefined
 })
 
 const newClientSchema = v.object(byProfileField(() => v.string()))
 
 const mailFailedSchema = v.object({ recipient: v.string(), reason: v.string() })
-
-const contactMessage = (given: unknown): Mail => {
-  const data = v.parse(contactMessageSchema, given)
-  const words = agencyMails.contactMessage
-  const factOf = (name: ContactField) => {
-    const isPhone = contactFields[name].control === 'tel'
-    return [words.labels[name], isPhone ? displayPhone(data[name]) : data[name]] as const
-  }
-  const isLong = (name: ContactField) => contactFields[name].control === 'textarea'
-  const drawn = data.day && data.siteUrl ? drawnDay(data.day, data.siteUrl) : undefined
-  return writeLetter({
-    subject: words.subject(data.name, data.interest),
-    heading: words.heading,
-    lead: words.lead(data.name),
-    facts: [
-      ...CONTACT_FIELDS.filter((name) => !isLong(name)).map(factOf),
-      [words.receivedAt, writeFullMoment(data.receivedAt)],
-      ...CONTACT_FIELDS.filter(isLong).map(factOf),
-      ...(drawn ? [drawn.fact] : []),
-    ],
-    link: drawn?.link,
-  })
-}
 
 const newClient = (given: unknown): Mail => {
   const data = v.parse(newClientSchema, given)

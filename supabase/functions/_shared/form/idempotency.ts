@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { CONTACT_FIELDS, type ContactInput } from '../../../domain/contact.ts'
 
 /** Without an idempotency key, the same content within this time is a duplicate. */
 export const WINDOW_MS = 10 * 60 * 1000
@@ -16,24 +15,17 @@ export interface IdempotencyKeys {
   readonly neighbours: readonly string[]
 }
 
-interface Content {
-  readonly input: ContactInput
-  /** The drawn day that goes with it, as its query. */
-  readonly day: string | undefined
-}
-
 /**
- * A form's key is combined with the content: a text corrected, or a drawn day taken off, after a lost
- * response is a new message.
+ * The keys of a form whose content is `texts`. A form's key is combined with the content: a text corrected
+ * after a lost response is a new message.
  */
 export const idempotencyKeys = (
-  { input, day }: Content,
+  texts: readonly string[],
   formKey: string | undefined,
   now: Date,
 ): IdempotencyKeys => {
-  const texts = CONTACT_FIELDS.map((field) => (input[field] ?? '').normalize('NFC'))
   const content = createHash('sha256')
-    .update(JSON.stringify([...texts, day ?? '']))
+    .update(JSON.stringify(texts.map((text) => text.normalize('NFC'))))
     .digest('base64url')
   if (formKey) return { content, own: `form:${formKey}:${content}`, neighbours: [] }
   const window = Math.floor(now.getTime() / WINDOW_MS)

@@ -1,17 +1,17 @@
 import { agency } from '../../../content/agency.ts'
-import { contact } from '../../../content/contact.ts'
+import type { FormWords } from '../../../content/form.ts'
 import { Button } from '../../ui/Button.tsx'
 import form from '../../ui/form.module.css'
 
 /** The send button, and the privacy statement of the collection. */
-export function ContactFormEnd({ sending = false }: { sending?: boolean }) {
+export function FormEnd({ words, sending = false }: { words: FormWords; sending?: boolean }) {
   return (
     <div className={form.end}>
       <Button type="submit" aria-disabled={sending || undefined}>
-        {sending ? contact.form.sending : contact.form.send}
+        {sending ? words.form.sending : words.form.send}
       </Button>
       <p className={form.endHint}>
-        {contact.collection.text}
+        {words.collection.text}
         <a href={`mailto:${agency.email}`}>{agency.email}</a>.
       </p>
     </div>

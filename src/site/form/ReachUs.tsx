@@ -1,12 +1,12 @@
 import { agency } from '../../../content/agency.ts'
-import { contact } from '../../../content/contact.ts'
+import { everyForm } from '../../../content/form.ts'
 
 /** Phone and address in a sentence, for when the form fails. */
 export function ReachUs() {
   return (
     <>
       <a href={`tel:${agency.phone.e164}`}>{agency.phone.display}</a>
-      {contact.failed.or}
+      {everyForm.or}
       <a href={`mailto:${agency.email}`}>{agency.email}</a>.
     </>
   )

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useAccount } from '../../session/session.ts'
-import type { Prefill } from './contact-draft.ts'
+import type { Prefill } from './draft.ts'
 
 /** Renders nothing: calls `onProfile` with the logged-in client's profile, once it is loaded. */
 export default function ProfilePrefill({ onProfile }: { onProfile: (client: Prefill) => void }) {

@@ -1,4 +1,4 @@
-import { contact } from '../../../content/contact.ts'
+import type { FormWords } from '../../../content/form.ts'
 import { paths } from '../../../domain/paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import layout from '../../ui/layout.module.css'
@@ -8,17 +8,17 @@ import { NextSteps } from '../NextSteps.tsx'
 import head from '../page-head.module.css'
 
 /** The thank-you page of a form posted without script. */
-export function Sent() {
+export function Sent({ words: { sent } }: { words: FormWords }) {
   return (
     <section className={`${nextSteps.page} ${layout.wrap} ${head.pageHead}`}>
       <div>
-        <h1>{contact.sent.heading}</h1>
-        <p className={`${text.lead} ${head.lead}`}>{contact.sent.text}</p>
+        <h1>{sent.heading}</h1>
+        <p className={`${text.lead} ${head.lead}`}>{sent.text}</p>
         <p className={`${layout.actions} ${head.actions}`}>
-          <ButtonLink href={paths.home}>{contact.sent.again}</ButtonLink>
+          <ButtonLink href={paths.home}>{sent.again}</ButtonLink>
         </p>
       </div>
-      <NextSteps {...contact.sent.nextSteps} />
+      <NextSteps {...sent.nextSteps} />
     </section>
   )
 }

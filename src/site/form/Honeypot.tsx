@@ -1,0 +1,14 @@
+import { everyForm } from '../../../content/form.ts'
+import { HONEYPOT } from '../../../domain/form.ts'
+import text from '../../ui/text.module.css'
+
+/** Hidden from people, filled in by bots. `form` begins its id. */
+export function Honeypot({ form }: { form: string }) {
+  const id = `${form}-${HONEYPOT}`
+  return (
+    <div className={text.visuallyHidden} aria-hidden="true">
+      <label htmlFor={id}>{everyForm.honeypot}</label>
+      <input id={id} name={HONEYPOT} tabIndex={-1} autoComplete="off" />
+    </div>
+  )
+}
