@@ -2,7 +2,8 @@ import { Toast } from '@base-ui/react/toast'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { ToastList } from './ToastList.tsx'
-import type { ToastKind } from './toasts.ts'
+
+export type ToastKind = 'success' | 'error' | 'info'
 
 const manager = Toast.createToastManager()
 

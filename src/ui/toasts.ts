@@ -1,4 +1,4 @@
-export type ToastKind = 'success' | 'error' | 'info'
+import type { ToastKind } from './toaster.tsx'
 
 // The library and React are fetched on the first toast, not before.
 const show = async (kind: ToastKind, title: string, description?: string) => {
