@@ -107,8 +107,12 @@ it('the same error is forwarded once a minute, another at once; errors of the se
   })
   await platform.platform.pool.query('alter table public.gone rename to security_events')
   expect(failed.status).toBe(500)
-  await expect.poll(() => endpoint.envelopes.length).toBe(4)
-  expect(endpoint.envelopes.at(-1)?.event).toMatchObject({ platform: 'node' })
+  // A timer may meet the missing table, too: that is an error of its own.
+  await expect
+    .poll(() => endpoint.envelopes.map(({ event }) => event))
+    .toContainEqual(
+      expect.objectContaining({ platform: 'node', transaction: '/functions/v1/security-event' }),
+    )
 })
 
 it('a service that fails, or asks for patience, hurts no report and is logged', async () => {

@@ -264,5 +264,7 @@ test('Contact: the message cannot be sent [R8.29]', { tag: '@long' }, async ({
   await page.getByLabel('Message').fill('Who answers while we are on the roof?')
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(toastOf(page, 'Failed to send your message.')).toBeVisible()
-  await expect(page.getByLabel('Message')).toHaveValue('Who answers while we are on the roof?')
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue(
+    'Who answers while we are on the roof?',
+  )
 })
