@@ -138,7 +138,7 @@ const watch = async (
       await delay(20)
     }
   })()
-  const found = await work(server)
+  const figures = await work(server)
   done.abort()
   await watching
   rows[name] = {
@@ -146,7 +146,7 @@ const watch = async (
     'peak MB': Math.round(peak),
     'growth MB': Math.round(peak - before),
     'busy s': Number(((await busySeconds(pid)) - busyBefore).toFixed(1)),
-    ...found,
+    ...figures,
   }
   await stop()
   console.table(rows)

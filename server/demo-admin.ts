@@ -19,20 +19,20 @@ export const createDemoAdmin = (platform: Platform): EdgeFunction<'public'> => (
     const verdict = await counters.consume(limits.demoAdminByAddress, callerAddress)
     if (!verdict.allowed) return tooMany(verdict.retryAfterSeconds)
     try {
-      const found = await findOrCreateDemoAdministrator(platform)
-      if (found.outcome === 'address-taken') {
+      const result = await findOrCreateDemoAdministrator(platform)
+      if (result.outcome === 'address-taken') {
         return problem(409, 'user_already_exists', 'The address belongs to another account')
       }
-      if (found.outcome === 'no-role') {
+      if (result.outcome === 'no-role') {
         return problem(403, 'not_admin', 'The example account is no administrator any more')
       }
       const { tokenHash } = await unsafeGenerateLink(platform, {
         type: 'magiclink',
-        email: found.email,
+        email: result.email,
         userMetadata: {},
         redirectTo: undefined,
       })
-      return json({ tokenHash, created: found.created })
+      return json({ tokenHash, created: result.created })
     } catch (error) {
       log.error(
         { error: error instanceof Error ? error.name : typeof error },

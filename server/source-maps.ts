@@ -46,8 +46,8 @@ export const createFrameResolver = (
     const position = { line: Math.max(1, parts.line), column: Math.max(0, parts.column - 1) }
     const { source, line, column } = originalPositionFor(map, position)
     if (source === null) return frame
-    const found = `${source}:${line}:${column + 1}`
-    return partsOf(found) ? found : frame
+    const place = `${source}:${line}:${column + 1}`
+    return partsOf(place) ? place : frame
   }
 
   return async (frames) => {

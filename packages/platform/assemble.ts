@@ -41,8 +41,8 @@ export interface ProductOptions {
 const SESSION_CHECK = 'platform.is_session_live'
 const FACTOR_REMOVAL_HOURS = 72
 
-type Given = 'config' | 'logger' | 'pool' | 'keys' | 'mailTemplates'
-type Parts = Pick<Platform, Given> & Partial<Omit<Platform, Given>>
+type RequiredPart = 'config' | 'logger' | 'pool' | 'keys' | 'mailTemplates'
+type Parts = Pick<Platform, RequiredPart> & Partial<Omit<Platform, RequiredPart>>
 
 /** Assembles platform and product on a migrated database. */
 export const createPlatform = (parts: Parts, options: ProductOptions): Platform => ({

@@ -110,10 +110,10 @@ export const parseEnvironment = <E extends v.ObjectEntries>(
   entries: E,
   environment: Environment,
 ): v.InferOutput<v.ObjectSchema<E, undefined>> => {
-  const given = Object.fromEntries(
+  const values = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   )
-  const parsed = v.safeParse(v.object(entries), given)
+  const parsed = v.safeParse(v.object(entries), values)
   if (!parsed.success) {
     refuseProblems(parsed.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`))
   }

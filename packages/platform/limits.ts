@@ -52,9 +52,9 @@ export type LimitTable = Readonly<Record<LimitName, Limit>>
 export type LimitOverrides = Readonly<Partial<Record<LimitName, Pick<Limit, 'points' | 'seconds'>>>>
 
 /** The default limits with overrides. */
-export const limitTable = (given: LimitOverrides = {}): LimitTable => {
+export const limitTable = (overrides: LimitOverrides = {}): LimitTable => {
   const entries = Object.entries(defaults).map(([key, limit]) => {
-    const { points, seconds } = given[key as LimitName] ?? limit
+    const { points, seconds } = overrides[key as LimitName] ?? limit
     return [key, { name: limit.name, points, seconds }]
   })
   return Object.fromEntries(entries) as LimitTable

@@ -141,8 +141,9 @@ export const readProject = (folder: string, environment: Environment = {}): Proj
     known.add(key)
     // Shells of the hosted platform have its project's reference there, which names no database.
     const isOverridable = key !== 'project_id'
-    const given = isOverridable && environment[`SUPABASE_${key.toUpperCase().replaceAll('.', '_')}`]
-    if (given) return given
+    const override =
+      isOverridable && environment[`SUPABASE_${key.toUpperCase().replaceAll('.', '_')}`]
+    if (override) return override
     let value: unknown = toml
     for (const part of key.split('.')) value = isTable(value) ? value[part] : undefined
     const [, name] = typeof value === 'string' ? (/^env\((\w+)\)$/u.exec(value) ?? []) : []

@@ -45,8 +45,8 @@ export const isComplete = (wanted, installed, { dev }, machine = thisMachine()) 
     if (!entry || !path.includes('node_modules/')) return true
     if (entry.dev && !dev) return true
     if ((entry.optional || entry.devOptional) && !isNativeOf(entry, machine)) return true
-    const found = installed[path]
-    return found !== undefined && found.version === entry.version
+    const copy = installed[path]
+    return copy !== undefined && copy.version === entry.version
   })
 
 /**

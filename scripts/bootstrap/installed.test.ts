@@ -40,8 +40,8 @@ it.each([
   ],
   ['another version', { ...installed, 'node_modules/site': { version: '1.2.2' } }],
   ['everything', {}],
-])('finds %s missing', (_, found) => {
-  expect(isComplete(wanted, found, run, machine)).toBe(false)
+])('finds %s missing', (_, entries) => {
+  expect(isComplete(wanted, entries, run, machine)).toBe(false)
 })
 
 it('finds the parts of another machine missing, as in a folder that was copied there', () => {
@@ -50,9 +50,9 @@ it('finds the parts of another machine missing, as in a folder that was copied t
 })
 
 it('asks for the tools of the tests only where they are wanted', () => {
-  const found = without('node_modules/tests')
-  expect(isComplete(wanted, found, run, machine)).toBe(true)
-  expect(isComplete(wanted, found, everything, machine)).toBe(false)
+  const entries = without('node_modules/tests')
+  expect(isComplete(wanted, entries, run, machine)).toBe(true)
+  expect(isComplete(wanted, entries, everything, machine)).toBe(false)
 })
 
 it('finds all there in this very folder, by what npm wrote down itself', () => {

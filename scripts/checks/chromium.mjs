@@ -59,8 +59,8 @@ const installFromDebian = () => {
  * @returns {Promise<string | undefined>} its path, or undefined where the test tool has its own.
  */
 export const ensureChromium = async () => {
-  const found = find()
-  if (found) return found
+  const path = find()
+  if (path) return path
   if (await isDownloaded()) return undefined
   if (await step('Installing Chromium', async () => installFromDebian())) return find()
   if (await step("Downloading the test tool's Chromium", async () => downloadForPlaywright()))

@@ -26,7 +26,7 @@ export const secretsIn = (text: string): string[] =>
 /** Every secret in the files of `directory`, in words; empty where there is none. */
 export const findSecrets = async (directory: string): Promise<string[]> => {
   const files = await Array.fromAsync(glob('**/*.*', { cwd: directory }))
-  const found = await Promise.all(
+  const lists = await Promise.all(
     files
       .filter((file) => !BINARY.test(file))
       .map(async (file) => {
@@ -34,5 +34,5 @@ export const findSecrets = async (directory: string): Promise<string[]> => {
         return secretsIn(text).map((name) => `${file}: ${name}`)
       }),
   )
-  return found.flat().sort()
+  return lists.flat().sort()
 }

@@ -56,7 +56,7 @@ const day = () => {
   const ticks = hours
     .filter((minute) => minute <= shutFrom || minute >= shutUntil)
     .map((minute) => `M${at(minute)} ${STRIP.top}V${bottom}`)
-  const drawn = day.map((call) => {
+  const lines = day.map((call) => {
     const look = {
       you: `stroke="${colour.ink}" stroke-width="5"`,
       us: `stroke="${colour.kowhai}" stroke-width="${call.featured ? 11 : 7}"`,
@@ -68,7 +68,7 @@ const day = () => {
   const from = at(shutFrom)
   const night = `<rect x="${from}" y="${STRIP.top}" width="${Number(at(shutUntil)) - Number(from)}" height="${STRIP.height}" fill="${colour.night}"/>`
   const frame = `<path stroke="${colour.ink}" stroke-width="2" d="M0 ${STRIP.top}H${width}"/>`
-  return `${night}<path stroke="${colour.rule}" stroke-width="1.5" d="${ticks.join('')}"/>${frame}${drawn.join('')}`
+  return `${night}<path stroke="${colour.rule}" stroke-width="1.5" d="${ticks.join('')}"/>${frame}${lines.join('')}`
 }
 
 /** The mark of `src/shell/Logo.tsx` and the agency's name. */

@@ -117,7 +117,7 @@ const data: Record<(typeof MAIL_TEMPLATES)[number], unknown> = {
 }
 
 const outboxMails = Object.entries(data).map(
-  ([name, given]): MailExample => ({ name, ...renderMail(name, given) }),
+  ([name, values]): MailExample => ({ name, ...renderMail(name, values) }),
 )
 
 /** All mails of the product, rendered. */

@@ -52,10 +52,13 @@ const WITH_CONFIRMATION = ['invite']
 /** The arguments of the command, with the options parsed. */
 const optionsOf = (
   command: string,
-  given: readonly string[],
+  parameters: readonly string[],
 ): { options: Options; rest: readonly string[] } => {
-  const yes = WITH_CONFIRMATION.includes(command) && given.includes('--yes')
-  return { options: { yes }, rest: yes ? given.filter((text) => text !== '--yes') : given }
+  const yes = WITH_CONFIRMATION.includes(command) && parameters.includes('--yes')
+  return {
+    options: { yes },
+    rest: yes ? parameters.filter((text) => text !== '--yes') : parameters,
+  }
 }
 
 /** The account that the command is for; '' if none. */
@@ -130,10 +133,10 @@ const commands: Record<string, Command> = {
 }
 
 const run = async (): Promise<string> => {
-  const [name = '', ...given] = process.argv.slice(2)
+  const [name = '', ...parameters] = process.argv.slice(2)
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command && name !== 'database-url') throw new UsageError('Which command?')
-  const { options, rest } = optionsOf(name, given)
+  const { options, rest } = optionsOf(name, parameters)
   const address = name === 'mail' ? rest.join(' ') : addressOf(name, rest)
 
   const config = readSettings()

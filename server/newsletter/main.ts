@@ -113,11 +113,11 @@ const status = async ({ db, slug, config }: Run): Promise<string> => {
 const commands: Record<string, (run: Run) => Promise<string>> = { preview, send, status }
 
 const run = async (): Promise<string> => {
-  const [name = '', ...given] = process.argv.slice(2)
+  const [name = '', ...parameters] = process.argv.slice(2)
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) throw new UsageError('Which command?')
-  const yes = name === 'send' && given.includes('--yes')
-  const [slug, ...more] = yes ? given.filter((text) => text !== '--yes') : given
+  const yes = name === 'send' && parameters.includes('--yes')
+  const [slug, ...more] = yes ? parameters.filter((text) => text !== '--yes') : parameters
   if (slug === undefined || more.length > 0) throw new UsageError(`Which issue? ${name} takes one.`)
   if (!agency.features.newsletter) throw new RefusedError(NOT_OFFERED)
 

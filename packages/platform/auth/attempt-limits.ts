@@ -12,7 +12,7 @@ import type { User } from './users.ts'
 type Counted = readonly [limit: LimitName, key: LimitKey]
 
 /**
- * Counts an attempt at the password of `email`. A known device of `found` has a count of its own, which
+ * Counts an attempt at the password of `email`. A known device of `user` has a count of its own, which
  * attackers cannot use up. For others the limit of account and address comes before that of the account,
  * so that one address cannot lock an account for all. When the account's limit is reached, the owner is
  * notified.
@@ -21,12 +21,12 @@ type Counted = readonly [limit: LimitName, key: LimitKey]
 export const consumePasswordAttempt = async (
   services: AuthServices,
   email: string,
-  found: User | undefined,
+  user: User | undefined,
   client: Client,
 ): Promise<void> => {
-  const device = found && findDevice(services.keys, client.deviceCookie, passwordProof(found))
-  if (found && device) {
-    return requireWithinLimits(services, ['signInByDevice', [found.id, device]])
+  const device = user && findDevice(services.keys, client.deviceCookie, passwordProof(user))
+  if (user && device) {
+    return requireWithinLimits(services, ['signInByDevice', [user.id, device]])
   }
   await requireWithinLimits(
     services,
@@ -35,7 +35,7 @@ export const consumePasswordAttempt = async (
   )
   const verdict = await services.limits.consume(services.limitTable.signInByAccount, email)
   if (verdict.allowed) return
-  await notifyOwner(services, 'sign_in_limited', email, found?.email_confirmed_at != null)
+  await notifyOwner(services, 'sign_in_limited', email, user?.email_confirmed_at != null)
   throw tooManyRequests(verdict.retryAfterSeconds)
 }
 

@@ -44,7 +44,7 @@ const render = (
   source: MailTemplate,
   { template, recipient, variables }: Mail,
 ): MailTemplate => {
-  const given: MailVariables = {
+  const allVariables: MailVariables = {
     SiteURL: siteUrl,
     Email: recipient,
     NewEmail: '',
@@ -56,7 +56,9 @@ const render = (
     ...variables,
   }
   const type = LINK_TYPES[template]
-  const values = type ? { ...given, ConfirmationURL: confirmationUrl(given, type) } : given
+  const values = type
+    ? { ...allVariables, ConfirmationURL: confirmationUrl(allVariables, type) }
+    : allVariables
   return {
     subject: renderTemplate(source.subject, values),
     html: renderTemplate(source.html, values, escapeHtml),

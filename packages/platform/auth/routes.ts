@@ -34,9 +34,9 @@ const noStore: MiddlewareHandler = async (c, next) => {
 const requireApiKey =
   (keys: Platform['keys']): MiddlewareHandler =>
   async (c, next) => {
-    const given = c.req.header('apikey')
-    if (!apiKeyKind(given ?? '', keys)) {
-      const message = given ? 'Invalid API key' : 'No API key found in request'
+    const apiKey = c.req.header('apikey')
+    if (!apiKeyKind(apiKey ?? '', keys)) {
+      const message = apiKey ? 'Invalid API key' : 'No API key found in request'
       throw new AuthError(401, 'no_authorization', message)
     }
     await next()

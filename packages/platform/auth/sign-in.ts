@@ -26,23 +26,23 @@ export const signIn = async (
   client: Client,
 ): Promise<SignedIn> => {
   const { db, keys, passwords, now } = services
-  const found = await findUserByEmail(db, email)
-  await consumePasswordAttempt(services, email, found, client)
+  const account = await findUserByEmail(db, email)
+  await consumePasswordAttempt(services, email, account, client)
   if (Buffer.byteLength(password) > PASSWORD_MAX_BYTES) throw invalidCredentials()
 
-  const valid = await passwords.verify(password, found?.encrypted_password)
-  if (!found || !valid) {
-    const failure = { action: 'login_failed', userId: found?.id } as const
+  const valid = await passwords.verify(password, account?.encrypted_password)
+  if (!account || !valid) {
+    const failure = { action: 'login_failed', userId: account?.id } as const
     await db.transaction().execute((trx) => audit(services, trx, failure))
     throw invalidCredentials()
   }
 
-  const rehashed = isBcrypt(found.encrypted_password) ? await passwords.hash(password) : undefined
+  const rehashed = isBcrypt(account.encrypted_password) ? await passwords.hash(password) : undefined
   const { user, session, encrypted } = await db.transaction().execute(async (trx) => {
-    const locked = await lockUser(trx, found.id)
+    const locked = await lockUser(trx, account.id)
     if (!locked) throw invalidCredentials()
     let encrypted = locked.encrypted_password
-    if (encrypted !== found.encrypted_password) {
+    if (encrypted !== account.encrypted_password) {
       // The password was changed during hashing, or another login has rehashed it.
       const isSame = rehashed !== undefined && (await passwords.verify(password, encrypted))
       if (!isSame) throw invalidCredentials()
@@ -67,7 +67,7 @@ export const signIn = async (
     deviceCookie: knownDeviceCookie(
       keys,
       client.deviceCookie,
-      passwordProof({ id: found.id, encrypted_password: encrypted }),
+      passwordProof({ id: account.id, encrypted_password: encrypted }),
     ),
   }
 }

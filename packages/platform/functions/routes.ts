@@ -80,9 +80,9 @@ export const createFunctionRoutes = (
   const app = new Hono()
   app.all('/:name', async (c) => {
     const name = c.req.param('name')
-    const given = Object.hasOwn(functions, name) ? functions[name] : undefined
-    if (!given) return problem(404, 'not_found', 'There is no such function')
-    const local = typeof given === 'function' ? { verifyJwt: true, handle: given } : given
+    const entry = Object.hasOwn(functions, name) ? functions[name] : undefined
+    if (!entry) return problem(404, 'not_found', 'There is no such function')
+    const local = typeof entry === 'function' ? { verifyJwt: true, handle: entry } : entry
     const { enabled, verifyJwt } = settingsOf(config.project, name, local)
     if (!enabled) return problem(404, 'not_found', 'There is no such function')
     const info = infoOf(c)

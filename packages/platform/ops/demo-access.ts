@@ -53,8 +53,8 @@ const isFromOtherSite = (c: Context): boolean => {
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-const isKey = ({ demoKey }: DemoConfig, given: string | undefined): boolean =>
-  demoKey !== undefined && given !== undefined && timingSafeEqual(digest(given), digest(demoKey))
+const isKey = ({ demoKey }: DemoConfig, key: string | undefined): boolean =>
+  demoKey !== undefined && key !== undefined && timingSafeEqual(digest(key), digest(demoKey))
 
 /** Cookies ignore ports: instances on one machine need different names. */
 const cookieOf = ({ siteUrl }: DemoConfig): string => {
@@ -65,8 +65,8 @@ const cookieOf = ({ siteUrl }: DemoConfig): string => {
 const refusalOf = (c: Context, config: DemoConfig): Refusal | undefined => {
   if (!isFromThisMachine(c)) return 'otherMachine'
   if (isFromOtherSite(c)) return 'otherSite'
-  const given = c.req.header(HEADER) ?? getCookie(c, cookieOf(config))
-  return isKey(config, given) ? undefined : 'noKey'
+  const key = c.req.header(HEADER) ?? getCookie(c, cookieOf(config))
+  return isKey(config, key) ? undefined : 'noKey'
 }
 
 /** Whether this request comes from this machine and carries the demo key. */
@@ -104,14 +104,14 @@ export const requireDemoKey =
 export const exchangeDemoKey =
   (config: DemoConfig, parameter: string, instead?: string): MiddlewareHandler =>
   async (c, next) => {
-    const given = c.req.query(parameter)
-    const isRight = isKey(config, given)
-    if (given === undefined || given === instead || !(isRight || instead)) return next()
+    const key = c.req.query(parameter)
+    const isRight = isKey(config, key)
+    if (key === undefined || key === instead || !(isRight || instead)) return next()
     const url = new URL(c.req.url)
     if (instead) url.searchParams.set(parameter, instead)
     else url.searchParams.delete(parameter)
     if (isRight) {
-      setCookie(c, cookieOf(config), given, {
+      setCookie(c, cookieOf(config), key, {
         httpOnly: true,
         sameSite: 'Strict',
         path: '/',

@@ -5,7 +5,7 @@ import { ConfigError } from '../config.ts'
 const OLDEST = 150_000
 const ROLES = ['anon', 'authenticated', 'service_role', 'authenticator'] as const
 
-interface Found {
+interface ServerFacts {
   readonly version: number
   readonly version_name: string
   readonly encoding: string
@@ -19,8 +19,8 @@ interface Found {
   readonly joined: boolean
 }
 
-const look = async (pool: Pool): Promise<Found> => {
-  const { rows } = await pool.query<Found>(
+const look = async (pool: Pool): Promise<ServerFacts> => {
+  const { rows } = await pool.query<ServerFacts>(
     `select current_setting('server_version_num')::int as version,
       current_setting('server_version') as version_name,
       current_setting('server_encoding') as encoding,
@@ -44,23 +44,23 @@ const look = async (pool: Pool): Promise<Found> => {
     from pg_roles me where me.rolname = current_user`,
     [ROLES, ROLES.filter((role) => role !== 'authenticator')],
   )
-  const found = rows[0]
-  if (!found) throw new Error('PostgreSQL does not tell who we are')
-  return found
+  const facts = rows[0]
+  if (!facts) throw new Error('PostgreSQL does not tell who we are')
+  return facts
 }
 
-const missingRole = (name: string, found: Found): string | undefined => {
-  const user = `"${found.user_name}"`
+const missingRole = (name: string, facts: ServerFacts): string | undefined => {
+  const user = `"${facts.user_name}"`
   const options = `nologin noinherit${name === 'service_role' ? ' bypassrls' : ''}`
-  const role = found.roles.find((candidate) => candidate.name === name)
+  const role = facts.roles.find((candidate) => candidate.name === name)
   if (!role) {
     // Before version 16 only a superuser can grant bypassrls; since then any role that has it.
-    const mayBypass = found.is_superuser || (found.version >= 160_000 && found.bypasses_rls)
-    const mayMake = found.creates_roles && (name !== 'service_role' || mayBypass)
+    const mayBypass = facts.is_superuser || (facts.version >= 160_000 && facts.bypasses_rls)
+    const mayMake = facts.creates_roles && (name !== 'service_role' || mayBypass)
     return mayMake ? undefined : `create role ${name} ${options}; grant ${name} to ${user};`
   }
   if (name === 'service_role' && !role.bypassrls) return 'alter role service_role bypassrls;'
-  const mayGrant = found.is_superuser || (found.creates_roles && found.version < 160_000)
+  const mayGrant = facts.is_superuser || (facts.creates_roles && facts.version < 160_000)
   return role.member || mayGrant ? undefined : `grant ${name} to ${user};`
 }
 
@@ -69,20 +69,20 @@ const missingRole = (name: string, found: Found): string | undefined => {
  * @throws {ConfigError} saying what is wrong and which statements a superuser should run.
  */
 export const checkPrivileges = async (pool: Pool): Promise<{ description: string }> => {
-  const found = await look(pool)
-  if (found.version < OLDEST) {
+  const facts = await look(pool)
+  if (facts.version < OLDEST) {
     throw new ConfigError(
-      `DATABASE_URL is PostgreSQL ${found.version_name}; it must be 15 or newer.`,
+      `DATABASE_URL is PostgreSQL ${facts.version_name}; it must be 15 or newer.`,
     )
   }
-  if (found.encoding !== 'UTF8') {
-    throw new ConfigError(`DATABASE_URL's database is in ${found.encoding}; it must be in UTF8.`)
+  if (facts.encoding !== 'UTF8') {
+    throw new ConfigError(`DATABASE_URL's database is in ${facts.encoding}; it must be in UTF8.`)
   }
-  const statements = ROLES.flatMap((name) => missingRole(name, found) ?? [])
-  if (!found.owns_database && !found.is_superuser) {
-    statements.push(`alter database "${found.database}" owner to "${found.user_name}";`)
+  const statements = ROLES.flatMap((name) => missingRole(name, facts) ?? [])
+  if (!facts.owns_database && !facts.is_superuser) {
+    statements.push(`alter database "${facts.database}" owner to "${facts.user_name}";`)
   }
-  if (!found.joined && !found.creates_roles) {
+  if (!facts.joined && !facts.creates_roles) {
     statements.push('grant anon, authenticated, service_role to authenticator;')
   }
   if (statements.length > 0) {
@@ -90,5 +90,5 @@ export const checkPrivileges = async (pool: Pool): Promise<{ description: string
       `The user of DATABASE_URL lacks privileges. A superuser should run:\n${statements.map((statement) => `  ${statement}`).join('\n')}`,
     )
   }
-  return { description: `PostgreSQL ${found.version_name} (DATABASE_URL)` }
+  return { description: `PostgreSQL ${facts.version_name} (DATABASE_URL)` }
 }

@@ -111,22 +111,22 @@ export const findPostmaster = (cluster: string): Postmaster | undefined => {
   const lines = readPidFile(cluster)
   const pid = Number(lines?.[0])
   if (!lines || !pid) return undefined
-  const found = look(pid)
+  const candidate = look(pid)
   // The pid may have been reused: a server's working directory is its cluster.
   const isServer =
-    found?.cwd === undefined
+    candidate?.cwd === undefined
       ? [clusterMark(cluster), `-D ${cluster}`].some((argument) =>
-          found?.command.includes(`${argument} `),
+          candidate?.command.includes(`${argument} `),
         )
-      : found.cwd === realpathSync(cluster)
-  if (!found || !isServer) return undefined
+      : candidate.cwd === realpathSync(cluster)
+  if (!candidate || !isServer) return undefined
   // An orphan has another parent: a reused pid does not match.
-  const isOwned = found.command.includes(`${ownerMark(found.parent)} `)
+  const isOwned = candidate.command.includes(`${ownerMark(candidate.parent)} `)
   return {
     pid,
     port: Number(lines[3]),
     ready: lines[7]?.trim() === 'ready',
-    owner: isOwned ? found.parent : undefined,
+    owner: isOwned ? candidate.parent : undefined,
   }
 }
 

@@ -29,11 +29,11 @@ export const ensureSystemUser = (): SystemUser => {
   let complaint = ''
   // Concurrent first starts contend for the lock on /etc/passwd.
   for (let tries = 0; tries < TRIES; tries++) {
-    const found = lookUp()
-    if (found?.uid === 0) {
+    const user = lookUp()
+    if (user?.uid === 0) {
       throw new ConfigError(`The system user ${SYSTEM_USER} must not be root`)
     }
-    if (found) return found
+    if (user) return user
     const made = spawnSync(
       'useradd',
       ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', SYSTEM_USER],

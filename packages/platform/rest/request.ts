@@ -32,7 +32,7 @@ export interface RestRequest {
 
 export interface CallRequest extends RestRequest {
   /** Arguments in the query string. */
-  readonly given: ReadonlyMap<string, string>
+  readonly queryArguments: ReadonlyMap<string, string>
 }
 
 const requirePublicSchema = (request: HonoRequest): void => {
@@ -47,12 +47,12 @@ const requirePublicSchema = (request: HonoRequest): void => {
 
 /** A repeated name is refused: one of the two would be ignored. */
 const unique = (parameters: readonly Parameter[]): Map<string, string> => {
-  const found = new Map<string, string>()
+  const values = new Map<string, string>()
   for (const [name, value] of parameters) {
-    if (found.has(name)) throw unparsable(name, 'it is given more than once')
-    found.set(name, value)
+    if (values.has(name)) throw unparsable(name, 'it is given more than once')
+    values.set(name, value)
   }
-  return found
+  return values
 }
 
 interface LevelText {
@@ -72,13 +72,13 @@ const parseLevels = (
   parameters: readonly Parameter[],
   rangeHeader: string | undefined,
 ): { levels: Level[]; paging: string[] } => {
-  const found = new Map<string, LevelText>()
+  const levelTexts = new Map<string, LevelText>()
   const paging: string[] = []
   for (const [name, value] of parameters) {
     const parsed = parseParameterName(name)
     const key = JSON.stringify(parsed.path)
-    const level = found.get(key) ?? emptyLevel(parsed.path)
-    found.set(key, level)
+    const level = levelTexts.get(key) ?? emptyLevel(parsed.path)
+    levelTexts.set(key, level)
     if (parsed.kind === 'filter') level.filters.push(parseCondition(value, parsed.field))
     else if (parsed.kind === 'tree') {
       level.filters.push(parseTree(value, parsed.tree, parsed.negated))
@@ -88,8 +88,8 @@ const parseLevels = (
       paging.push(name)
     }
   }
-  if (rangeHeader !== undefined && !found.has('[]')) found.set('[]', emptyLevel([]))
-  const levels = [...found.values()].map(({ path, filters, texts }) => {
+  if (rangeHeader !== undefined && !levelTexts.has('[]')) levelTexts.set('[]', emptyLevel([]))
+  const levels = [...levelTexts.values()].map(({ path, filters, texts }) => {
     const order = texts.get('order')
     return {
       path,
@@ -142,9 +142,9 @@ const isArgument = ([name, value]: Parameter): boolean => {
 export const parseCallRequest = (request: HonoRequest, quota: Quota): CallRequest => {
   requirePublicSchema(request)
   const parameters = parseQueryString(request.url)
-  const given = request.method === 'POST' ? [] : parameters.filter(isArgument)
-  const others = parameters.filter((parameter) => !given.includes(parameter))
-  return { ...parseParameters(request, others, quota), given: unique(given) }
+  const queryArguments = request.method === 'POST' ? [] : parameters.filter(isArgument)
+  const others = parameters.filter((parameter) => !queryArguments.includes(parameter))
+  return { ...parseParameters(request, others, quota), queryArguments: unique(queryArguments) }
 }
 
 /** The names listed in `parameter`; undefined without it. */

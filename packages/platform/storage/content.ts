@@ -32,8 +32,8 @@ const signed: ReadonlySet<string> = supportedMimeTypes
 
 const agrees = async (bytes: Uint8Array, type: string): Promise<boolean> => {
   if (TEXT.test(type)) return isText(bytes, type)
-  const found = (await fileTypeFromBuffer(bytes))?.mime
-  return signed.has(type) ? found === type : found === undefined
+  const mime = (await fileTypeFromBuffer(bytes))?.mime
+  return signed.has(type) ? mime === type : mime === undefined
 }
 
 const withoutParameters = (type: string): string => (type.split(';')[0] ?? '').trim().toLowerCase()

@@ -163,9 +163,9 @@ export const createStorageRoutes = (
   const info: Work = async ({ request, caller }) => {
     const place = placeAfter('/object/info/', request.url)
     readQuery(request.url, [])
-    const found = await findInfo(pool, caller, place)
-    if (!found) throw objectNotFound()
-    return jsonResponse(found)
+    const info = await findInfo(pool, caller, place)
+    if (!info) throw objectNotFound()
+    return jsonResponse(info)
   }
 
   const sign: Work = async ({ request, caller }) => {
@@ -177,9 +177,9 @@ export const createStorageRoutes = (
 
   const signMany: Work = async ({ request, caller, bucket: { id: bucket } }) => {
     const { expiresIn, paths } = await readSignMany(request)
-    const found = await findPaths(pool, caller, bucket, paths)
+    const foundPaths = await findPaths(pool, caller, bucket, paths)
     const urls = paths.map(async (path) =>
-      found.has(path)
+      foundPaths.has(path)
         ? { error: null, path, signedURL: await signedUrls.sign({ bucket, path }, expiresIn) }
         : { error: objectNotFound().message, path, signedURL: null },
     )

@@ -11,18 +11,18 @@ import { countRows, selectRows } from './rows.ts'
 /** The named arguments of a call: JSON, or texts of the query string. */
 export type Arguments = Payload | ReadonlyMap<string, string>
 
-const isPayload = (given: Arguments): given is Payload => 'json' in given
+const isPayload = (callArguments: Arguments): callArguments is Payload => 'json' in callArguments
 
-const namesOf = (given: Arguments): ReadonlySet<string> =>
-  isPayload(given) ? (given.rows[0] ?? new Set()) : new Set(given.keys())
+const namesOf = (callArguments: Arguments): ReadonlySet<string> =>
+  isPayload(callArguments) ? (callArguments.rows[0] ?? new Set()) : new Set(callArguments.keys())
 
-const accepts = (candidate: DatabaseFunction, given: ReadonlySet<string>): boolean => {
+const accepts = (candidate: DatabaseFunction, names: ReadonlySet<string>): boolean => {
   const { arguments: all, defaults } = candidate
   const required = all.slice(0, all.length - defaults)
   return (
     all.every(({ name }) => name !== null) &&
-    required.every(({ name }) => name !== null && given.has(name)) &&
-    [...given].every((key) => all.some(({ name }) => name === key))
+    required.every(({ name }) => name !== null && names.has(name)) &&
+    [...names].every((key) => all.some(({ name }) => name === key))
   )
 }
 
@@ -30,16 +30,16 @@ const accepts = (candidate: DatabaseFunction, given: ReadonlySet<string>): boole
 const resolve = (
   catalogue: Catalogue,
   name: string,
-  given: ReadonlySet<string>,
+  names: ReadonlySet<string>,
 ): DatabaseFunction => {
   const signature =
-    given.size === 0
+    names.size === 0
       ? `public.${name} without parameters`
-      : `public.${name}(${[...given].join(', ')})`
-  const [found, another] = catalogue
+      : `public.${name}(${[...names].join(', ')})`
+  const [match, another] = catalogue
     .functions(name)
-    .filter((candidate) => accepts(candidate, given))
-  if (!found) {
+    .filter((candidate) => accepts(candidate, names))
+  if (!match) {
     throw new UnknownIdentifier(
       404,
       'PGRST202',
@@ -53,24 +53,24 @@ const resolve = (
       `Could not choose the best candidate function for ${signature}`,
     )
   }
-  return found
+  return match
 }
 
 /** `from arguments, function(...)`, whose result is "_result". */
-const called = (target: DatabaseFunction, given: Arguments): RawBuilder<unknown> => {
-  const names = namesOf(given)
+const called = (target: DatabaseFunction, callArguments: Arguments): RawBuilder<unknown> => {
+  const names = namesOf(callArguments)
   const passed = target.arguments.flatMap(({ name, type }) =>
     name !== null && names.has(name) ? [{ name, type: unsafeCatalogueSql(type) }] : [],
   )
   const values = passed.map(({ name, type }) =>
-    isPayload(given)
+    isPayload(callArguments)
       ? sql`${sql.id(name)} => ${sql.id('_arguments', name)}`
-      : sql`${sql.id(name)} => ${given.get(name)}::${type}`,
+      : sql`${sql.id(name)} => ${callArguments.get(name)}::${type}`,
   )
   const definitions = passed.map(({ name, type }) => sql`${sql.id(name)} ${type}`)
   const record =
-    isPayload(given) && passed.length > 0
-      ? sql`jsonb_to_record(${given.json}::jsonb -> 0) as "_arguments" (${sql.join(definitions)}), lateral`
+    isPayload(callArguments) && passed.length > 0
+      ? sql`jsonb_to_record(${callArguments.json}::jsonb -> 0) as "_arguments" (${sql.join(definitions)}), lateral`
       : sql``
   return sql`from ${record} ${sql.id('public', target.name)}(${sql.join(values)}) as "_result"`
 }
@@ -83,7 +83,7 @@ const refuseColumns = ({ items, relation }: RowsPlan): void => {
 }
 
 export interface CallParts extends Omit<ResultOptions, 'body'> {
-  readonly given: Arguments
+  readonly callArguments: Arguments
   readonly rows: RowsQuery
   readonly count: boolean
   /** Undefined if the client does not want the result. */
@@ -96,9 +96,9 @@ const RESULT = '_rest_result'
 export const callStatement = (
   catalogue: Catalogue,
   name: string,
-  { count, given, maxBytes, rows, show }: CallParts,
+  { count, callArguments, maxBytes, rows, show }: CallParts,
 ): Statement => {
-  const target = resolve(catalogue, name, namesOf(given))
+  const target = resolve(catalogue, name, namesOf(callArguments))
   const isPlain = target.resultColumns === null
   const plan = planRows(catalogue, catalogue.resultOf(target), [RESULT], rows)
   if (isPlain) refuseColumns(plan)
@@ -109,7 +109,7 @@ export const callStatement = (
       : sql`"_result".*`
   const from = sql`from ${sql.id(RESULT)}`
   return resultStatement({
-    before: [RESULT, sql`select ${result} ${called(target, given)}`],
+    before: [RESULT, sql`select ${result} ${called(target, callArguments)}`],
     source: selectRows(plan, from),
     isJson: isPlain,
     // A void result has no body.

@@ -146,8 +146,10 @@ export const relationshipOf = (
   embed: EmbedQuery,
 ): Relationship => {
   const { target, hint } = embed
-  const found = relationshipsOf(catalogue, origin).filter((one) => matchesHint(origin, one, embed))
-  const [first, second] = found
+  const matches = relationshipsOf(catalogue, origin).filter((one) =>
+    matchesHint(origin, one, embed),
+  )
+  const [first, second] = matches
   if (!first) {
     const hinted = hint === undefined ? '' : ` using the hint '${hint}'`
     throw new UnknownIdentifier(
@@ -160,13 +162,13 @@ export const relationshipOf = (
     )
   }
   if (second) {
-    const ways = found.map((one) => `'${one.target.name}!${one.name}'`).join(', ')
+    const ways = matches.map((one) => `'${one.target.name}!${one.name}'`).join(', ')
     throw new RestError(
       300,
       'PGRST201',
       `Could not embed because more than one relationship was found for '${origin.name}' and '${target}'`,
       {
-        details: found.map((one) => described(origin, one)),
+        details: matches.map((one) => described(origin, one)),
         hint: `Try changing '${target}' to one of the following: ${ways}. Find the desired relationship in the 'details' key.`,
       },
     )

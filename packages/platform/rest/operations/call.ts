@@ -15,15 +15,15 @@ export const parseCall: ParseOperation = async (request, name, quota) => {
   const isPost = request.method === 'POST'
   if (isPost && request.header('range') !== undefined) throw unsupported('A Range of a call')
   const parsed = parseCallRequest(request, quota)
-  const { accept, given, preferences, reserved, rows } = parsed
+  const { accept, queryArguments, preferences, reserved, rows } = parsed
   refuseParameters(reserved, ['columns', 'on_conflict'], 'a call')
   const meaningless = preferences.applied.find((preference) => !appliesToCalls(preference))
   if (meaningless) throw unsupported(`The preference ${meaningless} of a call`)
   const isShown = request.method !== 'HEAD' && !preferences.applied.includes('return=minimal')
   const parts = {
-    given: isPost
+    callArguments: isPost
       ? parseSinglePayload(await request.text(), request.header('content-type'))
-      : given,
+      : queryArguments,
     rows,
     count: preferences.count,
     show: isShown ? accept : undefined,

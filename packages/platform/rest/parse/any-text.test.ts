@@ -49,13 +49,13 @@ test('no text makes the parsers throw anything but a refusal of theirs', () => {
   )
   const text = fc.array(part, { maxLength: 40 }).map((parts) => parts.join(''))
   fc.assert(
-    fc.property(text, (given) => {
+    fc.property(text, (input) => {
       for (const parse of [
-        () => parseSelect(given),
-        () => parseOrder(given),
-        () => parseParameterName(given),
-        () => parseCondition(given, { column: 'id', path: [] }),
-        () => parseTree(given, 'or', false),
+        () => parseSelect(input),
+        () => parseOrder(input),
+        () => parseParameterName(input),
+        () => parseCondition(input, { column: 'id', path: [] }),
+        () => parseTree(input, 'or', false),
       ]) {
         try {
           parse()

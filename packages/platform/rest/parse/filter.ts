@@ -33,12 +33,12 @@ const TREE_START = /(not\.)?(and|or)\(/y
 /** `(condition,condition...)`, after the opening parenthesis. */
 const conditions = (scanner: Scanner, depth: number): Condition[] => {
   if (depth > MAX_DEPTH) throw scanner.fail(`at most ${MAX_DEPTH} levels`)
-  const found: Condition[] = []
-  do found.push(member(scanner, depth))
+  const members: Condition[] = []
+  do members.push(member(scanner, depth))
   while (scanner.accept(','))
   scanner.expect(')')
   scanner.match(SPACES)
-  return found
+  return members
 }
 
 const member = (scanner: Scanner, depth: number): Condition => {

@@ -36,13 +36,13 @@ const refuse = (preferences: readonly string[]): RestError =>
 
 /** @throws {RestError} for a preference that exists and is not supported. */
 export const parsePreferences = (header: string | undefined): Preferences => {
-  const given = (header ?? '')
+  const preferences = (header ?? '')
     .split(',')
     .map((preference) => preference.trim().toLowerCase())
     .filter((preference) => preference !== '' && !REDUNDANT.has(preference))
-  const applied = given.filter((preference) => SUPPORTED.has(preference))
-  const strict = given.includes('handling=strict')
-  const refused = given.filter(
+  const applied = preferences.filter((preference) => SUPPORTED.has(preference))
+  const strict = preferences.includes('handling=strict')
+  const refused = preferences.filter(
     (preference) =>
       !SUPPORTED.has(preference) &&
       (strict ? !preference.startsWith('handling=') : REFUSED.test(preference)),

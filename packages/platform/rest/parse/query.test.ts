@@ -208,9 +208,11 @@ describe('names of parameters', () => {
       WHOLE,
     )
     const ranges = JSON.stringify(rows).match(/"range":\{[^}]*\}/gu)
-    const given = JSON.stringify(level.range)
+    const levelRange = JSON.stringify(level.range)
     const whole = JSON.stringify(WHOLE)
-    expect(ranges).toEqual([given, whole, given, whole].map((range) => `"range":${range}`))
+    expect(ranges).toEqual(
+      [levelRange, whole, levelRange, whole].map((range) => `"range":${range}`),
+    )
     expect(refusal(() => arrangeRows([], [{ ...level, path: ['c'] }], WHOLE))).toMatchObject({
       code: 'PGRST108',
       message: "'c' is not an embedded resource in this request",

@@ -20,10 +20,10 @@ export class Scanner {
   }
 
   fail(expected: string): RestError {
-    const found = this.done ? 'end of input' : JSON.stringify(this.#text[this.#position])
+    const token = this.done ? 'end of input' : JSON.stringify(this.#text[this.#position])
     return unparsable(
       `${this.#what} (${this.#text})`,
-      `unexpected ${found} at ${this.#position + 1}, expecting ${expected}`,
+      `unexpected ${token} at ${this.#position + 1}, expecting ${expected}`,
     )
   }
 

@@ -94,9 +94,9 @@ const embed = (
   scanner.expect('(')
   const isEmpty = scanner.accept(')')
   if (isEmpty && named.target === 'count') throw aggregateRefused()
-  const found = isEmpty ? [] : items(scanner, depth)
+  const selection = isEmpty ? [] : items(scanner, depth)
   if (!isEmpty) scanner.expect(')')
-  return { kind: 'embed', ...named, ...parameters, items: found }
+  return { kind: 'embed', ...named, ...parameters, items: selection }
 }
 
 const ALIAS_SEPARATOR = /:(?!:)/y
@@ -119,22 +119,22 @@ const item = (scanner: Scanner, depth: number): SelectItem => {
 }
 
 /** The source and the output name of an item. */
-const identitiesOf = (found: SelectItem): string[] => {
-  switch (found.kind) {
+const identitiesOf = (entry: SelectItem): string[] => {
+  switch (entry.kind) {
     case 'all':
       return ['all']
     case 'column':
       return [
-        `as ${found.alias ?? nameOf(found.field)}`,
-        `of ${found.cast ?? ''} ${JSON.stringify(found.field)}`,
+        `as ${entry.alias ?? nameOf(entry.field)}`,
+        `of ${entry.cast ?? ''} ${JSON.stringify(entry.field)}`,
       ]
     case 'embed':
-      return [`${found.spread ? 'spread' : 'as'} ${found.alias ?? found.target}`]
+      return [`${entry.spread ? 'spread' : 'as'} ${entry.alias ?? entry.target}`]
   }
 }
 
 const items = (scanner: Scanner, depth: number): SelectItem[] => {
-  const found: SelectItem[] = []
+  const selection: SelectItem[] = []
   const identities = new Set<string>()
   do {
     const next = item(scanner, depth)
@@ -142,18 +142,18 @@ const items = (scanner: Scanner, depth: number): SelectItem[] => {
       if (identities.has(identity)) throw unparsable('select parameter', 'a column is repeated')
       identities.add(identity)
     }
-    found.push(next)
-    if (found.length > MAX_ITEMS) {
+    selection.push(next)
+    if (selection.length > MAX_ITEMS) {
       throw unparsable('select parameter', `more than ${MAX_ITEMS} columns`)
     }
   } while (scanner.accept(','))
-  return found
+  return selection
 }
 
 /** `alias:column::cast,*,data->>key,table!inner(column,nested(column))` */
 export const parseSelect = (text: string): SelectItem[] => {
   const scanner = new Scanner(text, 'select parameter')
-  const found = items(scanner, 0)
+  const selection = items(scanner, 0)
   scanner.end()
-  return found
+  return selection
 }

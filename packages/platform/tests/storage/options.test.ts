@@ -117,11 +117,11 @@ describe('a search in a list', () => {
   test('finds what begins with it, in any case', async () => {
     for (const name of ['Plan.txt', 'plain.txt', 'other.txt', 'pl_a.txt'])
       await files.upload(`${client.id}/${name}`, blob)
-    const found = async (search: string) =>
+    const namesFor = async (search: string) =>
       (await files.list(client.id, { search })).data?.map(({ name }) => name).sort()
-    expect(await found('PLA')).toEqual(['Plan.txt', 'plain.txt'])
-    expect(await found('pl_')).toEqual(['pl_a.txt'])
-    expect(await found('%')).toEqual([])
+    expect(await namesFor('PLA')).toEqual(['Plan.txt', 'plain.txt'])
+    expect(await namesFor('pl_')).toEqual(['pl_a.txt'])
+    expect(await namesFor('%')).toEqual([])
   })
 
   test.each(['name', 'created_at', 'updated_at', 'last_accessed_at'])(

@@ -89,7 +89,7 @@ export const startAuthServer = async (
   if (!pool) throw new Error('No database')
   let ahead = 0
   const config = product.parseConfig({ NODE_ENV: 'test', ...options.environment })
-  const given = product.options(config)
+  const productOptions = product.options(config)
   await saveSessionLimits(pool, config.project)
   const mayEnrolFactor = options.mayEnrolFactor ?? (async () => true)
   const keys = await loadApiKeys(pool)
@@ -100,10 +100,10 @@ export const startAuthServer = async (
       pool,
       limits: options.limited ? createRateLimits(pool, keys) : unlimited,
       keys,
-      mailTemplates: await loadMailTemplates(join(given.supabaseFolder, 'templates')),
+      mailTemplates: await loadMailTemplates(join(productOptions.supabaseFolder, 'templates')),
       now: () => new Date(Date.now() + ahead),
     },
-    { ...given, hooks: { ...given.hooks, mayEnrolFactor } },
+    { ...productOptions, hooks: { ...productOptions.hooks, mayEnrolFactor } },
   )
   const http = await listenOnFreePort(new Hono().route('/auth/v1', createAuthRoutes(platform)))
   undo.defer(() => http.stop())

@@ -26,8 +26,8 @@ const asAdmin = async (url: string, sql: string) => {
 }
 
 const startCluster = async (): Promise<{ url: string; stop(): Promise<void> }> => {
-  const given = process.env.TEST_DATABASE_URL
-  if (given) return { url: given, stop: async () => {} }
+  const existingUrl = process.env.TEST_DATABASE_URL
+  if (existingUrl) return { url: existingUrl, stop: async () => {} }
   const folder = await mkdtemp(join(tmpdir(), 'platform-tests-'))
   const server = await startEmbedded(folder, pino({ level: 'silent' }))
   // Nothing of this cluster need survive a power cut; without the waiting, a clone is quick.

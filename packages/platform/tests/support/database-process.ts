@@ -46,12 +46,12 @@ export const startDatabaseProcess = async (
   } = {},
 ): Promise<DatabaseProcess> => {
   const { root = ROOT, through = [], ...spawnOptions } = options
-  const [command = '', ...given] = [
+  const [command = '', ...parameters] = [
     ...through,
     process.execPath,
     join(root, 'packages/platform/tests/support/open-database.ts'),
   ]
-  const child = spawn(command, given, {
+  const child = spawn(command, parameters, {
     ...spawnOptions,
     cwd: '/',
     env: { PATH: process.env.PATH, DATA_DIR: dataDir },

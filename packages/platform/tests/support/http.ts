@@ -73,7 +73,7 @@ export const startApiServer = async (
   if (!pool) throw new Error('No database')
   let ahead = 0
   const config = product.parseConfig({ NODE_ENV: 'test' })
-  const given = product.options(config)
+  const productOptions = product.options(config)
   await saveSessionLimits(pool, config.project)
   const platform = createPlatform(
     {
@@ -82,10 +82,10 @@ export const startApiServer = async (
       pool,
       ...(options.limits && { limits: options.limits }),
       keys: await loadApiKeys(pool),
-      mailTemplates: await loadMailTemplates(join(given.supabaseFolder, 'templates')),
+      mailTemplates: await loadMailTemplates(join(productOptions.supabaseFolder, 'templates')),
       now: () => new Date(Date.now() + ahead),
     },
-    given,
+    productOptions,
   )
   const tokens = createTokens(platform, createSigningKeys(platform))
   const http = await listenOnFreePort(mount(platform, createAuthenticate(platform)))
@@ -117,11 +117,11 @@ export interface RestServer extends ApiServer {
 }
 
 /**
- * The data API over real HTTP, with the real authentication, on a database of its own unless `given`
+ * The data API over real HTTP, with the real authentication, on a database of its own unless `pool`
  * is another's, who drops it.
  */
 export const startRestServer = async (
-  given?: Pool,
+  pool?: Pool,
   product: TestProduct = todo,
 ): Promise<RestServer> => {
   const server = await startApiServer(
@@ -129,7 +129,7 @@ export const startRestServer = async (
       new Hono()
         .use('/rest/v1/*', limitBody(REST_BODY_BYTES))
         .route('/rest/v1', createRestRoutes(platform, authenticate, createRequestSlots())),
-    given ? { pool: given } : {},
+    pool ? { pool } : {},
     product,
   )
   return {

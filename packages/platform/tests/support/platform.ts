@@ -10,9 +10,9 @@ export interface TestPlatform extends RunningPlatform {
 }
 
 /** The list of things to do on a port of its own, and on a database of its own unless given another's. */
-export const startTestPlatform = async (given?: string): Promise<TestPlatform> => {
-  const database = given ? undefined : await createTestDatabase()
-  const databaseUrl = given ?? database?.url ?? ''
+export const startTestPlatform = async (existingUrl?: string): Promise<TestPlatform> => {
+  const database = existingUrl ? undefined : await createTestDatabase()
+  const databaseUrl = existingUrl ?? database?.url ?? ''
   const port = await freePort()
   const config = parseConfig(
     { NODE_ENV: 'test', LOG_LEVEL: 'silent', PORT: String(port), DATABASE_URL: databaseUrl },
