@@ -30,8 +30,8 @@ describe('the day of the about page', () => {
       .flatMap(({ statements }) => statements.flatMap(({ text }) => parseInline(text)))
       .flatMap((piece) => (piece.kind === 'link' ? [piece.href] : []))
     const sum = links.find((href) => href.startsWith('/roi-calculator?')) ?? ''
-    const typed = parseRoiQuery(new URL(sum, agency.url).searchParams)
-    const input = v.parse(roiSchema, typed)
+    const texts = parseRoiQuery(new URL(sum, agency.url).searchParams)
+    const input = v.parse(roiSchema, texts)
     expect(input.callsPerDay).toBe(10)
     expect(calculate(input).afterCost).toBeLessThan(0)
   })

@@ -68,7 +68,7 @@ export const submissionDetailWords = {
   missing: 'There is no such submission.',
   details: 'Details',
   noProject: 'No description was given.',
-  answers: (given: number, asked: number) => `Answers, ${given} of ${asked}`,
+  answers: (count: number, asked: number) => `Answers, ${count} of ${asked}`,
   noAnswers: 'No question was answered.',
   unknownQuestion: (id: string) => `Question ${id}`,
   reopen: {

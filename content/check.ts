@@ -2,7 +2,7 @@ import { agency } from './agency.ts'
 import { plain } from './inline.ts'
 
 /** A text of a page, with its claims. */
-interface Found {
+interface PageText {
   /** File and field. */
   readonly where: string
   readonly key: string
@@ -18,7 +18,7 @@ const strings = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []
 
 /** Every text under `value`; `claims` and `example` of an object hold for all within it. */
-export function textsIn(value: unknown, where: string, above?: Found): readonly Found[] {
+export function textsIn(value: unknown, where: string, above?: PageText): readonly PageText[] {
   const claims = above?.claims ?? []
   const isExample = above?.isExample ?? false
   const key = above?.key ?? ''
@@ -101,8 +101,8 @@ export function claimProblems(
       .filter((id) => !ledger.has(id))
       .map((id) => `${file}: the ledger has no claim '${id}'`),
     ...textsIn(value, file)
-      .filter((found) => !NOT_SHOWN.has(found.key) && !found.isExample)
-      .filter((found) => found.claims.length === 0 && makesClaim(found.text))
-      .map((found) => `${found.where}: no claim stands behind “${found.text}”`),
+      .filter((entry) => !NOT_SHOWN.has(entry.key) && !entry.isExample)
+      .filter((entry) => entry.claims.length === 0 && makesClaim(entry.text))
+      .map((entry) => `${entry.where}: no claim stands behind “${entry.text}”`),
   ])
 }

@@ -167,9 +167,9 @@ export const carriedDay = {
   show: 'Look at it again',
   agency: {
     label: 'Drawn day',
-    numbers: (drawn: Day) => {
-      const { all, missed, missedAWeek, minutes } = countDay(drawn)
-      return `${day.trades.names[drawn.trade]}, a guess: ${amount(all, 'call')} a day of ${amount(minutes, 'minute')}, ${missed} missed, ${missedAWeek} a week`
+    numbers: (drawnDay: Day) => {
+      const { all, missed, missedAWeek, minutes } = countDay(drawnDay)
+      return `${day.trades.names[drawnDay.trade]}, a guess: ${amount(all, 'call')} a day of ${amount(minutes, 'minute')}, ${missed} missed, ${missedAWeek} a week`
     },
   },
 } as const

@@ -4,8 +4,8 @@ import { missedJobPays, missedJobRange, missedJobRounded, missedJobWorking } fro
 
 const estimate = (missed: number, share: number, job: number) => missedJob({ missed, share, job })
 
-const shown = (...[given, isDrawn = false]: Parameters<typeof missedJobWorking> | [object]) => {
-  const { lines, total } = missedJobWorking(given, isDrawn)
+const shown = (...[input, isDrawn = false]: Parameters<typeof missedJobWorking> | [object]) => {
+  const { lines, total } = missedJobWorking(input, isDrawn)
   return [...lines, total].map(({ label, note, amount, unit }) =>
     [label, note, amount, unit].filter(Boolean).join(' | '),
   )

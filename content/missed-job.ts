@@ -34,8 +34,8 @@ export const missedJobWords = {
     },
   },
   /** Beside the field and in the working, while the number of calls is that of a drawn day. */
-  drawn: 'Carried over from the day you drew: a guess.',
-  drawnNote: 'from the day you drew: a guess',
+  guess: 'Carried over from the day you drew: a guess.',
+  guessNote: 'from the day you drew: a guess',
   note: 'These numbers stay in the page address, too, and are not sent with a message.',
   noScript:
     'By hand: missed calls a week × the share of them that you would have won × the value of a job. That is what you miss in a week, by your numbers.',
@@ -87,10 +87,10 @@ const line = (label: string, amount: string, unit: string, note = ''): WorkingLi
 
 /** The working; what needs a number that is not given is blank. */
 export const missedJobWorking = (
-  given: Partial<MissedJobInput>,
+  input: Partial<MissedJobInput>,
   isDrawn: boolean,
 ): { readonly lines: readonly WorkingLine[]; readonly total: WorkingLine } => {
-  const { missed, share, job } = given
+  const { missed, share, job } = input
   const known =
     missed === undefined || share === undefined
       ? undefined
@@ -101,7 +101,7 @@ export const missedJobWorking = (
         words.missed,
         missed === undefined ? '' : formatNumber(missed),
         words.aWeek,
-        isDrawn ? missedJobWords.drawnNote : '',
+        isDrawn ? missedJobWords.guessNote : '',
       ),
       line(
         share === undefined ? words.blankShare : words.share(formatNumber(share)),

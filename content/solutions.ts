@@ -42,7 +42,7 @@ export const solutions: readonly Solution[] = [
     name: 'Reminder calls',
     summary: 'Rings tomorrow’s customers to confirm, and moves those who cannot make it.',
     drawing: 'reminders',
-    drawn: 'A few calls late in the afternoon, in outline',
+    drawingText: 'A few calls late in the afternoon, in outline',
     when: 'Not yet',
     comingSoon: {
       label: 'Coming soon',

@@ -34,4 +34,4 @@ test.each([
   ['3.125', Number.NaN],
   ['1e3', Number.NaN],
   ['lots', Number.NaN],
-])('%j, as typed, is %s', (typed, expected) => expect(parseAmount(typed)).toBe(expected))
+])('%j, as typed, is %s', (text, expected) => expect(parseAmount(text)).toBe(expected))

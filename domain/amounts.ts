@@ -37,8 +37,8 @@ const AMOUNT = /^-?\d+(?:\.\d{1,2})?$/u
  * "$1,250.50" as 1250.5; at most two decimals. NaN for what is no such number, undefined for an empty
  * field.
  */
-export const parseAmount = (typed: string): number | undefined => {
-  const text = typed.trim().replace(SEPARATORS, '')
+export const parseAmount = (value: string): number | undefined => {
+  const text = value.trim().replace(SEPARATORS, '')
   if (text === '') return undefined
   return AMOUNT.test(text) ? Number(text) : Number.NaN
 }

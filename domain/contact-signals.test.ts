@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { contactExtrasSchema } from './contact-signals.ts'
 
-const extras = (given: Record<string, unknown>) => v.parse(contactExtrasSchema, given)
+const extras = (values: Record<string, unknown>) => v.parse(contactExtrasSchema, values)
 
 describe('contactExtrasSchema', () => {
   it('drops what is wrong and keeps the rest', () => {

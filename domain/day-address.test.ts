@@ -49,10 +49,10 @@ describe('the address of a day', () => {
 
   it('whatever it says, gives a day that can be drawn, counted and written again [R2.223]', () => {
     const value = fc.oneof(fc.string({ unit: 'binary', maxLength: 8 }), fc.integer().map(String))
-    const drawn = fc
+    const callText = fc
       .uint8Array({ maxLength: 3 * MAX_CALLS + 9 })
       .map((bytes) => Array.from(bytes, (byte) => '0123maz_-9AZ é'[byte % 14]).join(''))
-    const calls = fc.oneof(value, drawn)
+    const calls = fc.oneof(value, callText)
     fc.assert(
       fc.property(fc.array(value, { minLength: 6, maxLength: 6 }), calls, (values, text) => {
         const query = new URLSearchParams(

@@ -78,17 +78,17 @@ const isTrade = (name: string): name is Trade => (TRADES as readonly string[]).i
  */
 export const parseDayQuery = (query: URLSearchParams): Day | undefined => {
   if (!DAY_KEYS.some((key) => query.has(key))) return undefined
-  const given = (key: DayKey) => query.get(key) ?? ''
-  const trade = given('trade')
+  const textOf = (key: DayKey) => query.get(key) ?? ''
+  const trade = textOf('trade')
   const usual = usualDay(isTrade(trade) ? trade : DEFAULT_TRADE)
   return {
     trade: usual.trade,
-    opens: readTime(given('open')) ?? usual.opens,
-    shuts: readTime(given('shut')) ?? usual.shuts,
-    people: readDayNumber('people', given('people')) ?? usual.people,
-    days: readDayNumber('days', given('week')) ?? usual.days,
-    agent: given('agent') === 'on',
-    calls: (query.has(CALLS_KEY) ? readCalls(given(CALLS_KEY)) : undefined) ?? usual.calls,
+    opens: readTime(textOf('open')) ?? usual.opens,
+    shuts: readTime(textOf('shut')) ?? usual.shuts,
+    people: readDayNumber('people', textOf('people')) ?? usual.people,
+    days: readDayNumber('days', textOf('week')) ?? usual.days,
+    agent: textOf('agent') === 'on',
+    calls: (query.has(CALLS_KEY) ? readCalls(textOf(CALLS_KEY)) : undefined) ?? usual.calls,
   }
 }
 

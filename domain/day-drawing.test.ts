@@ -15,7 +15,7 @@ import { presetCalls } from './day-presets.ts'
 const reach: Reach = { same: 5, hold: 12, apart: 22 }
 
 /** Draws over the points of one stroke. */
-const drawn = (calls: readonly DrawnCall[], ...points: [minute: number, length: number][]) => {
+const draw = (calls: readonly DrawnCall[], ...points: [minute: number, length: number][]) => {
   let state: { calls: readonly DrawnCall[]; stroke: Stroke } = {
     calls,
     stroke: { from: points[0]?.[0] ?? 0 },
@@ -30,32 +30,32 @@ const at = (...calls: [minute: number, length: number][]): DrawnCall[] =>
 
 describe('the pen', () => {
   it('adds a call at the minute of a press, as long as it is high, in order of time [R2.224]', () => {
-    expect(drawn(at([900, 2]), [600, 3.4])).toEqual(at([600, 3.5], [900, 2]))
+    expect(draw(at([900, 2]), [600, 3.4])).toEqual(at([600, 3.5], [900, 2]))
   })
 
   it('on a call changes its length, and adds none [R2.224]', () => {
-    expect(drawn(at([600, 2]), [604, 5])).toEqual(at([600, 5]))
-    expect(drawn(at([600, 2]), [606, 5])).toEqual(at([600, 2], [606, 5]))
+    expect(draw(at([600, 2]), [604, 5])).toEqual(at([600, 5]))
+    expect(draw(at([600, 2]), [606, 5])).toEqual(at([600, 2], [606, 5]))
   })
 
   it('means the nearest of two calls', () => {
-    expect(drawn(at([600, 2], [606, 2]), [605, 5])).toEqual(at([600, 2], [606, 5]))
+    expect(draw(at([600, 2], [606, 2]), [605, 5])).toEqual(at([600, 2], [606, 5]))
   })
 
   it('pulled up or down stays with its call, new or old', () => {
-    expect(drawn([], [600, 2], [603, 4], [601, 7])).toEqual(at([600, 7]))
-    expect(drawn(at([600, 2]), [602, 2], [610, 6])).toEqual(at([600, 6]))
+    expect(draw([], [600, 2], [603, 4], [601, 7])).toEqual(at([600, 7]))
+    expect(draw(at([600, 2]), [602, 2], [610, 6])).toEqual(at([600, 6]))
   })
 
   it('dragged draws many, apart from each other, around those that are there [R2.224]', () => {
-    expect(drawn(at([650, 1]), [600, 2], [615, 2], [622, 3], [648, 4], [670, 5])).toEqual(
+    expect(draw(at([650, 1]), [600, 2], [615, 2], [622, 3], [648, 4], [670, 5])).toEqual(
       at([600, 2], [622, 3], [650, 1], [670, 5]),
     )
   })
 
   it('draws no more than a day holds [R2.224]', () => {
     const full = presetCalls('plumbing', 'morning', MAX_CALLS)
-    expect(drawn(full, [200, 3])).toEqual(full)
+    expect(draw(full, [200, 3])).toEqual(full)
   })
 
   it('keeps to the day', () => {

@@ -79,8 +79,8 @@ it.each([
   [0.75, 1],
   [3.3, 3.5],
   [99, 8],
-])('%d minutes are drawn as %d', (given, drawn) => {
-  expect(callLength(given)).toBe(drawn)
+])('%d minutes are drawn as %d', (minutes, length) => {
+  expect(callLength(minutes)).toBe(length)
 })
 
 describe('a preset', () => {

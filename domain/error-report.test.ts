@@ -81,8 +81,8 @@ describe('scrub', () => {
     fc.assert(
       fc.property(
         fc.string({ minLength: 6 }).filter((text) => /\w{6}/u.test(text)),
-        (typed) => {
-          expect(remains(scrub(`Could not send ${typed} to us`, [typed]), typed)).toEqual([])
+        (text) => {
+          expect(remains(scrub(`Could not send ${text} to us`, [text]), text)).toEqual([])
         },
       ),
     )

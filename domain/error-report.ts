@@ -77,10 +77,10 @@ const SHORT_NUMBER = 3
 
 /**
  * The message without values: no token, mail or network address, phone number, identifier, quotation,
- * query, number of more than three digits, nor any of `typed` (texts of three characters or more).
+ * query, number of more than three digits, nor any of `texts` (those of three characters or more).
  * 300 characters at most.
  */
-export const scrub = (message: string, typed: readonly string[] = []): string => {
+export const scrub = (message: string, texts: readonly string[] = []): string => {
   // What the end cuts through could no longer be recognised.
   const first = (text: string) =>
     text.length > READ ? text.slice(0, READ).replace(/\S*$/u, '') : text
@@ -91,7 +91,7 @@ export const scrub = (message: string, typed: readonly string[] = []): string =>
       .replace(/[\p{Cc}\p{Cs}\p{Z}]+/gu, ' ')
   // Once more: a character may stand for as many as 18.
   let text = first(plain(first(message)))
-  for (const value of typed.map((value) => plain(value).trim())) {
+  for (const value of texts.map((value) => plain(value).trim())) {
     if (value.length > 2) text = text.replaceAll(value, CUT)
   }
   return text
@@ -134,9 +134,9 @@ export const callsOf = (stack: string): Call[] =>
     .slice(0, 16 * 1024)
     .split('\n')
     .flatMap((line) => {
-      const found = (V8_CALL.exec(line) ?? OTHER_CALL.exec(line))?.groups
-      if (!found) return []
-      const { name = '', location = '', line: at = '', column = '' } = found
+      const groups = (V8_CALL.exec(line) ?? OTHER_CALL.exec(line))?.groups
+      if (!groups) return []
+      const { name = '', location = '', line: at = '', column = '' } = groups
       return [{ name, location, line: at, column }]
     })
 

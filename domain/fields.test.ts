@@ -10,8 +10,8 @@ describe('an email address', () => {
     ['moana@henderson.example', 'moana@henderson.example'],
     ['  Moana.Tuhoe+jobs@Henderson-Plumbing.co.nz ', 'moana.tuhoe+jobs@henderson-plumbing.co.nz'],
     ["o'brien@sub.domain.example", "o'brien@sub.domain.example"],
-  ])('%j is %j', (typed, kept) => {
-    expect(read(typed).output).toBe(kept)
+  ])('%j is %j', (value, kept) => {
+    expect(read(value).output).toBe(kept)
   })
 
   it.each([
@@ -30,7 +30,7 @@ describe('an email address', () => {
     'mo\u200bana@henderson.example',
     'mo\u202eana@henderson.example',
     'mo\u0000ana@henderson.example',
-  ])('%j is none', (typed) => {
-    expect(read(typed).success).toBe(false)
+  ])('%j is none', (value) => {
+    expect(read(value).success).toBe(false)
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { contactForm } from './contact.ts'
 import { formSignalsSchema, MAX_LINKS, MIN_FILL_MS, spamReason } from './form-signals.ts'
 
-const signals = (given: Record<string, unknown> = {}) => v.parse(formSignalsSchema, given)
+const signals = (values: Record<string, unknown> = {}) => v.parse(formSignalsSchema, values)
 const input = { name: 'Mere', message: 'Can you answer our phone after five?' }
 const links = (count: number) => ({
   ...input,

@@ -14,8 +14,8 @@ const form = defineForm('partner', {
     schema: oneOf(['One', 'Many'], 'One', 'Choose one of them'),
   },
 })
-const errorsOf = (typed: unknown) => {
-  const result = v.safeParse(form.schema, typed)
+const errorsOf = (values: unknown) => {
+  const result = v.safeParse(form.schema, values)
   return result.success ? undefined : firstErrors(result.issues)
 }
 
@@ -25,8 +25,8 @@ it('keeps the order of its fields', () => {
 
 it.each([{}, { phone: '', size: ' ' }, { phone: '   ' }])(
   'takes what may be left out as it is left out: %j',
-  (typed) => {
-    const input = v.parse(form.schema, { name: 'Mere', ...typed })
+  (values) => {
+    const input = v.parse(form.schema, { name: 'Mere', ...values })
     expect(input).toEqual({ name: 'Mere', size: 'One' })
   },
 )

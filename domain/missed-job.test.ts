@@ -24,17 +24,17 @@ const estimate = (missed: number, share: number, job: number) => missedJob({ mis
 
 describe('the three fields', () => {
   it('are blank without a message [R2.241]', () => {
-    expect(checkMissedJob(blank)).toEqual({ given: {}, errors: {} })
-    expect(checkMissedJob({ ...blank, share: '  %' })).toEqual({ given: {}, errors: {} })
+    expect(checkMissedJob(blank)).toEqual({ input: {}, errors: {} })
+    expect(checkMissedJob({ ...blank, share: '  %' })).toEqual({ input: {}, errors: {} })
   })
 
   it('are read each for itself, as people write them [R2.245]', () => {
     expect(checkMissedJob({ missed: ' 20', share: '25 %', job: '$1,380.50' })).toEqual({
-      given: { missed: 20, share: 25, job: 1380.5 },
+      input: { missed: 20, share: 25, job: 1380.5 },
       errors: {},
     })
     expect(checkMissedJob({ missed: '20', share: 'most', job: '' })).toEqual({
-      given: { missed: 20 },
+      input: { missed: 20 },
       errors: { share: missedJobMessages.share },
     })
   })
@@ -43,12 +43,12 @@ describe('the three fields', () => {
     'take %s from 0 to its upper bound and no further [R2.245]',
     (field) => {
       const most = MISSED_JOB_MOST[field]
-      const check = (typed: string) => checkMissedJob({ ...blank, [field]: typed })
-      expect(check('0').given).toEqual({ [field]: 0 })
-      expect(check(String(most)).given).toEqual({ [field]: most })
-      for (const typed of [String(most + 0.01), '-1', '1.234', '1e2', 'a few', '20 calls', '1.'])
-        expect(check(typed), typed).toEqual({
-          given: {},
+      const check = (text: string) => checkMissedJob({ ...blank, [field]: text })
+      expect(check('0').input).toEqual({ [field]: 0 })
+      expect(check(String(most)).input).toEqual({ [field]: most })
+      for (const text of [String(most + 0.01), '-1', '1.234', '1e2', 'a few', '20 calls', '1.'])
+        expect(check(text), text).toEqual({
+          input: {},
           errors: { [field]: missedJobMessages[field] },
         })
     },

@@ -36,23 +36,23 @@ export type MissedJobTexts = Readonly<Record<MissedJobField, string>>
 
 export interface CheckedMissedJob {
   /** The fields that hold a right number. */
-  readonly given: Partial<MissedJobInput>
+  readonly input: Partial<MissedJobInput>
   /** The messages of those that hold something else; an empty field has none. */
   readonly errors: Partial<Record<MissedJobField, string>>
 }
 
 /** Validates each field for itself: the working fills in number by number. */
-export const checkMissedJob = (typed: MissedJobTexts): CheckedMissedJob => {
-  const given: Partial<Record<MissedJobField, number>> = {}
+export const checkMissedJob = (texts: MissedJobTexts): CheckedMissedJob => {
+  const input: Partial<Record<MissedJobField, number>> = {}
   const errors: Partial<Record<MissedJobField, string>> = {}
   for (const field of MISSED_JOB_FIELDS) {
-    const text = field === 'share' ? typed.share.replace(/%\s*$/u, '') : typed[field]
+    const text = field === 'share' ? texts.share.replace(/%\s*$/u, '') : texts[field]
     const amount = parseAmount(text)
     if (amount === undefined) continue
-    if (amount >= 0 && amount <= MISSED_JOB_MOST[field]) given[field] = amount
+    if (amount >= 0 && amount <= MISSED_JOB_MOST[field]) input[field] = amount
     else errors[field] = missedJobMessages[field]
   }
-  return { given, errors }
+  return { input, errors }
 }
 
 /** A share, and what the missed jobs are worth with it. */

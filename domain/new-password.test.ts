@@ -30,8 +30,8 @@ it('asks for the same password twice, on the second field [R5.34]', () => {
 
 it.each(['', 'Ebb-1'])(
   'asks for as many characters in the second field, where %j was typed [R5.33]',
-  (typed) => {
-    expect(problems('Spring-Tide-7', typed)?.[0]).toBe(
+  (repetition) => {
+    expect(problems('Spring-Tide-7', repetition)?.[0]).toBe(
       'confirmation: Password must be at least 8 characters',
     )
   },

@@ -8,12 +8,12 @@ describe('normalisePhone', () => {
     ['(09) 373 7999', '+6493737999'],
     ['0800 838 383', '+64800838383'],
     ['+61 2 9374 4000', '+61293744000'],
-  ])('reads %s as %s', (typed, kept) => {
-    expect(normalisePhone(typed)).toBe(kept)
+  ])('reads %s as %s', (text, kept) => {
+    expect(normalisePhone(text)).toBe(kept)
   })
 
-  it.each(['ask for Mere', '123456', '09 373 7999 or 021'])('keeps %s as it was typed', (typed) => {
-    expect(normalisePhone(typed)).toBe(typed)
+  it.each(['ask for Mere', '123456', '09 373 7999 or 021'])('keeps %s as it was typed', (text) => {
+    expect(normalisePhone(text)).toBe(text)
   })
 })
 

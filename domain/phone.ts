@@ -4,9 +4,9 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
  * A New Zealand or international number, kept as E.164 where it can be read as one and as typed
  * otherwise: a short extension or an odd separator must not lose an enquiry.
  */
-export const normalisePhone = (typed: string): string => {
-  const parsed = parsePhoneNumberFromString(typed, 'NZ')
-  return parsed?.isValid() ? parsed.number : typed
+export const normalisePhone = (text: string): string => {
+  const parsed = parsePhoneNumberFromString(text, 'NZ')
+  return parsed?.isValid() ? parsed.number : text
 }
 
 /** What `normalisePhone` kept, as people write it: `+64 21 857 345`. */

@@ -47,7 +47,7 @@ describe('a missed job in an address', () => {
   const parseMissed = (query: string) => parseMissedJobQuery(new URLSearchParams(query))
 
   it('has any of its three numbers, as typed [R2.246]', () => {
-    expect(parseMissed('?share=25%25&calls=24').typed).toEqual({
+    expect(parseMissed('?share=25%25&calls=24').texts).toEqual({
       missed: '',
       share: '25%',
       job: '',
@@ -88,7 +88,7 @@ describe('a missed job in an address', () => {
     expect(parse(query)).toBeDefined()
     const read = parseMissed(query)
     expect(read.isDrawn).toBe(isDrawn)
-    expect(checkMissedJob(read.typed)).toEqual({ given: missedJob, errors: {} })
+    expect(checkMissedJob(read.texts)).toEqual({ input: missedJob, errors: {} })
   })
 })
 

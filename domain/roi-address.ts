@@ -21,16 +21,16 @@ export const formatRoiQuery = (input: RoiInput): string =>
  * (R2.247).
  */
 export const parseRoiQuery = (query: URLSearchParams): RoiTexts | undefined => {
-  const typed = parseSomeOfRoiQuery(query)
-  return ROI_FIELDS.every((field) => typed[field] !== undefined) ? (typed as RoiTexts) : undefined
+  const texts = parseSomeOfRoiQuery(query)
+  return ROI_FIELDS.every((field) => texts[field] !== undefined) ? (texts as RoiTexts) : undefined
 }
 
 /** Those of the four numbers that an address has, as typed: they fill in fields, and are no submit. */
 export const parseSomeOfRoiQuery = (query: URLSearchParams): Partial<RoiTexts> =>
   Object.fromEntries(
     ROI_FIELDS.flatMap((field) => {
-      const typed = query.get(ROI_KEYS[field])
-      return typed === null ? [] : [[field, typed]]
+      const text = query.get(ROI_KEYS[field])
+      return text === null ? [] : [[field, text]]
     }),
   )
 
@@ -43,14 +43,14 @@ export const COUNTED_KEY = 'counted'
 /** The numbers of a missed job in an address. */
 export interface MissedJobQuery {
   /** As typed; an empty text where the address has none. */
-  readonly typed: MissedJobTexts
+  readonly texts: MissedJobTexts
   /** Whether `missed` comes from a drawn day. */
   readonly isDrawn: boolean
 }
 
 /** `missed`, `share` and `job` of an address; it may have any of them. */
 export const parseMissedJobQuery = (query: URLSearchParams): MissedJobQuery => ({
-  typed: {
+  texts: {
     missed: query.get('missed') ?? '',
     share: query.get('share') ?? '',
     job: query.get('job') ?? '',

@@ -39,8 +39,8 @@ const wholeInputs = fc.record({
   workingDaysPerYear: fc.integer({ min: 1, max: 366 }),
 })
 
-const check = (typed: Partial<Record<RoiField, unknown>>) => {
-  const result = v.safeParse(roiSchema, { ...ROI_DEFAULTS, ...typed })
+const check = (values: Partial<Record<RoiField, unknown>>) => {
+  const result = v.safeParse(roiSchema, { ...ROI_DEFAULTS, ...values })
   return result.success ? result.output : roiErrors(result.issues)
 }
 
@@ -66,8 +66,8 @@ describe('the four rules', () => {
     expect(check({ [field]: most[field] + 0.01 })).toEqual({ [field]: roiMessages.most[field] })
   })
 
-  it.each(['', '  ', '-3', undefined])('refuse %j as less than 1', (typed) => {
-    expect(check({ callsPerDay: typed })).toEqual({ callsPerDay: roiMessages.callsPerDay })
+  it.each(['', '  ', '-3', undefined])('refuse %j as less than 1', (value) => {
+    expect(check({ callsPerDay: value })).toEqual({ callsPerDay: roiMessages.callsPerDay })
   })
 
   it('take a field that is missing for an empty one', () => {
@@ -86,8 +86,8 @@ describe('the four rules', () => {
     '30\r\nBcc: x',
     {},
     null,
-  ])('refuse %j as no number [R5.26]', (typed) =>
-    expect(check({ callsPerDay: typed })).toEqual({ callsPerDay: roiMessages.number }),
+  ])('refuse %j as no number [R5.26]', (value) =>
+    expect(check({ callsPerDay: value })).toEqual({ callsPerDay: roiMessages.number }),
   )
 
   it.each([
@@ -95,8 +95,8 @@ describe('the four rules', () => {
     [' 25 ', 25],
     ['0,500', 500],
     ['$ 499.00', 499],
-  ])('take %j as people write it', (typed, expected) =>
-    expect(check({ employeeSalaryPerHour: typed })).toMatchObject({
+  ])('take %j as people write it', (value, expected) =>
+    expect(check({ employeeSalaryPerHour: value })).toMatchObject({
       employeeSalaryPerHour: expected,
     }),
   )

@@ -35,14 +35,14 @@ describe('safeObjectName', () => {
     ['no-extension', 'no-extension'],
     ['', 'file'],
     ['...', 'file'],
-  ])('%j becomes %j', (given, safe) => {
-    expect(safeObjectName(given)).toBe(safe)
+  ])('%j becomes %j', (name, safe) => {
+    expect(safeObjectName(name)).toBe(safe)
   })
 
   it('is one short part of a path, whatever it is given, and stays what it is', () => {
     fc.assert(
-      fc.property(fc.string({ unit, maxLength: 400, size: 'max' }), (given) => {
-        const safe = safeObjectName(given)
+      fc.property(fc.string({ unit, maxLength: 400, size: 'max' }), (name) => {
+        const safe = safeObjectName(name)
         expect(safe).toMatch(/^[a-z0-9][\w-]{0,79}(?:\.[a-z0-9]{1,8})?$/iu)
         expect(safeObjectName(safe)).toBe(safe)
       }),

@@ -43,8 +43,8 @@ describe('submissionSchema', () => {
   })
 
   it('keeps lines, and nothing around them', () => {
-    const given = { projectDescription: '  one\r\ntwo ', answers: { '1-1': ' yes ' } }
-    expect(v.parse(submissionSchema, given)).toEqual({
+    const values = { projectDescription: '  one\r\ntwo ', answers: { '1-1': ' yes ' } }
+    expect(v.parse(submissionSchema, values)).toEqual({
       projectDescription: 'one\ntwo',
       answers: { '1-1': 'yes' },
     })

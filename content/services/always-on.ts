@@ -18,7 +18,7 @@ export const alwaysOn: Service<WeekIllustration> = {
     summary:
       'Covers nights, weekends and public holidays, with a person on call when you want one.',
     drawing: 'cover',
-    drawn: 'Open hours in outline, the rest covered',
+    drawingText: 'Open hours in outline, the rest covered',
     when: 'Every hour',
     claims: ['always-on'],
   },

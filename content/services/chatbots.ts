@@ -10,7 +10,7 @@ export const chatbots: Service<ChatIllustration> = {
   card: {
     summary: 'Answers on your website and in messages from your own pages, and shows the source.',
     drawing: 'chats',
-    drawn: 'Chats through the day, most in the evening',
+    drawingText: 'Chats through the day, most in the evening',
     when: 'Basic in 1-2 weeks, complex in 3-4',
     claims: ['chatbot-delivery'],
   },

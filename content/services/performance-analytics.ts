@@ -16,7 +16,7 @@ export const performanceAnalytics: Service<HoursIllustration> = {
   card: {
     summary: 'Shows when calls pile up, which are answered, and what they were about.',
     drawing: 'hours',
-    drawn: 'Calls by the hour: solid bars answered, hollow bars missed',
+    drawingText: 'Calls by the hour: solid bars answered, hollow bars missed',
     when: 'A page each Monday',
     claims: ['weekly-page'],
   },

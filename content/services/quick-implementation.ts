@@ -9,7 +9,7 @@ export const quickImplementation: Service<PlanIllustration> = {
   card: {
     summary: 'Takes one problem from the first question to going live, with a date for each step.',
     drawing: 'weeks',
-    drawn: 'Three steps that overlap, over four weeks',
+    drawingText: 'Three steps that overlap, over four weeks',
     when: 'Most projects in weeks 1-4',
     claims: ['delivery-timeline'],
   },

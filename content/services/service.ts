@@ -38,7 +38,7 @@ export interface SolutionCard {
   readonly summary: string
   /** Its drawing, and the text alternative. */
   readonly drawing: Drawing
-  readonly drawn: string
+  readonly drawingText: string
   /** A few words beside the drawing. */
   readonly when: string
   readonly claims?: readonly ClaimId[]

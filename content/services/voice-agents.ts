@@ -12,7 +12,7 @@ export const voiceAgents: VoiceAgents = {
     summary:
       'Answers the phone in a natural voice, books the job, and puts urgent calls through to you.',
     drawing: 'calls',
-    drawn: 'Calls answered at every hour',
+    drawingText: 'Calls answered at every hour',
     when: 'Day and night',
   },
   does: [

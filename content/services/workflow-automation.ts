@@ -10,7 +10,7 @@ export const workflowAutomation: Service<FlowIllustration> = {
   card: {
     summary: 'Carries an enquiry to booking, quote, invoice and reminder without typing it twice.',
     drawing: 'steps',
-    drawn: 'One enquiry stepping from booking to invoice',
+    drawingText: 'One enquiry stepping from booking to invoice',
     when: 'Joins calendar, customers, jobs, accounts',
   },
   does: [

@@ -31,8 +31,8 @@ let answers: Record<string, () => Response>
 const json = (body: unknown, status = 200) => Response.json(body, { status })
 const fetchAnswer: typeof fetch = async (input) => {
   const { pathname } = new URL(input instanceof Request ? input.url : input)
-  const found = Object.entries(answers).find(([end]) => pathname.endsWith(end))
-  return found ? found[1]() : json({ code: 'PGRST116', message: 'No row' }, 406)
+  const match = Object.entries(answers).find(([end]) => pathname.endsWith(end))
+  return match ? match[1]() : json({ code: 'PGRST116', message: 'No row' }, 406)
 }
 
 let auth: GoTrueClient
@@ -138,7 +138,7 @@ const mountUnchecked = async () => {
   const error = new AuthError('Failed to fetch')
   vi.spyOn(auth, 'getSession').mockResolvedValue({ data: { session: null }, error })
   await mount()
-  return async (event: string, given: unknown) => act(async () => tell?.(event, given))
+  return async (event: string, session: unknown) => act(async () => tell?.(event, session))
 }
 
 it('a failed check of a stored session is no logout, until the session is gone [R4.66]', async () => {

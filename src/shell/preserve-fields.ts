@@ -18,9 +18,9 @@ export const preserveFields = (island: Element): (() => void) => {
     if (target instanceof Element) focused = target
   })
   return () => {
-    const drawn = fieldsOf(island)
+    const freshFields = fieldsOf(island)
     for (const [index, field] of fields.entries()) {
-      const fresh = drawn[index]
+      const fresh = freshFields[index]
       if (field.isConnected || fresh?.name !== field.name) continue
       if (isCheckable(field)) {
         if ('checked' in field && 'checked' in fresh && field.checked !== fresh.checked)

@@ -12,7 +12,7 @@ let arrive: () => void
 let fail: () => void
 
 const submit = () => form.requestSubmit()
-const typed = () => String(new FormData(form).get('message'))
+const readMessage = () => String(new FormData(form).get('message'))
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -29,7 +29,7 @@ beforeEach(() => {
   const hydrate = async () => {
     form.addEventListener('submit', (event) => {
       event.preventDefault()
-      handled.push(typed())
+      handled.push(readMessage())
     })
     form.dispatchEvent(new Event(ISLAND_READY, { bubbles: true }))
   }

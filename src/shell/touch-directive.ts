@@ -24,12 +24,12 @@ const isKept = (key: string) => {
   }
 }
 
-/** Stores `typed` under `key`, which the form reads after a reload. */
-const keepForNextLoad = (typed: Record<string, string>, key: string | undefined) => {
-  if (key === undefined || Object.keys(typed).length === 0) return
+/** Stores `values` under `key`, which the form reads after a reload. */
+const keepForNextLoad = (values: Record<string, string>, key: string | undefined) => {
+  if (key === undefined || Object.keys(values).length === 0) return
   try {
     const before = JSON.parse(sessionStorage.getItem(key) ?? '{}')
-    sessionStorage.setItem(key, JSON.stringify({ ...before, ...typed }))
+    sessionStorage.setItem(key, JSON.stringify({ ...before, ...values }))
   } catch {
     // Storage is blocked.
   }
@@ -58,10 +58,10 @@ interface Press {
 
 /** Clicks what was pressed in `island`, at the same points. */
 const replay = async (presses: readonly Press[], island: Element) => {
-  const drawn = scriptedIn(island)
+  const elements = scriptedIn(island)
   for (const { element, place, event } of presses) {
     const { clientX, clientY } = event
-    const target = element.isConnected ? element : drawn[place]
+    const target = element.isConnected ? element : elements[place]
     target?.dispatchEvent(
       new MouseEvent('click', { bubbles: true, cancelable: true, clientX, clientY }),
     )
@@ -182,13 +182,13 @@ const touch: ClientDirective = (load, { value }, island) => {
       stop()
       restoreFields()
       // Before the form prefills its fields, which is no input.
-      const typed = changedFields(island)
+      const values = changedFields(island)
       const submit = release()
       const pressed = releasePresses()
       // The event comes from an effect, in which React would defer the submit's updates.
       queueMicrotask(() => {
         // From now on the form stores its own input.
-        keepForNextLoad(typed, hydrateWhen.kept)
+        keepForNextLoad(values, hydrateWhen.kept)
         if (submit?.form.isConnected) submit.form.requestSubmit(submit.submitter)
         // React has rendered a new form (preserve-fields.ts).
         else if (submit) island.querySelector('form')?.requestSubmit()

@@ -36,7 +36,7 @@ const follow = async () => {
 /** After a new version of the site, code that is not loaded yet could no longer be. */
 const prepareForErrors = (page: Document) => {
   import('./errors/reporter.ts').then(
-    (reporter) => reporter.rememberTyped(page),
+    (reporter) => reporter.rememberInput(page),
     // Not actionable.
     () => {},
   )

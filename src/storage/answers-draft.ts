@@ -48,9 +48,9 @@ export const keepAnswersDraft = (userId: string, draft: AnswersDraft): void =>
 export const textsOf = ({ texts }: AnswersDraft): Record<string, string> =>
   Object.fromEntries(Object.entries(texts).map(([name, { text }]) => [name, text]))
 
-/** `draft` with the changes in `typed`, typed at `now`; a changed draft is another submission. */
-export const withTexts = (draft: AnswersDraft, typed: Texts, now = Date.now()): AnswersDraft => {
-  const changed = Object.entries(typed).filter(
+/** `draft` with the changes of `newTexts`, typed at `now`; a changed draft is another submission. */
+export const withTexts = (draft: AnswersDraft, newTexts: Texts, now = Date.now()): AnswersDraft => {
+  const changed = Object.entries(newTexts).filter(
     ([name, text]) => text !== (draft.texts[name]?.text ?? ''),
   )
   if (changed.length === 0) return draft

@@ -16,8 +16,8 @@ export interface FieldProps {
 /** Classes for a form with its own field layout. */
 type FieldClasses = Partial<Record<'field' | 'label' | 'hint' | 'error', string | undefined>>
 
-const joinClasses = (own: string | undefined, given: string | undefined) =>
-  given ? `${own} ${given}` : own
+const joinClasses = (own: string | undefined, className: string | undefined) =>
+  className ? `${own} ${className}` : own
 
 /** Attributes that link a control to its label, hint and error; spread them on the control. */
 export interface ControlProps {

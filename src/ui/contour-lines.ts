@@ -71,9 +71,9 @@ const curve = ([first, ...rest]: Point[]): string => {
   const curves = rest.slice(0, -1).map((corner, index) => {
     const [nextX, nextY] = rest[index + 1] ?? corner
     const middle: Point = [(corner[0] + nextX) >> 1, (corner[1] + nextY) >> 1]
-    const drawn = `q${step(corner)} ${step(middle)}`
+    const curve = `q${step(corner)} ${step(middle)}`
     ;[penX, penY] = middle
-    return drawn
+    return curve
   })
   return `M${first.join(' ')}${curves.join('')}l${step(rest.at(-1) ?? first)}`.replaceAll(' -', '-')
 }

@@ -202,9 +202,9 @@ test.describe('without script', () => {
       page,
     }) => {
       await page.goto(path)
-      const laid = layCall(call, [])
+      const timeline = layCall(call, [])
       const main = page.getByRole('main')
-      for (const { from, text } of laid.turns) {
+      for (const { from, text } of timeline.turns) {
         const row = main.getByRole('listitem').filter({ hasText: plain(text) })
         await expect(row.first()).toBeVisible()
         const shown = row
@@ -212,7 +212,7 @@ test.describe('without script', () => {
           .evaluate((element) => getComputedStyle(element, '::before').content)
         expect(await shown).toBe(`"${stopwatch(from)}"`)
       }
-      for (const { kind, text } of laid.events)
+      for (const { kind, text } of timeline.events)
         if (kind !== 'handover') await expect(main.getByText(plain(text))).toBeVisible()
       await expect(main.getByText(callPlayer.scripted)).toBeVisible()
       await expect(main.locator('[data-state] svg path').first()).toBeVisible()

@@ -283,7 +283,7 @@ test('showing the bar shifts nothing [R7.45]', { tag: '@long' }, async ({ page }
     await expect(page.locator('html')).toHaveClass(/typeface/u)
     await page.evaluate(() => {
       scrollTo(0, document.body.scrollHeight)
-      return new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+      return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     })
     const before = await page.evaluate(() => window.shifted)
     goOn()
@@ -309,7 +309,7 @@ test('the bar hides nothing that has the focus [R7.45]', { tag: '@long' }, async
     let stops = 0
     for (; stops < 200; stops += 1) {
       await page.keyboard.press('Tab')
-      const found = await page.evaluate(() => {
+      const result = await page.evaluate(() => {
         const focused = document.activeElement
         const asking = document.getElementById('consent')
         if (!focused || focused === document.body) return 'end'
@@ -319,8 +319,8 @@ test('the bar hides nothing that has the focus [R7.45]', { tag: '@long' }, async
           ? focused.outerHTML.slice(0, 200)
           : ''
       })
-      if (found === 'end') break
-      if (found) hidden.push(found)
+      if (result === 'end') break
+      if (result) hidden.push(result)
     }
     expect(hidden).toEqual([])
     expect(stops).toBeGreaterThan(20)

@@ -103,20 +103,20 @@ test('a crashed component arrives, and nothing that was typed [R7.38, R7.60]', {
   tag: '@long',
 }, async ({ page, allowedErrors, database }) => {
   allowedErrors.push(/status of 422|React error #31/u)
-  const typed = ['Mere Walker', 'mere@client.example', 'Who answers while we are on the roof?']
+  const texts = ['Mere Walker', 'mere@client.example', 'Who answers while we are on the roof?']
   await page.route('**/functions/v1/contact-form', (route) =>
-    route.fulfill({ status: 422, json: { fields: { message: { [typed[0] ?? '']: typed[2] } } } }),
+    route.fulfill({ status: 422, json: { fields: { message: { [texts[0] ?? '']: texts[2] } } } }),
   )
   await page.goto(paths.contact)
-  await page.getByLabel('Name').fill(typed[0] ?? '')
-  await page.getByLabel('Email').fill(typed[1] ?? '')
-  await page.getByLabel('Message').fill(typed[2] ?? '')
+  await page.getByLabel('Name').fill(texts[0] ?? '')
+  await page.getByLabel('Email').fill(texts[1] ?? '')
+  await page.getByLabel('Message').fill(texts[2] ?? '')
   const { body, text } = await reportOf(page, () =>
     page.getByRole('button', { name: 'Send message' }).click(),
   )
   expect(body).toMatchObject({ kind: 'component', path: paths.contact })
   expect(body.message).toContain('React error #31')
-  for (const value of ['Mere', 'Walker', ...typed])
+  for (const value of ['Mere', 'Walker', ...texts])
     expect(decodeURIComponent(text)).not.toContain(value)
   const { frames } = await stored(database, body)
   expect(frames.join('\n')).toMatch(/^node_modules\/react-dom\/.+:\d+:\d+$/mu)

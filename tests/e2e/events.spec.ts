@@ -51,9 +51,9 @@ test('a login sends its events: attempted, refused, blocked, succeeded [R7.29]',
   const { email, password } = await newClient()
   const events = await collect(page)
   await open(page, '/login', events)
-  const logIn = async (typed: string) => {
+  const logIn = async (password: string) => {
     await page.getByLabel('Email').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(typed)
+    await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Log in' }).click()
   }
   await logIn('Neap-Tide-3')

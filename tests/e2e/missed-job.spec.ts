@@ -123,7 +123,7 @@ test('numbers of a drawn day fill in fields, are marked as a guess, and are no s
   await page.goto(`${PAGE}?calls=24&minutes=3.1&missed=60`)
   await expect(field(page, 'missed')).toHaveValue('60')
   await expect(field(page, 'missed')).toHaveAccessibleDescription(
-    new RegExp(RegExp.escape(words.drawn), 'u'),
+    new RegExp(RegExp.escape(words.guess), 'u'),
   )
   await expect(page.getByLabel(roi.fields.callsPerDay.label)).toHaveValue('24')
   await expect(page.getByLabel(roi.fields.callDurationMinutes.label)).toHaveValue('3.1')
@@ -135,13 +135,13 @@ test('numbers of a drawn day fill in fields, are marked as a guess, and are no s
   await page.getByRole('button', { name: roi.form.submit }).click()
   await expect(page).toHaveURL(`${PAGE}?calls=24&minutes=3.1&missed=60&hourly=25&days=250`)
   await page.reload()
-  await expect(section(page)).toContainText(words.drawnNote)
+  await expect(section(page)).toContainText(words.guessNote)
   await field(page, 'missed').fill('12')
   await expect(page).toHaveURL(/missed=12&.*counted=1$/u)
-  await expect(section(page)).not.toContainText(words.drawnNote)
+  await expect(section(page)).not.toContainText(words.guessNote)
   await page.reload()
   await expect(field(page, 'missed')).toHaveValue('12')
-  await expect(section(page)).not.toContainText(words.drawn)
+  await expect(section(page)).not.toContainText(words.guess)
 })
 
 test('the contact form takes nothing from an address with some of the numbers [R2.247]', {

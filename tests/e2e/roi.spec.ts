@@ -75,8 +75,8 @@ test('each field shows its error, after the first submit at every change [R5.38]
     ['hourly', '', roiMessages.employeeSalaryPerHour],
     ['days', '-1', roiMessages.workingDaysPerYear],
   ] as const
-  for (const [name, typed] of cases) {
-    await field(page, name).fill(typed)
+  for (const [name, text] of cases) {
+    await field(page, name).fill(text)
     await expect(form(page).locator('[id$="-error"]:not(:empty)')).toHaveCount(0)
   }
   await workOut(page)
@@ -91,13 +91,13 @@ test('each field shows its error, after the first submit at every change [R5.38]
 
   await field(page, 'days').fill('367')
   await expect(form(page)).toContainText(roiMessages.most.workingDaysPerYear)
-  for (const [name, typed] of [
+  for (const [name, text] of [
     ['calls', '40'],
     ['minutes', '2.5'],
     ['hourly', '$30'],
     ['days', '300'],
   ] as const) {
-    await field(page, name).fill(typed)
+    await field(page, name).fill(text)
   }
   await expect(form(page).locator('[id$="-error"]:not(:empty)')).toHaveCount(0)
   await workOut(page)

@@ -31,7 +31,7 @@ const typefaceShown = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.load('1rem Archivo')
     await document.fonts.ready
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   })
 
 for (const path of [paths.home, paths.about, paths.contact]) {
@@ -56,11 +56,11 @@ for (const width of [360, 390, 412, 820, 1440]) {
     tag: '@long',
   }, async ({ page, request }) => {
     const sitemap = await (await request.get('/sitemap-0.xml')).text()
-    const found = sitemap.match(/(?<=<loc>)[^<]+/gu) ?? []
-    expect(found.length).toBeGreaterThan(15)
+    const locations = sitemap.match(/(?<=<loc>)[^<]+/gu) ?? []
+    expect(locations.length).toBeGreaterThan(15)
     await page.setViewportSize({ width, height: 844 })
     await watchShifts(page)
-    for (const { pathname } of found.map((address) => new URL(address))) {
+    for (const { pathname } of locations.map((address) => new URL(address))) {
       await page.goto(pathname)
       await expect(root(page)).toHaveClass(/typeface/u)
       await typefaceShown(page)

@@ -87,8 +87,8 @@ test('a day is drawn by mouse, rubbed out and taken back; the address brings it 
   await page.mouse.move(to.x, to.y, { steps: 30 })
   await page.mouse.up()
   await expect(page.getByLabel(words.fields.calls)).not.toHaveValue('2')
-  const drawn = Number(await page.getByLabel(words.fields.calls).inputValue())
-  expect(drawn).toBeGreaterThan(5)
+  const calls = Number(await page.getByLabel(words.fields.calls).inputValue())
+  expect(calls).toBeGreaterThan(5)
 
   // One stroke is one step.
   await button(page, words.tools.undo).click()
@@ -127,11 +127,11 @@ test('the first press on the strip draws, though the island is not there yet [R2
   letCome()
   await expect(page.getByLabel(words.fields.calls)).toHaveValue('25')
   // A click is replayed at whole pixels.
-  const drawn = () =>
+  const matches = () =>
     parseDayQuery(new URL(page.url()).searchParams)?.calls.filter(
       ({ minute, length }) => Math.abs(minute - 780) < 3 && length >= 6.5,
     )
-  await expect.poll(drawn).toHaveLength(1)
+  await expect.poll(matches).toHaveLength(1)
 })
 
 // React renders 50 times in one task at most.
@@ -226,12 +226,12 @@ test('a number that cannot be read is named at its field, and nothing is lost [R
     ['#day-days', 'some', words.errors.days],
     ['#day-calls', '121', words.errors.calls],
   ] as const
-  for (const [id, typed, message] of cases) {
+  for (const [id, text, message] of cases) {
     const field = page.locator(id)
-    await field.fill(typed)
+    await field.fill(text)
     await expect(field).toHaveAccessibleDescription(message)
     await expect(field).toHaveAttribute('aria-invalid', 'true')
-    await expect(field).toHaveValue(typed)
+    await expect(field).toHaveValue(text)
     await expect(strip(page)).toHaveAccessibleName(new RegExp(RegExp.escape(TWO), 'u'))
     await expect(page.getByRole('status').filter({ hasText: message })).toHaveCount(1)
     await field.fill('1')

@@ -39,15 +39,15 @@ const hashes = async (pool: Pool): Promise<Map<string, string>> => {
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
      where schemaname not in ('pg_catalog', 'information_schema') order by 1`,
   )
-  const found = new Map<string, string>()
+  const byTable = new Map<string, string>()
   for (const { name } of tables) {
     const { rows } = await pool.query(
       `select count(*) || ' ' || md5(coalesce(string_agg(each::text, '' order by each::text), ''))
        as hash from ${name} as each`,
     )
-    found.set(name, rows[0].hash)
+    byTable.set(name, rows[0].hash)
   }
-  return found
+  return byTable
 }
 
 test('a copy of the data directory brings every row of every table back [F10]', async () => {

@@ -75,17 +75,17 @@ afterAll(() => rm(copy, { recursive: true, force: true }))
 
 test('one edited file renames the whole site, with no trace of the old name [R3.21, R9.8]', async () => {
   const traces: string[] = []
-  let found = 0
+  let count = 0
   for await (const name of glob('**/*.{html,css,js,json,svg,txt,xml,webmanifest}', {
     cwd: join(copy, 'dist'),
   })) {
     const text = (await readFile(join(copy, 'dist', name), 'utf8')).toLowerCase()
-    found += text.includes(other.name.toLowerCase()) ? 1 : 0
+    count += text.includes(other.name.toLowerCase()) ? 1 : 0
     const left = oldFacts.filter((fact) => text.includes(fact))
     if (left.length > 0) traces.push(`${name}: ${left.join(', ')}`)
   }
   expect(traces).toEqual([])
-  expect(found).toBeGreaterThan(20)
+  expect(count).toBeGreaterThan(20)
 })
 
 test('where a scheduling page is set, every booking link opens it [R2.47]', async () => {

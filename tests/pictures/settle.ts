@@ -4,9 +4,9 @@ import type { Page, Request } from '@playwright/test'
  * Resolves when the page is stable: scripts, fonts and images loaded, and the layout the same in two
  * consecutive frames.
  */
-const drawn = (page: Page): Promise<void> =>
+const untilStable = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     const until = async (what: string, isSo: () => boolean) => {
       const end = performance.now() + 15_000
       while (!isSo()) {
@@ -71,7 +71,7 @@ export const settler = (page: Page): (() => Promise<void>) => {
     do {
       before = begun
       await quiet()
-      await drawn(page)
+      await untilStable(page)
     } while (begun !== before || open.size > 0)
   }
 }

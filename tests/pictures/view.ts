@@ -79,8 +79,8 @@ export const seen = (page: Page, text: string | RegExp): Promise<void> =>
 /** In the page: disables timers as long as those of toasts, so that toasts stay. */
 export const suspendLongTimers = (): void => {
   const { setTimeout } = window
-  const patient = (work: TimerHandler, delay = 0, ...given: unknown[]) =>
-    delay > 2500 ? 0 : setTimeout(work, delay, ...given)
+  const patient = (work: TimerHandler, delay = 0, ...parameters: unknown[]) =>
+    delay > 2500 ? 0 : setTimeout(work, delay, ...parameters)
   window.setTimeout = patient as typeof window.setTimeout
 }
 

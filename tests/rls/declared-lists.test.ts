@@ -102,7 +102,7 @@ describe.each(Object.values(publicForms).map(({ form }) => form))('the form $nam
 
 test('every field of the profile is stored, told to the agency, and the client may change it [R3.1]', async () => {
   const client = await newClient(database.pool)
-  const given: Record<string, string> = { ...registration, email: client.email }
+  const values: Record<string, string> = { ...registration, email: client.email }
   const { rows } = await database.pool.query(
     `select to_jsonb(business_profiles) as profile, data
      from business_profiles, mail_outbox
@@ -110,12 +110,12 @@ test('every field of the profile is stored, told to the agency, and the client m
     [client.id, `new-client:${client.id}`],
   )
   const [{ profile, data }] = rows
-  expect(byProfileField((field) => profile[profileColumns[field]])).toEqual(given)
-  expect(data).toEqual(given)
+  expect(byProfileField((field) => profile[profileColumns[field]])).toEqual(values)
+  expect(data).toEqual(values)
   for (const field of PROFILE_FIELDS.filter((field) => field !== 'email')) {
     const { rowCount } = await asCaller(database.pool, client.caller(), (connection) =>
       connection.query(`update business_profiles set ${profileColumns[field]} = $1`, [
-        given[field],
+        values[field],
       ]),
     )
     expect([field, rowCount]).toEqual([field, 1])

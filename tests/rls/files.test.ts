@@ -17,12 +17,12 @@ beforeEach(async () => {
 })
 
 const pathOf = (name: string) => `${client.id}/${name}`
-const upload = (name: string, typed?: string) =>
+const upload = (name: string, originalName?: string) =>
   asCaller(database.pool, client.caller(), (connection) =>
     connection.query(
       `insert into storage.objects (bucket_id, name, metadata, user_metadata)
        values ($1, $2, '{"size": 3}', $3)`,
-      [SUBMISSION_BUCKET, pathOf(name), typed === undefined ? null : { name: typed }],
+      [SUBMISSION_BUCKET, pathOf(name), originalName === undefined ? null : { name: originalName }],
     ),
   )
 const rowOf = async (name: string) =>
@@ -75,8 +75,8 @@ describe('an uploaded file', () => {
     ['one that reads backwards', 'plan\u202eexe.pdf'],
     ['one of several lines', 'a\nb.pdf'],
     ['one that is too long', `${'x'.repeat(252)}.pdf`],
-  ])('is named by its path where the name is %s', async (_, typed) => {
-    await upload('plan.pdf', typed)
+  ])('is named by its path where the name is %s', async (_, originalName) => {
+    await upload('plan.pdf', originalName)
     expect((await rowOf('plan.pdf')).name).toBe('plan.pdf')
   })
 

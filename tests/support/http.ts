@@ -16,6 +16,6 @@ export {
 export const startApiServer: typeof startApiServerOf = (mount, options) =>
   startApiServerOf(mount, options, product)
 
-/** The data API over real HTTP, on a database of its own unless `given` is another's. */
-export const startRestServer = (given?: Pool): Promise<RestServer> =>
-  startRestServerOf(given, product)
+/** The data API over real HTTP, on a database of its own unless `pool` is another's. */
+export const startRestServer = (pool?: Pool): Promise<RestServer> =>
+  startRestServerOf(pool, product)

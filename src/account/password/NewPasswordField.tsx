@@ -4,15 +4,15 @@ import { PasswordField } from './PasswordField.tsx'
 
 interface NewPasswordFieldProps extends ComponentProps<typeof PasswordField> {
   /** Undefined before the first key. */
-  typed: string | undefined
+  password: string | undefined
 }
 
 /** A password to choose, with the rules below it. */
-export function NewPasswordField({ typed = '', ...props }: NewPasswordFieldProps) {
+export function NewPasswordField({ password = '', ...props }: NewPasswordFieldProps) {
   return (
     <div>
       <PasswordField autoComplete="new-password" {...props} />
-      <PasswordAdvice password={typed} />
+      <PasswordAdvice password={password} />
     </div>
   )
 }

@@ -97,7 +97,7 @@ export function NewPasswordForm({
         </Notice>
       ) : null}
       <NewPasswordField
-        typed={watch('password')}
+        password={watch('password')}
         hint={words.passwordHint}
         {...field('password')}
       />

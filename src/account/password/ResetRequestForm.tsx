@@ -18,13 +18,13 @@ interface ResetRequestFormProps {
 }
 
 /** Requests the password reset mail (R2.63 to R2.65). */
-export function ResetRequestForm({ email: typed, onBack }: ResetRequestFormProps) {
+export function ResetRequestForm({ email: initialEmail, onBack }: ResetRequestFormProps) {
   const id = useId()
   const notice = useRef<HTMLDivElement>(null)
   const [sent, setSent] = useState(false)
   const [failure, setFailure] = useState<string>()
   const { register, onSubmit, errors, isSubmitting } = useSchemaForm(resetSchema, {
-    email: typed ?? '',
+    email: initialEmail ?? '',
   })
 
   useEffect(() => {

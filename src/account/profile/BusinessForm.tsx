@@ -40,13 +40,13 @@ export function BusinessForm({ userId, profile, onLoggedOut }: BusinessFormProps
   useEffect(() => {
     if (!userId || !profile) return
     reset(toInput(profile), { keepDirtyValues: true })
-    for (const [name, typed] of Object.entries(profileDraft(userId))) {
+    for (const [name, text] of Object.entries(profileDraft(userId))) {
       const field = fields.find((known) => known === name)
-      if (field) setValue(field, typed, { shouldDirty: true })
+      if (field) setValue(field, text, { shouldDirty: true })
     }
   }, [userId, profile, reset, setValue])
 
-  const keepTyped = () => {
+  const keepDraft = () => {
     setOutcome(undefined)
     if (userId) keepProfileDraft(userId, getValues())
   }
@@ -78,7 +78,7 @@ export function BusinessForm({ userId, profile, onLoggedOut }: BusinessFormProps
       action={paths.profile}
       noValidate
       onSubmit={save}
-      onChange={keepTyped}
+      onChange={keepDraft}
     >
       <fieldset className={form.form} disabled={!profile}>
         <div className={form.row}>

@@ -6,9 +6,9 @@ const KEY = 'profileDraft'
 const draftSchema = v.object({ userId: v.string(), typed: v.record(v.string(), v.string()) })
 
 /** Stores unsaved input of the profile, for this tab and this user. */
-export const keepProfileDraft = (userId: string, typed: Partial<ProfileInput>): void => {
+export const keepProfileDraft = (userId: string, values: Partial<ProfileInput>): void => {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ userId, typed }))
+    sessionStorage.setItem(KEY, JSON.stringify({ userId, typed: values }))
   } catch {
     // The form works without.
   }

@@ -39,9 +39,9 @@ export function RegisterForm({ onRegistered, login, ref }: RegisterFormProps) {
 
   // Input from before hydration is newer than the draft.
   useEffect(() => {
-    for (const [name, typed] of Object.entries(registrationDraft())) {
+    for (const [name, text] of Object.entries(registrationDraft())) {
       const field = PROFILE_FIELDS.find((known) => known === name)
-      if (field && !getValues(field)) setValue(field, typed)
+      if (field && !getValues(field)) setValue(field, text)
     }
     keepRegistrationDraft(getValues())
   }, [getValues, setValue])
@@ -98,7 +98,7 @@ export function RegisterForm({ onRegistered, login, ref }: RegisterFormProps) {
         <fieldset className={`${form.form} ${styles.part}`}>
           <legend>{words.access}</legend>
           <NewPasswordField
-            typed={watch('password')}
+            password={watch('password')}
             hint={policy === 'strict' ? words.passwordRules : words.passwordHint}
             {...field('password')}
           />

@@ -19,8 +19,8 @@ interface ResendButtonProps {
 }
 
 /** Resends the verification mail; shows the time until the next is allowed. */
-export function ResendButton({ email: typed, label, onNoAddress, className }: ResendButtonProps) {
-  const email = typed.trim()
+export function ResendButton({ email: text, label, onNoAddress, className }: ResendButtonProps) {
+  const email = text.trim()
   const [allowedAt, setAllowedAt] = useState(0)
   const [sending, setSending] = useState(false)
   const seconds = useSecondsUntil(allowedAt)

@@ -12,11 +12,11 @@ const draftSchema = v.record(v.string(), v.string())
  */
 export const keepRegistrationDraft = ({
   password: _notKept,
-  ...typed
+  ...values
 }: Partial<RegistrationInput>): void => {
   try {
-    if (!hasRegistrationDraft() && !Object.values(typed).some(Boolean)) return
-    sessionStorage.setItem(REGISTRATION_DRAFT, JSON.stringify(typed))
+    if (!hasRegistrationDraft() && !Object.values(values).some(Boolean)) return
+    sessionStorage.setItem(REGISTRATION_DRAFT, JSON.stringify(values))
   } catch {
     // The form works without.
   }

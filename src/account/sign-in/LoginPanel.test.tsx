@@ -10,9 +10,9 @@ vi.mock('../../session/DemoLogin.tsx', () => ({ DemoLogin: () => null }))
 let root: Root | undefined
 
 const control = <Element extends HTMLElement>(selector: string) => {
-  const found = document.querySelector<Element>(selector)
-  if (!found) throw new Error(`There is no ${selector}`)
-  return found
+  const element = document.querySelector<Element>(selector)
+  if (!element) throw new Error(`There is no ${selector}`)
+  return element
 }
 
 /** The prerendered page, before its script. */

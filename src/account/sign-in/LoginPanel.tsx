@@ -43,8 +43,8 @@ function LoginViews() {
     const asked = new URLSearchParams(location.search)
     if (asked.get('reset') === 'true') setView('reset')
     // The prerendered form, which the reset replaces, may have been typed into.
-    const typed = panel.current?.querySelector<HTMLInputElement>('[type="email"]')?.value
-    setEmail(typed || verifiedAddress(asked))
+    const address = panel.current?.querySelector<HTMLInputElement>('[type="email"]')?.value
+    setEmail(address || verifiedAddress(asked))
   }, [])
 
   // Moves the focus to the new view.
@@ -65,8 +65,8 @@ function LoginViews() {
           <h1>{loginWords.title}</h1>
           <LoginForm
             email={email}
-            onForgot={(typed) => {
-              setEmail(typed)
+            onForgot={(address) => {
+              setEmail(address)
               setView('reset')
             }}
             register={<a href={paths.register}>{loginWords.register}</a>}

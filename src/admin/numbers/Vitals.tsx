@@ -28,8 +28,8 @@ const pagesOf = (rows: readonly NumbersRow<'vitals'>[]): Page[] =>
     visits: Math.max(...metrics.map(({ samples }) => samples)),
     values: Object.fromEntries(
       METRICS.map((name) => {
-        const found = metrics.find(({ metric }) => metric === name)
-        return [name, found && measured(name, found.buckets, found.samples)]
+        const match = metrics.find(({ metric }) => metric === name)
+        return [name, match && measured(name, match.buckets, match.samples)]
       }),
     ) as Page['values'],
   }))

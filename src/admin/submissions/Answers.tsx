@@ -4,14 +4,14 @@ import styles from './submission.module.css'
 
 /** The answers; open questions are only counted. */
 export function Answers({ answers }: { answers: Readonly<Record<string, string>> }) {
-  const given = givenAnswers(answers)
+  const entries = givenAnswers(answers)
 
   return (
     <>
-      <h2>{words.answers(given.length, QUESTION_COUNT)}</h2>
-      {given.length === 0 ? <p className={styles.written}>{words.noAnswers}</p> : null}
+      <h2>{words.answers(entries.length, QUESTION_COUNT)}</h2>
+      {entries.length === 0 ? <p className={styles.written}>{words.noAnswers}</p> : null}
       <dl className={styles.answers}>
-        {given.map(({ id, question, answer }) => (
+        {entries.map(({ id, question, answer }) => (
           <div key={id}>
             <dt>
               <span className={styles.number}>{id}</span>

@@ -43,7 +43,7 @@ export function AnswerForm({
 }: AnswerFormProps) {
   const element = useRef<HTMLFormElement>(null)
   const draft = useKeptDraft(client.id, {
-    onTyped(texts) {
+    onTexts(texts) {
       const names = Object.keys(textsOfForm(form.getValues())) as Name[]
       for (const name of names) {
         const text = texts[name]

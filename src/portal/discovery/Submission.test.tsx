@@ -13,9 +13,9 @@ const submission: OwnSubmission = {
   file: null,
   reopenedReason: null,
 }
-const textOf = (given: Partial<OwnSubmission> = {}) => {
+const textOf = (changes: Partial<OwnSubmission> = {}) => {
   document.body.innerHTML = renderToStaticMarkup(
-    <Submission submission={{ ...submission, ...given }} />,
+    <Submission submission={{ ...submission, ...changes }} />,
   )
   return document.body.textContent
 }
@@ -28,8 +28,8 @@ test('a client reads why a submission was reopened [R4.39]', () => {
 })
 
 test('the closed row says that a submission was reopened', () => {
-  const closed = (given: Partial<OwnSubmission>) => {
-    textOf(given)
+  const closed = (changes: Partial<OwnSubmission>) => {
+    textOf(changes)
     return document.querySelector('summary')?.textContent
   }
   expect(closed({ reopenedReason: 'The phone system changed' })).toContain('In review again')

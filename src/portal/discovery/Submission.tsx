@@ -19,7 +19,7 @@ export function Submission({ submission }: { submission: OwnSubmission }) {
   const element = useRef<HTMLDetailsElement>(null)
   const { reference, submittedAt, status, companyName, projectDescription, answers } = submission
   const { file, reopenedReason } = submission
-  const given = givenAnswers(answers)
+  const entries = givenAnswers(answers)
   return (
     <details className={styles.submission} ref={element}>
       <summary>
@@ -34,7 +34,7 @@ export function Submission({ submission }: { submission: OwnSubmission }) {
       <div className={`${accordion.body} ${styles.body}`}>
         <p className={styles.meaning}>
           {writeFullMoment(submittedAt)}. {statusWords[status].meaning}{' '}
-          {discoveryWords.answeredOf(given.length, QUESTION_COUNT)}.
+          {discoveryWords.answeredOf(entries.length, QUESTION_COUNT)}.
         </p>
         {reopenedReason ? (
           <p className={styles.meaning}>
@@ -43,7 +43,7 @@ export function Submission({ submission }: { submission: OwnSubmission }) {
         ) : null}
         <dl className={styles.answers}>
           <Fact label={words.project}>{projectDescription}</Fact>
-          {given.map(({ id, question, answer }) => (
+          {entries.map(({ id, question, answer }) => (
             <div key={id}>
               <dt>
                 <span className={accordion.number}>{id}</span> {question}

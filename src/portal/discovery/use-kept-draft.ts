@@ -20,7 +20,7 @@ type Texts = Readonly<Record<string, string>>
 
 interface Elsewhere {
   /** Another tab has changed `texts`, by field name. */
-  readonly onTyped: (texts: Texts) => void
+  readonly onTexts: (texts: Texts) => void
   /** Another tab has attached a file, or removed it. */
   readonly onFile: (file: KeptFile | undefined) => void
   /** Another tab has submitted the draft, or deleted it at a logout. */
@@ -55,7 +55,7 @@ export const useKeptDraft = (userId: string, elsewhere: Elsewhere): KeptDraft =>
       ([name, text]) => text !== (draft.texts[name]?.text ?? ''),
     )
     latest.current = joined
-    if (newer.length > 0) handlers.current.onTyped(Object.fromEntries(newer))
+    if (newer.length > 0) handlers.current.onTexts(Object.fromEntries(newer))
     if (joined.file?.kept?.path !== draft.file?.kept?.path)
       handlers.current.onFile(joined.file?.kept)
     return joined

@@ -13,9 +13,9 @@ export const shownText = (page: Document, shown: Shown): string => {
   const element = elementOf(page, shown)
   if (!element) return ''
   const texts = page.createTreeWalker(element, NodeFilter.SHOW_TEXT)
-  const found: string[] = []
-  while (texts.nextNode()) found.push(texts.currentNode.textContent?.trim() ?? '')
-  return found.filter((text) => text !== '').join(' / ')
+  const parts: string[] = []
+  while (texts.nextNode()) parts.push(texts.currentNode.textContent?.trim() ?? '')
+  return parts.filter((text) => text !== '').join(' / ')
 }
 
 /** Room for the bar below the page, and around what is focused or linked to, so that it hides nothing. */

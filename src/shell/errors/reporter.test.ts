@@ -42,7 +42,7 @@ test('an error is sent with its kind, frames and path, and without values', () =
 })
 
 test('what was typed is cut out, in fields that are gone too [R7.60]', () => {
-  reporter.rememberTyped(document)
+  reporter.rememberInput(document)
   document.body.innerHTML =
     '<form><input value="Mere Walker"><textarea>The roof leaks\nsince May</textarea></form>'
   document.querySelector('input')?.dispatchEvent(new Event('change', { bubbles: true }))

@@ -5,11 +5,11 @@ import { asksNotToBeTracked } from '../privacy-signals.ts'
 /** Reports of one page, at most. */
 const MAX_REPORTS = 10
 /** What was typed, and is cut out of messages: so many texts are remembered, the latest. */
-const MAX_TYPED = 100
+const MAX_TEXTS = 100
 
 const sent = new Set<string>()
 const seen = new WeakSet<object>()
-const typed = new Set<string>()
+const texts = new Set<string>()
 
 const isField = (target: unknown): target is HTMLInputElement | HTMLTextAreaElement =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
@@ -18,17 +18,17 @@ const remember = (target: unknown) => {
   if (!isField(target)) return
   for (const text of [target.value, ...target.value.split('\n')]) {
     // Again as the latest.
-    typed.delete(text)
-    typed.add(text)
+    texts.delete(text)
+    texts.add(text)
   }
-  for (const text of typed) {
-    if (typed.size <= MAX_TYPED) break
-    typed.delete(text)
+  for (const text of texts) {
+    if (texts.size <= MAX_TEXTS) break
+    texts.delete(text)
   }
 }
 
 /** Remembers what is typed from now on: after an error its field may be gone. */
-export const rememberTyped = (page: Document): void => {
+export const rememberInput = (page: Document): void => {
   for (const event of ['change', 'submit'] as const) {
     page.addEventListener(event, ({ target }) => rememberAll(target), { capture: true })
   }
@@ -42,7 +42,7 @@ const rememberAll = (target: EventTarget | null) => {
 const typedTexts = (): string[] => {
   for (const field of document.querySelectorAll('input, textarea')) remember(field)
   // Longer ones first: a shorter one may be a part of them.
-  return [...typed].sort((one, other) => other.length - one.length)
+  return [...texts].sort((one, other) => other.length - one.length)
 }
 
 const messageOf = (error: unknown): string => {

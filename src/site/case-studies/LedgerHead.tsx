@@ -11,8 +11,8 @@ const { title, lead, figures, count } = caseStudiesPage
 const givers = caseStudies.flatMap(({ figureFrom }) => figureFrom ?? [])
 const legend = (['customer or press', 'seller'] as const).map((from) => {
   const { look, meaning } = figures[from]
-  const given = givers.filter((giver) => giver === from).length
-  return { from, look, meaning: meaning(count(given, givers.length)) }
+  const figureCount = givers.filter((giver) => giver === from).length
+  return { from, look, meaning: meaning(count(figureCount, givers.length)) }
 })
 
 export function LedgerHead() {

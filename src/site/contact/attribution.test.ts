@@ -80,11 +80,11 @@ test('a page of our own, or no referrer, is no source', () => {
 
 test('the drawn day comes along where it is given, whatever the visitor said of cookies [R2.227]', () => {
   answer(false)
-  const drawn = new URL('https://southerly.example/contact?trade=general&day=mvg#write')
-  expect(readAttribution(drawn, '', dayOf(drawn))).toEqual({
+  const address = new URL('https://southerly.example/contact?trade=general&day=mvg#write')
+  expect(readAttribution(address, '', dayOf(address))).toEqual({
     day: 'trade=general&open=09:00&shut=17:00&people=1&week=5&agent=off&day=mvg',
   })
-  expect(readAttribution(drawn, '')).toEqual({})
+  expect(readAttribution(address, '')).toEqual({})
 })
 
 test('a day in the address of another page is carried nowhere [R2.227]', () => {

@@ -4,8 +4,8 @@ import { parseRoiQuery } from '../../../domain/roi-address.ts'
 
 /** The calculator's numbers in the address; undefined if there are none. */
 export const readCalculatorNumbers = (address: URL): RoiInput | undefined => {
-  const typed = parseRoiQuery(address.searchParams)
-  if (!typed) return undefined
-  const result = v.safeParse(roiSchema, typed)
+  const texts = parseRoiQuery(address.searchParams)
+  if (!texts) return undefined
+  const result = v.safeParse(roiSchema, texts)
   return result.success ? result.output : undefined
 }

@@ -16,12 +16,12 @@ import { useDrawnDay } from './use-drawn-day.ts'
 export default function DrawnDay() {
   return (
     <ErrorBoundary>
-      <Drawn />
+      <Day />
     </ErrorBoundary>
   )
 }
 
-function Drawn() {
+function Day() {
   const root = useRef<HTMLDivElement>(null)
   const { state, count, dispatch, told, say } = useDrawnDay(root)
   const { day } = state

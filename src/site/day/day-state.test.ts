@@ -30,14 +30,14 @@ test('undo goes back step by step, 40 deep [R2.224]', () => {
 
 test('a stroke of many calls, and a door that is pulled, are one step each [R2.224]', () => {
   const empty = after([{ kind: 'emptied' }])
-  const drawn = after([stroke(600, 2), stroke(630, 3), stroke(660, 4), { kind: 'lifted' }], empty)
-  expect(drawn.day.calls).toHaveLength(3)
-  expect(nextDay(drawn, undone).day.calls).toEqual([])
+  const state = after([stroke(600, 2), stroke(630, 3), stroke(660, 4), { kind: 'lifted' }], empty)
+  expect(state.day.calls).toHaveLength(3)
+  expect(nextDay(state, undone).day.calls).toEqual([])
   const pulled = after(
     [465, 480, 495].map((value): DayEvent => ({ kind: 'opens', value })),
-    drawn,
+    state,
   )
-  expect(nextDay(pulled, undone).day).toEqual(drawn.day)
+  expect(nextDay(pulled, undone).day).toEqual(state.day)
 })
 
 test('a stroke that turned out to be scrolling leaves nothing behind', () => {

@@ -76,7 +76,7 @@ const change = (state: DayState, part: Partial<Day>, ongoing?: string): DayState
   isOwn: true,
 })
 
-const drawn = (
+const draw = (
   state: DayState,
   { at, reach, rubbing }: Extract<DayEvent, { kind: 'stroke' }>,
 ): DayState => {
@@ -89,7 +89,7 @@ const drawn = (
   return next.calls === calls ? moved : change(moved, { calls: next.calls }, 'stroke')
 }
 
-const undone = (state: DayState): DayState => {
+const undo = (state: DayState): DayState => {
   const day = state.past.at(-1)
   if (!day) return state
   return {
@@ -156,12 +156,12 @@ export const nextDay = (state: DayState, event: DayEvent): DayState => {
     case 'pen':
       return { ...state, rubs: event.rubs }
     case 'stroke':
-      return drawn(state, event)
+      return draw(state, event)
     case 'lifted':
       return { ...state, stroke: undefined, ongoing: undefined }
     case 'cancelled':
-      return state.ongoing === 'stroke' ? undone(state) : { ...state, stroke: undefined }
+      return state.ongoing === 'stroke' ? undo(state) : { ...state, stroke: undefined }
     case 'undone':
-      return undone(state)
+      return undo(state)
   }
 }

@@ -1,13 +1,13 @@
 import { type ChangeEvent, useState } from 'react'
 
-interface Typed {
+interface Entry {
   readonly text: string
   readonly error: string | undefined
   /** The text stands as long as the day's own value is this. */
   readonly beside: string
 }
 
-interface TypedOptions {
+interface DayFieldOptions {
   /** The day's value, as the field shows it. */
   shown: string
   /** The value of what was typed, written as `shown` is; undefined if it cannot be read. */
@@ -23,14 +23,14 @@ interface TypedOptions {
  * A field of the day. What cannot be read stays in the field with its message, and the day stays as it was;
  * another change of the same value (by the pen, a preset, undo) replaces it.
  */
-export const useTyped = ({ shown, read, message, take, say }: TypedOptions) => {
-  const [last, setLast] = useState<Typed>()
-  const typed = last?.beside === shown ? last : undefined
+export const useDayField = ({ shown, read, message, take, say }: DayFieldOptions) => {
+  const [last, setLast] = useState<Entry>()
+  const entry = last?.beside === shown ? last : undefined
 
   return {
-    error: typed?.error,
+    error: entry?.error,
     control: {
-      value: typed?.text ?? shown,
+      value: entry?.text ?? shown,
       onChange: (event: ChangeEvent<HTMLInputElement>) => {
         const text = event.currentTarget.value
         const value = read(text)

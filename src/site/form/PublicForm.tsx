@@ -110,16 +110,16 @@ function Form({ form, words, extras, onReady, onSent, children }: FormProps) {
     }
   }, [form])
 
-  const showErrors = (found: ErrorsOf<string>) => {
-    flushSync(() => setErrors(found))
+  const showErrors = (messages: ErrorsOf<string>) => {
+    flushSync(() => setErrors(messages))
     element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }
 
   const revalidate = (name: string) => {
     if (state !== 'sending') setState('writing')
     if (!wasSubmitted || !element.current || !form.names.includes(name)) return
-    const found = validate(form, element.current).errors[name]
-    setErrors(({ [name]: _, ...others }) => (found ? { ...others, [name]: found } : others))
+    const message = validate(form, element.current).errors[name]
+    setErrors(({ [name]: _, ...others }) => (message ? { ...others, [name]: message } : others))
   }
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -127,8 +127,8 @@ function Form({ form, words, extras, onReady, onSent, children }: FormProps) {
     if (state === 'sending') return
     const { currentTarget } = event
     setWasSubmitted(true)
-    const { input, errors: found } = validate(form, currentTarget)
-    if (!input) return showErrors(found)
+    const { input, errors: messages } = validate(form, currentTarget)
+    if (!input) return showErrors(messages)
 
     setErrors({})
     setState('sending')

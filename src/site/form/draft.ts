@@ -21,11 +21,11 @@ const controlsOf = (element: HTMLFormElement, { names }: AnyForm) =>
 /** Stores the input of the form for this tab, until it is sent. */
 export const keepDraft = (element: HTMLFormElement, form: SiteForm, prefilled: Prefill): void => {
   try {
-    const typed = controlsOf(element, form)
+    const entries = controlsOf(element, form)
       .map(({ name, control }) => [name, control.value] as const)
       .filter(([name, value]) => value !== (prefilled[name] ?? ''))
-    if (typed.length === 0) clearDraft(form.name)
-    else sessionStorage.setItem(draftKey(form.name), JSON.stringify(Object.fromEntries(typed)))
+    if (entries.length === 0) clearDraft(form.name)
+    else sessionStorage.setItem(draftKey(form.name), JSON.stringify(Object.fromEntries(entries)))
   } catch {
     // The form works without.
   }

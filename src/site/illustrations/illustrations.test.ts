@@ -18,8 +18,8 @@ test('bars by the hour stand on each other and end under the top', () => {
   expect(barPath(hours, 'team', 48)).toBe('M12 48V18h36V48ZM132 48V38h36V48Z')
   expect(barPath(hours, 'agent', 48)).toBe('M132 38V18h36V38Z')
   expect(barPath(hours, 'missed', 48)).toBe('M12 18V8h36V18Z')
-  const drawn = numbers(barPath(performanceAnalytics.illustration.hours, 'missed', 240))
-  expect(Math.min(...drawn)).toBeGreaterThanOrEqual(0)
+  const coordinates = numbers(barPath(performanceAnalytics.illustration.hours, 'missed', 240))
+  expect(Math.min(...coordinates)).toBeGreaterThanOrEqual(0)
 })
 
 test('an enquiry is followed over ten days, in order, dark at the weekend', () => {

@@ -34,8 +34,8 @@ export default function NewsletterForm({ source }: { source: string }) {
   useEffect(() => form.current?.setAttribute('novalidate', ''), [])
   useIslandReady(form)
 
-  const showErrors = (found: Errors) => {
-    flushSync(() => setErrors(found))
+  const showErrors = (messages: Errors) => {
+    flushSync(() => setErrors(messages))
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }
 
@@ -43,13 +43,13 @@ export default function NewsletterForm({ source }: { source: string }) {
     event.preventDefault()
     if (state === 'sending') return
     const element = event.currentTarget
-    const typed = Object.fromEntries(new FormData(element))
-    const input = v.safeParse(subscriptionSchema, typed)
+    const values = Object.fromEntries(new FormData(element))
+    const input = v.safeParse(subscriptionSchema, values)
     if (!input.success) return showErrors(firstErrors(input.issues))
 
     setErrors({})
     setState('sending')
-    const outcome = await askNewsletter('subscribe', typed)
+    const outcome = await askNewsletter('subscribe', values)
     setState(outcome.kind)
     if (outcome.kind === 'invalid') return showErrors(outcome.fields)
     if (outcome.kind !== 'sent') return

@@ -75,7 +75,7 @@ function Fields({ form, state }: MissedJobProps) {
           hint={
             field === 'missed' && state.isDrawn ? (
               <>
-                {words.fields.missed.hint} <strong className={styles.drawn}>{words.drawn}</strong>
+                {words.fields.missed.hint} <strong className={styles.guess}>{words.guess}</strong>
               </>
             ) : (
               words.fields[field].hint

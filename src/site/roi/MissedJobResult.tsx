@@ -16,10 +16,10 @@ import { Sums } from './Working.tsx'
 
 /** The working fills in number by number; the result is blank until all three are given and right. */
 export function MissedJobResult({
-  given,
+  input,
   estimate,
   isDrawn,
-}: Pick<MissedJobState, 'given' | 'estimate' | 'isDrawn'>) {
+}: Pick<MissedJobState, 'input' | 'estimate' | 'isDrawn'>) {
   const rounded = estimate && missedJobRounded(estimate)
   return (
     <>
@@ -32,7 +32,7 @@ export function MissedJobResult({
         <p className={`${text.lead} ${styles.blank}`}>{words.blank}</p>
       )}
       <div className={styles.working}>
-        <Sums caption={words.working.caption} {...missedJobWorking(given, isDrawn)} />
+        <Sums caption={words.working.caption} {...missedJobWorking(input, isDrawn)} />
       </div>
       {rounded ? <p className={shared.remark}>{rounded}</p> : null}
       {estimate ? (

@@ -13,12 +13,12 @@ import { ChartAndTable } from './ChartAndTable.tsx'
 import { keepInAddress, resultQuery, useKeptInAddress } from './calculator-address.ts'
 import { nextState, untouched } from './calculator-state.ts'
 import { EmptyResult, ExampleBelow } from './EmptyResult.tsx'
+import { fieldNamed, fillNumbers, readNumbers } from './form-numbers.ts'
 import { MissedJob } from './MissedJob.tsx'
 import styles from './RoiCalculator.module.css'
 import { RoiFields } from './RoiFields.tsx'
 import { RoiResult } from './RoiResult.tsx'
 import shared from './roi.module.css'
-import { fieldNamed, fillNumbers, readNumbers } from './typed-numbers.ts'
 import { useMissedJob } from './use-missed-job.ts'
 
 export default function RoiCalculator() {

@@ -4,10 +4,10 @@ import { withCalculatorNumbers } from '../../../domain/roi-address.ts'
 import { replaceQuery } from '../../ui/address-bar.ts'
 import type { MissedJobState } from './missed-job-state.ts'
 
-type MissedJob = Pick<MissedJobState, 'given' | 'isDrawn'>
+type MissedJob = Pick<MissedJobState, 'input' | 'isDrawn'>
 
 const withNumbers = (query: URLSearchParams, missed: MissedJob, input: RoiInput | undefined) =>
-  withCalculatorNumbers(query, { input, missedJob: missed.given, isDrawn: missed.isDrawn })
+  withCalculatorNumbers(query, { input, missedJob: missed.input, isDrawn: missed.isDrawn })
 
 /** The query of an address with a result and the numbers of a missed job, and nothing else. */
 export const resultQuery = (missed: MissedJob, input: RoiInput): string =>
@@ -25,13 +25,13 @@ const QUIET = 300
 
 /** Keeps the numbers of a missed job in the address, from the visitor's first change on. */
 export const useKeptInAddress = ({
-  given,
+  input,
   isDrawn,
   isChanged,
 }: MissedJob & Pick<MissedJobState, 'isChanged'>): void => {
   useEffect(() => {
     if (!isChanged) return
-    const timer = setTimeout(() => keepInAddress({ given, isDrawn }), QUIET)
+    const timer = setTimeout(() => keepInAddress({ input, isDrawn }), QUIET)
     return () => clearTimeout(timer)
-  }, [given, isDrawn, isChanged])
+  }, [input, isDrawn, isChanged])
 }

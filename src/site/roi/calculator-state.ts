@@ -1,5 +1,5 @@
 import { calculate, ROI_FIELDS, type RoiEstimate, type RoiField } from '../../../domain/roi.ts'
-import type { CheckedNumbers, RoiErrors } from './typed-numbers.ts'
+import type { CheckedNumbers, RoiErrors } from './form-numbers.ts'
 
 export interface CalculatorState {
   /** Of the last valid submit. */

@@ -33,8 +33,8 @@ test('everything that is drawn is on the chart, whatever the numbers are', () =>
     fc.property(inputs, (input) => {
       const chart = chartOf(calculate(input))
       const { x, y, dollarsAt, bars, callTicks, dollarTicks, breakEven, mostCalls } = chart
-      const drawn = [0, input.callsPerDay, mostCalls, breakEven ?? 0, ...bars, ...callTicks]
-      for (const calls of drawn) {
+      const marks = [0, input.callsPerDay, mostCalls, breakEven ?? 0, ...bars, ...callTicks]
+      for (const calls of marks) {
         expect(x(calls)).toBeGreaterThanOrEqual(0)
         expect(x(calls)).toBeLessThanOrEqual(1)
         expect(y(dollarsAt(calls))).toBeGreaterThanOrEqual(0)

@@ -24,10 +24,10 @@ export interface CheckedNumbers {
 
 /** Reads and validates the form. */
 export const readNumbers = (form: HTMLFormElement): CheckedNumbers => {
-  const typed = Object.fromEntries(
+  const texts = Object.fromEntries(
     ROI_FIELDS.map((field) => [field, control(form, field).value]),
   ) as RoiTexts
-  const result = v.safeParse(roiSchema, typed)
+  const result = v.safeParse(roiSchema, texts)
   return result.success
     ? { input: result.output, errors: {} }
     : { errors: roiErrors(result.issues) }
@@ -37,10 +37,10 @@ export const readNumbers = (form: HTMLFormElement): CheckedNumbers => {
  * Fills the form from an address; a field that the address lacks, or that the user has changed, keeps its
  * value.
  */
-export const fillNumbers = (form: HTMLFormElement, typed: Partial<RoiTexts>): void => {
+export const fillNumbers = (form: HTMLFormElement, texts: Partial<RoiTexts>): void => {
   for (const field of ROI_FIELDS) {
     const element = control(form, field)
-    if (element.value === element.defaultValue) element.value = typed[field] ?? element.value
+    if (element.value === element.defaultValue) element.value = texts[field] ?? element.value
   }
 }
 

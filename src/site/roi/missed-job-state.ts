@@ -9,7 +9,7 @@ import {
 } from '../../../domain/missed-job.ts'
 
 export interface MissedJobState {
-  readonly given: CheckedMissedJob['given']
+  readonly input: CheckedMissedJob['input']
   /** Those that are shown: of the fields that were left once. */
   readonly errors: CheckedMissedJob['errors']
   /** Of the three numbers, if all are given and right. */
@@ -24,7 +24,7 @@ export interface MissedJobState {
 }
 
 export const untouchedMissedJob: MissedJobState = {
-  given: {},
+  input: {},
   errors: {},
   isDrawn: false,
   isRead: false,
@@ -32,7 +32,7 @@ export const untouchedMissedJob: MissedJobState = {
   left: new Set(),
 }
 
-export type MissedJobEvent = { readonly typed: MissedJobTexts } & (
+export type MissedJobEvent = { readonly texts: MissedJobTexts } & (
   | {
       readonly kind: 'read'
       readonly isDrawn: boolean
@@ -55,12 +55,12 @@ const leftAfter = (
  * what came wrong with the address counts as left.
  */
 export const nextMissedJob = (state: MissedJobState, event: MissedJobEvent): MissedJobState => {
-  const { given, errors } = checkMissedJob(event.typed)
-  const { missed, share, job } = given
+  const { input, errors } = checkMissedJob(event.texts)
+  const { missed, share, job } = input
   const wrong = MISSED_JOB_FIELDS.filter((field) => errors[field])
   const left = leftAfter(state, event, wrong)
   return {
-    given,
+    input,
     errors: Object.fromEntries(
       wrong.filter((field) => left.has(field)).map((field) => [field, errors[field]]),
     ),

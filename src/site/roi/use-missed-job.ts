@@ -20,10 +20,10 @@ const read = (form: HTMLFormElement): MissedJobTexts => ({
 })
 
 /** Fills the fields that the visitor has not yet typed into. */
-const fill = (form: HTMLFormElement, { typed }: MissedJobQuery) => {
+const fill = (form: HTMLFormElement, { texts }: MissedJobQuery) => {
   for (const field of MISSED_JOB_FIELDS) {
     const element = control(form, field)
-    if (element.value === '') element.value = typed[field]
+    if (element.value === '') element.value = texts[field]
   }
 }
 
@@ -45,18 +45,18 @@ export const useMissedJob = (form: RefObject<HTMLFormElement | null>): MissedJob
     if (!form.current) return
     const query = parseMissedJobQuery(new URLSearchParams(location.search))
     fill(form.current, query)
-    const typed = read(form.current)
+    const texts = read(form.current)
     dispatch({
       kind: 'read',
-      typed,
-      isDrawn: query.isDrawn && typed.missed === query.typed.missed,
+      texts,
+      isDrawn: query.isDrawn && texts.missed === query.texts.missed,
       focused: fieldOf(document.activeElement),
     })
   }, [form])
 
   const tell = (kind: 'changed' | 'left') => (target: EventTarget) => {
     const field = fieldOf(target)
-    if (form.current && field) dispatch({ kind, field, typed: read(form.current) })
+    if (form.current && field) dispatch({ kind, field, texts: read(form.current) })
   }
   return { ...state, onChange: tell('changed'), onLeave: tell('left') }
 }

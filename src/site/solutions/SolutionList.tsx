@@ -37,7 +37,7 @@ export function SolutionList({ level, aside }: SolutionListProps) {
             <SolutionDrawing
               className={styles.drawing}
               drawing={solution.drawing}
-              {...(level === 2 ? { label: solution.drawn } : {})}
+              {...(level === 2 ? { label: solution.drawingText } : {})}
             />
             {solution.comingSoon ? (
               <ComingSoon className={styles.end} id={solution.id} {...solution.comingSoon} />

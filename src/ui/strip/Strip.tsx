@@ -45,11 +45,11 @@ export function Strip({ calls, closedFrom, closedUntil, startHour, tag }: StripP
         <path className={styles.ticks} d={ticks((hour) => !isClosed(hour * 60))} />
         <path className={styles.ticksNight} d={ticks((hour) => isClosed(hour * 60))} />
         {EDGES.map(({ look, className }) => {
-          const edges = drawn((call) => lookOf(call) === look && !isClosed(call.minute))
+          const edges = lines((call) => lookOf(call) === look && !isClosed(call.minute))
           return edges ? <path key={look} className={className} d={edges} /> : null
         })}
         {LOOKS.map(({ look, className }) => (
-          <path key={look} className={className} d={drawn((call) => lookOf(call) === look)} />
+          <path key={look} className={className} d={lines((call) => lookOf(call) === look)} />
         ))}
       </svg>
     </div>
@@ -59,7 +59,7 @@ export function Strip({ calls, closedFrom, closedUntil, startHour, tag }: StripP
     return minute > closedFrom && minute < closedUntil
   }
 
-  function drawn(isDrawn: (call: Call) => boolean) {
+  function lines(isDrawn: (call: Call) => boolean) {
     return calls
       .filter(isDrawn)
       .map((call) => line(call, maximum))
@@ -68,8 +68,8 @@ export function Strip({ calls, closedFrom, closedUntil, startHour, tag }: StripP
 }
 
 /** As relative steps, which compress well. */
-const ticks = (drawn: (hour: number) => boolean) =>
-  `M0 0${HOURS.map((hour) => (drawn(hour) ? `v${HEIGHT}m60-${HEIGHT}` : 'm60 0')).join('')}`
+const ticks = (isDrawn: (hour: number) => boolean) =>
+  `M0 0${HOURS.map((hour) => (isDrawn(hour) ? `v${HEIGHT}m60-${HEIGHT}` : 'm60 0')).join('')}`
 
 type Look = Call['by'] | 'featured'
 

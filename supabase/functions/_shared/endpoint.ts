@@ -70,13 +70,13 @@ const admit = async (
       ? {}
       : problem(401, 'no_authorization', 'This function is called by a timer')
   }
-  const found = await callerOf(pool, name, await sender.verified())
-  if (!found) {
+  const admission = await callerOf(pool, name, await sender.verified())
+  if (!admission) {
     return problem(401, 'no_authorization', 'This function takes the token of an open session')
   }
-  return access === 'administrator' && found.caller.role !== 'administrator'
+  return access === 'administrator' && admission.caller.role !== 'administrator'
     ? problem(403, 'not_admin', 'This function is for administrators')
-    : found
+    : admission
 }
 
 const dispatch = async (

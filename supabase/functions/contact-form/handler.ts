@@ -12,8 +12,8 @@ export const contactForm = publicForm({
   table: 'public.contact_messages',
   limit: limits.contactByAddress,
   mail: 'contact-message',
-  extras(typed, { settings: { siteUrl } }) {
-    const { attribution } = v.parse(contactExtrasSchema, typed)
+  extras(values, { settings: { siteUrl } }) {
+    const { attribution } = v.parse(contactExtrasSchema, values)
     const day = attribution?.day
     return {
       columns: { attribution: JSON.stringify(attribution ?? {}) },

@@ -12,7 +12,14 @@ import {
 } from '../../../domain/newsletter.ts'
 import type { FunctionContext } from '../_shared/context.ts'
 import { edgeFunction, type FunctionRequest } from '../_shared/edge-function.ts'
-import { attempt, FORM, goOn, readTyped, type Typed, unavailable } from '../_shared/form/posted.ts'
+import {
+  attempt,
+  FORM,
+  goOn,
+  type PostedValues,
+  readPostedValues,
+  unavailable,
+} from '../_shared/form/posted.ts'
 import { invalid, json, problem, tooMany } from '../_shared/responses.ts'
 import { confirm, subscribe, unsubscribe } from './subscribers.ts'
 
@@ -20,12 +27,12 @@ const SENT_PAGE = '/newsletter/sent'
 const TRY_AGAIN_PAGE = '/newsletter/try-again'
 
 const signUp = async (
-  typed: Typed,
+  values: PostedValues,
   request: FunctionRequest,
   context: FunctionContext,
 ): Promise<Response> => {
   if (!agency.features.newsletter) return problem(404, 'not_found', newsletterAnswers.notOffered)
-  const input = v.safeParse(subscriptionSchema, typed)
+  const input = v.safeParse(subscriptionSchema, values)
   if (!input.success) return invalid(newsletterAnswers.invalid, firstErrors(input.issues))
   // The stored consent text must be the one shown beside the checkbox.
   if (input.output.consentVersion !== newsletterConsent.version) {
@@ -33,7 +40,7 @@ const signUp = async (
   }
   const verdict = await context.limits.consume(limits.newsletterByAddress, request.callerAddress)
   if (!verdict.allowed) return tooMany(verdict.retryAfterSeconds)
-  if (!isHoneypotFilled(typed[HONEYPOT])) await subscribe(context, input.output)
+  if (!isHoneypotFilled(values[HONEYPOT])) await subscribe(context, input.output)
   return json({ ok: true })
 }
 
@@ -47,13 +54,13 @@ const followLink = async (
     : problem(410, 'link_expired', newsletterAnswers.expired)
 
 const dispatch = async (
-  typed: Typed,
+  values: PostedValues,
   request: FunctionRequest,
   context: FunctionContext,
 ): Promise<Response> => {
-  if (typed.action === 'subscribe') return signUp(typed, request, context)
-  if (typed.action === 'confirm') return followLink(confirm, typed.token, context)
-  if (typed.action === 'unsubscribe') return followLink(unsubscribe, typed.token, context)
+  if (values.action === 'subscribe') return signUp(values, request, context)
+  if (values.action === 'confirm') return followLink(confirm, values.token, context)
+  if (values.action === 'unsubscribe') return followLink(unsubscribe, values.token, context)
   return invalid(newsletterAnswers.unknownAction)
 }
 
@@ -70,11 +77,11 @@ export const newsletter = edgeFunction('newsletter', {
     // One-click unsubscribe (RFC 8058): the token is in the query string, the body has one fixed field.
     const oneClick = request.query.get(UNSUBSCRIBE_PARAMETER)
     if (oneClick !== null) return answer(() => followLink(unsubscribe, oneClick, context))
-    const typed = readTyped(request)
-    if (typed instanceof Response) return typed
-    if (request.contentType !== FORM) return answer(() => dispatch(typed, request, context))
+    const values = readPostedValues(request)
+    if (values instanceof Response) return values
+    if (request.contentType !== FORM) return answer(() => dispatch(values, request, context))
     // A form without JavaScript can only sign up.
-    const { ok } = await answer(() => signUp(typed, request, context))
+    const { ok } = await answer(() => signUp(values, request, context))
     return goOn(context, ok ? SENT_PAGE : TRY_AGAIN_PAGE)
   },
 })

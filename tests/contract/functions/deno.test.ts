@@ -155,10 +155,10 @@ describe.skipIf(!version)('the functions under the real Deno', () => {
   })
 
   it('return a form with what was typed, though the site cannot be asked for its page', async () => {
-    const typed = { ...enquiry, email: 'mere@' }
+    const values = { ...enquiry, email: 'mere@' }
     const response = await call('contact-form', {
       method: 'POST',
-      body: new URLSearchParams(typed),
+      body: new URLSearchParams(values),
     })
     expect(response.status).toBe(422)
     const html = await response.text()

@@ -14,9 +14,9 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 beforeEach(async () => {
-  const found = await callerOf(database.pool, 'any', (await newClient(database.pool)).caller())
-  if (!found) throw new Error('There is no caller')
-  asCaller = found.asCaller
+  const admission = await callerOf(database.pool, 'any', (await newClient(database.pool)).caller())
+  if (!admission) throw new Error('There is no caller')
+  asCaller = admission.asCaller
 })
 
 type Trx = Transaction<Database>

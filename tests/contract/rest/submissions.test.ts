@@ -15,13 +15,13 @@ beforeEach(async () => {
 })
 
 const answers = { '1.1': 'Quotes', '2.4': ' ', '5.5': 'At once' }
-const submit = async (person: Person, given: Record<string, unknown> = {}) => {
+const submit = async (person: Person, changes: Record<string, unknown> = {}) => {
   const client = await server.as(person.caller())
   return client.rpc('submit_questionnaire', {
     idempotency_key: crypto.randomUUID(),
     project_description: 'Answer the phone after five',
     answers,
-    ...given,
+    ...changes,
   })
 }
 /** The row of a file in the bucket. */
@@ -151,8 +151,8 @@ describe('nothing is stored and nothing is mailed where', () => {
     ['an answer is no text', { answers: { '1.1': 1 } }],
     ['the answers are a list', { answers: ['Quotes'] }],
     ['the file is another client’s', { file_url: `${crypto.randomUUID()}/plan.pdf` }],
-  ])('%s', async (_, given) => {
-    const { error, status } = await submit(aroha, given)
+  ])('%s', async (_, changes) => {
+    const { error, status } = await submit(aroha, changes)
     expect(status).toBe(400)
     expect(error).toMatchObject({ code: '23514' })
     expect(await stored()).toEqual([])

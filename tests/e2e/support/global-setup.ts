@@ -11,9 +11,10 @@ export default async () => {
   return async () => {
     // Playwright does not see the beacons of pages that are left: what they carried is stored.
     const { pool, close } = await connectForTools(parseConfig({ DATA_DIR: site.dataDir }))
-    const found = await personalDataStored(pool)
+    const personalData = await personalDataStored(pool)
     await close()
     await site.stop()
-    if (found.length > 0) throw new Error(`Counted or reported with personal data: ${found}`)
+    if (personalData.length > 0)
+      throw new Error(`Counted or reported with personal data: ${personalData}`)
   }
 }

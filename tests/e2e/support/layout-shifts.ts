@@ -31,6 +31,6 @@ export const expectStill = async (page: Page, message = '') => {
     () => Reflect.get(window, 'shifts') as { value: number; moved: string }[],
   )
   const sum = shifts.reduce((all, { value }) => all + value, 0)
-  const found = shifts.map(({ value, moved }) => `${value} ${moved}`)
-  expect(sum, [message, ...found].join('\n')).toBeLessThanOrEqual(MOST)
+  const lines = shifts.map(({ value, moved }) => `${value} ${moved}`)
+  expect(sum, [message, ...lines].join('\n')).toBeLessThanOrEqual(MOST)
 }

@@ -47,12 +47,12 @@ export const personalDataIn = (request: Request): string[] => {
   const { pathname, search } = new URL(request.url())
   if (!REPORTING.test(pathname)) return []
   const body = request.postData() ?? ''
-  const found = findIn(body)
+  const match = findIn(body)
   const headers = request.headers()
   return [
     ...(search ? ['a query'] : []),
     ...('authorization' in headers ? ['an authorization'] : []),
-    ...(found ? [`"${found}"`] : []),
+    ...(match ? [`"${match}"`] : []),
     ...(pathname.endsWith('/events') ? JSON.parse(body).events.flatMap(problemsOfEvent) : []),
   ].map((problem) => `${pathname} carries ${problem}: ${body}`)
 }

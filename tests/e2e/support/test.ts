@@ -126,10 +126,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   failOnPersonalData: [
     async ({ context }, use) => {
-      const found: string[] = []
-      context.on('request', (request) => found.push(...personalDataIn(request)))
+      const personalData: string[] = []
+      context.on('request', (request) => personalData.push(...personalDataIn(request)))
       await use(undefined)
-      expect(found, 'personal data in what is counted or reported').toEqual([])
+      expect(personalData, 'personal data in what is counted or reported').toEqual([])
     },
     { auto: true },
   ],

@@ -27,10 +27,10 @@ const plumber: Day = {
 }
 
 /** Eleven calls: five come outside the hours, one during another. */
-const DRAWN = formatDayQuery(plumber)
+const DAY = formatDayQuery(plumber)
 const AGENT_ON = formatDayQuery({ ...plumber, agent: true })
 
-const drawn = (name: string, query: string): View => ({
+const dayView = (name: string, query: string): View => ({
   name: `your-day-${name}`,
   path: `${paths.yourDay}?${query}`,
   act: (page) => page.locator('#your-day astro-island:not([ssr])').waitFor({ state: 'attached' }),
@@ -38,16 +38,16 @@ const drawn = (name: string, query: string): View => ({
 
 /** The drawn day, where it is drawn and where it is taken. */
 export const dayViews: readonly View[] = [
-  drawn('drawn', DRAWN),
-  drawn('empty', formatDayQuery({ ...plumber, calls: [] })),
+  dayView('drawn', DAY),
+  dayView('empty', formatDayQuery({ ...plumber, calls: [] })),
   {
-    ...drawn('storm', AGENT_ON),
+    ...dayView('storm', AGENT_ON),
     act: async (page) => {
       await page.getByRole('button', { name: words.fill.shapes.storm }).click()
     },
   },
   {
-    ...drawn('wrong', DRAWN),
+    ...dayView('wrong', DAY),
     act: async (page) => {
       await page.getByLabel(words.fields.people).fill('12')
       await page.getByLabel(words.fields.days).fill('0')
@@ -55,7 +55,7 @@ export const dayViews: readonly View[] = [
     },
   },
   {
-    ...drawn('table', DRAWN),
+    ...dayView('table', DAY),
     act: (page) => page.getByText(words.table.summary).click(),
   },
   {
@@ -65,7 +65,7 @@ export const dayViews: readonly View[] = [
   },
   {
     name: 'contact-day-taken-off',
-    path: `${paths.contact}?${DRAWN}#write`,
+    path: `${paths.contact}?${DAY}#write`,
     act: (page) => page.getByRole('button', { name: 'Take it off' }).click(),
   },
 ]

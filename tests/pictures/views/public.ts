@@ -96,7 +96,7 @@ export const publicViews: readonly View[] = [
   {
     name: 'roi-missed-job-carried',
     path: `${paths.roiCalculator}?calls=24&minutes=3.1&missed=60`,
-    act: (page) => seen(page, missedJobWords.drawn),
+    act: (page) => seen(page, missedJobWords.guess),
   },
   {
     name: 'roi-missed-job-wrong',

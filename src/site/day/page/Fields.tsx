@@ -5,7 +5,7 @@ import { readDayNumber } from '../../../../domain/day-address.ts'
 import { readTime, writeTime } from '../../../../domain/times.ts'
 import { Field } from '../../../ui/Field.tsx'
 import type { DayEvent } from '../day-state.ts'
-import { useTyped } from '../use-typed.ts'
+import { useDayField } from '../use-day-field.ts'
 import styles from './Fields.module.css'
 
 const classNames = { label: styles.label, error: styles.error }
@@ -31,7 +31,7 @@ export function Fields(props: FieldsProps) {
 }
 
 function TimeField({ day, dispatch, say, name }: FieldsProps & { name: 'opens' | 'shuts' }) {
-  const { error, control } = useTyped({
+  const { error, control } = useDayField({
     shown: writeTime(day[name]),
     read: (text) => (readTime(text) === undefined ? undefined : text),
     message: words.errors.time,
@@ -56,7 +56,7 @@ function NumberField({
   say,
   name,
 }: FieldsProps & { name: 'calls' | 'people' | 'days' }) {
-  const { error, control } = useTyped({
+  const { error, control } = useDayField({
     shown: String(name === 'calls' ? day.calls.length : day[name]),
     read: (text) => readDayNumber(name, text)?.toString(),
     message: words.errors[name],

@@ -7,7 +7,7 @@ import { Field } from '../../../ui/Field.tsx'
 import { hourName } from '../../../ui/strip/strip.ts'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import type { DayEvent } from '../day-state.ts'
-import { useTyped } from '../use-typed.ts'
+import { useDayField } from '../use-day-field.ts'
 import styles from './HourTable.module.css'
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
@@ -40,7 +40,7 @@ export function HourTable(props: HourTableProps) {
 
 function Hour({ hour, day, count, dispatch, say }: HourTableProps & { hour: number }) {
   const calls = count.calls.filter((call) => hourOf(call) === hour)
-  const { error, control } = useTyped({
+  const { error, control } = useDayField({
     shown: String(calls.length),
     read: (text) => readDayNumber('hour', text)?.toString(),
     message: words.errors.hour,

@@ -10,12 +10,12 @@ export const FORM = 'application/x-www-form-urlencoded'
 export const RETRY_AFTER_SECONDS = '5'
 
 /** What was sent, by name: nothing of it is checked yet. */
-export type Typed = Readonly<Record<string, unknown>>
+export type PostedValues = Readonly<Record<string, unknown>>
 
 /** The fields of a JSON object or of a form post, or the refusal of anything else. */
-export const readTyped = (
+export const readPostedValues = (
   request: Pick<FunctionRequest, 'body' | 'contentType'>,
-): Typed | Response => {
+): PostedValues | Response => {
   if (request.contentType === FORM) return Object.fromEntries(new URLSearchParams(request.body))
   if (request.contentType === 'application/json') return parseJsonObject(request)
   return problem(415, 'unsupported_media_type', `Please send application/json or ${FORM}`)

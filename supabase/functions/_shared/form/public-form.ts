@@ -10,9 +10,9 @@ import {
   attempt,
   FORM,
   goOn,
+  type PostedValues,
   RETRY_AFTER_SECONDS,
-  readTyped,
-  type Typed,
+  readPostedValues,
   unavailable,
 } from './posted.ts'
 import { type FormExtras, type FormStore, storeForm, type TableOf } from './store.ts'
@@ -23,7 +23,7 @@ interface PublicFormOptions<F extends AnyForm> extends FormStore {
   readonly words: FormWords<FieldOf<F>>
   readonly table: TableOf<F>
   /** What goes with the fields; never refuses. */
-  readonly extras?: (typed: Typed, context: FunctionContext) => FormExtras
+  readonly extras?: (values: PostedValues, context: FunctionContext) => FormExtras
 }
 
 /** The responses for this client: JSON for a script, a page for a form post. */
@@ -44,7 +44,7 @@ const jsonReplies = ({ answers, failed }: FormWords): Replies => ({
 const pageReplies = (
   { form, words }: { form: AnyForm & { readonly name: PublicForm }; words: FormWords },
   context: FunctionContext,
-  typed: Typed,
+  values: PostedValues,
 ): Replies => {
   const { answers } = words
   const paths = formPaths(form.name)
@@ -57,7 +57,7 @@ const pageReplies = (
       fillTryAgain(
         await context.sitePage(paths.tryAgain),
         { form, words },
-        { typed, general, errors },
+        { values, general, errors },
       ),
       status,
       retryAfter ? { 'retry-after': retryAfter } : {},
@@ -79,23 +79,23 @@ const pageReplies = (
 export const publicForm = <F extends AnyForm>(options: PublicFormOptions<F>) =>
   edgeFunction(`${options.form.name as PublicForm}-form`, {
     async handle(request, context) {
-      const typed = readTyped(request)
-      if (typed instanceof Response) return typed
+      const values = readPostedValues(request)
+      if (values instanceof Response) return values
       const { form, extras } = options
       const words: FormWords = options.words
       const replies =
         request.contentType === FORM
-          ? pageReplies({ form, words }, context, typed)
+          ? pageReplies({ form, words }, context, values)
           : jsonReplies(words)
 
-      const input = v.safeParse(form.schema, typed)
+      const input = v.safeParse(form.schema, values)
       if (!input.success) return replies.invalid(firstErrors(input.issues))
-      const signals = v.parse(formSignalsSchema, typed)
+      const signals = v.parse(formSignalsSchema, values)
       const store = async () => {
         const verdict = await storeForm(context, options, {
           input: input.output,
           quarantineReason: spamReason(form, input.output, signals),
-          extras: extras?.(typed, context) ?? {},
+          extras: extras?.(values, context) ?? {},
           formKey: signals.idempotencyKey,
           callerAddress: request.callerAddress,
         })

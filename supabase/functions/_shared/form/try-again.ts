@@ -5,7 +5,7 @@ import type { AnyForm, ErrorsOf } from '../../../../domain/form.ts'
 /** A form posted without JavaScript that was not stored. */
 export interface TryAgain {
   /** The posted values; non-text is left out. */
-  readonly typed: Readonly<Record<string, unknown>>
+  readonly values: Readonly<Record<string, unknown>>
   readonly general: string
   readonly errors: Readonly<ErrorsOf<string>>
 }
@@ -18,9 +18,9 @@ interface FormInWords {
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** Selects the posted option in the select `name`; an option's text is its value. */
-const choose = (template: string, form: AnyForm, name: string, typed: string): string => {
+const choose = (template: string, form: AnyForm, name: string, value: string): string => {
   const { options, initial } = form.fields[name] ?? {}
-  const chosen = escapeHtml(options?.find((option) => option === typed) ?? initial ?? '')
+  const chosen = escapeHtml(options?.find((option) => option === value) ?? initial ?? '')
   return template.replace(
     new RegExp(`<select\\b[^>]*\\bname="${name}".*?</select>`, 'su'),
     (select) =>
@@ -39,19 +39,19 @@ const choose = (template: string, form: AnyForm, name: string, typed: string): s
 export const fillTryAgain = (
   template: string | undefined,
   { form, words }: FormInWords,
-  { typed, general, errors }: TryAgain,
+  { values, general, errors }: TryAgain,
 ): string => {
-  const values: Record<string, string> = { error: general }
+  const placeholders: Record<string, string> = { error: general }
   let page = template ?? plainPage({ form, words })
   for (const name of form.names) {
-    const text = textOf(typed[name])
-    values[name] = text
+    const text = textOf(values[name])
+    placeholders[name] = text
     if (form.fields[name]?.control === 'select') page = choose(page, form, name, text)
-    values[`error:${name}`] = errors[name] ?? ''
-    values[`invalid:${name}`] = String(errors[name] !== undefined)
+    placeholders[`error:${name}`] = errors[name] ?? ''
+    placeholders[`invalid:${name}`] = String(errors[name] !== undefined)
   }
   return page.replace(/%%([a-z_:]+)%%/giu, (whole, name: string) =>
-    Object.hasOwn(values, name) ? escapeHtml(values[name] ?? '') : whole,
+    Object.hasOwn(placeholders, name) ? escapeHtml(placeholders[name] ?? '') : whole,
   )
 }
 

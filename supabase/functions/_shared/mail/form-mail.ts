@@ -35,15 +35,15 @@ export const formMail = <F extends AnyForm>(
   const schema = v.object(
     byField(fields, (_, { required }) => (required ? v.string() : v.optional(v.string(), ''))),
   )
-  return (given: unknown): Mail => {
-    const data = v.parse(schema, given) as Record<Field, string>
-    const { receivedAt } = v.parse(momentSchema, given)
+  return (values: unknown): Mail => {
+    const data = v.parse(schema, values) as Record<Field, string>
+    const { receivedAt } = v.parse(momentSchema, values)
     const factOf = (name: Field) => {
       const isPhone = fields.fields[name].control === 'tel'
       return [words.labels[name], isPhone ? displayPhone(data[name]) : data[name]] as const
     }
     const isLong = (name: Field) => fields.fields[name].control === 'textarea'
-    const more = extra(given)
+    const more = extra(values)
     return writeLetter({
       subject: words.subject(data),
       heading: words.heading,

@@ -18,20 +18,20 @@ const factLine = ([label, value]: Letter['facts'][number]) =>
 
 /** A mail to the agency: a lead and a list of facts. */
 export const writeLetter = ({ subject, heading, lead, facts, link }: Letter): Mail => {
-  const given = facts.filter(([, value]) => value !== '')
+  const rows = facts.filter(([, value]) => value !== '')
   return {
     subject: subjectLine(subject),
     text: [
       heading,
       lead,
-      given.map(factLine).join('\n'),
+      rows.map(factLine).join('\n'),
       ...(link ? [`${link.label}:\n${link.href}`] : []),
       `--\n${agencyMails.footer}\n`,
     ].join('\n\n'),
     html: mailDocument({
       subject: subjectLine(subject),
       heading,
-      body: [paragraph(lead, 'ink', 17), factTable(given), ...(link ? [button(link)] : [])].join(
+      body: [paragraph(lead, 'ink', 17), factTable(rows), ...(link ? [button(link)] : [])].join(
         '\n',
       ),
       footer: [agencyMails.footer],

@@ -18,8 +18,8 @@ const dataSchema = v.object({
 const SPACE = '<div style="height:24px;font-size:0;line-height:0">&nbsp;</div>'
 
 /** An issue, with who sends it and the link off the list (Unsolicited Electronic Messages Act 2007). */
-export const newsletterIssue = (given: unknown): Mail => {
-  const { siteUrl, token, date, markdown, ...data } = v.parse(dataSchema, given)
+export const newsletterIssue = (values: unknown): Mail => {
+  const { siteUrl, token, date, markdown, ...data } = v.parse(dataSchema, values)
   const words = newsletterMails.issue
   const subject = subjectLine(data.subject)
   const prose = writeMarkdown(markdown, siteUrl)

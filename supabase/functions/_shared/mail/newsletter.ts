@@ -34,14 +34,14 @@ export const oneClickUrl = (siteUrl: string, token: string): string =>
   `${siteUrl}/functions/v1/newsletter?${UNSUBSCRIBE_PARAMETER}=${token}`
 
 /** The double opt-in mail. */
-export const newsletterConfirm = (given: unknown): Mail => {
-  const { siteUrl, token } = v.parse(linkDataSchema, given)
+export const newsletterConfirm = (values: unknown): Mail => {
+  const { siteUrl, token } = v.parse(linkDataSchema, values)
   return write(newsletterMails.confirm, { href: link(siteUrl, 'confirm', token) })
 }
 
 /** The welcome mail, with the unsubscribe link. */
-export const newsletterWelcome = (given: unknown): Mail => {
-  const { siteUrl, token } = v.parse(linkDataSchema, given)
+export const newsletterWelcome = (values: unknown): Mail => {
+  const { siteUrl, token } = v.parse(linkDataSchema, values)
   return {
     ...write(newsletterMails.welcome, {
       href: unsubscribePage(siteUrl, token),

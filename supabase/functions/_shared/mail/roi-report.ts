@@ -20,8 +20,8 @@ const factOf = ({ label, note, amount, unit }: WorkingLine) =>
   [note ? `${label} (${note})` : label, unit ? `${amount} ${unit}` : amount] as const
 
 /** The calculator's result with its steps, calculated here from the four numbers. */
-export const roiReport = (given: unknown): Mail => {
-  const { siteUrl, ...numbers } = v.parse(dataSchema, given)
+export const roiReport = (values: unknown): Mail => {
+  const { siteUrl, ...numbers } = v.parse(dataSchema, values)
   const estimate = calculate(roiInputOf(numbers))
   const { lines, total, rounded } = working(estimate)
   const hours = formatNumber(estimate.hoursSaved)

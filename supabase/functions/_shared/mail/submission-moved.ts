@@ -18,8 +18,8 @@ type Move = keyof typeof words.moves
 
 const tell =
   (move: Move) =>
-  (given: unknown): Mail => {
-    const { siteUrl, reference, movedAt, reason } = v.parse(dataSchema, given)
+  (values: unknown): Mail => {
+    const { siteUrl, reference, movedAt, reason } = v.parse(dataSchema, values)
     const { status, subject, heading, lead, afterwards } = words.moves[move]
     return writeSubmissionLetter({
       subject: subject(reference),

@@ -39,8 +39,8 @@ const facts = (data: Data, about: readonly Fact[] = []): Fact[] => [
 ]
 
 /** Confirms the submission to the client. */
-export const submissionReceived = (given: unknown): Mail => {
-  const data = v.parse(dataSchema, given)
+export const submissionReceived = (values: unknown): Mail => {
+  const data = v.parse(dataSchema, values)
   const { subject, heading, lead, afterwards } = words.received
   return writeSubmissionLetter({
     subject: subject(data.reference),
@@ -54,8 +54,8 @@ export const submissionReceived = (given: unknown): Mail => {
 }
 
 /** Notifies the agency of a submission, without the answers, which need a second factor. */
-export const newSubmission = (given: unknown): Mail => {
-  const data = v.parse(dataSchema, given)
+export const newSubmission = (values: unknown): Mail => {
+  const data = v.parse(dataSchema, values)
   const { subject, heading, lead, withoutName, action } = words.submitted
   const name = fullName(data)
   return writeSubmissionLetter({

@@ -29,8 +29,8 @@ const newClientSchema = v.object(byProfileField(() => v.string()))
 
 const mailFailedSchema = v.object({ recipient: v.string(), reason: v.string() })
 
-const newClient = (given: unknown): Mail => {
-  const data = v.parse(newClientSchema, given)
+const newClient = (values: unknown): Mail => {
+  const data = v.parse(newClientSchema, values)
   const words = agencyMails.newClient
   const fullName = `${data.name} ${data.surname}`.trim()
   const display = {
@@ -51,8 +51,8 @@ const newClient = (given: unknown): Mail => {
   })
 }
 
-const mailFailed = (given: unknown): Mail => {
-  const { recipient, reason } = v.parse(mailFailedSchema, given)
+const mailFailed = (values: unknown): Mail => {
+  const { recipient, reason } = v.parse(mailFailedSchema, values)
   const words = agencyMails.mailFailed
   return writeLetter({
     subject: words.subject(recipient),
