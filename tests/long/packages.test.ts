@@ -24,7 +24,7 @@ const readmeOf = async (name: string, heading: string): Promise<string> => {
   return block
 }
 
-/** Runs `file` until it prints a line that `found` makes something of. */
+/** Runs `file` until it prints a line that `work` makes something of. */
 const runUntil = async <T>(
   file: string,
   environment: Record<string, string>,
