@@ -1,4 +1,5 @@
-import { hash as bcrypt } from 'bcryptjs'
+import { setImmediate } from 'node:timers/promises'
+import { hash as bcrypt } from '@node-rs/bcrypt'
 import { expect, it } from 'vitest'
 import { createPasswords } from './passwords.ts'
 
@@ -14,20 +15,51 @@ it('knows the password again, and no other', async () => {
   expect(await passwords.verify('Tide-Table-2027', encrypted)).toBe(false)
 })
 
-it('knows a password that bcrypt has hashed, and no other', async () => {
-  const encrypted = await bcrypt('Tide-Table-2027', 4)
-  expect(await passwords.verify('Tide-Table-2027', encrypted)).toBe(true)
-  expect(await passwords.verify('Tide-Table-2028', encrypted)).toBe(false)
-})
-
-it.each([null, undefined, '', 'plain', '$1$salt$hash', '$2a$10$short'])(
-  'refuses every password if the stored hash is %j',
-  async (encrypted) => {
-    expect(await passwords.verify(encrypted ?? '', encrypted)).toBe(false)
-    expect(await passwords.verify('', encrypted)).toBe(false)
-    expect(await passwords.verify('Tide-Table-2027', encrypted)).toBe(false)
+it.each(['2a', '2b', '2y'])(
+  'knows a password that bcrypt has hashed as %s, and no other',
+  async (version) => {
+    const hashed = await bcrypt('Tide-Table-2027', 4)
+    const encrypted = hashed.replace(/^\$2b/u, `$$${version}`)
+    expect(await passwords.verify('Tide-Table-2027', encrypted)).toBe(true)
+    expect(await passwords.verify('Tide-Table-2028', encrypted)).toBe(false)
   },
 )
+
+it('leaves the event loop to other requests while it tries a password at a hash of bcrypt [F9]', async () => {
+  const encrypted = await bcrypt('Tide-Table-2027', 10)
+  let turns = 0
+  let isDone = false
+  const trying = passwords.verify('Tide-Table-2028', encrypted).finally(() => {
+    isDone = true
+  })
+  while (!isDone) {
+    await setImmediate()
+    turns += 1
+  }
+  expect(await trying).toBe(false)
+  expect(turns).toBeGreaterThan(100)
+})
+
+const BODY = 'a'.repeat(53)
+
+it.each([
+  null,
+  undefined,
+  '',
+  'plain',
+  '$1$salt$hash',
+  '$2a$10$short',
+  `$2a$03$${BODY}`,
+  `$2x$10$${BODY}`,
+  // Would take days.
+  `$2a$31$${BODY}`,
+  `$2a$99$${BODY}`,
+  '$argon2id$torn',
+])('refuses every password if the stored hash is %j', async (encrypted) => {
+  expect(await passwords.verify(encrypted ?? '', encrypted)).toBe(false)
+  expect(await passwords.verify('', encrypted)).toBe(false)
+  expect(await passwords.verify('Tide-Table-2027', encrypted)).toBe(false)
+})
 
 // As many hashes as may wait, on whatever machine this is.
 const CROWD_TIMEOUT_MS = 60_000

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { compare } from 'bcryptjs'
+import { verify as verifyBcrypt } from '@node-rs/bcrypt'
 import pLimit from 'p-limit'
 import { AuthError } from './errors.ts'
 
@@ -10,9 +10,12 @@ const PARAMETERS = {
   parallelism: 1,
 } as const
 
-/** Seeds and other platforms store these: `crypt(..., gen_salt('bf'))`. */
-const BCRYPT = /^\$2[aby]\$\d\d\$[./\w]{53}$/u
-const ARGON2 = /^\$argon2(?:id|i|d)\$/u
+/**
+ * Seeds and other platforms store these: `crypt(..., gen_salt('bf'))`. Each step of the cost doubles the work:
+ * one of 31 would take a thread for days.
+ */
+const BCRYPT = /^\$2[aby]\$(?:0[4-9]|1[0-4])\$[./A-Za-z\d]{53}$/u
+const ARGON2 = /^\$argon2(?:id|i|d)\$v=\d+\$m=\d+,t=\d+,p=\d+(?:\$[+/A-Za-z\d]{11,}){2}$/u
 
 // Leaves two of libuv's threads to files and DNS.
 const AT_ONCE = 2
@@ -23,8 +26,8 @@ const RETRY_AFTER_SECONDS = 5
 export interface Passwords {
   hash(password: string): Promise<string>
   /**
-   * Whether `password` matches `encrypted`, of argon2 or bcrypt; none of another kind does. Takes the same time without a hash, so that timing does not
-   * show which accounts exist.
+   * Whether `password` matches `encrypted`, of argon2 or bcrypt; none of another kind does. Takes the same
+   * time without a hash as with one of argon2, so that timing does not show which accounts exist.
    */
   verify(password: string, encrypted: string | null | undefined): Promise<boolean>
 }
@@ -50,7 +53,7 @@ export const createPasswords = (): Passwords => {
   return {
     hash: async (password) => work(() => hash(password, PARAMETERS)),
     async verify(password, encrypted) {
-      if (encrypted && isBcrypt(encrypted)) return work(() => compare(password, encrypted))
+      if (encrypted && isBcrypt(encrypted)) return work(() => verifyBcrypt(password, encrypted))
       const isKnown = ARGON2.test(encrypted ?? '')
       const known = encrypted && isKnown ? encrypted : await dummyHash
       return (await work(() => verify(known, password))) && isKnown
