@@ -11,7 +11,8 @@ create table public.files (
   kind text not null default 'draft' check (kind in ('draft', 'submission')),
   bucket text not null check (char_length(bucket) between 1 and 100),
   path text not null unique check (char_length(path) between 1 and 1024),
-  name text not null check (char_length(name) between 1 and 255 and private.is_address_text(name)),
+  name text not null
+    check (char_length(name) between 1 and 255 and private.is_address_text(name) and name !~ '[/\\]'),
   size bigint not null check (size >= 0),
   created_at timestamptz not null default now(),
   constraint a_submission_of_that_kind check (kind <> 'submission' or submission_id is not null)
@@ -43,13 +44,18 @@ create policy "Administrators see files once they are submitted" on public.files
   for select to authenticated using (kind <> 'draft' and (select private.is_admin()));
 
 -- An upload does not fail for a name: one that is missing, too long or made to deceive is replaced. What was
--- checked is the end of the path, so that a name must not end in another way.
+-- checked is the end of the path, so that a name must not end in another way. Nor may it lead to a folder:
+-- whoever saves or packs files uses it.
 create function private.file_name(path text, typed text) returns text
 language sql immutable set search_path = '' as $$
   select case
-    when char_length(typed) <= 255 and private.is_address_text(typed)
+    when char_length(typed) <= 255 and private.is_address_text(typed) and typed !~ '[/\\]'
       and lower(substring(typed from '\S\.([^.]+)$')) = substring(path from '\.([^.]+)$') then typed
-    else coalesce(nullif(right(regexp_replace(path, '^.*/', ''), 255), ''), 'file')
+    else coalesce(
+      (select ending from right(regexp_replace(path, '^.*[/\\]', ''), 255) as ending
+        where ending <> '' and private.is_address_text(ending)),
+      'file'
+    )
   end
 $$;
 revoke all on function private.file_name(text, text) from public;

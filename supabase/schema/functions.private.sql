@@ -345,9 +345,13 @@ CREATE OR REPLACE FUNCTION private.file_name(path text, typed text)
  SET search_path TO ''
 AS $function$
   select case
-    when char_length(typed) <= 255 and private.is_address_text(typed)
+    when char_length(typed) <= 255 and private.is_address_text(typed) and typed !~ '[/\\]'
       and lower(substring(typed from '\S\.([^.]+)$')) = substring(path from '\.([^.]+)$') then typed
-    else coalesce(nullif(right(regexp_replace(path, '^.*/', ''), 255), ''), 'file')
+    else coalesce(
+      (select ending from right(regexp_replace(path, '^.*[/\\]', ''), 255) as ending
+        where ending <> '' and private.is_address_text(ending)),
+      'file'
+    )
   end
 $function$
 ;

@@ -24,7 +24,7 @@ create table public.files (
   constraint a_submission_of_that_kind CHECK (((kind <> 'submission'::text) OR (submission_id IS NOT NULL))),
   constraint files_bucket_check CHECK (((char_length(bucket) >= 1) AND (char_length(bucket) <= 100))),
   constraint files_kind_check CHECK ((kind = ANY (ARRAY['draft'::text, 'submission'::text]))),
-  constraint files_name_check CHECK ((((char_length(name) >= 1) AND (char_length(name) <= 255)) AND private.is_address_text(name))),
+  constraint files_name_check CHECK ((((char_length(name) >= 1) AND (char_length(name) <= 255)) AND private.is_address_text(name) AND (name !~ '[/\\]'::text))),
   constraint files_path_check CHECK (((char_length(path) >= 1) AND (char_length(path) <= 1024))),
   constraint files_size_check CHECK ((size >= 0))
 );

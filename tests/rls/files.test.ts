@@ -74,11 +74,21 @@ describe('an uploaded file', () => {
     ['that of a program', 'plan.exe'],
     ['one that reads backwards', 'plan\u202eexe.pdf'],
     ['one of several lines', 'a\nb.pdf'],
+    ['one that leads to a folder', '../../plan.pdf'],
+    ['one that leads to a folder of Windows', '..\\plan.pdf'],
     ['one that is too long', `${'x'.repeat(252)}.pdf`],
   ])('is named by its path where the name is %s', async (_, originalName) => {
     await upload('plan.pdf', originalName)
     expect((await rowOf('plan.pdf')).name).toBe('plan.pdf')
   })
+
+  test.each(['plan\u202eexe.pdf', 'plan\u2028.pdf'])(
+    'is a file where the path, as other storage services take it, is no name either',
+    async (path) => {
+      await upload(path)
+      expect((await rowOf(path)).name).toBe('file')
+    },
+  )
 
   test('may be typed in capitals', async () => {
     await upload('plan.pdf', 'PLAN.PDF')
