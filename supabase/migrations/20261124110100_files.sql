@@ -102,6 +102,9 @@ create trigger unlist_file after delete on storage.objects
 create function private.attach_file() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  -- Locked in a statement of its own: the next one sees what another submission, which held the lock, did with
+  -- the file.
+  perform from public.files where path in (old.file_url, new.file_url) order by path for update;
   update public.files as file
   set submission_id = holder.id,
     kind = case when holder.status <> 'draft' then 'submission' else 'draft' end

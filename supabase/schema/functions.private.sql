@@ -99,6 +99,9 @@ CREATE OR REPLACE FUNCTION private.attach_file()
  SET search_path TO ''
 AS $function$
 begin
+  -- Locked in a statement of its own: the next one sees what another submission, which held the lock, did with
+  -- the file.
+  perform from public.files where path in (old.file_url, new.file_url) order by path for update;
   update public.files as file
   set submission_id = holder.id,
     kind = case when holder.status <> 'draft' then 'submission' else 'draft' end

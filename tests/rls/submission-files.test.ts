@@ -152,3 +152,51 @@ test('a file that is submitted and removed at the same moment stays, or is not s
   }
   expect(await files()).toBe(1)
 })
+
+test.each([
+  ['takes it off', 'update public.questionnaire_submissions set file_url = null where id = $1'],
+  ['is removed', 'delete from public.questionnaire_submissions where id = $1'],
+])('a submitted file stays where at the same moment another draft %s', async (_, change) => {
+  await add(1)
+  const path = `${client.id}/${made}.txt`
+  const { rows } = await database.pool.query<{ id: string }>(
+    `insert into public.questionnaire_submissions (user_id, project_description, file_url)
+     values ($1, 'x', $2), ($1, 'y', $2) returning id`,
+    [client.id, path],
+  )
+  const [submitted, draft] = rows.map(({ id }) => id)
+  const submitting = await database.pool.connect()
+  try {
+    await submitting.query('begin')
+    await submitting.query(
+      `update public.questionnaire_submissions set status = 'pending' where id = $1`,
+      [submitted],
+    )
+    const changing = asCaller(database.pool, client.caller(), (connection) =>
+      connection.query(change, [draft]),
+    )
+    await expect
+      .poll(async () => {
+        const waiting = await database.pool.query(
+          `select from pg_stat_activity
+           where datname = current_database() and wait_event_type = 'Lock' and query = $1`,
+          [change],
+        )
+        return waiting.rowCount
+      })
+      .toBe(1)
+    await submitting.query('commit')
+    expect((await changing).rowCount).toBe(1)
+  } finally {
+    submitting.release()
+  }
+  const { rows: listed } = await database.pool.query(
+    'select kind, submission_id from public.files where path = $1',
+    [path],
+  )
+  expect(listed).toEqual([{ kind: 'submission', submission_id: submitted }])
+  await asCaller(database.pool, client.caller(), (connection) =>
+    connection.query('delete from storage.objects where name = $1', [path]),
+  )
+  expect(await files()).toBe(1)
+})
