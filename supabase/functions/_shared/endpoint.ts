@@ -37,12 +37,6 @@ export const contextOf = (
 const ALLOWED_HEADERS = 'authorization, apikey, content-type, x-client-info, x-region'
 const PREFLIGHT_SECONDS = '600'
 
-/** CORS allows only the configured origin. */
-const corsHeaders = (request: Request, siteUrl: string): Record<string, string> =>
-  request.headers.get('origin') === siteUrl
-    ? { 'access-control-allow-origin': siteUrl, vary: 'origin' }
-    : { vary: 'origin' }
-
 const allow = (methods: readonly string[]) => [...methods, 'OPTIONS'].join(', ')
 
 const preflight = (methods: readonly string[]): Response =>
@@ -127,10 +121,14 @@ export const answer = async (
   runtime: Runtime,
   sender: Sender,
 ): Promise<Response> => {
-  const response = await dispatch(edgeFunction, request, runtime, sender)
+  const { status, body, headers: own } = await dispatch(edgeFunction, request, runtime, sender)
+  // A copy: the headers of a redirect and of what was fetched cannot be changed.
+  const headers = new Headers(own)
+  // CORS allows only the configured origin.
   const { siteUrl } = runtime.settings
-  for (const [name, value] of Object.entries(corsHeaders(request, siteUrl))) {
-    response.headers.set(name, value)
-  }
-  return response
+  if (request.headers.get('origin') === siteUrl) headers.set('access-control-allow-origin', siteUrl)
+  headers.append('vary', 'origin')
+  // What is for one person alone must not be kept because its function forgot to say so.
+  if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
+  return new Response(body, { status, headers })
 }
