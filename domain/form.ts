@@ -61,7 +61,8 @@ export const byField = <Field extends string, Value>(
 /** Declares a public form: `name` is its path and the beginning of its function's name. */
 export const defineForm = <const Name extends string, const Fields extends FormFields>(
   name: Name,
-  fields: Fields & { readonly [HONEYPOT]?: never },
+  // `error` is the placeholder of the general message on the try-again page.
+  fields: Fields & { readonly [HONEYPOT]?: never; readonly error?: never },
 ): Form<Name, Fields> => {
   const names = Object.keys(fields)
   const schemas = Object.entries<FormField>(fields).map(([field, { schema }]) => [field, schema])

@@ -50,7 +50,7 @@ export const fillTryAgain = (
     placeholders[`error:${name}`] = errors[name] ?? ''
     placeholders[`invalid:${name}`] = String(errors[name] !== undefined)
   }
-  return page.replace(/%%([a-z_:]+)%%/giu, (whole, name: string) =>
+  return page.replace(/%%([\w:]+)%%/gu, (whole, name: string) =>
     Object.hasOwn(placeholders, name) ? escapeHtml(placeholders[name] ?? '') : whole,
   )
 }
