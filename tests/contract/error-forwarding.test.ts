@@ -99,20 +99,19 @@ it('the same error is forwarded once a minute, another at once; errors of the se
   await platform.platform.pool.query('delete from private.rate_limits')
   await report()
   expect(endpoint.envelopes).toHaveLength(3)
-  await platform.platform.pool.query('alter table public.security_events rename to gone')
+  // The purge, which a start begins with, deletes from the table all the same.
+  await platform.platform.pool.query(
+    'alter table public.security_events add constraint refused check (false) not valid',
+  )
   const failed = await fetch(`${platform.url}/functions/v1/security-event`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ type: '404-error', path: '/gone' }),
   })
-  await platform.platform.pool.query('alter table public.gone rename to security_events')
+  await platform.platform.pool.query('alter table public.security_events drop constraint refused')
   expect(failed.status).toBe(500)
-  // A timer may meet the missing table, too: that is an error of its own.
-  await expect
-    .poll(() => endpoint.envelopes.map(({ event }) => event))
-    .toContainEqual(
-      expect.objectContaining({ platform: 'node', transaction: '/functions/v1/security-event' }),
-    )
+  await expect.poll(() => endpoint.envelopes.length).toBe(4)
+  expect(endpoint.envelopes.at(-1)?.event).toMatchObject({ platform: 'node' })
 })
 
 it('a service that fails, or asks for patience, hurts no report and is logged', async () => {

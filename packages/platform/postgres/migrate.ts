@@ -243,7 +243,6 @@ export const migrate = async (
 ): Promise<void> => {
   const migrations = await readMigrations(folder)
   const client = await pool.connect()
-  let broken = true
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await refuseHosted(client)
@@ -264,11 +263,10 @@ export const migrate = async (
       })
       logger.info({ migration: `${migration.version}_${migration.label}` }, 'migration applied')
     }
-    await client.query('reset all')
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
-    broken = false
   } finally {
-    // Destroying the connection releases its lock.
-    client.release(broken)
+    // With the connection end the lock, and what migrations have set in its session; resetting it would
+    // take the pool's own settings as well.
+    client.release(true)
   }
 }
