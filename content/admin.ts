@@ -85,11 +85,8 @@ export const submissionDetailWords = {
   print: 'Print',
 } as const
 
-export const messagesWords = {
-  table: 'Contact messages, newest first',
-  empty: 'No messages found.',
-  emptyHint: 'What visitors write on the contact page will appear here.',
-  error: 'Error loading messages. Please try again later.',
+/** Of the list of any public form's messages. */
+export const formTableWords = {
   states: {
     new: 'New',
     answered: 'Answered',
@@ -98,6 +95,13 @@ export const messagesWords = {
     quarantine: 'Quarantine',
   },
   quarantined: (reason: string) => `Held back: ${reason}`,
+} as const
+
+export const messagesWords = {
+  table: 'Contact messages, newest first',
+  empty: 'No messages found.',
+  emptyHint: 'What visitors write on the contact page will appear here.',
+  error: 'Error loading messages. Please try again later.',
 } as const
 
 export const usersWords = {
