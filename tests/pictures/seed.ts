@@ -8,6 +8,7 @@ import { connectForTools } from '../../packages/platform/postgres/open.ts'
 import { ROOT } from '../../scripts/bootstrap/machine.mjs'
 import { authOf, newPerson } from '../../scripts/support/client.ts'
 import { parseConfig } from '../../server/config.ts'
+import { type Forgetting, forgetting } from '../../supabase/functions/purge/forgetting.ts'
 import { NOW, ORIGIN, type Role } from './view.ts'
 
 export interface SeededUser {
@@ -28,14 +29,12 @@ const PERSONS = {
   'new-administrator': { name: 'Kim', surname: 'Ode', email: 'kim@southerly.example', hours: 50 },
 } as const
 
+/** What the purge would delete, and what pictures share. */
 const KEPT = [
-  'contact_messages',
-  'questionnaire_submissions',
-  'event_counts',
-  'visit_counts',
-  'vital_counts',
-  'error_reports',
-  'security_events',
+  ...Object.entries<Forgetting>(forgetting)
+    .filter(([table, { purge }]) => table.startsWith('public.') && Array.isArray(purge))
+    .map(([table]) => table),
+  'public.questionnaire_submissions',
 ]
 
 /** Disables the purge: by the database's clock some of the data is old. */
@@ -43,7 +42,7 @@ const keepRows = (pool: Pool) =>
   pool.query(
     `create function private.keep_row() returns trigger language plpgsql as 'begin return null; end';
      ${KEPT.map(
-       (table) => `create trigger keep_row before delete on public.${table}
+       (table) => `create trigger keep_row before delete on ${table}
          for each row execute function private.keep_row();`,
      ).join('\n')}`,
   )

@@ -18,13 +18,16 @@ afterAll(() => database.drop())
 const WHERE = 'supabase/functions/purge/forgetting.ts'
 const tables = Object.entries<Forgetting>(forgetting)
 
-const periods = new Map(
-  privacyPolicy.sections
-    .filter(({ id }) => id === 'how-long')
-    .flatMap(({ blocks }) => blocks)
-    .flatMap((block) => (block.kind === 'table' ? block.rows : []))
-    .map(([what = '', howLong = '']) => [what, howLong]),
-)
+const rowsOf = (section: string) =>
+  new Map(
+    privacyPolicy.sections
+      .filter(({ id }) => id === section)
+      .flatMap(({ blocks }) => blocks)
+      .flatMap((block) => (block.kind === 'table' ? block.rows : []))
+      .map(([first = '', second = '']) => [first, second]),
+  )
+const periods = rowsOf('how-long')
+const collected = rowsOf('what-we-collect')
 
 test('every table of the product says how its rows are forgotten [R9.35]', async () => {
   const { rows } = await database.pool.query<{ name: string }>(
@@ -64,6 +67,14 @@ describe('the privacy policy', () => {
     for (const [, period = ''] of conditions.matchAll(/interval '([^']+)'/gu)) {
       expect(said, `the purge of ${table} deletes after ${period}`).toContain(period)
     }
+  })
+
+  test.each(tables)('says when %s is filled', (table, { collects, policy }) => {
+    for (const when of collects) {
+      const missing = `content/legal/privacy-policy.ts, "What we collect", has no row "${when}"`
+      expect(collected.has(when), missing).toBe(true)
+    }
+    if (policy.length > 0) expect(collects, `when is ${table} filled: ${WHERE}`).not.toEqual([])
   })
 
   const silent = tables.flatMap(([table, { policy }]) => (policy.length === 0 ? [table] : []))

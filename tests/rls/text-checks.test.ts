@@ -64,6 +64,33 @@ const INVISIBLE = [
   '\u{e0041}',
 ]
 
+/** No text that somebody typed; and an address that the function `newsletter` has checked. */
+const EXEMPT = ['event_counts.name', 'newsletter_subscribers.email']
+
+test.each([
+  ['address', '(^|_)(email|recipient|reply_to)$', 'private\\.is_address_text\\('],
+  [
+    'line',
+    '(^|_)(name|surname|phone|company|address|subject)$',
+    'private\\.is_(line|address_text)\\(',
+  ],
+])('every column that is called like an %s is checked as one', async (_, called, check) => {
+  const { rows } = await database.pool.query<{ name: string }>(
+    `select relname || '.' || attname as name
+     from pg_attribute join pg_class on pg_class.oid = attrelid
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and atttypid = 'text'::regtype
+       and attnum > 0 and not attisdropped and attname ~ $1
+       and not exists (
+         select from pg_constraint
+         where conrelid = attrelid and contype = 'c' and attnum = any (conkey)
+           and pg_get_constraintdef(pg_constraint.oid) ~ $2
+       )`,
+    [called, check],
+  )
+  const unchecked = rows.map(({ name }) => name).filter((name) => !EXEMPT.includes(name))
+  expect(unchecked, 'private.is_line or private.is_address_text in its check').toEqual([])
+})
+
 describe.each([...ADDRESSES, ...LINES])('%s.%s', (table, column) => {
   test('holds no control character', async () => {
     for (const character of CONTROLS) {

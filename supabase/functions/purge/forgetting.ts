@@ -12,6 +12,8 @@ export interface Forgetting {
   readonly goesWith?: string
   /** Where neither: why they stay. */
   readonly stays?: string
+  /** The rows of the privacy policy's table "What we collect, and why" that it is filled by, by their "When". */
+  readonly collects: readonly string[]
   /** The rows of the privacy policy's table "How long we keep it" that say so; none where nobody is in it. */
   readonly policy: readonly string[]
 }
@@ -31,25 +33,45 @@ export const UNUSED_FILES = `kind = 'draft' and submission_id is null
 
 const ACCOUNT = 'Your account and profile, and where you came from when you registered'
 const DISCOVERY = 'Discovery answers, files and messages'
+const WRITING = 'You write to us'
+const FROM_WHERE = 'You write to us by the form, or register'
+const REGISTERING = 'You register'
+const ANSWERING = 'You answer the discovery questions'
+const SUBSCRIBING = 'You join the newsletter, where it is offered'
+const USING = 'You use the site'
 const LIMITS = 'Security events and limits'
 
 const counts = {
+  collects: [USING],
   purge: [older('hour', { months: countMonths })],
   policy: ['Counts of visits'],
 } satisfies Forgetting
 
 export const forgetting = {
-  'private.mail_outage': { stays: 'One row on the mail server, about nobody', policy: [] },
+  'private.mail_outage': {
+    collects: [],
+    stays: 'One row on the mail server, about nobody',
+    policy: [],
+  },
   'private.rate_limits': {
+    collects: [USING],
     purge: ['expire < extract(epoch from now()) * 1000'],
     policy: [LIMITS],
   },
   'public.audit_log': {
+    collects: ['You log in', REGISTERING, ANSWERING],
     stays: 'Numbers of records, neither names nor texts',
     policy: ['The log of what administrators and accounts did'],
   },
-  'public.business_profiles': { goesWith: 'auth.users', policy: [ACCOUNT] },
+  'public.business_profiles': {
+    collects: [REGISTERING, FROM_WHERE],
+    goesWith: 'auth.users',
+    policy: [ACCOUNT],
+  },
   'public.consent_receipts': {
+    collects: [
+      'You answer our question about analytics and marketing, and are logged in or log in later',
+    ],
     goesWith: 'auth.users',
     purge: [
       `exists (
@@ -62,6 +84,12 @@ export const forgetting = {
     policy: ['Your answer on analytics and marketing, where you have an account'],
   },
   'public.contact_messages': {
+    collects: [
+      WRITING,
+      FROM_WHERE,
+      'You carry on from the ROI calculator',
+      'You carry a day that you drew on to the contact form',
+    ],
     purge: [
       older('created_at', { months: contactMessageMonths }),
       `state in ('quarantine', 'spam') and ${older('created_at', { days: spamDays })}`,
@@ -69,36 +97,53 @@ export const forgetting = {
     policy: ['Contact messages', 'Messages held as suspected spam'],
   },
   'public.error_reports': {
+    collects: ['Something breaks in your browser or on our server'],
     purge: [older('last_seen', { days: errorReportDays })],
     policy: ['Reports of errors'],
   },
   'public.event_counts': counts,
   // Attached ones go with the submission: then nothing names them.
-  'public.files': { purge: 'storage', policy: ['Files you upload and never attach', DISCOVERY] },
+  'public.files': {
+    collects: [ANSWERING],
+    purge: 'storage',
+    policy: ['Files you upload and never attach', DISCOVERY],
+  },
   'public.mail_outbox': {
+    collects: [WRITING, 'You have a result emailed', REGISTERING, ANSWERING, SUBSCRIBING],
     // Failed mails are not retried after this time.
     purge: [`state <> 'queued' and ${older('created_at', { days: sentMailDays })}`],
     policy: ['Mails that our system has sent'],
   },
   'public.newsletter_deliveries': {
+    collects: [SUBSCRIBING],
     goesWith: 'public.newsletter_subscribers',
     purge: [older('queued_at', { months: newsletterDeliveryMonths })],
     policy: ['Which newsletters we sent to you'],
   },
-  'public.newsletter_issues': { stays: 'What was sent, to nobody in particular', policy: [] },
+  'public.newsletter_issues': {
+    collects: [],
+    stays: 'What was sent, to nobody in particular',
+    policy: [],
+  },
   'public.newsletter_subscribers': {
+    collects: [SUBSCRIBING],
     purge: [
       `status = 'pending' and ${older('confirmation_sent_at', { days: unconfirmedSubscriberDays })}`,
       older('unsubscribed_at', { days: unsubscribedDays }),
     ],
     policy: ['Newsletter address and consent'],
   },
-  'public.questionnaire_submissions': { goesWith: 'auth.users', policy: [DISCOVERY] },
+  'public.questionnaire_submissions': {
+    collects: [ANSWERING],
+    goesWith: 'auth.users',
+    policy: [DISCOVERY],
+  },
   'public.security_events': {
+    collects: [USING],
     purge: [older('at', { days: securityEventDays })],
     policy: [LIMITS],
   },
-  'public.user_roles': { goesWith: 'auth.users', policy: [ACCOUNT] },
+  'public.user_roles': { collects: [REGISTERING], goesWith: 'auth.users', policy: [ACCOUNT] },
   'public.visit_counts': counts,
   'public.vital_counts': counts,
 } as const satisfies Record<
