@@ -4,7 +4,7 @@ import { type AnyForm, type ErrorsOf, type FieldOf, firstErrors } from '../../..
 import { formSignalsSchema, spamReason } from '../../../../domain/form-signals.ts'
 import { formPaths, type PublicForm } from '../../../../domain/paths.ts'
 import type { FunctionContext } from '../context.ts'
-import { edgeFunction } from '../edge-function.ts'
+import { type EdgeFunction, edgeFunction } from '../edge-function.ts'
 import { invalid, json, page, tooMany } from '../responses.ts'
 import {
   attempt,
@@ -71,13 +71,18 @@ const pageReplies = (
   }
 }
 
+/** Each form's own name, not that of any of them: `server/functions.ts` has a place for every function. */
+type FormFunction<F extends AnyForm> = EdgeFunction<'public'> & {
+  readonly name: `${F['name']}-form`
+}
+
 /**
  * The function of a public form, with script and without: stored first, mailed later, once however often
  * it is sent. Suspected spam gets the same response. A table that lacks a column of the form does not
  * compile.
  */
-export const publicForm = <F extends AnyForm>(options: PublicFormOptions<F>) =>
-  edgeFunction(`${options.form.name as PublicForm}-form`, {
+export const publicForm = <F extends AnyForm>(options: PublicFormOptions<F>): FormFunction<F> =>
+  edgeFunction(`${options.form.name as F['name'] & PublicForm}-form`, {
     async handle(request, context) {
       const values = readPostedValues(request)
       if (values instanceof Response) return values
