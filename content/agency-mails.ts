@@ -1,18 +1,8 @@
 import type { ProfileField } from '../domain/business-profile.ts'
 import { agency } from './agency.ts'
-import { contactLabels } from './contact-fields.ts'
 
-/** The mails to the agency; their facts come from the rows they report. */
+/** The mails to the agency, but for those of forms (`FormWords`); their facts come from the rows they report. */
 export const agencyMails = {
-  contactMessage: {
-    subject: ({ name, interest }: { name: string; interest: string }) =>
-      `Enquiry from ${name}: ${interest}`,
-    heading: 'A new enquiry',
-    lead: ({ name }: { name: string }) =>
-      `${name} wrote through the contact form. Reply to this mail to answer.`,
-    labels: contactLabels,
-    receivedAt: 'Received',
-  },
   newClient: {
     subject: (name: string, company: string) => `New client: ${name}, ${company}`,
     heading: 'A new client registered',

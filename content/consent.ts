@@ -1,3 +1,4 @@
+import { draftKey, formPaths, PUBLIC_FORMS } from '../domain/paths.ts'
 import { textHash } from '../domain/text-hash.ts'
 import { agency } from './agency.ts'
 
@@ -79,12 +80,6 @@ export const essentialItems: readonly StoredItem[] = [
   ),
   own('theme', 'Local storage', 'The colours you chose', 'Until you choose again'),
   own(
-    'contactDraft',
-    'Session storage',
-    'Keeps what you typed into the contact form when you reload or leave the page',
-    'Until the message is sent, or the tab is closed',
-  ),
-  own(
     'refreshedForm',
     'Session storage',
     'That a page was refreshed because its form stopped working',
@@ -121,6 +116,17 @@ export const essentialItems: readonly StoredItem[] = [
     'Until you clear it, or the wording changes and you are asked again',
   ),
 ]
+
+/** What is typed into a public form: as essential. A function, so that no page's script carries it. */
+export const formDrafts = (): readonly StoredItem[] =>
+  PUBLIC_FORMS.map((form) =>
+    own(
+      draftKey(form),
+      'Session storage',
+      `Keeps what you typed into the form at ${formPaths(form).page} when you reload or leave the page`,
+      'Until it is sent, or the tab is closed',
+    ),
+  )
 
 /** Stored only after a yes to their category, and removed when it is taken back. */
 export const consentItems: readonly StoredItem[] = [

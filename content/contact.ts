@@ -77,5 +77,12 @@ export const contact = {
     claims: ['office-hours'],
     inline: 'We have your message. A person reads it and answers by email.',
   },
+  mail: {
+    subject: ({ name, interest }: { name: string; interest: string }) =>
+      `Enquiry from ${name}: ${interest}`,
+    heading: 'A new enquiry',
+    lead: ({ name }: { name: string }) =>
+      `${name} wrote through the contact form. Reply to this mail to answer.`,
+  },
   ...notSent('message'),
 } as const

@@ -8,6 +8,8 @@ export const everyForm = {
   honeypot: 'Leave this empty',
   /** Between the agency's phone number and address. */
   or: ' or ',
+  /** In the mail to the agency, before the moment. */
+  receivedAt: 'Received',
 } as const
 
 /** What a public form says. */
@@ -40,6 +42,12 @@ export interface FormWords<Field extends string = string> {
       }[]
     }
     readonly claims?: readonly ClaimId[]
+  }
+  /** The mail to the agency; the fields follow with their labels. `data` is what was sent. */
+  readonly mail: {
+    subject(data: Readonly<Record<Field, string>>): string
+    readonly heading: string
+    lead(data: Readonly<Record<Field, string>>): string
   }
   /** Phone number and address follow `text`. */
   readonly failed: { readonly toast: string; readonly title: string; readonly text: string }

@@ -4,7 +4,6 @@ import { calls } from './calls.ts'
 import { caseStudies } from './case-studies.ts'
 import { caseStudiesPage } from './case-studies-page.ts'
 import { consentWords } from './consent.ts'
-import { contact } from './contact.ts'
 import { costAndProof } from './cost-and-proof.ts'
 import { carriedDay, day, dayLinks, dayPage } from './day.ts'
 import { errors } from './errors.ts'
@@ -17,6 +16,7 @@ import { missedJobPays, missedJobWords } from './missed-job.ts'
 import { news } from './news.ts'
 import { newsletter, newsPage } from './news-page.ts'
 import { pageEnds } from './page-ends.ts'
+import { publicForms } from './public-forms.ts'
 import { referral } from './referral.ts'
 import { roi, roiAssumptions, roiFormula, roiSeo } from './roi.ts'
 import { illustrationWords } from './services/illustration-words.ts'
@@ -26,7 +26,7 @@ import { solutions, solutionsPage } from './solutions.ts'
 
 /**
  * All words of the public pages, by file: for the build's checks, not for pages. Add every new file of
- * words here.
+ * words here; a form's is in `publicForms`.
  */
 export const publicWords: Readonly<Record<string, unknown>> = {
   'content/about.ts': about,
@@ -37,7 +37,9 @@ export const publicWords: Readonly<Record<string, unknown>> = {
   'content/case-studies.json': caseStudies,
   'content/case-studies-page.ts': caseStudiesPage,
   'content/consent.ts': consentWords,
-  'content/contact.ts': contact,
+  ...Object.fromEntries(
+    Object.entries(publicForms).map(([form, { words }]) => [`content/${form}.ts`, words]),
+  ),
   'content/cost-and-proof.ts': costAndProof,
   'content/day.ts': { carriedDay, day, dayLinks, dayPage },
   'content/errors.ts': errors,

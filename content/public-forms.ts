@@ -4,7 +4,10 @@ import type { PublicForm } from '../domain/paths.ts'
 import { contact } from './contact.ts'
 import type { FormWords } from './form.ts'
 
-/** Every public form with its words: its pages without script are made of this. */
+/**
+ * Every public form with its words. Made of this are its pages without script, its mail and the example of
+ * it, what the cookie policy says of its draft, and what the build's checks of the words read.
+ */
 export const publicForms: Readonly<Record<PublicForm, { form: AnyForm; words: FormWords }>> = {
   contact: { form: contactForm, words: contact },
 }

@@ -8,10 +8,14 @@ export interface FormField {
   /** The element, or the type of the input. */
   readonly control: 'text' | 'email' | 'tel' | 'select' | 'textarea'
   readonly autoComplete?: string
+  /**
+   * Where false, the label says "optional". It is what the page says; what is refused is the schema's. A
+   * select with `initial` is never empty, so `true` only takes the word away.
+   */
   readonly required: boolean
   /** Of a select. */
   readonly options?: readonly string[]
-  /** The initial value; default empty. */
+  /** The value before anything is chosen, and stored where nothing was sent; default empty. */
   readonly initial?: string
   readonly schema: v.GenericSchema
 }
@@ -45,6 +49,9 @@ export interface AnyForm {
   readonly schema: v.GenericSchema<unknown, Readonly<Record<string, unknown>>>
 }
 
+/** The template of a form's mail to the agency, by which the outbox keeps it. */
+export const mailOfForm = <const Name extends string>(form: Name) => `${form}-message` as const
+
 export type FieldOf<F extends AnyForm> = keyof F['fields'] & string
 export type ErrorsOf<Field extends string> = Partial<Record<Field, string>>
 
@@ -65,7 +72,11 @@ export const defineForm = <const Name extends string, const Fields extends FormF
   fields: Fields & { readonly [HONEYPOT]?: never; readonly error?: never },
 ): Form<Name, Fields> => {
   const names = Object.keys(fields)
-  const schemas = Object.entries<FormField>(fields).map(([field, { schema }]) => [field, schema])
+  // A field that was not sent is an empty one, so that its own message says what is wrong.
+  const schemas = Object.entries<FormField>(fields).map(([field, { schema }]) => [
+    field,
+    v.optional(schema, ''),
+  ])
   const schema: unknown = v.object(Object.fromEntries(schemas))
   return { name, fields, names, schema: schema as Form<Name, Fields>['schema'] }
 }
@@ -77,7 +88,7 @@ const blankToUndefined = v.pipe(
 
 /** `schema` for a field that may be left empty: it is then undefined, and null in the database. */
 export const optional = <Item extends v.GenericSchema<string, string>>(schema: Item) =>
-  v.optional(v.pipe(blankToUndefined, v.optional(schema)))
+  v.pipe(blankToUndefined, v.optional(schema))
 
 /** One of `options`; `initial` where none was sent. `message` is for anything else. */
 export const oneOf = <const Options extends readonly string[]>(
@@ -85,12 +96,9 @@ export const oneOf = <const Options extends readonly string[]>(
   initial: Options[number],
   message: string,
 ) =>
-  v.optional(
-    v.pipe(
-      blankToUndefined,
-      v.optional(v.picklist(options, message), () => initial),
-    ),
-    () => initial,
+  v.pipe(
+    blankToUndefined,
+    v.optional(v.picklist(options, message), () => initial),
   )
 
 /** The messages of `issues` by field, the first of each. */

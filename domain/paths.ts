@@ -32,6 +32,9 @@ export type PublicForm = (typeof PUBLIC_FORMS)[number]
 export const formPaths = <Form extends PublicForm>(form: Form) =>
   ({ page: `/${form}`, sent: `/${form}/sent`, tryAgain: `/${form}/try-again` }) as const
 
+/** Where a tab keeps what is typed into a form. */
+export const draftKey = (form: PublicForm): string => `${form}Draft`
+
 type FormPaths = {
   readonly [Form in PublicForm]: `/${Form}`
 } & {

@@ -4,6 +4,7 @@ import {
   consentItems,
   consentWords,
   essentialItems,
+  formDrafts,
   thirdParties,
 } from '../consent.ts'
 import { fictionNotice } from '../fiction.ts'
@@ -44,7 +45,7 @@ export const cookiePolicy: LegalDocument = {
         {
           kind: 'table',
           head: ['Name', 'Where', 'What for', 'How long'],
-          rows: essentialItems.map(({ name, where, purpose, period }) => [
+          rows: [...essentialItems, ...formDrafts()].map(({ name, where, purpose, period }) => [
             name,
             where,
             purpose,

@@ -1,9 +1,10 @@
 import { glob, readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { EVENT_NAMES } from '../../domain/events.ts'
+import { draftKey, PUBLIC_FORMS } from '../../domain/paths.ts'
 import { WEB_VITALS } from '../../domain/web-vitals.ts'
 import { textsIn } from '../check.ts'
-import { consentItems, essentialItems, thirdParties } from '../consent.ts'
+import { consentItems, essentialItems, formDrafts, thirdParties } from '../consent.ts'
 import { parseInline } from '../inline.ts'
 import { maintenanceManual } from '../maintenance-manual.ts'
 import { publicWords } from '../pages.ts'
@@ -66,7 +67,7 @@ describe('the policies', () => {
   })
 })
 
-const declared = [...essentialItems, ...consentItems]
+const declared = [...essentialItems, ...formDrafts(), ...consentItems]
 
 /** Whether `key` is declared; what varies in a name is its ellipsis. */
 const isDeclared = (key: string, where: RegExp) =>
@@ -107,6 +108,8 @@ describe('what a browser stores', () => {
       }
     }
     expect(keys.size).toBeGreaterThan(12)
+    // Made of the form's name, so that no key stands in the code.
+    for (const form of PUBLIC_FORMS) keys.add(draftKey(form))
     expect([...keys].filter((key) => !isDeclared(key, /storage/u))).toEqual([])
   })
 

@@ -1,6 +1,9 @@
 import { escapeHtml } from 'backend-kit/html'
 import { AUTH_MAIL_NAMES, authMails } from '../../content/mail.ts'
+import { publicForms } from '../../content/public-forms.ts'
 import { submissionMails } from '../../content/submission-mails.ts'
+import { type AnyForm, byField, mailOfForm } from '../../domain/form.ts'
+import { PUBLIC_FORMS, type PublicForm } from '../../domain/paths.ts'
 import { type MailVariables, renderTemplate } from '../../packages/platform/auth/mail-template.ts'
 import { type MAIL_TEMPLATES, renderMail } from '../../supabase/functions/_shared/mail/templates.ts'
 import { mailHtml, mailText } from '../../supabase/templates/layout.ts'
@@ -83,15 +86,29 @@ const moves = Object.fromEntries(
   Object.keys(submissionMails.moves).map((name) => [name, move]),
 ) as Record<keyof typeof submissionMails.moves, typeof move>
 
+const MESSAGE =
+  'Who answers while we are on the roof?\n\nWe miss three or four calls a day: https://ngata-beauty.example/a-page-with-a-name-that-is-longer-than-a-telephone-is-wide'
+
+const known: Readonly<Record<string, string>> = person
+
+/** What a form that anybody may send holds: what is known of the person, else something of its kind. */
+const exampleOf = (form: AnyForm) => ({
+  ...byField(form, (name, { control, options }) => {
+    if (control === 'textarea') return MESSAGE
+    if (control === 'email') return EMAIL
+    if (control === 'tel') return person.phone
+    return options?.[0] ?? known[name] ?? person.companyName
+  }),
+  receivedAt: submission.submittedAt,
+})
+
+const forms = Object.fromEntries(
+  PUBLIC_FORMS.map((name) => [mailOfForm(name), exampleOf(publicForms[name].form)]),
+) as Record<ReturnType<typeof mailOfForm<PublicForm>>, unknown>
+
 /** Example data of each template of the outbox. */
 const data: Record<(typeof MAIL_TEMPLATES)[number], unknown> = {
-  'contact-message': {
-    ...person,
-    interest: 'AI Voice Agents',
-    message:
-      'Who answers while we are on the roof?\n\nWe miss three or four calls a day: https://ngata-beauty.example/a-page-with-a-name-that-is-longer-than-a-telephone-is-wide',
-    receivedAt: '2026-06-12T09:40:00.000Z',
-  },
+  ...forms,
   'mail-failed': {
     recipient: EMAIL,
     reason: 'Recipient command failed: 550 5.1.1 No such user here',

@@ -1,7 +1,4 @@
-import type { PublicForm } from '../../../domain/paths.ts'
-
-/** Key, in session storage, of what was typed into a form. */
-export const draftKey = (form: PublicForm): string => `${form}Draft`
+import { draftKey, type PublicForm } from '../../../domain/paths.ts'
 
 /** Call once the form is sent. */
 export const clearDraft = (form: PublicForm): void => {

@@ -1,6 +1,6 @@
 import type { AnyForm } from '../../../domain/form.ts'
-import type { PublicForm } from '../../../domain/paths.ts'
-import { clearDraft, draftKey } from './clear-draft.ts'
+import { draftKey, type PublicForm } from '../../../domain/paths.ts'
+import { clearDraft } from './clear-draft.ts'
 
 /** A form of the site. */
 export type SiteForm = AnyForm & { readonly name: PublicForm }

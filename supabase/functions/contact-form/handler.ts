@@ -11,7 +11,6 @@ export const contactForm = publicForm({
   words: contact,
   table: 'public.contact_messages',
   limit: limits.contactByAddress,
-  mail: 'contact-message',
   extras(values, { settings: { siteUrl } }) {
     const { attribution } = v.parse(contactExtrasSchema, values)
     const day = attribution?.day

@@ -111,6 +111,20 @@ describe('an enquiry sent by script', () => {
     expect(await messages()).toEqual([])
   })
 
+  it('is told of a field that was not sent what it is told of an empty one [R5.17, R5.18, R5.21]', async () => {
+    const { name, email, message } = contactMessages
+    const empty = await host.post('contact-form', { name: '', email: '', message: '' })
+    for (const response of [
+      empty,
+      await host.post('contact-form', {}),
+      await host.post('contact-form', { name: null, email: 7, message: [] }),
+    ]) {
+      expect(response.status).toBe(422)
+      expect((await response.json()).fields).toEqual({ name, email, message })
+    }
+    expect(await messages()).toEqual([])
+  })
+
   it('chooses neither its state, its id nor its time', async () => {
     const id = randomUUID()
     await host.post('contact-form', {

@@ -1,6 +1,6 @@
 import type { Limit, Verdict } from 'backend-kit/rate-limits'
 import { type Selectable, sql, type Transaction } from 'kysely'
-import type { AnyForm, FieldOf } from '../../../../domain/form.ts'
+import { type AnyForm, type FieldOf, mailOfForm } from '../../../../domain/form.ts'
 import { normalisePhone } from '../../../../domain/phone.ts'
 import type { Database } from '../../../database.ts'
 import type { FunctionContext } from '../context.ts'
@@ -28,8 +28,6 @@ export interface FormStore {
   readonly table: keyof Database
   /** For one address of a caller. */
   readonly limit: Limit
-  /** The mail to the agency, in `_shared/mail/templates.ts`. */
-  readonly mail: string
 }
 
 /** What goes with a form beside its fields. */
@@ -88,7 +86,7 @@ const isStored = async (
 
 const insert = async (
   transaction: Transaction<Database>,
-  { form, table, mail }: FormStore,
+  { form, table }: FormStore,
   { input, quarantineReason, extras }: SentForm,
   key: string,
   now: Date,
@@ -113,6 +111,7 @@ const insert = async (
     .executeTakeFirst()
   if (!row || quarantineReason) return
   const replyTo = form.names.find((name) => form.fields[name]?.control === 'email')
+  const mail = mailOfForm(form.name)
   await transaction
     .insertInto('public.mail_outbox')
     .values({

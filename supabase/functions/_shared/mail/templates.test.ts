@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { publicForms } from '../../../../content/public-forms.ts'
+import { byField, mailOfForm } from '../../../../domain/form.ts'
 import { renderMail } from './templates.ts'
 
 const enquiry = {
@@ -19,6 +21,25 @@ describe('renderMail', () => {
     expect(mail.text).toContain('Thursday, 15 January 2026')
     expect(mail.text).not.toContain('Phone')
   })
+
+  it.each(Object.values(publicForms))(
+    'writes each field of the form $form.name with its label, as text and not as markup or a header',
+    ({ form, words }) => {
+      const typed = byField(form, (name, { control }) =>
+        control === 'tel' ? '+6495550142' : `<b>${name}</b>\r\nBcc: x@y.example`,
+      )
+      const mail = renderMail(mailOfForm(form.name), {
+        ...typed,
+        receivedAt: enquiry.receivedAt,
+      })
+      expect(mail.subject).not.toMatch(/\p{Cc}/u)
+      expect(mail.html).not.toContain('<b>')
+      for (const name of form.names) {
+        expect(mail.text).toContain(words.form.labels[name])
+        expect(mail.text).toContain(typed[name] === '+6495550142' ? '+64 9 555 0142' : `<b>${name}`)
+      }
+    },
+  )
 
   it('tells of a drawn day its numbers, and where to look at it [R2.227]', () => {
     const day = 'trade=general&open=09:00&shut=17:00&people=1&week=5&agent=off&day=9o6mvg'

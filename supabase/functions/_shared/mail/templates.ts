@@ -1,12 +1,14 @@
 import type { Mail } from 'backend-kit/mail/mailer'
 import * as v from 'valibot'
 import { agencyMails } from '../../../../content/agency-mails.ts'
+import { publicForms } from '../../../../content/public-forms.ts'
 import { byProfileField, PROFILE_FIELDS } from '../../../../domain/business-profile.ts'
-import { contactForm } from '../../../../domain/contact.ts'
+import { mailOfForm } from '../../../../domain/form.ts'
 import { industryLabel } from '../../../../domain/industries.ts'
+import { PUBLIC_FORMS, type PublicForm } from '../../../../domain/paths.ts'
 import { displayPhone } from '../../../../domain/phone.ts'
 import { drawnDay } from './drawn-day.ts'
-import { formMail } from './form-mail.ts'
+import { type Extra, formMail } from './form-mail.ts'
 import { writeLetter } from './letter.ts'
 import { newsletterConfirm, newsletterWelcome } from './newsletter.ts'
 import { newsletterIssue } from './newsletter-issue.ts'
@@ -20,10 +22,22 @@ const carriedDaySchema = v.object({
   siteUrl: v.optional(v.pipe(v.string(), v.url())),
 })
 
-const contactMessage = formMail(contactForm, agencyMails.contactMessage, (data) => {
-  const { day, siteUrl } = v.parse(carriedDaySchema, data)
-  return day && siteUrl ? drawnDay(day, siteUrl) : undefined
-})
+/** What goes with the fields of a form, where something does. */
+const extras: Readonly<Partial<Record<PublicForm, (data: unknown) => Extra | undefined>>> = {
+  contact: (data) => {
+    const { day, siteUrl } = v.parse(carriedDaySchema, data)
+    return day && siteUrl ? drawnDay(day, siteUrl) : undefined
+  },
+}
+
+type FormMail = ReturnType<typeof mailOfForm<PublicForm>>
+
+const formMails = Object.fromEntries(
+  PUBLIC_FORMS.map((name) => {
+    const { form, words } = publicForms[name]
+    return [mailOfForm(name), formMail(form, words, extras[name])]
+  }),
+) as Record<FormMail, (data: unknown) => Mail>
 
 const newClientSchema = v.object(byProfileField(() => v.string()))
 
@@ -66,7 +80,7 @@ const mailFailed = (values: unknown): Mail => {
 }
 
 const templates = {
-  'contact-message': contactMessage,
+  ...formMails,
   'mail-failed': mailFailed,
   'new-client': newClient,
   'new-submission': newSubmission,
