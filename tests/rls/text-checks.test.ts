@@ -68,13 +68,13 @@ const INVISIBLE = [
 const EXEMPT = ['event_counts.name', 'newsletter_subscribers.email']
 
 test.each([
-  ['address', '(^|_)(email|recipient|reply_to)$', 'private\\.is_address_text\\('],
+  ['an address', '(^|_)(email|recipient|reply_to)$', 'private\\.is_address_text\\('],
   [
-    'line',
+    'a line',
     '(^|_)(name|surname|phone|company|address|subject)$',
     'private\\.is_(line|address_text)\\(',
   ],
-])('every column that is called like an %s is checked as one', async (_, called, check) => {
+])('every column that is called like %s is checked as one', async (_, called, check) => {
   const { rows } = await database.pool.query<{ name: string }>(
     `select relname || '.' || attname as name
      from pg_attribute join pg_class on pg_class.oid = attrelid
