@@ -25,7 +25,7 @@ it.each(['2a', '2b', '2y'])(
   },
 )
 
-it('leaves the event loop to other requests while it tries a password at a hash of bcrypt [F9]', async () => {
+it('leaves the event loop to other requests while it tries a password at a hash of bcrypt', async () => {
   const encrypted = await bcrypt('Tide-Table-2027', 10)
   let turns = 0
   let isDone = false
