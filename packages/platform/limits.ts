@@ -37,7 +37,8 @@ const defaults = {
   factorByAccount: { name: 'factor:account', points: 60, seconds: HOUR },
   refreshByAddress: { name: 'refresh:address', points: 300, seconds: 5 * MINUTE },
   uploadByAccount: { name: 'upload:account', points: 60, seconds: HOUR },
-  /** A point is a kilobyte (1,024 bytes). */
+  /** A point is a kilobyte (1,024 bytes) that arrived, whatever became of its upload. */
+  uploadKilobytesByAccount: { name: 'upload-kilobytes:account', points: 200 * 1024, seconds: DAY },
   uploadKilobytesByAddress: { name: 'upload-kilobytes:address', points: 1024 ** 2, seconds: DAY },
   /** How often full storage is logged. */
   storageFullAlarm: { name: 'storage-full-alarm', points: 1, seconds: HOUR },

@@ -24,6 +24,11 @@ export const acquireAttempt = async <DB>(
   return rows[0]?.failures
 }
 
+const ADDRESS = /[^\s<>()[\]"',:;]+@[^\s<>()[\]"',:;]+/gu
+
+/** The reply of a server without the mail addresses that it echoes: an outage is about no recipient. */
+const withoutAddresses = (reply: string): string => reply.replace(ADDRESS, '***')
+
 /** Records the `failures`th failure of the server; the next attempt is after `delayMs`. */
 export const recordOutage = async <DB>(
   { db, outage }: Queue<DB>,
@@ -32,7 +37,7 @@ export const recordOutage = async <DB>(
   delayMs: number,
 ): Promise<void> => {
   await sql`insert into ${sql.table(outage)} (failures, next_attempt_at, last_error)
-    values (${failures}, ${inFuture(delayMs)}, ${oneLine(error.message)})
+    values (${failures}, ${inFuture(delayMs)}, ${oneLine(withoutAddresses(error.message))})
     on conflict (is_now) do update set failures = excluded.failures,
       next_attempt_at = excluded.next_attempt_at, last_error = excluded.last_error`.execute(db)
 }

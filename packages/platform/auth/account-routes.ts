@@ -54,7 +54,10 @@ export const createAccountRoutes = (services: AuthServices): Hono => {
     const body = parseBody(await c.req.text())
     requireImplicitFlow(body)
     const input = parseInput(signUpSchema, body)
-    if (!input.email && !input.phone && !input.password) throw anonymousDisabled()
+    const isAnonymous = [body.email, body.phone, body.password].every(
+      (given) => given === undefined,
+    )
+    if (isAnonymous) throw anonymousDisabled()
     const credentials = requireCredentials(input)
     const userMetadata = input.data ?? {}
     requireBoundedMetadata(userMetadata)

@@ -14,19 +14,13 @@ export class Unauthenticated extends Error {
 
 export type Authenticate = (request: Request) => Promise<Caller>
 
-/**
- * Authenticates a request by `apikey` and `Authorization`. The bearer token sets the role: a user's
- * access token, while its session is open, or one of the API keys.
- * @throws {Unauthenticated} from the returned function, for unknown or expired credentials or an ended
- *   session; and the database's errors.
- */
-export const createAuthenticate = (platform: Platform): Authenticate => {
-  const tokens = createTokens(platform, createSigningKeys(platform))
-  const { pool, now, sessionCheck } = platform
+/** The claims that name a session and its account. */
+type SessionClaims = Pick<UserClaims, 'session_id' | 'sub'>
 
-  // Policies check this too, but later: a stolen token would have used its owner's request slots by
-  // then.
-  const isSessionOpen = async ({ session_id, sub }: UserClaims): Promise<boolean> => {
+/** Whether a session is open. @throws the database's error, from the returned function. */
+export const createIsSessionOpen =
+  ({ pool, now, sessionCheck }: Pick<Platform, 'pool' | 'now' | 'sessionCheck'>) =>
+  async ({ session_id, sub }: SessionClaims): Promise<boolean> => {
     const { rows } = await pool.query<{ live: boolean }>({
       // A prepared statement: it runs for every request.
       name: 'is_session_live',
@@ -35,6 +29,18 @@ export const createAuthenticate = (platform: Platform): Authenticate => {
     })
     return rows[0]?.live === true
   }
+
+/**
+ * Authenticates a request by `apikey` and `Authorization`. The bearer token sets the role: a user's
+ * access token, while its session is open, or one of the API keys.
+ * @throws {Unauthenticated} from the returned function, for unknown or expired credentials or an ended
+ *   session; and the database's errors.
+ */
+export const createAuthenticate = (platform: Platform): Authenticate => {
+  const tokens = createTokens(platform, createSigningKeys(platform))
+  // Policies check this too, but later: a stolen token would have used its owner's request slots by
+  // then.
+  const isSessionOpen = createIsSessionOpen(platform)
 
   return async (request) => {
     const key = apiKeyKind(request.headers.get('apikey') ?? '', platform.keys)

@@ -79,8 +79,9 @@ export const validationFailed = (message: string, status: 400 | 422 = 400) =>
 export const invalidCredentials = () =>
   new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
 
-export const credentialsMissing = () =>
-  validationFailed('You must provide either an email or phone number and a password.')
+const CREDENTIALS_MISSING = 'You must provide either an email or phone number and a password.'
+
+export const credentialsMissing = () => validationFailed(CREDENTIALS_MISSING)
 
 export const linkExpired = () =>
   new AuthError(403, 'otp_expired', 'Email link is invalid or has expired')
@@ -120,5 +121,6 @@ export const codesDisabled = () =>
 export const signUpDisabled = () =>
   new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
 
+/** The official client asks for an anonymous account by a sign-up without credentials: its code, and what is missing. */
 export const anonymousDisabled = () =>
-  new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
+  new AuthError(422, 'anonymous_provider_disabled', CREDENTIALS_MISSING)

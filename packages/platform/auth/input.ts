@@ -43,9 +43,19 @@ const address = v.pipe(
   v.toLowerCase(),
 )
 
+/** A form sends an empty text for a field that was left empty: it counts as missing. */
+const unlessBlank = <S extends v.GenericSchema>(schema: S) =>
+  optional(
+    v.pipe(
+      v.unknown(),
+      v.transform((value) => (typeof value === 'string' && value.trim() === '' ? null : value)),
+      optional(schema),
+    ),
+  )
+
 export const credentialsSchema = v.object({
-  email: optional(address),
-  phone: optional(text('phone')),
+  email: unlessBlank(address),
+  phone: unlessBlank(text('phone')),
   password: optional(text('password')),
 })
 

@@ -7,7 +7,7 @@ import { linkTokenSchema, parseBody, parseInput, verifySchema } from './input.ts
 import { requireWithinLimits } from './limit-guards.ts'
 import { safeRedirectTo, withFragment } from './redirects.ts'
 import type { AuthServices } from './services.ts'
-import { type Verification, verify } from './verify.ts'
+import { isLinkValid, type Verification, verify } from './verify.ts'
 
 const HALF_CONFIRMED =
   'Confirmation link accepted. Please proceed to confirm link sent to the other email'
@@ -58,18 +58,27 @@ export const createLinkPageRoutes = (services: AuthServices): Hono =>
     }
   })
 
-/** `POST /verify`, for the button on the site's page. */
+/**
+ * `POST /verify`, for the button on the site's page; `POST /verify/look`, which the hosted platform does not have,
+ * says whether it would be taken.
+ */
 export const createLinkRoutes = (services: AuthServices): Hono =>
-  new Hono().post('/verify', async (c) => {
-    const body = parseBody(await c.req.text())
-    if (body.type === 'factor_removal') {
-      await keepFactor(services, c, body)
-      return c.json({ code: 200, msg: FACTOR_KEPT })
-    }
-    if (body.phone) throw phoneDisabled()
-    if (body.token) throw codesDisabled()
-    const verified = await check(services, c, body)
-    return c.json(
-      verified.outcome === 'session' ? verified.session : { code: 200, msg: HALF_CONFIRMED },
-    )
-  })
+  new Hono()
+    .post('/verify/look', async (c) => {
+      const { type, token_hash } = parseInput(verifySchema, parseBody(await c.req.text()))
+      const client = clientOf(c, services.config)
+      return c.json({ valid: await isLinkValid(services, { type, tokenHash: token_hash }, client) })
+    })
+    .post('/verify', async (c) => {
+      const body = parseBody(await c.req.text())
+      if (body.type === 'factor_removal') {
+        await keepFactor(services, c, body)
+        return c.json({ code: 200, msg: FACTOR_KEPT })
+      }
+      if (body.phone) throw phoneDisabled()
+      if (body.token) throw codesDisabled()
+      const verified = await check(services, c, body)
+      return c.json(
+        verified.outcome === 'session' ? verified.session : { code: 200, msg: HALF_CONFIRMED },
+      )
+    })

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { ApiKeys } from '../context.ts'
 import type { OneTimeTokenKind, SignUpAttempt } from './schema.ts'
-import type { Trx } from './services.ts'
+import type { Db, Trx } from './services.ts'
 import { lockEmail } from './users.ts'
 
 const LIFETIME_MS = 60 * 60 * 1000
@@ -83,6 +83,23 @@ export const consumeToken = (
     .where('created_at', '>', oldest(now))
     .returning(['user_id', 'kind', 'sign_up'])
     .executeTakeFirst() as Promise<ConsumedToken | undefined>
+
+/** Whether `token` could be consumed at `now`. It is left as it is. */
+export const isTokenValid = async (
+  db: Db,
+  token: string,
+  kinds: readonly OneTimeTokenKind[],
+  now: Date,
+): Promise<boolean> => {
+  const found = await db
+    .selectFrom('platform.one_time_tokens')
+    .select('token_hash')
+    .where('token_hash', '=', hashToken(token))
+    .where('kind', 'in', kinds)
+    .where('created_at', '>', oldest(now))
+    .executeTakeFirst()
+  return found !== undefined
+}
 
 /** Consumes `code` if it is the last issued; false if not. Void after five wrong attempts. */
 export const consumeCode = async (

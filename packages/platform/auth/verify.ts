@@ -6,6 +6,7 @@ import { queueMail } from './mails.ts'
 import {
   type ConsumedToken,
   consumeToken,
+  isTokenValid,
   lockEmailsOfToken,
   revokeTokens,
 } from './one-time-tokens.ts'
@@ -76,6 +77,19 @@ export const verify = async (
     outcome: 'session',
     session: await sessionResponse(services, user, session, session.updated_at),
   }
+}
+
+/**
+ * Whether `verify` would take this link now. Uses nothing up, and tells nothing else: whose link it is stays unknown.
+ * @throws {AuthError} over_request_rate_limit, counted with the links that are verified.
+ */
+export const isLinkValid = async (
+  services: AuthServices,
+  { tokenHash, type }: { tokenHash: string; type: VerificationType },
+  client: Client,
+): Promise<boolean> => {
+  await requireWithinLimits(services, ['verifyByAddress', client.address])
+  return isTokenValid(services.db, tokenHash, KINDS[type], services.now())
 }
 
 const methodOf = (kind: OneTimeTokenKind) =>

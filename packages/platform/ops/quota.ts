@@ -6,11 +6,17 @@ export interface Quota {
   /** Concurrent requests of one account, in this process. */
   readonly concurrency: number
   readonly statementTimeoutMs: number
+  /** A statement that has taken so long is run again as a long one, of which there are few at once. */
+  readonly longAfterMs: number
   readonly responseBytes: number
   /** Comparisons of one request, however they are nested. */
   readonly conditions: number
   /** Of all patterns of one request: matching costs their length times the text's. */
   readonly patternCharacters: number
+  /** Whether `match` and `imatch` are answered: a few characters can take a statement's whole time. */
+  readonly regularExpressions: boolean
+  /** Of all text searches of one request: the database reads them with a bounded stack. */
+  readonly searchCharacters: number
   /** Columns of one request, those of embedded tables included. */
   readonly columns: number
   readonly embeds: number
@@ -24,9 +30,12 @@ export interface Quota {
 const DEFAULT_QUOTA: Quota = {
   concurrency: 3,
   statementTimeoutMs: 2_000,
+  longAfterMs: 100,
   responseBytes: 1024 * 1024,
   conditions: 20,
   patternCharacters: 100,
+  regularExpressions: false,
+  searchCharacters: 200,
   columns: 40,
   embeds: 5,
   embedDepth: 3,
@@ -37,9 +46,13 @@ const DEFAULT_QUOTA: Quota = {
 const HIGHER_QUOTA: Quota = {
   concurrency: 6,
   statementTimeoutMs: 8_000,
+  // As long as a statement may take: never.
+  longAfterMs: 8_000,
   responseBytes: 8 * 1024 * 1024,
   conditions: 100,
   patternCharacters: 1_000,
+  regularExpressions: true,
+  searchCharacters: 1_000,
   columns: 128,
   embeds: 20,
   embedDepth: 5,

@@ -39,8 +39,13 @@ describe('a query costs what all its levels do', () => {
     ['conditions inside an embed', rows('a(id)', Array(21).fill('eq.1')), '20 conditions'],
     [
       'patterns inside an embed, of every kind',
-      rows('a(id)', [`match.${'a'.repeat(60)}`, `like(any).{${'b'.repeat(60)}}`]),
+      rows('a(id)', [`ilike.${'a'.repeat(60)}`, `like(any).{${'b'.repeat(60)}}`]),
       '100 characters in its patterns together',
+    ],
+    [
+      'text searches inside an embed, of every kind',
+      rows('a(id)', [`fts.${'!'.repeat(101)}`, `not.wfts(english).${'-'.repeat(100)}`]),
+      '200 characters in its text searches together',
     ],
     [
       'an order inside an embed',
@@ -54,6 +59,17 @@ describe('a query costs what all its levels do', () => {
     expect(() => checkCost(query, service)).not.toThrow()
   })
 })
+
+test.each(['match.a', 'imatch.a', 'not.match.a', 'match(any).{a}', 'not.imatch(all).{a}'])(
+  'the regular expression %j is for the higher quota alone [A29]',
+  (filter) => {
+    for (const select of ['id', 'a(id)']) {
+      const query = rows(select, [filter])
+      expect(() => checkCost(query, visitor)).toThrow('may have no regular expression')
+      expect(() => checkCost(query, service)).not.toThrow()
+    }
+  },
+)
 
 describe('a pattern with a counted repetition is refused, of every caller', () => {
   const NESTED = '((((a{1,255}){1,255}){1,255}){1,255})b'

@@ -1,5 +1,5 @@
 import type { Quota } from '../ops/quota.ts'
-import { repetitionRefused, tooCostly } from './errors.ts'
+import { regularExpressionRefused, repetitionRefused, tooCostly } from './errors.ts'
 import type { Condition, FieldCondition } from './parse/filter.ts'
 import type { EmbedQuery, RowsQuery } from './parse/rows.ts'
 
@@ -18,11 +18,18 @@ const comparisonsOf = (conditions: readonly Condition[]): FieldCondition[] =>
 const patternLength = ({ operation }: FieldCondition): number =>
   operation.kind === 'compare' && PATTERNS.has(operation.operator) ? operation.value.length : 0
 
+const searchLength = ({ operation }: FieldCondition): number =>
+  operation.kind === 'search' ? operation.value.length : 0
+
+const isRegularExpression = ({ operation }: FieldCondition): boolean =>
+  operation.kind === 'compare' && REGULAR_EXPRESSIONS.has(operation.operator)
+
 // With spaces and comments between, as the option (?x) allows; also where a brace stands for itself.
 const COUNTED_REPETITION = /\{(?:[\s\p{C}\p{Z}]|#[^\n]*\n)*\d/u
 
-const repeatsByCount = ({ operation }: FieldCondition): boolean => {
-  if (operation.kind !== 'compare' || !REGULAR_EXPRESSIONS.has(operation.operator)) return false
+const repeatsByCount = (condition: FieldCondition): boolean => {
+  const { operation } = condition
+  if (operation.kind !== 'compare' || !isRegularExpression(condition)) return false
   const { quantifier, value } = operation
   // The array's own brace is none of a pattern's, and its quotes and escapes are not there for these.
   const patterns = quantifier ? value.replaceAll(/["\\]/gu, '').replace('{', '') : value
@@ -75,12 +82,20 @@ export const checkCost = (rows: RowsQuery, quota: Quota): void => {
       quota.patternCharacters,
       'characters in its patterns together',
     ],
+    [
+      sum(comparisons.map(searchLength)),
+      quota.searchCharacters,
+      'characters in its text searches together',
+    ],
     [embeds, quota.embeds, 'embedded tables'],
     [depthOf(rows), quota.embedDepth, 'levels of embedded tables'],
     [sum(levels.map(({ items }) => items.length)) - embeds, quota.columns, 'columns'],
     [sum(levels.map(({ order }) => order.length)), quota.orderTerms, 'columns in its order'],
     [partsOf(rows), quota.parts, 'parts in its statement'],
   ]
+  if (!quota.regularExpressions && comparisons.some(isRegularExpression)) {
+    throw regularExpressionRefused()
+  }
   for (const [amount, limit, what] of amounts) {
     if (amount > limit) throw tooCostly(`${limit} ${what}`)
   }

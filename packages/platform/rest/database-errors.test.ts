@@ -57,6 +57,11 @@ describe('a failed statement', () => {
     expect(fromDatabase(error, false)).toMatchObject({ status: 400, code: '54000', details: null })
   })
 
+  test('that is a text search nested too deeply is the fault of its client [A20]', () => {
+    const error = failure('XX000', 'tsquery stack too small')
+    expect(fromDatabase(error, false)).toMatchObject({ status: 400, code: '54000', details: null })
+  })
+
   test('that timed out says so, and what helps', () => {
     expect(fromDatabase(failure('57014'), false)).toMatchObject({
       code: '57014',

@@ -50,6 +50,10 @@ export const isConflictOfTransactions = (error: unknown): boolean =>
 const isTooLargeForMemory = ({ code, message }: DatabaseError): boolean =>
   code === 'XX000' && message.startsWith('invalid memory alloc request size')
 
+// Also an internal error to PostgreSQL: a text search of more than 32 operators within each other.
+const isTooDeepSearch = ({ code, message }: DatabaseError): boolean =>
+  code === 'XX000' && message === 'tsquery stack too small'
+
 const INSUFFICIENT_PRIVILEGE = '42501'
 
 const statusOf = (code: string, anonymous: boolean): number => {
@@ -80,6 +84,9 @@ export const fromDatabase = (error: unknown, anonymous: boolean): RestError | un
   }
   if (isTooLargeForMemory(error)) {
     return new RestError(400, '54000', 'The request would take more memory than one may')
+  }
+  if (isTooDeepSearch(error)) {
+    return new RestError(400, '54000', 'A text search may have at most 32 operators in each other')
   }
   const status = statusOf(error.code, anonymous)
   if (status < 500) {

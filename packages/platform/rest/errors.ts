@@ -34,6 +34,12 @@ export const unsupported = (what: string, hint: string | null = null): RestError
 export const tooCostly = (limit: string): RestError =>
   new RestError(400, '54000', `A request may have at most ${limit}`)
 
+/** With back references its time grows with a high power of the text's length, or exponentially. */
+export const regularExpressionRefused = (): RestError =>
+  new RestError(400, '54000', 'A request of this session may have no regular expression', {
+    hint: 'Use like or ilike in place of match and imatch.',
+  })
+
 /** PostgreSQL writes such a part out as often as it may repeat: a few characters can take all memory. */
 export const repetitionRefused = (): RestError =>
   new RestError(400, '54000', 'A pattern may have no counted repetition, such as {2,5}', {

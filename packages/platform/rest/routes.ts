@@ -2,7 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type Context, Hono } from 'hono'
 import { type Authenticate, type Caller, Unauthenticated } from '../auth/authenticate.ts'
 import type { Platform } from '../context.ts'
-import { isClientGone } from '../ops/errors.ts'
+import { createConnectionShares } from '../ops/connection-shares.ts'
+import { isClientGone, isStatementTimeout } from '../ops/errors.ts'
 import { accountOf, type Quota, quotaFor } from '../ops/quota.ts'
 import { type RequestSlots, TooManyConcurrentRequests } from '../ops/request-slots.ts'
 import { nodeResponse, onResponseEnd } from '../ops/response-end.ts'
@@ -59,34 +60,50 @@ export const createRestRoutes = (
 ): Hono => {
   const { callerPool, db, hooks, logger, now } = platform
   const catalogue = createCatalogueReader(db, now)
+  const places = callerPool.options.max
+  const shares = createConnectionShares({ places, longPlaces: Math.ceil(places / 4) })
 
   const run = async (
     operation: Operation,
     caller: Caller,
-    { responseBytes, statementTimeoutMs }: Quota,
+    { longAfterMs, responseBytes, statementTimeoutMs }: Quota,
   ): Promise<ResultRow> => {
     const statement = await catalogue.use(operation.plan)
     const { sql, parameters } = statement.compile(db)
     checkStatement(sql, parameters)
-    const attempt = () =>
-      asCaller(
-        callerPool,
-        caller,
-        async (client) => {
-          const { rows } = await client.query<ResultRow>(sql, [...parameters])
-          const [row] = rows
-          if (!row) throw new Error('A statement of the data API returned without its row')
-          operation.check(row)
-          refuseTooLarge(row, responseBytes)
-          return row
-        },
-        { readOnly: operation.readOnly, statementTimeoutMs },
-      )
-    // The transaction was rolled back; a retry can succeed.
-    return attempt().catch(async (error) => {
-      if (!isConflictOfTransactions(error)) throw error
-      await delay(RETRY_DELAY_MS)
-      return attempt()
+    const attempt = async (isLong: boolean) => {
+      const release = await shares.take(accountOf(caller), isLong)
+      try {
+        return await asCaller(
+          callerPool,
+          caller,
+          async (client) => {
+            const { rows } = await client.query<ResultRow>(sql, [...parameters])
+            const [row] = rows
+            if (!row) throw new Error('A statement of the data API returned without its row')
+            operation.check(row)
+            refuseTooLarge(row, responseBytes)
+            return row
+          },
+          {
+            readOnly: operation.readOnly,
+            statementTimeoutMs: isLong ? statementTimeoutMs : longAfterMs,
+          },
+        )
+      } finally {
+        release()
+      }
+    }
+    // What failed was rolled back: it can be run again.
+    const attemptTwice = (isLong: boolean) =>
+      attempt(isLong).catch(async (error) => {
+        if (!isConflictOfTransactions(error)) throw error
+        await delay(RETRY_DELAY_MS)
+        return attempt(isLong)
+      })
+    return attemptTwice(false).catch((error) => {
+      if (isStatementTimeout(error) && longAfterMs < statementTimeoutMs) return attemptTwice(true)
+      throw error
     })
   }
 

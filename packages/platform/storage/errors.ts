@@ -56,6 +56,15 @@ export const full = () =>
 export const busy = () =>
   new StorageError(503, 'SlowDown', 'Too many uploads at once: try again in a moment', 2)
 
+/** An upload that gave its place to another one. */
+export const displaced = () =>
+  new StorageError(
+    408,
+    'RequestTimeout',
+    'This upload was slow and others were waiting for its place: send it again in a moment, or over a faster connection',
+    2,
+  )
+
 const INSUFFICIENT_PRIVILEGE = '42501'
 const UNIQUE_VIOLATION = '23505'
 // PostgreSQL's codes for NUL and lone surrogates in JSON.

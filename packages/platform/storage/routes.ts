@@ -64,7 +64,15 @@ const countReceived = (c: Context): (() => number) => {
 export const createStorageRoutes = (
   platform: Pick<
     Platform,
-    'pool' | 'hooks' | 'limits' | 'limitTable' | 'keys' | 'logger' | 'config' | 'now'
+    | 'pool'
+    | 'hooks'
+    | 'limits'
+    | 'limitTable'
+    | 'keys'
+    | 'logger'
+    | 'config'
+    | 'now'
+    | 'sessionCheck'
   >,
   authenticate: Authenticate,
   slots: RequestSlots,
@@ -172,7 +180,7 @@ export const createStorageRoutes = (
     const place = placeAfter('/object/sign/', request.url)
     const { expiresIn } = await readSign(request)
     if (!(await findObject(pool, caller, place))) throw objectNotFound()
-    return jsonResponse({ signedURL: await signedUrls.sign(place, expiresIn) })
+    return jsonResponse({ signedURL: await signedUrls.sign(place, expiresIn, caller) })
   }
 
   const signMany: Work = async ({ request, caller, bucket: { id: bucket } }) => {
@@ -180,7 +188,11 @@ export const createStorageRoutes = (
     const foundPaths = await findPaths(pool, caller, bucket, paths)
     const urls = paths.map(async (path) =>
       foundPaths.has(path)
-        ? { error: null, path, signedURL: await signedUrls.sign({ bucket, path }, expiresIn) }
+        ? {
+            error: null,
+            path,
+            signedURL: await signedUrls.sign({ bucket, path }, expiresIn, caller),
+          }
         : { error: objectNotFound().message, path, signedURL: null },
     )
     return jsonResponse(await Promise.all(urls))

@@ -42,8 +42,8 @@ const requireFewParts = (body: Buffer): void => {
   }
 }
 
-const fromForm = async (request: Request, contentType: string): Promise<UploadBody> => {
-  const body = Buffer.from(await request.arrayBuffer())
+const fromForm = async (arrived: ArrayBuffer, contentType: string): Promise<UploadBody> => {
+  const body = Buffer.from(arrived)
   requireFewParts(body)
   const form = await new Response(body, { headers: { 'content-type': contentType } })
     .formData()
@@ -67,10 +67,16 @@ const fromForm = async (request: Request, contentType: string): Promise<UploadBo
  * else as the raw body. Held in memory: the caller bounds size and number.
  * @throws {StorageError} invalid_request.
  */
-export const readUpload = async (request: Request): Promise<UploadBody> => {
-  const contentType = request.headers.get('content-type') ?? ''
-  if (/^multipart\/form-data\b/iu.test(contentType)) return fromForm(request, contentType)
-  const options = optionsFromHeaders(request.headers)
-  const bytes = new Uint8Array(await request.arrayBuffer())
-  return { bytes, declaredType: contentType, options }
+export const readUpload = async (
+  headers: Headers,
+  body: ReadableStream<Uint8Array> | null,
+): Promise<UploadBody> => {
+  const contentType = headers.get('content-type') ?? ''
+  const isForm = /^multipart\/form-data\b/iu.test(contentType)
+  // Options that are refused are, before the body is read.
+  const options = isForm ? undefined : optionsFromHeaders(headers)
+  const arrived = await new Response(body).arrayBuffer()
+  return options
+    ? { bytes: new Uint8Array(arrived), declaredType: contentType, options }
+    : fromForm(arrived, contentType)
 }

@@ -3,8 +3,17 @@ import { createUploadSlots, type UploadSlots } from './upload-slots.ts'
 
 const GRACE_MS = 2_000
 const RATE = 32 * 1024
-const options = { total: 6, perAccount: 2, graceMs: GRACE_MS, bytesPerSecond: RATE }
-const REFUSED = expect.stringContaining('Too many uploads at once')
+const TURN_MS = 10_000
+const TEN_MINUTES = 600_000
+const options = {
+  total: 6,
+  perAccount: 2,
+  graceMs: GRACE_MS,
+  bytesPerSecond: RATE,
+  turnMs: TURN_MS,
+  slowMs: TEN_MINUTES,
+}
+const REFUSED = expect.stringContaining('others were waiting for its place')
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] })
@@ -95,6 +104,49 @@ it('evicts none without need, nor once the file has arrived', async () => {
   expect(begin(slots, 'tom').state).toBe(ARRIVING)
   resolve('there')
   expect(await arrival).toBe('there')
-  expect(begin(slots, 'tom').state).toBe(ARRIVING)
+  expect(begin(slots, 'hemi').state).toBe(ARRIVING)
   expect(begin(slots, 'mere').state).toBe('kept out')
+})
+
+it('ends a turn of ten seconds for a newcomer alone, at the slowest', async () => {
+  const slots = createUploadSlots({ ...options, total: 3 })
+  const uploads = ['one', 'two', 'three'].map((account, index) =>
+    begin(slots, account, RATE * (3 - index)),
+  )
+  vi.advanceTimersByTime(TURN_MS - 1)
+  expect(begin(slots, 'mere', RATE).state).toBe('kept out')
+  vi.advanceTimersByTime(1)
+  expect(begin(slots, 'mere', RATE).state).toBe(ARRIVING)
+  expect(await statesOf(uploads)).toEqual([ARRIVING, ARRIVING, DISPLACED])
+  expect(begin(slots, 'three', RATE).state).toBe('kept out')
+  // Two hold theirs for much longer than a turn, but who was displaced ends no turn of another.
+  vi.advanceTimersByTime(TEN_MINUTES - 1)
+  expect(begin(slots, 'three', RATE).state).toBe('kept out')
+  vi.advanceTimersByTime(1)
+  expect(begin(slots, 'three', RATE).state).toBe(ARRIVING)
+})
+
+it('keeps the last place for newcomers: who was quick is one again at once, who took long is not', () => {
+  const slots = createUploadSlots({ ...options, total: 2 })
+  const quick = begin(slots, 'quick', RATE)
+  vi.advanceTimersByTime(TURN_MS - 1)
+  quick.release()
+  const slow = begin(slots, 'slow', RATE)
+  vi.advanceTimersByTime(TURN_MS)
+  slow.release()
+  begin(slots, 'steady', RATE)
+  expect(begin(slots, 'slow', RATE).state).toBe('kept out')
+  expect(begin(slots, 'quick', RATE).state).toBe(ARRIVING)
+})
+
+it('lets 10 MB at 1 Mbit/s through, where no newcomer finds all places taken', async () => {
+  const slots = createUploadSlots(options)
+  const rural = begin(slots, 'rural', 125_000)
+  for (let second = 0; second < 84; second += 1) {
+    vi.advanceTimersByTime(1_000)
+    for (const account of ['one', 'two', 'three', 'four', 'five']) {
+      begin(slots, account, 10 * RATE).release()
+    }
+  }
+  expect(await statesOf([rural])).toEqual([ARRIVING])
 })

@@ -1,6 +1,7 @@
 import type { Caller } from '../auth/authenticate.ts'
 import type { Platform } from '../context.ts'
 import type { Bucket } from './buckets.ts'
+import { chargeArriving } from './charge-arriving.ts'
 import { checkContent } from './content.ts'
 import { busy, invalidRequest, tooManyUploads } from './errors.ts'
 import { fileNameOf } from './object-path.ts'
@@ -10,8 +11,16 @@ import { readUpload } from './upload-body.ts'
 import { createUploadSlots } from './upload-slots.ts'
 import { createStorageUsage } from './usage.ts'
 
-// A file is copied in memory a few times.
-const SLOTS = { total: 6, perAccount: 2, graceMs: 2_000, bytesPerSecond: 32 * 1024 }
+// A file is copied in memory a few times. A turn lets 10 MB through at 8 Mbit/s; a slower line needs one
+// only while all places are taken and a newcomer waits.
+const SLOTS = {
+  total: 6,
+  perAccount: 2,
+  graceMs: 2_000,
+  bytesPerSecond: 32 * 1024,
+  turnMs: 10_000,
+  slowMs: 10 * 60_000,
+}
 
 export interface Upload {
   /** With a checked Content-Length and an unread body. */
@@ -46,13 +55,17 @@ export const createUpload = (
     try {
       const verdict = await limits.consume(limitTable.uploadByAccount, account)
       if (!verdict.allowed) throw tooManyUploads(verdict.retryAfterSeconds)
-      await usage.requireCapacity(Number(request.headers.get('content-length')), address)
+      const sender = { account, address }
+      await usage.requireCapacity(Number(request.headers.get('content-length')), sender)
 
-      const { bytes, declaredType, options } = await slot.whileReceiving(readUpload(request))
+      const body = chargeArriving(request.body, (count) => usage.charge(count, sender))
+      const { bytes, declaredType, options } = await slot.whileReceiving(
+        readUpload(request.headers, body),
+      )
       const mime = await checkContent(bytes, fileNameOf(path), declaredType, bucket)
       const object = { bucket: bucket.id, path, mime, bytes, at: now(), options }
       const id = await insertObject(pool, caller, object, (client) =>
-        usage.recordUsage(client, bytes.length, address),
+        usage.recordUsage(client, bytes.length),
       )
       return jsonResponse({ Id: id, Key: `${bucket.id}/${path}` })
     } finally {

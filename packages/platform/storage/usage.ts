@@ -1,7 +1,6 @@
 import type { Verdict } from 'backend-kit/rate-limits'
 import type { Pool, PoolClient } from 'pg'
 import type { Platform } from '../context.ts'
-import { createRateLimits } from '../ops/rate-limits.ts'
 import { full, tooManyUploads } from './errors.ts'
 
 const KILOBYTE = 1024
@@ -13,15 +12,26 @@ const WARN_AT = 0.8
 export interface StorageUsage {
   /**
    * Before a body of `bytes` is read; consumes nothing.
-   * @throws {StorageError} 507 if the total would be too large, 429 if `address` has uploaded too much
-   *   in a day.
+   * @throws {StorageError} 507 if the total would be too large, 429 if account or address would have
+   *   sent too much in a day.
    */
-  requireCapacity(bytes: number, address: string): Promise<void>
+  requireCapacity(bytes: number, sender: Sender): Promise<void>
   /**
-   * After a file of `bytes` was stored, in the same transaction: a rollback counts nothing.
-   * @throws {StorageError} 507, 429.
+   * For `bytes` that arrived, whatever becomes of the upload.
+   * @throws {StorageError} 429 if account or address have sent too much in a day.
    */
-  recordUsage(client: PoolClient, bytes: number, address: string): Promise<void>
+  charge(bytes: number, sender: Sender): Promise<void>
+  /**
+   * After a file of `bytes` was stored, in the same transaction.
+   * @throws {StorageError} 507 if the total is too large.
+   */
+  recordUsage(client: PoolClient, bytes: number): Promise<void>
+}
+
+/** Whose quota an upload is charged to. */
+interface Sender {
+  readonly account: string
+  readonly address: string
 }
 
 const toKilobytes = (bytes: number) => Math.ceil(bytes / KILOBYTE)
@@ -39,15 +49,11 @@ const storedBytes = async (client: Pool | PoolClient): Promise<number> => {
 /** Counted in the database: instances share limits and alarms. */
 export const createStorageUsage = ({
   pool,
-  keys,
   limits,
   limitTable,
   logger,
   config: { storageMaxBytes },
-}: Pick<
-  Platform,
-  'pool' | 'keys' | 'limits' | 'limitTable' | 'logger' | 'config'
->): StorageUsage => {
+}: Pick<Platform, 'pool' | 'limits' | 'limitTable' | 'logger' | 'config'>): StorageUsage => {
   const refuse = async (bytes: number): Promise<never> => {
     const { allowed } = await limits.consume(limitTable.storageFullAlarm, 'all')
     if (allowed) logger.error({ bytes, maxBytes: storageMaxBytes }, 'storage is full')
@@ -55,15 +61,22 @@ export const createStorageUsage = ({
   }
 
   return {
-    async requireCapacity(bytes, address) {
+    async requireCapacity(bytes, { account, address }) {
       const stored = await storedBytes(pool)
       if (stored + bytes > storageMaxBytes) await refuse(stored)
-      allow(await limits.check(limitTable.uploadKilobytesByAddress, address, toKilobytes(bytes)))
+      const { uploadKilobytesByAccount, uploadKilobytesByAddress } = limitTable
+      allow(await limits.check(uploadKilobytesByAccount, account, toKilobytes(bytes)))
+      allow(await limits.check(uploadKilobytesByAddress, address, toKilobytes(bytes)))
     },
 
-    async recordUsage(client, bytes, address) {
-      const counted = createRateLimits(client, keys)
-      allow(await counted.consume(limitTable.uploadKilobytesByAddress, address, toKilobytes(bytes)))
+    async charge(bytes, { account, address }) {
+      const { uploadKilobytesByAccount, uploadKilobytesByAddress } = limitTable
+      const byAccount = await limits.consume(uploadKilobytesByAccount, account, toKilobytes(bytes))
+      allow(await limits.consume(uploadKilobytesByAddress, address, toKilobytes(bytes)))
+      allow(byAccount)
+    },
+
+    async recordUsage(client, bytes) {
       const stored = await storedBytes(client)
       if (stored > storageMaxBytes) await refuse(stored - bytes)
       const warnAt = storageMaxBytes * WARN_AT

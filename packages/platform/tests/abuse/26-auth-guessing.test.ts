@@ -58,5 +58,8 @@ it('link tokens are too long to guess, and guesses are counted [A26]', async () 
     statuses.push((await limited.post('/verify', { type: 'recovery', token_hash })).status)
   }
   expect(statuses).toEqual([...Array.from({ length: points }, () => 403), 429])
+  // One that only looks counts with them.
+  const look = { type: 'recovery', token_hash: crypto.randomUUID() }
+  expect((await limited.post('/verify/look', look)).status).toBe(429)
   await limited.stop()
 })

@@ -54,6 +54,38 @@ it('keeps every link good that is in the inbox, until one has been used', async 
   expect((await verify(second.tokenHash)).error?.code).toBe('otp_expired')
 })
 
+it('says whether a link would be taken, tells nothing else, and uses nothing up [R2.67]', async () => {
+  const email = 'look@client.example'
+  await server.newClient(email)
+  await askFor(email)
+  const { tokenHash } = await server.mail(email)
+  const look = async (token_hash: string, type = 'recovery') => {
+    const answer = await server.request('/verify/look', {
+      method: 'POST',
+      body: JSON.stringify({ token_hash, type }),
+    })
+    return [answer.status, await answer.json(), answer.headers.get('set-cookie')]
+  }
+  const valid = [200, { valid: true }, null]
+  const invalid = [200, { valid: false }, null]
+  expect(await look(tokenHash)).toEqual(valid)
+  expect(await look(tokenHash)).toEqual(valid)
+  expect(await look(tokenHash, 'signup')).toEqual(invalid)
+  expect(await look('invented')).toEqual(invalid)
+  expect((await look(''))[0]).toBe(400)
+
+  const { error } = await server.client().verifyOtp({ token_hash: tokenHash, type: 'recovery' })
+  expect(error).toBeNull()
+  expect(await look(tokenHash)).toEqual(invalid)
+
+  await askFor(email)
+  const late = await server.mail(email)
+  await server.pool.query(
+    `update platform.one_time_tokens set created_at = now() - interval '61 minutes'`,
+  )
+  expect(await look(late.tokenHash)).toEqual(invalid)
+})
+
 it('stores only hashes of tokens', async () => {
   const email = 'hashed@client.example'
   await server.newClient(email)

@@ -273,6 +273,23 @@ describe('anything else is refused in the shape of the contract', () => {
     expect(await answer.json()).toMatchObject({ statusCode: '400' })
   })
 
+  test.each([
+    ['POST', '/object/sign/documents', (paths: string[]) => ({ expiresIn: 60, paths })],
+    ['DELETE', '/object/documents', (prefixes: string[]) => ({ prefixes })],
+  ] as const)('more than 100 paths at once: %s %s', async (method, path, bodyOf) => {
+    const send = (count: number) =>
+      server.request(
+        path,
+        {
+          method,
+          body: JSON.stringify(bodyOf(Array.from({ length: count }, (_, place) => `x/${place}`))),
+        },
+        service,
+      )
+    expect((await send(100)).status).toBe(200)
+    expect((await send(101)).status).toBe(400)
+  })
+
   test('a visitor who is not logged in, whatever a policy says', async () => {
     const answer = await server.request('/object/list/documents', { method: 'POST', body: '{}' })
     expect(answer.status).toBe(401)

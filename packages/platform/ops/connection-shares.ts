@@ -1,0 +1,121 @@
+import { TooManyConcurrentRequests } from './request-slots.ts'
+
+/** Shares a pool's connections among accounts, in this process: no few of them can hold all. */
+export interface ConnectionShares {
+  /**
+   * Waits for a place: the account with the fewest is first in turn, then the one that held places for the
+   * least time of late, then who came first.
+   * @param isLong whether it is for a statement that is known to take long.
+   * @returns the function that gives the place back.
+   * @throws {TooManyConcurrentRequests} where there is none in time.
+   */
+  take(account: string, isLong: boolean): Promise<() => void>
+}
+
+interface ConnectionSharesOptions {
+  /** Connections of the pool. */
+  readonly places: number
+  /** How many of them long statements may have. */
+  readonly longPlaces: number
+  /** Longest wait; default 5 s. */
+  readonly timeoutMs?: number
+}
+
+interface Place {
+  readonly account: string
+  readonly isLong: boolean
+}
+
+interface Waiting extends Place {
+  start(): void
+}
+
+// What an account used counts half after so long, and is forgotten below a millisecond.
+const HALF_LIFE_MS = 10_000
+const FORGOTTEN_MS = 1
+
+/** The time for which accounts held places, where earlier time counts less. */
+const createRecentUse = () => {
+  const used = new Map<string, number>()
+  let faded = performance.now()
+
+  const fade = () => {
+    const halves = Math.floor((performance.now() - faded) / HALF_LIFE_MS)
+    if (halves === 0) return
+    faded += halves * HALF_LIFE_MS
+    for (const [account, ms] of used) {
+      const left = ms / 2 ** halves
+      if (left < FORGOTTEN_MS) used.delete(account)
+      else used.set(account, left)
+    }
+  }
+
+  return {
+    of: (account: string): number => used.get(account) ?? 0,
+    add(account: string, ms: number) {
+      fade()
+      used.set(account, (used.get(account) ?? 0) + ms)
+    },
+  }
+}
+
+export const createConnectionShares = ({
+  places,
+  longPlaces,
+  timeoutMs = 5_000,
+}: ConnectionSharesOptions): ConnectionShares => {
+  const taken = new Set<Place>()
+  const queue = new Set<Waiting>()
+  const use = createRecentUse()
+
+  const placesOf = (account: string): number =>
+    [...taken].filter((place) => place.account === account).length
+
+  const next = (): Waiting | undefined => {
+    if (taken.size >= places) return undefined
+    const areLongTaken = [...taken].filter(({ isLong }) => isLong).length >= longPlaces
+    const [first] = [...queue]
+      .filter(({ isLong }) => !(isLong && areLongTaken))
+      .map((waiting) => ({
+        waiting,
+        has: placesOf(waiting.account),
+        used: use.of(waiting.account),
+      }))
+      // Stable: of those with as few and as little, the first that came.
+      .sort((a, b) => a.has - b.has || a.used - b.used)
+    return first?.waiting
+  }
+
+  const serve = () => {
+    for (let waiting = next(); waiting; waiting = next()) {
+      queue.delete(waiting)
+      taken.add(waiting)
+      waiting.start()
+    }
+  }
+
+  return {
+    take: (account, isLong) =>
+      new Promise((resolve, reject) => {
+        const timer = setTimeout(() => {
+          queue.delete(waiting)
+          reject(new TooManyConcurrentRequests())
+        }, timeoutMs)
+        const waiting: Waiting = {
+          account,
+          isLong,
+          start: () => {
+            clearTimeout(timer)
+            const since = performance.now()
+            resolve(() => {
+              taken.delete(waiting)
+              use.add(waiting.account, performance.now() - since)
+              serve()
+            })
+          },
+        }
+        queue.add(waiting)
+        serve()
+      }),
+  }
+}
