@@ -110,6 +110,9 @@ export interface CallEnd {
   readonly text: string
 }
 
+/** Who listens hears it ring for so long before a call's first second, in seconds. */
+export const FIRST_RING = 1.4
+
 /** One path through a call. All times count from the call's beginning. */
 export interface CallTimeline {
   readonly call: Call
@@ -195,3 +198,7 @@ export const picksWith = (timeline: CallTimeline, choice: number, reply: number)
 /** Whether the call goes as it went when it was written (and recorded). */
 export const isAsItWent = (timeline: CallTimeline): boolean =>
   timeline.choices.every(({ picked }) => !picked)
+
+/** The recording that is heard on this path: only the call as it went is recorded. */
+export const recordingOf = (timeline: CallTimeline): Clip | undefined =>
+  isAsItWent(timeline) ? (timeline.call.clip ?? undefined) : undefined

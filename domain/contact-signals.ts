@@ -1,11 +1,13 @@
 import * as v from 'valibot'
 import { formatDayQuery, parseCarriedDay } from './day-address.ts'
+import { hidesCharacters } from './fields.ts'
 
 // No control characters, and no lone surrogates, which jsonb refuses.
 const PLAIN = /^[^\p{Cc}\p{Cs}]+$/u
 
-const short = v.pipe(v.string(), v.trim(), v.maxLength(200), v.regex(PLAIN))
-const address = v.pipe(v.string(), v.trim(), v.maxLength(500), v.regex(PLAIN))
+const visible = v.check<string>((text) => !hidesCharacters(text))
+const short = v.pipe(v.string(), v.trim(), v.maxLength(200), v.regex(PLAIN), visible)
+const address = v.pipe(v.string(), v.trim(), v.maxLength(500), v.regex(PLAIN), visible)
 const amount = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1_000_000))
 
 /** Invalid values are dropped: none may make a message fail. */

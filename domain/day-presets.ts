@@ -129,3 +129,19 @@ export const usualDay = (trade: Trade): Day => {
     calls: presetCalls(trade, DEFAULT_SHAPE, calls),
   }
 }
+
+/** Whether nobody has changed `day`: the agent's switch is no part of the drawing. */
+export const isUsualDay = ({ calls, ...day }: Day): boolean => {
+  const { calls: usualCalls, ...usual } = usualDay(day.trade)
+  return (
+    day.opens === usual.opens &&
+    day.shuts === usual.shuts &&
+    day.people === usual.people &&
+    day.days === usual.days &&
+    calls.length === usualCalls.length &&
+    calls.every(({ minute, length }, index) => {
+      const call = usualCalls[index]
+      return minute === call?.minute && length === call.length
+    })
+  )
+}

@@ -2,7 +2,12 @@ import { PUBLIC_FORMS } from './paths.ts'
 import type { VitalName } from './web-vitals.ts'
 
 /** The example calls that can be played, each `content/calls/<id>.json`. */
-export const EXAMPLE_CALLS = ['plumber-night', 'salon-day', 'property-sunday'] as const
+export const EXAMPLE_CALLS = [
+  'plumber-night',
+  'salon-day',
+  'property-sunday',
+  'restaurant-friday',
+] as const
 export type ExampleCallId = (typeof EXAMPLE_CALLS)[number]
 
 /**

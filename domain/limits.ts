@@ -19,6 +19,9 @@ const DAY = 24 * HOUR
  */
 export const limits = {
   contactByAddress: { name: 'contact:address', points: 20, seconds: 10 * MINUTE },
+  /** Of all senders together: what goes beyond is stored, held back, and not mailed. */
+  formHourly: { name: 'form-hourly:form', points: 300, seconds: HOUR },
+  formDaily: { name: 'form-daily:form', points: 1000, seconds: DAY },
   notificationByAddress: { name: 'notification:address', points: 30, seconds: HOUR },
   /** "Email me this": per address of the caller, and per mail address written to. */
   roiReportByAddress: { name: 'roi-report:address', points: 10, seconds: HOUR },
@@ -28,10 +31,16 @@ export const limits = {
   newsletterByRecipient: { name: 'newsletter:recipient', points: 3, seconds: DAY },
   listUsersByPerson: { name: 'list-users:person', points: 120, seconds: 5 * MINUTE },
   demoAdminByAddress: { name: 'demo-admin:address', points: 60, seconds: 10 * MINUTE },
-  /** Reports of errors: all, errors not seen before, and those again, of browsers and server apart. */
+  /** Reports of errors: all, and errors not seen before, of a stranger and of somebody signed in. */
   errorReportByAddress: { name: 'error-report:address', points: 60, seconds: 10 * MINUTE },
   newErrorByAddress: { name: 'new-error:address', points: 10, seconds: HOUR },
-  newErrorDaily: { name: 'new-error:origin', points: 200, seconds: DAY },
+  newErrorByPerson: { name: 'new-error:person', points: 10, seconds: HOUR },
+  /**
+   * New errors of all strangers, of all who are signed in, and of the server, each: at any time of a day, and
+   * beyond that in each hour, so that invented ones hide no later one for long. Together 200 a day.
+   */
+  newErrorDaily: { name: 'new-error:room', points: 100, seconds: DAY },
+  newErrorHourly: { name: 'new-error-hourly:room', points: 4, seconds: HOUR },
   /** The same error is forwarded to another service once a minute. */
   errorForwarding: { name: 'error-forwarding:fingerprint', points: 1, seconds: MINUTE },
   eventsByAddress: { name: 'events:address', points: 300, seconds: 10 * MINUTE },

@@ -34,10 +34,10 @@ test.each([
 const time = '2026-11-16T22:48:05Z'
 
 test('a time is written in New Zealand’s time zone and spelling, wherever it is read', () => {
-  expect(writeMoment(time)).toBe('17 Nov 2026, 11:48 am')
-  expect(writeSecond(time)).toBe('17 Nov 2026, 11:48:05 am')
-  expect(writeFullMoment(time)).toBe('Tuesday, 17 November 2026 at 11:48 am')
-  expect(writeTimeOfDay(Date.parse(time))).toBe('11:48 am')
+  expect(writeMoment(time)).toBe('17 Nov 2026, 11:48\u00a0AM')
+  expect(writeSecond(time)).toBe('17 Nov 2026, 11:48:05\u00a0AM')
+  expect(writeFullMoment(time)).toBe('Tuesday, 17 November 2026 at 11:48\u00a0AM')
+  expect(writeTimeOfDay(Date.parse(time))).toBe('11:48\u00a0AM')
   expect(writeDay(new Date(time))).toBe('17 November 2026')
 })
 

@@ -16,9 +16,13 @@ const calendar = (options: Intl.DateTimeFormatOptions) => {
   }
 }
 
+/** As `clock` of `times.ts` has it, where Intl has "11:48 am": in capitals, which no line parts from their time. */
 const writer = (options: Intl.DateTimeFormatOptions) => {
   const made = calendar(options)
-  return (time: Time) => made().format(new Date(time))
+  return (time: Time) =>
+    made()
+      .format(new Date(time))
+      .replace(/\s([ap])m$/u, (_, half: string) => `\u00a0${half.toUpperCase()}M`)
 }
 
 /** The parts by name, for formats that Intl does not have. */
@@ -27,7 +31,7 @@ const partsOf = (format: Intl.DateTimeFormat, time: Time) =>
     format.formatToParts(new Date(time)).map(({ type, value }) => [type, value]),
   ) as Record<Intl.DateTimeFormatPartTypes, string>
 
-/** `17 Nov 2026, 11:48 am` */
+/** `17 Nov 2026, 11:48 AM` */
 export const writeMoment = writer({
   day: 'numeric',
   month: 'short',
@@ -36,13 +40,13 @@ export const writeMoment = writer({
   minute: '2-digit',
 })
 
-/** `17 Nov 2026, 11:48:05 am` */
+/** `17 Nov 2026, 11:48:05 AM` */
 export const writeSecond = writer({ dateStyle: 'medium', timeStyle: 'medium' })
 
-/** `Tuesday, 17 November 2026 at 11:48 am` */
+/** `Tuesday, 17 November 2026 at 11:48 AM` */
 export const writeFullMoment = writer({ dateStyle: 'full', timeStyle: 'short' })
 
-/** `11:48 am` */
+/** `11:48 AM` */
 export const writeTimeOfDay = writer({ hour: 'numeric', minute: '2-digit' })
 
 /** `17 November 2026` */

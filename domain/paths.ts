@@ -104,6 +104,7 @@ export const NEWS_FEED = '/rss.xml'
 export const anchors = {
   solutions: '/#solutions',
   offerings: '/#offerings',
+  prices: '/#prices',
   faq: '/#faq',
   contact: '/#contact',
 } as const
@@ -114,8 +115,17 @@ export const cookieChoices = `${paths.cookiePolicy}#your-choice` as const
 /** The id of the contact form. */
 export const CONTACT_FORM = 'write'
 
+/** The id of "What a missed job is worth", on the calculator's page. */
+export const MISSED_JOB = 'missed-job'
+
 /** The contact page, at its form. */
 export const contactForm = `${paths.contact}#${CONTACT_FORM}` as const
+
+/** The id of what stands above the contact form for who asks for a call. */
+export const ASK_FOR_CALL = 'ask-for-a-call'
+
+/** The contact page, at what it says on a call. */
+export const askForCall = `${paths.contact}#${ASK_FOR_CALL}` as const
 
 /** The parameter of the contact page's address that sets the form's interest. */
 export const INTEREST_KEY = 'interest'
@@ -123,3 +133,7 @@ export const INTEREST_KEY = 'interest'
 /** The contact page with its form set to `interest`. */
 export const contactAbout = (interest: string): string =>
   `${paths.contact}?${new URLSearchParams({ [INTEREST_KEY]: interest })}`
+
+/** The same, at what it says on a call. */
+export const askForCallAbout = (interest: string): string =>
+  `${contactAbout(interest)}#${ASK_FOR_CALL}`

@@ -1,3 +1,5 @@
+import { anchors } from './paths.ts'
+
 /** An address that is answered with another one. */
 export interface Redirect {
   readonly from: string
@@ -19,6 +21,8 @@ export const redirects: readonly Redirect[] = [
     '/sales-automation',
   ),
   ...moved('/always-on', '/solutions/customer-service-ai', '/customer-service-ai'),
+  { from: '/pricing', to: anchors.prices, status: 302 },
+  { from: '/prices', to: anchors.prices, status: 302 },
   // Used by password managers (W3C, "A Well-Known URL for Changing Passwords").
   { from: '/.well-known/change-password', to: '/profile#password', status: 302 },
 ]

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { RESEND_FALLBACK_SECONDS, resendMessages, resendSchema, secondsToWait } from './resend.ts'
+import { resendMessages, resendSchema, secondsToWait } from './resend.ts'
 
 it.each([
   ['For security purposes, you can only request this after 12 seconds.', 12],
   ['For security purposes, you can only request this after 1 second.', 1],
-  ['For security purposes, you can only request this after 0 seconds.', RESEND_FALLBACK_SECONDS],
-  ['Request rate limit reached', RESEND_FALLBACK_SECONDS],
-  ['', RESEND_FALLBACK_SECONDS],
+  ['For security purposes, you can only request this after 0 seconds.', 30],
+  ['Request rate limit reached', 30],
+  ['', 30],
 ])('reads the wait out of %j as %d s [R4.15]', (message, expected) => {
   expect(secondsToWait(message)).toBe(expected)
 })

@@ -41,6 +41,19 @@ describe('safeRedirect', () => {
     expect(safeRedirect(candidate, FALLBACK)).toBe(FALLBACK)
   })
 
+  it.each([
+    ['/admin#access_token=eyJ&refresh_token=r&type=recovery', '/admin'],
+    ['/discovery-questions#refresh_token=r', '/discovery-questions'],
+    ['/contact#type=signup&provider_refresh_token=p', '/contact'],
+    ['/?x=1#error=access_denied&error_code=otp_expired', '/?x=1'],
+    ['/confirm#token_hash=h&type=signup', '/confirm'],
+    ['/admin?code=c&status=pending#first', '/admin?status=pending#first'],
+    ['/login?token_hash=h', '/login'],
+    ['/discovery-questions#question-codes', '/discovery-questions#question-codes'],
+  ])('takes what a mail link carries out of %j [A17]', (candidate, expected) => {
+    expect(safeRedirect(candidate, FALLBACK)).toBe(expected)
+  })
+
   it('never leaves the origin, whatever it is given [R9.13, A12]', () => {
     const hostileText = fc.string({
       unit: fc.constantFrom('/', '\\', '.', '@', ':', '%', '2', 'f', '\t', '\n', '?', '#', 'x'),

@@ -1,12 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import {
-  ANSWER_MAX,
-  countAnswers,
-  PROJECT_DESCRIPTION_MAX,
-  submissionMessages,
-  submissionSchema,
-} from './submission.ts'
+import { countAnswers, submissionMessages, submissionSchema } from './submission.ts'
 
 const problems = (input: unknown) => {
   const { issues } = v.safeParse(submissionSchema, input)
@@ -20,8 +14,8 @@ describe('submissionSchema', () => {
     [
       'texts of full length',
       {
-        projectDescription: 'x'.repeat(PROJECT_DESCRIPTION_MAX),
-        answers: { '1-1': 'x'.repeat(ANSWER_MAX) },
+        projectDescription: 'x'.repeat(5000),
+        answers: { '1-1': 'x'.repeat(3000) },
       },
     ],
   ])('takes %s', (_, input) => {
@@ -36,9 +30,9 @@ describe('submissionSchema', () => {
   })
 
   it('says at the answer itself that it is too long', () => {
-    const answers = { '1-1': 'Calls', '4-2': 'x'.repeat(ANSWER_MAX + 1) }
+    const answers = { '1-1': 'Calls', '4-2': 'x'.repeat(3001) }
     expect(problems({ projectDescription: '', answers })).toEqual([
-      ['answers.4-2', `Please use at most ${ANSWER_MAX} characters`],
+      ['answers.4-2', 'Please use at most 3000 characters'],
     ])
   })
 

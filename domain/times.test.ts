@@ -4,13 +4,13 @@ import { clock, lengthInWords, readTime, stopwatch, writeTime } from './times.ts
 
 test('a time of day is written as people say it', () => {
   expect([0, 450, 540, 720, 750, 1050, 1439].map(clock)).toEqual([
-    '12:00 AM',
-    '7:30 AM',
-    '9:00 AM',
-    '12:00 PM',
-    '12:30 PM',
-    '5:30 PM',
-    '11:59 PM',
+    '12:00\u00a0AM',
+    '7:30\u00a0AM',
+    '9:00\u00a0AM',
+    '12:00\u00a0PM',
+    '12:30\u00a0PM',
+    '5:30\u00a0PM',
+    '11:59\u00a0PM',
   ])
 })
 

@@ -4,10 +4,10 @@ export const MINUTES_A_DAY = 1440
 
 const twoDigits = (part: number) => String(part).padStart(2, '0')
 
-/** `1050` minutes after midnight, less than a day, as people say it: "5:30 PM". */
+/** `1050` minutes after midnight, less than a day, as people say it: "5:30 PM", in one line. */
 export const clock = (minute: number): string => {
   const hour = Math.floor(minute / 60)
-  return `${hour % 12 || 12}:${twoDigits(minute % 60)} ${hour < 12 ? 'AM' : 'PM'}`
+  return `${hour % 12 || 12}:${twoDigits(minute % 60)}\u00a0${hour < 12 ? 'AM' : 'PM'}`
 }
 
 /** `450` minutes after midnight as an address and a time field have it: "07:30". */

@@ -462,7 +462,7 @@ CREATE OR REPLACE FUNCTION private.is_address_text(value text)
  SET search_path TO ''
 AS $function$
   select value !~ '[\u0001-\u001f\u007f-\u009f\u2028\u2029]'
-    and value !~ '[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\U000e0000-\U000e007f]'
+    and value !~ '[\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\U000e0000-\U000e007f]'
 $function$
 ;
 comment on function private.is_address_text(text) is 'A line without invisible characters and marks of direction, which make one address look like another.';
@@ -498,9 +498,11 @@ CREATE OR REPLACE FUNCTION private.is_line(value text)
  SET search_path TO ''
 AS $function$
   select value !~ '[\u0001-\u001f\u007f-\u009f\u2028\u2029]'
+    and value !~ '[\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\U000e0000-\U000e007f]'
+    and value !~ '(^|[\u0001-\u024f\u200c\u200d])[\u200c\u200d]'
 $function$
 ;
-comment on function private.is_line(text) is 'No control character (C0, DEL, C1) and no other end of a line.';
+comment on function private.is_line(text) is 'No control character (C0, DEL, C1), no other end of a line, nothing invisible: joiners only where scripts beyond Latin need them.';
 grant execute on function private.is_line(text) to authenticated;
 grant execute on function private.is_line(text) to service_role;
 

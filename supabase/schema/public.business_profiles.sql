@@ -1,6 +1,6 @@
 -- Made of the migrations by `npm run generate:database`, to be read: change those.
 
--- Clients. The upper bounds are those of domain/registration.ts.
+-- Clients. The bounds are those of domain/registration.ts.
 create table public.business_profiles (
   user_id uuid not null,
   name text not null default ''::text,
@@ -23,14 +23,21 @@ create table public.business_profiles (
   constraint business_profiles_pkey PRIMARY KEY (user_id),
   constraint business_profiles_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
   constraint business_profiles_ai_interests_check CHECK ((char_length(ai_interests) <= 2000)),
+  constraint business_profiles_ai_interests_min CHECK (((ai_interests = ''::text) OR (char_length(btrim(ai_interests, ' 	
+'::text)) >= 10))),
   constraint business_profiles_attribution_check CHECK (((jsonb_typeof(attribution) = 'object'::text) AND (octet_length((attribution)::text) <= 8192))),
   constraint business_profiles_business_address_check CHECK (((char_length(business_address) <= 300) AND private.is_line(business_address))),
+  constraint business_profiles_business_address_min CHECK (((business_address = ''::text) OR (char_length(btrim(business_address)) >= 5))),
   constraint business_profiles_company_name_check CHECK (((char_length(company_name) <= 160) AND private.is_line(company_name))),
+  constraint business_profiles_company_name_min CHECK (((company_name = ''::text) OR (char_length(btrim(company_name)) >= 2))),
   constraint business_profiles_email_check CHECK (((char_length(email) <= 254) AND private.is_address_text(email))),
   constraint business_profiles_industry_check CHECK ((industry = ANY (ARRAY[''::text, 'general'::text, 'realEstate'::text, 'plumbing'::text, 'beautySalon'::text, 'electrical'::text, 'solar'::text, 'construction'::text, 'restaurant'::text, 'smallBusiness'::text, 'callCentre'::text]))),
   constraint business_profiles_name_check CHECK (((char_length(name) <= 80) AND private.is_line(name))),
+  constraint business_profiles_name_min CHECK (((name = ''::text) OR (char_length(btrim(name)) >= 2))),
   constraint business_profiles_phone_check CHECK (((char_length(phone) <= 40) AND private.is_line(phone))),
-  constraint business_profiles_surname_check CHECK (((char_length(surname) <= 80) AND private.is_line(surname)))
+  constraint business_profiles_phone_min CHECK (((phone = ''::text) OR (char_length(btrim(phone)) >= 6))),
+  constraint business_profiles_surname_check CHECK (((char_length(surname) <= 80) AND private.is_line(surname))),
+  constraint business_profiles_surname_min CHECK (((surname = ''::text) OR (char_length(btrim(surname)) >= 2)))
 );
 
 alter table public.business_profiles enable row level security;

@@ -27,6 +27,7 @@ create table public.newsletter_subscribers (
   constraint newsletter_subscribers_consent_text_check CHECK (((char_length(consent_text) >= 1) AND (char_length(consent_text) <= 1000))),
   constraint newsletter_subscribers_consent_version_check CHECK (((char_length(consent_version) >= 1) AND (char_length(consent_version) <= 40))),
   constraint newsletter_subscribers_email_check CHECK ((((char_length(email) >= 3) AND (char_length(email) <= 254)) AND (email !~ '[\u0001-\u0020\u007f]'::text) AND (email = lower(email)))),
+  constraint newsletter_subscribers_email_visible CHECK (private.is_address_text(email)),
   constraint newsletter_subscribers_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'confirmed'::text, 'unsubscribed'::text]))),
   constraint unsubscribed_subscriber_has_a_time CHECK (((status = 'unsubscribed'::text) = (unsubscribed_at IS NOT NULL)))
 );

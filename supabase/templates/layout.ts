@@ -88,13 +88,13 @@ type Fact = readonly [label: string, value: string]
 const factRow = ([label, value]: Fact, valueStyle: string, isTotal = false) => {
   const weight = isTotal ? 700 : 400
   const tone = isTotal ? 'ink' : 'ink2'
-  return `<tr><th class="rule ${tone}" scope="row" align="left" valign="top" style="padding:10px 16px 10px 0;border-top:1px solid ${LIGHT.rule};font-size:15px;line-height:24px;font-weight:${weight};text-align:left;color:${LIGHT[tone]}">${escapeHtml(label)}</th><td class="rule ink" valign="top" style="padding:10px 0;border-top:1px solid ${LIGHT.rule};font-size:17px;line-height:24px;font-weight:${weight};color:${LIGHT.ink};${valueStyle}">${escapeHtml(value).replaceAll('\n', '<br>')}</td></tr>`
+  return `<tr><th class="rule ${tone}" scope="row" align="left" valign="top" style="padding:10px 16px 10px 0;border-top:1px solid ${LIGHT.rule};font-size:15px;line-height:24px;font-weight:${weight};text-align:left;color:${LIGHT[tone]}">${escapeHtml(label)}</th><td class="rule ink" valign="top" style="padding:10px 0;border-top:1px solid ${LIGHT.rule};font-size:17px;line-height:24px;font-weight:${weight};color:${LIGHT.ink};${valueStyle}"><span dir="auto">${escapeHtml(value).replaceAll('\n', '<br>')}</span></td></tr>`
 }
 
 const rowTable = (rows: readonly string[]) =>
   `<table width="100%" cellpadding="0" cellspacing="0" border="0">\n${rows.join('\n')}\n</table>`
 
-/** What a mail tells, label by label; a value may have several lines. */
+/** What a mail tells, label by label; a value may have several lines, and a direction of its own. */
 export const factTable = (facts: readonly Fact[]): string =>
   rowTable(facts.map((fact) => factRow(fact, 'overflow-wrap:anywhere')))
 

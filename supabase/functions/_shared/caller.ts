@@ -14,6 +14,13 @@ export const personSchema = v.object({
   aal: v.optional(v.picklist(['aal1', 'aal2']), 'aal1'),
 })
 
+/** The person of a verified token; undefined for all but people. */
+export const personOf = (verified: DatabaseCaller | undefined) => {
+  if (verified?.role !== 'authenticated') return undefined
+  const person = v.safeParse(personSchema, verified.claims)
+  return person.success ? person.output : undefined
+}
+
 /**
  * Who asks the function `name`, and the way to work as that person; undefined for all but people.
  * @param verified role and claims of a verified token, whose session is open.
@@ -23,10 +30,9 @@ export const callerOf = async (
   name: string,
   verified: DatabaseCaller | undefined,
 ): Promise<Pick<UserRequest, 'caller' | 'asCaller'> | undefined> => {
-  if (verified?.role !== 'authenticated') return undefined
-  const person = v.safeParse(personSchema, verified.claims)
-  if (!person.success) return undefined
-  const { sub: id, session_id: sessionId, aal } = person.output
+  const person = personOf(verified)
+  if (!verified || !person) return undefined
+  const { sub: id, session_id: sessionId, aal } = person
   const db = databaseWith<Database>(pool, {
     ...actingSettings(`function:${name}`, id),
     ...callerSettings(verified),

@@ -19,6 +19,8 @@ export interface FunctionRequest {
   readonly body: string
   /** The client's address, for rate limits. */
   readonly callerAddress: string
+  /** The account whose open session the request's token belongs to; undefined for anyone else. */
+  readonly personId: () => Promise<string | undefined>
 }
 
 /** The person whose session the token of a request belongs to. */

@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import type { Database } from '../../database.ts'
 import { actingSettings, type Via } from './acting.ts'
 import { mediaType, readBody } from './body.ts'
-import { callerOf } from './caller.ts'
+import { callerOf, personOf } from './caller.ts'
 import type { FunctionContext } from './context.ts'
 import type { EdgeFunction, UserRequest } from './edge-function.ts'
 import { problem } from './responses.ts'
@@ -101,6 +101,7 @@ const dispatch = async (
       contentType: mediaType(request.headers),
       body,
       callerAddress: sender.address,
+      personId: async () => personOf(await sender.verified())?.sub,
       ...admission,
     },
     contextOf(

@@ -1,5 +1,5 @@
 import type { Log } from 'backend-kit/log'
-import type { RateLimits } from 'backend-kit/rate-limits'
+import type { Limit, RateLimits } from 'backend-kit/rate-limits'
 import type { Kysely } from 'kysely'
 import {
   type ErrorReport,
@@ -20,11 +20,19 @@ export interface RecordedError extends NewError {
   readonly fingerprint: string
 }
 
+/** Who sent an error, for limits of their own. */
+interface ErrorSender {
+  /** The network address. */
+  readonly address: string
+  /** The account's id, of who is signed in. */
+  readonly personId?: string | undefined
+}
+
 /**
- * Counts an error; `callerAddress` is the network address of who sent it, for a limit of its own.
+ * Counts an error; without a sender it is the server's own.
  * @throws the database's error.
  */
-export type RecordError = (error: NewError, callerAddress?: string) => Promise<void>
+export type RecordError = (error: NewError, sender?: ErrorSender) => Promise<void>
 
 interface Recording {
   readonly db: Kysely<Database>
@@ -39,13 +47,13 @@ interface Recording {
 /** Stands for all new errors above the limit. */
 const FURTHER = {
   kind: 'further',
-  message: 'New errors above the limit of a day, counted together',
+  message: 'New errors above the limit, counted together',
   frames: [],
 } as const
 
 /**
  * Stores errors by fingerprint: the first time with message and frames, again by counting. New ones are
- * limited, by address and by day; above that they are counted in one row.
+ * limited, by sender and in all; above that they are counted in one row.
  */
 export const createRecordError = ({
   db,
@@ -78,28 +86,36 @@ export const createRecordError = ({
     if (inserted.numInsertedOrUpdatedRows === 0n) await countAgain(error)
   }
 
-  const mayBeNew = async (origin: string, address: string | undefined): Promise<boolean> => {
-    // One sender may not use up what all have.
-    const own =
-      address === undefined
-        ? { allowed: true }
-        : await counters.consume(limits.newErrorByAddress, address)
-    return own.allowed && (await counters.consume(limits.newErrorDaily, origin)).allowed
+  /** One sender may not use up what all have, strangers not what those have who are signed in. */
+  const mayBeNew = async (sender: ErrorSender | undefined): Promise<boolean> => {
+    const isAllowed = async (limit: Limit, key: string) =>
+      (await counters.consume(limit, key)).allowed
+    const { address, personId } = sender ?? {}
+    if (personId !== undefined) {
+      if (!(await isAllowed(limits.newErrorByPerson, personId))) return false
+    } else if (address !== undefined) {
+      if (!(await isAllowed(limits.newErrorByAddress, address))) return false
+    }
+    const room = sender ? (personId === undefined ? 'strangers' : 'signed in') : 'server'
+    return (
+      (await isAllowed(limits.newErrorDaily, room)) ||
+      (await isAllowed(limits.newErrorHourly, room))
+    )
   }
 
   /** The row in which the error was counted. */
-  const store = async (error: RecordedError, address: string | undefined) => {
+  const store = async (error: RecordedError, sender: ErrorSender | undefined) => {
     if (await countAgain(error)) return error
-    const isNew = await mayBeNew(error.origin, address)
+    const isNew = await mayBeNew(sender)
     const stored = isNew ? error : await withFingerprint({ ...error, ...FURTHER })
     if (isNew || !(await countAgain(stored))) await insert(stored)
     return stored
   }
 
-  return async (error, callerAddress) => {
+  return async (error, sender) => {
     const frames =
       error.origin === 'browser' && resolveFrames ? await resolveFrames(error.frames) : error.frames
-    const stored = await store(await withFingerprint({ ...error, frames }), callerAddress)
+    const stored = await store(await withFingerprint({ ...error, frames }), sender)
     if (!forward) return
     const verdict = await counters.consume(limits.errorForwarding, stored.fingerprint)
     if (!verdict.allowed) return

@@ -12,7 +12,7 @@ const CONTENT_TYPES = ['text/plain', 'application/json']
 const isFromOwnPage = (headers: Headers, siteUrl: string): boolean =>
   headers.get('sec-fetch-site') === 'same-origin' || [null, siteUrl].includes(headers.get('origin'))
 
-/** Counts an error that a browser reports (`domain/error-report.ts`); needs no key. */
+/** Counts an error that a browser reports (`domain/error-report.ts`); needs no key, and tells whoever is signed in apart. */
 export const errorReport = edgeFunction('error-report', {
   async handle(request, { limits: counters, recordError, settings }) {
     if (!isFromOwnPage(request.headers, settings.siteUrl)) {
@@ -28,7 +28,10 @@ export const errorReport = edgeFunction('error-report', {
     if (!verdict.allowed) return tooMany(verdict.retryAfterSeconds)
     const report = v.safeParse(errorReportSchema, parseJson(request.body))
     if (!report.success) return invalid('Not a report of an error')
-    await recordError({ ...report.output, origin: 'browser' }, request.callerAddress)
+    // Where nobody can say who it is, it counts as a stranger's.
+    const personId = await request.personId().catch(() => undefined)
+    const sender = { address: request.callerAddress, personId }
+    await recordError({ ...report.output, origin: 'browser' }, sender)
     return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
   },
 })

@@ -52,7 +52,7 @@ export const securityEvent = edgeFunction('security-event', {
         .execute()
       for (const event of events) {
         if (event.type === 'csp-violation') {
-          await recordError(errorOf(event), request.callerAddress)
+          await recordError(errorOf(event), { address: request.callerAddress })
         }
       }
     }

@@ -1,6 +1,7 @@
-import type { Limit, Verdict } from 'backend-kit/rate-limits'
+import type { Limit, RateLimits, Verdict } from 'backend-kit/rate-limits'
 import { type Selectable, sql, type Transaction } from 'kysely'
 import { type AnyForm, type FieldOf, mailOfForm } from '../../../../domain/form.ts'
+import { limits } from '../../../../domain/limits.ts'
 import { normalisePhone } from '../../../../domain/phone.ts'
 import type { Database } from '../../../database.ts'
 import type { FunctionContext } from '../context.ts'
@@ -55,6 +56,9 @@ class LimitReached extends Error {
     this.verdict = verdict
   }
 }
+
+/** Shown to the administrator. */
+const MORE_THAN_USUAL = 'More enquiries than usual at once'
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
@@ -128,6 +132,13 @@ const insert = async (
     .execute()
 }
 
+/** Why a form is held back that many senders have filled in: the agency's inbox is not flooded, nothing is lost. */
+const beyondTotal = async (counters: RateLimits, form: string): Promise<string | undefined> => {
+  const hourly = await counters.consume(limits.formHourly, form)
+  const isAllowed = hourly.allowed && (await counters.consume(limits.formDaily, form)).allowed
+  return isAllowed ? undefined : MORE_THAN_USUAL
+}
+
 /**
  * Stores a form and queues its mail, in one transaction. A duplicate counts as stored, and consumes no
  * limit.
@@ -152,7 +163,9 @@ export const storeForm = async (
       // Counted in this transaction: waiting for a second connection could exhaust the pool.
       const verdict = await limitsWithin(transaction).consume(store.limit, sent.callerAddress)
       if (!verdict.allowed) throw new LimitReached(verdict)
-      await insert(transaction, store, sent, keys.own, time)
+      const quarantineReason =
+        sent.quarantineReason ?? (await beyondTotal(limitsWithin(transaction), store.form.name))
+      await insert(transaction, store, { ...sent, quarantineReason }, keys.own, time)
       return verdict
     })
   } catch (error) {

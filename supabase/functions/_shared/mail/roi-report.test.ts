@@ -21,6 +21,19 @@ describe('the mail with a result', () => {
     expect(text).toContain('It breaks even at 18 calls a day.')
   })
 
+  it('says what a zero means, and never says it alone', () => {
+    const loss = renderMail('roi-report', { ...data, minutes: 1 })
+    expect(loss.subject).toBe('Your calculator result: nothing saved after costs')
+    for (const mail of [loss.text, loss.html]) {
+      expect(mail).toContain('100 hours a year, and nothing saved after costs')
+      expect(mail).toContain('an agent would cost more than it saves')
+    }
+    // 18 calls are break-even.
+    const even = renderMail('roi-report', { ...data, calls: 18 })
+    expect(even.text).toContain('an agent would save just what it costs')
+    expect(renderMail('roi-report', data).text).not.toMatch(/would cost more|just what it costs/u)
+  })
+
   it.each([
     ['a number out of bounds', { ...data, calls: 0 }],
     ['a text that is no number', { ...data, days: '250<b>' }],

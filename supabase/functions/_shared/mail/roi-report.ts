@@ -1,6 +1,7 @@
 import { type Mail, subjectLine } from 'backend-kit/mail/mailer'
 import * as v from 'valibot'
 import { mailFooter } from '../../../../content/mail.ts'
+import { meaningOfZero } from '../../../../content/roi.ts'
 import { roiReportMail } from '../../../../content/roi-report.ts'
 import { type WorkingLine, working } from '../../../../content/roi-working.ts'
 import { formatDollars, formatNumber } from '../../../../domain/amounts.ts'
@@ -26,16 +27,18 @@ export const roiReport = (values: unknown): Mail => {
   const { lines, total, rounded } = working(estimate)
   const hours = formatNumber(estimate.hoursSaved)
   const savings = formatDollars(estimate.annualSavings)
+  const zero = meaningOfZero(estimate)
   const link = `${siteUrl}${PAGE}?${formatRoiQuery(estimate.input)}`
 
-  const heading = roiReportMail.heading(hours, savings)
+  const heading = zero ? roiReportMail.headingZero(hours) : roiReportMail.heading(hours, savings)
   const facts = lines.map(factOf)
   const after = [
+    ...(zero ? [zero] : []),
     ...(rounded ? [rounded] : []),
     roiReportMail.breakEven(formatNumber(estimate.breakEvenCallsPerDay)),
     ...roiReportMail.afterwards,
   ]
-  const subject = subjectLine(roiReportMail.subject(savings))
+  const subject = subjectLine(zero ? roiReportMail.subjectZero : roiReportMail.subject(savings))
   return {
     subject,
     text: [

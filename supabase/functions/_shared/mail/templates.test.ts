@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { publicForms } from '../../../../content/public-forms.ts'
+import { formatDayQuery } from '../../../../domain/day-address.ts'
+import { usualDay } from '../../../../domain/day-presets.ts'
 import { byField, mailOfForm } from '../../../../domain/form.ts'
 import { renderMail } from './templates.ts'
 
@@ -52,6 +54,17 @@ describe('renderMail', () => {
     expect(mail.html).toContain(`href="${siteUrl}/your-day?${day.replaceAll('&', '&amp;')}"`)
     const without = renderMail('contact-message', { ...enquiry, day: 'day=<b>', siteUrl })
     expect(without.text).not.toMatch(/Drawn day|your-day/u)
+  })
+
+  it('says of a day that nobody has changed that it is our example [R2.227]', () => {
+    const day = formatDayQuery(usualDay('beautySalon'))
+    const siteUrl = 'https://southerly.example'
+    const textWith = (query: string) =>
+      renderMail('contact-message', { ...enquiry, day: query, siteUrl }).text
+    expect(textWith(day)).toContain('Drawn day: Hair salon, our example, unchanged: 30 calls a day')
+    expect(textWith(day.replace('open=09:00', 'open=09:15'))).toContain('Hair salon, a guess: 30')
+    expect(textWith(day.replace('people=1', 'people=2'))).toContain('Hair salon, a guess: 30')
+    expect(textWith(day.slice(0, -1) + (day.endsWith('2') ? '3' : '2'))).toContain('a guess: 30')
   })
 
   it('keeps a subject on one line of bounded length', () => {
