@@ -3,12 +3,13 @@ import { ROI_DEFAULTS } from '../domain/roi.ts'
 import { formatRoiQuery } from '../domain/roi-address.ts'
 import { agency } from './agency.ts'
 import { fictionNotice } from './fiction.ts'
+import { officeHours } from './office-hours.ts'
 import type { CallToAction } from './services/service.ts'
 import type { Seo, Statement } from './words.ts'
 
 /**
- * A place for one of the people who do this work. It stays an empty frame until `person` is a real one, who
- * agrees to it: no face or name is made up.
+ * A place for one of the people who do this work. Nothing is shown until `person` is a real one, who agrees to
+ * it: no face or name is made up.
  */
 export interface Portrait {
   /** What this person does. */
@@ -51,11 +52,9 @@ interface About {
   readonly title: string
   readonly lead: string
   readonly example: string
-  readonly emptyFrames: string
   readonly fictionNotice: string | null
-  readonly legend: Readonly<Record<'people' | 'agent' | 'frame', string>>
+  readonly legend: Readonly<Record<'people' | 'agent', string>>
   readonly day: string
-  readonly place: string
   readonly moments: readonly Moment[]
   readonly callToAction: CallToAction
   readonly seo: Seo
@@ -70,16 +69,12 @@ export const about: About = {
   title: 'Plain work on a small business’s phone.',
   lead: `${agency.name} sets up AI voice agents, chatbots, workflow automation and analytics for small and medium businesses in ${agency.location.country}. We work from ${agency.location.city}. This is one working day, stood on end.`,
   example: 'The day is an example: its times are drawn, not measured.',
-  emptyFrames:
-    'The empty frames are places for portraits: no face or name is made up to fill them.',
   fictionNotice,
   legend: {
     people: 'We work, as long as it takes',
     agent: 'Your agent works, we do not: its calls, drawn ten times as long',
-    frame: 'A person, not yet named',
   },
   day: 'One working day',
-  place: 'A place for a portrait',
   moments: [
     {
       minute: 6 * 60 + 30,
@@ -201,7 +196,7 @@ export const about: About = {
       heading: 'We go home.',
       statements: [
         {
-          text: `You reach a person in office hours: ${agency.officeHours.display.replaceAll(/ (?=[AP]M)/gu, '\u00a0')}.`,
+          text: `You reach a person in office hours: ${officeHours}.`,
           claims: ['office-hours'],
         },
         { text: 'Your own agent stays up.', claims: ['always-on'] },

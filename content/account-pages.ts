@@ -25,6 +25,7 @@ export const alreadyLoggedInWords = {
   title: 'You are logged in as',
   questions: 'Discovery questions',
   dashboard: 'Admin dashboard',
+  password: 'Change the password',
   logout: 'Log out',
   other: 'Somebody else?',
 } as const
@@ -139,6 +140,14 @@ export const confirmWords = {
   halfText: 'Now press the link in the mail to the other address. With it the change is made.',
   changedTitle: 'Your email address is changed',
   changedText: 'From now on you log in with the new one.',
+  /** Of a link that the platform has verified itself. */
+  checking: 'One moment: we ask our server about this link.',
+  checkFailed:
+    'We could not reach our server, so we cannot say whether the link is valid. Check your connection, then try again.',
+  checkAgain: 'Try again',
+  addressTitle: 'The address of this account is',
+  addressText:
+    'You log in with it. If you expected another one, press the link in the mail to the other address, too.',
   keptTitle: 'Your second factor stays',
   keptText: `Whoever asked for its removal reads your mail: change the password of your mailbox, and write to ${agency.email}.`,
   profile: 'Go to your profile',

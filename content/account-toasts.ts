@@ -4,6 +4,20 @@ export const accountToasts = {
   stateFailed: 'Error updating authentication state',
   sessionEnded: 'You have been logged out.',
   signedOut: 'Successfully signed out!',
+  /** The server did not answer, and is asked again. */
+  unconfirmed: {
+    local:
+      'You are logged out in this browser. Our server has not confirmed it yet: this tab asks again with the next page.',
+    global:
+      'You are logged out in this browser. Your other devices are not logged out yet: this tab asks again with the next page.',
+  },
+  /** The server did not answer, and nothing is left to ask it with. */
+  notEnded: {
+    local:
+      'You are logged out in this browser. Our server could not be told, and ends this login after 14 days without use.',
+    global:
+      'You are logged out in this browser, but not on your other devices. Log in again and log out everywhere when our server answers.',
+  },
   verificationSent: 'Verification email sent. Please check your inbox.',
 } as const
 

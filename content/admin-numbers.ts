@@ -62,7 +62,7 @@ export const numbersWords = {
     days: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
     enquiries: 'Enquiries',
     picture: (day: string, count: string) => `${day}: ${count}`,
-    hours: ['midnight', '6 am', 'noon', '6 pm', 'midnight'],
+    hours: ['midnight', '6\u00a0AM', 'noon', '6\u00a0PM', 'midnight'],
     empty: 'Messages from the contact form are placed here by day and hour, as they come.',
   },
   funnel: {
@@ -94,7 +94,7 @@ export const numbersWords = {
   moves: {
     short: 'First moves',
     title: 'Time to a submission’s first move',
-    text: 'In office hours: a submission of 8 pm begins to wait at 9 am.',
+    text: 'In office hours: a submission of 8\u00a0PM begins to wait at 9\u00a0AM.',
     picture: (moved: string, median: string) =>
       `${moved} submissions were moved, half of them within ${median}.`,
     start: '0 h',

@@ -1,3 +1,10 @@
+/** What a service costs from, in whole New Zealand dollars before GST. */
+export interface Price {
+  /** Once. */
+  readonly setUp: number
+  readonly monthly: number
+}
+
 /**
  * The agency's identity: the one file to edit to rename the product.
  * What ships is fictional. `.example` is reserved by RFC 2606, the phone number is from the range
@@ -10,8 +17,12 @@ export interface Agency {
   readonly email: string
   readonly phone: { readonly display: string; readonly e164: string }
   readonly location: { readonly city: string; readonly country: string; readonly display: string }
-  /** The page of a scheduling service. Without one, booking links open the contact form. */
+  /** The page of a scheduling service. Without one, links that book ask for a call: `booking.ts`. */
   readonly bookingUrl?: string
+  /** Checked and put into words by `prices.ts`. Without them the site says why there are none. */
+  readonly prices?: Readonly<
+    Record<'voice-agents' | 'chatbots' | 'workflow-automation' | 'performance-analytics', Price>
+  >
   readonly social: readonly { readonly name: string; readonly url: string }[]
   readonly officeHours: {
     /** Shown unchanged (R9.7). */
@@ -34,6 +45,12 @@ export const agency: Agency = {
   phone: { display: '+64 9 555 0142', e164: '+6495550142' },
   location: { city: 'Auckland', country: 'New Zealand', display: 'Auckland, New Zealand' },
   bookingUrl: '',
+  prices: {
+    'voice-agents': { setUp: 2400, monthly: 300 },
+    chatbots: { setUp: 1200, monthly: 120 },
+    'workflow-automation': { setUp: 1800, monthly: 150 },
+    'performance-analytics': { setUp: 1600, monthly: 100 },
+  },
   social: [],
   officeHours: {
     display: 'Monday-Friday 9:00 AM-5:30 PM NZST',

@@ -5,6 +5,7 @@ import { EXAMPLE_CALLS, type ExampleCallId } from '../domain/events.ts'
 import { INDUSTRIES } from '../domain/industries.ts'
 import plumberNight from './calls/plumber-night.json' with { type: 'json' }
 import propertySunday from './calls/property-sunday.json' with { type: 'json' }
+import restaurantFriday from './calls/restaurant-friday.json' with { type: 'json' }
 import salonDay from './calls/salon-day.json' with { type: 'json' }
 import { checked } from './checked.ts'
 import { claimIds } from './claims.ts'
@@ -119,4 +120,5 @@ export const calls: Readonly<Record<ExampleCallId, Call>> = {
   'plumber-night': loadCall('plumber-night', plumberNight),
   'salon-day': loadCall('salon-day', salonDay),
   'property-sunday': loadCall('property-sunday', propertySunday),
+  'restaurant-friday': loadCall('restaurant-friday', restaurantFriday),
 }

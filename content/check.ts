@@ -66,7 +66,7 @@ const NO_CLAIM = [
   /\b24\/7 Operation\b/gu,
   /\bConsent Mode v2\b/gu,
   /\b111\b/gu,
-  /^\d{1,2} [AP]M$/gu,
+  /^\d{1,2}\s[AP]M$/gu,
   /\b[Aa]t least \d+ characters\b/gu,
 ]
 

@@ -61,6 +61,12 @@ export const essentialItems: readonly StoredItem[] = [
     'Until the log-in, or the tab is closed',
   ),
   own(
+    'unconfirmedLogout',
+    'Session storage',
+    'Lets this tab ask our server again to end a log-in that you have ended here, where it did not answer',
+    'Until the server has ended it, an hour at most, or the tab is closed',
+  ),
+  own(
     'lastResendAttempt',
     'Local storage',
     'The countdown before a mail can be sent again, 35 seconds, and to which address',

@@ -1,11 +1,14 @@
 import { type ContactField, contactMessages } from '../domain/contact.ts'
 import { agency } from './agency.ts'
 import { amountOf } from './amount.ts'
+import { bookingLabel, canBook } from './booking.ts'
 import { contactLabels } from './contact-fields.ts'
 import { notSent } from './form.ts'
 import { retention } from './legal/retention.ts'
+import { officeHours } from './office-hours.ts'
 
 const hints: Readonly<Partial<Record<ContactField, string>>> = {
+  ...(canBook ? {} : { phone: 'If you ask for a call, we need a number to ring.' }),
   message: 'At least 10 characters. What you do and when it gets busy is a good start.',
 }
 
@@ -18,13 +21,18 @@ export const contact = {
     email: 'Email',
     location: 'Location',
     demo: 'Demo',
-    bookDemo: 'Book a demo',
+    bookDemo: bookingLabel('Book a demo'),
   },
-  officeStrip: ['midnight', '6 AM', 'noon', '6 PM'],
+  officeStrip: ['midnight', '6\u00a0AM', 'noon', '6\u00a0PM'],
   /** Above the form, where what books leads to it. */
-  toBook: agency.bookingUrl
+  toBook: canBook
     ? undefined
-    : 'To book a call, say in your message which days and times suit you. A person writes back.',
+    : {
+        text: `To ask for a call, leave your phone number and say which days and times suit you. A person rings you at one of them, ${officeHours.replace(/ NZST$/u, '')}. It is free and takes 30 minutes.`,
+        claims: ['free-consultation', 'office-hours'],
+        /** To who comes by a link that asks for a call. */
+        number: 'We need a number to ring.',
+      },
   form: {
     labels: contactLabels,
     hints,
@@ -38,9 +46,10 @@ export const contact = {
     readonly hourly: string
     readonly days: string
     readonly hours: string
-    readonly savings: string
+    /** Undefined where nothing is saved. */
+    readonly savings: string | undefined
   }) =>
-    `My numbers in your calculator: ${amountOf(numbers.calls, 'call')} a day of ${amountOf(numbers.minutes, 'minute')}, at ${numbers.hourly} an hour, on ${amountOf(numbers.days, 'day')} a year. It says ${amountOf(numbers.hours, 'hour')} and ${numbers.savings} a year.\n\n`,
+    `My numbers in your calculator: ${amountOf(numbers.calls, 'call')} a day of ${amountOf(numbers.minutes, 'minute')}, at ${numbers.hourly} an hour, on ${amountOf(numbers.days, 'day')} a year. It says ${amountOf(numbers.hours, 'hour')} and ${numbers.savings ? `${numbers.savings} a year` : 'no saving after costs'}.\n\n`,
   /** Information Privacy Principle 3 of the Privacy Act 2020: who, why, how long, rights. */
   collection: {
     /** The address follows. */
@@ -52,7 +61,7 @@ export const contact = {
     title: 'Message sent',
     description: 'Your message has reached us.',
     heading: 'We have your message',
-    text: `A person reads it and answers by email, ${agency.officeHours.display.replace(/ NZST$/u, '')}.`,
+    text: `A person reads it and answers by email, or rings you if you asked for a call: ${officeHours}.`,
     again: 'Return to Home',
     nextSteps: {
       title: 'While you wait',
@@ -75,7 +84,8 @@ export const contact = {
       ],
     },
     claims: ['office-hours'],
-    inline: 'We have your message. A person reads it and answers by email.',
+    inline:
+      'We have your message. A person reads it and answers by email, or rings you if you asked for a call.',
   },
   mail: {
     subject: ({ name, interest }: { name: string; interest: string }) =>

@@ -1,16 +1,51 @@
 import { formatDollars } from '../domain/amounts.ts'
-import { SOLUTION_COST } from '../domain/roi.ts'
+import {
+  fictionalPrices,
+  type PricedService,
+  type Prices,
+  priceSentences,
+  prices,
+} from './prices.ts'
+import { services } from './services/index.ts'
+
+const nameOf = (slug: PricedService) =>
+  services.find((service) => service.slug === slug)?.name ?? ''
+
+/** A service in the list of prices, its amounts formatted. */
+export interface PriceRow {
+  readonly slug: PricedService
+  readonly name: string
+  readonly setUp: string
+  readonly monthly: string
+}
+
+/** What the services cost, or why no prices are named. */
+export const costWords = (prices: Prices) => {
+  const { beforeGst, calculator } = priceSentences(prices)
+  const rows: readonly PriceRow[] | undefined =
+    prices &&
+    (Object.keys(prices) as PricedService[]).map((slug) => ({
+      slug,
+      name: nameOf(slug),
+      setUp: formatDollars(prices[slug].setUp),
+      monthly: formatDollars(prices[slug].monthly),
+    }))
+  return {
+    title: 'What it costs',
+    columns: { service: 'Service', setUp: 'Set-up, once, from', monthly: 'A month, from' },
+    rows,
+    text: rows
+      ? `${beforeGst} Yours is in a fixed written quote after discovery.${fictionalPrices}`
+      : 'We publish no prices: what you pay hangs on how many calls or chats you get and how many systems we connect. After discovery you have a fixed written quote, before you decide.',
+    calculator,
+    link: { label: 'Work out what it saves', to: 'roiCalculator' },
+    claims: ['prices-from', 'gst', 'roi-annual-cost'],
+  } as const
+}
 
 /** On home, below the solutions: what it costs, and why to believe it. */
 export const costAndProof = {
-  cost: {
-    title: 'What it costs',
-    figure: formatDollars(SOLUTION_COST),
-    per: 'a year, assumed',
-    text: 'Our calculator assumes this for the agent. It is an assumption, not our price: yours is in a fixed written quote after discovery.',
-    link: { label: 'Work out what it saves', to: 'roiCalculator' },
-    claims: ['roi-annual-cost'],
-  },
+  cost: costWords(prices),
   proof: {
     title: 'Whether to believe it',
     text: 'Published stories, each with who reported it and what weakens it. None is a client of ours.',

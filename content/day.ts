@@ -7,8 +7,9 @@ import {
   MAX_CALLS,
   type Trade,
 } from '../domain/day.ts'
-import type { Shape } from '../domain/day-presets.ts'
+import { isUsualDay, type Shape } from '../domain/day-presets.ts'
 import { amountOf } from './amount.ts'
+import { bookingLabel } from './booking.ts'
 import type { Seo } from './words.ts'
 
 const amount = (count: number, word: string) => amountOf(String(count), word)
@@ -16,15 +17,33 @@ const amount = (count: number, word: string) => amountOf(String(count), word)
 const between = ([least, most]: readonly [number, number]) =>
   `Please use a whole number from ${least} to ${most}`
 
-/** "12 of 24 calls come when you are shut or on another call." */
-const sentence = ({ all, missed }: DayCount): string => {
-  if (all === 0) return 'No calls yet. Draw some on the strip, or choose a day to fill it with.'
-  if (missed === 0) {
-    const come = all === 1 ? 'The one call comes' : `All ${all} come`
-    return `${come} when you can answer. You may not need us.`
-  }
+interface Statement {
+  /** Set large; without a call there is none. */
+  readonly figure?: number
+  readonly of?: string
+  readonly rest: string
+}
+
+/** "12 of 24 calls come when you are shut or on another call.", in the parts that a page sets apart. */
+const statement = ({ all, missed }: DayCount): Statement => {
+  if (all === 0)
+    return { rest: 'No calls yet. Draw some on the strip, or choose a day to fill it with.' }
+  const parts = { figure: missed, of: `of ${all}` }
   const calls = all === 1 ? 'call' : 'calls'
-  return `${missed} of ${all} ${calls} ${missed === 1 ? 'comes' : 'come'} when you are shut or on another call.`
+  if (missed === 0) {
+    const come = all === 1 ? 'it comes' : 'all come'
+    return {
+      ...parts,
+      rest: `${calls} missed: ${come} when you can answer. You may not need us.`,
+    }
+  }
+  const come = missed === 1 ? 'comes' : 'come'
+  return { ...parts, rest: `${calls} ${come} when you are shut or on another call.` }
+}
+
+const sentence = (count: DayCount): string => {
+  const { figure, of, rest } = statement(count)
+  return figure === undefined ? rest : `${figure} ${of} ${rest}`
 }
 
 /** Words of the drawn day, on its own page and on home. */
@@ -33,6 +52,9 @@ export const day = {
   example: true,
   heading: 'Draw your day',
   lead: 'When does your phone ring, and when can you pick it up? Draw it as you remember it. It is your guess, not a measurement, and it stays in this page and its address.',
+  /** On home, where it is tried. */
+  taste:
+    'A plumber’s day, made up. When does your own phone ring, and when can you pick it up? Draw it on the strip.',
   byHand: {
     title: 'Drawing needs JavaScript. This is an example day.',
     text: 'By hand: count the calls in your phone’s list for one day. Mark those outside your hours, and those that came while another was going. That is what you missed.',
@@ -79,7 +101,7 @@ export const day = {
     days: 'Such days a week',
   },
   errors: {
-    time: 'Please give a time, such as 7:30 AM',
+    time: 'Please give a time, such as 7:30\u00a0AM',
     calls: between(DAY_BOUNDS.calls),
     people: between(DAY_BOUNDS.people),
     days: between(DAY_BOUNDS.days),
@@ -87,7 +109,7 @@ export const day = {
     full: `A day holds ${MAX_CALLS} calls at most`,
   },
   count: {
-    of: (all: number) => `of ${all}`,
+    statement,
     sentence,
     why: ({ shut, busy }: DayCount, people: number) =>
       `${shut} while you are shut, ${busy} while ${people === 1 ? 'you are' : 'all of you are'} on another call.`,
@@ -108,14 +130,15 @@ export const day = {
     none: 'Nothing is drawn yet, so there are no numbers to take with you.',
     numbers: ({ all, minutes, missedAWeek }: DayCount) =>
       `${amount(all, 'call')} a day, ${amount(minutes, 'minute')} each, ${missedAWeek} missed a week`,
-    calculator: 'Work out what it saves',
+    missedJobs: 'What the missed jobs are worth',
+    calculator: 'What it saves in staff time',
     contact: 'Ask us about this day',
     copy: 'Copy the link',
     copied: 'Link copied',
     copyFailed: 'Copy it from the address bar',
   },
   /** From home to the page. */
-  toPage: 'Draw it in full',
+  toPage: 'Draw it in full, and turn the agent on',
   table: {
     summary: 'The same as a table of hours',
     text: 'Calls that come in each hour. What you change here is drawn on the strip.',
@@ -145,7 +168,7 @@ export const dayPage = {
   end: {
     heading: 'Talk it over with a person',
     text: 'Tell us when it rings at the wrong time. If you miss too little to need us, we say so.',
-    label: 'Book a free 30-minute call',
+    label: bookingLabel('Book a free 30-minute call'),
     claims: ['free-consultation'],
   },
 } as const
@@ -159,9 +182,14 @@ export const dayLinks = {
 /** A day that was drawn and goes with a message: to the visitor, and to the agency. */
 export const carriedDay = {
   label: 'With your message:',
-  numbers: ({ all, missed }: DayCount) =>
-    `the day you drew, ${amount(all, 'call')}, ${missed} missed`,
-  off: 'The day you drew is not sent.',
+  numbers: (drawnDay: Day) => {
+    const { all, missed } = countDay(drawnDay)
+    const whose = isUsualDay(drawnDay)
+      ? `our example day (${day.trades.names[drawnDay.trade]})`
+      : 'the day you drew'
+    return `${whose}, ${amount(all, 'call')}, ${missed} missed`
+  },
+  off: 'The day is not sent.',
   takeOff: 'Take it off',
   putBack: 'Put it back',
   show: 'Look at it again',
@@ -169,7 +197,8 @@ export const carriedDay = {
     label: 'Drawn day',
     numbers: (drawnDay: Day) => {
       const { all, missed, missedAWeek, minutes } = countDay(drawnDay)
-      return `${day.trades.names[drawnDay.trade]}, a guess: ${amount(all, 'call')} a day of ${amount(minutes, 'minute')}, ${missed} missed, ${missedAWeek} a week`
+      const kind = isUsualDay(drawnDay) ? 'our example, unchanged' : 'a guess'
+      return `${day.trades.names[drawnDay.trade]}, ${kind}: ${amount(all, 'call')} a day of ${amount(minutes, 'minute')}, ${missed} missed, ${missedAWeek} a week`
     },
   },
 } as const

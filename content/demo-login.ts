@@ -3,7 +3,7 @@ export const demoLogin = {
   button: 'Login as Admin (Test Mode)',
   busy: 'Logging in',
   hint: 'Opens the dashboard on example data. This button exists in demo mode and nowhere else.',
-  lockedTitle: '"Login as Admin (Test Mode)" asks for the demo key',
+  lockedTitle: '“Login as Admin (Test Mode)” asks for the demo key',
   locked:
     'Open the link that npm start prints for the dashboard: it holds the key. Without that output, the key is the setting DEMO_KEY or else in the file demo-key of the data directory, and the link is /login?demo= with the key behind it.',
   success: 'Logged in as admin successfully!',

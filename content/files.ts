@@ -16,6 +16,8 @@ export const fileWords = {
   loginEnded: 'Your login has ended. Please log in again, then choose the file once more.',
   tooMany:
     'A lot of files came from you or your connection. Please try again later, tomorrow at the latest.',
+  displaced:
+    'Your connection is slow and others were waiting, so your file was not sent to its end. Please try again in a minute.',
   busy: 'Many files are being sent right now. Please try again in a minute.',
   noRoom: `No more files can be stored at the moment. Please submit without it, and email the file to ${agency.email}.`,
   failed: 'The file could not be sent. Please check your connection and try again.',

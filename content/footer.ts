@@ -31,6 +31,7 @@ export const footerGroups = [
       { label: 'AI Success Stories', to: 'caseStudies' },
       { label: 'AI News & Insights', to: 'news' },
       { label: 'ROI calculator', to: 'roiCalculator' },
+      { label: 'What it costs', to: 'pricesAnchor' },
       { label: dayLinks.footer, to: 'yourDay' },
       { label: 'Questions and answers', to: 'faqAnchor' },
       { label: 'About us', to: 'about' },

@@ -13,9 +13,9 @@ const WEEKS_A_YEAR = 52
  * fields are in `domain`.
  */
 export const missedJobWords = {
-  label: 'A second estimate. Not part of the sum above, and not to be added to it.',
+  label: 'A sum of its own: not part of the calculator’s, and not to be added to it.',
   title: 'What a missed job is worth',
-  lead: 'The sum above counts only your time. Some of the calls you miss were work. Only you know how many, so there is no number here until you give one.',
+  lead: 'The calculator above counts only your time. Some of the calls you miss were work. Only you know how many, so there is no number here until you give one.',
   fields: {
     missed: {
       label: 'Missed calls a week',

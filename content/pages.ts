@@ -16,11 +16,13 @@ import { missedJobPays, missedJobWords } from './missed-job.ts'
 import { news } from './news.ts'
 import { newsletter, newsPage } from './news-page.ts'
 import { pageEnds } from './page-ends.ts'
+import { prices } from './prices.ts'
 import { publicForms } from './public-forms.ts'
 import { referral } from './referral.ts'
 import { roi, roiAssumptions, roiFormula, roiSeo } from './roi.ts'
 import { illustrationWords } from './services/illustration-words.ts'
 import { services } from './services/index.ts'
+import { servicePrice } from './services/price.ts'
 import { servicePage } from './services/service.ts'
 import { solutions, solutionsPage } from './solutions.ts'
 
@@ -55,6 +57,7 @@ export const publicWords: Readonly<Record<string, unknown>> = {
   'content/page-ends.ts': pageEnds,
   'content/referral.ts': referral,
   'content/roi.ts': { roi, roiAssumptions, roiFormula, roiSeo },
+  'content/services/price.ts': services.map(({ slug }) => servicePrice(prices, slug)),
   'content/services/service.ts': servicePage,
   'content/services/illustration-words.ts': illustrationWords,
   ...Object.fromEntries(services.map((page) => [`content/services/${page.slug}.ts`, page])),

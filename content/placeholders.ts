@@ -1,4 +1,7 @@
 import { agency } from './agency.ts'
+import { priceSentences, prices } from './prices.ts'
+
+const { list, calculator } = priceSentences(prices)
 
 /**
  * Facts of the agency in the JSON files of this folder, written `{{agency.email}}`. TypeScript files
@@ -12,6 +15,8 @@ const facts: Readonly<Record<string, string>> = {
   'agency.city': agency.location.city,
   'agency.location': agency.location.display,
   'agency.officeHours': agency.officeHours.display,
+  'agency.prices': list,
+  'agency.calculatorCost': calculator,
 }
 
 /** Fills in the placeholders. @throws on an unknown one. */

@@ -1,4 +1,5 @@
 import { agency } from './agency.ts'
+import { askNote } from './booking.ts'
 
 export const discoveryWords = {
   title: 'Discovery questions',
@@ -21,7 +22,7 @@ export const discoveryWords = {
   answered: 'Answered',
   call: {
     title: 'Rather talk it through?',
-    text: 'Thirty minutes with a person, free. Bring the questions you got stuck on.',
+    text: `Thirty minutes with a person, free. Bring the questions you got stuck on.${askNote ? ` ${askNote}` : ''}`,
     book: 'Book Your Complimentary Call',
   },
   next: {

@@ -99,7 +99,8 @@ export const referral: Referral = {
   },
   workedExample: {
     example: true,
-    caption: 'An example with round numbers. Real fees differ.',
+    caption:
+      'An example with round numbers: a larger set-up than the smallest, with more than one service. Real fees differ.',
     heading: 'What that comes to',
     rows: [
       { term: 'Project fee $8,000', sum: '$8,000 × 15%', amount: '$1,200, once' },

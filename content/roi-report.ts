@@ -12,6 +12,10 @@ export const roiReportMail = {
   subject: (savings: string) => `Your calculator result: ${savings} a year`,
   heading: (hours: string, savings: string) =>
     `${amountOf(hours, 'hour')} and ${savings} saved a year`,
+  /** Where nothing is saved after costs; a mail says below what that means. */
+  subjectZero: 'Your calculator result: nothing saved after costs',
+  headingZero: (hours: string) =>
+    `${amountOf(hours, 'hour')} a year, and nothing saved after costs`,
   lead: `Somebody, most likely you, had this result of the voice-agent calculator of ${agency.name} sent to this address.`,
   link: 'Open the result, with its chart',
   breakEven: (calls: string) => `It breaks even at ${amountOf(calls, 'call')} a day.`,

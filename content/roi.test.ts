@@ -55,7 +55,7 @@ describe('the working', () => {
       '× 0.8 | 300',
       '300 hours × $25 | $7,500',
       '× 0.8 | $6,000',
-      '− assumed yearly cost of the agent | $3,600',
+      '− assumed yearly cost, without set-up | $3,600',
     ])
     expect(`${total.label} | ${total.amount}`).toBe('Saved a year | $2,400')
     expect(rounded).toBeUndefined()

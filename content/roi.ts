@@ -1,10 +1,13 @@
 import { formatDollars } from '../domain/amounts.ts'
-import { SOLUTION_COST } from '../domain/roi.ts'
+import { type RoiEstimate, SOLUTION_COST } from '../domain/roi.ts'
+import { agency } from './agency.ts'
 import { amountOf } from './amount.ts'
 import type { ClaimId } from './claims.ts'
 import type { Seo } from './words.ts'
 
 const yearlyCost = formatDollars(SOLUTION_COST)
+// Checked in `prices.ts`, which the calculator's script does not need.
+const price = agency.prices?.['voice-agents']
 
 /** Words of the voice-agent ROI calculator; the sums and the messages of its rules are in `domain`. */
 export const roi = {
@@ -48,10 +51,15 @@ export const roi = {
     heading: 'Result',
     /** Announced with the result. */
     announce: (hours: string, savings: string) => `${hours} hours and ${savings} saved a year.`,
+    announceZero: (hours: string) => `${hours} hours saved a year, and no money after costs.`,
     empty:
       'Fill in your four numbers and press the button. The result appears here, with the working.',
     hours: 'Hours saved a year',
     savings: 'Saved a year, after costs',
+    /** What a saving of zero means, below it. */
+    atZero: 'On these numbers an agent would save just what it costs.',
+    /** Before a link to it. */
+    staffTimeAlone: 'It counts staff time alone. A sum of its own:',
     belowZero:
       'On these numbers an agent would cost more than it saves. We show zero, and would tell you the same on the phone.',
   },
@@ -65,7 +73,7 @@ export const roi = {
     workingDays: 'working days',
     shareHandled: 'share of calls the agent handles',
     realisedShare: 'realised share: a saved hour is not wholly turned into money',
-    annualCost: 'assumed yearly cost of the agent',
+    annualCost: 'assumed yearly cost, without set-up',
     /** The calculation without numbers. */
     blankCalls: 'calls × minutes',
     blankHours: 'hours × cost of an hour',
@@ -85,6 +93,7 @@ export const roi = {
     you: 'you',
     aDay: (calls: string) => `${calls} a day`,
     aYear: (dollars: string) => `${dollars} a year`,
+    nothing: 'no saving',
     axis: 'Calls a day',
     legend: { loss: 'Costs more than it saves', gain: 'Saves', you: 'You' },
     notReached: 'No number of calls on this chart reaches break-even.',
@@ -139,6 +148,12 @@ interface Assumption {
   readonly claims: readonly ClaimId[]
 }
 
+/** What a result of zero dollars means; undefined where something is saved. */
+export const meaningOfZero = ({ annualSavings, afterCost }: RoiEstimate): string | undefined => {
+  if (annualSavings > 0) return undefined
+  return afterCost < 0 ? roi.result.belowZero : roi.result.atZero
+}
+
 /** Below the result: the assumptions of the calculation, and why. */
 export const roiAssumptions: { readonly heading: string; readonly items: readonly Assumption[] } = {
   heading: 'What the calculator assumes',
@@ -161,8 +176,8 @@ export const roiAssumptions: { readonly heading: string; readonly items: readonl
       id: 'annual-cost',
       value: yearlyCost,
       name: `The agent costs ${yearlyCost} a year`,
-      why: 'A round assumption for a small set-up, so that the saving is shown after costs. Your own price is in the written quote after discovery, with GST shown apart.',
-      claims: ['roi-annual-cost'],
+      why: `${price ? `Twelve months at our lowest price for one, ${formatDollars(price.monthly)} a month before GST. Set-up, from ${formatDollars(price.setUp)} once, is not in the sum.` : 'A round assumption for a small one, so that the saving is shown after costs. It is not our price, and set-up is not in the sum.'} Your own price is in the written quote after discovery, with GST shown apart.`,
+      claims: ['roi-annual-cost', 'prices-from'],
     },
   ],
 }

@@ -1,4 +1,5 @@
 import { agency } from './agency.ts'
+import { bookingLabel, canBook } from './booking.ts'
 
 /** Words shared by every page. */
 export const shell = {
@@ -11,9 +12,9 @@ export const shell = {
   clientLogin: 'Client Login',
   register: 'Register',
   logout: 'Logout',
-  bookDemo: 'Book a demo',
-  /** The same where a phone's bar has room for one word; the longer name begins with it. */
-  book: 'Book',
+  bookDemo: bookingLabel('Book a demo'),
+  /** The same where a narrow phone's bar has room for one word; the longer name begins with it. */
+  book: canBook ? 'Book' : 'Ask',
   theme: {
     legend: 'Colours',
     system: 'As my device',

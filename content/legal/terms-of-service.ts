@@ -73,6 +73,11 @@ export const termsOfService: LegalDocument = {
       blocks: [
         list(
           'After discovery you get a written quote: what we build, when, who provides what, set-up and monthly costs, and GST shown apart. It stands for 30 days.',
+          ...(agency.prices
+            ? [
+                'The prices on this site are where ours begin, before GST. What you pay is in the quote.',
+              ]
+            : []),
           'A contract comes about when you accept the quote in writing. An email counts.',
           'The quote says when you pay. Part of a set-up fee falls due on completion only.',
           'Work that the quote does not cover is agreed in writing before it is done.',

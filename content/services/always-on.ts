@@ -1,12 +1,7 @@
-import { at } from './clock.ts'
-import type { WeekCall, WeekIllustration } from './illustration.ts'
+import { at, weekCall as call } from './clock.ts'
+import type { WeekIllustration } from './illustration.ts'
 import { DEFAULT_CALL_TO_ACTION, type Service } from './service.ts'
 
-const call = (by: WeekCall['by'], when: number, minutes: number): WeekCall => ({
-  at: when,
-  minutes,
-  by,
-})
 const open = { from: at(8), to: at(17) }
 
 export const alwaysOn: Service<WeekIllustration> = {

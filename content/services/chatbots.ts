@@ -64,7 +64,7 @@ export const chatbots: Service<ChatIllustration> = {
         at: at(20, 48),
         from: 'bot',
         name: 'Assistant (AI)',
-        text: 'The workshop services e-bikes, but its pages say nothing about batteries, so I won’t guess. Shall I ask Tama in the workshop to reply tomorrow?',
+        text: 'The workshop services e-bikes, but its pages say nothing about batteries, so I won’t guess. Shall I ask Ihaia in the workshop to reply tomorrow?',
         source: null,
       },
       {
@@ -78,7 +78,7 @@ export const chatbots: Service<ChatIllustration> = {
         day: 'Friday',
         at: at(8, 31),
         from: 'person',
-        name: 'Tama, workshop',
+        name: 'Ihaia, workshop',
         text: '[[mi:Mōrena]] Ana. Yes, bring the charger as well and I’ll test both. You’re down for 9:00.',
       },
     ],

@@ -8,20 +8,6 @@ export const illustrationWords = {
       person: 'A person has taken over',
     },
   },
-  pressureMap: {
-    days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
-    legend: { line: 'As many calls all along the line', open: 'Shop open' },
-    perHour: 'Calls an hour',
-    range: (least: number, next: number | undefined) =>
-      next === undefined ? `${least} or more` : `${least} to ${next - 1}`,
-    numbers: 'The numbers, three hours a row',
-    hoursFrom: 'From',
-    places: 'Highs and lows',
-    busy: 'busy hour',
-    quiet: 'quiet hour',
-    when: (day: string, time: string) => `${day}, about ${time}`,
-    calls: (calls: number) => (calls === 0 ? 'no calls' : `${calls} calls an hour`),
-  },
   chat: {
     legend: { night: 'Workshop shut', day: 'Workshop open', agent: 'Answered while shut' },
   },
@@ -42,6 +28,7 @@ export const illustrationWords = {
     team: (calls: number) => `${calls}\u00a0by the team`,
     agent: (calls: number) => `${calls}\u00a0by the agent`,
     person: (calls: number) => `${calls}\u00a0passed\u00a0on`,
+    missed: (calls: number) => `${calls}\u00a0rang\u00a0out`,
   },
   plan: {
     week: 'Week',

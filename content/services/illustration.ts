@@ -4,25 +4,9 @@ import type { Example } from '../words.ts'
 /** Minutes after midnight, local time. */
 export type Minute = number
 
-/** One call in three lanes, which is played: `content/calls/property-sunday.json`. */
+/** One call in three lanes, which is played: `content/calls/restaurant-friday.json`. */
 export interface CallIllustration extends Example {
   readonly kind: 'call'
-}
-
-/** A week of calls as contour lines: the sum of these hills. */
-export interface PressureMap extends Example {
-  readonly heading: string
-  readonly text: string
-  readonly open: { readonly fromHour: number; readonly toHour: number; readonly days: number }
-  /** `day` 0 is Monday; the widths are in hours and days; `mark` is H for busy, L for quiet. */
-  readonly hills: readonly {
-    readonly day: number
-    readonly hour: number
-    readonly calls: number
-    readonly hours: number
-    readonly days: number
-    readonly mark: 'H' | 'L'
-  }[]
 }
 
 /** A chat whose answers show their sources. */
@@ -81,7 +65,8 @@ export interface HourOfCalls {
 /** A week of strips, Monday first. */
 export interface WeekIllustration extends Example {
   readonly kind: 'week'
-  readonly labels: { readonly team: string; readonly agent: string; readonly person: string }
+  /** Who answered, as the legend has it: those of the calls below. */
+  readonly labels: Readonly<Partial<Record<WeekCall['by'], string>>>
   readonly days: readonly {
     readonly day: string
     /** Null on a day on which the shop is closed. */
@@ -93,8 +78,8 @@ export interface WeekIllustration extends Example {
 export interface WeekCall {
   readonly at: Minute
   readonly minutes: number
-  /** `person` is a call that the agent passed to the person on call. */
-  readonly by: 'team' | 'agent' | 'person'
+  /** `person` is a call that the agent passed to a person, `missed` one that rang out. */
+  readonly by: 'team' | 'agent' | 'person' | 'missed'
 }
 
 /** The weeks as bars. Not an example: these are the agency's own promises. */

@@ -41,6 +41,7 @@ describe('the services', () => {
   it('call an example an example', () => {
     for (const { illustration } of services)
       if (illustration.kind !== 'plan') expect(illustration.caption).toMatch(/^An example/u)
+    expect(voiceAgents.week.caption).toMatch(/^An example/u)
   })
 
   it('carry the four compliance badges, each with its claim and a link to evidence [R2.25]', () => {
@@ -93,6 +94,22 @@ describe('the illustrations add up', () => {
     expect(days[0]?.calls).toHaveLength(7)
     expect(days[0]?.calls.filter((call) => call.by === 'person')).toHaveLength(1)
     expect(days[3]?.calls.filter((call) => call.at < 6 * 60)).toHaveLength(2)
+  })
+
+  it('voice agents: seven days in order, the team answers in opening hours only, Friday is as busy as it says', () => {
+    const { days, caption } = voiceAgents.week
+    expect(days.map(({ day }) => day.slice(0, 3)).join(' ')).toBe('Mon Tue Wed Thu Fri Sat Sun')
+    for (const { open, calls } of days) {
+      const times = calls.map((call) => call.at)
+      expect(times).toEqual(times.toSorted((a, b) => a - b))
+      for (const { at, by } of calls)
+        if (by === 'team') expect(open !== null && at >= open.from && at < open.to).toBe(true)
+    }
+    const friday = days[4]?.calls ?? []
+    const rush = friday.filter(({ at }) => at >= 17 * 60 && at < 20 * 60)
+    expect(caption).toContain(`${rush.length} of ${friday.length} calls`)
+    // The call of the page.
+    expect(friday.find(({ by }) => by === 'person')?.at).toBe(18 * 60 + 5)
   })
 
   it('quick implementation: the weeks are those that are promised [R2.29]', () => {

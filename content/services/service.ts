@@ -2,7 +2,7 @@ import type { Interest } from '../../domain/contact.ts'
 import type { ServiceSlug } from '../../domain/paths.ts'
 import type { ClaimId } from '../claims.ts'
 import type { Seo, Statement } from '../words.ts'
-import type { Illustration, PressureMap } from './illustration.ts'
+import type { Illustration, WeekIllustration } from './illustration.ts'
 
 /** For a service without one of its own (R2.42). */
 export const DEFAULT_CALL_TO_ACTION = 'Book a Consultation'
@@ -57,8 +57,8 @@ export interface Service<S extends Illustration = Illustration> {
   readonly does: readonly Statement[]
   readonly doesNot: readonly Statement[]
   readonly illustration: S
-  /** A second drawing. */
-  readonly pressureMap?: PressureMap
+  /** A second drawing, in a section of its own. */
+  readonly week?: { readonly heading: string; readonly text: string } & WeekIllustration
   readonly sections: readonly ServiceSection[]
   readonly compliance?: Compliance
   readonly callToAction: CallToAction

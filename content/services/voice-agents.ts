@@ -1,7 +1,10 @@
+import { at, weekCall as call } from './clock.ts'
 import type { CallIllustration } from './illustration.ts'
 import { DEFAULT_CALL_TO_ACTION, type Service } from './service.ts'
 
-type VoiceAgents = Service<CallIllustration> & Required<Pick<Service, 'pressureMap' | 'compliance'>>
+type VoiceAgents = Service<CallIllustration> & Required<Pick<Service, 'week' | 'compliance'>>
+
+const open = { from: at(11, 30), to: at(21) }
 
 export const voiceAgents: VoiceAgents = {
   slug: 'voice-agents',
@@ -33,19 +36,122 @@ export const voiceAgents: VoiceAgents = {
     kind: 'call',
     example: true,
     caption:
-      'An example call to a property manager, 7:52 PM on a Sunday. Three lanes, one minute forty as it went; you can answer for the tenant.',
+      'An example call to a restaurant, 6:05\u00a0PM on a Friday. Three lanes, one minute fourteen as it went; you can answer for the guest.',
   },
-  pressureMap: {
+  week: {
+    kind: 'week',
     example: true,
-    caption: 'An example week at a shop, Monday to Sunday, midnight to midnight.',
-    heading: 'A week of calls, hour by hour',
-    text: 'Each cell is one hour; the stronger its colour, the more calls. We draw yours from your phone bill during discovery. This one is an example: the framed block is when the shop is open, H is a busy hour, L a quiet one. Friday peaks after closing.',
-    open: { fromHour: 8, toHour: 17, days: 5 },
-    hills: [
-      { day: 0, hour: 8.8, calls: 31, hours: 1.9, days: 1.1, mark: 'H' },
-      { day: 1, hour: 14.2, calls: 18, hours: 2.2, days: 1.2, mark: 'H' },
-      { day: 4, hour: 18.2, calls: 14, hours: 1.9, days: 0.9, mark: 'H' },
-      { day: 3, hour: 2.2, calls: 0, hours: 2, days: 1, mark: 'L' },
+    heading: 'A week of calls, day by day',
+    text: 'One line is one call; its height is its length. This week is invented, at the restaurant of the call above. During discovery we draw yours, from the calls that your phone has kept.',
+    caption:
+      'An example week at a restaurant, Monday to Sunday, midnight to midnight. On Friday, 7 of 12 calls come between 5:00 and 8:00\u00a0PM.',
+    labels: {
+      team: 'Team answered',
+      agent: 'Agent answered',
+      person: 'Agent passed it to a person',
+      missed: 'Rang out',
+    },
+    days: [
+      {
+        day: 'Monday',
+        open: null,
+        note: 'Shut, and asked for all the same.',
+        calls: [
+          call('agent', at(9, 42), 2),
+          call('agent', at(11, 15), 3),
+          call('agent', at(13, 4), 1),
+          call('agent', at(17, 38), 2),
+          call('agent', at(19, 21), 4),
+        ],
+      },
+      {
+        day: 'Tuesday',
+        open,
+        note: null,
+        calls: [
+          call('agent', at(9, 8), 2),
+          call('team', at(11, 52), 3),
+          call('team', at(14, 36), 5),
+          call('team', at(15, 20), 2),
+          call('agent', at(18, 14), 2),
+          call('agent', at(21, 47), 3),
+        ],
+      },
+      {
+        day: 'Wednesday',
+        open,
+        note: null,
+        calls: [
+          call('agent', at(8, 30), 1),
+          call('agent', at(10, 51), 3),
+          call('team', at(14, 12), 4),
+          call('team', at(16, 3), 2),
+          call('agent', at(18, 40), 3),
+          call('team', at(20, 25), 2),
+        ],
+      },
+      {
+        day: 'Thursday',
+        open,
+        note: null,
+        calls: [
+          call('agent', at(10, 5), 2),
+          call('team', at(12, 2), 2),
+          call('team', at(14, 50), 6),
+          call('agent', at(17, 55), 2),
+          call('agent', at(18, 31), 3),
+          call('agent', at(19, 2), 2),
+          call('agent', at(22, 16), 2),
+        ],
+      },
+      {
+        day: 'Friday',
+        open,
+        note: 'One caller hung up before the second ring.',
+        calls: [
+          call('agent', at(9, 17), 2),
+          call('team', at(11, 40), 3),
+          call('team', at(14, 33), 4),
+          call('team', at(15, 51), 2),
+          call('agent', at(17, 12), 2),
+          call('agent', at(17, 40), 3),
+          call('person', at(18, 5), 5),
+          call('agent', at(18, 26), 2),
+          call('missed', at(18, 44), 1),
+          call('agent', at(19, 8), 3),
+          call('agent', at(19, 35), 2),
+          call('agent', at(21, 26), 2),
+        ],
+      },
+      {
+        day: 'Saturday',
+        open,
+        note: null,
+        calls: [
+          call('agent', at(8, 55), 2),
+          call('agent', at(10, 20), 4),
+          call('team', at(11, 36), 2),
+          call('agent', at(12, 48), 2),
+          call('team', at(15, 10), 5),
+          call('agent', at(17, 30), 2),
+          call('agent', at(18, 2), 3),
+          call('agent', at(18, 50), 2),
+          call('person', at(19, 15), 4),
+          call('agent', at(23, 4), 2),
+        ],
+      },
+      {
+        day: 'Sunday',
+        open,
+        note: null,
+        calls: [
+          call('agent', at(9, 33), 3),
+          call('agent', at(12, 20), 2),
+          call('agent', at(12, 55), 2),
+          call('team', at(15, 42), 4),
+          call('agent', at(20, 8), 2),
+        ],
+      },
     ],
   },
   sections: [

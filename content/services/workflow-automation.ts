@@ -54,7 +54,7 @@ export const workflowAutomation: Service<FlowIllustration> = {
         at: at(19, 51),
         by: 'customer',
         where: 'Text message',
-        title: 'Thursday 9:00 AM chosen',
+        title: 'Thursday 9:00\u00a0AM chosen',
         text: 'Booked, with the photos in the entry.',
       },
       {

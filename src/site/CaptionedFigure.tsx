@@ -14,7 +14,6 @@ const markClasses = {
   day: `${styles.mark} ${styles.day}`,
   voice: `${styles.mark} ${styles.voice}`,
   ringing: `${styles.mark} ${styles.ringing}`,
-  line: `${styles.mark} ${styles.line}`,
 }
 
 /** One entry of a legend. */

@@ -7,10 +7,7 @@ import page from '../page-head.module.css'
 import styles from './About.module.css'
 import { Moment } from './Moment.tsx'
 
-const { title, lead, example, emptyFrames, fictionNotice, legend, day, moments } = about
-
-/** Whether somebody has still to be found for a frame. */
-const hasEmptyFrame = moments.some(({ portrait }) => portrait?.person === null)
+const { title, lead, example, fictionNotice, legend, day, moments } = about
 
 /** The about page: one working day, from top to bottom. */
 export function About() {
@@ -24,9 +21,7 @@ export function About() {
         <div>
           <p className={`${text.lead} ${page.lead} ${styles.lead}`}>{lead}</p>
           <div className={styles.example}>
-            <p>
-              {example} {hasEmptyFrame ? emptyFrames : null}
-            </p>
+            <p>{example}</p>
             {fictionNotice ? <p>{fictionNotice}</p> : null}
           </div>
         </div>
@@ -34,7 +29,6 @@ export function About() {
       <ul className={`${layout.wrap} ${styles.legend}`}>
         <li>{legend.people}</li>
         <li className={styles.byAgent}>{legend.agent}</li>
-        {hasEmptyFrame ? <li className={styles.frame}>{legend.frame}</li> : null}
       </ul>
       <ol className={styles.day} aria-label={day}>
         {moments.map((moment, index) => (

@@ -17,7 +17,7 @@ interface MomentProps {
 /** One moment of the day: how long it takes, what happens, and what counts there. */
 export function Moment({ moment, next }: MomentProps) {
   const { minute, work, heading, statements, notes, portrait } = moment
-  const [time, half] = clock(minute).split(' ')
+  const [time, half] = clock(minute).split('\u00a0')
   const isDark = minute < opens || minute >= closes
   const { height, bars } = drawMoment(moment, next)
   return (
@@ -38,7 +38,7 @@ export function Moment({ moment, next }: MomentProps) {
       <div className={styles.what}>
         <p className={styles.time}>
           {time}
-          <span>{` ${half}`}</span>
+          <span>{`\u00a0${half}`}</span>
         </p>
         <div>
           <h2>{heading}</h2>

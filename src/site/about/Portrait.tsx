@@ -1,17 +1,9 @@
-import { about, type Portrait as Place } from '../../../content/about.ts'
-import text from '../../ui/text.module.css'
+import type { Portrait as Place } from '../../../content/about.ts'
 import styles from './About.module.css'
 
-/** A person's picture, name and work; or an empty frame with the work. */
+/** A person's picture, name and work; nothing until there is one. */
 export function Portrait({ portrait: { work, person } }: { portrait: Place }) {
-  if (!person) {
-    return (
-      <p className={styles.face}>
-        <span className={text.visuallyHidden}>{about.place}: </span>
-        {work}
-      </p>
-    )
-  }
+  if (!person) return null
   const { src, alt, width, height } = person.picture
   return (
     <figure className={styles.portrait}>

@@ -14,6 +14,7 @@ import { type CallOption, CallPicker } from './CallPicker.tsx'
 import styles from './CallPlayer.module.css'
 import { CallRecords } from './CallRecords.tsx'
 import { Captions } from './Captions.tsx'
+import { ChoicePanel } from './ChoicePanel.tsx'
 import { DayStrip } from './DayStrip.tsx'
 import { fetchCall, isExampleCall } from './fetch-call.ts'
 import {
@@ -30,6 +31,7 @@ import { Transcript } from './Transcript.tsx'
 import { Transport } from './Transport.tsx'
 import { useCallAddress } from './use-call-address.ts'
 import { usePlaybackClock } from './use-playback-clock.ts'
+import { useSound } from './use-sound.ts'
 
 interface CallPlayerProps {
   /** The call that stands in the page. */
@@ -52,13 +54,24 @@ const NO_OPTIONS: readonly CallOption[] = []
 /** Such a visitor reads the call line by line. */
 const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-const scrollTo = (element: Element | null, block: ScrollLogicalPosition) =>
-  element?.scrollIntoView({ behavior: prefersStill() ? 'auto' : 'smooth', block })
+/** Scrolls so that what is between `first` and `last` is seen whole, from the first that leaves room for it. */
+const showAll = (firsts: readonly (Element | null)[], last: Element | null) => {
+  const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement)
+  const top = Number.parseFloat(scrollPaddingTop) || 0
+  const bottom = innerHeight - (Number.parseFloat(scrollPaddingBottom) || 0)
+  const end = last?.getBoundingClientRect().bottom ?? 0
+  const starts = firsts.filter((element) => element !== null)
+  const topOf = (element: Element) => element.getBoundingClientRect().top
+  const first = starts.find((element) => end - topOf(element) <= bottom - top) ?? starts.at(-1)
+  if (!first || (topOf(first) >= top && end <= bottom)) return
+  first.scrollIntoView({ behavior: prefersStill() ? 'auto' : 'smooth', block: 'start' })
+}
 
 function Player({ call: shown, options = NO_OPTIONS }: CallPlayerProps) {
   const root = useRef<HTMLDivElement>(null)
   const controls = useRef<HTMLFieldSetElement>(null)
-  const captions = useRef<HTMLDivElement>(null)
+  const strip = useRef<HTMLDivElement>(null)
+  const score = useRef<HTMLDivElement>(null)
   const [state, dispatch] = useReducer(nextPlayback, shown, openCall)
   const [hasChanged, setHasChanged] = useState(false)
   const [loading, setLoading] = useState<ExampleCallId>()
@@ -95,6 +108,7 @@ function Player({ call: shown, options = NO_OPTIONS }: CallPlayerProps) {
   useCallAddress(state, hasChanged)
   const onPassed = useCallback((seconds: number) => dispatch({ kind: 'passed', seconds }), [])
   usePlaybackClock(isPlaying, onPassed)
+  const sound = useSound()
   // Last, so that a held press finds the call that the address names.
   useIslandReady(root)
 
@@ -111,7 +125,7 @@ function Player({ call: shown, options = NO_OPTIONS }: CallPlayerProps) {
     root.current?.querySelector<HTMLElement>('[data-replies] button')?.focus()
 
   const begin = (call: ExampleCallId, kind: 'play' | 'next') => {
-    act({ kind })
+    act(kind === 'play' ? { kind, rings: sound.isOn } : { kind })
     if (!played.current.has(call)) track('call_played', call)
     played.current.add(call)
   }
@@ -131,12 +145,13 @@ function Player({ call: shown, options = NO_OPTIONS }: CallPlayerProps) {
       begin(wanted, prefersStill() ? 'next' : 'play')
     })
   }
+  const show = () => showAll([strip.current, controls.current], score.current)
   const playHere = () => {
-    scrollTo(captions.current, 'nearest')
+    if (!isPlaying) show()
     play()
   }
   const playFromStrip = () => {
-    scrollTo(controls.current, 'center')
+    show()
     controls.current?.querySelector('button')?.focus({ preventScroll: true })
     if (!isPlaying) play()
   }
@@ -172,7 +187,7 @@ function Player({ call: shown, options = NO_OPTIONS }: CallPlayerProps) {
       style={hasBegun ? ({ '--at': at / timeline.seconds } as CSSProperties) : undefined}
     >
       {options.length > 0 ? (
-        <DayStrip timeline={timeline} isPlaying={isPlaying} onPlay={playFromStrip} />
+        <DayStrip ref={strip} timeline={timeline} isPlaying={isPlaying} onPlay={playFromStrip} />
       ) : null}
       <section className={styles.player} aria-labelledby="call-title">
         <h2 id="call-title" className={text.visuallyHidden}>
@@ -193,30 +208,49 @@ function Player({ call: shown, options = NO_OPTIONS }: CallPlayerProps) {
             ref={controls}
             state={playState}
             timeline={timeline}
-            at={at}
             second={secondOf(state)}
             isFast={isFast}
+            sound={sound}
             onPlay={playHere}
             onNext={next}
             onSpeed={() => act({ kind: 'speed' })}
           />
-          <Captions
-            ref={captions}
-            state={state}
-            choice={choice}
-            onPick={pick}
-            onChooseAgain={chooseAgain}
+          <Captions state={state} onChooseAgain={chooseAgain} />
+          {sound.context && sound.Player ? (
+            <sound.Player
+              context={sound.context}
+              timeline={timeline}
+              at={at - state.untilPickUp}
+              isPlaying={isPlaying}
+              isFast={isFast}
+              onFailed={sound.onFailed}
+            />
+          ) : null}
+          {/* Not as the page comes, which stays light. */}
+          {hasBegun
+            ? timeline.choices.map((each, place) => (
+                <ChoicePanel
+                  key={each.at}
+                  className={styles.choice}
+                  choice={each}
+                  isAwaited={each === choice}
+                  onPick={(reply) => pick(place, reply)}
+                />
+              ))
+            : null}
+          <Score
+            ref={score}
+            className={styles.score}
+            timeline={timeline}
+            second={second}
+            turn={turn}
+            hasBegun={hasBegun}
+            isPlaying={isPlaying}
+            onSeek={seek}
           />
+          <p className={styles.scripted}>{callPlayer.scripted}</p>
           <CallLog entries={state.log} timeline={timeline} />
         </div>
-        <Score
-          timeline={timeline}
-          second={second}
-          turn={turn}
-          hasBegun={hasBegun}
-          isPlaying={isPlaying}
-          onSeek={seek}
-        />
         <CallRecords timeline={timeline} second={second} />
         <Transcript timeline={timeline} second={second} turn={turn} onGoTo={goTo} onPick={pick} />
       </section>

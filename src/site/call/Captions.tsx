@@ -1,42 +1,32 @@
-import type { Ref } from 'react'
 import { callPlayer } from '../../../content/call-player.ts'
-import type { CallTimeline, TimelineChoice, Turn } from '../../../domain/call.ts'
+import type { CallTimeline, Turn } from '../../../domain/call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Inline } from '../Inline.tsx'
 import styles from './Captions.module.css'
-import { ChoicePanel } from './ChoicePanel.tsx'
-import { currentTurn, hasEnded, isRinging, lastTurn, type Playback, wordsSaid } from './playback.ts'
+import {
+  awaitedChoice,
+  currentTurn,
+  hasEnded,
+  isRinging,
+  isUnanswered,
+  lastTurn,
+  type Playback,
+  wordsSaid,
+} from './playback.ts'
 
 interface CaptionsProps {
-  ref: Ref<HTMLDivElement>
   state: Playback
-  choice: TimelineChoice | undefined
-  onPick: (choice: number, reply: number) => void
   onChooseAgain: () => void
 }
 
-/**
- * What is said, as large as it can be: title, line, choice or end. Choices keep their place while they are
- * hidden, so that nothing below moves when they come.
- */
-export function Captions({ ref, state, choice, onPick, onChooseAgain }: CaptionsProps) {
+/** What is said, as large as it can be: title, line or end. */
+export function Captions({ state, onChooseAgain }: CaptionsProps) {
   const { timeline, hasBegun } = state
   const ended = hasEnded(state)
   return (
-    <div ref={ref} className={styles.say}>
+    <div className={styles.say}>
       {hasBegun ? null : <Intro state={state} />}
-      {hasBegun && !choice && !ended ? <Words state={state} /> : null}
-      {/* Not as the page comes, which stays light. */}
-      {hasBegun
-        ? timeline.choices.map((each, place) => (
-            <ChoicePanel
-              key={each.at}
-              choice={each}
-              isAwaited={each === choice}
-              onPick={(reply) => onPick(place, reply)}
-            />
-          ))
-        : null}
+      {hasBegun && !ended ? <Words state={state} /> : null}
       {ended ? <End timeline={timeline} onChooseAgain={onChooseAgain} /> : null}
     </div>
   )
@@ -47,7 +37,7 @@ function Intro({ state: { timeline } }: { state: Playback }) {
   const { call } = timeline
   return (
     <div>
-      <p className={styles.who}>{call.clip ? callPlayer.intro : callPlayer.introWithoutSound}</p>
+      <p className={styles.who}>{callPlayer.intro}</p>
       <p className={`${styles.line} ${styles.title}`}>
         <Inline text={call.title} />
       </p>
@@ -62,7 +52,7 @@ function Intro({ state: { timeline } }: { state: Playback }) {
 
 function End({ timeline, onChooseAgain }: { timeline: CallTimeline; onChooseAgain: () => void }) {
   return (
-    <div>
+    <div className={styles.end}>
       <p className={styles.who}>{callPlayer.endedAt(timeline.seconds, timeline.end.how)}</p>
       <p className={`${styles.line} ${styles.strong}`}>
         {callPlayer.endTitle(timeline.end.title, timeline.seconds)}
@@ -78,18 +68,26 @@ function End({ timeline, onChooseAgain }: { timeline: CallTimeline; onChooseAgai
 /** Hidden from assistive technology, which is told by the log. */
 function Words({ state }: { state: Playback }) {
   const { timeline, at, isPlaying } = state
+  const choice = awaitedChoice(state)
+  if (choice) {
+    const asked = timeline.turns.findLast(({ from }) => from < choice.at)
+    return asked ? <Line turn={asked} state={state} at={asked.to} isPast /> : null
+  }
+  if (isUnanswered(state)) return <Ringing words={callPlayer.phoneRings} />
   const turn = currentTurn(state)
   if (turn) return <Line key={turn.from} turn={turn} state={state} at={isPlaying ? at : turn.to} />
   const past = lastTurn(state)
-  if (isRinging(state)) {
-    return (
-      <div className={styles.past} aria-hidden="true">
-        <p className={styles.who}>{callPlayer.rings(timeline.call.lanes.person.name)}</p>
-        <p className={styles.line}>…</p>
-      </div>
-    )
-  }
+  if (isRinging(state)) return <Ringing words={callPlayer.rings(timeline.call.lanes.person.name)} />
   return past ? <Line turn={past} state={state} at={past.to} isPast /> : null
+}
+
+function Ringing({ words }: { words: string }) {
+  return (
+    <div className={styles.past} aria-hidden="true">
+      <p className={styles.who}>{words}</p>
+      <p className={styles.line}>…</p>
+    </div>
+  )
 }
 
 const looks = {

@@ -2,19 +2,23 @@ import { useId } from 'react'
 import { callPlayer } from '../../../content/call-player.ts'
 import type { TimelineChoice } from '../../../domain/call.ts'
 import { Inline } from '../Inline.tsx'
-import styles from './Captions.module.css'
+import styles from './ChoicePanel.module.css'
 
 interface ChoicePanelProps {
+  className: string | undefined
   choice: TimelineChoice
   isAwaited: boolean
   onPick: (reply: number) => void
 }
 
-/** What the caller may say; hidden until the call waits for it. */
-export function ChoicePanel({ choice, isAwaited, onPick }: ChoicePanelProps) {
+/** What the caller may say. It keeps its place while it is hidden, so that nothing moves when the call waits for it. */
+export function ChoicePanel({ className = '', choice, isAwaited, onPick }: ChoicePanelProps) {
   const ask = useId()
   return (
-    <div className={isAwaited ? undefined : styles.away} data-replies={isAwaited || undefined}>
+    <div
+      className={`${className} ${isAwaited ? '' : styles.away}`}
+      data-replies={isAwaited || undefined}
+    >
       <p className={styles.ask} id={ask}>
         {callPlayer.asks(choice.ask)}
       </p>

@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { callPlayer } from '../../../content/call-player.ts'
 import type { CallTimeline } from '../../../domain/call.ts'
 import { stripCalls } from '../../../domain/call-strip.ts'
@@ -15,13 +16,14 @@ const START_HOUR = 12
 const place = (minute: number) => Math.round((minute / MINUTES_A_DAY) * 10_000) / 100
 
 interface DayStripProps {
+  ref: Ref<HTMLDivElement>
   timeline: CallTimeline
   isPlaying: boolean
   onPlay: () => void
 }
 
 /** The example day of the call, which opens into the call below: as wide there as its line is high here. */
-export function DayStrip({ timeline, isPlaying, onPlay }: DayStripProps) {
+export function DayStrip({ ref, timeline, isPlaying, onPlay }: DayStripProps) {
   const { call } = timeline
   const { clock, strip } = call
   const calls = stripCalls(timeline)
@@ -39,7 +41,7 @@ export function DayStrip({ timeline, isPlaying, onPlay }: DayStripProps) {
         { mark: 'outline', label: counted('missed') },
       ]}
     >
-      <div className={styles.strip}>
+      <div ref={ref} className={styles.strip}>
         <Strip
           calls={calls}
           closedFrom={strip.shutFrom}

@@ -1,9 +1,8 @@
-import { memo, useLayoutEffect, useRef } from 'react'
+import { memo, type Ref, useLayoutEffect, useRef } from 'react'
 import { callPlayer } from '../../../content/call-player.ts'
 import { plain } from '../../../content/inline.ts'
 import { type CallTimeline, LANES, type Lane, type Turn } from '../../../domain/call.ts'
 import { stopwatch } from '../../../domain/times.ts'
-import layout from '../../ui/layout.module.css'
 import { Inline } from '../Inline.tsx'
 import styles from './Score.module.css'
 import { across, LANE_HEIGHT, markEvery, UNITS_A_SECOND, voice } from './score.ts'
@@ -21,6 +20,8 @@ const FLASH = 2
 const SIDEWAYS = 8
 
 interface ScoreProps {
+  ref: Ref<HTMLDivElement>
+  className: string | undefined
   timeline: CallTimeline
   /** The second it is at; infinite before the call has begun. */
   second: number
@@ -32,7 +33,7 @@ interface ScoreProps {
 
 /** The call in three lanes, and a slider over all of it, whose thumb is the line that sweeps. */
 export const Score = memo(function Score(props: ScoreProps) {
-  const { timeline, second, hasBegun, isPlaying } = props
+  const { ref, className = '', timeline, second, hasBegun, isPlaying } = props
   const { seconds, choices, handover } = timeline
   const over = handover && second >= handover.at
   const marks = Array.from(
@@ -42,76 +43,73 @@ export const Score = memo(function Score(props: ScoreProps) {
   const isNear = (at: number) =>
     handover !== undefined && at < handover.at && handover.at - at < seconds * NEAR
   return (
-    <div className={layout.wrap}>
-      <div className={styles.frame}>
-        <svg className={styles.seconds} aria-hidden="true">
-          {marks
-            .filter((mark) => mark < seconds * (1 - LAST))
-            .map((mark) => (
-              <text key={mark} x={across(mark, seconds)} dx="6" y="1.4rem">
-                {stopwatch(mark)}
-              </text>
-            ))}
-          <svg
-            viewBox={`0 0 ${seconds} 1`}
-            preserveAspectRatio="none"
-            y="30%"
-            height="70%"
-            aria-hidden="true"
-          >
-            <path d={`M0 0${marks.map(() => `v1m${markEvery(seconds)}-1`).join('')}`} />
-          </svg>
+    <div ref={ref} className={`${className} ${styles.frame}`}>
+      <svg className={styles.seconds} aria-hidden="true">
+        {marks
+          .filter((mark) => mark < seconds * (1 - LAST))
+          .map((mark) => (
+            <text key={mark} x={across(mark, seconds)} dx="6" y="1.4rem">
+              {stopwatch(mark)}
+            </text>
+          ))}
+        <svg
+          viewBox={`0 0 ${seconds} 1`}
+          preserveAspectRatio="none"
+          y="30%"
+          height="70%"
+          aria-hidden="true"
+        >
+          <path d={`M0 0${marks.map(() => `v1m${markEvery(seconds)}-1`).join('')}`} />
         </svg>
-        <div className={styles.lanes}>
-          <div aria-hidden="true">
-            {LANES.map((lane) => (
-              <LaneRow key={lane} timeline={timeline} lane={lane} hasBegun={hasBegun} />
-            ))}
-          </div>
-          <div className={styles.over} aria-hidden="true">
-            <i className={styles.sweep} />
-            <svg className={styles.flags} aria-hidden="true">
-              {choices.map(({ at }) => (
-                <g key={at}>
-                  <line
-                    className={styles.choice}
-                    x1={across(at, seconds)}
-                    x2={across(at, seconds)}
-                    y2="100%"
-                  />
-                  <text
-                    className={`${styles.chooses} ${isNear(at) ? styles.before : ''}`}
-                    x={across(at, seconds)}
-                    y="100%"
-                    dx={isNear(at) ? -10 : 10}
-                    dy="-7"
-                  >
-                    {callPlayer.youChoose}
-                  </text>
-                </g>
-              ))}
-              {handover ? (
-                <g className={over ? styles.handedOver : styles.handsOver}>
-                  <line
-                    x1={across(handover.at, seconds)}
-                    x2={across(handover.at, seconds)}
-                    y2="100%"
-                  />
-                  <rect x={across(handover.at, seconds)} width="8.1rem" height="1.6rem" />
-                  <text x={across(handover.at, seconds)} dx="8" y="1.1rem">
-                    {callPlayer.handedOver(handover.at)}
-                  </text>
-                </g>
-              ) : null}
-            </svg>
-            {handover && over && isPlaying && second < handover.at + FLASH ? (
-              <i className={styles.flash} style={{ left: across(handover.at, seconds) }} />
-            ) : null}
-          </div>
-          <Slider {...props} />
+      </svg>
+      <div className={styles.lanes}>
+        <div aria-hidden="true">
+          {LANES.map((lane) => (
+            <LaneRow key={lane} timeline={timeline} lane={lane} hasBegun={hasBegun} />
+          ))}
         </div>
+        <div className={styles.over} aria-hidden="true">
+          <i className={styles.sweep} />
+          <svg className={styles.flags} aria-hidden="true">
+            {choices.map(({ at }) => (
+              <g key={at}>
+                <line
+                  className={styles.choice}
+                  x1={across(at, seconds)}
+                  x2={across(at, seconds)}
+                  y2="100%"
+                />
+                <text
+                  className={`${styles.chooses} ${isNear(at) ? styles.before : ''}`}
+                  x={across(at, seconds)}
+                  y="100%"
+                  dx={isNear(at) ? -10 : 10}
+                  dy="-7"
+                >
+                  {callPlayer.youChoose}
+                </text>
+              </g>
+            ))}
+            {handover ? (
+              <g className={over ? styles.handedOver : styles.handsOver}>
+                <line
+                  x1={across(handover.at, seconds)}
+                  x2={across(handover.at, seconds)}
+                  y2="100%"
+                />
+                <rect x={across(handover.at, seconds)} width="8.1rem" height="1.6rem" />
+                <text x={across(handover.at, seconds)} dx="8" y="1.1rem">
+                  {callPlayer.handedOver(handover.at)}
+                </text>
+              </g>
+            ) : null}
+          </svg>
+          {handover && over && isPlaying && second < handover.at + FLASH ? (
+            <i className={styles.flash} style={{ left: across(handover.at, seconds) }} />
+          ) : null}
+        </div>
+        <Slider {...props} />
       </div>
-      <p className={styles.scripted}>{callPlayer.scripted}</p>
     </div>
   )
 })
@@ -168,7 +166,7 @@ function LaneRow({ timeline, lane, hasBegun }: LaneRowProps) {
   )
 }
 
-function Slider({ timeline, second, turn, hasBegun, onSeek }: ScoreProps) {
+function Slider({ timeline, second, turn, hasBegun, onSeek }: Omit<ScoreProps, 'ref'>) {
   const range = useRef<HTMLInputElement>(null)
   const isNew = useRef(true)
   /** A finger that may yet turn out to scroll the page, and where it would move the slider. */

@@ -25,6 +25,9 @@ interface Row {
   readonly row: ReactNode
 }
 
+/** Where the link leads that skips it. */
+const AFTER = 'after-transcript'
+
 const said: Record<Lane, string | undefined> = {
   caller: styles.strong,
   agent: undefined,
@@ -87,7 +90,11 @@ export const Transcript = memo(function Transcript(props: TranscriptProps) {
   }
   rows.sort((one, other) => one.at - other.at || one.order - other.order)
   return (
-    <div className={layout.wrap}>
+    <div className={`${layout.wrap} ${styles.place}`}>
+      {/* A button at each line: by keyboard that is a long way. */}
+      <a className={styles.skip} href={`#${AFTER}`}>
+        {callPlayer.skipTranscript}
+      </a>
       <details className={`${styles.whole} ${fold.folds}`}>
         <summary>
           {callPlayer.whole}
@@ -96,6 +103,7 @@ export const Transcript = memo(function Transcript(props: TranscriptProps) {
         <p className={styles.title}>{callPlayer.whole}</p>
         <ol className={styles.script}>{rows.map(({ row }) => row)}</ol>
       </details>
+      <span id={AFTER} tabIndex={-1} />
     </div>
   )
 })

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import text from '../../ui/text.module.css'
 import { PlayMark } from './PlayMark.tsx'
 import type { PlayState } from './playback.ts'
-import { Sound } from './Sound.tsx'
+import { SoundSwitch } from './SoundSwitch.tsx'
 import styles from './Transport.module.css'
 
 /** What Play says; where movement is not wanted it takes a line at a time. */
@@ -22,17 +22,17 @@ interface TransportProps {
   ref: Ref<HTMLFieldSetElement>
   state: PlayState
   timeline: CallTimeline
-  at: number
   /** The whole second that it is at. */
   second: number
   isFast: boolean
+  sound: { readonly isOn: boolean; readonly hasFailed: boolean; readonly toggle: () => void }
   onPlay: () => void
   onNext: () => void
   onSpeed: () => void
 }
 
 /** The buttons of the player. While the call waits for a choice, Play and Next lead to the replies. */
-export function Transport({ ref, state, timeline, at, second, isFast, ...on }: TransportProps) {
+export function Transport({ ref, state, timeline, second, isFast, sound, ...on }: TransportProps) {
   const { moves, still } = playWords[state]
   const waits = state === 'choice'
   return (
@@ -67,15 +67,12 @@ export function Transport({ ref, state, timeline, at, second, isFast, ...on }: T
         {callPlayer.fast}
         <span className={text.visuallyHidden}>{callPlayer.fastSpeed}</span>
       </Button>
-      {timeline.call.clip ? (
-        <Sound
-          clip={timeline.call.clip}
-          timeline={timeline}
-          at={at}
-          isPlaying={state === 'playing'}
-          isFast={isFast}
-        />
-      ) : null}
+      <SoundSwitch
+        timeline={timeline}
+        isOn={sound.isOn}
+        hasFailed={sound.hasFailed}
+        onSwitch={sound.toggle}
+      />
       <p className={styles.clock}>
         <b>{stopwatch(second)}</b>
         {callPlayer.of(timeline.seconds)}

@@ -1,5 +1,6 @@
 import plumberNight from '../../../content/calls/plumber-night.json?url'
 import propertySunday from '../../../content/calls/property-sunday.json?url'
+import restaurantFriday from '../../../content/calls/restaurant-friday.json?url'
 import salonDay from '../../../content/calls/salon-day.json?url'
 import type { Call } from '../../../domain/call.ts'
 import { EXAMPLE_CALLS, type ExampleCallId } from '../../../domain/events.ts'
@@ -8,6 +9,7 @@ const addresses: Record<ExampleCallId, string> = {
   'plumber-night': plumberNight,
   'salon-day': salonDay,
   'property-sunday': propertySunday,
+  'restaurant-friday': restaurantFriday,
 }
 
 export const isExampleCall = (id: string): id is ExampleCallId =>

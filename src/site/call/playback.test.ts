@@ -108,6 +108,8 @@ test('line by line: each step shows one line whole, then the choice, then the en
     'Is it a drip or a flow, and have you found the stopcock?',
     'choice',
   ])
+  // Where a choice waits, a step goes neither past it nor back to the beginning.
+  expect(nextPlayback(state, { kind: 'next' })).toBe(state)
   state = nextPlayback(state, pick(0, 1, false))
   expect(currentTurn(state)?.text).toBe('It’s pouring out. I can’t find the stopcock.')
   expect(state.isPlaying).toBe(false)

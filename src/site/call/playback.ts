@@ -2,9 +2,11 @@ import {
   type Call,
   type CallEvent,
   type CallTimeline,
+  FIRST_RING,
   layCall,
   type Picks,
   picksWith,
+  recordingOf,
   type TimelineChoice,
   type Turn,
 } from '../../../domain/call.ts'
@@ -14,6 +16,8 @@ export interface Playback {
   readonly timeline: CallTimeline
   readonly picks: Picks
   readonly at: number
+  /** It rings, at second 0, for so many seconds yet: only where that is heard. */
+  readonly untilPickUp: number
   readonly hasBegun: boolean
   readonly isPlaying: boolean
   readonly isFast: boolean
@@ -33,7 +37,8 @@ type Told =
   | { readonly kind: 'end' }
 
 export type PlaybackAction =
-  | { readonly kind: 'play' }
+  /** From the beginning it `rings` first. */
+  | { readonly kind: 'play'; readonly rings?: boolean }
   | { readonly kind: 'pause' }
   /** Time has passed while playing; seconds of the clock, before the speed. */
   | { readonly kind: 'passed'; readonly seconds: number }
@@ -71,6 +76,7 @@ export const openCall = (call: Call): Playback => ({
   timeline: layCall(call, []),
   picks: [],
   at: 0,
+  untilPickUp: 0,
   hasBegun: false,
   isPlaying: false,
   isFast: false,
@@ -109,6 +115,9 @@ export const currentTurn = (state: Playback): Turn | undefined => {
   return turn && state.at < turn.to + LINE_STAYS ? turn : undefined
 }
 
+/** The call itself is not picked up yet. */
+export const isUnanswered = ({ untilPickUp }: Playback): boolean => untilPickUp > 0
+
 export const isRinging = ({ timeline, at }: Playback): boolean =>
   timeline.rings.some(({ from, to }) => from <= at && at < to)
 
@@ -120,14 +129,26 @@ export const wordsSaid = (turn: Turn, words: number, at: number): number => {
 
 export const nextPlayback = (state: Playback, action: PlaybackAction): Playback => {
   switch (action.kind) {
-    case 'play':
+    case 'play': {
       if (awaitedChoice(state)) return state
-      return { ...(hasEnded(state) ? rewound(state) : state), hasBegun: true, isPlaying: true }
+      const ready = hasEnded(state) ? rewound(state) : state
+      // A recording has its own beginning.
+      const rings = action.rings && ready.at === 0 && !recordingOf(ready.timeline)
+      return {
+        ...ready,
+        untilPickUp: ready.untilPickUp || (rings ? FIRST_RING : 0),
+        hasBegun: true,
+        isPlaying: true,
+      }
+    }
     case 'pause':
       return { ...state, isPlaying: false }
     case 'passed': {
       if (!state.isPlaying) return state
-      return movedTo(state, state.at + action.seconds * (state.isFast ? 2 : 1))
+      const seconds = action.seconds * (state.isFast ? 2 : 1)
+      const rung = Math.min(seconds, state.untilPickUp)
+      const onward = { ...state, untilPickUp: state.untilPickUp - rung }
+      return isUnanswered(onward) ? onward : movedTo(onward, state.at + seconds - rung)
     }
     case 'next':
       return awaitedChoice(state) ? state : nextLine(hasEnded(state) ? rewound(state) : state)
@@ -159,7 +180,7 @@ export const nextPlayback = (state: Playback, action: PlaybackAction): Playback 
 
 const isNear = (one: number, other: number) => Math.abs(one - other) < INSTANT
 
-const rewound = (state: Playback): Playback => ({ ...state, at: 0, toldUntil: 0 })
+const rewound = (state: Playback): Playback => ({ ...state, at: 0, untilPickUp: 0, toldUntil: 0 })
 
 /** By hand: what is passed over is not told, and an open choice does not stop it. */
 const soughtTo = (state: Playback, at: number): Playback => {
@@ -168,6 +189,7 @@ const soughtTo = (state: Playback, at: number): Playback => {
   return {
     ...state,
     at: second,
+    untilPickUp: 0,
     hasBegun: true,
     isPlaying: state.isPlaying && !ends,
     toldUntil: second,
@@ -219,7 +241,7 @@ const logged = (log: readonly LogEntry[], told: readonly Told[]): readonly LogEn
 /** To the end of the next line; to an open choice or the call's end where there is none before. */
 const nextLine = (state: Playback): Playback => {
   const { timeline, at, hasBegun } = state
-  const stepped = { ...state, isPlaying: false }
+  const stepped = { ...state, untilPickUp: 0, isPlaying: false }
   const index = timeline.turns.findIndex(({ from }) => (hasBegun ? from > at : from >= at))
   const turn = timeline.turns[index]
   const choice = timeline.choices.find(
@@ -240,6 +262,7 @@ const picked = (state: Playback, choice: number, reply: number, plays: boolean):
     timeline,
     picks,
     at,
+    untilPickUp: 0,
     hasBegun: true,
     isPlaying: plays,
     toldUntil: at,

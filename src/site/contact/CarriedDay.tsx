@@ -1,5 +1,4 @@
 import { carriedDay as words } from '../../../content/day.ts'
-import { countDay } from '../../../domain/day.ts'
 import { formatDayQuery } from '../../../domain/day-address.ts'
 import { paths } from '../../../domain/paths.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -16,7 +15,7 @@ export function CarriedDay({ carried: { day, sent, toggle } }: { carried: Carrie
         {sent ? (
           <>
             {`${words.label} `}
-            <a href={`${paths.yourDay}?${formatDayQuery(day)}`}>{words.numbers(countDay(day))}</a>.
+            <a href={`${paths.yourDay}?${formatDayQuery(day)}`}>{words.numbers(day)}</a>.
           </>
         ) : (
           words.off

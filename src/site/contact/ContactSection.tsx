@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { agency } from '../../../content/agency.ts'
 import { contact } from '../../../content/contact.ts'
-import { CONTACT_FORM } from '../../../domain/paths.ts'
+import { ASK_FOR_CALL, CONTACT_FORM } from '../../../domain/paths.ts'
 import { bookingAttributes } from '../../shell/booking.ts'
 import { OfficeStatus } from '../../shell/OfficeStatus.tsx'
 import layout from '../../ui/layout.module.css'
@@ -38,7 +38,11 @@ export function ContactSection({ level, children }: ContactSectionProps) {
           <Reach />
         </div>
         <div id={CONTACT_FORM} className={styles.form}>
-          {toBook ? <p className={styles.toBook}>{toBook}</p> : null}
+          {toBook ? (
+            <p id={ASK_FOR_CALL} className={styles.toBook}>
+              {toBook.text} <strong>{toBook.number}</strong>
+            </p>
+          ) : null}
           {children}
         </div>
       </div>

@@ -40,6 +40,6 @@ export const carryOver = (form: HTMLFormElement, address: URL, day?: Day): void 
     hourly: formatDollars(input.employeeSalaryPerHour),
     days: formatNumber(input.workingDaysPerYear),
     hours: formatNumber(hoursSaved),
-    savings: formatDollars(annualSavings),
+    savings: annualSavings > 0 ? formatDollars(annualSavings) : undefined,
   })
 }

@@ -1,4 +1,4 @@
-import type { Dispatch } from 'react'
+import type { Dispatch, ReactNode, RefObject } from 'react'
 import { day as words } from '../../../content/day.ts'
 import type { DayCount } from '../../../domain/day.ts'
 import layout from '../../ui/layout.module.css'
@@ -14,25 +14,31 @@ interface BoardProps {
   state: DayState
   count: DayCount
   dispatch: Dispatch<DayEvent>
+  /** Of what is drawn: doors, hours and strip. */
+  drawing?: RefObject<HTMLDivElement | null>
+  /** What changes the strip, right below it. */
+  children?: ReactNode
 }
 
-/** Doors, hours, strip and legend. */
-export function Board({ state: { day, rubs }, count, dispatch }: BoardProps) {
+/** Doors, hours and strip, what changes them, and the legend. */
+export function Board({ state: { day, rubs }, count, dispatch, drawing, children }: BoardProps) {
   const { legend } = words.board
   return (
     <>
-      <div className={styles.board}>
+      <div ref={drawing} className={styles.board}>
         <Doors hours={day} dispatch={dispatch} />
         <HourLabels startHour={0} {...closedTimes(day)} />
         <Sheet {...{ day, count, rubs, dispatch }} />
       </div>
+      {children ? <div className={`${layout.wrap} ${styles.controls}`}>{children}</div> : null}
       <div className={`${layout.wrap} ${styles.legend}`}>
         <p className={styles.how}>{words.board.how}</p>
         <Legend
           entries={[
             { mark: 'solid', label: legend.you },
             { mark: 'outline', label: legend.missed },
-            { mark: 'signal', label: legend.agent },
+            // Where there is no switch, an address may have turned it on.
+            ...(children || day.agent ? [{ mark: 'signal' as const, label: legend.agent }] : []),
           ]}
         />
       </div>

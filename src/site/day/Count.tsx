@@ -1,26 +1,22 @@
-import type { Dispatch } from 'react'
 import { day as words } from '../../../content/day.ts'
 import type { Day, DayCount } from '../../../domain/day.ts'
-import layout from '../../ui/layout.module.css'
 import styles from './Count.module.css'
-import type { DayEvent } from './day-state.ts'
 
-interface CountProps {
-  day: Day
-  count: DayCount
-  dispatch: Dispatch<DayEvent>
-}
-
-/** The figure, hollow as long as its calls are missed; what it says; and the agent's switch. */
-export function Count({ day, count, dispatch }: CountProps) {
-  const { of, sentence, why, aWeek, agentOff, agentOn } = words.count
+/** What is missed, as one sentence whose figure is hollow as long as its calls ring out; and why. */
+export function Count({ day, count }: { day: Day; count: DayCount }) {
+  const { statement, why, aWeek, agentOff, agentOn } = words.count
+  const { figure, of, rest } = statement(count)
   return (
-    <div className={`${layout.wrap} ${styles.count}`} data-agent={day.agent || undefined}>
-      <p className={styles.figure} aria-hidden="true">
-        <b>{count.missed}</b> <span>{of(count.all)}</span>
+    <div className={styles.count} data-agent={day.agent || undefined}>
+      <p className={styles.statement}>
+        {figure === undefined ? null : (
+          <span className={styles.figure}>
+            <b>{figure}</b> {of}{' '}
+          </span>
+        )}
+        <span className={styles.rest}>{rest}</span>
       </p>
       <div className={styles.says}>
-        <p className={styles.sentence}>{sentence(count)}</p>
         {count.missed > 0 ? (
           <>
             <p className={styles.why}>
@@ -29,20 +25,6 @@ export function Count({ day, count, dispatch }: CountProps) {
             <p>{day.agent ? agentOn(count) : agentOff}</p>
           </>
         ) : null}
-      </div>
-      <div className={styles.agent}>
-        <button
-          type="button"
-          role="switch"
-          aria-checked={day.agent}
-          className={styles.switch}
-          onClick={() => dispatch({ kind: 'agent' })}
-        >
-          <i aria-hidden="true" />
-          <span>{words.agent.label}</span>{' '}
-          <b aria-hidden="true">{day.agent ? words.agent.on : words.agent.off}</b>
-        </button>
-        <p>{words.agent.hint}</p>
       </div>
     </div>
   )

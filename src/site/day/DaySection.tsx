@@ -22,10 +22,10 @@ export function DaySection({ level, children }: DaySectionProps) {
     >
       <div className={`${layout.wrap} ${styles.head}`}>
         <Heading id="your-day-title">{words.heading}</Heading>
-        <p className={text.lead}>{words.lead}</p>
+        <p className={text.lead}>{level === 1 ? words.lead : words.taste}</p>
         <noscript>
           <p className={styles.byHand}>
-            <b>{words.byHand.title}</b> {words.byHand.text}
+            <b>{words.byHand.title}</b> {level === 1 ? words.byHand.text : null}
           </p>
         </noscript>
       </div>

@@ -2,8 +2,10 @@ import { useRef } from 'react'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import layout from '../../ui/layout.module.css'
 import text from '../../ui/text.module.css'
+import { AgentSwitch } from './AgentSwitch.tsx'
 import { Board } from './Board.tsx'
 import { Count } from './Count.tsx'
+import styles from './DrawnDay.module.css'
 import { Carry } from './page/Carry.tsx'
 import { Fields } from './page/Fields.tsx'
 import { Fill } from './page/Fill.tsx'
@@ -24,17 +26,27 @@ export default function DrawnDay() {
 function Day() {
   const root = useRef<HTMLDivElement>(null)
   const { state, count, dispatch, told, say } = useDrawnDay(root)
+  const drawing = useRef<HTMLDivElement>(null)
   const { day } = state
+
+  const turnAgent = () => {
+    dispatch({ kind: 'agent' })
+    // What it changes is above it.
+    drawing.current?.scrollIntoView({ block: 'nearest' })
+  }
   return (
     <div ref={root}>
       <Trades day={day} dispatch={dispatch}>
         <Fill dispatch={dispatch} />
       </Trades>
-      <Board state={state} count={count} dispatch={dispatch} />
-      <Tools state={state} dispatch={dispatch}>
+      <Board {...{ state, count, dispatch, drawing }}>
+        <AgentSwitch isOn={day.agent} onPress={turnAgent} />
+        <Tools state={state} dispatch={dispatch} />
+      </Board>
+      <div className={`${layout.wrap} ${styles.numbers}`}>
+        <Count day={day} count={count} />
         <Fields day={day} dispatch={dispatch} say={say} />
-      </Tools>
-      <Count day={day} count={count} dispatch={dispatch} />
+      </div>
       <p className={text.visuallyHidden} role="status">
         {told}
       </p>

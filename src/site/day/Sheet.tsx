@@ -31,7 +31,7 @@ export function Sheet({ day, count, rubs, dispatch }: SheetProps) {
       data-agent={day.agent || undefined}
       data-rubs={rubs || undefined}
       data-light={isOpen(day, 30) || undefined}
-      // A press from before the island was ready is replayed (shell/touch-directive.ts).
+      // Strokes from before the island was ready are replayed (shell/held-presses.ts).
       data-pressed-at
       {...handlers}
     >

@@ -7,12 +7,11 @@ import { Icon } from '../../ui/Icon.tsx'
 import layout from '../../ui/layout.module.css'
 import text from '../../ui/text.module.css'
 import { Board } from './Board.tsx'
-import { Count } from './Count.tsx'
 import { ownQuery } from './day-address-bar.ts'
-import { Trades } from './Trades.tsx'
+import styles from './SmallDay.module.css'
 import { useDrawnDay } from './use-drawn-day.ts'
 
-/** The island of home: the trade, the doors, the pen and the agent. The rest is on the page. */
+/** The island of home, a taste: the strip, what is missed in a line, and the way to the page. */
 export default function SmallDay() {
   return (
     <ErrorBoundary>
@@ -26,17 +25,18 @@ function Day() {
   const { state, count, dispatch, told } = useDrawnDay(root)
   return (
     <div ref={root}>
-      <Trades day={state.day} dispatch={dispatch} />
       <Board state={state} count={count} dispatch={dispatch} />
-      <Count day={state.day} count={count} dispatch={dispatch} />
+      <div className={`${layout.wrap} ${styles.result}`}>
+        <p className={styles.sentence}>{words.count.sentence(count)}</p>
+        <p>
+          <a className={button.go} href={`${paths.yourDay}${ownQuery(state)}`}>
+            {`${words.toPage} `}
+            <Icon shape="arrow" />
+          </a>
+        </p>
+      </div>
       <p className={text.visuallyHidden} role="status">
         {told}
-      </p>
-      <p className={layout.wrap}>
-        <a className={button.go} href={`${paths.yourDay}${ownQuery(state)}`}>
-          {`${words.toPage} `}
-          <Icon shape="arrow" />
-        </a>
       </p>
     </div>
   )

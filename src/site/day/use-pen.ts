@@ -26,6 +26,17 @@ interface Point {
   readonly clientY: number
 }
 
+/** An event that is replayed (shell/held-presses.ts) has no pointer to capture. */
+const capture = ({ currentTarget, nativeEvent }: PointerEvent) => {
+  if (nativeEvent.isTrusted) currentTarget.setPointerCapture(nativeEvent.pointerId)
+}
+
+/** A browser joins the moves of a frame to one event. */
+const pointsOf = ({ nativeEvent }: PointerEvent): readonly Point[] => {
+  const points = nativeEvent.getCoalescedEvents?.()
+  return points?.length ? points : [nativeEvent]
+}
+
 /**
  * The handlers of the sheet that is drawn on. A mouse draws from its press on. A finger draws with a tap, or
  * once it moves sideways: a press that turns into scrolling draws nothing (`touch-action: pan-y`).
@@ -55,7 +66,7 @@ export const usePen = (dispatch: Dispatch<DayEvent>) => {
     isDown.current = true
     isHandled.current = true
     waiting.current = undefined
-    event.currentTarget.setPointerCapture(event.pointerId)
+    capture(event)
     strokeTo(event.currentTarget, from, event.pointerType !== 'mouse')
   }
 
@@ -81,12 +92,11 @@ export const usePen = (dispatch: Dispatch<DayEvent>) => {
         if (!event.isPrimary) return
         const from = waiting.current
         if (from && Math.abs(event.clientX - from.clientX) >= DRAWS_FROM) start(event, from)
-        // Pressed before the island was ready.
-        else if (!from && !isDown.current && event.buttons === 1) {
-          if (event.pointerType === 'mouse') start(event, event)
-          else waiting.current = { clientX: event.clientX, clientY: event.clientY }
-        } else if (isDown.current) {
-          strokeTo(event.currentTarget, event, event.pointerType !== 'mouse')
+        if (!isDown.current) return
+        // Of a stroke that began before the island was there.
+        capture(event)
+        for (const point of pointsOf(event)) {
+          strokeTo(event.currentTarget, point, event.pointerType !== 'mouse')
         }
       },
       onPointerUp: (event: PointerEvent) => {
@@ -98,7 +108,7 @@ export const usePen = (dispatch: Dispatch<DayEvent>) => {
       onLostPointerCapture: ({ target, currentTarget }: PointerEvent) => {
         if (target === currentTarget) lift('lifted')
       },
-      /** A press from before the island was ready is replayed as a click. */
+      /** Made by assistive technology, without a pointer. */
       onClick: (event: MouseEvent) => {
         if (!isHandled.current) {
           strokeTo(event.currentTarget, event, false)

@@ -4,19 +4,17 @@ import button from '../../ui/Button.module.css'
 import { Icon } from '../../ui/Icon.tsx'
 import layout from '../../ui/layout.module.css'
 import styles from './CostAndProof.module.css'
+import { Prices } from './Prices.tsx'
 
 const { cost, proof } = costAndProof
 
-/** The assumed cost, drawn hollow because it is assumed, and the way to the stories. */
+/** What it costs, and the way to the stories. */
 export function CostAndProof() {
   return (
     <div className={`${layout.wrap} ${styles.columns}`}>
-      <section aria-labelledby="cost-title">
-        <h2 id="cost-title">{cost.title}</h2>
-        <p className={styles.figure}>
-          <b>{cost.figure}</b> <span>{cost.per}</span>
-        </p>
-        <p>{cost.text}</p>
+      <section id="prices" aria-labelledby="prices-title">
+        <h2 id="prices-title">{cost.title}</h2>
+        <Prices words={cost} />
         <More {...cost.link} />
       </section>
       <section aria-labelledby="proof-title">

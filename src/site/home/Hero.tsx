@@ -31,6 +31,10 @@ export function Hero({ children }: { children: ReactNode }) {
               {`${hero.more} `}
               <Icon shape="arrow" />
             </a>
+            <a className={button.go} href="#prices">
+              {`${hero.cost} `}
+              <Icon shape="arrow" />
+            </a>
           </p>
         </div>
       </div>

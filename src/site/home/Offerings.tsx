@@ -30,7 +30,7 @@ export function Offerings() {
             {offerings.steps.map((step) => (
               <li key={step.name}>
                 <p className={styles.bar}>
-                  <b>{step.weeks}</b> <span>{offerings.weeks}</span>
+                  <span>{offerings.weeks}</span> <b>{step.weeks}</b>
                 </p>
                 <div>
                   <h3>{step.name}</h3>

@@ -9,12 +9,16 @@ import styles from './WeekOfStrips.module.css'
 
 const words = illustrationWords.week
 const HEIGHT = 60
-const ANSWERERS: readonly WeekCall['by'][] = ['team', 'agent', 'person']
+/** Width of the outlined bar of a call that rang out. */
+const OUTLINE_WIDTH = 6
+const ANSWERERS: readonly WeekCall['by'][] = ['team', 'agent', 'person', 'missed']
 const callsOf: Record<WeekCall['by'], string | undefined> = {
   team: `${styles.call} ${styles.team}`,
   agent: styles.call,
   person: styles.call,
+  missed: styles.missed,
 }
+const marks = { team: 'solid', agent: 'signal', person: 'flag', missed: 'outline' } as const
 const QUARTERS = `M360 0V${HEIGHT}M720 0V${HEIGHT}M1080 0V${HEIGHT}`
 
 type Day = WeekIllustration['days'][number]
@@ -27,9 +31,10 @@ export function WeekOfStrips({ week }: { week: WeekIllustration }) {
       id="week-caption"
       caption={week.caption}
       legend={[
-        { mark: 'solid', label: week.labels.team },
-        { mark: 'signal', label: week.labels.agent },
-        { mark: 'flag', label: week.labels.person },
+        ...ANSWERERS.flatMap((by) => {
+          const label = week.labels[by]
+          return label ? [{ mark: marks[by], label }] : []
+        }),
         { mark: 'night', label: illustrationWords.closed },
       ]}
     >
@@ -67,18 +72,33 @@ const countsOf = ({ calls }: Day) =>
     return count === 0 ? [] : [words[answerer](count)]
   }).join(', ')
 
+const isAgents = (by: WeekCall['by']) => by === 'agent' || by === 'person'
+
+const line = ({ at, by }: WeekCall, top: number) =>
+  by === 'missed'
+    ? `M${at - OUTLINE_WIDTH / 2} ${HEIGHT}V${top}h${OUTLINE_WIDTH}V${HEIGHT}`
+    : `M${at} ${HEIGHT}V${top}`
+
 /** Hidden from assistive technology: the counts beside it say the same. */
 function DayStrip({ day, maximum }: { day: Day; maximum: number }) {
+  const { open, calls } = day
   const lines = (by: WeekCall['by']) =>
-    day.calls
+    calls
       .filter((call) => call.by === by)
-      .map((call) => `M${call.at} ${HEIGHT}V${callTop(asStripCall(call), maximum, HEIGHT)}`)
+      .map((call) => line(call, callTop(asStripCall(call), maximum, HEIGHT)))
       .join('')
-  // A short bar across the top marks a call that was passed to a person.
-  const flags = day.calls
-    .filter((call) => call.by === 'person')
-    .map((call) => `M${call.at} ${callTop(asStripCall(call), maximum, HEIGHT)}h22v12h-22`)
+  const isLight = ({ at }: WeekCall) => open !== null && at >= open.from && at < open.to
+  // Where it is light, what the agent answered has an edge.
+  const edges = calls
+    .filter((call) => isLight(call) && isAgents(call.by))
+    .map((call) => line(call, callTop(asStripCall(call), maximum, HEIGHT)))
     .join('')
+  // A short bar across the top marks a call that was passed to a person.
+  const flags = (light: boolean) =>
+    calls
+      .filter((call) => call.by === 'person' && isLight(call) === light)
+      .map((call) => `M${call.at} ${callTop(asStripCall(call), maximum, HEIGHT)}h22v12h-22`)
+      .join('')
   return (
     <svg
       className={styles.strip}
@@ -86,19 +106,16 @@ function DayStrip({ day, maximum }: { day: Day; maximum: number }) {
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      {day.open ? (
-        <rect
-          className={styles.open}
-          x={day.open.from}
-          width={day.open.to - day.open.from}
-          height={HEIGHT}
-        />
+      {open ? (
+        <rect className={styles.open} x={open.from} width={open.to - open.from} height={HEIGHT} />
       ) : null}
       <path className={styles.quarters} d={QUARTERS} />
+      {edges ? <path className={styles.edge} d={edges} /> : null}
       {ANSWERERS.map((by) => (
         <path key={by} className={callsOf[by]} d={lines(by)} />
       ))}
-      <path className={styles.flag} d={flags} />
+      <path className={styles.flag} d={flags(false)} />
+      <path className={styles.onLight} d={flags(true)} />
     </svg>
   )
 }

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
 import { performanceAnalytics } from '../../../content/services/performance-analytics.ts'
-import { voiceAgents } from '../../../content/services/voice-agents.ts'
 import { workflowAutomation } from '../../../content/services/workflow-automation.ts'
 import { daysOf, openTimes, placeSteps, thread } from './enquiry-path.ts'
 import { barPath, total } from './hours.ts'
-import { callsByHour, peak, pressureLines, SHADES, shadeOf } from './pressure-map.ts'
 
 const numbers = (path: string) => (path.match(/-?\d+(?:\.\d+)?/gu) ?? []).map(Number)
 
@@ -32,24 +30,4 @@ test('an enquiry is followed over ten days, in order, dark at the weekend', () =
   expect(days.join(' ')).toBe('Tue Wed Thu Fri Sat Sun Mon Tue Wed Thu')
   expect(openTimes(days, open)).toHaveLength(8)
   expect(thread(placed)).toMatch(/^M1182 12H1183V36/u)
-})
-
-test('the pressure map has its lines around the busy hours, and no broken number', () => {
-  const { hills } = voiceAgents.pressureMap
-  const lines = pressureLines(hills, 960, 280)
-  expect(lines.length).toBeGreaterThan(8)
-  expect(lines.map(({ d }) => d).join('')).not.toMatch(/NaN|undefined|Infinity/u)
-  const friday = hills.find(({ day }) => day === 4)
-  expect(friday && peak(friday).y).toBeCloseTo(4.5 / 7)
-})
-
-test('the week has 7 x 24 cells, shaded by their calls, the busiest where the map says [R2.282]', () => {
-  const { hills } = voiceAgents.pressureMap
-  const calls = callsByHour(hills)
-  expect(calls.map((hours) => hours.length)).toEqual(Array(7).fill(24))
-  expect(calls[0]?.[8]).toBe(31)
-  expect(Math.max(...calls.flat())).toBe(31)
-  expect(calls[3]?.[2]).toBe(0)
-  expect([0, 1, 4, 5, 19, 20, 31].map(shadeOf)).toEqual([-1, 0, 0, 1, 2, 3, 3])
-  expect(SHADES).toEqual(SHADES.toSorted((a, b) => a - b))
 })

@@ -2,6 +2,7 @@ import type { RefObject } from 'react'
 import { missedJobWords as words } from '../../../content/missed-job.ts'
 import { formatDollars } from '../../../domain/amounts.ts'
 import { MISSED_JOB_FIELDS } from '../../../domain/missed-job.ts'
+import { MISSED_JOB } from '../../../domain/paths.ts'
 import layout from '../../ui/layout.module.css'
 import text from '../../ui/text.module.css'
 import { useSettled } from '../../ui/use-settled.ts'
@@ -20,7 +21,7 @@ interface MissedJobProps {
 export function MissedJob({ form, state }: MissedJobProps) {
   return (
     <section
-      id="missed-job"
+      id={MISSED_JOB}
       className={styles.missedJob}
       aria-labelledby="missed-job-title"
       data-read={state.isRead || undefined}

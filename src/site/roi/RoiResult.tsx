@@ -1,7 +1,8 @@
 import { agency } from '../../../content/agency.ts'
-import { roi } from '../../../content/roi.ts'
+import { missedJobWords } from '../../../content/missed-job.ts'
+import { meaningOfZero, roi } from '../../../content/roi.ts'
 import { formatDollars, formatNumber } from '../../../domain/amounts.ts'
-import { paths } from '../../../domain/paths.ts'
+import { MISSED_JOB, paths } from '../../../domain/paths.ts'
 import type { RoiEstimate } from '../../../domain/roi.ts'
 import { formatRoiQuery } from '../../../domain/roi-address.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
@@ -25,13 +26,22 @@ interface RoiResultProps {
 export function RoiResult({ estimate, query }: RoiResultProps) {
   const address = new URL(`${paths.roiCalculator}?${query}`, location.origin).href
   const numbers = formatRoiQuery(estimate.input)
+  const hours = formatNumber(estimate.hoursSaved)
+  const zero = meaningOfZero(estimate)
   return (
     <>
       <p className={text.visuallyHidden} role="status">
-        {result.announce(formatNumber(estimate.hoursSaved), formatDollars(estimate.annualSavings))}
+        {zero
+          ? `${result.announceZero(hours)} ${zero}`
+          : result.announce(hours, formatDollars(estimate.annualSavings))}
       </p>
       <Figures estimate={estimate} />
-      {estimate.afterCost < 0 ? <p className={styles.belowZero}>{result.belowZero}</p> : null}
+      {zero ? (
+        <p className={styles.zero}>
+          {`${zero} ${result.staffTimeAlone} `}
+          <a href={`#${MISSED_JOB}`}>{missedJobWords.title}</a>
+        </p>
+      ) : null}
       <Working estimate={estimate} />
       <div className={`${layout.actions} ${styles.actions}`}>
         <ButtonLink href={`${paths.contact}?${numbers}`}>{actions.talk}</ButtonLink>

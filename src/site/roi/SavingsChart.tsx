@@ -85,9 +85,14 @@ function Scale({ chart: { callTicks, dollarTicks, mostCalls, x, y } }: { chart: 
         </g>
       ))}
       <g>
-        {callTicks.map((calls) => (
+        {callTicks.map((calls, place) => (
           <text
             key={calls}
+            className={
+              mostCalls >= WIDE_LABEL && place === callTicks.length - 2
+                ? styles.beforeWide
+                : undefined
+            }
             x={percent(x(calls))}
             y="100%"
             dy="1.5em"
@@ -176,7 +181,9 @@ function Yours({ chart: { dollarsAt, x, y }, estimate }: { chart: Chart; estimat
         {words.aDay(formatNumber(callsPerDay))}, {words.you}
       </tspan>
       <tspan x={at} dy="1.25em">
-        {words.aYear(formatDollars(estimate.annualSavings))}
+        {estimate.annualSavings > 0
+          ? words.aYear(formatDollars(estimate.annualSavings))
+          : words.nothing}
       </tspan>
     </text>
   )

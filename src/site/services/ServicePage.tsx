@@ -1,18 +1,25 @@
 import type { ReactNode } from 'react'
+import { askNote } from '../../../content/booking.ts'
+import { prices } from '../../../content/prices.ts'
+import { servicePrice } from '../../../content/services/price.ts'
 import { type Service, servicePage } from '../../../content/services/service.ts'
 import { anchors } from '../../../domain/paths.ts'
 import { bookingAttributes } from '../../shell/booking.ts'
+import button from '../../ui/Button.module.css'
 import { ButtonLink } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import layout from '../../ui/layout.module.css'
 import text from '../../ui/text.module.css'
 import { CallToAction } from '../CallToAction.tsx'
 import { Inline } from '../Inline.tsx'
 import { Illustration } from '../illustrations/Illustration.tsx'
-import { PressureMap } from '../illustrations/PressureMap.tsx'
+import { WeekOfStrips } from '../illustrations/WeekOfStrips.tsx'
 import pageHead from '../page-head.module.css'
+import sectionHead from '../section-head.module.css'
 import { ComplianceBadges } from './ComplianceBadges.tsx'
 import { DoesAndDoesNot } from './DoesAndDoesNot.tsx'
 import styles from './ServicePage.module.css'
+import { ServicePrice } from './ServicePrice.tsx'
 
 interface ServicePageProps {
   service: Service
@@ -22,8 +29,8 @@ interface ServicePageProps {
 
 /** A service's page: its illustration, what it does and does not, and the call to action. */
 export function ServicePage({ service, children }: ServicePageProps) {
-  const { name, title, lead, callToAction, illustration, pressureMap, compliance, sections } =
-    service
+  const { name, title, lead, callToAction, illustration, week, compliance, sections } = service
+  const price = servicePrice(prices, service.slug)
   return (
     <>
       <section
@@ -39,13 +46,31 @@ export function ServicePage({ service, children }: ServicePageProps) {
         <div>
           <p className={`${text.lead} ${styles.lead}`}>{lead}</p>
           <p className={`${layout.actions} ${styles.actions}`}>
-            <ButtonLink {...bookingAttributes()}>{callToAction.label}</ButtonLink>
+            <ButtonLink {...bookingAttributes(undefined, service.interest)}>
+              {callToAction.label}
+            </ButtonLink>
+            {price ? (
+              <a className={button.go} href="#prices">
+                {`${price.link} `}
+                <Icon shape="arrow" />
+              </a>
+            ) : null}
+            {askNote ? <span className={text.note}>{askNote}</span> : null}
           </p>
         </div>
       </section>
       <Illustration illustration={illustration}>{children}</Illustration>
       <DoesAndDoesNot does={service.does} doesNot={service.doesNot} />
-      {pressureMap ? <PressureMap map={pressureMap} /> : null}
+      {price ? <ServicePrice words={price} /> : null}
+      {week ? (
+        <section className={`${layout.section} ${styles.part}`} aria-labelledby="week-title">
+          <div className={`${layout.wrap} ${sectionHead.sectionHead}`}>
+            <h2 id="week-title">{week.heading}</h2>
+            <p className={`${text.note} ${sectionHead.note}`}>{week.text}</p>
+          </div>
+          <WeekOfStrips week={week} />
+        </section>
+      ) : null}
       {sections.map(({ id, heading, statements }) => (
         <section
           key={id}

@@ -3,19 +3,20 @@ import { day as words } from '../../../../content/day.ts'
 import type { Day, DayCount } from '../../../../domain/day.ts'
 import { formatDayQuery } from '../../../../domain/day-address.ts'
 import type { MissedJobField } from '../../../../domain/missed-job.ts'
-import { CONTACT_FORM, paths } from '../../../../domain/paths.ts'
+import { CONTACT_FORM, MISSED_JOB, paths } from '../../../../domain/paths.ts'
 import { ROI_KEYS } from '../../../../domain/roi-address.ts'
 import { track } from '../../../api/track.ts'
 import button from '../../../ui/Button.module.css'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import layout from '../../../ui/layout.module.css'
-import { keepInAddress, ownQuery } from '../day-address-bar.ts'
+import { keepInAddress } from '../day-address-bar.ts'
 import type { DayState } from '../day-state.ts'
 import styles from './Carry.module.css'
 
 const MISSED_KEY = 'missed' satisfies MissedJobField
 
+/** The calculator with the day's numbers. */
 const calculatorWith = ({ all, minutes, missedAWeek }: DayCount) => {
   if (all === 0) return paths.roiCalculator
   const numbers = new URLSearchParams({
@@ -34,8 +35,9 @@ interface CarryProps {
 /** The ways on with these numbers. Without calls there are none to carry. */
 export function Carry({ state, count }: CarryProps) {
   const { day, isChanged } = state
-  const { text, none, numbers, calculator, contact } = words.carry
-  const query = ownQuery(state)
+  const { text, none, numbers, missedJobs, calculator, contact } = words.carry
+  const hasCalls = count.all > 0
+  const toCalculator = hasCalls ? () => carried('calculator') : undefined
   const carried = (to: 'calculator' | 'contact') => {
     // For those who come back.
     if (isChanged) keepInAddress(day)
@@ -44,26 +46,28 @@ export function Carry({ state, count }: CarryProps) {
   return (
     <div className={`${layout.wrap} ${styles.carry}`}>
       <p className={styles.numbers}>
-        {count.all === 0 ? (
-          none
-        ) : (
+        {hasCalls ? (
           <>
             {text}
             <b>{numbers(count)}</b>.
           </>
+        ) : (
+          none
         )}
       </p>
       <p className={`${layout.actions} ${styles.actions}`}>
-        <ButtonLink
-          href={calculatorWith(count)}
-          onClick={count.all > 0 ? () => carried('calculator') : undefined}
-        >
-          {calculator}
+        <ButtonLink href={`${calculatorWith(count)}#${MISSED_JOB}`} onClick={toCalculator}>
+          {missedJobs}
         </ButtonLink>
+        <a className={button.go} href={calculatorWith(count)} onClick={toCalculator}>
+          {`${calculator} `}
+          <Icon shape="arrow" />
+        </a>
         <a
           className={button.go}
-          href={`${paths.contact}${query}#${CONTACT_FORM}`}
-          onClick={query ? () => carried('contact') : undefined}
+          // The example goes along as well: the form says that it is one.
+          href={`${paths.contact}${hasCalls ? `?${formatDayQuery(day)}` : ''}#${CONTACT_FORM}`}
+          onClick={hasCalls ? () => carried('contact') : undefined}
         >
           {`${contact} `}
           <Icon shape="arrow" />

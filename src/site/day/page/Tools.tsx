@@ -1,46 +1,40 @@
-import type { Dispatch, ReactNode } from 'react'
+import type { Dispatch } from 'react'
 import { day as words } from '../../../../content/day.ts'
 import { Button } from '../../../ui/Button.tsx'
-import layout from '../../../ui/layout.module.css'
 import type { DayEvent, DayState } from '../day-state.ts'
 import styles from './Tools.module.css'
 
 interface ToolsProps {
   state: DayState
   dispatch: Dispatch<DayEvent>
-  /** The fields beside them. */
-  children: ReactNode
 }
 
 /** The pen, and undo. */
-export function Tools({ state, dispatch, children }: ToolsProps) {
+export function Tools({ state, dispatch }: ToolsProps) {
   const { group, draw, rub, undo } = words.tools
   return (
-    <div className={`${layout.wrap} ${styles.under}`}>
-      <div className={styles.tools}>
-        {/* biome-ignore lint/a11y/useSemanticElements: a toolbar of buttons, no fields of a form. */}
-        <div className={styles.pens} role="group" aria-label={group}>
-          {[false, true].map((rubs) => (
-            <button
-              key={String(rubs)}
-              type="button"
-              aria-pressed={state.rubs === rubs}
-              onClick={() => dispatch({ kind: 'pen', rubs })}
-            >
-              {rubs ? rub : draw}
-            </button>
-          ))}
-        </div>
-        <Button
-          variant="text"
-          // Not `disabled`, which would take the focus away with the last step.
-          aria-disabled={state.past.length === 0 || undefined}
-          onClick={() => dispatch({ kind: 'undone' })}
-        >
-          {undo}
-        </Button>
+    <div className={styles.tools}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a toolbar of buttons, no fields of a form. */}
+      <div className={styles.pens} role="group" aria-label={group}>
+        {[false, true].map((rubs) => (
+          <button
+            key={String(rubs)}
+            type="button"
+            aria-pressed={state.rubs === rubs}
+            onClick={() => dispatch({ kind: 'pen', rubs })}
+          >
+            {rubs ? rub : draw}
+          </button>
+        ))}
       </div>
-      {children}
+      <Button
+        variant="text"
+        // Not `disabled`, which would take the focus away with the last step.
+        aria-disabled={state.past.length === 0 || undefined}
+        onClick={() => dispatch({ kind: 'undone' })}
+      >
+        {undo}
+      </Button>
     </div>
   )
 }

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { SOLUTION_COST } from '../domain/roi.ts'
+import { agency } from './agency.ts'
+import { costWords } from './cost-and-proof.ts'
+import { faq } from './faq.ts'
+import { loadPrices, type Prices, priceSentences, prices } from './prices.ts'
+import { roiAssumptions } from './roi.ts'
+import { servicePrice } from './services/price.ts'
+
+const some: NonNullable<Prices> = {
+  'voice-agents': { setUp: 5000, monthly: 310 },
+  chatbots: { setUp: 10, monthly: 11 },
+  'workflow-automation': { setUp: 12, monthly: 13 },
+  'performance-analytics': { setUp: 14, monthly: 15 },
+}
+
+describe('the prices of the agency', () => {
+  it('are checked: every service has both, in whole dollars', () => {
+    expect(loadPrices(some)).toEqual(some)
+    expect(loadPrices(undefined)).toBeUndefined()
+    const { chatbots: _, ...without } = some
+    expect(() => loadPrices(without)).toThrow('prices, is wrong:\n  chatbots: ')
+    for (const monthly of [0, 99.5, -1, '300', Number.NaN])
+      expect(() => loadPrices({ ...some, chatbots: { setUp: 10, monthly } })).toThrow(
+        '  chatbots.monthly: must be ',
+      )
+    expect(() => loadPrices({ ...some, hosting: some.chatbots })).toThrow('  hosting: ')
+  })
+
+  it('of voice agents, over twelve months, are what the calculator assumes a year [R2.293]', () => {
+    expect((agency.prices?.['voice-agents'].monthly ?? 0) * 12).toBe(3600)
+    expect(SOLUTION_COST).toBe(3600)
+    const assumed = roiAssumptions.items.find(({ id }) => id === 'annual-cost')
+    expect(assumed?.why).toContain('$300 a month before GST')
+    expect(assumed?.why).toContain('Set-up, from $2,400 once, is not in the sum.')
+  })
+})
+
+describe('where the agency has prices', () => {
+  it('home lists the four, and says GST and that set-up is not in the calculator [R2.291]', () => {
+    const { rows, text, calculator } = costWords(prices)
+    expect(rows?.map(({ name, setUp, monthly }) => [name, setUp, monthly])).toEqual([
+      ['Voice agents', '$2,400', '$300'],
+      ['Chatbots', '$1,200', '$120'],
+      ['Workflow automation', '$1,800', '$150'],
+      ['Performance analytics', '$1,600', '$100'],
+    ])
+    expect(text).toContain('before GST, which adds 15%')
+    expect(text).toContain(' is fictional, and so are these prices.')
+    expect(calculator).toContain('set-up is not in its sum')
+  })
+
+  it('the answer on cost has the same figures [R2.291]', () => {
+    const answer = faq.find(({ question }) => question === 'What will it cost?')?.answer ?? ''
+    for (const figure of [2400, 300, 1200, 120, 1800, 150, 1600, 100])
+      expect(answer).toContain(`from $${figure.toLocaleString('en-NZ')} `)
+    expect(answer).toContain('before GST, which adds 15%')
+  })
+
+  it('the page of a service that is sold by itself has its own, no other page [R2.291]', () => {
+    expect(servicePrice(some, 'voice-agents')).toMatchObject({
+      link: 'From $310 a month',
+      figures: [{ amount: '$5,000' }, { amount: '$310' }],
+    })
+    expect(servicePrice(some, 'chatbots')?.figures?.[0]?.amount).toBe('$10')
+    expect(servicePrice(some, 'always-on')).toBeUndefined()
+    expect(servicePrice(some, 'quick-implementation')).toBeUndefined()
+  })
+})
+
+it('without prices each place says why, and names none [R2.292]', () => {
+  const home = costWords(undefined)
+  expect(home.rows).toBeUndefined()
+  expect(home.text).toContain('We publish no prices: ')
+  expect(home.calculator).toContain('an assumption, not our price')
+  expect(priceSentences(undefined).list).toContain('We publish no prices, because ')
+  const service = servicePrice(undefined, 'voice-agents')
+  expect(service?.figures).toBeUndefined()
+  expect(service?.link).toBe('What it costs')
+  expect(service?.text).toContain('We publish no price for it: ')
+})
