@@ -21,7 +21,7 @@ declare global {
     earlyViolations?: SecurityPolicyViolationEvent[]
     /** What nothing has caught before the page's script watches (shell/errors). */
     earlyErrors?: (ErrorEvent | PromiseRejectionEvent)[]
-    /** Left by `take-mail-link.js`: the fragment of the mail link that led to this page. */
+    /** Left by `take-mail-link.js` on a page that takes links: the fragment of the one that led here. */
     mailLinkFragment?: string
   }
 }

@@ -9,6 +9,7 @@ import { passwordUpdate } from './redirect-addresses.ts'
  */
 
 interface ClientError {
+  readonly name?: string | undefined
   readonly message: string
   readonly code?: string | undefined
   readonly status?: number | undefined
@@ -54,6 +55,13 @@ export const isTakenAddress = ({ code }: ClientError): boolean => code === 'emai
 export const isUnconfirmed = ({ code, status = 0, message }: ClientError): boolean =>
   code === 'email_not_confirmed' ||
   (status < 500 && /email not confirmed|confirmation|verify/iu.test(message))
+
+/**
+ * Whether a sign-up or login named no address or phone, or no password: the client refuses some of these itself,
+ * in words and with a code of its own.
+ */
+export const isWithoutCredentials = ({ name, code }: ClientError): boolean =>
+  name === 'AuthInvalidCredentialsError' || code === 'anonymous_provider_disabled'
 
 /** Whether a refusal means that the session has ended. */
 export const isSessionOver = ({ status, code }: ClientError): boolean =>

@@ -19,13 +19,13 @@ interface DemoLoginProps {
  * "Login as Admin (Test Mode)", in demo mode only. Without the demo key it explains where to find it.
  */
 export function DemoLogin({ next }: DemoLoginProps) {
-  const [mode, setMode] = useState<'off' | 'locked' | 'unlocked'>('off')
+  const [mode, setMode] = useState<'unknown' | 'off' | 'locked' | 'unlocked'>('unknown')
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
 
   useEffect(() => {
     // A failure counts as no demo mode.
-    demoMode().then(setMode, () => {})
+    demoMode().then(setMode, () => setMode('off'))
   }, [])
 
   const logIn = async () => {
@@ -43,6 +43,7 @@ export function DemoLogin({ next }: DemoLoginProps) {
     location.assign(next)
   }
 
+  if (mode === 'unknown') return <div className={styles.place} />
   if (mode === 'off') return null
   if (mode === 'locked') {
     return (

@@ -117,7 +117,7 @@ it('starts loading, and ends it without a user [R3.4]', async () => {
   })
 })
 
-it('ends loading where the look for a session fails, which is only logged [R4.4]', async () => {
+it('ends loading where the look for a session fails, which is only logged [R4.4, R8.3]', async () => {
   clients.authClient.mockRejectedValue(new TypeError('Failed to fetch'))
   await mount()
   expect(state.isLoading).toBe(false)

@@ -1,8 +1,10 @@
 import type { Session, User } from '@supabase/auth-js'
 import { useSyncExternalStore } from 'react'
 import { accountToasts } from '../../content/account-toasts.ts'
+import { refreshUnanswered } from '../api/auth-fetch.ts'
 import { type BusinessProfile, loadBusinessProfile } from '../api/client/business-profile.ts'
 import { authClient, dataClient } from '../api/client.ts'
+import { isSessionKey } from '../api/session-key.ts'
 import { toast } from '../ui/toasts.ts'
 import { clearRole, displayRole, type Role } from './role.ts'
 import { isSessionShown, showSession, storedUser } from './session-display.ts'
@@ -96,6 +98,10 @@ const start = async () => {
         toast.error(accountToasts.stateFailed)
       }
     })
+    // Until it has tried for half a minute: what it finds then is received all the same.
+    refreshUnanswered().then(() => {
+      if (state.isLoading) update({ hasCheckFailed: storedUser() !== null, isLoading: false })
+    })
     const { data, error } = await auth.getSession()
     if (error) throw error
     receive(data.session)
@@ -115,10 +121,16 @@ const start = async () => {
   }
 }
 
+// Another tab may remove the session without the client that would announce it.
+const followStorage = ({ key, newValue }: StorageEvent) => {
+  if (key !== null && isSessionKey(key) && newValue === null) receive(null)
+}
+
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
   if (!started) {
     started = true
+    addEventListener('storage', followStorage)
     start()
   }
   return () => {

@@ -1,6 +1,7 @@
+import type { AuthError } from '@supabase/auth-js'
 import { accountToasts } from '../../content/account-toasts.ts'
-import { loginMessages } from '../../domain/login.ts'
 import { paths } from '../../domain/paths.ts'
+import { refreshUnanswered } from '../api/auth-fetch.ts'
 import { authClient } from '../api/client.ts'
 import {
   answersDraft,
@@ -11,47 +12,77 @@ import {
 import { toastOnNextPage } from '../ui/pending-toast.ts'
 import { toast } from '../ui/toasts.ts'
 import { keepAdministrator, showSession, storedUser } from './session-display.ts'
-import { expectSessionEnd, sessionBegan } from './session-end.ts'
+import { expectSessionEnd } from './session-end.ts'
+import { removeStoredSession, storedSession } from './stored-session.ts'
+import { keepUnconfirmedLogout } from './unconfirmed-logout.ts'
+
+type Scope = 'local' | 'global'
 
 /**
- * Ends the session of this browser, or every session of the account, and opens the home page. Asks first
- * about answers not submitted. If the server cannot be reached, it says so; this browser is logged out all
- * the same, others are not.
- * @returns false if the session continues.
+ * Logs out of this browser, or of every one, and opens the home page. Asks first about answers not submitted.
+ * What the server does not confirm is sent again, and the toast says so: this browser is logged out all the same.
+ * @returns false if the client stays.
  */
-export const signOut = async (scope: 'local' | 'global' = 'local'): Promise<boolean> => {
-  const takeBack = await settleAnswers(storedUser()?.id)
-  if (!takeBack) return false
-  expectSessionEnd()
-  const { error } = await (await authClient()).signOut({ scope })
-  if (error) {
-    const user = storedUser()
-    showSession(user)
-    if (user) {
-      sessionBegan()
-      takeBack()
-    }
-    await toast.error(error.message || loginMessages.unknown)
-    return false
-  }
+export const signOut = async (scope: Scope = 'local'): Promise<boolean> => {
+  const session = storedSession()
+  if (!(await settleAnswers(storedUser()?.id))) return false
+  // Without a network there is no home page to open: this one stays, and shows that the session has ended.
+  const { onLine } = navigator
+  if (onLine) expectSessionEnd()
+  const isConfirmed = await endAtServer(scope)
+  if (!isConfirmed) removeStoredSession()
   keepAdministrator(null)
-  toastOnNextPage(accountToasts.signedOut)
-  location.assign(paths.home)
+  showSession(null)
+  if (isConfirmed) {
+    toastOnNextPage(accountToasts.signedOut)
+    location.assign(paths.home)
+    return true
+  }
+  const isKept = session !== undefined && keepUnconfirmedLogout({ ...session, scope })
+  const words = accountToasts[isKept ? 'unconfirmed' : 'notEnded'][scope]
+  if (onLine) {
+    toastOnNextPage(words, 'error')
+    location.assign(paths.home)
+  } else {
+    await toast.error(words)
+    addEventListener('online', () => location.assign(paths.home), { once: true })
+  }
   return true
 }
 
-/** @returns a function that undoes it if the logout fails; undefined to stay. */
-const settleAnswers = async (userId: string | undefined): Promise<(() => void) | undefined> => {
-  if (!userId) return () => {}
-  if (!hasOpenDraft(userId)) return discardAnswersDraft(userId)
+const endAtServer = async (scope: Scope): Promise<boolean> => {
+  try {
+    const client = await authClient()
+    // Of a token that has expired the client asks for a new one first, for half a minute.
+    const unanswered = refreshUnanswered().then(() => ({ error: 'unanswered' as const }))
+    const { error }: { error: AuthError | 'unanswered' | null } = await Promise.race([
+      client.signOut({ scope }),
+      unanswered,
+    ])
+    return error === null
+  } catch {
+    return false
+  }
+}
+
+/** @returns false to stay. */
+const settleAnswers = async (userId: string | undefined): Promise<boolean> => {
+  if (!userId) return true
+  if (!hasOpenDraft(userId)) {
+    discardAnswersDraft(userId)
+    return true
+  }
   const { askAboutAnswers } = await import('./LogoutDialog.tsx')
   const choice = await askAboutAnswers()
-  if (choice === 'stay') return undefined
-  if (choice === 'keep') return hideAnswersDraft(userId)
+  if (choice === 'stay') return false
+  if (choice === 'keep') {
+    hideAnswersDraft(userId)
+    return true
+  }
   const file = answersDraft(userId).file?.kept
-  const takeBack = discardAnswersDraft(userId)
+  discardAnswersDraft(userId)
   if (file) await removeFile(file.path)
-  return takeBack
+  return true
 }
 
 // Needs the session. If it fails, the file stays in the client's folder until unused files are purged.

@@ -17,7 +17,8 @@ export function Header({ current }: { current: Path }) {
       <div className={styles.dateLine}>
         <p className={layout.wrap}>
           <span data-office="moment">{agency.location.display}</span>
-          <OfficeStatus className={styles.status} />
+          <OfficeStatus className={`${styles.status} ${styles.long}`} />
+          <OfficeStatus isShort className={`${styles.status} ${styles.short}`} />
         </p>
       </div>
       <div className={styles.bar}>
@@ -40,6 +41,7 @@ export function Header({ current }: { current: Path }) {
           </div>
           <ButtonLink className={styles.book} aria-label={shell.bookDemo} {...bookingAttributes()}>
             {shell.book}
+            <span className={styles.rest}>{shell.bookDemo.slice(shell.book.length)}</span>
           </ButtonLink>
           <MenuButton />
         </div>

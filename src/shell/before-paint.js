@@ -4,6 +4,17 @@ addEventListener('securitypolicyviolation', (violation) => window.earlyViolation
 window.earlyErrors = []
 addEventListener('error', (event) => window.earlyErrors?.push(event))
 addEventListener('unhandledrejection', (event) => window.earlyErrors?.push(event))
+// A transition between pages that the browser gives up, because a second navigation overtakes it or the page is
+// hidden or resized, rejects its promises; a page that handles none of them logs and reports it.
+/** @param {Pick<PageSwapEvent, 'viewTransition'>} event */
+const giveUpQuietly = ({ viewTransition: transition }) => {
+  if (!transition) return
+  const { ready, updateCallbackDone, finished } = transition
+  for (const part of [ready, updateCallbackDone, finished]) part.catch(() => {})
+}
+giveUpQuietly({ viewTransition: document.activeViewTransition })
+addEventListener('pageswap', giveUpQuietly)
+addEventListener('pagereveal', giveUpQuietly)
 const root = document.documentElement
 const { font: href, sessionKeyEnd: end } = document.currentScript?.dataset ?? {}
 try {

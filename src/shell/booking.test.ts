@@ -6,9 +6,9 @@ import { bookingAttributes } from './booking.ts'
 
 it('leads to the contact form as shipped: no scheduling page is set [R2.47]', () => {
   expect(agency.bookingUrl).toBe('')
-  expect(bookingAttributes().href).toBe('/contact#write')
+  expect(bookingAttributes().href).toBe('/contact#ask-for-a-call')
   expect(bookingAttributes({ name: 'Hemi', email: 'hemi@tawhiri.example' }).href).toBe(
-    '/contact#write',
+    '/contact#ask-for-a-call',
   )
 })
 
@@ -21,7 +21,7 @@ it('is the one way to the scheduling page; else only words ask whether it is set
   const used = files.filter((file) => readFileSync(file, 'utf8').includes('bookingUrl'))
   expect(used.toSorted()).toEqual([
     'content/agency.ts',
-    'content/contact.ts',
+    'content/booking.ts',
     'content/legal/cookie-policy.ts',
     'content/legal/privacy-policy.ts',
     'domain/booking.ts',

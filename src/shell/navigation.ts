@@ -11,6 +11,7 @@ export interface NavigationLink {
 const targets = {
   ...paths,
   faqAnchor: anchors.faq,
+  pricesAnchor: anchors.prices,
   contactAnchor: anchors.contact,
   cookieChoices,
 } as const

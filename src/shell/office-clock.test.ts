@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { startOfficeClock, statusText } from './office-clock.ts'
+import { shortStatusText, startOfficeClock, statusText } from './office-clock.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -14,15 +14,15 @@ const text = (part: string) => document.querySelector(`[data-office=${part}]`)?.
 test('the hours become the present, in Auckland’s time, and keep up with it [R2.6]', () => {
   let now = new Date('2026-11-17T17:29:00+13:00')
   startOfficeClock(document, () => now)
-  expect(text('moment')).toBe('Tuesday 17 November 2026, 5:29 PM, Auckland')
-  expect(text('status')).toBe('Office open until 5:30 PM')
+  expect(text('moment')).toBe('Tuesday 17 November 2026, 5:29\u00a0PM, Auckland')
+  expect(text('status')).toBe('Office open until 5:30\u00a0PM')
   const line = document.querySelector('[data-office=now]')
   expect(line?.getAttribute('transform')).toBe('translate(1049)')
   expect(line?.hasAttribute('visibility')).toBe(false)
 
   now = new Date('2026-11-17T17:30:00+13:00')
   vi.advanceTimersByTime(30_000)
-  expect(text('status')).toBe('Office closed, opens tomorrow at 9:00 AM')
+  expect(text('status')).toBe('Office closed, people are back tomorrow at 9:00\u00a0AM')
 })
 
 test('the strip of a day when the office is closed has no hours', () => {
@@ -39,10 +39,18 @@ test('the strip of a day when the office is closed has no hours', () => {
   expect(isClosedAllDay()).toBe(false)
 })
 
-test('a day further off is named, and so is the holiday', () => {
+test('shut, it says when people are back: a day further off is named, and so is the holiday [R2.6]', () => {
   const closed = { open: false, holiday: undefined, minutes: 540 } as const
-  expect(statusText({ ...closed, inDays: 0, date: 0 })).toBe('Office closed, opens at 9:00 AM')
+  expect(statusText({ ...closed, inDays: 0, date: 0 })).toBe(
+    'Office closed, people are back today at 9:00\u00a0AM',
+  )
   expect(
     statusText({ ...closed, inDays: 3, date: Date.UTC(2026, 6, 13), holiday: 'Matariki' }),
-  ).toBe('Office closed, opens Monday at 9:00 AM (Matariki)')
+  ).toBe('Office closed, people are back Monday at 9:00\u00a0AM (Matariki)')
+  expect(
+    shortStatusText({ ...closed, inDays: 3, date: Date.UTC(2026, 6, 13), holiday: 'Matariki' }),
+  ).toBe('Office closed, back Mon 9:00\u00a0AM')
+  expect(shortStatusText({ ...closed, inDays: 1, date: 0 })).toBe(
+    'Office closed, back tomorrow 9:00\u00a0AM',
+  )
 })

@@ -15,6 +15,9 @@ export const startOfficeClock = (page: Document, now: () => Date): void => {
       if (element.dataset.office === 'status') {
         element.dataset.open = String(status.open)
         setText(element, statusText(status))
+      } else if (element.dataset.office === 'status-short') {
+        element.dataset.open = String(status.open)
+        setText(element, shortStatusText(status))
       } else if (element.dataset.office === 'moment') {
         element.dataset.place ??= element.textContent
         setText(element, `${longDate(date)}, ${clock(minutes)}, ${element.dataset.place}`)
@@ -39,13 +42,25 @@ const setText = (element: HTMLElement, text: string) => {
   element.replaceWith(fresh)
 }
 
-/** The text of `status`, such as "Office closed, opens Monday at 9:00 AM". */
+/** The text of `status`, such as "Office closed, people are back Monday at 9:00 AM". */
 export const statusText = (status: OfficeStatus): string => {
   const time = clock(status.minutes)
   if (status.open) return officeWords.openUntil(time)
-  const day = status.inDays === 1 ? officeWords.tomorrow : wordsOfDate(status.date).weekday
-  const closed = officeWords.closed(status.inDays === 0 ? '' : ` ${day}`, time)
+  const closed = officeWords.closed(dayOf(status), time)
   return status.holiday ? officeWords.closedFor(closed, status.holiday) : closed
+}
+
+/** The same for a phone, such as "Office closed, back Mon 9:00 AM". */
+export const shortStatusText = (status: OfficeStatus): string => {
+  const time = clock(status.minutes)
+  if (status.open) return officeWords.openUntil(time)
+  const day = status.inDays > 1 ? dayOf(status).slice(0, 3) : dayOf(status)
+  return officeWords.closedShort(day, time)
+}
+
+const dayOf = ({ inDays, date }: Extract<OfficeStatus, { open: false }>) => {
+  if (inDays === 0) return officeWords.today
+  return inDays === 1 ? officeWords.tomorrow : wordsOfDate(date).weekday
 }
 
 /** Such as "Tuesday 17 November 2026". */

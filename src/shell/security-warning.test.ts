@@ -49,8 +49,30 @@ it('warns of our own page once a session, and reports what is more serious than 
 })
 
 it.each([
-  ['an extension', { sourceFile: 'chrome-extension://abc/content.js' }],
-  ['an unknown source', { sourceFile: '' }],
+  ['markup that Chromium names no source for', { sourceFile: '' }, 'csp-violation'],
+  [
+    'a handler in such markup',
+    { sourceFile: '', blockedURI: 'inline', effectiveDirective: 'script-src-attr' },
+    'xss-attempt',
+  ],
+  [
+    'script of another site',
+    { sourceFile: 'https://evil.example/x.js', effectiveDirective: 'connect-src' },
+    'csp-violation',
+  ],
+])('warns of %s in our own document [R4.49, R8.5]', async (_, change, kind) => {
+  await warnOfViolation({ ...violation, ...change })
+  expect(error.mock.calls).toEqual([
+    ['Security warning detected', expect.stringContaining(`was detected: ${kind}.`)],
+  ])
+})
+
+it.each([
+  ['an extension of Chromium', { sourceFile: 'chrome-extension://abc/content.js' }],
+  ['an extension of Firefox', { sourceFile: 'moz-extension://abc/content.js' }],
+  ['an extension of Safari', { sourceFile: 'safari-web-extension://abc/content.js' }],
+  ['an extension that Safari does not name', { sourceFile: 'webkit-masked-url://hidden/' }],
+  ['a picture of an extension', { sourceFile: '', blockedURI: 'chrome-extension' }],
   ['a frame of another origin', { documentURI: 'https://evil.example/' }],
 ])('warns of nothing that %s did [R4.49]', async (_, change) => {
   await warnOfViolation({ ...violation, ...change })

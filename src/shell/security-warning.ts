@@ -17,8 +17,16 @@ export const kindOf = ({ blockedURI, documentURI, effectiveDirective }: Violatio
   return isUnencrypted ? 'mixed-content' : 'csp-violation'
 }
 
-const isOurs = ({ documentURI, sourceFile }: Violation, origin: string) =>
-  [documentURI, sourceFile].every((address) => URL.parse(address)?.origin === origin)
+// As `chrome-extension://id/file.js`, or by the scheme alone where the address is kept from pages.
+const EXTENSION = /^(?:(?:[a-z]+-)+extension|webkit-masked-url)(?::|$)/u
+
+/**
+ * Chromium names no source for markup that was put into the page, so a missing one is no sign of anything; an
+ * extension is told by its scheme.
+ */
+const isOurs = ({ blockedURI, documentURI, sourceFile }: Violation, origin: string) =>
+  URL.parse(documentURI)?.origin === origin &&
+  ![blockedURI, sourceFile].some((address) => EXTENSION.test(address))
 
 const isFirst = () => {
   try {
@@ -31,7 +39,7 @@ const isFirst = () => {
 }
 
 /**
- * Warns of a violation by our own page, once a session; those of browser extensions are ignored. The browser
+ * Warns of a violation in our own document, once a session; those of browser extensions are ignored. The browser
  * reports every violation to the server; the two graver kinds are sent as events as well.
  */
 export const warnOfViolation = async (violation: Violation): Promise<void> => {

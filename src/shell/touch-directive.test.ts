@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ISLAND_READY } from '../ui/island-ready.ts'
 import { MODULE_FAILED } from '../ui/module-failed.ts'
-import touch, { HOLD_TIMEOUT, type HydrateWhen } from './touch-directive.ts'
+import touch, { type HydrateWhen } from './touch-directive.ts'
 
 let island: HTMLElement
 let form: HTMLFormElement
@@ -89,7 +89,7 @@ test('when a form without a function behind it fails, the page is told, and noth
   }
   addEventListener(MODULE_FAILED, onFailure)
   submit()
-  await vi.advanceTimersByTimeAsync(HOLD_TIMEOUT)
+  await vi.advanceTimersByTimeAsync(10_000)
   removeEventListener(MODULE_FAILED, onFailure)
   expect([failures, postedNatively]).toEqual([1, 0])
 })
@@ -135,7 +135,7 @@ test('when it failed before the submit, the submit is the browser’s own', asyn
 
 test('when the code hangs, the held form is posted natively after the timeout, once', async () => {
   submit()
-  await vi.advanceTimersByTimeAsync(HOLD_TIMEOUT - 1)
+  await vi.advanceTimersByTimeAsync(10_000 - 1)
   expect(postedNatively).toBe(0)
   await vi.advanceTimersByTimeAsync(1)
   expect(postedNatively).toBe(1)
@@ -205,6 +205,36 @@ test('where a user is logged in, it loads if it depends on the session', async (
   expect(await loadsUntouched({ session: true })).toBe(1)
   expect(await loadsUntouched({})).toBe(0)
   document.documentElement.classList.remove('signed-in')
+})
+
+test('what is named is loaded once it comes into view, and not before [R2.213]', async () => {
+  let show = (_isIntersecting: boolean) => {}
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(tell: (entries: readonly { isIntersecting: boolean }[]) => void) {
+        show = (isIntersecting) => tell([{ isIntersecting }])
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+  let count = 0
+  const load = async () => {
+    count += 1
+    return async () => {}
+  }
+  const below = document.createElement('div')
+  below.innerHTML = '<p>Words</p><svg></svg>'
+  const options: { name: string; value: unknown } = { name: 'touch', value: { seen: 'svg' } }
+  touch(load, options as Parameters<typeof touch>[1], below)
+  await vi.runAllTimersAsync()
+  show(false)
+  expect(count).toBe(0)
+  show(true)
+  show(true)
+  expect(count).toBe(1)
+  vi.unstubAllGlobals()
 })
 
 /** An island of two buttons, which counts what its script handles once it is there. */
@@ -297,7 +327,7 @@ test.each(['fails', 'hangs'])(
     addEventListener(MODULE_FAILED, onFailure)
     player.querySelector('button')?.click()
     if (how === 'fails') fail()
-    await vi.advanceTimersByTimeAsync(HOLD_TIMEOUT)
+    await vi.advanceTimersByTimeAsync(10_000)
     removeEventListener(MODULE_FAILED, onFailure)
     expect([failures, pressed, player.hasAttribute('aria-busy')]).toEqual([1, [], false])
   },

@@ -2,6 +2,7 @@ import type { ClientDirective } from 'astro'
 import { ISLAND_READY } from '../ui/island-ready.ts'
 import { MODULE_FAILED } from '../ui/module-failed.ts'
 import { afterPaint } from './after-paint.ts'
+import { holdPresses } from './held-presses.ts'
 import { changedFields, preserveFields } from './preserve-fields.ts'
 
 /** Conditions for hydrating before the first touch. */
@@ -14,6 +15,8 @@ export interface HydrateWhen {
   readonly kept?: string
   /** After the first paint, if this browser stores a session. */
   readonly session?: true
+  /** When what matches this selector comes into view, after the first paint. */
+  readonly seen?: string
 }
 
 const isKept = (key: string) => {
@@ -42,39 +45,9 @@ const keepForNextLoad = (values: Record<string, string>, key: string | undefined
 export const HOLD_TIMEOUT = 10_000
 
 /**
- * What does nothing without script: buttons, but those of popovers and dialogs, which a browser opens by
- * itself, and what an island marks as pressed at a point.
- */
-const SCRIPTED = 'button[type="button"]:not([popovertarget], [commandfor]), [data-pressed-at]'
-
-const scriptedIn = (island: Element) => [...island.querySelectorAll<HTMLElement>(SCRIPTED)]
-
-interface Press {
-  readonly element: HTMLElement
-  /** The place among its like: React may render new ones. */
-  readonly place: number
-  readonly event: MouseEvent
-}
-
-/** Clicks what was pressed in `island`, at the same points. */
-const replay = async (presses: readonly Press[], island: Element) => {
-  const elements = scriptedIn(island)
-  for (const { element, place, event } of presses) {
-    const { clientX, clientY } = event
-    const target = element.isConnected ? element : elements[place]
-    target?.dispatchEvent(
-      new MouseEvent('click', { bubbles: true, cancelable: true, clientX, clientY }),
-    )
-    // React renders between two presses, and no more than 50 times in one task.
-    await new Promise((resolve) => setTimeout(resolve))
-  }
-}
-
-/**
  * `client:touch`: the island hydrates on the first focus, press or submit inside it. A submit before the
- * island is ready is held and replayed once, with what was typed. So are, in their order, the presses on
- * buttons of its own (`type="button"`), where pressing one again counts once, and all those on what it marks
- * with `data-pressed-at`. Input is stored if the page is left before, under the island's `kept` key. If the
+ * island is ready is held and replayed once, with what was typed. So are the presses on buttons of its own and
+ * the strokes on what is drawn on (held-presses.ts). Input is stored if the page is left before, under the island's `kept` key. If the
  * island cannot load (its code fails or stalls), a form with a function as its action is posted natively, as
  * without script; any other, and a held press, make the page say that it needs a refresh; a form is posted
  * if the page's own script is missing too.
@@ -83,8 +56,8 @@ const touch: ClientDirective = (load, { value }, island) => {
   let started = false
   let restoreFields = () => {}
   let held: { form: HTMLFormElement; submitter: HTMLElement | null; timer: number } | undefined
-  let presses: Press[] = []
   let pressTimer: number | undefined
+  let observer: IntersectionObserver | undefined
 
   const start = async () => {
     if (started) return
@@ -116,28 +89,18 @@ const touch: ClientDirective = (load, { value }, island) => {
     start()
   }
 
-  const releasePresses = () => {
-    const pressed = presses
-    presses = []
-    clearTimeout(pressTimer)
-    if (pressed.length > 0) island.removeAttribute('aria-busy')
-    return pressed
-  }
-
-  const onClick = (event: MouseEvent) => {
-    const { target } = event
-    const element = target instanceof Element && target.closest<HTMLElement>(SCRIPTED)
-    if (!element) return
-    event.preventDefault()
-    event.stopPropagation()
-    // A button that seems to do nothing is pressed again.
-    const before = element.matches('button')
-      ? presses.filter((one) => one.element !== element)
-      : presses
-    presses = [...before, { element, place: scriptedIn(island).indexOf(element), event }]
+  const presses = holdPresses(island, () => {
     pressTimer ??= window.setTimeout(() => giveUp(), HOLD_TIMEOUT)
     island.setAttribute('aria-busy', 'true')
     start()
+  })
+
+  /** Whether there were any. */
+  const releasePresses = () => {
+    const isPressed = presses.isPressed()
+    clearTimeout(pressTimer)
+    if (isPressed) island.removeAttribute('aria-busy')
+    return isPressed
   }
 
   const keep = () => keepForNextLoad(changedFields(island), hydrateWhen.kept)
@@ -145,16 +108,17 @@ const touch: ClientDirective = (load, { value }, island) => {
   const stop = () => {
     removeEventListener('pagehide', keep)
     island.removeEventListener('focusin', start)
-    island.removeEventListener('pointerdown', start)
+    island.removeEventListener('pointerdown', start, true)
     island.removeEventListener('submit', onSubmit, true)
-    island.removeEventListener('click', onClick, true)
+    observer?.disconnect()
   }
 
   /** Without an event on a timeout. */
   const giveUp = (failure?: Event) => {
     stop()
     const submit = release()
-    const isPressed = releasePresses().length > 0
+    const isPressed = releasePresses()
+    presses.stop()
     failure?.preventDefault()
     const isForFunction = island.querySelector('[action^="/functions/"]') !== null && !isPressed
     // `outdated.ts` shows the notice and prevents the event; without it the form is posted.
@@ -167,14 +131,26 @@ const touch: ClientDirective = (load, { value }, island) => {
     (hydrateWhen.kept !== undefined && isKept(hydrateWhen.kept)) ||
     (hydrateWhen.session && document.documentElement.classList.contains('signed-in'))
 
+  const startWhenSeen = () => {
+    const part = hydrateWhen.seen && !started && island.querySelector(hydrateWhen.seen)
+    if (!part) return
+    observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) start()
+    })
+    observer.observe(part)
+  }
+
   // Focused before this script ran. The stored draft is read after the first paint.
   if (island.contains(document.activeElement)) start()
-  else afterPaint(() => isAwaited() && start())
+  else
+    afterPaint(() => {
+      if (isAwaited()) start()
+      else startWhenSeen()
+    })
   addEventListener('pagehide', keep)
   island.addEventListener('focusin', start)
-  island.addEventListener('pointerdown', start)
+  island.addEventListener('pointerdown', start, true)
   island.addEventListener('submit', onSubmit, true)
-  island.addEventListener('click', onClick, true)
   island.addEventListener('astro:hydration-error', giveUp, { once: true })
   island.addEventListener(
     ISLAND_READY,
@@ -184,7 +160,7 @@ const touch: ClientDirective = (load, { value }, island) => {
       // Before the form prefills its fields, which is no input.
       const values = changedFields(island)
       const submit = release()
-      const pressed = releasePresses()
+      releasePresses()
       // The event comes from an effect, in which React would defer the submit's updates.
       queueMicrotask(() => {
         // From now on the form stores its own input.
@@ -192,7 +168,7 @@ const touch: ClientDirective = (load, { value }, island) => {
         if (submit?.form.isConnected) submit.form.requestSubmit(submit.submitter)
         // React has rendered a new form (preserve-fields.ts).
         else if (submit) island.querySelector('form')?.requestSubmit()
-        replay(pressed, island)
+        presses.replay()
       })
     },
     { once: true },

@@ -1,12 +1,13 @@
 import { track } from '../api/track.ts'
 import { isOfSession, storedUser } from '../session/session-display.ts'
+import { UNCONFIRMED_LOGOUT_KEY } from '../session/unconfirmed-logout-key.ts'
 import { startConsent } from './consent/start.ts'
 import { startOfficeClock } from './office-clock.ts'
 import { asksNotToBeTracked } from './privacy-signals.ts'
 
 /**
  * Loaded when idle: the measurements of the page, the report of a 404, the office clock, the question about
- * consent, and following logins and logouts in other tabs.
+ * consent, and following logins and logouts: those in other tabs, and one that the server has not confirmed.
  */
 export const startWhenIdle = (page: Document): void => {
   if (!asksNotToBeTracked()) measure()
@@ -14,6 +15,7 @@ export const startWhenIdle = (page: Document): void => {
   if (page.querySelector('[data-security-event="404-error"]')) recordNotFound()
   startOfficeClock(page, () => new Date())
   startConsent(page)
+  confirmLogout()
   addEventListener('storage', ({ key }) => {
     if (isOfSession(key)) follow()
   })
@@ -26,11 +28,34 @@ export const startWhenIdle = (page: Document): void => {
   // The session may have changed before this listener was added.
   const isShown = page.documentElement.classList.contains('signed-in')
   if (isShown !== (storedUser() !== null)) follow()
+  if (isShown) prepareLogout()
 }
 
 const follow = async () => {
   const { followSession } = await import('../session/session-elsewhere.ts')
   followSession()
+}
+
+/** Logging out, and saying so, works without a network, too. */
+const prepareLogout = () => {
+  Promise.all([import('../session/sign-out.ts'), import('../ui/toaster.tsx')]).catch(
+    // The press tries it again.
+    () => {},
+  )
+}
+
+const confirmLogout = () => {
+  try {
+    if (sessionStorage.getItem(UNCONFIRMED_LOGOUT_KEY) === null) return
+  } catch {
+    // Storage is blocked: nothing is kept.
+    return
+  }
+  import('../session/unconfirmed-logout.ts').then(
+    (unconfirmed) => unconfirmed.confirmLogout(),
+    // The next page tries it.
+    () => {},
+  )
 }
 
 /** After a new version of the site, code that is not loaded yet could no longer be. */

@@ -101,23 +101,18 @@ export const hasOpenDraft = (userId: string): boolean => {
   return !draft.isHidden && hasContent(draft)
 }
 
-/** Deletes the draft of `userId`. @returns a function that restores it. */
-export const discardAnswersDraft = (userId: string): (() => void) => {
-  const draft = answersDraft(userId)
+/** Deletes the draft of `userId`. */
+export const discardAnswersDraft = (userId: string): void => {
   try {
     localStorage.removeItem(draftKey(userId))
   } catch {
     // Storage is blocked: nothing was stored.
   }
-  return () => keepAnswersDraft(userId, draft)
 }
 
-/** Hides the draft of `userId` until the next login. @returns a function that shows it again. */
-export const hideAnswersDraft = (userId: string): (() => void) => {
-  const draft = answersDraft(userId)
-  keepAnswersDraft(userId, { ...draft, isHidden: true })
-  return () => keepAnswersDraft(userId, draft)
-}
+/** Hides the draft of `userId` until the next login. */
+export const hideAnswersDraft = (userId: string): void =>
+  keepAnswersDraft(userId, { ...answersDraft(userId), isHidden: true })
 
 /** The draft of `userId`, no longer hidden. */
 export const openAnswersDraft = (userId: string): AnswersDraft => {

@@ -14,23 +14,24 @@ const clock = (seconds: number) => {
 }
 
 interface CountdownProps {
-  /** Milliseconds since the epoch. */
-  until: number
+  /** Milliseconds since the epoch; an empty line until it is known. */
+  until: number | undefined
   onEnd: () => void
 }
 
 /** A countdown, which is not announced every second. */
 export function Countdown({ until, onEnd }: CountdownProps) {
-  const seconds = useSecondsUntil(until)
+  const seconds = useSecondsUntil(until ?? 0)
 
   useEffect(() => {
+    if (until === undefined) return
     const timer = setTimeout(onEnd, until - Date.now())
     return () => clearTimeout(timer)
   }, [until, onEnd])
 
   return (
     <p className={styles.clock} role="timer">
-      {countdownWords.tryAgainIn(clock(seconds))}
+      {until === undefined ? '\u00a0' : countdownWords.tryAgainIn(clock(seconds))}
     </p>
   )
 }

@@ -1,7 +1,8 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import type { FormEvent } from 'react'
+import { type FormEvent, useEffect } from 'react'
 import { type DefaultValues, type FieldErrors, type FieldValues, useForm } from 'react-hook-form'
 import type { GenericSchema } from 'valibot'
+import { preloadToasts } from './toasts.ts'
 
 /** A form that is validated by `schema` on submit, and then on every change. */
 export const useSchemaForm = <Input extends FieldValues, Output>(
@@ -13,6 +14,7 @@ export const useSchemaForm = <Input extends FieldValues, Output>(
     ...(defaultValues ? { defaultValues } : {}),
   })
   const { isSubmitting } = form.formState
+  useEffect(preloadToasts, [])
 
   return {
     ...form,

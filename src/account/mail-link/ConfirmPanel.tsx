@@ -12,6 +12,7 @@ import { ConfirmationView } from '../register/ConfirmationView.tsx'
 import { ConfirmButton } from './ConfirmButton.tsx'
 import { type ConfirmState, openMailLink } from './confirm-state.ts'
 import { LoginDeclined, LoginQuestion } from './LoginQuestion.tsx'
+import { SessionCheck } from './SessionCheck.tsx'
 
 /** Lazy: visitors with a valid link do not need its form validation. */
 const NewLinkForm = lazy(async () => {
@@ -38,9 +39,8 @@ function ConfirmViews() {
     if (opened) startTransition(() => setState(opened))
   }, [])
 
-  const isSignUp =
-    state.kind === 'ready' || state.kind === 'invalid' ? state.type === 'signup' : true
-  const isDone = ['half-confirmed', 'changed', 'factor-kept'].includes(state.kind)
+  const isSignUp = 'type' in state ? state.type === 'signup' : true
+  const isDone = ['half-confirmed', 'changed', 'address', 'factor-kept'].includes(state.kind)
   const isLogin = state.kind === 'question' || state.kind === 'declined'
   const title = titleOf(state)
   return (
@@ -59,7 +59,7 @@ function ConfirmViews() {
 
 const titleOf = (state: ConfirmState) => {
   if (state.kind === 'sent') return confirmationWords.title
-  if (state.kind === 'ready' || state.kind === 'invalid') return words.links[state.type].title
+  if ('type' in state) return words.links[state.type].title
   if (state.kind === 'drawn') return words.title
   if (state.kind === 'factor-kept') return words.links.factor_removal.title
   if (state.kind === 'question' || state.kind === 'declined') return words.links.magiclink.title
@@ -77,6 +77,8 @@ function View({ state, onState }: ViewProps) {
       return <ConfirmButton link={undefined} onState={onState} />
     case 'ready':
       return <ConfirmButton link={state} onState={onState} />
+    case 'session':
+      return <SessionCheck link={state} onState={onState} />
     case 'question':
       return <LoginQuestion question={state} onState={onState} />
     case 'declined':
@@ -92,6 +94,20 @@ function View({ state, onState }: ViewProps) {
         <>
           <FocusedNotice tone="success" title={words.changedTitle}>
             <p>{words.changedText}</p>
+          </FocusedNotice>
+          <p>
+            <ButtonLink href={paths.profile}>{words.profile}</ButtonLink>
+          </p>
+        </>
+      )
+    case 'address':
+      return (
+        <>
+          <FocusedNotice title={words.addressTitle}>
+            <p className={account.named}>
+              <strong>{state.email}</strong>
+            </p>
+            <p>{words.addressText}</p>
           </FocusedNotice>
           <p>
             <ButtonLink href={paths.profile}>{words.profile}</ButtonLink>

@@ -18,6 +18,13 @@ export type ReadyLink =
     }
   | { readonly kind: 'ready'; readonly type: 'magiclink'; readonly tokenHash: string }
 
+/** The hosted platform has verified the link, as its address says: the server is asked. */
+export interface SessionLink {
+  readonly kind: 'session'
+  readonly type: 'signup' | 'email_change'
+  readonly accessToken: string
+}
+
 /** Asks whether to log in, naming the account. */
 export interface LoginQuestion {
   readonly kind: 'question'
@@ -32,6 +39,9 @@ export type ConfirmState =
   /** Before script has run. */
   | { readonly kind: 'drawn' }
   | ReadyLink
+  | SessionLink
+  /** The account's address, as the server says. */
+  | { readonly kind: 'address'; readonly email: string }
   | LoginQuestion
   /** The visitor declined the login. */
   | { readonly kind: 'declined'; readonly here: Account | null }
@@ -60,7 +70,7 @@ export const openMailLink = (address: Location): ConfirmState | undefined => {
     address.replace(`${paths.updatePassword}${fragment}`)
     return undefined
   }
-  return link.kind === 'token' ? ofToken(link, address) : ofSession(link, address)
+  return link.kind === 'token' ? ofToken(link, address) : ofSession(link)
 }
 
 const ofToken = (
@@ -74,19 +84,19 @@ const ofToken = (
 }
 
 /** The hosted platform has already verified the link and redirected here with a session. */
-const ofSession = (
-  { type, accessToken, refreshToken }: Extract<TypedLink, { kind: 'session' }>,
-  address: Location,
-): ConfirmState | undefined => {
+const ofSession = ({
+  type,
+  accessToken,
+  refreshToken,
+}: Extract<TypedLink, { kind: 'session' }>): ConfirmState => {
   if (type === 'magiclink') {
     const account = claimedAccount(accessToken)
     if (!account) return { kind: 'invalid', type }
     const login = { account, refreshToken }
     return { kind: 'question', login, here: storedUser(), isAnswer: false }
   }
-  if (type === 'email_change') return { kind: 'changed' }
   // Only our own server sends this type, and never with a session.
   if (type === 'factor_removal') return { kind: 'invalid', type }
-  address.replace(VERIFIED_LOGIN_PATH)
-  return undefined
+  const known = type === 'email_change' ? type : 'signup'
+  return { kind: 'session', type: known, accessToken }
 }

@@ -1,7 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import { passwordWords } from '../../../content/account.ts'
 import { Field, type FieldProps } from '../../ui/Field.tsx'
-import { useHydrated } from '../../ui/use-hydrated.ts'
 import styles from './PasswordField.module.css'
 
 type PasswordFieldProps = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps | 'className'>
@@ -9,7 +8,6 @@ type PasswordFieldProps = FieldProps & Omit<ComponentProps<'input'>, keyof Field
 /** A password field with a button that shows the password. */
 export function PasswordField({ id, label, hint, error, ...rest }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
-  const isHydrated = useHydrated()
   return (
     <Field {...{ id, label, hint, error }}>
       {(control) => (
@@ -17,7 +15,6 @@ export function PasswordField({ id, label, hint, error, ...rest }: PasswordField
           <input {...rest} {...control} type={shown ? 'text' : 'password'} spellCheck={false} />
           <button
             type="button"
-            hidden={!isHydrated}
             aria-label={passwordWords.showLabel}
             aria-pressed={shown}
             aria-controls={id}

@@ -1,8 +1,9 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { resetWords } from '../../../content/account.ts'
 import { paths } from '../../../domain/paths.ts'
 import { resetMessages, resetSchema } from '../../../domain/reset.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Countdown } from '../../ui/Countdown.tsx'
 import form from '../../ui/form.module.css'
 import { Notice } from '../../ui/Notice.tsx'
 import { toast } from '../../ui/toasts.ts'
@@ -23,20 +24,25 @@ export function ResetRequestForm({ email: initialEmail, onBack }: ResetRequestFo
   const notice = useRef<HTMLDivElement>(null)
   const [sent, setSent] = useState(false)
   const [failure, setFailure] = useState<string>()
+  const [waitUntil, setWaitUntil] = useState<number>()
+  const endWait = useCallback(() => setWaitUntil(undefined), [])
   const { register, onSubmit, errors, isSubmitting } = useSchemaForm(resetSchema, {
     email: initialEmail ?? '',
   })
 
   useEffect(() => {
-    if (sent) notice.current?.focus()
-  }, [sent])
+    if (sent || waitUntil !== undefined) notice.current?.focus()
+  }, [sent, waitUntil])
 
   const send = onSubmit(async ({ email }) => {
+    if (waitUntil !== undefined) return
     setFailure(undefined)
     const result = await requestReset(email)
     if (result.ok) {
       setSent(true)
       toast.success(resetMessages.sentToast)
+    } else if ('waitUntil' in result) {
+      setWaitUntil(result.waitUntil)
     } else {
       setFailure(result.message)
       toast.error(result.toast)
@@ -66,15 +72,29 @@ export function ResetRequestForm({ email: initialEmail, onBack }: ResetRequestFo
           <p>{failure}</p>
         </Notice>
       ) : null}
+      {waitUntil === undefined ? null : (
+        <div className={account.blocked}>
+          <Notice ref={notice}>
+            <p>{resetMessages.wait}</p>
+          </Notice>
+          <Countdown until={waitUntil} onEnd={endWait} />
+        </div>
+      )}
       <EmailField
         id={`${id}-email`}
         label={resetWords.email}
         autoComplete="username"
         error={errors.email?.message}
-        {...register('email')}
+        // The wait is of one address.
+        {...register('email', { onChange: endWait })}
       />
       <div className={account.actions}>
-        <Button type="submit" className={account.mainAction} disabled={isSubmitting}>
+        <Button
+          type="submit"
+          className={account.mainAction}
+          disabled={isSubmitting}
+          aria-disabled={waitUntil !== undefined}
+        >
           {isSubmitting ? resetWords.submitting : resetWords.submit}
         </Button>
         {back}

@@ -6,6 +6,7 @@ import { newPasswordMessages } from '../../../domain/new-password.ts'
 import { RESET_PATH } from '../../../domain/paths.ts'
 import { UpdatePasswordPanel } from './UpdatePasswordPanel.tsx'
 
+vi.mock('../../api/link-look.ts', () => ({ isLinkOver: async () => false }))
 vi.mock('./password-update.ts', () => ({
   createPasswordUpdate: () => ({ change: async () => ({ outcome: 'invalid-link' }) }),
 }))

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { updatePasswordWords as words } from '../../../content/account-pages.ts'
 import { LOGIN_AFTER_UPDATE_MS, newPasswordMessages } from '../../../domain/new-password.ts'
 import { paths, RESET_PATH } from '../../../domain/paths.ts'
+import { isLinkOver } from '../../api/link-look.ts'
 import { storedUser } from '../../session/session-display.ts'
 import { clearMailLink, readMailLink } from '../../shell/mail-link/mail-link.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -16,7 +17,7 @@ import { createPasswordUpdate, type PasswordLink } from './password-update.ts'
 type Update = ReturnType<typeof createPasswordUpdate>
 
 type State =
-  /** Before script has run. */
+  /** Before script has run, and until the server has looked at the link. */
   | { readonly kind: 'drawn' }
   | {
       readonly kind: 'form'
@@ -63,8 +64,16 @@ function UpdatePasswordViews() {
       (link.kind === 'token' || link.kind === 'session') &&
       (link.type === 'recovery' || link.type === 'invite')
     setIsInvitation(isOurs && link.type === 'invite')
-    if (!isOurs) clearMailLink()
-    setState(isOurs ? formFor(link) : { kind: 'invalid' })
+    const showInvalid = () => {
+      clearMailLink()
+      setState({ kind: 'invalid' })
+    }
+    if (!isOurs) return showInvalid()
+    if (link.kind === 'session') return setState(formFor(link))
+    // Before two passwords are typed for nothing; the link is not used up by it.
+    isLinkOver(link.tokenHash, link.type).then((isOver) =>
+      isOver ? showInvalid() : setState(formFor(link)),
+    )
   }, [])
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { GoTrueClient } from '@supabase/auth-js'
 import { passwordCodeWords as words } from '../../../content/password-code.ts'
-import { serverMessage } from '../server-message.ts'
+import { serverMessage } from '../../api/server-message.ts'
 
 const WRONG = new Set(['mfa_verification_failed', 'mfa_challenge_expired'])
 

@@ -3,9 +3,9 @@ import { newPasswordMessages } from '../../../domain/new-password.ts'
 import { resendMessages } from '../../../domain/resend.ts'
 import { authClient } from '../../api/client.ts'
 import { isSessionOver, retryAfterSeconds } from '../../api/hosted-differences.ts'
+import { serverMessage } from '../../api/server-message.ts'
 import { track } from '../../api/track.ts'
 import { reportError } from '../../shell/errors/report-error.ts'
-import { serverMessage } from '../server-message.ts'
 
 /** The field that a refusal is shown at. */
 type RefusedField = 'current' | 'password' | 'code'

@@ -2,12 +2,12 @@ import type { GoTrueClient } from '@supabase/auth-js'
 import type { AuthLink } from '../../../domain/auth-link.ts'
 import { newPasswordMessages } from '../../../domain/new-password.ts'
 import { linkAuthClient } from '../../api/client.ts'
+import { thrownMessage } from '../../api/server-message.ts'
 import { track } from '../../api/track.ts'
 import { storedUser } from '../../session/session-display.ts'
 import { reportError } from '../../shell/errors/report-error.ts'
 import { clearMailLink, keepLinkSession } from '../../shell/mail-link/mail-link.ts'
 import { type Account, claimedAccount, isSame } from '../mail-link/login-link.ts'
-import { thrownMessage } from '../server-message.ts'
 import { askForRemoval, proveInLink, type RemovalResult } from './link-second-factor.ts'
 
 export type PasswordLink = Extract<AuthLink, { kind: 'token' | 'session' }>

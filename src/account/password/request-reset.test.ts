@@ -7,7 +7,9 @@ import { requestReset } from './request-reset.ts'
 const auth = vi.hoisted(() => ({ resetPasswordForEmail: vi.fn(), getSession: vi.fn() }))
 const demoAdministrator = vi.hoisted(() => vi.fn())
 const hasAdminRole = vi.hoisted(() => vi.fn())
+const reportError = vi.hoisted(() => vi.fn())
 vi.mock('../../api/client.ts', () => ({ authClient: async () => auth, demoAdministrator }))
+vi.mock('../../shell/errors/report-error.ts', () => ({ reportError }))
 vi.mock('../../api/user-role.ts', () => ({ hasAdminRole }))
 
 const OWN = 'mere@southerly.example'
@@ -66,4 +68,27 @@ it('sends a client of the own address the link', async () => {
   hasAdminRole.mockResolvedValue(false)
   expect(await requestReset(OWN)).toEqual({ ok: true })
   expect(auth.resetPasswordForEmail).toHaveBeenCalledOnce()
+})
+
+it('waits where it is asked for too early, and reports that as no error [R8.38]', async () => {
+  const message = 'For security purposes, you can only request this after 12 seconds.'
+  auth.resetPasswordForEmail.mockResolvedValue({ error: { status: 429, message } })
+  const before = Date.now()
+  const result = await requestReset(OWN)
+  expect(result).toEqual({ ok: false, waitUntil: expect.any(Number) })
+  const { waitUntil } = result as { waitUntil: number }
+  expect(waitUntil - before).toBeGreaterThanOrEqual(12_000)
+  expect(waitUntil - before).toBeLessThan(14_000)
+  expect(reportError).not.toHaveBeenCalled()
+})
+
+it('reports any other refusal [R8.23]', async () => {
+  const error = { status: 422, message: 'The tide is out' }
+  auth.resetPasswordForEmail.mockResolvedValue({ error })
+  expect(await requestReset(OWN)).toEqual({
+    ok: false,
+    message: 'The tide is out',
+    toast: 'The tide is out',
+  })
+  expect(reportError).toHaveBeenCalledWith(error, 'password-reset')
 })

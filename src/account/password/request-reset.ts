@@ -1,13 +1,16 @@
 import { resetMessages } from '../../../domain/reset.ts'
 import { authClient } from '../../api/client.ts'
+import { retryAfterSeconds } from '../../api/hosted-differences.ts'
 import { passwordUpdate } from '../../api/redirect-addresses.ts'
+import { serverMessage } from '../../api/server-message.ts'
 import { track } from '../../api/track.ts'
 import { reportError } from '../../shell/errors/report-error.ts'
-import { serverMessage } from '../server-message.ts'
 import { isKnownAdministrator } from './administrator-address.ts'
 
 export type ResetRequestResult =
   | { readonly ok: true }
+  /** Asked for too early: when it may be asked for again, in milliseconds since the epoch (R8.38). */
+  | { readonly ok: false; readonly waitUntil: number }
   /** The toast has other words than the notice (R8.22, R8.24). */
   | { readonly ok: false; readonly message: string; readonly toast: string }
 
@@ -32,6 +35,8 @@ export const requestReset = async (email: string): Promise<ResetRequestResult> =
       track('password_reset_email_sent')
       return { ok: true }
     }
+    const seconds = retryAfterSeconds(error)
+    if (seconds !== undefined) return { ok: false, waitUntil: Date.now() + seconds * 1000 }
     reportError(error, 'password-reset')
     const message = serverMessage(error, '')
     return message ? { ok: false, message, toast: message } : unexpected

@@ -4,12 +4,16 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { newPasswordMessages } from '../../../domain/new-password.ts'
 import { UpdatePasswordPanel } from './UpdatePasswordPanel.tsx'
 
+vi.mock('../../api/link-look.ts', () => ({ isLinkOver: async () => false }))
 vi.mock('./password-update.ts', () => ({
   createPasswordUpdate: () => ({
     change: async () => ({ outcome: 'updated', email: 'hana@tawa.example' }),
   }),
 }))
-vi.mock('../../ui/toasts.ts', () => ({ toast: { success: vi.fn(), error: vi.fn() } }))
+vi.mock('../../ui/toasts.ts', () => ({
+  toast: { success: vi.fn(), error: vi.fn() },
+  preloadToasts: vi.fn(),
+}))
 
 afterEach(() => {
   vi.useRealTimers()

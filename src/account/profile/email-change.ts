@@ -3,7 +3,7 @@ import { resendMessages } from '../../../domain/resend.ts'
 import { authClient } from '../../api/client.ts'
 import { isSessionOver, isTakenAddress, retryAfterSeconds } from '../../api/hosted-differences.ts'
 import { confirmPage } from '../../api/redirect-addresses.ts'
-import { serverMessage } from '../server-message.ts'
+import { serverMessage } from '../../api/server-message.ts'
 
 export type EmailChangeResult =
   | { readonly outcome: 'sent' | 'logged-out' }

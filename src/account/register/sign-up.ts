@@ -1,12 +1,17 @@
+import { loginMessages } from '../../../domain/login.ts'
 import { type RegistrationInput, registrationMessages } from '../../../domain/registration.ts'
 import { RESEND_COOLDOWN_SECONDS } from '../../../domain/resend.ts'
 import { authClient } from '../../api/client.ts'
-import { isExistingAccount, sendExistingAccountLink } from '../../api/hosted-differences.ts'
+import {
+  isExistingAccount,
+  isWithoutCredentials,
+  sendExistingAccountLink,
+} from '../../api/hosted-differences.ts'
 import { announceNewClient } from '../../api/public/client-notification.ts'
 import { verifiedLogin } from '../../api/redirect-addresses.ts'
+import { serverMessage } from '../../api/server-message.ts'
 import { track } from '../../api/track.ts'
 import { readSource } from '../../shell/consent/visit.ts'
-import { serverMessage } from '../server-message.ts'
 import { startResendCooldown } from './resend-cooldown.ts'
 
 export type SignUpResult =
@@ -38,7 +43,9 @@ export const signUp = async ({
       return {
         ok: false,
         field: error.code === 'weak_password' ? 'password' : undefined,
-        message: serverMessage(error, registrationMessages.failed),
+        message: isWithoutCredentials(error)
+          ? loginMessages.credentialsMissing
+          : serverMessage(error, registrationMessages.failed),
       }
     }
     startResendCooldown(email, RESEND_COOLDOWN_SECONDS)

@@ -24,6 +24,7 @@ export function AlreadyLoggedIn() {
           <ButtonLink href={paths.admin} className={`${account.mainAction} ${login.dashboard}`}>
             {words.dashboard}
           </ButtonLink>
+          <a href={`${paths.profile}#password`}>{words.password}</a>
         </div>
       </Notice>
       <p className={account.other}>

@@ -11,6 +11,7 @@ import { EmailField } from '../EmailField.tsx'
 import { PasswordField } from '../password/PasswordField.tsx'
 import { ResendButton } from '../register/ResendButton.tsx'
 import { LoginBlocked } from './LoginBlocked.tsx'
+import login from './login.module.css'
 import { loginBlockedUntil } from './login-attempts.ts'
 import { type SignInResult, signIn } from './sign-in.ts'
 
@@ -35,7 +36,8 @@ export function LoginForm({
 }: LoginFormProps) {
   const id = useId()
   const [refusal, setRefusal] = useState<Extract<SignInResult, { ok: false }>>()
-  const [blockedUntil, setBlockedUntil] = useState<number>()
+  const [block, setBlockedUntil] = useState<number | 'prerendered' | undefined>('prerendered')
+  const blockedUntil = block === 'prerendered' ? undefined : block
   const { register, onSubmit, getValues, setError, setValue, watch, errors, isSubmitting } =
     useSchemaForm(loginSchema)
 
@@ -75,7 +77,11 @@ export function LoginForm({
         onSubmit={logIn}
         ref={ref}
       >
-        {blockedUntil ? (
+        {block === 'prerendered' ? (
+          <div className={login.ifBlocked}>
+            <LoginBlocked onEnd={endBlock} />
+          </div>
+        ) : blockedUntil ? (
           <LoginBlocked until={blockedUntil} onEnd={endBlock} />
         ) : refusal ? (
           <Notice tone="error">

@@ -80,12 +80,3 @@ it.each([
   await hydrate(<LoginPanel />)
   expect(document.querySelector('[data-in-use]') !== null).toBe(isInUse)
 })
-
-it('offers to show the password only once a press does it', async () => {
-  draw(<LoginPanel />, '/login')
-  expect(control('button[aria-pressed]').hidden).toBe(true)
-  await hydrate(<LoginPanel />)
-  expect(control('button[aria-pressed]').hidden).toBe(false)
-  await act(async () => control('button[aria-pressed]').click())
-  expect(control('[autocomplete="current-password"]').getAttribute('type')).toBe('text')
-})

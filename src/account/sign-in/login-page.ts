@@ -1,8 +1,9 @@
 import { isSessionKey } from '../../api/session-key.ts'
 
-/** Hydrates the form if the address has parameters for it (`LoginPanel`). */
-export const hydrateForAddress = (page: Document, address: Location): void => {
-  if (address.search || window.mailLinkFragment) {
+/** Hydrates the form if the address has parameters for it (`LoginPanel`), or its countdown runs. */
+export const hydrateAtOnce = (page: Document, address: Location): void => {
+  const isBlocked = page.documentElement.classList.contains('login-blocked')
+  if (address.search || window.mailLinkFragment || isBlocked) {
     page.querySelector('main astro-island')?.dispatchEvent(new Event('focusin'))
   }
 }

@@ -26,6 +26,19 @@ it.each([
   expect(await signIn(credentials)).toMatchObject({ ok: false, message })
 })
 
+it('says what is missing where the client refuses by itself, and counts no failure [R5.5]', async () => {
+  signInWithPassword.mockResolvedValue({
+    error: { name: 'AuthInvalidCredentialsError', code: 'invalid_credentials', status: 400 },
+  })
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    expect(await signIn(credentials)).toEqual({
+      ok: false,
+      message: 'You must provide either an email or phone number and a password.',
+    })
+  }
+  expect(loginBlockedUntil()).toBeUndefined()
+})
+
 it('says that an error is unexpected when the server cannot be reached [R8.4]', async () => {
   signInWithPassword.mockRejectedValue(new TypeError('Failed to fetch'))
   expect(await signIn(credentials)).toEqual({ ok: false, message: loginMessages.unknown })

@@ -1,6 +1,6 @@
 import { type LoginInput, loginMessages } from '../../../domain/login.ts'
 import { authClient } from '../../api/client.ts'
-import { isUnconfirmed } from '../../api/hosted-differences.ts'
+import { isUnconfirmed, isWithoutCredentials } from '../../api/hosted-differences.ts'
 import { retryAt } from '../../api/retry-after.ts'
 import { track } from '../../api/track.ts'
 import { clearFailedLogins, loginBlockedUntil, recordFailedLogin } from './login-attempts.ts'
@@ -38,6 +38,9 @@ const trySignIn = async (credentials: LoginInput): Promise<SignInResult> => {
     if (!error) {
       clearFailedLogins()
       return { ok: true, userId: data.user.id }
+    }
+    if (isWithoutCredentials(error)) {
+      return { ok: false, message: loginMessages.credentialsMissing }
     }
     switch (error.code) {
       case 'invalid_credentials':

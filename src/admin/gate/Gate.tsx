@@ -2,6 +2,7 @@ import type { Session } from '@supabase/auth-js'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { accessWords } from '../../../content/admin.ts'
+import { shownMessage } from '../../api/server-message.ts'
 import { checkSession } from '../../api/session-check.ts'
 import { clearRole } from '../../session/role.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
@@ -36,7 +37,7 @@ export function Gate({ session, children }: { session: Session; children: ReactN
     <Frame email={email}>
       {error ? (
         <LoadFailed title={accessWords.error} onRetry={() => refetch()}>
-          {error.message}
+          {shownMessage(error)}
         </LoadFailed>
       ) : null}
       {access || error ? null : <Skeleton />}

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { type NumbersPart, numbersWords as words } from '../../../content/admin-numbers.ts'
+import { shownMessage } from '../../api/server-message.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './Figure.module.css'
@@ -54,7 +55,7 @@ export function Figure<Data>({
       </header>
       {query.isError ? (
         <LoadFailed title={words.error(title)} onRetry={() => query.refetch()}>
-          {query.error.message}
+          {shownMessage(query.error)}
         </LoadFailed>
       ) : null}
       {query.isPending ? <Skeleton /> : null}

@@ -10,5 +10,10 @@ const displayOf = { email: (value: string) => value, phone: displayNewZealandPho
 
 /** A link to write or call; nothing for an empty value. */
 export function Contact({ kind, value }: { kind: keyof typeof addressOf; value: string }) {
-  return value ? <a href={addressOf[kind](value)}>{displayOf[kind](value)}</a> : null
+  if (!value) return null
+  return (
+    <a href={addressOf[kind](value)}>
+      <bdi>{displayOf[kind](value)}</bdi>
+    </a>
+  )
 }

@@ -37,8 +37,8 @@ test('any form: every field in its place, and why a message was held back', () =
     />,
   )
   for (const text of [
-    '<b>Hēmi Paki</b>',
-    '<span>C: Paki Books</span>',
+    '<b><bdi>Hēmi Paki</bdi></b>',
+    '<span>C: <bdi>Paki Books</bdi></span>',
     'href="mailto:hemi@client.example"',
     'href="tel:+64215550123"',
     '</span>Business advice</td>',
@@ -47,5 +47,28 @@ test('any form: every field in its place, and why a message was held back', () =
     'Quarantine',
   ]) {
     expect(html).toContain(text)
+  }
+})
+
+test('what a stranger wrote turns no other text around', () => {
+  const list = document.createElement('div')
+  const turned = Object.fromEntries(
+    (['name', 'company', 'email', 'phone', 'business', 'plan'] as const).map((name) => [
+      name,
+      `\u202E${name}`,
+    ]),
+  )
+  list.innerHTML = renderToStaticMarkup(
+    <FormTable
+      form={form}
+      labels={{ name: 'N', company: 'C', email: 'E', phone: 'P', business: 'B', plan: 'L' }}
+      caption="Partners"
+      columns={{ from: 'name', message: 'plan', about: 'business' }}
+      rows={[{ ...row, ...turned }]}
+    />,
+  )
+  for (const name of ['name', 'company', 'email', 'plan']) {
+    const alone = [...list.querySelectorAll('bdi, [dir="auto"]')].map((one) => one.textContent)
+    expect(alone).toContain(`\u202E${name}`)
   }
 })

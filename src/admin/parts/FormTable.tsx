@@ -47,7 +47,9 @@ export function FormTable<
       isRowHeader: true,
       cell: (row) => (
         <>
-          <b>{row[from]}</b>
+          <b>
+            <bdi>{row[from]}</bdi>
+          </b>
           {underTheFirst.map((name) => (
             <span key={name}>
               <Value control={form.fields[name]?.control} label={labels[name]} text={row[name]} />
@@ -62,7 +64,9 @@ export function FormTable<
       className: styles.message,
       cell: (row) => (
         <>
-          <span className={`${table.line} ${styles.written}`}>{row[message]}</span>
+          <span className={`${table.line} ${styles.written}`} dir="auto">
+            {row[message]}
+          </span>
           {below?.(row)}
           {row.quarantine_reason ? (
             <span className={`${table.line} ${table.aside} ${styles.quarantine}`}>
@@ -97,5 +101,11 @@ interface ValueProps {
 function Value({ control, label, text }: ValueProps) {
   if (control === 'email') return <Contact kind="email" value={text} />
   if (control === 'tel') return <Contact kind="phone" value={text} />
-  return text && `${label}: ${text}`
+  if (!text) return null
+  return (
+    <>
+      {`${label}: `}
+      <bdi>{text}</bdi>
+    </>
+  )
 }

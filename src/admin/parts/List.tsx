@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { pagerWords } from '../../../content/ui.ts'
 import { PAGE_SIZE, type Page } from '../../api/desk/pages.ts'
+import { shownMessage } from '../../api/server-message.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Pager } from '../../ui/Pager.tsx'
@@ -25,7 +26,7 @@ export function List<Row>({ query, page, error, empty, children }: ListProps<Row
     <>
       {query.isError ? (
         <LoadFailed title={error} onRetry={() => query.refetch()}>
-          {query.error.message}
+          {shownMessage(query.error)}
         </LoadFailed>
       ) : null}
       {query.isPending ? <Skeleton rows={6} /> : null}

@@ -4,6 +4,7 @@ import { statusWords } from '../../../content/submission-status.ts'
 import { nextStatus } from '../../../domain/submission-status.ts'
 import type { Submission } from '../../api/desk/submission-row.ts'
 import { submissionStatusMutation } from '../../api/desk/submission-status.ts'
+import { shownMessage } from '../../api/server-message.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { showStatusToast } from './status-toast.ts'
@@ -19,7 +20,7 @@ export function AdvanceStatus({ submission: { id, status } }: { submission: Subm
       { id, from: status, to },
       {
         onSuccess: (hasMoved) => showStatusToast(hasMoved, to),
-        onError: (error) => toast.error(words.moveFailed, error.message),
+        onError: (error) => toast.error(words.moveFailed, shownMessage(error)),
       },
     )
 

@@ -17,7 +17,9 @@ export function Answers({ answers }: { answers: Readonly<Record<string, string>>
               <span className={styles.number}>{id}</span>
               {question ?? words.unknownQuestion(id)}
             </dt>
-            <dd className={styles.written}>{answer}</dd>
+            <dd className={styles.written} dir="auto">
+              {answer}
+            </dd>
           </div>
         ))}
       </dl>

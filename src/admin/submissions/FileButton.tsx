@@ -28,7 +28,7 @@ export function FileButton({ path, files }: { path: string; files: Files }) {
 
   return (
     <Button variant="text" className={styles.file} aria-disabled={isBusy} onClick={open}>
-      {isBusy ? words.openingFile : fileNameOf(files, path)}
+      {isBusy ? words.openingFile : <bdi>{fileNameOf(files, path)}</bdi>}
     </Button>
   )
 }

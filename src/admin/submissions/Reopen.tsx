@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { submissionDetailWords } from '../../../content/admin.ts'
 import { reopenedReasonSchema } from '../../../domain/reopening.ts'
 import { submissionStatusMutation } from '../../api/desk/submission-status.ts'
+import { shownMessage } from '../../api/server-message.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextAreaField } from '../../ui/Field.tsx'
 import { toast } from '../../ui/toasts.ts'
@@ -30,7 +31,7 @@ export function Reopen({ id }: { id: string }) {
       { id, from: 'completed', to: 'in_review', reason: checked.output },
       {
         onSuccess: (hasMoved) => showStatusToast(hasMoved, 'in_review'),
-        onError: (failure) => toast.error(submissionDetailWords.moveFailed, failure.message),
+        onError: (failure) => toast.error(submissionDetailWords.moveFailed, shownMessage(failure)),
       },
     )
   }

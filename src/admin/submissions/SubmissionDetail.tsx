@@ -18,6 +18,7 @@ import { useFocusFallback } from './use-focus-fallback.ts'
 
 export function SubmissionDetail({ submission }: { submission: SubmissionWithAnswers }) {
   const { reference, company_name, email, phone, project_description, file_url, files } = submission
+  const name = fullName(submission)
   const article = useFocusFallback(submission.status)
   return (
     <article ref={article}>
@@ -41,14 +42,14 @@ export function SubmissionDetail({ submission }: { submission: SubmissionWithAns
             <Fact label={labels.submitted}>
               <DateTime time={submission.submitted_at} />
             </Fact>
-            <Fact label={labels.name}>{fullName(submission)}</Fact>
+            <Fact label={labels.name}>{name && <bdi>{name}</bdi>}</Fact>
             <Fact label={labels.accountEmail}>
               <Contact kind="email" value={email} />
             </Fact>
             <Fact label={labels.phone}>
               <Contact kind="phone" value={phone} />
             </Fact>
-            <Fact label={labels.company}>{company_name}</Fact>
+            <Fact label={labels.company}>{company_name && <bdi>{company_name}</bdi>}</Fact>
             <Fact label={labels.industry}>{industryLabel(submission.industry)}</Fact>
             <Fact label={labels.file}>
               {file_url ? <FileButton path={file_url} files={files} /> : null}
@@ -59,7 +60,9 @@ export function SubmissionDetail({ submission }: { submission: SubmissionWithAns
         </section>
         <section aria-labelledby="submission-project">
           <h2 id="submission-project">{labels.project}</h2>
-          <p className={styles.written}>{project_description || words.noProject}</p>
+          <p className={styles.written} dir="auto">
+            {project_description || words.noProject}
+          </p>
           <Answers answers={submission.answers} />
         </section>
       </div>

@@ -11,12 +11,16 @@ import { DateTime } from '../../ui/DateTime.tsx'
 import table from '../parts/Table.module.css'
 import { type Column, Table } from '../parts/Table.tsx'
 import { FileButton } from './FileButton.tsx'
-import { SubmissionLink } from './SubmissionLink.tsx'
+import { ReferenceLink, SubmissionLink } from './SubmissionLink.tsx'
 import styles from './SubmissionTable.module.css'
 
 /** The columns of `src/api/desk/submission-row.ts`. */
 const columns: readonly Column<Submission>[] = [
-  { label: labels.reference, area: 'reference', cell: ({ reference }) => reference },
+  {
+    label: labels.reference,
+    area: 'reference',
+    cell: (submission) => <ReferenceLink submission={submission} />,
+  },
   {
     label: labels.company,
     isRowHeader: true,

@@ -7,6 +7,7 @@ import {
 } from '../../../content/admin.ts'
 import { adminViews } from '../../../domain/applications.ts'
 import { submissionQuery } from '../../api/desk/submission.ts'
+import { shownMessage } from '../../api/server-message.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ViewHead } from '../parts/ViewHead.tsx'
@@ -35,7 +36,7 @@ export function SubmissionView() {
       <BackLink />
       {error ? (
         <LoadFailed title={submissionListWords.error} onRetry={() => refetch()}>
-          {error.message}
+          {shownMessage(error)}
         </LoadFailed>
       ) : null}
       {submission === undefined && !error ? <Skeleton rows={6} /> : null}

@@ -12,8 +12,14 @@ const columns: readonly Column<ListedUser>[] = [
     isRowHeader: true,
     cell: ({ name, companyName }) => (
       <>
-        <b>{name || words.noName}</b>
-        {companyName ? <span>{companyName}</span> : null}
+        <b>
+          <bdi>{name || words.noName}</bdi>
+        </b>
+        {companyName ? (
+          <span>
+            <bdi>{companyName}</bdi>
+          </span>
+        ) : null}
       </>
     ),
   },
@@ -22,7 +28,9 @@ const columns: readonly Column<ListedUser>[] = [
     area: 'contact',
     cell: ({ email, emailConfirmedAt }) => (
       <>
-        <span className={table.line}>{email}</span>
+        <span className={table.line}>
+          <bdi>{email}</bdi>
+        </span>
         {emailConfirmedAt ? null : (
           <span className={`${table.line} ${table.aside}`}>{words.unconfirmed}</span>
         )}

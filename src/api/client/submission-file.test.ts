@@ -1,7 +1,6 @@
 import { StorageClient } from '@supabase/storage-js'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fileWords } from '../../../content/files.ts'
-import { FILE_SIZE_MAX } from '../../../domain/submission-file.ts'
 import { signedFileUrl } from '../submission-file-url.ts'
 import { removeSubmissionFile, uploadSubmissionFile } from './submission-file.ts'
 
@@ -43,7 +42,7 @@ describe('uploadSubmissionFile', () => {
 
   it.each([
     ['an empty file', file('a.pdf', 0), fileWords.empty],
-    ['a file that is too large', file('a.pdf', FILE_SIZE_MAX + 1), fileWords.tooLarge],
+    ['a file that is too large', file('a.pdf', 10 * 1024 * 1024 + 1), fileWords.tooLarge],
     ['a page', file('a.html'), fileWords.typeNotAllowed],
   ])('sends nothing for %s', async (_, chosen, message) => {
     expect(await uploadSubmissionFile('aroha', chosen)).toEqual({ ok: false, message })
@@ -53,6 +52,7 @@ describe('uploadSubmissionFile', () => {
   it.each([
     ['401', fileWords.loginEnded],
     ['403', fileWords.notAllowed],
+    ['408', fileWords.displaced],
     ['409', fileWords.nameTaken],
     ['413', fileWords.tooLarge],
     ['415', fileWords.typeNotAllowed],

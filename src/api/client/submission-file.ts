@@ -20,6 +20,7 @@ const refusal = (message: string): UploadResult => ({ ok: false, message })
 const MESSAGES: Readonly<Record<string, string>> = {
   '401': fileWords.loginEnded,
   '403': fileWords.notAllowed,
+  '408': fileWords.displaced,
   '409': fileWords.nameTaken,
   '413': fileWords.tooLarge,
   '415': fileWords.typeNotAllowed,

@@ -24,7 +24,9 @@ export function Submission({ submission }: { submission: OwnSubmission }) {
     <details className={styles.submission} ref={element}>
       <summary>
         <b className={styles.number}>{reference}</b>
-        <span className={styles.company}>{companyName}</span>
+        <span className={styles.company}>
+          <bdi>{companyName}</bdi>
+        </span>
         <DateTime time={submittedAt} write={writeDay} />
         <SubmissionStatus status={status} className={styles.status}>
           {reopenedReason ? words.reopened : null}

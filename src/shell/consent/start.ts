@@ -28,17 +28,14 @@ import { removeStoredItems } from './stored-items.ts'
 import { isTagManagerLoaded, loadTagManager, updateConsentMode } from './tag-manager.ts'
 import { keepVisit, readCampaign } from './visit.ts'
 
-/** What a mail link carries that opens an account; it leads elsewhere, but may end on any page. */
-const ACCOUNT_TOKEN = /[?#&](?:access_token|refresh_token|token|token_hash)=/u
-
 /**
  * Third-party code never runs where an account is: neither beside a session, nor beside a password, nor
- * beside a token in the address.
+ * beside a token in the address, or where `take-mail-link.js` has taken one out of it.
  */
 const isWithoutAccount = (page: Document) =>
   mayCarryTagManager(location.pathname) &&
   storedUser() === null &&
-  !ACCOUNT_TOKEN.test(location.href) &&
+  page.documentElement.dataset.tokenTaken === undefined &&
   page.querySelector('input[type="password"]') === null
 
 const isNo = (consent: Consent) => CONSENT_CATEGORIES.every((category) => !consent[category])

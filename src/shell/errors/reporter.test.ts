@@ -41,6 +41,31 @@ test('an error is sent with its kind, frames and path, and without values', () =
   )
 })
 
+test('it carries the token of whoever is signed in, and is sent without one that cannot be used [A62]', async () => {
+  const config = { supabaseUrl: ORIGIN, publishableKey: 'the-public-key' }
+  const headersAfter = async (message: string, answer: Response) => {
+    const request = vi.fn<typeof fetch>(async (url) =>
+      url === '/config.json' ? answer : new Response(null, { status: 204 }),
+    )
+    vi.stubGlobal('fetch', request)
+    reporter.report(errorOf(message), 'error')
+    const reports = () => request.mock.calls.filter(([url]) => url !== '/config.json')
+    await vi.waitFor(() => expect(reports()).toHaveLength(1))
+    return reports()[0]?.[1]?.headers
+  }
+  const anonymous = { 'content-type': 'text/plain' }
+  localStorage.setItem('sb-127-auth-token', '{"access_token":"a.b.c","user":{}}')
+  expect(await headersAfter('offline', Response.error())).toEqual(anonymous)
+  expect(await headersAfter('of a client', Response.json(config))).toEqual({
+    ...anonymous,
+    apikey: 'the-public-key',
+    authorization: 'Bearer a.b.c',
+  })
+  localStorage.setItem('sb-127-auth-token', '{')
+  expect(await headersAfter('lost', Response.json(config))).toEqual(anonymous)
+  localStorage.clear()
+})
+
 test('what was typed is cut out, in fields that are gone too [R7.60]', () => {
   reporter.rememberInput(document)
   document.body.innerHTML =

@@ -1,5 +1,6 @@
 import { type BrowserErrorKind, callsOf, framesOf, scrub } from '../../../domain/error-report.ts'
 import { measuredPath } from '../../../domain/measured-path.ts'
+import { isSessionKey } from '../../api/session-key.ts'
 import { asksNotToBeTracked } from '../privacy-signals.ts'
 
 /** Reports of one page, at most. */
@@ -67,6 +68,36 @@ const isRepeated = (error: unknown, key: string): boolean => {
   return false
 }
 
+const storedToken = (): string | undefined => {
+  try {
+    const key = Object.keys(localStorage).find(isSessionKey)
+    const session: unknown = JSON.parse((key && localStorage.getItem(key)) || 'null')
+    const token: unknown = Object(session).access_token
+    return typeof token === 'string' ? token : undefined
+  } catch {
+    return undefined
+  }
+}
+
+// Not awaited, and sent even if the visitor leaves.
+const send = (body: string, proof: Readonly<Record<string, string>> = {}) => {
+  fetch('/functions/v1/error-report', {
+    method: 'POST',
+    headers: { 'content-type': 'text/plain', ...proof },
+    keepalive: true,
+    body,
+  }).catch(() => {})
+}
+
+/** So that strangers' invented reports hide none of a client; who it is, is not stored. */
+const sendAs = async (token: string, body: string) => {
+  const proof = await import('../../api/public-config.ts')
+    .then(({ publicConfig }) => publicConfig())
+    .then(({ publishableKey }) => ({ apikey: publishableKey, authorization: `Bearer ${token}` }))
+    .catch(() => ({}))
+  send(body, proof)
+}
+
 /**
  * Sends `error` to the function `error-report`: kind, scrubbed message, frames, path and release; the same
  * one once a page, and ten of a page at most. Errors of other code than ours are left out.
@@ -85,13 +116,9 @@ export const report = (error: unknown, kind: BrowserErrorKind): void => {
     path: `/${measuredPath(location.pathname).replace(/^\//u, '')}`,
     release: import.meta.env.PUBLIC_RELEASE,
   })
-  // Not awaited, and sent even if the visitor leaves.
-  fetch('/functions/v1/error-report', {
-    method: 'POST',
-    headers: { 'content-type': 'text/plain' },
-    keepalive: true,
-    body,
-  }).catch(() => {})
+  const token = storedToken()
+  if (token) sendAs(token, body)
+  else send(body)
 }
 
 /** Reports what nothing has caught. */

@@ -7,10 +7,14 @@ import {
   takeNewsletterToken,
 } from './mail-link.ts'
 
-/** Loads `address`, or reloads the current one. */
-const load = async (address?: string) => {
+/** Loads `address`, or reloads the current one, on a page that takes mail links or on another. */
+const load = async (address?: string, { takesLink = true } = {}) => {
   if (address) history.replaceState(null, '', address)
   delete window.mailLinkFragment
+  delete document.documentElement.dataset.tokenTaken
+  const script = document.createElement('script')
+  if (takesLink) script.dataset.takesLink = ''
+  vi.spyOn(document, 'currentScript', 'get').mockReturnValue(script)
   vi.resetModules()
   // @ts-expect-error A classic script without types.
   await import('./take-mail-link.js')
@@ -70,4 +74,31 @@ test('a place in the page is no link', async () => {
   await load('/confirm#main')
   expect(location.hash).toBe('#main')
   expect(takeMailLink()).toEqual(nothing)
+})
+
+test.each([
+  ['/#access_token=a&refresh_token=r&type=signup', '/'],
+  ['/contact?utm_source=mail#type=recovery&access_token=a', '/contact?utm_source=mail'],
+  ['/discovery-questions#error=access_denied&error_code=otp_expired', '/discovery-questions'],
+  ['/about#token_hash=h&type=signup', '/about'],
+  ['/solutions?code=c&utm_source=mail#offer', '/solutions?utm_source=mail#offer'],
+  ['/?token_hash=h&type=recovery', '/?type=recovery'],
+  ['/blog?access_token=a&refresh_token=r&provider_token=p&token=t', '/blog'],
+])(
+  'any other page takes what a mail link carries out of %s, and keeps none of it [A17]',
+  async (address, left) => {
+    await load(address, { takesLink: false })
+    expect(location.pathname + location.search + location.hash).toBe(left)
+    expect(window.mailLinkFragment).toBeUndefined()
+    expect(history.state).toBeNull()
+    expect(document.documentElement.dataset.tokenTaken).toBe('')
+  },
+)
+
+test('an address without a link is left as it is, and so is the state of its entry', async () => {
+  history.replaceState({ view: 1 }, '', '/admin?status=pending#first')
+  await load(undefined, { takesLink: false })
+  expect(location.pathname + location.search + location.hash).toBe('/admin?status=pending#first')
+  expect(history.state).toEqual({ view: 1 })
+  expect(document.documentElement.dataset.tokenTaken).toBeUndefined()
 })

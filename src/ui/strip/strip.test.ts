@@ -26,16 +26,16 @@ test('hours are labelled from the left edge on', () => {
   expect([0, 1, 6, 12, 18, 23].map((hour) => hourLabel(12, hour))).toEqual([
     'noon',
     '1',
-    '6 PM',
+    '6\u00a0PM',
     'midnight',
-    '6 AM',
+    '6\u00a0AM',
     '11',
   ])
   expect([0, 6, 12, 18].map((hour) => hourLabel(0, hour))).toEqual([
     'midnight',
-    '6 AM',
+    '6\u00a0AM',
     'noon',
-    '6 PM',
+    '6\u00a0PM',
   ])
 })
 
@@ -61,6 +61,6 @@ test('a tag hides the labels that it would cover, by how wide the strip is', () 
       .map((hour) => hourLabel(12, hour))
   // 2:15 PM, 7:52 PM and 4:00 AM, noon to noon.
   expect([hidden(135, 'phone'), hidden(135, 'small-desk')]).toEqual([['noon'], []])
-  expect([hidden(472, 'phone'), hidden(472, 'small-desk')]).toEqual([[], ['6 PM']])
+  expect([hidden(472, 'phone'), hidden(472, 'small-desk')]).toEqual([[], ['6\u00a0PM']])
   expect([hidden(960, 'phone'), hidden(960, 'small-desk')]).toEqual([[], []])
 })

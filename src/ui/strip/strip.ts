@@ -26,7 +26,7 @@ export const callTop = (call: StripCall, maximum: number, height: number): numbe
 export const hourName = (hour: number): string => {
   if (hour === 0) return 'midnight'
   if (hour === 12) return 'noon'
-  return `${hour % 12} ${hour < 12 ? 'AM' : 'PM'}`
+  return `${hour % 12}\u00a0${hour < 12 ? 'AM' : 'PM'}`
 }
 
 /** The label of the hour `hour` hours after `startHour`, short but for every sixth: "noon", "6 PM", "7". */

@@ -1,3 +1,5 @@
+import { loginMessages } from '../../domain/login.ts'
+
 /** An error of the platform's clients. */
 interface ClientError {
   readonly message: string
@@ -20,3 +22,23 @@ export const thrownMessage = (error: unknown, fallback: string): string =>
   error instanceof Error && 'status' in error && typeof error.status === 'number'
     ? serverMessage({ message: error.message, status: error.status }, fallback)
     : fallback
+
+/** The data client returns them as plain objects; without a code they are its own, of a request without an answer. */
+const isOfDatabase = (error: unknown): error is { readonly message: string } =>
+  typeof error === 'object' &&
+  error !== null &&
+  'hint' in error &&
+  'code' in error &&
+  Boolean(error.code) &&
+  'message' in error &&
+  typeof error.message === 'string'
+
+/**
+ * What a view says of `error`: the server's message, known by its status or, in the data API, by its code; else the
+ * specified sentence (R8.4). A lost network and an answer that nobody expected have only words of the browser's
+ * and of libraries, such as "Failed to fetch" and "Invalid type".
+ */
+export const shownMessage = (error: unknown): string => {
+  const { unknown } = loginMessages
+  return isOfDatabase(error) ? error.message || unknown : thrownMessage(error, unknown)
+}

@@ -1,0 +1,53 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { signUp } from './sign-up.ts'
+
+const { auth, invoke } = vi.hoisted(() => ({ auth: { signUp: vi.fn() }, invoke: vi.fn() }))
+vi.mock('../../api/client.ts', () => ({
+  authClient: async () => auth,
+  functionsClient: async () => ({ invoke }),
+}))
+
+const input = {
+  name: 'Hemi',
+  surname: 'Walker',
+  email: 'hemi@tawhiri.example',
+  phone: '021 555 0142',
+  companyName: 'Tāwhiri Plumbing',
+  businessAddress: '12 Station Road, Henderson',
+  industry: 'plumbing',
+  aiInterests: 'Answer the phone after five.',
+  password: 'Tide-Table-7',
+} as const
+
+const logged = vi.spyOn(console, 'error')
+
+beforeEach(() => {
+  logged.mockReset().mockImplementation(() => {})
+  invoke.mockResolvedValue({ error: null })
+  auth.signUp.mockResolvedValue({ data: { user: { identities: [{}] } }, error: null })
+})
+
+it.each([
+  [{ status: 422, message: 'Not on a Tuesday' }, 'Not on a Tuesday'],
+  [{ status: 502, message: 'Bad Gateway' }, 'Registration failed. Please try again.'],
+])('says why it was refused (%j) [R8.17]', async (error, message) => {
+  auth.signUp.mockResolvedValue({ data: { user: null }, error })
+  expect(await signUp(input)).toEqual({ ok: false, field: undefined, message })
+})
+
+it('says that it failed where the server cannot be reached [R8.17]', async () => {
+  auth.signUp.mockRejectedValue(new TypeError('Failed to fetch'))
+  expect(await signUp(input)).toEqual({
+    ok: false,
+    field: undefined,
+    message: 'Registration failed. Please try again.',
+  })
+})
+
+it('is done where the notification fails, which is only logged [R4.14, R8.37]', async () => {
+  invoke.mockRejectedValue(new TypeError('Failed to fetch'))
+  expect(await signUp(input)).toEqual({ ok: true })
+  await vi.waitFor(() =>
+    expect(logged).toHaveBeenCalledWith('new-client-notification failed', expect.any(TypeError)),
+  )
+})

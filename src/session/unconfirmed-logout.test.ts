@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { confirmLogout, keepUnconfirmedLogout } from './unconfirmed-logout.ts'
+
+const NOW = Date.UTC(2026, 10, 23)
+const KEY = 'unconfirmedLogout'
+const LOGOUT = { accessToken: 'a.b.c', userId: 'hemi', expiresAt: NOW / 1000 + 600 } as const
+
+const { client } = vi.hoisted(() => ({
+  client: { admin: { signOut: vi.fn() }, signOut: vi.fn() },
+}))
+vi.mock('../api/client.ts', () => ({ authClient: async () => client }))
+
+const answer = (status?: number) => ({ data: null, error: status ? { status } : null })
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  vi.spyOn(Date, 'now').mockReturnValue(NOW)
+  client.admin.signOut.mockResolvedValue(answer())
+  client.signOut.mockResolvedValue(answer())
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  sessionStorage.clear()
+  localStorage.clear()
+})
+
+it('sends the logout again when the network is back, and forgets the token once that is confirmed [R4.34]', async () => {
+  expect(keepUnconfirmedLogout({ ...LOGOUT, scope: 'local' })).toBe(true)
+  client.admin.signOut.mockResolvedValue(answer(500))
+  await confirmLogout()
+  expect(client.admin.signOut).toHaveBeenCalledExactlyOnceWith('a.b.c', 'local')
+  expect(sessionStorage.getItem(KEY)).toContain('a.b.c')
+
+  client.admin.signOut.mockResolvedValue(answer())
+  dispatchEvent(new Event('online'))
+  await vi.waitFor(() => expect(sessionStorage.getItem(KEY)).toBeNull())
+  expect(client.admin.signOut).toHaveBeenCalledTimes(2)
+
+  dispatchEvent(new Event('online'))
+  expect(client.admin.signOut).toHaveBeenCalledTimes(2)
+})
+
+it.each([401, 403, 404])(
+  'has ended already where the server refuses the token with %d [R4.34]',
+  async (status) => {
+    keepUnconfirmedLogout({ ...LOGOUT, scope: 'local' })
+    client.admin.signOut.mockResolvedValue(answer(status))
+    await confirmLogout()
+    expect(sessionStorage.getItem(KEY)).toBeNull()
+  },
+)
+
+it('forgets a token that has expired, and sends it nowhere [R4.34]', async () => {
+  keepUnconfirmedLogout({ ...LOGOUT, scope: 'local' })
+  vi.mocked(Date.now).mockReturnValue(NOW + 600_000)
+  await confirmLogout()
+  expect(client.admin.signOut).not.toHaveBeenCalled()
+  expect(sessionStorage.getItem(KEY)).toBeNull()
+  expect(keepUnconfirmedLogout({ ...LOGOUT, scope: 'local' })).toBe(false)
+})
+
+it('a logout everywhere spares the session of a later login here, and ends all others [R4.34]', async () => {
+  keepUnconfirmedLogout({ ...LOGOUT, scope: 'global' })
+  localStorage.setItem('sb-southerly-auth-token', JSON.stringify({ user: { id: 'hemi' } }))
+  await confirmLogout()
+  expect(client.signOut).toHaveBeenCalledExactlyOnceWith({ scope: 'others' })
+  expect(client.admin.signOut).not.toHaveBeenCalled()
+  expect(sessionStorage.getItem(KEY)).toBeNull()
+})
