@@ -5,12 +5,14 @@ import { defineConfig } from 'vitest/config'
  * command for every step, or that load a server until it refuses.
  */
 const LONG = [
+  'packages/platform/tests/abuse/20-operator-values.test.ts',
   'packages/platform/tests/faults/lock.test.ts',
   'packages/platform/tests/faults/orphan.test.ts',
   'packages/platform/tests/faults/start.test.ts',
   'tests/abuse/28-unfinished-bodies.test.ts',
   'tests/abuse/29-expensive-requests.test.ts',
   'tests/abuse/33-bare-proxy.test.ts',
+  'tests/abuse/37-noisy-accounts.test.ts',
   'tests/contract/*-command.test.ts',
   'tests/faults/01-kill-under-load.test.ts',
   'tests/faults/02-smtp-outage.test.ts',

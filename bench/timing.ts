@@ -3,7 +3,7 @@
  * tried with both kinds, interleaved in random order, over HTTP on loopback, against a temporary
  * instance with its jobs, without limits. Printed is the AUC: the chance that a try with a known address
  * took longer than one with an unknown address. 0.5 tells nothing; outside 0.45 to 0.55 the command fails.
- * Run: npm run bench:timing [-- tries of each kind, 1000 unless said]
+ * Run: npm run bench:timing [-- tries of each kind, 1000 unless said, [one form's name]]
  */
 import { randomInt } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
@@ -15,6 +15,7 @@ import { createMailer } from '../packages/platform/mail/transport.ts'
 import { openTemporaryPlatform } from './support/temporary-platform.ts'
 
 const TRIES = Number(process.argv[2] ?? 1000)
+const ONLY = process.argv[3]
 const WARM_UP = 20
 const PEOPLE = 50
 const LOWEST = 0.45
@@ -101,6 +102,7 @@ const median = (values: readonly number[]): number =>
 
 const rows: Record<string, Record<string, number | string>> = {}
 for (const [name, attempt] of Object.entries(forms)) {
+  if (ONLY && name !== ONLY) continue
   const times: Record<Kind, number[]> = { known: [], unknown: [] }
   for (let n = -WARM_UP; n < TRIES; n += 1) {
     const order: Kind[] = randomInt(2) === 0 ? ['known', 'unknown'] : ['unknown', 'known']

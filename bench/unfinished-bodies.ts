@@ -23,7 +23,12 @@ const { platform } = bench
 const { pool } = platform
 
 const port = String(await freePort())
-const environment = { DATABASE_URL: bench.url, PORT: port }
+const environment = {
+  DATABASE_URL: bench.url,
+  PORT: port,
+  // That of the tokens.
+  SITE_URL: platform.config.siteUrl,
+}
 const { publishable } = platform.keys
 const tokens = createTokens(platform, createSigningKeys(platform))
 
@@ -127,7 +132,8 @@ const watch = async (
   bench.undo.defer(stop)
   const server = await starting
   const pid = server.child.pid ?? 0
-  await fetch(`${server.url}/readyz`)
+  const { status } = await fetch(`${server.url}/rest/v1/business_profiles`, { headers: client })
+  if (status !== 200) throw new Error(`The client's token was answered with ${status}`)
   const before = await residentMegabytes(pid)
   let peak = before
   const busyBefore = await busySeconds(pid)

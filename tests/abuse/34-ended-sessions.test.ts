@@ -130,7 +130,7 @@ const expectNothing = async (session: Session) => {
       rows.select(),
       rows.select('*', { count: 'exact', head: true }),
       rows.insert({ project_description: 'M' }),
-      data.from('business_profiles').update({ name: 'M' }).eq('user_id', id).select(),
+      data.from('business_profiles').update({ name: 'Mallory' }).eq('user_id', id).select(),
       rows.delete().eq('user_id', id).select(),
       data.rpc('submit_questionnaire', {
         idempotency_key: id,
@@ -286,4 +286,19 @@ describe('a copied access token does not restrict its owner', () => {
     expect((await files.upload(`${id}/own.txt`, sampleFiles.txt, TEXT)).error).toBeNull()
     for (const request of requests) request.end()
   })
+})
+
+it('a signed address of a file ends with the session that asked for it, also one made for an hour [A34]', async () => {
+  const { id, client, session } = await newClient()
+  const path = `${id}/plan.txt`
+  const signed = await apiOf(session, one).files.createSignedUrl(path, 3600)
+  const many = await apiOf(session, other).files.createSignedUrls([path], 3600)
+  const urls = [signed.data?.signedUrl ?? '', many.data?.[0]?.signedUrl ?? '']
+  const everywhere = urls.flatMap((url) =>
+    [one, other].map((instance) => url.replace(/^http:\/\/[^/]+/u, instance.url)),
+  )
+  const statuses = () => Promise.all(everywhere.map(async (url) => (await fetch(url)).status))
+  expect(await statuses()).toEqual([200, 200, 200, 200])
+  await client.signOut({ scope: 'global' })
+  expect(await statuses()).toEqual([400, 400, 400, 400])
 })

@@ -1,5 +1,8 @@
-/** Targets of the links in `html` whose text begins with "Book". */
-export const bookingLinks = (html: string): string[] =>
-  [...html.matchAll(/<a [^>]*href="(?<href>[^"]*)"[^>]*>\s*Book\b/gu)].map(
-    (match) => match.groups?.href ?? '',
+/** The links in `html` that book a call. */
+export const bookingLinks = (html: string): { readonly href: string; readonly label: string }[] =>
+  [...html.matchAll(/<a (?<attributes>[^>]*data-booking[^>]*)>(?<label>[^<]*)/gu)].map(
+    ({ groups }) => ({
+      href: /href="(?<href>[^"]*)"/u.exec(groups?.attributes ?? '')?.groups?.href ?? '',
+      label: groups?.label?.trim() ?? '',
+    }),
   )

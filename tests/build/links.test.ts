@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { contactForm } from '../../domain/paths.ts'
+import { askForCall } from '../../domain/paths.ts'
 import { redirects } from '../../domain/redirects.ts'
 import { bookingLinks } from './booking-links.ts'
 import { all, dist, pages, readAddress } from './pages.ts'
@@ -48,9 +48,27 @@ test.each(pages)('every name that $name refers to is there once', ({ html }) => 
 test.each(pages.filter(({ html }) => bookingLinks(html).length > 0))(
   'what books a call on $name leads to the contact form [R2.7]',
   ({ html }) => {
-    expect(new Set(bookingLinks(html))).toEqual(new Set([contactForm]))
+    const targets = bookingLinks(html).map(({ href }) => new URL(href, 'https://southerly.example'))
+    for (const { pathname, hash } of targets) expect(pathname + hash).toBe(askForCall)
   },
 )
+
+test('what books a call says that it asks for one, but for two texts that are fixed [R2.290]', () => {
+  const labels = pages.flatMap(({ html }) => bookingLinks(html).map(({ label }) => label))
+  expect(labels.filter((label) => label.startsWith('Ask')).length).toBeGreaterThan(50)
+  expect([...new Set(labels)].toSorted()).toEqual([
+    'Ask',
+    'Ask for a call',
+    'Book Your Complimentary Call',
+    'Book a Consultation',
+  ])
+  const unsaid = pages.filter(
+    ({ html }) =>
+      /data-booking[^>]*>Book /u.test(html) &&
+      !html.includes('Say when it suits you, and a person rings.'),
+  )
+  expect(unsaid.map(({ path }) => path)).toEqual([])
+})
 
 test('every redirect ends at a page, not at another redirect', async () => {
   const targets = redirects.map(({ to }) => to)

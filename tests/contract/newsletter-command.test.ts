@@ -6,7 +6,6 @@ import { createSmtpMailer } from 'backend-kit/mail/smtp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { retention } from '../../content/legal/retention.ts'
 import { compileCache } from '../../scripts/support/compile-cache.ts'
-import { BATCH } from '../../server/newsletter/queue.ts'
 import { issueKey } from '../../supabase/functions/newsletter/subscribers.ts'
 import { newToken } from '../../supabase/functions/newsletter/tokens.ts'
 import { removeExpired } from '../../supabase/functions/purge/expired.ts'
@@ -23,6 +22,8 @@ const ISSUE = '2026-11-who-answers-at-six'
 const SUBJECT = 'Who answers at six in the evening?'
 const SITE = 'https://southerly.example'
 /** More than two batches. */
+/** How many are queued at a time. */
+const BATCH = 200
 const MANY = 2 * BATCH + 50
 
 let database: TestDatabase
@@ -203,7 +204,7 @@ describe('an issue that is sent', () => {
     expect((await newsletter('status', ISSUE)).output).toContain('sent 4, waiting 0, failed 0')
   })
 
-  it('does not go a second time, nor to who confirms after it began', async () => {
+  it('does not go a second time, nor to who confirms after it began [R4.60]', async () => {
     await addSubscribers(2)
     await newsletter('send', ISSUE, '--yes')
     await database.pool.query(

@@ -111,6 +111,39 @@ for (const { at, type, shows } of ARRIVALS) {
   })
 }
 
+for (const at of ['/', '/contact', '/discovery-questions', '/admin']) {
+  test(`a token that ends on ${at} is out of its address before anything else loads [A17]`, {
+    tag: at === '/' ? [] : '@long',
+  }, async ({ page, context }) => {
+    const tokens = [`e30.${randomUUID()}.e30`, randomUUID()]
+    const [access_token = '', refresh_token = ''] = tokens
+    const fragment = new URLSearchParams({ access_token, refresh_token, type: 'signup' })
+    const watched = await watch(page, context)
+    await page.goto(`${at}#${fragment}`, { waitUntil: 'load' })
+    // A visitor to the dashboard is led home.
+    await expect(page).toHaveURL(at === '/admin' ? '/' : at)
+    await page.waitForFunction(() => document.querySelector('form[data-theme-switch]') !== null)
+    await expectNoTrace(page, watched, tokens)
+  })
+}
+
+test('no login leads back to the token of an address, whatever this tab has kept [A17, A12]', {
+  tag: '@long',
+}, async ({ page, newClient }) => {
+  const client = await newClient()
+  await page.goto('/login')
+  await page.evaluate(() =>
+    sessionStorage.setItem(
+      'redirectAfterLogin',
+      '/profile#access_token=stolen&refresh_token=stolen&type=recovery',
+    ),
+  )
+  await page.getByLabel('Email').fill(client.email)
+  await page.getByLabel('Password', { exact: true }).fill(client.password)
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL('/profile')
+})
+
 test('the session of a fragment is sent to its own server alone, and only on a press [A17]', {
   tag: '@long',
 }, async ({ page, context, origin, newClient, mailbox }) => {

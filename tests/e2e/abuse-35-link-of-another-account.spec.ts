@@ -5,16 +5,10 @@ import { loadApiKeys } from '../../packages/platform/postgres/settings.ts'
 import { authOf, type Client } from '../../scripts/support/client.ts'
 import { chooseNewPassword, expectPasswordChange, toastOf } from './support/account-forms.ts'
 import { expectAccessible } from './support/axe.ts'
+import { sessionOf } from './support/client.ts'
 import { expect, test } from './support/test.ts'
 
 const INVALID = 'This link has expired or was used before'
-
-/** A session of `client` in another browser. */
-const sessionOf = async (origin: string, { email, password }: Client): Promise<Session> => {
-  const { data, error } = await (await authOf(origin)).signInWithPassword({ email, password })
-  if (error) throw error
-  return data.session
-}
 
 const fragmentOf = (
   { access_token, refresh_token }: Pick<Session, 'access_token' | 'refresh_token'>,

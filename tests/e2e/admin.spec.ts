@@ -147,7 +147,7 @@ test('submissions come newest first, with counts of the database, and all that w
   await expect(first).toContainText('Wu Builders')
   await expect(first).toContainText('Construction')
   await expect(first).toContainText('Pending')
-  await first.getByRole('link').click()
+  await first.getByRole('rowheader').getByRole('link').click()
   await expect(page.getByRole('heading', { name: 'Wu Builders' })).toBeFocused()
   await expect(page.getByText('Keep clients posted about their build every Friday.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Answers, 4 of 25' })).toBeVisible()
@@ -185,7 +185,10 @@ test("a client's file is downloaded by a signed address made on the press [R6.19
   expect(file.url()).toMatch(/\/storage\/v1\/object\/sign\/submissions\/.*token=/u)
   await expect(page.getByRole('heading', { name: 'Submissions' })).toBeVisible()
 
-  const link = page.getByRole('row', { name: 'calls-in-october.csv' }).getByRole('link')
+  const link = page
+    .getByRole('row', { name: 'calls-in-october.csv' })
+    .getByRole('rowheader')
+    .getByRole('link')
   await link.click()
   await expect(page.getByRole('button', { name: 'calls-in-october.csv' })).toBeVisible()
   await expectAccessible(page, 'a submission with a file')
@@ -213,13 +216,42 @@ test('a list longer than a page is counted in full, paged and filtered by its ad
   await expect(page.getByRole('row')).toHaveCount(51)
 })
 
+test('a signed-in administrator finds the way to a new password on the login page', async ({
+  page,
+}) => {
+  await logInAsDemoAdministrator(page, site)
+  await page.goto(`${site.url}/login`)
+  await expect(page.getByRole('link', { name: 'Admin dashboard' }).last()).toBeVisible()
+  await page.getByRole('link', { name: 'Change the password' }).click()
+  await expect(page).toHaveURL(/\/profile#password$/u)
+  await expect(page.getByRole('button', { name: 'Change password' })).toBeVisible()
+})
+
+test("a submission's number leads to it, and a return keeps the filter [R6.19, R6.23]", async ({
+  page,
+}) => {
+  await addSubmissions(1)
+  await logInAsDemoAdministrator(page, site)
+  await page.getByRole('link', { name: 'Pending' }).click()
+  const number = page.getByRole('link', { name: /^S-\d+$/u }).first()
+  const reference = (await number.textContent()) ?? ''
+  await number.click()
+  await expect(page).toHaveURL(/\/admin\/submissions\//u)
+  await expect(page.getByRole('main')).toContainText(reference)
+  await page.getByRole('link', { name: 'Back to the submissions' }).click()
+  await expect(page).toHaveURL(/\/admin\?status=pending$/u)
+})
+
 test('what cannot be loaded says so, with a retry [R7.17, R8.31, R8.33]', { tag: '@long' }, async ({
   page,
   allowedErrors,
 }) => {
   allowedErrors.push(/status of 500|registered users|profile/u)
   await page.route(/rest\/v1\/(?:questionnaire_submissions|business_profiles)/u, (route) =>
-    route.fulfill({ status: 500, json: { code: 'XX000', message: 'The tide is out' } }),
+    route.fulfill({
+      status: 500,
+      json: { code: 'XX000', details: null, hint: null, message: 'The tide is out' },
+    }),
   )
   await logInAsDemoAdministrator(page, site)
   const alert = page.getByRole('main').getByRole('alert')
@@ -255,7 +287,7 @@ test('messages and users are listed, and an unknown address says so [R6.16]', {
 
 test('a submission is read and its status advanced by keyboard alone [R6.19]', async ({ page }) => {
   await logInAsDemoAdministrator(page, site)
-  const link = page.getByRole('row').nth(3).getByRole('link')
+  const link = page.getByRole('row').nth(3).getByRole('rowheader').getByRole('link')
   for (let step = 0; step < 40; step += 1) {
     await page.keyboard.press('Tab')
     if (await link.evaluate((element) => element === document.activeElement)) break
@@ -275,7 +307,7 @@ test('a status change that another administrator made first is reported', { tag:
 }) => {
   await addSubmissions(1)
   await logInAsDemoAdministrator(page, site)
-  await page.getByRole('row').nth(1).getByRole('link').click()
+  await page.getByRole('row').nth(1).getByRole('rowheader').getByRole('link').click()
   const start = page.getByRole('button', { name: 'Start review' })
   await expect(start).toBeVisible()
   const id = new URL(page.url()).pathname.split('/').at(-1)
@@ -298,7 +330,7 @@ test('no accessibility violations: the dashboard', { tag: '@long' }, async ({ pa
     await expectAccessible(page, view)
   }
   await page.getByRole('link', { name: 'Submissions', exact: true }).click()
-  await page.getByRole('row').nth(1).getByRole('link').click()
+  await page.getByRole('row').nth(1).getByRole('rowheader').getByRole('link').click()
   await expect(page.getByRole('heading', { name: /^Answers/u })).toBeVisible()
   await expectAccessible(page, 'one submission')
 })
@@ -372,7 +404,7 @@ test('a move between views is a page view, of a submission by `:id` [R7.33]', {
 
   await addSubmissions(1)
   await page.reload()
-  await page.getByRole('row').nth(1).getByRole('link').click()
+  await page.getByRole('row').nth(1).getByRole('rowheader').getByRole('link').click()
   await page.getByRole('link', { name: 'Messages' }).click()
   await expect.poll(() => viewed).toEqual(['/admin', '/admin/submissions/:id', '/admin/messages'])
 })

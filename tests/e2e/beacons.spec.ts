@@ -86,7 +86,7 @@ test('what happens on a page arrives by name and path alone, without cookie or s
   tag: '@long',
 }, async ({ page, context, database }) => {
   const expected = [
-    // Twice: "Book a demo" leads there once more.
+    // Twice: "Ask for a call" leads there once more.
     { name: 'page_view', path: '/contact', times: 2 },
     { name: 'form_submit', path: '/contact', label: 'contact' },
     { name: 'booking_pressed', path: '/contact' },
@@ -102,8 +102,8 @@ test('what happens on a page arrives by name and path alone, without cookie or s
   await page.getByLabel('Message').fill('Who answers while we are on the roof?')
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByText('Message sent successfully!', { exact: false }).first()).toBeVisible()
-  await page.getByRole('link', { name: 'Book a demo' }).first().click()
-  await page.waitForURL('/contact#write')
+  await page.getByRole('link', { name: 'Ask for a call' }).first().click()
+  await page.waitForURL('/contact#ask-for-a-call')
   await page.goto('/roi-calculator')
   await page.getByRole('button', { name: 'Work it out' }).click()
   await expect
@@ -325,17 +325,17 @@ test.describe('one page load in fifty', () => {
 test('a played call and a choice in it arrive with the call’s name, and nothing of what was picked [R7.29]', {
   tag: '@long',
 }, async ({ page, context, database }) => {
-  const label = 'property-sunday'
+  const label = 'restaurant-friday'
   const expected = [
     { name: 'call_played', path: '/voice-agents', label },
     { name: 'call_choice', path: '/voice-agents', label },
   ]
   const before = await Promise.all(expected.map((event) => countOf(database, event)))
   const sent = collectSent(context)
-  await page.goto('/voice-agents?call=property-sunday&at=23')
+  await page.goto('/voice-agents?call=restaurant-friday&at=23')
   const play = page.getByRole('group', { name: 'The call' }).getByRole('button').first()
   await play.click()
-  await page.getByRole('button', { name: '“My brother’s had a shock.”' }).first().click()
+  await page.getByRole('button', { name: '“Actually, we’re nine now.”' }).first().click()
   // Played once a page view, however often it is paused.
   await play.click()
   await play.click()
@@ -343,5 +343,5 @@ test('a played call and a choice in it arrive with the call’s name, and nothin
   await expect
     .poll(async () => Promise.all(expected.map((event) => countOf(database, event))))
     .toEqual(before.map((count) => count + 1))
-  expect(sent.bodies.join('')).not.toMatch(/shock|say=|at=/u)
+  expect(sent.bodies.join('')).not.toMatch(/nine|say=|at=/u)
 })

@@ -52,7 +52,7 @@ test('Play brings the words into view, and before that the player says that ther
 }, async ({ page }) => {
   await page.goto('/voice-agents')
   const play = page.getByRole('button', { name: callPlayer.play })
-  await expect(page.getByText(callPlayer.introWithoutSound)).toBeVisible()
+  await expect(page.getByText(callPlayer.noSound)).toBeVisible()
   await play.evaluate((element) => element.scrollIntoView({ block: 'end' }))
   await play.tap()
   const said = page.getByText(callPlayer.agent('Agent'), { exact: true })

@@ -100,7 +100,7 @@ test('screen readers are told each line, choice and what arrives once, and what 
       - paragraph: The call is now 1 min 54 s long.
       - paragraph: "Moana: First: what does a new cylinder cost?"
       - paragraph: "Agent: I won’t guess a price. Henderson Plumbing quotes once they’ve seen it. I’ve noted that you asked."
-      - paragraph: "For the morning: Moana asked what a new cylinder costs. No price was given."
+      - paragraph: "Note: Moana asked what a new cylinder costs. No price was given."
   `)
   // The words that move are not read as they move.
   const words = player(page).getByText('I won’t guess a price.', { exact: false })
@@ -111,7 +111,7 @@ test('screen readers are told each line, choice and what arrives once, and what 
 
 test('a call is played, answered and searched by keyboard alone [R2.208]', async ({ page }) => {
   await openAtStandstill(page, '/')
-  await page.getByRole('link', { name: 'Book a free 30-minute call' }).first().focus()
+  await page.getByRole('link', { name: 'Ask for a call' }).first().focus()
   for (const name of [
     /^Play the call of 9:40 PM, 1 min 34 s$/u,
     /^9:40/u,
@@ -147,6 +147,19 @@ test('a call is played, answered and searched by keyboard alone [R2.208]', async
   const at = page.getByRole('button', { name: callPlayer.goTo(47) })
   await at.press('Enter')
   await expect(slider(page)).toHaveValue('47')
+  await expectState(page, 'paused')
+
+  // From the score the next stop leads past all the buttons of the transcript.
+  await slider(page).focus()
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip the transcript' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  expect((await skip.boundingBox())?.height).toBeGreaterThan(24)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(focusedIn(page.locator('body'))).toBeVisible()
+  await expect(focusedIn(player(page))).toHaveCount(0)
   await expectState(page, 'paused')
 })
 
@@ -196,7 +209,7 @@ test.describe('without script', () => {
 
   for (const { path, call } of [
     { path: paths.home, call: plumber },
-    { path: paths['voice-agents'], call: calls['property-sunday'] },
+    { path: paths['voice-agents'], call: calls['restaurant-friday'] },
   ]) {
     test(`${path} has the whole call: drawing, what it leaves, transcript [R2.211]`, async ({
       page,
@@ -331,9 +344,11 @@ for (const width of [390, 1440]) {
     await play(page).scrollIntoViewIfNeeded()
     await play(page).click()
     await expectState(page, 'playing')
-    // What the browser excuses soon after a press is seen, too: the score stays where it is.
+    // What the browser excuses soon after a press is seen, too: the score stays where it is, also while the
+    // replies are in its place.
+    const score = player(page).locator('input[type="range"]')
     const top = () =>
-      slider(page).evaluate((score) => Math.round(score.getBoundingClientRect().top + scrollY))
+      score.evaluate((input) => Math.round(input.getBoundingClientRect().top + scrollY))
     const before = await top()
     await page.getByRole('button', { name: '2×' }).click()
     for (const say of [price, 'Can’t somebody come tonight?']) {
@@ -358,7 +373,8 @@ test('where there is room for no more, all fits: every choice and end at 320 pix
   for (const id of EXAMPLE_CALLS) {
     const { choices, seconds } = layCall(calls[id], [])
     for (const at of [...choices.map((choice) => choice.at), seconds]) {
-      await page.goto(`/?call=${id}&at=${at}`)
+      const path = id === 'restaurant-friday' ? paths['voice-agents'] : paths.home
+      await page.goto(`${path}?call=${id}&at=${at}`)
       await expectState(page, at === seconds ? 'ended' : 'choice')
       expect(await overflow(page), `${id} at ${at}`).toBe(0)
     }
@@ -384,6 +400,8 @@ test.describe('by touch on a phone', { tag: '@long' }, () => {
     await page.getByRole('button', { name: 'Play the call of 9:40 PM' }).tap()
     await expectState(page, 'playing')
     await expect(play(page)).toBeInViewport()
+    // What was pressed before the script came is carried out in tasks of their own.
+    await pass(page, 0.1)
     await option(page, '2:15').tap()
     await expect(option(page, '2:15')).toHaveAttribute('aria-pressed', 'true')
     await expectState(page, 'playing')
@@ -406,6 +424,7 @@ test.describe('where a finger leaves its hover behind', () => {
     const off = await ground()
     await speed.tap()
     await expect(speed).toHaveAttribute('aria-pressed', 'true')
+    await pass(page, 0.1)
     await expect.poll(ground).not.toBe(off)
     await speed.tap()
     await expect(speed).toHaveAttribute('aria-pressed', 'false')
@@ -473,10 +492,139 @@ const tone = (seconds: number, rate = 8000) => {
   return Buffer.concat([header, samples])
 }
 
-test('without a recording there is no switch for sound; a recording follows the words on the path it is of [R2.212]', {
+/** Has the page note what is scheduled with Web Audio, by the page's own clock. */
+const noteTones = (page: Page) =>
+  page.addInitScript(() => {
+    const tones: { hertz: number; at: number }[] = []
+    let contexts = 0
+    Object.assign(window, { tones, contexts: () => contexts })
+    Object.defineProperty(AudioContext.prototype, 'currentTime', {
+      get: () => performance.now() / 1000,
+    })
+    const { start } = OscillatorNode.prototype
+    OscillatorNode.prototype.start = function (at = 0) {
+      tones.push({ hertz: this.frequency.value, at })
+      start.call(this, 0)
+    }
+    window.AudioContext = class extends AudioContext {
+      constructor() {
+        super()
+        contexts += 1
+      }
+    }
+  })
+
+/** The tones of so many hertz that were scheduled, in seconds after `since` on the page's clock. */
+const tonesOf = (page: Page, hertz: number, since: number) =>
+  page.evaluate(
+    ([pitch, from = 0]) =>
+      (window as unknown as { tones: { hertz: number; at: number }[] }).tones
+        .filter((tone) => tone.hertz === pitch)
+        .map(({ at }) => Math.round((at - from) * 10) / 10),
+    [hertz, since],
+  )
+
+test('sound is off and silent until it is switched on; then the call rings, and follows pause, speed and place [R2.212]', async ({
+  page,
+}) => {
+  await noteTones(page)
+  await openAtStandstill(page, '/')
+  const sound = page.getByRole('button', { name: callPlayer.sound, exact: true })
+  const now = () => page.evaluate(() => performance.now() / 1000)
+  const contexts = () =>
+    page.evaluate(() => (window as unknown as { contexts: () => number }).contexts())
+  await play(page).click()
+  await expectState(page, 'playing')
+  await pass(page, 3)
+  await expect(page.getByText(callPlayer.noSound)).toBeVisible()
+  await expect(sound).toHaveAttribute('aria-pressed', 'false')
+  expect(await contexts()).toBe(0)
+
+  // The plumber is rung from 0:36 on the path of the flood.
+  await play(page).click()
+  const loaded = page.waitForResponse((response) => response.url().includes('SoundPlayer'))
+  await sound.press('Enter')
+  await (await loaded).finished()
+  await expect(sound).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText(callPlayer.soundOn)).toBeVisible()
+  await page
+    .getByRole('button', { name: `“${flow}”` })
+    .last()
+    .click()
+  await slider(page).fill('34')
+  await pass(page, 0.1)
+  expect(await contexts()).toBe(1)
+  const rings = await tonesOf(page, 450, await now())
+  const [first = 0] = rings.slice(-8)
+  expect(first).toBeGreaterThan(1.5)
+  expect(first).toBeLessThanOrEqual(2)
+  expect(rings.slice(-8).map((at) => Math.round((at - first) * 10) / 10)).toEqual([
+    0, 0.6, 3, 3.6, 6, 6.6, 9, 9.6,
+  ])
+  await page.getByRole('button', { name: '2×' }).click()
+  await pass(page, 0.1)
+  const fast = (await tonesOf(page, 450, 0)).slice(-8)
+  expect(fast.map((at) => Math.round((at - (fast[0] ?? 0)) * 10) / 10)).toEqual([
+    0, 0.3, 1.5, 1.8, 3, 3.3, 4.5, 4.8,
+  ])
+  await play(page).click()
+  await expectState(page, 'paused')
+  const before = (await tonesOf(page, 450, 0)).length
+  await pass(page, 5)
+  expect(await tonesOf(page, 450, 0)).toHaveLength(before)
+})
+
+test('sound that does not load is said, and the call plays on [R2.212]', async ({
+  page,
+  allowedErrors,
+}) => {
+  allowedErrors.push(/Failed to load resource/u)
+  await openAtStandstill(page, '/')
+  const sound = page.getByRole('button', { name: callPlayer.sound, exact: true })
+  await play(page).click()
+  await expectState(page, 'playing')
+  await pass(page, 2)
+  await page.route('**/SoundPlayer*', (route) => route.abort())
+  await sound.click()
+  await expect(page.getByText('The sound did not load. The words go on without it.')).toBeVisible()
+  await expect(sound).toHaveAttribute('aria-pressed', 'false')
+  await expectState(page, 'playing')
+  await pass(page, 3)
+  await expect(slider(page)).toHaveValue('5')
+})
+
+test('a tab that is hidden falls silent [R2.212]', { tag: '@long' }, async ({ page }) => {
+  await page.addInitScript(() => {
+    let sounding = 0
+    const { start, stop } = OscillatorNode.prototype
+    OscillatorNode.prototype.start = function (at) {
+      sounding += 1
+      start.call(this, at)
+    }
+    // With a time it ends as it was meant to; without one it is cut off.
+    OscillatorNode.prototype.stop = function (at) {
+      if (at === undefined) sounding -= 1
+      stop.call(this, at)
+    }
+    Object.assign(window, { sounding: () => sounding })
+  })
+  const sounding = () =>
+    page.evaluate(() => (window as unknown as { sounding: () => number }).sounding())
+  await page.goto('/?call=plumber-night&at=35&say=1')
+  await page.getByRole('button', { name: callPlayer.sound, exact: true }).click()
+  await play(page).click()
+  await expect.poll(sounding).toBeGreaterThan(0)
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await expect.poll(sounding).toBe(0)
+})
+
+test('a recording follows the words on the path it is of, by the same switch; on others it rings [R2.212]', {
   tag: '@long',
 }, async ({ page }) => {
-  const sound = page.getByRole('checkbox', { name: callPlayer.sound })
+  const sound = page.getByRole('button', { name: callPlayer.sound, exact: true })
   const heard = () =>
     page.locator('audio').evaluate((audio: HTMLAudioElement) => ({
       at: Math.round(audio.currentTime),
@@ -490,16 +638,12 @@ test('without a recording there is no switch for sound; a recording follows the 
   await page.route('**/tone.wav', (route) =>
     route.fulfill({ contentType: 'audio/wav', body: tone(100) }),
   )
-  await page.goto('/?call=plumber-night&at=20')
-  await expectState(page, 'paused')
-  await expect(sound).toHaveCount(0)
-
   await page.goto('/?call=property-sunday&at=60&say=0.0')
-  await expect(sound).not.toBeChecked()
-  await expect(sound).toHaveAccessibleDescription('Recorded: a tone.')
+  await expect(sound).toHaveAttribute('aria-pressed', 'false')
   await play(page).click()
-  expect((await heard()).paused).toBe(true)
-  await sound.check()
+  await expect(page.locator('audio')).toHaveCount(0)
+  await sound.click()
+  await expect(sound).toHaveAccessibleDescription('Recorded: a tone.')
   await expect.poll(async () => (await heard()).paused).toBe(false)
   const inStep = async () => Math.abs((await heard()).at - Number(await slider(page).inputValue()))
   await expect.poll(inStep).toBeLessThanOrEqual(1)
@@ -512,10 +656,9 @@ test('without a recording there is no switch for sound; a recording follows the 
   await expect.poll(async () => (await heard()).at).toBe(30)
 
   await page.getByRole('button', { name: '“Who pays for the damage?”' }).last().click()
-  await expect(sound).toBeDisabled()
-  await expect(page.getByText(callPlayer.soundNeedsMainPath)).toBeVisible()
+  await expect(sound).toHaveAccessibleDescription(callPlayer.soundOn)
   await expectState(page, 'playing')
-  expect((await heard()).paused).toBe(true)
+  await expect(page.locator('audio')).toHaveCount(0)
 })
 
 for (const { state, query } of [
@@ -542,15 +685,21 @@ test('no accessibility violations while a call is playing [R2.49]', { tag: '@lon
   await expectAccessible(page, 'playing')
 })
 
-test('on the page of the voice agents the property manager’s call is played as on home [R2.200]', {
-  tag: '@long',
-}, async ({ page }) => {
+test('the page of the voice agents has a call of its own, which is on no other page [R2.200]', async ({
+  page,
+  request,
+}) => {
   await openAtStandstill(page, paths['voice-agents'])
-  await expect(player(page).getByText('Water through the ceiling.')).toBeVisible()
+  await expect(player(page).getByText('Peanuts, in the Friday rush.')).toBeVisible()
   await play(page).click()
   await expectState(page, 'playing')
+  await pass(page, 26)
+  await reply(page, 'Actually, we’re nine now.').click()
   await pass(page, 30)
-  await page.getByRole('button', { name: '“My brother’s had a shock.”' }).first().click()
-  await pass(page, 15)
-  await expect(log(page)).toContainText('Ring 111 now and ask for an ambulance.')
+  await expect(log(page)).toContainText('Until they do, nothing is booked.')
+  const own = calls['restaurant-friday']
+  const home = await (await request.get('/')).text()
+  expect(home).not.toContain(own.title)
+  for (const id of EXAMPLE_CALLS.filter((other) => other !== own.id))
+    await expect(page.getByText(plain(calls[id].title))).toHaveCount(0)
 })

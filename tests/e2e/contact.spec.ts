@@ -20,6 +20,13 @@ const fillIn = async (page: Page, { name, email, text }: ReturnType<typeof newEn
   await form.getByLabel('Message').fill(text)
 }
 
+const messages = {
+  name: 'Name is required and must be at least 2 characters',
+  email: 'A valid email address is required',
+  phone: 'Phone number must be at least 6 characters',
+  message: 'Message is required and must be at least 10 characters',
+}
+
 const send = (page: Page) => page.getByRole('button', { name: contact.form.send }).click()
 
 test('an enquiry shows a thank-you toast and is mailed to the agency [R2.4, R8.30]', async ({
@@ -86,6 +93,33 @@ test('an enquiry is written and sent by keyboard alone [R2.7]', async ({ page, m
   await mailbox.waitFor({ to: agency.email, text: enquiry.text })
 })
 
+test('what is too short is reported at its field, each by its own message, and nothing is sent [R5.17, R5.18, R5.19, R5.21, R5.38, R5.39]', async ({
+  page,
+}) => {
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(request.url()))
+  const fields = [
+    ['Name', 'M', messages.name],
+    ['Email', 'moana@', messages.email],
+    ['Phone', '02155', messages.phone],
+    ['Message', 'Call me!!', messages.message],
+  ] as const
+  await page.goto(paths.contact)
+  const form = page.locator('form')
+  for (const [label, text] of fields) await form.getByLabel(label).fill(text)
+  await send(page)
+  await expect(form.getByLabel('Name')).toBeFocused()
+  for (const [label, text, message] of fields) {
+    await expect(form.getByLabel(label)).toHaveAccessibleDescription(
+      new RegExp(`${RegExp.escape(message)}$`, 'u'),
+    )
+    await expect(form.getByLabel(label)).toHaveValue(text)
+  }
+  await form.getByLabel('Phone').fill('')
+  await expect(form.getByLabel('Phone')).not.toHaveAccessibleDescription(messages.phone)
+  expect(sent.filter((url) => url.includes('/functions/v1/contact-form'))).toEqual([])
+})
+
 test('what is typed survives a reload until it is sent [R5.39]', async ({ page, mailbox }) => {
   const enquiry = newEnquiry()
   await page.goto(paths.contact)
@@ -139,9 +173,22 @@ test('from the page of a service the form has that interest selected [R3.8]', as
   await expect(page.getByLabel('Message')).toHaveValue('')
 })
 
-test('an interest that is not offered changes nothing [R5.20]', { tag: '@long' }, async ({
+test('who asks for a call on the page of a service is told that it takes a number [R2.290]', async ({
   page,
 }) => {
+  const needed = page.getByText('We need a number to ring.', { exact: true })
+  const optional = page.locator('label').filter({ hasText: 'Phone' }).getByText('optional')
+  await page.goto(paths['always-on'])
+  await page.locator('main [data-booking]').first().click()
+  await expect(page.getByLabel('Interest')).toHaveValue('24/7 Operation')
+  await expect(needed).toBeInViewport()
+  await expect(optional).toBeHidden()
+  await page.goto(paths.contact)
+  await expect(optional).toBeVisible()
+  await expect(needed).toBeHidden()
+})
+
+test('an interest that is not offered changes nothing', { tag: '@long' }, async ({ page }) => {
   await page.goto(contactAbout('Robots'))
   await expect(page.locator('astro-island:not([ssr])')).toHaveCount(1)
   await expect(page.getByLabel('Interest')).toHaveValue('Other')
@@ -175,16 +222,17 @@ test.describe('without script', () => {
   }) => {
     allowedErrors.push(/status of 422/u)
     await page.goto('/contact')
-    await fillIn(page, { name: 'Moana <b>Tūhoe</b>', email: 'moana@', text: 'Call me' })
+    await fillIn(page, { name: 'M', email: 'moana@', text: 'Call me' })
     await page.getByLabel('Interest').selectOption('Workflow Automation')
     await send(page)
     const form = page.locator('form')
+    await expect(form.getByLabel('Name')).toHaveAccessibleDescription(messages.name)
     await expect(form.getByLabel('Interest')).toHaveValue('Workflow Automation')
-    await expect(form.getByLabel('Email')).toHaveAccessibleDescription(contactMessages.email)
+    await expect(form.getByLabel('Email')).toHaveAccessibleDescription(messages.email)
     await expect(form.getByLabel('Message')).toHaveAccessibleDescription(
-      new RegExp(`${RegExp.escape(contactMessages.message)}$`, 'u'),
+      new RegExp(`${RegExp.escape(messages.message)}$`, 'u'),
     )
-    await expect(form.getByLabel('Name')).toHaveValue('Moana <b>Tūhoe</b>')
+    await expect(form.getByLabel('Name')).toHaveValue('M')
     await expect(form.getByLabel('Message')).toHaveValue('Call me')
     expect(page.url()).not.toMatch(/moana/iu)
   })

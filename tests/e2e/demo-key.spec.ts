@@ -2,6 +2,7 @@ import { demoLogin } from '../../content/demo-login.ts'
 import { demoKeyWords } from '../../packages/platform/ops/demo-access.ts'
 import { DEMO_KEY } from '../../scripts/support/demo-key.ts'
 import { expectAccessible } from './support/axe.ts'
+import { expectStill, watchShifts } from './support/layout-shifts.ts'
 import { type Site, startSite } from './support/site.ts'
 import { expect, test } from './support/test.ts'
 
@@ -36,6 +37,21 @@ test('the login page asks for the demo key, and its link takes the key out of th
   await page.context().clearCookies()
   await button.click()
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(demoLogin.locked)
+})
+
+test('the panel of the test mode moves nothing when it comes [R8.11]', { tag: '@long' }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await watchShifts(page)
+  for (const [address, words] of [
+    ['/login?demo=true', demoLogin.locked],
+    [`/login?demo=${DEMO_KEY}`, demoLogin.hint],
+  ] as const) {
+    await page.goto(site.url + address)
+    await expect(page.getByText(words)).toBeVisible()
+    await expectStill(page, address, 0.001)
+  }
 })
 
 test('the mailbox asks for the demo key, and its link takes the key out of the address [R6.15]', {

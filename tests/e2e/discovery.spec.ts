@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { agency } from '../../content/agency.ts'
 import { discovery } from '../../content/discovery.ts'
-import { contactForm } from '../../domain/paths.ts'
+import { askForCall } from '../../domain/paths.ts'
 import { submissionMessages } from '../../domain/submission.ts'
 import { TRACKED } from '../../src/api/track.ts'
 import { tryToLogIn } from './support/account-forms.ts'
@@ -86,7 +86,7 @@ test('a client is greeted by name, and the booking link opens the contact form [
   const booking = page.getByRole('link', { name: 'Book Your Complimentary Call' })
   await booking.click()
   await expect(page.getByLabel('Message')).toBeInViewport()
-  await expect(page).toHaveURL(contactForm)
+  await expect(page).toHaveURL(askForCall)
 })
 
 test('a client answers, submits, and gets a number, a row in the list and a mail; the agency gets a mail [R2.20]', async ({

@@ -69,8 +69,12 @@ test('two parts of one page keep each other’s places in the address, and all e
   const controls = page.getByRole('group', { name: callPlayer.controls })
   await controls.getByRole('button', { name: callPlayer.next }).click()
   await expect(page).not.toHaveURL(/at=3(?!\d)/u)
-  await page.getByRole('radio', { name: words.trades.names.electrical }).press('Space')
-  await expect(page).toHaveURL(/trade=electrical/u)
+  const strip = page.getByRole('img', { name: /^Your day, midnight to midnight/u })
+  await strip.scrollIntoViewIfNeeded()
+  await expect(page.locator('#your-day astro-island:not([ssr])')).toHaveCount(1)
+  const before = new URL(page.url()).searchParams.get('day')
+  await strip.click()
+  await expect.poll(() => new URL(page.url()).searchParams.get('day')).not.toBe(before)
   const address = new URL(page.url())
   expect(address.searchParams.getAll('tag')).toEqual(['1', '2'])
   expect(address.searchParams.get('utm_source')).toBe('radio')
@@ -81,10 +85,18 @@ test('two parts of one page keep each other’s places in the address, and all e
 test('a preset is nobody’s day, though an address asks for it or cannot be read [R2.223, R2.227]', {
   tag: '@long',
 }, async ({ page }) => {
-  for (const query of ['trade=restaurant', 'agent=smith', 'day=zzz&open=25:00', 'people=99&day=']) {
+  for (const query of ['trade=restaurant', 'agent=smith', 'day=zzz&open=25:00']) {
     await page.goto(`${paths.yourDay}?${query}`)
     await expect(page.locator('#your-day astro-island:not([ssr])')).toHaveCount(1)
     const ask = page.getByRole('link', { name: words.carry.contact })
-    await expect(ask, query).toHaveAttribute('href', /^\/contact#/u)
+    await expect(ask, query).toHaveAttribute('href', /^\/contact\?trade=\w+&.*#write$/u)
+    await ask.click()
+    await expect(page.locator('#write'), query).toContainText('our example day')
   }
+  // A day without a call is nobody's either.
+  await page.goto(`${paths.yourDay}?people=99&day=`)
+  await expect(page.getByRole('link', { name: words.carry.contact })).toHaveAttribute(
+    'href',
+    '/contact#write',
+  )
 })

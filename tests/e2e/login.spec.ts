@@ -2,6 +2,7 @@ import { loginMessages } from '../../domain/login.ts'
 import { authOf, newPerson } from '../../scripts/support/client.ts'
 import { tryToLogIn } from './support/account-forms.ts'
 import { expectAccessible } from './support/axe.ts'
+import { expectStill, watchShifts } from './support/layout-shifts.ts'
 import { expect, test } from './support/test.ts'
 
 const REFUSED = /status of 400/u
@@ -75,9 +76,13 @@ test('five failed logins block the form for fifteen minutes, also after a reload
   await expect(page.getByLabel('Email')).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Log in' })).toBeDisabled()
 
+  await watchShifts(page)
   await page.reload()
-  await page.getByLabel('Email').focus()
+  // Untouched.
   await expect(blocked).toBeVisible()
+  await expect(page.getByRole('timer')).toHaveText(/in 1[45]:\d\d\.$/u)
+  await expect(page.getByLabel('Email')).toBeDisabled()
+  await expectStill(page, 'the blocked login', 0.001)
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await expect(page.getByRole('heading', { name: 'Reset Password' })).toBeVisible()
   await page.getByRole('button', { name: 'Back to Login' }).click()
@@ -85,6 +90,19 @@ test('five failed logins block the form for fifteen minutes, also after a reload
   await page.clock.fastForward('15:01')
   await expect(blocked).toBeHidden()
   await expect(page.getByLabel('Email')).toBeEnabled()
+})
+
+test('the button that shows the password is there from the first paint on, and works [R2.49]', {
+  tag: '@long',
+}, async ({ page }) => {
+  await watchShifts(page)
+  await page.goto('/login')
+  const show = page.getByRole('button', { name: 'Show password' })
+  await expect(show).toBeVisible()
+  await expect(page.locator('main astro-island[ssr]')).toHaveCount(1)
+  await show.click()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
+  await expectStill(page, 'the login', 0.001)
 })
 
 test('an unconfirmed address is told so, and the mail can be asked for again after its wait [R7.3, R8.20]', async ({

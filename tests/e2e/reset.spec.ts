@@ -1,6 +1,13 @@
 import { resetMessages } from '../../domain/reset.ts'
-import { askForReset, chooseNewPassword, expectPasswordChange } from './support/account-forms.ts'
+import { authOf } from '../../scripts/support/client.ts'
+import {
+  askForReset,
+  chooseNewPassword,
+  expectPasswordChange,
+  toastsOf,
+} from './support/account-forms.ts'
 import { expectAccessible } from './support/axe.ts'
+import { expectStill, watchShifts } from './support/layout-shifts.ts'
 import { expect, test } from './support/test.ts'
 
 test('a forgotten password is reset through the link of a mail, and only the new one logs in [R2.36, R2.60, R2.65, R2.66, R4.30, R5.34]', async ({
@@ -99,6 +106,7 @@ test('a link to a new password survives a reload until it is used, and is in no 
 test('a repeated password that is too short is reported [R5.33]', { tag: '@long' }, async ({
   page,
 }) => {
+  await page.route('**/verify/look', (route) => route.fulfill({ json: { valid: true } }))
   await page.goto('/update-password#token_hash=x&type=recovery')
   await page.getByLabel('New password', { exact: true }).fill('Neap-Tide-9')
   await page.getByLabel('New password again').fill('Neap')
@@ -106,4 +114,71 @@ test('a repeated password that is too short is reported [R5.33]', { tag: '@long'
   await expect(page.getByLabel('New password again')).toHaveAccessibleDescription(
     'Password must be at least 8 characters',
   )
+})
+
+test('a link that has been used says so before anything is typed, and looking uses none up [R2.67]', {
+  tag: '@long',
+}, async ({ page, mailbox, newClient, origin }) => {
+  const { email } = await newClient()
+  const auth = await authOf(origin)
+  await auth.resetPasswordForEmail(email, { redirectTo: `${origin}/update-password` })
+  const link = await mailbox.waitForLink({ to: email, text: '/update-password#' })
+  for (const _visit of [1, 2]) {
+    await page.goto('about:blank')
+    await page.goto(link)
+    await expect(page.getByLabel('New password', { exact: true })).toBeVisible()
+  }
+
+  const token_hash = new URLSearchParams(new URL(link).hash.slice(1)).get('token_hash') ?? ''
+  expect((await auth.verifyOtp({ token_hash, type: 'recovery' })).error).toBeNull()
+  await watchShifts(page)
+  await page.goto('about:blank')
+  await page.goto(link)
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+    'Invalid or expired password reset link. Please request a new one.',
+  )
+  await expect(page.getByLabel('New password', { exact: true })).toHaveCount(0)
+  await expectStill(page, 'a used link')
+})
+
+test('where the server cannot be asked about a link, the form is there as ever [R2.67]', {
+  tag: '@long',
+}, async ({ page, allowedErrors }) => {
+  allowedErrors.push(/status of 404/u)
+  await page.route('**/auth/v1/verify/look', (route) =>
+    route.fulfill({ status: 404, json: { message: 'no Route matched' } }),
+  )
+  await page.goto('/update-password#token_hash=invented&type=recovery')
+  await expect(page.getByLabel('New password', { exact: true })).toBeVisible()
+})
+
+test('asked for again at once, the form counts down, and is no error [R8.38]', async ({
+  page,
+  newClient,
+  allowedErrors,
+}) => {
+  allowedErrors.push(/status of 429/u)
+  const { email } = await newClient()
+  const reported: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/error-report')) reported.push(request.url())
+  })
+  await askForReset(page, email)
+  await expect(page.getByText(resetMessages.sentNotice)).toBeVisible()
+  await page.clock.install()
+  await askForReset(page, email)
+  const main = page.getByRole('main')
+  await expect(main.getByText('Please wait before requesting another email.')).toBeVisible()
+  await expect(main.getByRole('timer')).toHaveText(/^You can try again in 0:[0-3]\d\.$/u)
+  const button = page.getByRole('button', { name: 'Send Reset Link' })
+  await expect(button).toHaveAttribute('aria-disabled', 'true')
+  await expect(main.getByRole('status')).toBeFocused()
+  await expect(main.getByRole('alert')).toHaveCount(0)
+  await expect(toastsOf(page)).toHaveCount(0)
+  await expectAccessible(page, 'the wait')
+
+  await page.clock.fastForward('00:36')
+  await expect(main.getByRole('timer')).toHaveCount(0)
+  await expect(button).toHaveAttribute('aria-disabled', 'false')
+  expect(reported).toEqual([])
 })

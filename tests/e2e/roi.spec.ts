@@ -309,3 +309,44 @@ test.describe('without script', () => {
     await expect(page.getByRole('button', { name: roi.form.submit })).toBeHidden()
   })
 })
+
+for (const width of [320, 390]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } })
+
+    test('no label of the chart touches another, with the least and the most that one can enter [R2.32]', {
+      tag: '@long',
+    }, async ({ page }) => {
+      for (const [calls, minutes, hourly, days] of [
+        [1, 1, 23, 100],
+        [30, 3, 25, 250],
+        [200, 10, 60, 365],
+        [500, 60, 150, 365],
+      ]) {
+        const numbers = `calls=${calls}&minutes=${minutes}&hourly=${hourly}&days=${days}`
+        await page.goto(`${PAGE}?${numbers}`)
+        await expect(page.getByRole('figure').first()).toBeVisible()
+        const touching = await page.locator('figure svg[role="img"]').evaluate((svg) => {
+          const shown = [...svg.querySelectorAll('text')].filter((label) => label.checkVisibility())
+          const labels = shown.map((label) => ({
+            text: label.textContent,
+            box: label.getBoundingClientRect(),
+          }))
+          return labels.flatMap((one, place) =>
+            labels
+              .slice(place + 1)
+              .filter(
+                ({ box }) =>
+                  one.box.left < box.right + 4 &&
+                  one.box.right + 4 > box.left &&
+                  one.box.top + 2 < box.bottom &&
+                  one.box.bottom > box.top + 2,
+              )
+              .map((other) => `${one.text} / ${other.text}`),
+          )
+        })
+        expect(touching, numbers).toEqual([])
+      }
+    })
+  })
+}

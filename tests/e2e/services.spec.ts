@@ -89,14 +89,24 @@ test.describe('without script', () => {
   })
 })
 
-test('home names the assumed cost as an assumption, and links to the sum and to proof [R2.281]', {
+test('home names what the services cost, and links to them, to the sum and to proof [R2.281, R2.291]', {
   tag: '@long',
 }, async ({ page }) => {
   await page.goto(paths.home)
   const cost = page.getByRole('region', { name: 'What it costs' })
-  await expect(cost).toContainText('$3,600 a year, assumed')
-  await expect(cost).toContainText('not our price')
-  await expect(cost.getByRole('link')).toHaveAttribute('href', paths.roiCalculator)
+  await expect(cost.getByRole('row', { name: 'Voice agents' })).toHaveText(/\$2,400\s*\$300$/u)
+  await expect(cost).toContainText('before GST, which adds 15%')
+  await expect(cost).toContainText('counts $3,600 a year')
+  await expect(cost.getByRole('link', { name: 'Work out what it saves' })).toHaveAttribute(
+    'href',
+    paths.roiCalculator,
+  )
+  await cost.getByRole('link', { name: 'Voice agents' }).click()
+  await page.getByRole('link', { name: 'From $300 a month' }).click()
+  await expect(page.locator(':target')).toBeInViewport()
+  await expect(page.locator(':target')).toContainText('from $2,400 to set up, once')
+  await page.goBack()
+  await page.goBack()
   const proof = page.getByRole('region', { name: 'Whether to believe it' })
   await expect(proof.getByRole('link')).toHaveAttribute('href', paths.caseStudies)
 })

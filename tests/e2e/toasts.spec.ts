@@ -30,12 +30,15 @@ const makeToasts = async (page: Page, count: number) => {
 }
 
 /** Of a toast that waits for the page, as after a navigation, at a moment that stands still. */
-const openWithToast = async (page: Page) => {
+const openWithToast = async (page: Page, path = '/about', words = 'Done') => {
   await page.clock.install()
   // Before the page loads, because its toast may be shown at once.
   await page.clock.pauseAt(Date.now() + 60_000)
-  await page.addInitScript(() => sessionStorage.setItem('pendingToast', 'success:Done'))
-  await page.goto('/about')
+  await page.addInitScript(
+    (toast) => sessionStorage.setItem('pendingToast', toast),
+    `success:${words}`,
+  )
+  await page.goto(path)
   // The clock advances in small steps until it is shown.
   await expect
     .poll(
@@ -87,18 +90,78 @@ test('toasts stand at the top right, three at a time, 356 px wide and 14 px apar
   const width = await page.evaluate(() => document.documentElement.clientWidth)
   expect(first?.width).toBe(356)
   expect(width - (first?.x ?? 0) - 356).toBeLessThan(40)
-  expect(first?.y).toBeLessThan(140)
+  expect(first?.y).toBeLessThan(24)
 })
 
-for (const width of [390, 1440]) {
-  test(`at ${width} px a toast covers no part of the bar`, { tag: '@long' }, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 })
-    await makeToasts(page, 1)
-    const [above, below] = [
-      await page.getByRole('banner').boundingBox(),
-      await toastsOf(page).first().boundingBox(),
-    ]
-    expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? Number.NaN))
+/** Whether no part of `words`, as they are set, is behind the first toast. */
+const expectUncovered = async (page: Page, words: Locator) => {
+  const covered = await toastsOf(page)
+    .first()
+    .evaluate(
+      (toast, heading) => {
+        const box = toast.getBoundingClientRect()
+        const range = document.createRange()
+        range.selectNodeContents(heading as Element)
+        return [...range.getClientRects()].some(
+          ({ left, right, top, bottom }) =>
+            left < box.right && right > box.left && top < box.bottom && bottom > box.top,
+        )
+      },
+      await words.elementHandle(),
+    )
+  expect(covered).toBe(false)
+}
+
+for (const width of [320, 390, 820, 1040, 1280, 1440]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } })
+
+    for (const path of ['/about', '/login']) {
+      test(`a toast is at the top right of ${path}, and covers no heading [R2.59]`, {
+        tag: '@long',
+      }, async ({ page }) => {
+        await page.emulateMedia({ reducedMotion: 'reduce' })
+        await openWithToast(
+          page,
+          path,
+          'Registration successful! Please check your email to verify your account.',
+        )
+        await expect(toastsOf(page)).toBeInViewport({ ratio: 1 })
+        const box = await toastsOf(page).boundingBox()
+        const space = await page.evaluate(() => document.documentElement.clientWidth)
+        expect(box?.y).toBeLessThan(24)
+        expect(space - (box?.x ?? 0) - (box?.width ?? 0)).toBeLessThan(40)
+        const headings = await page.getByRole('heading').all()
+        expect(headings.length).toBeGreaterThan(0)
+        for (const heading of headings) await expectUncovered(page, heading)
+      })
+    }
+
+    test('a toast in the account dialog covers neither its heading nor what it says [R2.59]', {
+      tag: '@long',
+    }, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.route('**/auth/v1/recover*', (route) => route.fulfill({ status: 200, json: {} }))
+      await page.goto('/about')
+      if (width <= 820) await page.getByRole('button', { name: 'Menu' }).click()
+      await page
+        .getByRole('link', { name: 'Client Login' })
+        .or(page.getByRole('button', { name: 'Client Login' }))
+        .filter({ visible: true })
+        .first()
+        .click()
+      const dialog = page.getByRole('dialog').filter({ has: page.getByLabel('Email') })
+      await dialog.getByText('Forgot').click()
+      await dialog.getByLabel('Email').fill('mere@client.example')
+      await sendLink(page).click()
+      await expect(toastsOf(page)).toBeInViewport({ ratio: 1 })
+      const place = page.locator('dialog[open]')
+      await expectUncovered(page, place.getByRole('heading', { name: 'Reset Password' }))
+      await expectUncovered(
+        page,
+        place.getByText(/^If an account exists with this email, you will/u).first(),
+      )
+    })
   })
 }
 

@@ -193,14 +193,16 @@ test('doors, numbers and the table do it by keyboard [R2.225]', { tag: '@long' }
   await opens.focus()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
-  await expect(opens).toHaveAttribute('aria-valuetext', '9:30 AM')
+  await expect(opens).toHaveAttribute('aria-valuetext', '9:30\u00a0AM')
   await expect(page.locator('#day-opens')).toHaveValue('09:30')
   const shuts = page.getByRole('slider', { name: words.board.shuts })
   await shuts.focus()
   await page.keyboard.press('Home')
-  await expect(shuts).toHaveAttribute('aria-valuetext', '12:00 AM')
+  await expect(shuts).toHaveAttribute('aria-valuetext', '12:00\u00a0AM')
   // Open until midnight: nothing is missed.
-  await expect(page.getByText('All 2 come when you can answer. You may not need us.')).toBeVisible()
+  await expect(
+    page.getByText('0 of 2 calls missed: all come when you can answer. You may not need us.'),
+  ).toBeVisible()
 
   await page.getByText(words.table.summary).press('Enter')
   const evening = page.getByLabel('8 PM')
@@ -243,21 +245,22 @@ test('a number that cannot be read is named at its field, and nothing is lost [R
   await expect(page.locator('#day-opens')).toHaveAccessibleDescription(words.errors.time)
 })
 
-test('on home a trade and the agent are tried, and the page goes on with it [R2.46, R2.229, R2.230, R2.222]', {
+test('home has a taste of it, once, and the page goes on with what was drawn [R2.46, R2.230]', {
   tag: '@long',
 }, async ({ page }) => {
   await page.goto('/')
-  // Before the island is there.
-  await page.getByRole('radio', { name: words.trades.names.beautySalon }).check()
-  await expect(strip(page)).toHaveAccessibleName(/ of 30 calls come/u)
-  const agent = page.getByRole('switch', { name: words.agent.label })
-  await agent.click()
-  await expect(agent).toBeChecked()
-  await expect(page.getByText(/^With the agent on, those \d+ are picked up too\./u)).toBeVisible()
-  await page.getByRole('link', { name: words.toPage }).click()
-  await expect(page).toHaveURL(/\/your-day\?trade=beautySalon&/u)
-  await expect(page.getByRole('radio', { name: words.trades.names.beautySalon })).toBeChecked()
-  await expect(agent).toBeChecked()
+  const section = page.locator('#your-day')
+  // The result stands there once, beside the drawing's name.
+  await expect(section.getByText('12 of 24 calls come')).toHaveCount(1)
+  await expect(section.getByRole('link')).toHaveCount(1)
+  for (const role of ['radio', 'switch', 'textbox'] as const)
+    await expect(section.getByRole(role)).toHaveCount(0)
+  await strip(page).scrollIntoViewIfNeeded()
+  await press(page, 120, 4)
+  await expect(section.getByText('13 of 25 calls come')).toBeVisible()
+  await section.getByRole('link', { name: words.toPage }).click()
+  await expect(page).toHaveURL(/\/your-day\?trade=plumbing&/u)
+  await expect(page.getByLabel(words.fields.calls)).toHaveValue('25')
   for (const [path, section] of [
     ['/roi-calculator', 'main'],
     ['/voice-agents', 'main'],
@@ -271,8 +274,14 @@ test('on home a trade and the agent are tried, and the page goes on with it [R2.
 
 test('the numbers are carried to the calculator [R2.228]', { tag: '@long' }, async ({ page }) => {
   await open(page, `${PAGE}?${DRAWN}`)
-  await page.getByRole('link', { name: words.carry.calculator }).click()
-  await expect(page).toHaveURL('/roi-calculator?calls=2&minutes=3&missed=5')
+  await expect(page.getByRole('link', { name: words.carry.calculator })).toHaveAttribute(
+    'href',
+    '/roi-calculator?calls=2&minutes=3&missed=5',
+  )
+  // What is missed comes first.
+  await page.getByRole('link', { name: words.carry.missedJobs }).click()
+  await expect(page).toHaveURL('/roi-calculator?calls=2&minutes=3&missed=5#missed-job')
+  await expect(page.getByRole('heading', { name: missedJobWords.title })).toBeInViewport()
   await expect(page.getByRole('textbox', { name: roi.fields.callsPerDay.label })).toHaveValue('2')
   await expect(
     page.getByRole('textbox', { name: roi.fields.callDurationMinutes.label }),
@@ -282,6 +291,34 @@ test('the numbers are carried to the calculator [R2.228]', { tag: '@long' }, asy
   )
   // Nobody has asked for a result yet.
   await expect(page.getByText(roi.result.empty)).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the agent’s switch stands right below the strip, which stays in view [R2.229]', async ({
+    page,
+  }) => {
+    await open(page)
+    const agent = page.getByRole('switch', { name: words.agent.label })
+    const [above, below] = [await strip(page).boundingBox(), await agent.boundingBox()]
+    const gap = (below?.y ?? 0) - ((above?.y ?? 0) + (above?.height ?? 0))
+    expect(gap).toBeGreaterThan(0)
+    expect(gap).toBeLessThan(32)
+
+    // The strip is scrolled away under the bar, and its switch pressed.
+    await agent.evaluate((button) => scrollBy(0, button.getBoundingClientRect().top - 100))
+    await agent.click()
+    await expect(agent).toBeChecked()
+    await expect(page.getByText(/^With the agent on, those 12 are picked up too\./u)).toBeVisible()
+    await expect(strip(page)).toBeInViewport({ ratio: 1 })
+    const [bar, drawing] = [
+      await page.getByRole('banner').boundingBox(),
+      await strip(page).boundingBox(),
+    ]
+    expect(drawing?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? Number.NaN))
+    await expect(agent).toBeInViewport({ ratio: 1 })
+  })
 })
 
 test('a day of another trade is still there after the calculator and Back [R2.223, R2.228]', {
@@ -357,7 +394,7 @@ test.describe('with a message', () => {
     }
   })
 
-  test('it is taken off, put back and left off; a preset is nobody’s day [R2.227]', {
+  test('it is taken off, put back and left off; an untouched day is said to be our example [R2.227]', {
     tag: '@long',
   }, async ({ page, database }) => {
     await page.goto(`/contact?utm_source=radio&${DRAWN}#write`)
@@ -381,10 +418,10 @@ test.describe('with a message', () => {
     expect(rows).toEqual([{ attribution: {} }])
 
     await open(page)
-    await expect(page.getByRole('link', { name: words.carry.contact })).toHaveAttribute(
-      'href',
-      '/contact#write',
-    )
+    await page.goto(PAGE)
+    await page.getByRole('link', { name: words.carry.contact }).click()
+    await expect(page).toHaveURL(/\/contact\?trade=plumbing&.*&day=[^&]+#write$/u)
+    await expect(form).toContainText('our example day (Plumber), 24 calls, 12 missed.')
   })
 })
 

@@ -289,3 +289,12 @@ it('the agency is mailed once a day that mails have failed [R9.36, F2]', async (
   expect(await deliver()).toEqual({ sent: 0, postponed: 0, failed: 1 })
   expect(await deliver()).toEqual(NOTHING)
 })
+
+it('an outage keeps the reply of the server without the recipient that it echoes [F2]', async () => {
+  smtp.exceptions.set('client-1@client.example', 421)
+  await queueMails(database.pool, 1)
+  await deliver()
+  const { rows: outages } = await database.pool.query('select last_error from private.mail_outage')
+  expect(outages).toEqual([{ last_error: expect.stringContaining('421 <***>: not now, ***') }])
+  expect(JSON.stringify([outages, logged])).not.toContain('client-1@')
+})

@@ -12,8 +12,11 @@ import { bookingLinks } from '../build/booking-links.ts'
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '..', '..')
 
+// Without its prices.
+const { prices: _, ...rest } = agency
+
 const other: typeof agency = {
-  ...agency,
+  ...rest,
   name: 'Kererū',
   legalName: 'Kererū Limited',
   url: 'https://kereru.example',
@@ -89,12 +92,26 @@ test('one edited file renames the whole site, with no trace of the old name [R3.
 })
 
 test('where a scheduling page is set, every booking link opens it [R2.47]', async () => {
-  const links: string[] = []
+  const links: ReturnType<typeof bookingLinks> = []
   for await (const name of glob('**/*.html', { cwd: join(copy, 'dist') })) {
     links.push(...bookingLinks(await readFile(join(copy, 'dist', name), 'utf8')))
   }
   expect(links.length).toBeGreaterThan(20)
-  expect(new Set(links)).toEqual(new Set([other.bookingUrl]))
+  expect(new Set(links.map(({ href }) => href))).toEqual(new Set([other.bookingUrl]))
+  for (const { label } of links) expect(label).toMatch(/^Book/u)
+})
+
+test('where no prices are published, each place that has them says why [R2.292]', async () => {
+  const page = (name: string) => readFile(join(copy, 'dist', `${name}.html`), 'utf8')
+  const home = await page('index')
+  expect(home).toContain('We publish no prices: what you pay hangs on')
+  expect(home).toContain('We publish no prices, because no two set-ups are alike.')
+  expect(home).toContain('id="prices"')
+  for (const name of ['voice-agents', 'chatbots', 'workflow-automation', 'performance-analytics'])
+    expect(await page(name)).toContain('We publish no price for it')
+  expect(await page('roi-calculator')).toContain('It is not our price')
+  for (const name of ['index', 'voice-agents', 'roi-calculator'])
+    expect(await page(name)).not.toMatch(/from \$|\$300 a month/u)
 })
 
 test('where a newsletter is offered, its sign-up is on the page of the news [R2.15]', async () => {

@@ -68,6 +68,8 @@ export interface Line {
   readonly existing?: (people: People) => unknown
   readonly insert: (people: People, caller: CallerName) => Values
   readonly update: (caller: CallerName) => Values
+  /** An update that suits every row of the table; `update` unless said. */
+  readonly updateOfAll?: (caller: CallerName) => Values
   readonly may: Readonly<Record<CallerName, string>>
 }
 
@@ -237,6 +239,10 @@ export const expectations: readonly Line[] = [
       },
     ),
     update: () => ({ status: 'in_review', reopened_reason: 'The phone system changed' }),
+    updateOfAll: (caller) =>
+      caller.startsWith('administrator')
+        ? { reopened_reason: null }
+        : { project_description: 'Moana' },
   },
   {
     table: 'public.contact_messages',

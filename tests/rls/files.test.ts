@@ -1,3 +1,5 @@
+import { callerSettings } from 'backend-kit/caller'
+import { localSettings } from 'backend-kit/settings'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SUBMISSION_BUCKET } from '../../domain/submission-file.ts'
 import { asCaller, type DatabaseCaller } from '../../packages/platform/postgres/as-caller.ts'
@@ -103,6 +105,42 @@ describe('an uploaded file', () => {
     expect(await rowOf('plan.pdf')).toBeUndefined()
   })
 
+  test('shows its owner no file of the same path in another bucket', async () => {
+    await upload('plan.pdf')
+    await database.pool.query(
+      `insert into storage.buckets (id, name) values ('other', 'other') on conflict do nothing`,
+    )
+    await database.pool.query(
+      `insert into storage.objects (bucket_id, name) values ('other', $1)`,
+      [pathOf('plan.pdf')],
+    )
+    const seen = await asCaller(database.pool, client.caller(), (connection) =>
+      connection.query('select bucket_id from storage.objects'),
+    )
+    expect(seen.rows).toEqual([{ bucket_id: SUBMISSION_BUCKET }])
+    const removed = await asCaller(database.pool, client.caller(), (connection) =>
+      connection.query('delete from storage.objects'),
+    )
+    expect(removed.rowCount).toBe(1)
+  })
+
+  test('is refused in another bucket, though the folder is the client’s own', async () => {
+    await database.pool.query(
+      `insert into storage.buckets (id, name, public) values ('other', 'other', false)
+       on conflict do nothing`,
+    )
+    const attempt = asCaller(database.pool, client.caller(), (connection) =>
+      connection.query(`insert into storage.objects (bucket_id, name) values ('other', $1)`, [
+        pathOf('plan.pdf'),
+      ]),
+    )
+    await expect(attempt).rejects.toMatchObject({ code: '42501' })
+    const { rowCount } = await database.pool.query('select from storage.objects where name = $1', [
+      pathOf('plan.pdf'),
+    ])
+    expect(rowCount).toBe(0)
+  })
+
   test('is hidden from the owner whose session has ended', async () => {
     await upload('plan.pdf')
     const caller = client.caller()
@@ -120,6 +158,25 @@ describe('a file that a submission names', () => {
     expect(await seenBy(client.caller())).toEqual(['draft.pdf', 'loose.pdf', 'submitted.pdf'])
     expect(await seenBy(administrator)).toEqual(['submitted.pdf'])
     expect(await seenBy((await newClient(database.pool)).caller())).toEqual([])
+  })
+
+  test('is kept by the policy, too, once it is submitted', async () => {
+    for (const name of ['loose.pdf', 'submitted.pdf']) await upload(name)
+    await submission('submitted.pdf', 'pending')
+    const connection = await database.pool.connect()
+    try {
+      await connection.query('begin')
+      // It would keep the file by itself.
+      await connection.query('alter table storage.objects disable trigger keep_submitted_file')
+      const settings = localSettings(callerSettings(client.caller()))
+      await connection.query(settings.text, settings.values)
+      const { rowCount } = await connection.query('delete from storage.objects')
+      expect(rowCount).toBe(1)
+    } finally {
+      await connection.query('rollback')
+      connection.release()
+    }
+    expect(await seenBy(client.caller())).toEqual(['loose.pdf', 'submitted.pdf'])
   })
 
   test('is submitted with the draft that names it', async () => {

@@ -7,7 +7,7 @@ import { SUBMISSION_BUCKET } from '../../domain/submission-file.ts'
 import { migrate } from '../../packages/platform/postgres/migrate.ts'
 import { createEmptyDatabase } from '../../packages/platform/tests/support/database.ts'
 import type { TestDatabase } from '../support/database.ts'
-import { newClient, type Person } from '../support/people.ts'
+import { newClient, type Person, registration } from '../support/people.ts'
 
 // What version 0.4.0 stored, as the migrations since then find it.
 
@@ -18,6 +18,18 @@ const logger = pino({ level: 'silent' })
 let database: TestDatabase
 let before: string
 let client: Person
+/** A client made by hand, as the forms never took such texts. */
+let short: Person
+/** Another one, whose name and company hold what nobody sees. */
+let hidden: Person
+const SHORT = {
+  name: 'M',
+  surname: ' O',
+  phone: '111',
+  companyName: 'Q',
+  businessAddress: 'Here',
+  aiInterests: 'None',
+}
 beforeAll(async () => {
   database = await createEmptyDatabase()
   before = await mkdtemp(join(tmpdir(), 'migrations-'))
@@ -26,6 +38,14 @@ beforeAll(async () => {
   }
   await migrate(database.pool, logger, before)
   client = await newClient(database.pool)
+  short = await newClient(database.pool, { metadata: SHORT })
+  hidden = await newClient(database.pool, {
+    metadata: {
+      ...registration,
+      name: 'Ma\u0304ia\u200b \u202eX',
+      companyName: 'South\u200derly\u3164Ltd',
+    },
+  })
   await store()
   await migrate(database.pool, logger, MIGRATIONS)
 })
@@ -46,9 +66,40 @@ const store = async () => {
     ],
   )
   await pool.query(
+    `insert into newsletter_subscribers
+       (email, consent_text, consent_version, consent_source, consented_at, confirmation_sent_at)
+     select email, 'a', '1', '/', now(), now()
+     from unnest(array[U&'one\\200B@client.example', 'one@client.example', U&'two\\3164@client.example',
+       U&'t\\200Bwo@client.example']) as email`,
+  )
+  await pool.query(
     `insert into questionnaire_submissions (user_id, file_url, project_description)
      values ($1, $2, 'x'), ($1, $3, 'x')`,
     [client.id, path('draft.pdf'), path('Nga-patai.pdf')],
+  )
+  await pool.query(
+    `update questionnaire_submissions
+     set first_name = U&'Ma\\0304ia\\200B', last_name = U&'\\202EX', phone = U&'021\\200B 5', company_name = U&'South\\200Derly',
+       email = U&'m\\3164aia@client.example'
+     where file_url like '%draft.pdf'`,
+  )
+  await pool.query(
+    `insert into contact_messages (name, phone, email, message, interest, idempotency_key) values
+       (U&'Ma\\0304ia \\202EX', U&'021\\2066 5', U&'m\\3164aia@client.example', 'x', 'Other', 'a'),
+       (U&'\\3164', null, 'b@client.example', 'x', 'Other', 'b')`,
+  )
+  await pool.query(
+    `insert into mail_outbox (template, recipient, reply_to, data) values
+       ('hidden', U&'one\\3164@client.example', U&'two\\FFA0@client.example', '{}')`,
+  )
+  await pool.query(
+    `insert into newsletter_issues (slug, subject, issued_on, markdown) values
+       ('a', U&'Spring\\200B news', '2026-11-01', 'x'), ('b', U&'\\3164', '2026-11-01', 'x')`,
+  )
+  await pool.query(
+    `insert into storage.objects (bucket_id, name, metadata, created_at)
+     values ($1, U&'hidden/f\\3164dp.pdf', '{"size": 7}', '2026-11-01')`,
+    [SUBMISSION_BUCKET],
   )
   await pool.query(
     `update questionnaire_submissions set status = 'pending' where file_url like '%Nga-patai.pdf'`,
@@ -81,6 +132,8 @@ test('every stored file has its row: whose, for what, by the end of its path', a
   expect(rows).toEqual([
     { ...file, name: 'Nga-patai.pdf', kind: 'submission', theirs: true, status: 'pending' },
     { ...file, name: 'draft.pdf', kind: 'draft', theirs: true, status: 'draft' },
+    // Without the blank letter that its path has.
+    { ...file, name: 'fdp.pdf', kind: 'draft', theirs: null, status: null },
     { ...file, name: 'left.txt', kind: 'draft', theirs: null, status: null },
     { ...file, name: 'loose.pdf', kind: 'draft', theirs: true, status: null },
   ])
@@ -95,5 +148,79 @@ test('a mail that waits for a client belongs to the account, one to the agency d
   expect(rows).toEqual([
     { template: 'new-submission', theirs: null },
     { template: 'submission-received', theirs: true },
+  ])
+})
+
+test('a profile that was shorter than the forms take is empty there, and its owner can change it', async () => {
+  const { rows } = await database.pool.query(
+    `select name, surname, phone, company_name, business_address, ai_interests, industry
+     from business_profiles where user_id = $1`,
+    [short.id],
+  )
+  expect(rows).toEqual([
+    {
+      name: '',
+      surname: '',
+      phone: '',
+      company_name: '',
+      business_address: '',
+      ai_interests: '',
+      industry: registration.industry,
+    },
+  ])
+  const whole = await database.pool.query('select name from business_profiles where user_id = $1', [
+    client.id,
+  ])
+  expect(whole.rows).toEqual([{ name: registration.name }])
+  const change = database.pool.query(
+    `update business_profiles set email = 'new@client.example' where user_id = $1`,
+    [short.id],
+  )
+  await expect(change).resolves.toMatchObject({ rowCount: 1 })
+})
+
+test('a name or a company loses what nobody sees, and keeps its macrons', async () => {
+  const { rows } = await database.pool.query(
+    'select name, company_name from business_profiles where user_id = $1',
+    [hidden.id],
+  )
+  expect(rows).toEqual([{ name: 'Ma\u0304ia X', company_name: 'SoutherlyLtd' }])
+})
+
+test('one address that was stored twice, with and without them, subscribes once', async () => {
+  const { rows } = await database.pool.query(
+    'select email from newsletter_subscribers order by email',
+  )
+  expect(rows).toEqual([{ email: 'one@client.example' }, { email: 'two@client.example' }])
+})
+
+test('so does what was submitted, written, mailed, sent as news and stored; a question mark stands for nothing', async () => {
+  const rowsOf = async (query: string) => (await database.pool.query(query)).rows
+  expect(
+    await rowsOf(
+      `select first_name, last_name, phone, company_name, email from questionnaire_submissions
+       where file_url like '%draft.pdf'`,
+    ),
+  ).toEqual([
+    {
+      first_name: 'Ma\u0304ia',
+      last_name: 'X',
+      phone: '021 5',
+      company_name: 'Southerly',
+      email: 'maia@client.example',
+    },
+  ])
+  expect(
+    await rowsOf('select name, phone, email from contact_messages order by idempotency_key'),
+  ).toEqual([
+    { name: 'Ma\u0304ia X', phone: '021 5', email: 'maia@client.example' },
+    { name: '?', phone: null, email: 'b@client.example' },
+  ])
+  expect(
+    await rowsOf(`select recipient, reply_to from mail_outbox where template = 'hidden'`),
+  ).toEqual([{ recipient: 'one@client.example', reply_to: 'two@client.example' }])
+  expect(await rowsOf('select subject from newsletter_issues order by slug')).toEqual([
+    { subject: 'Spring news' },
+    { subject: '?' },
   ])
 })

@@ -44,7 +44,8 @@ export interface TestSmtpServer {
   stop(): Promise<void>
 }
 
-const refusal = (responseCode: number) => Object.assign(new Error('Not now'), { responseCode })
+const refusal = (responseCode: number, text = 'Not now') =>
+  Object.assign(new Error(text), { responseCode })
 
 /** A real SMTP server on loopback; with a password, it asks for a login. */
 export const startSmtpServer = async (password?: string): Promise<TestSmtpServer> => {
@@ -71,7 +72,9 @@ export const startSmtpServer = async (password?: string): Promise<TestSmtpServer
     },
     onRcptTo({ address }, _session, callback) {
       const exception = exceptions.get(address)
-      if (typeof exception === 'number') callback(refusal(exception))
+      // As many servers do, with the address.
+      const echo = `<${address}>: not now, ${address}`
+      if (typeof exception === 'number') callback(refusal(exception, echo))
       else if (state.behaviour === 'refuses for now') callback(refusal(450))
       else if (state.behaviour === 'refuses for good') callback(refusal(550))
       else callback()

@@ -133,6 +133,28 @@ it('holds the rules of an update everywhere under PASSWORD_POLICY=strict [R5.37]
   await strict.stop()
 })
 
+it.each([
+  { field: 'name', min: 2, max: 80 },
+  { field: 'surname', min: 2, max: 80 },
+  { field: 'phone', min: 6, max: 40 },
+  { field: 'companyName', min: 2, max: 160 },
+  { field: 'businessAddress', min: 5, max: 300 },
+  { field: 'aiInterests', min: 10, max: 2000 },
+])(
+  'makes no account whose $field is not $min to $max characters long [R5.16]',
+  async ({ field, min, max }) => {
+    const answer = (count: number) =>
+      signUp(`${field.toLowerCase()}-${count}@client.example`, PASSWORD, {
+        ...profile,
+        [field]: 'x'.repeat(count),
+      })
+    for (const count of [min, max]) expect((await answer(count)).error).toBeNull()
+    for (const count of [min - 1, max + 1]) {
+      expect((await answer(count)).error).toMatchObject({ code: 'validation_failed', status: 422 })
+    }
+  },
+)
+
 it('refuses profile fields that the database refuses, and oversized data [R5.16]', async () => {
   const wrong = await signUp('wrong@client.example', PASSWORD, { ...profile, industry: 'piracy' })
   expect(wrong.error).toMatchObject({ code: 'validation_failed', status: 422 })
@@ -141,11 +163,31 @@ it('refuses profile fields that the database refuses, and oversized data [R5.16]
 })
 
 it('asks for an address and a password in the words of the contract [R5.5]', async () => {
-  for (const body of [{ email: 'a@client.example' }, { password: PASSWORD }]) {
+  for (const body of [
+    { email: 'a@client.example' },
+    { password: PASSWORD },
+    { email: '', phone: '', password: PASSWORD },
+    { email: ' ', password: PASSWORD, data: profile },
+    { email: null, phone: null, password: PASSWORD },
+    { email: '', password: '' },
+  ]) {
+    for (const path of ['/signup', '/token?grant_type=password']) {
+      const answer = await server.post(path, body)
+      expect(answer.status).toBe(400)
+      expect(await answer.json()).toEqual({
+        code: 'validation_failed',
+        message: 'You must provide either an email or phone number and a password.',
+      })
+    }
+  }
+})
+
+it('says the same to a sign-up without any of them, which is how the client asks for an anonymous account [R5.5]', async () => {
+  for (const body of [{}, { data: profile }]) {
     const answer = await server.post('/signup', body)
-    expect(answer.status).toBe(400)
+    expect(answer.status).toBe(422)
     expect(await answer.json()).toEqual({
-      code: 'validation_failed',
+      code: 'anonymous_provider_disabled',
       message: 'You must provide either an email or phone number and a password.',
     })
   }

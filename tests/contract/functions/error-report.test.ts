@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ERROR_REPORT_BYTES } from '../../../domain/error-report.ts'
-import { limits } from '../../../domain/limits.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { type FunctionHost, startFunctions } from '../../support/functions.ts'
 
@@ -82,7 +80,7 @@ describe('a report of an error', () => {
     ['that is no JSON', 422, 'TypeError', 'text/plain'],
     ['of a kind that only the server writes', 422, error({ kind: 'request' }), 'text/plain'],
     ['of no path', 422, error({ path: 'https://elsewhere.example' }), 'text/plain'],
-    ['above 8 kB', 413, error({ message: 'x'.repeat(ERROR_REPORT_BYTES) }), 'text/plain'],
+    ['above 8 kB', 413, error({ message: 'x'.repeat(8 * 1024) }), 'text/plain'],
   ])('%s is refused with %i', async (_, status, body, type) => {
     expect((await send(body, { 'content-type': type })).status).toBe(status)
     expect(await rows()).toEqual([])
@@ -141,7 +139,7 @@ describe('against abuse, a report', () => {
 
   it('is limited for each address', async () => {
     const statuses = new Set<number>()
-    for (let index = 0; index <= limits.errorReportByAddress.points; index += 1) {
+    for (let index = 0; index <= 60; index += 1) {
       statuses.add((await send(error())).status)
     }
     expect([...statuses]).toEqual([204, 429])
@@ -150,18 +148,18 @@ describe('against abuse, a report', () => {
 
   it('that is always another fills no table: those above the limit are one row [A62]', async () => {
     const flood = async (address: string, first: number) => {
-      for (let index = 0; index < limits.newErrorByAddress.points + 5; index += 1) {
+      for (let index = 0; index < 15; index += 1) {
         await send(error({ message: `flood ${letters(first + index)}` }), from(address))
       }
     }
     await flood('10.1.0.0', 0)
-    expect(await rows()).toHaveLength(limits.newErrorByAddress.points + 1)
+    expect(await rows()).toHaveLength(11)
     for (let sender = 1; sender <= 21; sender += 1) await flood(`10.1.0.${sender}`, sender * 100)
     const stored = await rows()
-    expect(stored).toHaveLength(limits.newErrorDaily.points + 1)
+    expect(stored).toHaveLength(105)
     expect(stored.find(({ kind }) => kind === 'further')).toMatchObject({
       frames: [],
-      count: 22 * 15 - limits.newErrorDaily.points,
+      count: 22 * 15 - 104,
     })
     // What is known is still told apart.
     await send(error({ message: 'flood a' }), from('10.2.0.1'))

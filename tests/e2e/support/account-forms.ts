@@ -26,8 +26,8 @@ export const tryToLogIn = async (
   await form.getByRole('button', { name: 'Log in' }).click()
 }
 
-/** Fills in and sends the form of the registration page. */
-export const tryToRegister = async (page: Page, person: Client): Promise<void> => {
+/** Fills in the form of the registration page. */
+export const fillInRegistration = async (page: Page, person: Client): Promise<void> => {
   const main = page.getByRole('main')
   await main.getByLabel('Name', { exact: true }).fill(person.name)
   await main.getByLabel('Surname').fill(person.surname)
@@ -38,7 +38,12 @@ export const tryToRegister = async (page: Page, person: Client): Promise<void> =
   await main.getByLabel('Business address').fill(person.businessAddress)
   await main.getByLabel('What would you like AI').fill(person.aiInterests)
   await main.getByLabel('Password', { exact: true }).fill(person.password)
-  await main.getByRole('button', { name: 'Register' }).click()
+}
+
+/** Fills in and sends the form of the registration page. */
+export const tryToRegister = async (page: Page, person: Client): Promise<void> => {
+  await fillInRegistration(page, person)
+  await page.getByRole('main').getByRole('button', { name: 'Register' }).click()
 }
 
 /** Asks for a reset link on the login page. */

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { Session } from '@supabase/auth-js'
 import { authOf, type Client, newPerson } from '../../../scripts/support/client.ts'
 import type { Mailbox } from './mailbox.ts'
 
@@ -52,13 +53,22 @@ export const makeClient = async (origin: string, mailbox: Mailbox): Promise<Clie
   return client
 }
 
+/** A session of `client` in another browser. */
+export const sessionOf = async (
+  origin: string,
+  { email, password }: Pick<Client, 'email' | 'password'>,
+): Promise<Session> => {
+  const { data, error } = await (await authOf(origin)).signInWithPassword({ email, password })
+  if (error) throw error
+  return data.session
+}
+
 /** A new session, with its key in `localStorage`. */
 export const newSession = async (
   origin: string,
-  { email, password }: Pick<Client, 'email' | 'password'>,
+  client: Pick<Client, 'email' | 'password'>,
 ): Promise<readonly [key: string, value: string]> => {
-  const { data, error } = await (await authOf(origin)).signInWithPassword({ email, password })
-  if (error) throw error
+  const session = await sessionOf(origin, client)
   const [label] = new URL(origin).hostname.split('.')
-  return [`sb-${label}-auth-token`, JSON.stringify(data.session)]
+  return [`sb-${label}-auth-token`, JSON.stringify(session)]
 }

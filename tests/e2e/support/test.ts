@@ -29,10 +29,6 @@ interface WorkerFixtures {
   readonly database: Pool
 }
 
-// The browser aborts the view transition of a page that is hidden or late, and reports it as an unhandled
-// rejection.
-const TRANSITION_GIVEN_UP = /^uncaught: Transition was (?:aborted|skipped)/u
-
 // Requests of a page during its logout are refused, which the browser logs.
 const REFUSED_AT_LOGOUT = /^console: Failed to load resource: .*status of 401 .*\/v1\//u
 
@@ -111,7 +107,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   failOnError: [
     async ({ context, allowedErrors }, use) => {
       const errors: string[] = []
-      const allowed = [TRANSITION_GIVEN_UP]
+      const allowed: RegExp[] = []
       context.on('page', (page) => watch(page, errors))
       context.on('request', (request) => {
         if (request.url().includes('/auth/v1/logout')) allowed.push(REFUSED_AT_LOGOUT)

@@ -36,7 +36,7 @@ export const callViews: readonly View[] = [
   { ...home('still', 'call=plumber-night&at=16', 'paused'), moves: false },
   {
     name: 'voice-agents-call',
-    path: `${paths['voice-agents']}?call=property-sunday&at=62`,
+    path: `${paths['voice-agents']}?call=restaurant-friday&at=62`,
     act: is('paused'),
     moves: true,
   },

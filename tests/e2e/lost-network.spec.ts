@@ -1,0 +1,158 @@
+// While the network is lost, each form says its sentence of the catalogue, keeps what was typed, and works when
+// the network is back. The log-out is in unconfirmed-logout.spec.ts.
+import type { Page } from '@playwright/test'
+import { type Client, newPerson } from '../../scripts/support/client.ts'
+import { fillInRegistration, toastOf } from './support/account-forms.ts'
+import { logInAsDemoAdministrator } from './support/administrator.ts'
+import { startSite } from './support/site.ts'
+import { expect, test } from './support/test.ts'
+
+/** What the browser and libraries say of a lost network, which nobody shall read. */
+const NOT_OURS = /Failed to fetch|Load failed|NetworkError|Invalid type/u
+
+const valuesIn = (page: Page) =>
+  page
+    .locator('main :is(input, select, textarea):visible')
+    .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
+
+interface Case {
+  readonly name: string
+  readonly tag?: '@long'
+  readonly path: string
+  readonly isForClients?: true
+  readonly fill: (page: Page, client: Client) => Promise<void>
+  readonly button: string
+  readonly sentence: string
+  readonly done: (page: Page) => Promise<void>
+}
+
+const shows = (text: string) => (page: Page) => expect(page.getByText(text).first()).toBeVisible()
+
+const cases: readonly Case[] = [
+  {
+    name: 'login',
+    path: '/login',
+    fill: async (page, { email, password }) => {
+      await page.getByLabel('Email').fill(email)
+      await page.getByLabel('Password', { exact: true }).fill(password)
+    },
+    button: 'Log in',
+    sentence: 'An unexpected error occurred',
+    done: (page) => expect(page).not.toHaveURL(/\/login/u),
+  },
+  {
+    name: 'registration',
+    tag: '@long',
+    path: '/register',
+    fill: (page) => fillInRegistration(page, newPerson()),
+    button: 'Register',
+    sentence: 'Registration failed. Please try again.',
+    done: shows('Check your email'),
+  },
+  {
+    name: 'reset',
+    tag: '@long',
+    path: '/login?reset=true',
+    fill: async (page, { email }) => {
+      await expect(page.getByRole('heading', { name: 'Reset Password' })).toBeVisible()
+      await page.getByLabel('Email').fill(email)
+    },
+    button: 'Send Reset Link',
+    sentence: 'An unexpected error occurred. Please try again.',
+    done: shows('If an account exists with this email'),
+  },
+  {
+    name: 'contact',
+    tag: '@long',
+    path: '/contact',
+    fill: async (page) => {
+      const form = page.locator('main form')
+      await form.getByLabel('Name').fill('Moana Tūhoe')
+      await form.getByLabel('Email').fill('moana@henderson.example')
+      await form.getByLabel('Message').fill('Our phone rings at nine in the evening.')
+    },
+    button: 'Send',
+    sentence: 'Failed to send your message.',
+    done: shows('Message sent successfully!'),
+  },
+  {
+    name: 'profile',
+    tag: '@long',
+    path: '/profile',
+    isForClients: true,
+    fill: async (page, { companyName }) => {
+      await expect(page.getByLabel('Company name')).toHaveValue(companyName)
+      await page.getByLabel('Company name').fill('Walker and Daughters')
+    },
+    button: 'Save',
+    sentence:
+      'We could not save your profile just now. Please try again: what you typed is still here.',
+    done: shows('Your profile is saved.'),
+  },
+]
+
+for (const { name, tag, path, isForClients, fill, button, sentence, done } of cases) {
+  test(`without a network: ${name}`, { tag: tag ?? [] }, async ({
+    page,
+    context,
+    newClient,
+    login,
+    allowedErrors,
+  }) => {
+    // The browser's own line on each request, and ours on a profile that was asked for again.
+    allowedErrors.push(/ERR_INTERNET_DISCONNECTED/u, /^console: profile /u)
+    const client = await newClient()
+    if (isForClients) await login(client, path)
+    else await page.goto(path)
+    await fill(page, client)
+    const typed = await valuesIn(page)
+    const press = page.getByRole('main').getByRole('button', { name: button }).first()
+
+    // The form's code is there: without it the page asks to be refreshed.
+    await page.waitForLoadState('networkidle')
+    await context.setOffline(true)
+    await press.click()
+    await expect(page.getByText(sentence, { exact: true }).first()).toBeVisible()
+    await expect(page.getByText(NOT_OURS)).toHaveCount(0)
+    expect(await valuesIn(page)).toEqual(typed)
+
+    await context.setOffline(false)
+    await press.click()
+    await done(page)
+  })
+}
+
+test.describe('without a network', () => {
+  // The example administrator is for local requests only, without a proxy.
+  test.use({ extraHTTPHeaders: {} })
+
+  test('without a network: the desk keeps its rows [R8.31, R8.33]', { tag: '@long' }, async ({
+    page,
+    context,
+    allowedErrors,
+  }) => {
+    // The browser's own lines, also of the server that is stopped below, and ours on what was asked for again.
+    allowedErrors.push(
+      /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED/u,
+      /^console: registered users /u,
+    )
+    const site = await startSite({ DEMO: '1' })
+    await logInAsDemoAdministrator(page, site)
+    const rows = page.getByRole('row')
+    await expect(rows.nth(1)).toBeVisible()
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect(toastOf(page, 'Failed to refresh data')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(
+      'Error loading submissions. Please try again later.',
+    )
+    await expect(page.getByText(NOT_OURS)).toHaveCount(0)
+    await expect(rows.nth(1)).toBeVisible()
+
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect(toastOf(page, 'Dashboard data refreshed')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+    await site.stop()
+  })
+})
