@@ -70,7 +70,7 @@ values
 insert into public.security_events (at, type, path, referrer, detail)
 select now() - age * interval '31 hours', '404-error', path, referrer, '{"is_demo": true}'
 from (values
-  ('/services/voice', 'southerly.example/blog', 9), ('/pricing', '', 6),
+  ('/services/voice', 'southerly.example/blog', 9), ('/demo', '', 6),
   ('/case-study/solar', 'www.linkedin.com', 3)
 ) as missing (path, referrer, times), lateral generate_series(1, times) as age;
 

@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest'
+import { accountLimits, limits } from '../domain/limits.ts'
+import { limitTable } from '../packages/platform/limits.ts'
+
+const MINUTE = 60
+const HOUR = 3600
+const DAY = 86_400
+
+// What each limit does is tested with what it limits; this also sees a period, for which no test can wait.
+
+it.each([
+  ['contactByAddress', 20, 10 * MINUTE],
+  ['formHourly', 300, HOUR],
+  ['formDaily', 1000, DAY],
+  ['notificationByAddress', 30, HOUR],
+  ['roiReportByAddress', 10, HOUR],
+  ['roiReportByRecipient', 3, DAY],
+  ['newsletterByAddress', 10, HOUR],
+  ['newsletterByRecipient', 3, DAY],
+  ['listUsersByPerson', 120, 5 * MINUTE],
+  ['demoAdminByAddress', 60, 10 * MINUTE],
+  ['errorReportByAddress', 60, 10 * MINUTE],
+  ['newErrorByAddress', 10, HOUR],
+  ['newErrorByPerson', 10, HOUR],
+  ['newErrorDaily', 100, DAY],
+  ['newErrorHourly', 4, HOUR],
+  ['errorForwarding', 1, MINUTE],
+  ['eventsByAddress', 300, 10 * MINUTE],
+  ['eventSourcesByAddress', 10, HOUR],
+  ['securityEventByAddress', 60, 10 * MINUTE],
+] as const)('of our functions %s is %i in %i s', (name, points, seconds) => {
+  expect(limits[name]).toMatchObject({ points, seconds })
+})
+
+it.each([
+  ['signInByAccountAndAddress', 10, 15 * MINUTE],
+  ['signInByAccount', 50, 15 * MINUTE],
+  ['signInByDevice', 10, 15 * MINUTE],
+  ['signInByAddress', 100, 15 * MINUTE],
+  ['currentPasswordByAccount', 10, 15 * MINUTE],
+  ['mailCooldown', 1, 35],
+  ['mailByRecipient', 10, HOUR],
+  ['mailByAddress', 60, HOUR],
+  ['signUpByAddress', 30, HOUR],
+  ['verifyByAddress', 60, 5 * MINUTE],
+  ['userUpdateByAccount', 30, HOUR],
+  ['codeByAccount', 10, HOUR],
+  ['codeByAccountMonthly', 20, 30 * DAY],
+  ['codeByDevice', 10, HOUR],
+  ['codeByDeviceMonthly', 20, 30 * DAY],
+  ['mailedCodeByAccountMonthly', 15, 30 * DAY],
+  ['guessWarning', 1, DAY],
+  ['factorByAccount', 60, HOUR],
+  ['refreshByAddress', 300, 5 * MINUTE],
+  ['uploadByAccount', 60, HOUR],
+  ['uploadKilobytesByAccount', 200 * 1024, DAY],
+  ['uploadKilobytesByAddress', 300 * 1024, DAY],
+  ['storageFullAlarm', 1, HOUR],
+] as const)('of accounts and files %s is %i in %i s', (name, points, seconds) => {
+  expect(limitTable(accountLimits)[name]).toMatchObject({ points, seconds })
+})
+
+it('has no other', () => {
+  expect([Object.keys(limits).length, Object.keys(limitTable()).length]).toEqual([19, 23])
+})
