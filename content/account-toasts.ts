@@ -25,4 +25,5 @@ export const accountToasts = {
 export const guardWords = {
   admin: 'You must be logged in to access the admin dashboard',
   profile: 'You must be logged in to see your profile',
+  room: 'You must be logged in to see your project',
 } as const

@@ -1,16 +1,31 @@
 import { expect, test } from 'vitest'
-import { adminViews, applicationAt, applications, isPathOf, viewPaths } from './applications.ts'
+import {
+  adminViews,
+  applicationAt,
+  applications,
+  isPathOf,
+  submissionPath,
+  viewPaths,
+} from './applications.ts'
 
 test('what is below an application is answered with its page, and nothing else is', () => {
-  expect(applicationAt('/admin/submissions/1')).toBe('/admin')
-  for (const path of ['/admin', '/administrators', '/contact/admin/x', '/']) {
+  expect(applicationAt('/admin/submissions/1')?.page).toBe('/admin')
+  expect(applicationAt('/discovery-questions/1')?.page).toBe('/discovery-questions/submission')
+  for (const path of [
+    '/admin',
+    '/administrators',
+    '/discovery-questions',
+    '/contact/admin/x',
+    '/',
+  ]) {
     expect([path, applicationAt(path)]).toEqual([path, undefined])
   }
 })
 
 test('every view is at its application, and at an address of its own', () => {
+  const addresses = applications.map(({ below }) => below)
   for (const path of viewPaths)
-    expect([path, applicationAt(path) ?? path]).toEqual([path, expect.toBeOneOf(applications)])
+    expect([path, applicationAt(path)?.below ?? path]).toEqual([path, expect.toBeOneOf(addresses)])
   expect(new Set(viewPaths).size).toBe(viewPaths.length)
 })
 
@@ -33,4 +48,8 @@ test.each([
   ['/admin/messages/5', false],
 ])('%s is the address of one submission: %s', (path, is) => {
   expect(isPathOf(adminViews.submission.path, path)).toBe(is)
+})
+
+test('what stands where an id does cannot leave the address of a submission', () => {
+  expect(submissionPath('../../admin?x#y')).toBe('/discovery-questions/..%2F..%2Fadmin%3Fx%23y')
 })

@@ -26,25 +26,35 @@ export type AdminEntry = {
   [Name in AdminView]: (typeof adminViews)[Name] extends { readonly under: string } ? never : Name
 }[AdminView]
 
-/** The views of each page with client-side routing. */
-const viewsOf: Readonly<Record<string, Readonly<Record<string, View>>>> = {
-  [paths.admin]: adminViews,
+/** The client's views that have identifiers in their addresses. */
+export const roomViews = {
+  submission: { path: `${paths.discoveryQuestions}/:id` },
+} as const
+
+/** A page that answers all paths below an address, for client-side routing. */
+interface Application {
+  readonly below: string
+  readonly page: string
 }
 
-/**
- * Pages with client-side routing: all paths below them are answered with the page. Used by the server,
- * the development server and static hosts.
- */
-export const applications: readonly string[] = Object.keys(viewsOf)
+/** Used by the server, the development server and static hosts. */
+export const applications: readonly Application[] = [
+  { below: paths.admin, page: paths.admin },
+  { below: paths.discoveryQuestions, page: paths.submission },
+]
 
 /** The paths of all views of all applications. */
-export const viewPaths: readonly string[] = Object.values(viewsOf).flatMap((views) =>
+export const viewPaths: readonly string[] = [adminViews, roomViews].flatMap((views) =>
   Object.values(views).map(({ path }) => path),
 )
 
-/** The application's page that answers `path`, if it is below one. */
-export const applicationAt = (path: string): string | undefined =>
-  applications.find((page) => path.startsWith(`${page}/`))
+/** The application that answers `path`, if it is below one. */
+export const applicationAt = (path: string): Application | undefined =>
+  applications.find(({ below }) => path.startsWith(`${below}/`))
+
+/** The address of a submission, by its id. */
+export const submissionPath = (id: string): string =>
+  roomViews.submission.path.replace(':id', encodeURIComponent(id))
 
 /** Whether `path` is an address of a view whose path is `pattern`. */
 export const isPathOf = (pattern: string, path: string): boolean => {

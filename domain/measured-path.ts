@@ -18,5 +18,5 @@ export const MEASURED_PATHS: ReadonlySet<string> = new Set<string>([
 export const measuredPath = (pathname: string): string => {
   const path = pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname
   if (MEASURED_PATHS.has(path)) return path
-  return viewPaths.find((pattern) => isPathOf(pattern, path)) ?? applicationAt(path) ?? OTHER
+  return viewPaths.find((pattern) => isPathOf(pattern, path)) ?? applicationAt(path)?.below ?? OTHER
 }

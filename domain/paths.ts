@@ -80,6 +80,9 @@ export const paths = {
   confirm: '/confirm',
   updatePassword: '/update-password',
   discoveryQuestions: '/discovery-questions',
+  /** The page of all submissions, which answers `/discovery-questions/<id>` (applications.ts). */
+  submission: '/discovery-questions/submission',
+  messages: '/messages',
   profile: '/profile',
   admin: '/admin',
   needsScript: '/needs-javascript',

@@ -8,7 +8,7 @@ export const applicationPages = (): AstroIntegration => ({
     'astro:server:setup': ({ server }) => {
       server.middlewares.use((request, _response, next) => {
         const [path = '', query] = (request.url ?? '').split('?', 2)
-        const page = applicationAt(path)
+        const page = applicationAt(path)?.page
         if (page) request.url = query === undefined ? page : `${page}?${query}`
         next()
       })

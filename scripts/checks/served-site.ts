@@ -9,7 +9,12 @@ import { startServerProcess } from '../support/process.ts'
 const dist = join(import.meta.dirname, '..', '..', 'dist')
 
 /** Pages that redirect visitors who are not logged in. */
-const REQUIRES_LOGIN: readonly string[] = [paths.admin, paths.profile]
+const REQUIRES_LOGIN: readonly string[] = [
+  paths.admin,
+  paths.profile,
+  paths.messages,
+  paths.submission,
+]
 
 /**
  * The paths of all public built pages, aliases included, sorted.

@@ -9,5 +9,6 @@ test('static hosts get every redirect, a line each [R2.26]', () => {
   expect(lines).toContain('/customer-service-ai /always-on 301')
   expect(lines).toContain('/.well-known/change-password /profile#password 302')
   expect(lines).toContain('/admin/* /admin 200')
+  expect(lines).toContain('/discovery-questions/* /discovery-questions/submission 200')
   expect(lines.filter(Boolean)).toHaveLength(redirects.length + applications.length)
 })

@@ -9,6 +9,7 @@ import { isSessionEndExpected } from './session-end.ts'
 const guards = {
   admin: { toast: guardWords.admin, goTo: paths.home },
   profile: { toast: guardWords.profile, goTo: paths.login },
+  room: { toast: guardWords.room, goTo: paths.login },
 } as const
 
 type GuardedPage = keyof typeof guards

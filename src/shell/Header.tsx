@@ -7,13 +7,20 @@ import { AccountLinks } from './AccountLinks.tsx'
 import { bookingAttributes } from './booking.ts'
 import styles from './Header.module.css'
 import { Logo } from './Logo.tsx'
-import { Menu, MenuButton } from './Menu.tsx'
+import { MenuButton } from './Menu.tsx'
 import { mainNavigation } from './navigation.ts'
 import { OfficeStatus } from './OfficeStatus.tsx'
 
-export function Header({ current }: { current: Path }) {
+interface HeaderProps {
+  current: Path
+  /** For these alone, where the page has another bar for others. */
+  audience?: 'visitors'
+}
+
+/** Its menu is a part of the layout (`Menu`). */
+export function Header({ current, audience }: HeaderProps) {
   return (
-    <header className={styles.masthead}>
+    <header className={styles.masthead} data-for={audience}>
       <div className={styles.dateLine}>
         <p className={layout.wrap}>
           <span data-office="moment">{agency.location.display}</span>
@@ -46,7 +53,6 @@ export function Header({ current }: { current: Path }) {
           <MenuButton />
         </div>
       </div>
-      <Menu current={current} />
     </header>
   )
 }

@@ -13,9 +13,14 @@ import { mainNavigation } from './navigation.ts'
 const ID = 'menu'
 
 /** Opens the menu by invoker command, without script; `menu.ts` is the fallback. */
-export function MenuButton() {
+export function MenuButton({ isOfRoom = false }: { isOfRoom?: boolean }) {
   return (
-    <Button variant="line" className={styles.opener} command="show-modal" commandfor={ID}>
+    <Button
+      variant={isOfRoom ? 'text' : 'line'}
+      className={isOfRoom ? undefined : styles.opener}
+      command="show-modal"
+      commandfor={ID}
+    >
       {shell.menu.open}
     </Button>
   )

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 test.describe.configure({ mode: 'parallel' })
 
 // They redirect visitors; their own specs check them logged in.
-const GUARDED: readonly string[] = [paths.admin, paths.profile]
+const GUARDED: readonly string[] = [paths.admin, paths.profile, paths.messages, paths.submission]
 
 /** Where a visitor or a client does something; pages that are read are made of the same parts. */
 const MAIN: readonly string[] = [

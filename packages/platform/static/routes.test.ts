@@ -15,6 +15,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'static-'))
   await mkdir(join(folder, '_astro'))
   await mkdir(join(folder, 'contact'))
+  await mkdir(join(folder, 'orders'))
+  await writeFile(join(folder, 'orders', 'order.html'), 'order')
   await writeFile(join(folder, 'index.html'), HOME)
   await writeFile(join(folder, 'index.html.br'), brotliCompressSync(HOME))
   await writeFile(join(folder, 'index.html.gz'), gzipSync(HOME))
@@ -33,7 +35,10 @@ beforeAll(async () => {
       { from: '/customer-service-ai', to: '/always-on', status: 301 },
       { from: '/.well-known/change-password', to: '/profile#password', status: 302 },
     ],
-    applications: ['/admin'],
+    applications: [
+      { below: '/admin', page: '/admin' },
+      { below: '/orders', page: '/orders/order' },
+    ],
     templates: { '/contact/try-again': '/contact' },
     formsOfScript: {
       pages: ['/login', '/register', '/confirm', '/update-password', '/profile'],
@@ -139,6 +144,8 @@ describe('the static site', () => {
       expect([path, response.status, await response.text()]).toEqual([path, 200, 'admin'])
     }
     expect((await app.request('/administrators')).status).toBe(404)
+    expect(await (await app.request('/orders/5')).text()).toBe('order')
+    expect((await app.request('/orders')).status).toBe(404)
   })
 
   it('shows no template with its blanks', async () => {

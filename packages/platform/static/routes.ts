@@ -9,8 +9,8 @@ const NOT_FOUND_PAGE = '/404'
 export interface Site {
   readonly files: StaticTable
   readonly redirects?: readonly Redirect[]
-  /** Pages that also answer all paths below them, for client-side routing. */
-  readonly applications?: readonly string[]
+  /** Pages that answer all paths below an address, for client-side routing. */
+  readonly applications?: readonly { readonly below: string; readonly page: string }[]
   /** Templates filled in by a function; requests for them are redirected. */
   readonly templates?: Readonly<Record<string, string>>
   /** Pages whose forms need JavaScript; without it the browser posts to the page itself. */
@@ -52,7 +52,7 @@ const assetResponse = (asset: Asset, request: Request, status: 200 | 404): Respo
 
 /**
  * Serves the built site. A page has one address: a trailing slash is redirected away, `.html` is not
- * served. Paths below an application's page get that page. Anything else not in the table gets the 404
+ * served. Paths below an application's address get its page. Anything else not in the table gets the 404
  * page; nothing is read from disk.
  */
 export const createStaticRoutes = ({
@@ -64,7 +64,8 @@ export const createStaticRoutes = ({
 }: Site): Hono => {
   const app = new Hono()
   const redirectOf = redirectsOf(redirects)
-  const applicationAt = (path: string) => applications.find((page) => path.startsWith(`${page}/`))
+  const applicationAt = (path: string) =>
+    applications.find(({ below }) => path.startsWith(`${below}/`))?.page
   const notFound = (request: Request): Response => {
     const page = table.get(NOT_FOUND_PAGE)
     return page ? assetResponse(page, request, 404) : new Response('Not found', { status: 404 })

@@ -1,0 +1,63 @@
+import { roomBar as words } from '../../../content/room.ts'
+import { type Path, paths } from '../../../domain/paths.ts'
+import { Logo } from '../../shell/Logo.tsx'
+import { MenuButton } from '../../shell/Menu.tsx'
+import { Button } from '../../ui/Button.tsx'
+import layout from '../../ui/layout.module.css'
+import text from '../../ui/text.module.css'
+import styles from './RoomBar.module.css'
+import { UNREAD_ATTRIBUTE } from './unread-mark.ts'
+
+const entries = ['discoveryQuestions', 'messages', 'profile'] as const
+
+interface RoomBarProps {
+  current: Path
+  /** For these alone, where visitors see the bar of the site. */
+  audience?: 'clients'
+}
+
+/** The one bar of the client's room; the site's links are in its menu and in the footer. */
+export function RoomBar({ current, audience }: RoomBarProps) {
+  return (
+    <header className={styles.bar} data-for={audience}>
+      <div className={`${styles.row} ${layout.wrap}`}>
+        <Logo className={styles.logo} isMark />
+        <nav aria-label={words.navigation}>
+          <ul className={styles.links}>
+            {entries.map((name) => (
+              <li key={name}>
+                <a href={paths[name]} aria-current={markOf(paths[name], current)}>
+                  {words.links[name]}
+                  {name === 'messages' ? <Unread /> : null}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles.end}>
+          <a className={styles.desk} href={paths.admin} data-for="administrators">
+            {words.admin}
+          </a>
+          <Button variant="text" className={styles.logout} data-action="logout">
+            {words.logout}
+          </Button>
+          <MenuButton isOfRoom />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+/** Filled in by `showUnread`. */
+const Unread = () => (
+  <span className={styles.unread} {...{ [UNREAD_ATTRIBUTE]: '' }} hidden>
+    <span />
+    <span className={text.visuallyHidden}> {words.unread}</span>
+  </span>
+)
+
+// A submission is a part of the project.
+const markOf = (path: Path, current: Path) => {
+  if (path === current) return 'page'
+  return path === paths.discoveryQuestions && current === paths.submission ? 'true' : undefined
+}
