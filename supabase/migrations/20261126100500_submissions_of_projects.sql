@@ -98,7 +98,8 @@ create index questionnaire_submissions_submitted_at_idx
   on public.questionnaire_submissions (submitted_at desc);
 create index questionnaire_submissions_project_id_idx on public.questionnaire_submissions (project_id);
 
-revoke insert, update, delete on public.questionnaire_submissions from authenticated;
+-- An administrator's moves are left: status and reopened_reason.
+revoke delete on public.questionnaire_submissions from authenticated;
 revoke insert (idempotency_key, project_description, answers, file_url)
   on public.questionnaire_submissions from authenticated;
 revoke update (project_description, answers, file_url) on public.questionnaire_submissions from authenticated;
