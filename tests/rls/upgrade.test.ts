@@ -177,7 +177,7 @@ test('the drafts of a client are one, with every text and file, and a submission
   expect(answers).toEqual([
     { question: '1.1', text: 'Ringing back\n\nPaperwork', version: 1 },
     { question: '1.2', text: 'Voicemail', version: 1 },
-    { question: 'project_description', text: 'x\n\nA phone that answers', version: 1 },
+    { question: 'project_description', text: 'A phone that answers\n\nx', version: 1 },
   ])
 })
 
