@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { FILE_TYPES } from '../../domain/submission-file.ts'
 import { asCaller, type DatabaseCaller } from '../../packages/platform/postgres/as-caller.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { anonymous, newAdministrator, newClient, type Person } from '../support/people.ts'
@@ -68,19 +67,6 @@ const rowOf = async (id: string) =>
       [id],
     )
   ).rows[0]
-
-test('the bucket is private, and takes what that of the clients takes', async () => {
-  const { rows } = await database.pool.query(
-    `select public, file_size_limit::int, allowed_mime_types from storage.buckets where id = 'documents'`,
-  )
-  expect(rows).toEqual([
-    {
-      public: false,
-      file_size_limit: 10 * 1024 * 1024,
-      allowed_mime_types: FILE_TYPES.map(({ mime }) => mime),
-    },
-  ])
-})
 
 describe('a document', () => {
   test('is seen by administrators and the client of its project, and by nobody else', async () => {
