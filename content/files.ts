@@ -36,7 +36,8 @@ export const uploadProblemWords: Readonly<Record<UploadProblem, string>> = {
   full: 'There is no more room for your files. Remove one that you do not need, then try again.',
   displaced:
     'Your connection is slow and others were waiting, so it was stopped. Try again in a minute, or on a faster connection.',
-  tooMany: 'A lot of files came from you or your connection. Try again later, tomorrow at the latest.',
+  tooMany:
+    'A lot of files came from you or your connection. Try again later, tomorrow at the latest.',
   busy: 'Many files are being sent right now. Try again in a minute.',
   noRoom: `No more files can be stored at the moment. Email it to ${agency.email}.`,
   closed: 'It was stored, but what it was for has changed. Reload the page.',

@@ -93,3 +93,13 @@ export const uniqueName = (name: string, taken: readonly string[]): string => {
     if (!used.has(candidate.toLowerCase())) return candidate
   }
 }
+
+const DOWNLOAD_NAME_MAX = 150
+
+/** `name` as a download may be called: cut before its ending where it is very long. */
+export const downloadNameOf = (name: string): string => {
+  const dot = name.lastIndexOf('.')
+  const ending = dot > 0 ? name.slice(dot) : ''
+  const stem = name.slice(0, name.length - ending.length)
+  return `${stem.slice(0, DOWNLOAD_NAME_MAX - ending.length)}${ending}`.toWellFormed()
+}

@@ -11,11 +11,11 @@ interface DraftFiles {
   readonly draft: () => Promise<string>
 }
 
-/** The review of the submission has begun, and the draft is gone. */
+/** The review has begun, the project is closed, or the draft was sent. */
 const CLOSED = new Set(['RM001', 'RM002', 'RM003'])
 
-const problemOf = (code: string, message: string): UploadProblem => {
-  if (message.includes('files_per_submission')) return 'tooManyHere'
+const problemOf = (code: string, details: string): UploadProblem => {
+  if (details === 'files_per_submission') return 'tooManyHere'
   if (CLOSED.has(code)) return 'closed'
   return code === '' ? 'network' : 'failed'
 }
@@ -25,7 +25,7 @@ const setDraft = async (file: string, draft: string | null): Promise<void> => {
   const { error, status } = await (await dataClient()).rpc('set_draft_file', { file, draft })
   if (!error) return
   if (isRefusal(status) && !(await checkSession())) throw new UploadRefused('loginEnded')
-  throw new UploadRefused(problemOf(error.code, `${error.message} ${error.details}`))
+  throw new UploadRefused(problemOf(error.code, error.details))
 }
 
 /** Files of answers that are not sent: on the draft as soon as they are stored, so that other devices see them. */

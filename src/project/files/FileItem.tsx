@@ -54,7 +54,9 @@ export function FileItem({ row, nameOf, onOpen, ...press }: FileItemProps) {
       </p>
       <p className={isWrong ? styles.wrong : styles.said}>{saying(row, nameOf)}</p>
       <p className={styles.acts}>
-        {state === 'problem' && maySucceedLater(row.problem) ? act(words.retry, press.onRetry) : null}
+        {state === 'problem' && maySucceedLater(row.problem)
+          ? act(words.retry, press.onRetry)
+          : null}
         {state === 'problem' && !maySucceedLater(row.problem)
           ? act(words.chooseAnother, press.onReplace)
           : null}

@@ -133,7 +133,7 @@ export const createUploadList = ({ actions, max, isOnline }: UploadListOptions) 
     } catch (error) {
       if (signal.aborted) return
       const problem = problemOf(error)
-      if (problem === 'network' && !isOnline()) {
+      if ((problem === 'network' || problem === 'failed') && !isOnline()) {
         put({ key, name, size, state: 'waiting' }, fileListWords.said.waiting(name))
       } else {
         const words = fileListWords.said.problem(name, uploadProblemWords[problem])

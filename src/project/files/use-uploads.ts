@@ -13,10 +13,7 @@ interface UploadsOptions {
 
 /** The files of one form, and what can be done with them: for `FileList`. */
 export interface Uploads
-  extends Pick<
-    UploadList,
-    'add' | 'stop' | 'retry' | 'remove' | 'undo' | 'replace' | 'clear'
-  > {
+  extends Pick<UploadList, 'add' | 'stop' | 'retry' | 'remove' | 'undo' | 'replace' | 'clear'> {
   readonly rows: readonly FileRow[]
   /** The last result, to be read out. */
   readonly said: string
