@@ -19,7 +19,8 @@ export const projectMails = {
   unreadAgency: {
     subject: (count: number, who: string) => `Unread: ${messages(count)} of ${who}`,
     heading: (who: string) => `${who} wrote`,
-    lead: (count: number, who: string) => `${who} wrote ${messages(count)}, unread for five minutes.`,
+    lead: (count: number, who: string) =>
+      `${who} wrote ${messages(count)}, unread for five minutes.`,
     withoutName: 'A client',
     labels: { name: 'Name', companyName: 'Company' },
     action: 'Read and answer',
@@ -37,7 +38,8 @@ export const projectMails = {
   tomorrow: {
     subject: (what: string) => `Tomorrow: ${what}`,
     heading: 'Tomorrow is your turn',
-    lead: (name: string) => `${name ? `Kia ora ${name}. ` : ''}This step of your project is yours, and due tomorrow.`,
+    lead: (name: string) =>
+      `${name ? `Kia ora ${name}. ` : ''}This step of your project is yours, and due tomorrow.`,
   },
   turnLabels: { what: 'What', by: 'By' },
   endOfDay: (day: string) => `${day}, by the end of the day`,

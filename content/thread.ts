@@ -11,7 +11,8 @@ export const threadWords = {
   client: 'The client',
   lanes: { agency: agency.name, client: 'Client' },
   /** Of whoever gave a name, and of whoever did not. */
-  agencyAuthor: (name: string) => (name ? `${name} at ${agency.name}` : `A person at ${agency.name}`),
+  agencyAuthor: (name: string) =>
+    name ? `${name} at ${agency.name}` : `A person at ${agency.name}`,
   today: (date: string) => `Today, ${date}`,
   fresh: (count: number) => `${count} new`,
   goToFresh: (count: number) => (count === 1 ? 'Go to the new one' : `Go to the ${count} new ones`),

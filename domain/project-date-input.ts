@@ -9,7 +9,10 @@ export const projectDateSchema = v.object({
   /** Empty: by the end of the day. */
   time: v.pipe(
     v.string(),
-    v.check((text) => text === '' || readTime(text) !== undefined, 'Please use a time such as 14:30'),
+    v.check(
+      (text) => text === '' || readTime(text) !== undefined,
+      'Please use a time such as 14:30',
+    ),
   ),
   what: line(1, 160, 'Please say what happens'),
   turn: v.picklist(PROJECT_SIDES),

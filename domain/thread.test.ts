@@ -41,7 +41,11 @@ it('draws a rule at each day of New Zealand, and one mark before the first new o
   )
   expect(
     items.map((item) =>
-      item.kind === 'day' ? item.day : item.kind === 'new' ? `${item.count} new` : item.message.number,
+      item.kind === 'day'
+        ? item.day
+        : item.kind === 'new'
+          ? `${item.count} new`
+          : item.message.number,
     ),
   ).toEqual(['2026-11-23', 1, '2026-11-24', 2, '2 new', 3, 4])
 })

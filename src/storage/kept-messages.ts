@@ -43,7 +43,7 @@ export type KeptMessages = v.InferOutput<typeof keptSchema>
 
 export const nothingKept: KeptMessages = { text: '', files: [], waiting: [] }
 
-const PREFIX = 'messageDraft'
+const PREFIX = 'unsentMessages'
 
 /** The storage key of what `userId` wrote; of an administrator, for one project. */
 export const messagesKey = (userId: string, project?: string): string =>

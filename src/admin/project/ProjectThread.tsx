@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { projectWords } from '../../../content/desk-project.ts'
 import { projectQuery } from '../../api/desk/project.ts'
 import { projectFileActions } from '../../api/desk/project-files.ts'

@@ -22,12 +22,7 @@ export function OpenProject({ client, name }: { client: string; name: string }) 
     }
   }
   return (
-    <Button
-      variant="text"
-      aria-label={words.openOf(name)}
-      aria-disabled={isBusy}
-      onClick={open}
-    >
+    <Button variant="text" aria-label={words.openOf(name)} aria-disabled={isBusy} onClick={open}>
       {isBusy ? words.opening : words.link}
     </Button>
   )

@@ -4,8 +4,8 @@ import { formatNumber } from '../../../domain/amounts.ts'
 import { MESSAGE_MAX } from '../../../domain/thread.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextAreaField } from '../../ui/Field.tsx'
-import { lengthOf } from './thread-store.ts'
 import styles from './thread.module.css'
+import { lengthOf } from './thread-store.ts'
 
 interface ComposerProps {
   text: string

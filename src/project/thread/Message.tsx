@@ -5,8 +5,8 @@ import type { ThreadMessage, ThreadRead } from '../../../domain/thread.ts'
 import type { StoredFile } from '../../../domain/upload.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { StoredFiles } from '../files/StoredFiles.tsx'
-import { shortTime } from './times.ts'
 import styles from './thread.module.css'
+import { shortTime } from './times.ts'
 
 interface MessageProps {
   me: { readonly id: string; readonly side: ProjectSide }

@@ -1,18 +1,13 @@
 import type { ReactNode } from 'react'
 import { threadWords as words } from '../../../content/thread.ts'
 import type { ProjectSide } from '../../../domain/project-dates.ts'
-import {
-  layOut,
-  receiptsOf,
-  type ThreadMessage,
-  type ThreadRead,
-} from '../../../domain/thread.ts'
+import { layOut, receiptsOf, type ThreadMessage, type ThreadRead } from '../../../domain/thread.ts'
 import type { StoredFile } from '../../../domain/upload.ts'
 import type { WaitingMessage } from '../../storage/kept-messages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Message } from './Message.tsx'
-import { longDay } from './times.ts'
 import styles from './thread.module.css'
+import { longDay } from './times.ts'
 import { Waiting, type WaitingActions } from './Waiting.tsx'
 
 /** The id of the mark before what is new. */
@@ -59,35 +54,28 @@ export function Thread(props: ThreadProps) {
             </Button>
           </li>
         ) : null}
-        {layOut(me.side, messages, markAfter).map((item) => {
-          switch (item.kind) {
-            case 'day':
-              return (
-                <li key={item.day} className={styles.day}>
-                  <h2>{longDay(item.day, now)}</h2>
-                </li>
-              )
-            case 'new':
-              return (
-                <li key="new" className={styles.fresh}>
-                  <h2 id={NEW_MARK} tabIndex={-1}>
-                    <span>{words.fresh(item.count)}</span>
-                  </h2>
-                </li>
-              )
-            case 'message':
-              return (
-                <Message
-                  key={item.message.id}
-                  me={me}
-                  message={item.message}
-                  receipt={receipts.get(item.message.number)}
-                  onOpenFile={props.onOpenFile}
-                  now={now}
-                />
-              )
-          }
-        })}
+        {layOut(me.side, messages, markAfter).map((item) =>
+          item.kind === 'day' ? (
+            <li key={item.day} className={styles.day}>
+              <h2>{longDay(item.day, now)}</h2>
+            </li>
+          ) : item.kind === 'new' ? (
+            <li key="new" className={styles.fresh}>
+              <h2 id={NEW_MARK} tabIndex={-1}>
+                <span>{words.fresh(item.count)}</span>
+              </h2>
+            </li>
+          ) : (
+            <Message
+              key={item.message.id}
+              me={me}
+              message={item.message}
+              receipt={receipts.get(item.message.number)}
+              onOpenFile={props.onOpenFile}
+              now={now}
+            />
+          ),
+        )}
         {waiting.map((message) => (
           <Waiting key={message.id} message={message} {...props} />
         ))}

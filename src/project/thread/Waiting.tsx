@@ -42,10 +42,7 @@ export function Waiting({
       <p className={styles.receipt}>
         <span>{problem ? words.problems[problem] : isSending ? words.sending : words.waits}</span>
         {problem && problem !== 'closed' && problem !== 'refused' ? (
-          <Button
-            variant="text"
-            onClick={() => onRetry(id, problem === 'file-gone')}
-          >
+          <Button variant="text" onClick={() => onRetry(id, problem === 'file-gone')}>
             {problem === 'file-gone' ? words.withoutFiles : words.tryAgain}
           </Button>
         ) : null}

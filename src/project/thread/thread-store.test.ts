@@ -1,8 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { SendOutcome, ThreadMessage, ThreadPart, ThreadRead } from '../../../domain/thread.ts'
 import { type KeptMessages, nothingKept } from '../../storage/kept-messages.ts'
-import { createThreadStore } from './thread-store.ts'
 import type { ThreadSource } from './thread-source.ts'
+import { createThreadStore } from './thread-store.ts'
 
 const PROJECT = 'project'
 const ANA = 'ana'
@@ -173,14 +173,17 @@ it.each([
   ['', 'empty', /^$/u],
   ['  \n', 'empty', /^\s*$/u],
   ['a'.repeat(5001), 'too-long', /^a{5001}$/u],
-])('sends nothing of what is empty or too long, and keeps it as it is', async (text, problem, left) => {
-  const store = open()
-  await store.ask()
-  expect(say(store, text)).toBe(false)
-  expect(store.read().problem).toBe(problem)
-  expect(store.read().kept.text).toMatch(left)
-  expect(server.messages).toEqual([])
-})
+])(
+  'sends nothing of what is empty or too long, and keeps it as it is',
+  async (text, problem, left) => {
+    const store = open()
+    await store.ask()
+    expect(say(store, text)).toBe(false)
+    expect(store.read().problem).toBe(problem)
+    expect(store.read().kept.text).toMatch(left)
+    expect(server.messages).toEqual([])
+  },
+)
 
 it.each(['closed', 'refused', 'file-gone', 'too-many'] as const)(
   'keeps what the server did not take, and says why: %s',

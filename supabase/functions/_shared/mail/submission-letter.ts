@@ -1,7 +1,13 @@
 import { type Mail, subjectLine } from 'backend-kit/mail/mailer'
 import type { MailAction } from '../../../../content/mail.ts'
 import { submissionMails } from '../../../../content/submission-mails.ts'
-import { button, factTable, mailDocument, paragraph, titledText } from '../../../templates/layout.ts'
+import {
+  button,
+  factTable,
+  mailDocument,
+  paragraph,
+  titledText,
+} from '../../../templates/layout.ts'
 
 export type Fact = readonly [label: string, value: string]
 
