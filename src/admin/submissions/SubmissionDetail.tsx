@@ -1,4 +1,7 @@
+import { Link } from 'react-router'
 import { adminFields as labels, submissionDetailWords as words } from '../../../content/admin.ts'
+import { projectWords } from '../../../content/desk-project.ts'
+import { projectPath } from '../../../domain/applications.ts'
 import { industryLabel } from '../../../domain/industries.ts'
 import type { SubmissionWithAnswers } from '../../api/desk/submission.ts'
 import { SubmissionStatus } from '../../project/SubmissionStatus.tsx'
@@ -50,6 +53,9 @@ export function SubmissionDetail({ submission }: { submission: SubmissionWithAns
               <Contact kind="phone" value={phone} />
             </Fact>
             <Fact label={labels.company}>{company_name && <bdi>{company_name}</bdi>}</Fact>
+            <Fact label={projectWords.messages}>
+              <Link to={projectPath(submission.project_id)}>{projectWords.linkLong}</Link>
+            </Fact>
             <Fact label={labels.industry}>{industryLabel(submission.industry)}</Fact>
             <Fact label={labels.file}>
               {file_url ? <FileButton path={file_url} files={files} /> : null}

@@ -26,7 +26,25 @@ const dataSchema = v.object({
 })
 type Data = v.InferOutput<typeof dataSchema>
 
-const QUESTIONS = discovery.flatMap(({ questions }) => questions).length
+const receiptSchema = v.object({
+  ...dataSchema.entries,
+  /** By question; a mail that was queued by the version before holds neither. */
+  answers: v.optional(v.record(v.string(), v.string()), {}),
+  files: v.optional(v.array(v.string()), []),
+})
+
+const questions = discovery.flatMap(({ questions }) => questions)
+const QUESTIONS = questions.length
+
+/** The answers in the order of the questions, each under its own; one that is not asked any more under its number. */
+const answerTexts = (answers: Readonly<Record<string, string>>): Fact[] =>
+  Object.entries(answers)
+    .filter(([, answer]) => answer.trim() !== '')
+    .sort(([one], [other]) => one.localeCompare(other, 'en', { numeric: true }))
+    .map(([id, answer]) => [
+      [id, questions.find((question) => question.id === id)?.question].filter(Boolean).join(' '),
+      answer,
+    ])
 
 const fullName = ({ name, surname }: Data) => `${name} ${surname}`.trim()
 
@@ -38,15 +56,19 @@ const facts = (data: Data, about: readonly Fact[] = []): Fact[] => [
   [words.labels.projectDescription, data.projectDescription],
 ]
 
-/** Confirms the submission to the client. */
+/** Confirms the submission to the client, with the answers and the names of the files that came. */
 export const submissionReceived = (values: unknown): Mail => {
-  const data = v.parse(dataSchema, values)
+  const data = v.parse(receiptSchema, values)
   const { subject, heading, lead, afterwards } = words.received
   return writeSubmissionLetter({
     subject: subject(data.reference),
     heading,
     lead: lead(data.reference),
-    facts: facts(data, [[words.labels.companyName, data.companyName]]),
+    facts: [
+      ...facts(data, [[words.labels.companyName, data.companyName]]),
+      [words.received.files, data.files.join('\n')],
+    ],
+    texts: answerTexts(data.answers),
     action: toSubmissions(data.siteUrl),
     afterwards,
     footer: mailFooter,

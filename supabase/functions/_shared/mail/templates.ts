@@ -12,6 +12,7 @@ import { type Extra, formMail } from './form-mail.ts'
 import { writeLetter } from './letter.ts'
 import { newsletterConfirm, newsletterWelcome } from './newsletter.ts'
 import { newsletterIssue } from './newsletter-issue.ts'
+import { unreadForAgency, unreadForClient, yourTurn, yourTurnTomorrow } from './project.ts'
 import { roiReport } from './roi-report.ts'
 import { newSubmission, submissionReceived } from './submission.ts'
 import { submissionMoves } from './submission-moved.ts'
@@ -89,6 +90,10 @@ const templates = {
   'newsletter-welcome': newsletterWelcome,
   'roi-report': roiReport,
   'submission-received': submissionReceived,
+  'unread-messages-agency': unreadForAgency,
+  'unread-messages-client': unreadForClient,
+  'your-turn': yourTurn,
+  'your-turn-tomorrow': yourTurnTomorrow,
   ...submissionMoves,
 } satisfies Record<string, (data: unknown) => Mail>
 type MailTemplate = keyof typeof templates
