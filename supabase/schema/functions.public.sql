@@ -502,7 +502,7 @@ begin
       -- The first one, for versions that know one only.
       (
         select path from public.files
-        where draft_id = send_draft.draft and bucket = 'submissions' order by created_at, files.id limit 1
+        where draft_id = send_draft.draft and bucket = 'submissions' order by created_at, path limit 1
       ),
       send_draft.draft
     );
