@@ -47,17 +47,18 @@ const files = async () =>
     ])
   ).rowCount
 
-test('the bucket is private, and takes what the product takes [R9.30]', async () => {
+test('the buckets are private, and take what the product takes [R9.30]', async () => {
   const { rows } = await database.pool.query(
-    'select id, public, file_size_limit::int, allowed_mime_types from storage.buckets',
+    'select id, public, file_size_limit::int, allowed_mime_types from storage.buckets order by id',
   )
+  const bucket = {
+    public: false,
+    file_size_limit: FILE_SIZE_MAX,
+    allowed_mime_types: FILE_TYPES.map(({ mime }) => mime),
+  }
   expect(rows).toEqual([
-    {
-      id: 'submissions',
-      public: false,
-      file_size_limit: FILE_SIZE_MAX,
-      allowed_mime_types: FILE_TYPES.map(({ mime }) => mime),
-    },
+    { id: 'documents', ...bucket },
+    { id: 'submissions', ...bucket },
   ])
 })
 

@@ -172,10 +172,17 @@ describe('a message', () => {
       connection.query('delete from storage.objects'),
     )
     expect(removed.rowCount).toBe(0)
-    // Again, that of another message, that of another client, one that is not there.
+    // Again, that of another message, that of another client, one in a draft, one that is not there.
     const other = await newClient(database.pool)
     const foreign = await upload(other.caller(), other.id)
-    for (const wrong of [file, foreign, crypto.randomUUID()]) {
+    const drafted = await upload()
+    await run(
+      client.caller(),
+      'select set_draft_file($1, $2)',
+      drafted,
+      await openDraft(database.pool, client),
+    )
+    for (const wrong of [file, foreign, drafted, crypto.randomUUID()]) {
       await expect(send('Kia ora', { files: [wrong] })).rejects.toMatchObject({ code: '23503' })
     }
     const files = await Promise.all(Array.from({ length: 11 }, () => upload()))
