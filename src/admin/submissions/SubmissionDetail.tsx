@@ -1,4 +1,5 @@
 import { adminFields as labels, submissionDetailWords as words } from '../../../content/admin.ts'
+import { isolated } from '../../../domain/direction.ts'
 import { industryLabel } from '../../../domain/industries.ts'
 import type { SubmissionWithAnswers } from '../../api/desk/submission.ts'
 import { SubmissionStatus } from '../../project/SubmissionStatus.tsx'
@@ -24,7 +25,7 @@ export function SubmissionDetail({ submission }: { submission: SubmissionWithAns
     <article ref={article}>
       <ViewHead
         of="one"
-        title={company_name || words.title(reference)}
+        title={isolated(company_name) || words.title(reference)}
         note={<SubmissionStatus status={submission.status} />}
       >
         <AdvanceStatus submission={submission} />
