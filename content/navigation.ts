@@ -24,7 +24,7 @@ export const mainLinks = [
 /** What a phone's menu has besides, in small: what is looked for there between two jobs. */
 export const menuLinks = [
   { label: 'What it costs', to: 'pricesAnchor', on: 'everywhere' },
-  { label: 'Questions and answers', to: 'faqAnchor', on: 'elsewhere' },
+  { label: 'Questions', to: 'faqAnchor', on: 'elsewhere' },
   { label: 'Contact us', to: 'contact', on: 'elsewhere' },
 ] as const satisfies readonly MainItem[]
 

@@ -242,6 +242,14 @@ test.describe('on a phone', () => {
   const line = (page: Page) =>
     player(page).getByRole('button', { name: callPlayer.goTo(0), exact: true })
 
+  test('a call can be played within the first 800 px of home [R2.214]', {
+    tag: '@long',
+  }, async ({ page }) => {
+    await openAtStandstill(page, '/')
+    const button = await play(page).boundingBox()
+    expect((button?.y ?? 0) + (button?.height ?? 800)).toBeLessThanOrEqual(800)
+  })
+
   test('the transcript is folded until it is opened, and stays open while the call plays [R2.214]', {
     tag: '@long',
   }, async ({ page }) => {
