@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { adminFields as labels, submissionDetailWords as words } from '../../../content/admin.ts'
 import { projectWords } from '../../../content/desk-project.ts'
 import { projectPath } from '../../../domain/applications.ts'
+import { isolated } from '../../../domain/direction.ts'
 import { industryLabel } from '../../../domain/industries.ts'
 import type { SubmissionWithAnswers } from '../../api/desk/submission.ts'
 import { SubmissionStatus } from '../../project/SubmissionStatus.tsx'
@@ -27,7 +28,7 @@ export function SubmissionDetail({ submission }: { submission: SubmissionWithAns
     <article ref={article}>
       <ViewHead
         of="one"
-        title={company_name || words.title(reference)}
+        title={isolated(company_name) || words.title(reference)}
         note={<SubmissionStatus status={submission.status} />}
       >
         <AdvanceStatus submission={submission} />

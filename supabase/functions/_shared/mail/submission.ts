@@ -4,6 +4,7 @@ import { agencyMails } from '../../../../content/agency-mails.ts'
 import { discovery } from '../../../../content/discovery.ts'
 import { mailFooter } from '../../../../content/mail.ts'
 import { submissionMails as words } from '../../../../content/submission-mails.ts'
+import { isolated } from '../../../../domain/direction.ts'
 import { industryLabel } from '../../../../domain/industries.ts'
 import { writeFullMoment } from '../../../../domain/new-zealand-time.ts'
 import { displayPhone } from '../../../../domain/phone.ts'
@@ -81,9 +82,9 @@ export const newSubmission = (values: unknown): Mail => {
   const { subject, heading, lead, withoutName, action } = words.submitted
   const name = fullName(data)
   return writeSubmissionLetter({
-    subject: subject(data.reference, name || data.email, data.companyName),
+    subject: subject(data.reference, isolated(name || data.email), isolated(data.companyName)),
     heading: heading(data.reference),
-    lead: lead(name || withoutName),
+    lead: lead(isolated(name) || withoutName),
     facts: facts(data, [
       [words.labels.name, name],
       [words.labels.email, data.email],

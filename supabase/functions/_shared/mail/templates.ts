@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { agencyMails } from '../../../../content/agency-mails.ts'
 import { publicForms } from '../../../../content/public-forms.ts'
 import { byProfileField, PROFILE_FIELDS } from '../../../../domain/business-profile.ts'
+import { isolated } from '../../../../domain/direction.ts'
 import { mailOfForm } from '../../../../domain/form.ts'
 import { industryLabel } from '../../../../domain/industries.ts'
 import { PUBLIC_FORMS, type PublicForm } from '../../../../domain/paths.ts'
@@ -54,9 +55,9 @@ const newClient = (values: unknown): Mail => {
     industry: industryLabel(data.industry),
   }
   return writeLetter({
-    subject: words.subject(fullName, data.companyName),
+    subject: words.subject(isolated(fullName), isolated(data.companyName)),
     heading: words.heading,
-    lead: words.lead(fullName),
+    lead: words.lead(isolated(fullName)),
     facts: [
       [words.labels.name, fullName],
       ...PROFILE_FIELDS.filter((field) => field !== 'name' && field !== 'surname').map(
