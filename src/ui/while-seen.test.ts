@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('repeats work while the page is seen, none while it is hidden, and tells of the return', () => {
+it('repeats work while the page is seen, none while it is hidden, and tells of the return [R2.331]', () => {
   const [work, onReturn] = [vi.fn(), vi.fn()]
   const stop = whileSeen(10_000, { work, onReturn })
   vi.advanceTimersByTime(30_000)

@@ -72,7 +72,7 @@ it('takes back an invitation that was not accepted', async () => {
   await server.stop()
 })
 
-it('gives an administrator the name that clients see, with the invitation or later [R6.4]', async () => {
+it('gives an administrator the name that clients see, with the invitation or later [R2.340]', async () => {
   const email = 'rua@southerly.example'
   await admin('invite', email, 'Rua Tāne')
   expect((await admin('list')).output).toMatch(/rua@southerly\.example .*Rua Tāne/u)

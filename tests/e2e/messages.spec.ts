@@ -64,7 +64,7 @@ const openDesk = async (context: BrowserContext | undefined, client: Client) => 
   return desk
 }
 
-test('client and administrator write to each other, and see it without a reload', async ({
+test('client and administrator write to each other, and see it without a reload [R2.330, R2.331, R2.333]', async ({
   page,
   browser,
 }) => {
@@ -91,7 +91,7 @@ test('client and administrator write to each other, and see it without a reload'
   await desk.context().close()
 })
 
-test('other pages of the room say how many are unread, until they were read', async ({
+test('other pages of the room say how many are unread, until they were read [R2.332]', async ({
   page,
   browser,
 }) => {
@@ -117,7 +117,7 @@ test('other pages of the room say how many are unread, until they were read', as
   await desk.context().close()
 })
 
-test('what is typed outlasts a reload, and a message without a network is sent once, when it is back', async ({
+test('what is typed outlasts a reload, and a message without a network is sent once, when it is back [R2.334, R2.335]', async ({
   page,
   context,
   allowedErrors,
@@ -145,7 +145,7 @@ test('what is typed outlasts a reload, and a message without a network is sent o
   expect(await stored(client)).toEqual(['Under a house in Titirangi'])
 })
 
-test('a message whose answer is lost is sent again, and is one message', async ({
+test('a message whose answer is lost is sent again, and is one message [R2.336]', async ({
   page,
   allowedErrors,
 }) => {
@@ -168,7 +168,7 @@ test('a message whose answer is lost is sent again, and is one message', async (
   expect(await stored(client)).toEqual(['Monday is good.'])
 })
 
-test('what is empty or too long is not sent, and stays as it was typed', async ({ page }) => {
+test('what is empty or too long is not sent, and stays as it was typed [R2.337]', async ({ page }) => {
   await openAs(page, await newClient())
   await box(page).press('Control+Enter')
   await expect(box(page)).toHaveAccessibleDescription(new RegExp(composerWords.empty, 'u'))
@@ -178,7 +178,7 @@ test('what is empty or too long is not sent, and stays as it was typed', async (
   await expect(box(page)).toHaveValue('a'.repeat(5001))
 })
 
-test('a project is run at the desk: dates, start, who looks after it; closed, it is only read', async ({
+test('a project is run at the desk: dates, start, who looks after it; closed, it is only read [R2.338, R2.339]', async ({
   page,
   browser,
 }) => {
@@ -238,7 +238,7 @@ test('the messages are accessible, and fit 320 pixels', async ({ page }) => {
   await expectAccessible(page, 'messages')
 })
 
-test('a visitor is led to the login, and from there to the messages', async ({ page }) => {
+test('a visitor is led to the login, and from there to the messages [R2.330]', async ({ page }) => {
   const client = await newClient()
   await page.goto(`${site.url}/messages`)
   await page.waitForURL('**/login')
