@@ -42,7 +42,9 @@ describe('a client who knows another’s project', () => {
     expect(await send(attacker, { to: project })).toMatchObject(NOT_THERE)
     expect(await attacker.rpc('read_thread', { project, number: 1 })).toMatchObject(NOT_THERE)
     expect((await attacker.from('messages').select().eq('project_id', project)).data).toEqual([])
-    expect((await attacker.from('thread_reads').select().eq('project_id', project)).data).toEqual([])
+    expect((await attacker.from('thread_reads').select().eq('project_id', project)).data).toEqual(
+      [],
+    )
     expect(
       (await attacker.from('projects').select('id,messages(text)').eq('id', project)).data,
     ).toEqual([])
@@ -113,7 +115,12 @@ describe('a client who sets what belongs to others', () => {
   test('finishes no date of the agency, and sets none [A19]', async () => {
     const { data } = await administrator
       .from('project_dates')
-      .insert({ project_id: project, on_day: '2030-01-01', what: 'Count the calls', turn: 'agency' })
+      .insert({
+        project_id: project,
+        on_day: '2030-01-01',
+        what: 'Count the calls',
+        turn: 'agency',
+      })
       .select('id')
       .single()
       .throwOnError()

@@ -297,10 +297,7 @@ it.each([
   [['invite', '--yes'], 'For whom? invite takes an email address.'],
   [['revoke', 'tui@southerly.example', '--yes'], 'One email address at a time, please.'],
   [['name'], 'For whom? name takes an email address.'],
-  [
-    ['name', 'tui@southerly.example'],
-    'What is the name? name takes an email address and a name.',
-  ],
+  [['name', 'tui@southerly.example'], 'What is the name? name takes an email address and a name.'],
   [['name', 'tui@southerly.example', 'Tui\nBcc: x'], 'Please use one line of plain text'],
   [['name', 'tui@southerly.example', 'T'.repeat(81)], 'Please use at most 80 characters'],
   [['invite', 'no address'], 'That is no email address'],

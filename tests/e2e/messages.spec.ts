@@ -168,7 +168,9 @@ test('a message whose answer is lost is sent again, and is one message [R2.336]'
   expect(await stored(client)).toEqual(['Monday is good.'])
 })
 
-test('what is empty or too long is not sent, and stays as it was typed [R2.337]', async ({ page }) => {
+test('what is empty or too long is not sent, and stays as it was typed [R2.337]', async ({
+  page,
+}) => {
   await openAs(page, await newClient())
   await box(page).press('Control+Enter')
   await expect(box(page)).toHaveAccessibleDescription(new RegExp(composerWords.empty, 'u'))
