@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { dateWords as words, turnWords } from '../../../content/room.ts'
+import { turnWords, dateWords as words } from '../../../content/room.ts'
 import { shortWordsOfDate, writeShortWeekday } from '../../../domain/new-zealand-time.ts'
 import { inOrder, isLate, type ProjectDate } from '../../../domain/project-dates.ts'
 import { clock } from '../../../domain/times.ts'

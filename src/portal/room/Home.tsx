@@ -27,7 +27,7 @@ interface HomeProps {
   now: Date
   /** Above all: that it is not the newest. */
   notice?: ReactNode
-  headingRef?: Ref<HTMLHeadingElement>
+  headingRef?: Ref<HTMLHeadingElement> | undefined
   /** The id of the date that is being marked as done. */
   finishing: string | undefined
   /** What became of the last one. */

@@ -15,7 +15,7 @@ interface TurnHeadProps {
   acts: ReactNode
   /** What happened to the last act. */
   status: ReactNode
-  headingRef?: Ref<HTMLHeadingElement>
+  headingRef?: Ref<HTMLHeadingElement> | undefined
 }
 
 /** Whose turn it is: who acts, on what, by when. */

@@ -1,10 +1,6 @@
 import { type CSSProperties, useId } from 'react'
 import { weekWords as words } from '../../../content/room.ts'
-import {
-  localTime,
-  shortWordsOfDate,
-  writeWeekday,
-} from '../../../domain/new-zealand-time.ts'
+import { localTime, shortWordsOfDate, writeWeekday } from '../../../domain/new-zealand-time.ts'
 import type { ProjectDate } from '../../../domain/project-dates.ts'
 import type { PhaseOfWeeks, ProjectWeeks, WeekCell } from '../../../domain/project-weeks.ts'
 import layout from '../../ui/layout.module.css'

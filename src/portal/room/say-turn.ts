@@ -1,10 +1,5 @@
 import { personName, turnFacts, turnWords as words } from '../../../content/room.ts'
-import {
-
-  writeDay,
-  writeShortWeekday,
-  writeWeekday,
-} from '../../../domain/new-zealand-time.ts'
+import { writeDay, writeShortWeekday, writeWeekday } from '../../../domain/new-zealand-time.ts'
 import type { ProjectDate } from '../../../domain/project-dates.ts'
 import { clock } from '../../../domain/times.ts'
 import type { Turn } from '../../../domain/turn.ts'
@@ -118,4 +113,3 @@ const factsOf = (turn: Turn, shown: string): readonly TurnFact[] => {
 
 const whoOf = (side: 'client' | 'agency', shown: string) =>
   side === 'client' ? turnFacts.you : turnFacts.us(shown)
-
