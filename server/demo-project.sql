@@ -27,14 +27,14 @@ from public.questionnaire_submissions where is_demo and status = 'completed';
 -- One that was completed, and is in review again.
 update public.questionnaire_submissions
 set reopened_reason = 'You told us on the phone that the number moves to another provider.'
-where id = 'de300000-0000-4000-8000-000000000108';
+where id = 'de300000-0000-4000-8000-000000000107';
 insert into public.submission_events (submission_id, what, at, actor_side, actor_name, reason)
 select id, moved.what, submitted_at + moved.after, 'agency', '', moved.reason
 from public.questionnaire_submissions, (values
   ('completed', interval '5 days 2 hours', null),
   ('reopened', interval '19 days 1 hour', 'You told us on the phone that the number moves to another provider.')
 ) as moved (what, after, reason)
-where id = 'de300000-0000-4000-8000-000000000108';
+where id = 'de300000-0000-4000-8000-000000000107';
 
 -- Weeks count from the Monday of this one.
 update public.projects as project set

@@ -152,7 +152,13 @@ const isReopened = ({ status, reopenedReason }: HomeSubmission) =>
 const nameOf = (submission: HomeSubmission) =>
   isReopened(submission) ? words.submissions.reopened : statusWords[submission.status].name
 
-function Status({ submission, className }: { submission: HomeSubmission; className: string | undefined }) {
+function Status({
+  submission,
+  className,
+}: {
+  submission: HomeSubmission
+  className: string | undefined
+}) {
   return (
     <p className={className}>
       <SubmissionStatus status={submission.status}>{nameOf(submission)}</SubmissionStatus>

@@ -29,7 +29,8 @@ export function TurnHead({ name, side, said, acts, status, headingRef }: TurnHea
         </p>
         <h1 ref={headingRef} tabIndex={-1}>
           <span className={text.visuallyHidden}>{discoveryWords.title}. </span>
-          <span className={`${styles.whose} ${markOf(side)}`}>{labelOf(side)}</span> {said.title}
+          <span className={`${styles.whose} ${markOf(side)}`}>{labelOf(side)}</span>{' '}
+          <span className={styles.title}>{said.title}</span>
         </h1>
         <p className={`${text.lead} ${styles.lead}`}>{said.lead}</p>
         <div className={`${layout.actions} ${styles.acts}`}>{acts}</div>

@@ -27,7 +27,6 @@ const writeDayOfMonth = (day: string) => {
 export function Weeks({ weeks, current, now }: WeeksProps) {
   const id = useId()
   const isDated = weeks.week !== null
-  let drawn = 0
   return (
     <section className={styles.weeks} aria-labelledby={id}>
       <h2 className={text.visuallyHidden} id={id}>
@@ -59,19 +58,9 @@ export function Weeks({ weeks, current, now }: WeeksProps) {
         className={isDated ? styles.band : `${styles.band} ${styles.undated}`}
         aria-hidden="true"
       >
-        {weeks.cells.map((cell, index) => {
-          const first = drawn
-          drawn += cell.dates.length
-          return (
-            <Cell
-              key={cell.day ?? index}
-              cell={cell}
-              weekday={index % 7}
-              first={first}
-              current={current}
-            />
-          )
-        })}
+        {weeks.cells.map((cell, index) => (
+          <Cell key={cell.day ?? index} cell={cell} weekday={index % 7} current={current} />
+        ))}
       </div>
       <ol className={styles.phases}>
         {weeks.phases.map((phase) => (
@@ -90,8 +79,10 @@ const sentenceOf = ({ week, mondays: [first] }: ProjectWeeks, now: Date) => {
   return `${words.from(writeWeekday(first))} ${where}`
 }
 
-/** Heights of the uprights in turn, so that the labels of neighbours do not meet. */
-const HEIGHTS = ['46%', '70%', '58%', '34%'] as const
+/** Heights of the uprights in per cent, from Monday on, so that the labels of neighbours do not meet. */
+const HEIGHTS = [62, 48, 34, 20, 76, 62, 48] as const
+/** How much lower each further one of a day is. */
+const STEP = 14
 /** From Thursday on labels lean left, so that none lies on the dark of the weekend. */
 const THURSDAY = 3
 
@@ -99,12 +90,10 @@ interface CellProps {
   cell: WeekCell
   /** Monday is 0. */
   weekday: number
-  /** How many dates are drawn before this day's. */
-  first: number
   current: ProjectDate | undefined
 }
 
-function Cell({ cell, weekday, first, current }: CellProps) {
+function Cell({ cell, weekday, current }: CellProps) {
   const isLeaning = weekday >= THURSDAY
   const classes = [
     cell.isShut ? styles.shut : '',
@@ -120,7 +109,7 @@ function Cell({ cell, weekday, first, current }: CellProps) {
           className={`${styles.upright} ${uprightOf(date, current)}`}
           style={
             {
-              '--height': HEIGHTS[(first + index) % HEIGHTS.length],
+              '--height': `${Math.max((HEIGHTS[weekday] ?? STEP) - STEP * index, STEP)}%`,
               '--place': index - (cell.dates.length - 1) / 2,
             } as CSSProperties
           }

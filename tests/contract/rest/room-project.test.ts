@@ -73,6 +73,8 @@ test('the open project is the one, else the one that was closed last; of others 
   expect(await loadRoomProject(client.id)).toMatchObject({
     id: open,
     closedAt: null,
-    dates: [{ day: '2026-11-25', minute: 1050, what: 'Your answers', turn: 'client', doneAt: null }],
+    dates: [
+      { day: '2026-11-25', minute: 1050, what: 'Your answers', turn: 'client', doneAt: null },
+    ],
   })
 })
