@@ -153,6 +153,24 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION private.audit_document()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  document constant public.files := case when tg_op = 'DELETE' then old else new end;
+begin
+  perform private.write_audit(
+    case when tg_op = 'DELETE' then 'document.removed' else 'document.added' end, 'files', document.id::text,
+    jsonb_build_object('project', document.project_id)
+  );
+  return null;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION private.audit_project()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -555,7 +573,11 @@ CREATE OR REPLACE FUNCTION private.is_address_text(value text)
  SET search_path TO ''
 AS $function$
   select value !~ '[\u0001-\u001f\u007f-\u009f\u2028\u2029]'
-    and value !~ '[\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\U000e0000-\U000e007f]'
+    and value !~ (
+      '[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800'
+      '\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffc\U00013430-\U0001343f\U00016fe4\U0001bca0-\U0001bca3\U0001d159'
+      '\U0001d173-\U0001d17a\U000e0000-\U000e0fff]'
+    )
 $function$
 ;
 comment on function private.is_address_text(text) is 'A line without invisible characters and marks of direction, which make one address look like another.';
@@ -591,11 +613,20 @@ CREATE OR REPLACE FUNCTION private.is_line(value text)
  SET search_path TO ''
 AS $function$
   select value !~ '[\u0001-\u001f\u007f-\u009f\u2028\u2029]'
-    and value !~ '[\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\U000e0000-\U000e007f]'
+    and value !~ (
+      '[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800'
+      '\u3164\ufe00-\ufe0e\ufeff\uffa0\ufff0-\ufffc\U00013430-\U0001343f\U00016fe4\U0001bca0-\U0001bca3\U0001d159'
+      '\U0001d173-\U0001d17a\U000e0000-\U000e0fff]'
+    )
+    -- Joiners need a letter beyond Latin, U+FE0F a picture before them.
     and value !~ '(^|[\u0001-\u024f\u200c\u200d])[\u200c\u200d]'
+    and value !~ (
+      '(^|[^\u00a9\u00ae\u203c\u2049\u2122\u2139\u2190-\u27bf\u2900-\u297f\u2b00-\u2bff\u3030\u303d\u3297\u3299'
+      '\U0001f000-\U0001faff])\ufe0f'
+    )
 $function$
 ;
-comment on function private.is_line(text) is 'No control character (C0, DEL, C1), no other end of a line, nothing invisible: joiners only where scripts beyond Latin need them.';
+comment on function private.is_line(text) is 'No control character (C0, DEL, C1), no other end of a line, nothing invisible: joiners and U+FE0F only where scripts beyond Latin and pictures need them.';
 grant execute on function private.is_line(text) to authenticated;
 grant execute on function private.is_line(text) to service_role;
 
@@ -705,18 +736,22 @@ CREATE OR REPLACE FUNCTION private.limit_files()
 AS $function$
 declare
   folder constant text := (storage.foldername(new.name))[1];
+  of_project constant boolean := new.bucket_id = 'documents';
+  most constant int := case when of_project then 200 else 50 end;
+  megabytes constant bigint := case when of_project then 500 else 100 end;
 begin
-  -- Uploads of one client take turns, and each counts what the one before it has committed. After the
+  -- Uploads of one folder take turns, and each counts what the one before it has committed. After the
   -- insert, not before it: a stranger is refused by the policies and learns nothing of the folder.
   perform pg_advisory_xact_lock(hashtextextended('files of ' || folder, 0));
   if (
-    select count(*) > 50 or sum((metadata ->> 'size')::bigint) > 104857600
+    select count(*) > most or sum((metadata ->> 'size')::bigint) > megabytes * 1048576
     from storage.objects
     where bucket_id = new.bucket_id and starts_with(name, folder || '/')
   ) then
     -- The hosted platform answers any other code as a fault of its own.
-    raise exception 'There may be at most 50 files of 100 MB together: remove one first'
-      using errcode = 'insufficient_privilege', constraint = 'files_per_client';
+    raise exception 'There may be at most % files of % MB together: remove one first', most, megabytes
+      using errcode = 'insufficient_privilege',
+        constraint = case when of_project then 'files_per_project' else 'files_per_client' end;
   end if;
   return null;
 end
@@ -730,16 +765,26 @@ CREATE OR REPLACE FUNCTION private.list_file()
  SET search_path TO ''
 AS $function$
 declare
-  folder constant text := (storage.foldername(new.name))[1];
+  folders constant text[] := storage.foldername(new.name);
+  folder_id uuid;
   owner_id uuid;
+  project uuid;
 begin
-  if folder ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
-    owner_id := (select id from auth.users where id = folder::uuid);
+  if folders[1] ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
+    folder_id := folders[1]::uuid;
+  end if;
+  if new.bucket_id = 'documents' then
+    owner_id := (select id from auth.users where id = auth.uid());
+    project := (select id from public.projects where id = folder_id);
+  else
+    owner_id := (select id from auth.users where id = folder_id);
   end if;
   -- The hosted platform may write the size after the row.
-  insert into public.files (user_id, bucket, path, name, size, created_at)
+  insert into public.files (user_id, project_id, kind, bucket, path, name, size, created_at)
   values (
-    owner_id, new.bucket_id, new.name, private.file_name(new.name, new.user_metadata ->> 'name'),
+    owner_id, project,
+    case when project is not null and folders[2] = 'documents' then 'document' else 'draft' end,
+    new.bucket_id, new.name, private.file_name(new.name, new.user_metadata ->> 'name'),
     coalesce((new.metadata ->> 'size')::bigint, 0), coalesce(new.created_at, now())
   )
   on conflict (path) do update set name = excluded.name, size = excluded.size;
@@ -1038,9 +1083,9 @@ begin
         select from public.mail_outbox where idempotency_key = 'your-turn:' || due.id
       ))
   )
-  insert into public.mail_outbox (template, recipient, user_id, data, idempotency_key)
+  insert into public.mail_outbox (created_at, template, recipient, user_id, data, idempotency_key)
   select
-    template, account.email, told.client_id,
+    queue_turn_mails.at, template, account.email, told.client_id,
     jsonb_build_object(
       'projectId', told.project_id,
       'what', told.what,
@@ -1200,7 +1245,7 @@ begin
         'questionSet', sent.question_set,
         'answers', sent.answers,
         'files', (
-          select coalesce(jsonb_agg(name order by created_at, id), '[]')
+          select coalesce(jsonb_agg(name order by created_at, name), '[]')
           from public.files where submission_id = sent.id
         )
       ),
@@ -1223,7 +1268,7 @@ declare
   sent public.questionnaire_submissions;
   old public.questionnaire_submissions;
   files_before constant jsonb := (
-    select coalesce(jsonb_agg(name order by created_at, id), '[]') from public.files
+    select coalesce(jsonb_agg(name order by created_at, name), '[]') from public.files
     where submission_id = draft.submission_id
   );
   files_after jsonb;
@@ -1250,7 +1295,7 @@ begin
   set kind = 'submission', submission_id = old.id, project_id = old.project_id, draft_id = null, keep_until = null
   where draft_id = draft.id and kind = 'draft';
   files_after := (
-    select coalesce(jsonb_agg(name order by created_at, id), '[]') from public.files
+    select coalesce(jsonb_agg(name order by created_at, name), '[]') from public.files
     where submission_id = old.id
   );
 
@@ -1278,10 +1323,10 @@ begin
   end if;
 
   update public.questionnaire_submissions as submission
-  set project_description = description, answers = send_changes.answers, changed_at = now(), file_url = (
+  set project_description = description, answers = send_changes.answers, changed_at = clock_timestamp(), file_url = (
     select path from public.files
     where submission_id = old.id and bucket = 'submissions' and starts_with(path, old.user_id::text || '/')
-    order by created_at, files.id limit 1
+    order by created_at, path limit 1
   )
   where submission.id = old.id
   returning * into sent;

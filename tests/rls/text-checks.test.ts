@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { hidesCharacters } from '../../domain/fields.ts'
 import { asCaller } from '../../packages/platform/postgres/as-caller.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
-import { newClient, type Person, service } from '../support/people.ts'
+import { newAdministrator, newClient, type Person } from '../support/people.ts'
 
 const BROKEN_RULE = { code: '23514' }
 
@@ -17,6 +18,20 @@ beforeAll(async () => {
     `insert into contact_messages (name, email, message, interest, idempotency_key)
      values ('Aroha', 'a@b.example', 'Kia ora', 'Other', 'text')`,
   )
+  await newAdministrator(database.pool)
+  await database.pool.query(
+    `with project as (insert into projects (client_id) values ($1) returning id),
+       date as (
+         insert into project_dates (project_id, on_day, what, turn)
+         select id, '2026-12-01', 'Send the logo', 'client' from project
+       ), message as (
+         insert into messages (id, project_id, number, side, author_name, text)
+         select gen_random_uuid(), id, 1, 'client', 'Aroha', 'Kia ora' from project
+       )
+     insert into thread_reads (project_id, user_id, side, name, number)
+     select id, $1, 'client', 'Aroha', 1 from project`,
+    [client.id],
+  )
 })
 afterAll(() => database.drop())
 beforeEach(async () => {
@@ -26,10 +41,9 @@ beforeEach(async () => {
   ])
 })
 
+/** As the owner of the schema: what writes most of these columns. */
 const store = (table: string, column: string, value: string) =>
-  asCaller(database.pool, service, (connection) =>
-    connection.query(`update public.${table} set ${column} = $1`, [value]),
-  )
+  database.pool.query(`update public.${table} set ${column} = $1`, [value])
 
 const ADDRESSES = [
   ['mail_outbox', 'recipient'],
@@ -51,6 +65,11 @@ const LINES = [
   ['questionnaire_submissions', 'company_name'],
   ['contact_messages', 'name'],
   ['contact_messages', 'phone'],
+  ['user_roles', 'name'],
+  ['project_dates', 'what'],
+  ['messages', 'author_name'],
+  ['submission_events', 'actor_name'],
+  ['thread_reads', 'name'],
 ] as const
 const CONTROLS = ['\u0001', '\n', '\r', '\u001f', '\u007f', '\u0080', '\u0085', '\u009f', '\u2028']
 const INVISIBLE = [
@@ -115,6 +134,65 @@ describe.each([...ADDRESSES, ...LINES])('%s.%s', (table, column) => {
     }
   })
 })
+
+/** Drawn as nothing, though Unicode does not list them as such. */
+const BLANK = /[\u2800\ufff9-\ufffc\u{13430}-\u{1343f}\u{16fe4}\u{1d159}]/u
+const IGNORABLE = /\p{Default_Ignorable_Code_Point}/u
+const CONTROL = /[\p{Cc}\u2028\u2029]/u
+// The planes 4 to 13 are empty, 15 and 16 private.
+const EVERY_CHARACTER = [0, 1, 2, 3, 14]
+  .flatMap((plane) => Array.from({ length: 0x1_0000 }, (_, place) => plane * 0x1_0000 + place))
+  .filter((code) => code > 0 && !(code >= 0xd8_00 && code <= 0xdf_ff))
+  .map((code) => String.fromCodePoint(code))
+const INVISIBLE_CHARACTERS = EVERY_CHARACTER.filter(
+  (character) => IGNORABLE.test(character) || BLANK.test(character),
+)
+/** Those of `characters` that the database refuses where `around` has its star. */
+const refusedAs = async (rule: string, around: string, characters: readonly string[]) => {
+  const { rows } = await database.pool.query<{ character: string }>(
+    `select character from unnest($2::text[]) with ordinality as one (character, place)
+     where not private.${rule}(replace($1, '*', character)) order by place`,
+    [around, characters],
+  )
+  return codesOf(rows.map(({ character }) => character))
+}
+const codesOf = (characters: readonly string[]) =>
+  characters.map((character) => character.codePointAt(0)?.toString(16))
+
+const refusedByForm = (around: string, characters: readonly string[]) =>
+  codesOf(
+    characters.filter((character) => {
+      const text = around.replace('*', character)
+      return CONTROL.test(text) || hidesCharacters(text)
+    }),
+  )
+
+test('of all characters, a name or an address within Latin letters holds none that is drawn as nothing', async () => {
+  const unwanted = codesOf(
+    EVERY_CHARACTER.filter(
+      (character) => IGNORABLE.test(character) || BLANK.test(character) || CONTROL.test(character),
+    ),
+  )
+  expect(refusedByForm('a*b', EVERY_CHARACTER)).toEqual(unwanted)
+  expect(await refusedAs('is_line', 'a*b', EVERY_CHARACTER)).toEqual(unwanted)
+  expect(await refusedAs('is_address_text', 'a*b', EVERY_CHARACTER)).toEqual(unwanted)
+})
+
+test.each([
+  ['*\ufe0fb', 0x1_ffff],
+  ['*\u200db', 0x2fff],
+])('a form and the database refuse %j behind the same characters', async (around, last) => {
+  const characters = EVERY_CHARACTER.filter((character) => (character.codePointAt(0) ?? 0) <= last)
+  expect(await refusedAs('is_line', around, characters)).toEqual(refusedByForm(around, characters))
+})
+
+test.each(['ن*ن', '☺*', '☺\ufe0f*b'])(
+  'a form and the database refuse the same invisible characters in %j',
+  async (around) => {
+    const refused = refusedByForm(around, INVISIBLE_CHARACTERS)
+    expect(await refusedAs('is_line', around, INVISIBLE_CHARACTERS)).toEqual(refused)
+  },
+)
 
 describe.each(ADDRESSES)('the address %s.%s', (table, column) => {
   test('may be in any script', async () => {

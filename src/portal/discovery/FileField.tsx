@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { fileWords } from '../../../content/files.ts'
 import { submitWords } from '../../../content/portal.ts'
+import { isolated } from '../../../domain/direction.ts'
 import { FILE_ACCEPT } from '../../../domain/submission-file.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -44,7 +45,8 @@ export function FileField({ attached }: { attached: AttachedFile }) {
         )}
       </Field>
       <p className={styles.state} role="status">
-        {sending ? words.sending(sending) : file ? words.attached(file.name) : null}
+        {sending ? words.sending(isolated(sending)) : null}
+        {file && !sending ? words.attached(isolated(file.name)) : null}
       </p>
       {file && !sending ? (
         <Button
@@ -54,7 +56,7 @@ export function FileField({ attached }: { attached: AttachedFile }) {
             input.current?.focus()
           }}
         >
-          {words.remove(file.name)}
+          {words.remove(isolated(file.name))}
         </Button>
       ) : null}
     </div>

@@ -4,9 +4,10 @@ import { statusWords } from '../../../content/submission-status.ts'
 import { submissionPath } from '../../../domain/applications.ts'
 import { writeBytes } from '../../../domain/bytes.ts'
 import { paths } from '../../../domain/paths.ts'
-import { SubmissionStatus } from '../../project/SubmissionStatus.tsx'
+import { stageOf } from '../../../domain/submission-status.ts'
 import { Button } from '../../ui/Button.tsx'
 import field from '../../ui/Field.module.css'
+import { Status } from '../../ui/Status.tsx'
 import styles from './Board.module.css'
 import { writeNearTime } from './near-time.ts'
 import type { HomeDocument, HomeProject, HomeSubmission, HomeSubmissions } from './rows.ts'
@@ -119,7 +120,7 @@ function Submissions({ submissions, savedAt, now }: SubmissionsProps) {
       title={said.title}
       link={<a href={submissionPath(newest.id)}>{said.open(newest.reference)}</a>}
     >
-      <Status submission={newest} className={styles.fact} />
+      <Stage submission={newest} />
       <p>
         <b>{newest.reference}</b>, {said.sent(writeNearTime(newest.submittedAt, now))}
         {newest.changedAt ? `, ${said.changed}` : null}.{' '}
@@ -152,16 +153,12 @@ const isReopened = ({ status, reopenedReason }: HomeSubmission) =>
 const nameOf = (submission: HomeSubmission) =>
   isReopened(submission) ? words.submissions.reopened : statusWords[submission.status].name
 
-function Status({
-  submission,
-  className,
-}: {
-  submission: HomeSubmission
-  className: string | undefined
-}) {
+function Stage({ submission }: { submission: HomeSubmission }) {
+  const stage = stageOf(submission.status)
   return (
-    <p className={className}>
-      <SubmissionStatus status={submission.status}>{nameOf(submission)}</SubmissionStatus>
+    <p className={styles.fact}>
+      {/* Yellow is for whose turn it is. */}
+      <Status mark={stage === 'waiting' ? 'aside' : stage}>{nameOf(submission)}</Status>
     </p>
   )
 }
@@ -187,7 +184,7 @@ function Documents({ files, onOpenDocument, failedDocument }: DocumentsProps) {
         {files.map((file) => (
           <li key={file.id}>
             <Button variant="text" className={styles.file} onClick={() => onOpenDocument(file)}>
-              {file.name}
+              <bdi>{file.name}</bdi>
             </Button>
             <span>
               {file.side === 'client' ? said.fromYou : said.fromUs}, {writeBytes(file.size)}

@@ -19,6 +19,7 @@ import { Home } from './Home.tsx'
 import { HeadingBones, HomeSkeleton } from './HomeSkeleton.tsx'
 import type { HomeDocument } from './rows.ts'
 import turn from './Turn.module.css'
+import { Greeting } from './Turn.tsx'
 import { showUnread } from './unread-mark.ts'
 
 interface RoomHomeProps {
@@ -132,13 +133,6 @@ const useDocuments = () => {
   }
   return { open, failed }
 }
-
-const Greeting = ({ name }: { name: string }) => (
-  <p className={turn.greeting}>
-    <span lang="mi">{words.greeting}</span>
-    {name ? `, ${name}` : null}
-  </p>
-)
 
 const Loading = ({ name }: { name: string }) => (
   <>

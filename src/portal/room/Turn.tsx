@@ -23,10 +23,7 @@ export function TurnHead({ name, side, said, acts, status, headingRef }: TurnHea
   return (
     <div className={styles.turn}>
       <div className={styles.main}>
-        <p className={styles.greeting}>
-          <span lang="mi">{words.greeting}</span>
-          {name ? `, ${name}` : null}
-        </p>
+        <Greeting name={name} />
         <h1 ref={headingRef} tabIndex={-1}>
           <span className={text.visuallyHidden}>{discoveryWords.title}. </span>
           <span className={`${styles.whose} ${markOf(side)}`}>{labelOf(side)}</span>{' '}
@@ -50,6 +47,17 @@ export function TurnHead({ name, side, said, acts, status, headingRef }: TurnHea
     </div>
   )
 }
+
+export const Greeting = ({ name }: { name: string }) => (
+  <p className={styles.greeting}>
+    <span lang="mi">{words.greeting}</span>
+    {name ? (
+      <>
+        , <bdi>{name}</bdi>
+      </>
+    ) : null}
+  </p>
+)
 
 const markOf = (side: ProjectSide | null) =>
   side === null ? styles.closed : side === 'client' ? styles.yours : styles.ours
