@@ -50,7 +50,6 @@ export const loadOwnSubmissions = async (userId: string): Promise<OwnSubmission[
       .select(`${Object.keys(columnsSchema.entries).join(',')},${FILES}`)
       // An administrator may read all submissions.
       .eq('user_id', userId)
-      .neq('status', 'draft')
       .order('submitted_at', { ascending: false })
       .order('id')
       .range(rows.length, rows.length + PAGE - 1)

@@ -207,17 +207,3 @@ test('what was submitted the day before does not count [R4.45]', async () => {
   )
   expect((await submit(aroha)).error).toBeNull()
 })
-
-test('a draft that is sent by its status alone has the mails of the account, too', async () => {
-  const client = await server.as(aroha.caller())
-  const { data } = await client
-    .from('questionnaire_submissions')
-    .insert({ project_description: 'Buy now' })
-    .select('id')
-    .single()
-  await client.from('questionnaire_submissions').update({ status: 'pending' }).eq('id', data?.id)
-  expect(await mails()).toMatchObject([
-    { recipient: '', reply_to: aroha.email },
-    { recipient: aroha.email },
-  ])
-})
