@@ -14,6 +14,7 @@ const CANARY = 'canary-7f3a91'
 const TABLES = [
   ...['questionnaire_submissions', 'business_profiles', 'user_roles', 'contact_messages'],
   ...['projects', 'drafts', 'draft_answers', 'messages', 'submission_events', 'files'],
+  ...['thread_reads', 'project_dates'],
   // Of this test alone: they refer to each other, and can be embedded.
   ...['threads', 'replies'],
 ]

@@ -8,7 +8,6 @@ import { Confirmation } from './Confirmation.tsx'
 import { DiscoveryHead } from './DiscoveryHead.tsx'
 import page from './discovery.module.css'
 import type { DiscoveryClient } from './discovery-client.ts'
-import { Submissions } from './Submissions.tsx'
 
 interface ClientQuestionsProps {
   client: DiscoveryClient
@@ -26,7 +25,6 @@ export function ClientQuestions({ client, isLoggedIn, side }: ClientQuestionsPro
     await queryClient.cancelQueries({ queryKey })
     await queryClient.invalidateQueries({ queryKey })
   }
-  const submissions = <Submissions userId={client.id} isLoggedIn={isLoggedIn} />
 
   if (reference) {
     return (
@@ -39,7 +37,6 @@ export function ClientQuestions({ client, isLoggedIn, side }: ClientQuestionsPro
               email={client.email}
               onAnother={() => setReference(undefined)}
             />
-            {submissions}
           </div>
           {side}
         </div>
@@ -56,7 +53,7 @@ export function ClientQuestions({ client, isLoggedIn, side }: ClientQuestionsPro
           setReference(submitted)
         }}
         onGone={loadAgain}
-        below={submissions}
+        below={null}
         side={side}
       />
     </ErrorBoundary>

@@ -4,13 +4,14 @@ import { paths } from '../../../domain/paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import layout from '../../ui/layout.module.css'
 import text from '../../ui/text.module.css'
+import { HeadingBones } from '../room/HomeSkeleton.tsx'
 import styles from './DiscoveryHead.module.css'
 import type { DiscoveryClient } from './discovery-client.ts'
 
 const lead = `${text.lead} ${styles.lead}`
 
 interface DiscoveryHeadProps {
-  /** Undefined while loading and for visitors: CSS decides by the browser's stored session. */
+  /** Undefined while loading and for visitors, whose head is the page's: CSS decides by the stored session. */
   client?: DiscoveryClient
   /** The form is not shown now. */
   isDone?: boolean
@@ -22,24 +23,20 @@ export function DiscoveryHead({ client, isDone, children }: DiscoveryHeadProps) 
   return (
     <header className={children ? `${styles.head} ${styles.withCount}` : styles.head}>
       <div>
-        <p className={styles.greeting} data-for="clients">
-          {client ? (
-            <>
-              <span lang="mi">{words.greeting}</span>
-              {client.profile?.name ? (
-                <>
-                  , <bdi>{client.profile.name}</bdi>
-                </>
-              ) : null}
-            </>
-          ) : null}
-        </p>
-        <h1>{words.title}</h1>
-        {isDone ? null : (
-          <p className={lead} data-for={client ? undefined : 'clients'}>
-            {words.leadForClients}
-          </p>
+        {client ? (
+          <h2>{words.title}</h2>
+        ) : (
+          <>
+            <p className={styles.greeting} data-for="clients" />
+            <h1>
+              <span className={styles.title}>{words.title}</span>
+              <span data-for="clients">
+                <HeadingBones />
+              </span>
+            </h1>
+          </>
         )}
+        {client && !isDone ? <p className={lead}>{words.leadForClients}</p> : null}
         {client ? null : (
           <>
             <p className={lead} data-for="visitors">

@@ -6,6 +6,9 @@ import { SessionEnded } from '../../session/SessionEnded.tsx'
 import { bookingAttributes } from '../../shell/booking.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import layout from '../../ui/layout.module.css'
+import { HomeSkeleton } from '../room/HomeSkeleton.tsx'
+import { RoomHome } from '../room/RoomHome.tsx'
+import { QUESTIONS_ANCHOR } from './anchors.ts'
 import { ClientQuestions } from './ClientQuestions.tsx'
 import { DiscoveryHead } from './DiscoveryHead.tsx'
 import { DiscoverySide } from './DiscoverySide.tsx'
@@ -31,20 +34,35 @@ function Discovery() {
 
   if (!client) {
     return (
-      <div className={`${layout.wrap} ${page.discovery}`}>
-        {hasEnded ? (
-          <div className={page.ended}>
-            <SessionEnded words={sessionEndedWords} />
-          </div>
-        ) : null}
-        <DiscoveryHead />
-        <VisitorQuestions side={<DiscoverySide booking={bookingAttributes()} />} />
-      </div>
+      <>
+        <div className={layout.wrap}>
+          {hasEnded ? (
+            <div className={page.ended}>
+              <SessionEnded words={sessionEndedWords} />
+            </div>
+          ) : null}
+          <DiscoveryHead />
+        </div>
+        <div data-for="clients">
+          <HomeSkeleton />
+        </div>
+        <div className={layout.wrap}>
+          <VisitorQuestions side={<DiscoverySide booking={bookingAttributes()} />} />
+        </div>
+      </>
     )
   }
   return (
     <QueryClientProvider client={queryClient}>
-      <div className={`${layout.wrap} ${page.discovery}`}>
+      <RoomHome
+        key={client.id}
+        userId={client.id}
+        name={client.profile?.name ?? ''}
+        isLoggedIn={isLoggedIn}
+        savedAt={undefined}
+        questions={`#${QUESTIONS_ANCHOR}`}
+      />
+      <div id={QUESTIONS_ANCHOR} className={`${layout.wrap} ${page.discovery}`}>
         <ClientQuestions
           key={client.id}
           client={client}

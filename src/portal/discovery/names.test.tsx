@@ -1,8 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { byProfileField } from '../../../domain/business-profile.ts'
-import { DiscoveryHead } from './DiscoveryHead.tsx'
-import { DownloadFile } from './DownloadFile.tsx'
 import { FileField } from './FileField.tsx'
 
 // A name that runs from right to left turns nothing that stands beside it.
@@ -27,13 +24,4 @@ test('of a file that is attached, sent or stored', () => {
   )
   expect(sending).toContain(`Sending ${own}`)
   expect(sending).not.toContain('is attached')
-  expect(renderToStaticMarkup(<DownloadFile {...attached.file} />)).toContain(
-    '<bdi>תוכנית (1).pdf</bdi>',
-  )
-})
-
-test('of the client who is greeted', () => {
-  const profile = byProfileField((field) => (field === 'name' ? 'רחל' : ''))
-  const client = { id: 'rachel', email: 'r@client.example', profile, isProfileLoading: false }
-  expect(renderToStaticMarkup(<DiscoveryHead client={client} />)).toContain(', <bdi>רחל</bdi>')
 })
