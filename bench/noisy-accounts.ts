@@ -48,7 +48,7 @@ const newAccount = async (): Promise<Account> => {
   return { id, headers: { apikey: keys.publishable, authorization: `Bearer ${token}` } }
 }
 
-/** Drafts and a day's submissions, with the longest texts there may be: words for a search to read. */
+/** More than a day's submissions, with the longest texts there may be: words for a search to read. */
 const fill = async ({ id }: Account) => {
   const words = `(select string_agg(left(md5(n::text), 5), ' ') from generate_series(1, 833) as n)`
   await pool.query(
@@ -56,7 +56,7 @@ const fill = async ({ id }: Account) => {
      select $1::uuid, status, left(${words}, 4999), (
        select jsonb_object_agg(question, repeat('a', 1500) || left(${words}, 1500))
        from generate_series(1, 130) as question
-     ) from unnest(array_fill('draft'::text, array[5]) || array_fill('pending'::text, array[10])) as status`,
+     ) from unnest(array_fill('pending'::text, array[15])) as status`,
     [id],
   )
 }

@@ -56,6 +56,7 @@ export const composerWords = {
   sendLater: 'Send when online',
   attach: 'Files with this message',
   optional: 'optional',
+  filesHint: (most: number) => `${most} at most, 10 MB each.`,
   keys: 'Ctrl and Enter sends.',
   keyShortcut: 'Control+Enter',
   empty: 'Write something, or add a file.',

@@ -14,9 +14,9 @@ interface View {
 export const adminViews = {
   submissions: { path: paths.admin, budget: 7 },
   submission: { path: `${paths.admin}/submissions/:id`, budget: 8, under: 'submissions' },
-  project: { path: `${paths.admin}/projects/:id`, budget: 14, under: 'submissions' },
+  project: { path: `${paths.admin}/projects/:id`, budget: 25, under: 'submissions' },
   messages: { path: `${paths.admin}/messages`, budget: 10 },
-  users: { path: `${paths.admin}/users`, budget: 4 },
+  users: { path: `${paths.admin}/users`, budget: 6 },
   numbers: { path: `${paths.admin}/numbers`, budget: 12 },
 } as const satisfies Readonly<Record<string, View>>
 

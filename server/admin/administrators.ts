@@ -19,6 +19,8 @@ export interface Administrator {
   readonly email: string
   readonly since: Date
   readonly accepted: boolean
+  /** As clients see the person; empty where none was given. */
+  readonly name: string
 }
 
 export type InvitationOutcome =
@@ -115,6 +117,27 @@ const resetAccess = async (
   })
 }
 
+/**
+ * Sets the name that clients see of an administrator.
+ * @returns whether `email` is one.
+ */
+export const nameAdministrator = (
+  { db }: AuthServices,
+  email: string,
+  name: string,
+): Promise<boolean> =>
+  db.transaction().execute(async (trx) => {
+    const named = await productTables(trx)
+      .updateTable('public.user_roles')
+      .set({ name })
+      .where('user_id', 'in', (select) =>
+        select.selectFrom('auth.users').select('id').where('email', '=', email),
+      )
+      .returning('user_id')
+      .executeTakeFirst()
+    return named !== undefined
+  })
+
 /** Administrators, the oldest first. */
 export const listAdministrators = async ({ db }: AuthServices): Promise<Administrator[]> => {
   const rows = await productTables(db)
@@ -126,6 +149,7 @@ export const listAdministrators = async ({ db }: AuthServices): Promise<Administ
       'user.encrypted_password',
       'user.raw_app_meta_data',
       'role.granted_at',
+      'role.name',
     ])
     .orderBy('role.granted_at')
     .execute()
@@ -133,6 +157,7 @@ export const listAdministrators = async ({ db }: AuthServices): Promise<Administ
     email: row.email ?? '',
     since: row.granted_at,
     accepted: hasAccepted(row),
+    name: row.name,
   }))
 }
 

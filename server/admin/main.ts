@@ -2,12 +2,17 @@ import { createLogger } from 'embedded-platform'
 import { type AuthServices, createAuthServices } from 'embedded-platform/accounts'
 import { assemblePlatform, connectForTools } from 'embedded-platform/database'
 import * as v from 'valibot'
-import { email as emailSchema } from '../../domain/fields.ts'
+import { email as emailSchema, line } from '../../domain/fields.ts'
 import { actingSettings } from '../../supabase/functions/_shared/acting.ts'
 import { readSettings, runCommand } from '../command.ts'
 import { productTables } from '../database.ts'
 import { productOptions } from '../product.ts'
-import { inviteAdministrator, listAdministrators, revokeAdministrator } from './administrators.ts'
+import {
+  inviteAdministrator,
+  listAdministrators,
+  nameAdministrator,
+  revokeAdministrator,
+} from './administrators.ts'
 import { RefusedError, UsageError } from './errors.ts'
 import { mailCommand } from './mail.ts'
 import { resetPassword, resetSecondFactor } from './resets.ts'
@@ -16,6 +21,10 @@ import { unlock } from './unlock.ts'
 const USAGE = `npm run admin -- invite someone@example.com   makes an administrator, by a mailed invitation
 npm run admin -- invite someone@example.com --yes
                                               ... somebody who has an account, which begins anew
+npm run admin -- invite someone@example.com "Ana Rāwiri"
+                                              ... with the name that clients see
+npm run admin -- name someone@example.com "Ana Rāwiri"
+                                              sets the name that clients see of an administrator
 npm run admin -- list                         lists the administrators
 npm run admin -- revoke someone@example.com   takes the role away, at once
 npm run admin -- reset-password someone@example.com
@@ -45,6 +54,8 @@ Nothing was done. To go on: npm run admin -- invite ${address} --yes`
 interface Options {
   /** Confirms an action that cannot be undone. */
   readonly yes: boolean
+  /** As clients see the administrator. */
+  readonly shownName?: string | undefined
 }
 
 const WITH_CONFIRMATION = ['invite']
@@ -59,6 +70,26 @@ const optionsOf = (
     options: { yes },
     rest: yes ? parameters.filter((text) => text !== '--yes') : parameters,
   }
+}
+
+/** The commands that take a shown name behind the address. */
+const WITH_NAME = ['invite', 'name']
+
+const nameSchema = line(1, 80, 'What is the name? name takes an email address and a name.')
+
+/** The shown name behind the address, and what is left without it. */
+const nameOf = (
+  command: string,
+  parameters: readonly string[],
+): { rest: readonly string[]; shownName?: string } => {
+  const [address, text, ...more] = parameters
+  // Another address is no name.
+  const isLeftOut = command === 'invite' && (text === undefined || text.includes('@'))
+  if (!WITH_NAME.includes(command) || address === undefined || isLeftOut)
+    return { rest: parameters }
+  const parsed = v.safeParse(nameSchema, text ?? '')
+  if (!parsed.success) throw new UsageError(parsed.issues[0].message)
+  return { rest: [address, ...more], shownName: parsed.output }
 }
 
 /** The account that the command is for; '' if none. */
@@ -78,12 +109,19 @@ type Command = (services: AuthServices, address: string, options: Options) => Pr
 
 const commands: Record<string, Command> = {
   mail: ({ db }, words) => mailCommand(productTables(db), words),
-  async invite(services, address, { yes }) {
+  async name(services, address, { shownName = '' }) {
+    if (!(await nameAdministrator(services, address, shownName))) {
+      throw new RefusedError(`${address} is no administrator.`)
+    }
+    return `Clients see ${address} as ${shownName}.`
+  },
+  async invite(services, address, { yes, shownName }) {
     const outcome = await inviteAdministrator(services, address, { replaceAccess: yes })
     if (outcome === 'unchanged') {
       throw new RefusedError(`${address} is an administrator already.`)
     }
     if (outcome === 'account-exists') throw new RefusedError(accountExists(address))
+    if (shownName) await nameAdministrator(services, address, shownName)
     const invited = `${address} is an administrator as soon as the invitation in the mail is accepted.`
     return outcome === 'invited'
       ? invited
@@ -93,8 +131,10 @@ const commands: Record<string, Command> = {
     const all = await listAdministrators(services)
     if (all.length === 0) return 'There is no administrator yet.'
     return all
-      .map(({ email, since, accepted }) =>
-        [email, since.toISOString().slice(0, 10), accepted ? '' : 'invited'].join('  ').trimEnd(),
+      .map(({ email, since, accepted, name }) =>
+        [email, since.toISOString().slice(0, 10), accepted ? '' : 'invited', name]
+          .filter(Boolean)
+          .join('  '),
       )
       .join('\n')
   },
@@ -137,7 +177,8 @@ const run = async (): Promise<string> => {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command && name !== 'database-url') throw new UsageError('Which command?')
   const { options, rest } = optionsOf(name, parameters)
-  const address = name === 'mail' ? rest.join(' ') : addressOf(name, rest)
+  const { shownName, rest: named } = nameOf(name, rest)
+  const address = name === 'mail' ? rest.join(' ') : addressOf(name, named)
 
   const config = readSettings()
   const database = await connectForTools(config, actingSettings(`command:admin ${name}`))
@@ -145,7 +186,7 @@ const run = async (): Promise<string> => {
     if (!command) return database.url
     const logger = createLogger({ ...config, logLevel: 'warn' })
     const platform = await assemblePlatform(config, logger, productOptions(config), database.pool)
-    return await command(createAuthServices(platform), address, options)
+    return await command(createAuthServices(platform), address, { ...options, shownName })
   } finally {
     await database.close()
   }

@@ -95,14 +95,44 @@ create trigger list_file after insert or update of metadata, user_metadata on st
   for each row when (new.bucket_id in ('submissions', 'documents'))
   execute function private.list_file();
 
+-- What is withdrawn can be shown again for as long as the purge leaves it.
+create function public.show_document(file uuid, shown boolean) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller constant uuid := private.require_session();
+  chosen public.files;
+begin
+  if not private.is_admin() then
+    raise exception 'Only administrators show documents' using errcode = 'insufficient_privilege';
+  end if;
+  select * into chosen from public.files
+  where id = show_document.file and bucket = 'documents' and project_id is not null
+    and (kind = 'document' or kind = 'draft' and user_id = caller)
+  for update;
+  if not found then
+    raise exception 'There is no such document' using errcode = 'RM003';
+  end if;
+  update public.files
+  set kind = case when shown then 'document' else 'draft' end,
+    -- Whoever withdraws it may delete it.
+    user_id = case when shown then user_id else caller end,
+    keep_until = null
+  where id = chosen.id and (kind = 'document') is distinct from shown;
+end
+$$;
+revoke all on function public.show_document(uuid, boolean) from public, anon, service_role;
+grant execute on function public.show_document(uuid, boolean) to authenticated;
+comment on function public.show_document(uuid, boolean) is
+  'For administrators: withdraws a document from its client, or shows it again.';
+
 create function private.audit_document() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   document constant public.files := case when tg_op = 'DELETE' then old else new end;
 begin
   perform private.write_audit(
-    case when tg_op = 'DELETE' then 'document.removed' else 'document.added' end, 'files', document.id::text,
-    jsonb_build_object('project', document.project_id)
+    case when tg_op <> 'DELETE' and new.kind = 'document' then 'document.added' else 'document.removed' end,
+    'files', document.id::text, jsonb_build_object('project', document.project_id)
   );
   return null;
 end
@@ -110,5 +140,11 @@ $$;
 revoke all on function private.audit_document() from public;
 create trigger audit_document_insert after insert on public.files
   for each row when (new.kind = 'document') execute function private.audit_document();
+-- Not of those that go with their project.
+create trigger audit_document_update after update of kind on public.files
+  for each row when (
+    (old.kind = 'document') is distinct from (new.kind = 'document') and new.project_id is not null
+  )
+  execute function private.audit_document();
 create trigger audit_document_delete after delete on public.files
   for each row when (old.kind = 'document') execute function private.audit_document();

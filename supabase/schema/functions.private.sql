@@ -163,8 +163,8 @@ declare
   document constant public.files := case when tg_op = 'DELETE' then old else new end;
 begin
   perform private.write_audit(
-    case when tg_op = 'DELETE' then 'document.removed' else 'document.added' end, 'files', document.id::text,
-    jsonb_build_object('project', document.project_id)
+    case when tg_op <> 'DELETE' and new.kind = 'document' then 'document.added' else 'document.removed' end,
+    'files', document.id::text, jsonb_build_object('project', document.project_id)
   );
   return null;
 end

@@ -666,6 +666,38 @@ $function$
 comment on function public.set_draft_file(uuid,uuid) is 'Puts a file of the caller''s into a draft; null takes it off. One that was sent with the submission that the draft changes stays where it is until the changes are sent.';
 grant execute on function public.set_draft_file(uuid,uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.show_document(file uuid, shown boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  caller constant uuid := private.require_session();
+  chosen public.files;
+begin
+  if not private.is_admin() then
+    raise exception 'Only administrators show documents' using errcode = 'insufficient_privilege';
+  end if;
+  select * into chosen from public.files
+  where id = show_document.file and bucket = 'documents' and project_id is not null
+    and (kind = 'document' or kind = 'draft' and user_id = caller)
+  for update;
+  if not found then
+    raise exception 'There is no such document' using errcode = 'RM003';
+  end if;
+  update public.files
+  set kind = case when shown then 'document' else 'draft' end,
+    -- Whoever withdraws it may delete it.
+    user_id = case when shown then user_id else caller end,
+    keep_until = null
+  where id = chosen.id and (kind = 'document') is distinct from shown;
+end
+$function$
+;
+comment on function public.show_document(uuid,boolean) is 'For administrators: withdraws a document from its client, or shows it again.';
+grant execute on function public.show_document(uuid,boolean) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.submit_questionnaire(idempotency_key uuid, project_description text, answers jsonb, file_url text DEFAULT NULL::text)
  RETURNS text
  LANGUAGE plpgsql

@@ -70,4 +70,5 @@ create policy "The session is open" on public.files
 
 CREATE TRIGGER audit_document_delete AFTER DELETE ON public.files FOR EACH ROW WHEN (old.kind = 'document'::text) EXECUTE FUNCTION private.audit_document();
 CREATE TRIGGER audit_document_insert AFTER INSERT ON public.files FOR EACH ROW WHEN (new.kind = 'document'::text) EXECUTE FUNCTION private.audit_document();
+CREATE TRIGGER audit_document_update AFTER UPDATE OF kind ON public.files FOR EACH ROW WHEN ((old.kind = 'document'::text) IS DISTINCT FROM (new.kind = 'document'::text) AND new.project_id IS NOT NULL) EXECUTE FUNCTION private.audit_document();
 CREATE TRIGGER keep_file_taken_off BEFORE UPDATE ON public.files FOR EACH ROW WHEN (new.kind = 'draft'::text AND new.draft_id IS NULL AND (old.draft_id IS NOT NULL OR old.kind <> 'draft'::text)) EXECUTE FUNCTION private.keep_file_taken_off();

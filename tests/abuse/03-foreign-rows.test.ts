@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DatabaseCaller } from '../../packages/platform/postgres/as-caller.ts'
+import { openDraft, saveAnswers, sendDraft } from '../support/drafts.ts'
 import { type RestServer, startRestServer } from '../support/http.ts'
 import { newAdministrator, newClient, type Person } from '../support/people.ts'
 
@@ -12,18 +13,54 @@ let attacker: Person
 let administrator: Person
 let submission: string
 let draft: string
+let changes: string
+let project: string
+let message: string
+let date: string
+let file: string
 beforeAll(async () => {
   server = await startRestServer()
   victim = await newClient(server.pool, { metadata: { companyName: SECRET } })
   attacker = await newClient(server.pool)
   administrator = await newAdministrator(server.pool)
-  const { rows } = await server.pool.query(
-    `insert into public.questionnaire_submissions (user_id, project_description, status)
-     values ($1, $2, 'pending'), ($1, $2, 'draft') returning id`,
-    [victim.id, SECRET],
+  const { pool } = server
+  const open = async (of: string | null) => {
+    const made = await openDraft(pool, victim, of)
+    await saveAnswers(pool, victim, made, { '1.1': SECRET, '1.2': SECRET })
+    return made
+  }
+  submission = (await sendDraft(pool, victim, await open(null))).id
+  draft = await open(null)
+  changes = await open(submission)
+  await saveAnswers(pool, victim, changes, { '1.1': `${SECRET}!` }, 1)
+  await sendDraft(pool, victim, changes)
+  changes = await open(submission)
+  const idOf = async (sql: string, ...values: unknown[]) =>
+    (await pool.query<{ id: string }>(sql, values)).rows[0]?.id ?? ''
+  project = await idOf('select id from public.projects where client_id = $1', victim.id)
+  message = await idOf(
+    `insert into public.messages (id, project_id, number, side, author_id, author_name, text)
+     values (gen_random_uuid(), $1, 1, 'client', $2, $3, $3) returning id`,
+    project,
+    victim.id,
+    SECRET,
   )
-  submission = rows[0].id
-  draft = rows[1].id
+  await pool.query(
+    `insert into public.thread_reads (project_id, user_id, side, name, number)
+     values ($1, $2, 'client', $3, 1)`,
+    [project, victim.id, SECRET],
+  )
+  date = await idOf(
+    `insert into public.project_dates (project_id, on_day, what, turn)
+     values ($1, '2026-12-01', $2, 'client') returning id`,
+    project,
+    SECRET,
+  )
+  await pool.query(
+    `insert into storage.objects (bucket_id, name) values ('submissions', $1 || '/' || $2)`,
+    [victim.id, `${SECRET}.pdf`],
+  )
+  file = await idOf('select id from public.files where user_id = $1', victim.id)
 })
 afterAll(() => server.stop())
 
@@ -35,16 +72,29 @@ const attackers: Record<string, () => DatabaseCaller> = {
 
 const addresses: Record<string, () => string> = {
   'a submission by id': () => `/questionnaire_submissions?id=eq.${submission}`,
-  'a draft by id': () => `/questionnaire_submissions?id=eq.${draft}`,
+  'a draft by id, with its answers': () => `/drafts?id=eq.${draft}&select=*,draft_answers(*)`,
+  'changes that are not sent': () =>
+    `/drafts?submission_id=eq.${submission}&select=*,draft_answers(text)`,
+  'answers by their draft': () => `/draft_answers?draft_id=in.(${draft},${changes})`,
+  'answers by what they say': () => `/draft_answers?text=like.*${SECRET}*`,
+  'a project by id, with all that is its': () =>
+    `/projects?id=eq.${project}&select=*,messages(*),project_dates(*),thread_reads(*)`,
+  'a message by id': () => `/messages?id=eq.${message}`,
+  'messages by their project and number': () => `/messages?project_id=eq.${project}&number=gte.1`,
+  'how far a thread was read': () => `/thread_reads?project_id=eq.${project}`,
+  'a date by id': () => `/project_dates?id=eq.${date}`,
+  'the history of a submission': () =>
+    `/submission_events?submission_id=eq.${submission}&select=what,before`,
+  'a file by id': () => `/files?id=eq.${file}`,
   'submissions by a list of ids': () => `/questionnaire_submissions?id=in.(${submission},${draft})`,
   'submissions by their client': () => `/questionnaire_submissions?user_id=eq.${victim.id}`,
   'submissions by what they say': () =>
-    `/questionnaire_submissions?project_description=like.*${SECRET}*`,
+    `/questionnaire_submissions?answers->>"1.2"=like.*${SECRET}*`,
   'submissions by one condition or another': () =>
     `/questionnaire_submissions?or=(user_id.eq.${victim.id},status.eq.pending)`,
   'submissions by a condition turned round': () =>
     `/questionnaire_submissions?not.and=(status.eq.completed,status.eq.in_review)`,
-  'one column of all submissions': () => '/questionnaire_submissions?select=project_description',
+  'one column of all submissions': () => '/questionnaire_submissions?select=answers',
   'a profile by its client': () => `/business_profiles?user_id=eq.${victim.id}`,
   'profiles by what they say': () => `/business_profiles?company_name=eq.${SECRET}`,
   'all profiles of others': () =>
@@ -74,24 +124,72 @@ describe.each(Object.entries(attackers))('%s', (_, caller) => {
   })
 
   test.each(['PATCH', 'DELETE'])('changes nothing by %s [A3]', async (method) => {
-    for (const address of [
-      `/questionnaire_submissions?id=eq.${submission}`,
-      `/questionnaire_submissions?id=eq.${draft}`,
-      `/business_profiles?user_id=eq.${victim.id}`,
-    ]) {
+    for (const [address, column] of [
+      [`/questionnaire_submissions?id=eq.${submission}`, 'project_description'],
+      [`/drafts?id=eq.${draft}`, 'user_id'],
+      [`/draft_answers?draft_id=eq.${draft}`, 'text'],
+      [`/projects?id=eq.${project}`, 'starts_on'],
+      [`/project_dates?id=eq.${date}`, 'what'],
+      [`/messages?id=eq.${message}`, 'text'],
+      [`/thread_reads?project_id=eq.${project}`, 'name'],
+      [`/submission_events?submission_id=eq.${submission}`, 'actor_name'],
+      [`/files?id=eq.${file}`, 'name'],
+      [`/business_profiles?user_id=eq.${victim.id}`, 'name'],
+    ] as const) {
       const headers = { Prefer: 'return=representation', 'Content-Type': 'application/json' }
-      const column = address.startsWith('/business') ? 'name' : 'project_description'
-      const body = method === 'PATCH' ? JSON.stringify({ [column]: 'Mallory' }) : null
+      const body =
+        method === 'PATCH'
+          ? JSON.stringify({ [column]: column === 'starts_on' ? '2026-12-01' : 'Mallory' })
+          : null
       const answer = await server.request(address, { method, headers, body }, caller())
       expect(await answer.text()).not.toContain(SECRET)
     }
-    const { rows } = await server.pool.query(
-      `select project_description as name from public.questionnaire_submissions where user_id = $1
-       union all select name from public.business_profiles where user_id = $1`,
+    const { rows } = await server.pool.query<{ name: string | null }>(
+      `select answers ->> '1.2' as name from public.questionnaire_submissions where user_id = $1
+       union all select name from public.business_profiles where user_id = $1
+       union all select text from public.draft_answers
+       union all select starts_on::text from public.projects
+       union all select what from public.project_dates
+       union all select text from public.messages
+       union all select name from public.thread_reads
+       union all select actor_name from public.submission_events
+       union all select name from public.files`,
       [victim.id],
     )
-    expect(rows).toHaveLength(3)
-    expect(rows).not.toContainEqual({ name: 'Mallory' })
+    expect(rows).toHaveLength(13)
+    expect(rows.filter(({ name }) => name === 'Mallory' || name === '2026-12-01')).toEqual([])
+  })
+
+  test.each([
+    ['open_draft', () => ({ submission })],
+    ['save_answers', () => ({ draft, answers: [{ question: '1.1', base: 1, text: 'Mallory' }] })],
+    ['send_draft', () => ({ draft, key: crypto.randomUUID() })],
+    ['set_draft_file', () => ({ file, draft })],
+    ['finish_project_date', () => ({ date })],
+    ['send_message', () => ({ id: crypto.randomUUID(), project, text: 'Mallory' })],
+    ['read_thread', () => ({ project, number: 1 })],
+  ] as const)('is told by %s that there is no such thing [A3]', async (name, values) => {
+    const ask = async (body: object) => {
+      const answer = await server.request(
+        `/rpc/${name}`,
+        {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify(body),
+        },
+        caller(),
+      )
+      return { status: answer.status, text: await answer.text() }
+    }
+    const real = await ask(values())
+    expect(real.status).toBe(400)
+    expect(JSON.parse(real.text)).toMatchObject({ code: 'RM003' })
+    // As of one that was never there.
+    const invented = Object.entries(values()).map(([key, value]) => [
+      key,
+      typeof value === 'string' && key !== 'text' ? crypto.randomUUID() : value,
+    ])
+    expect(await ask(Object.fromEntries(invented))).toEqual(real)
   })
 })
 

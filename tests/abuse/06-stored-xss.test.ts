@@ -54,6 +54,13 @@ const plant = async () => {
   )
   await inDatabase(
     site,
+    `insert into public.messages (id, project_id, number, side, author_id, author_name, text)
+     select gen_random_uuid(), project_id, 1, 'client', user_id, $2, $3
+     from public.questionnaire_submissions where user_id = (select user_id from public.business_profiles where email = $1)`,
+    [email, SHORT, TEXT],
+  )
+  await inDatabase(
+    site,
     `insert into public.contact_messages
        (name, email, phone, message, interest, idempotency_key, state, quarantine_reason)
      values ($1, $2, $1, $3, 'Other', 'planted', 'quarantine', $3)`,
@@ -78,7 +85,10 @@ const openEverything = async (page: Page) => {
     )
   }
   await page.getByRole('link', { name: 'Users', exact: true }).click()
-  await page.getByRole('row', { name: SHORT }).first().waitFor()
+  const row = page.getByRole('row', { name: SHORT }).first()
+  await row.getByRole('button').click()
+  await page.getByRole('listitem').filter({ hasText: PAYLOADS[0] }).first().waitFor()
+  await page.getByRole('heading', { level: 1, name: LINE }).waitFor()
 }
 
 test('what clients and visitors wrote is inert wherever an administrator reads it [A6]', async () => {

@@ -31,7 +31,15 @@ const everything = async () => {
   const { rows } = await server.pool.query(
     `select (select jsonb_agg(s) from public.questionnaire_submissions s) as submissions,
        (select jsonb_agg(p order by user_id) from public.business_profiles p) as profiles,
-       (select jsonb_agg(r) from public.user_roles r) as roles`,
+       (select jsonb_agg(r) from public.user_roles r) as roles,
+       (select jsonb_agg(d) from public.drafts d) as drafts,
+       (select jsonb_agg(a) from public.draft_answers a) as answers,
+       (select jsonb_agg(p) from public.projects p) as projects,
+       (select jsonb_agg(d) from public.project_dates d) as dates,
+       (select jsonb_agg(m) from public.messages m) as messages,
+       (select jsonb_agg(r) from public.thread_reads r) as reads,
+       (select jsonb_agg(e) from public.submission_events e) as events,
+       (select jsonb_agg(f) from public.files f) as files`,
   )
   return rows[0]
 }
@@ -76,17 +84,57 @@ describe('a client sets what belongs to others', () => {
   )
 
   test("a status that is the agency's to give [A19]", async () => {
-    const set = (status: string) =>
-      client
+    const before = await everything()
+    for (const change of [{ status: 'in_review' }, { reopened_reason: 'x' }]) {
+      // Out of the client's hands: the filter meets no row.
+      const { data } = await client
         .from('questionnaire_submissions')
-        .update({ status })
+        .update(change)
         .eq('id', submission)
         .select('status')
-    expect(await set('completed')).toMatchObject({ status: 400, error: { code: '23514' } })
-    expect((await set('pending')).data).toEqual([{ status: 'pending' }])
-    // Once sent it is out of the client's hands: the filter meets no row.
-    expect((await set('in_review')).data).toEqual([])
-    expect((await everything()).submissions).toMatchObject([{ status: 'pending' }])
+      expect(data).toEqual([])
+    }
+    expect(await everything()).toEqual(before)
+  })
+
+  const { draft, project, other } = {
+    draft: '00000000-0000-4000-8000-000000000011',
+    project: '00000000-0000-4000-8000-000000000012',
+    other: '00000000-0000-4000-8000-000000000013',
+  }
+  test.each([
+    ['projects', { client_id: other }],
+    ['projects', { client_id: other, begun_at: '2020-01-01', assignee_name: 'Ana' }],
+    ['drafts', { project_id: project, user_id: other }],
+    ['draft_answers', { draft_id: draft, question: '1.1', text: 'x' }],
+    ['draft_answers', { draft_id: draft, question: '1.1', text: 'x', version: 9 }],
+    ['draft_answers', { draft_id: draft, question: '1.1', text: 'x', saved_at: '2020-01-01' }],
+    ['project_dates', { project_id: project, on_day: '2026-12-01', what: 'x', turn: 'agency' }],
+    ['messages', { id: other, project_id: project, number: 1, side: 'agency', text: 'x' }],
+    ['thread_reads', { project_id: project, user_id: other, side: 'agency', number: 1 }],
+    ['submission_events', { submission_id: other, what: 'completed', actor_name: 'Ana' }],
+    ['files', { user_id: other, kind: 'document', path: 'a', name: 'a', size: 1 }],
+  ])('a row of %s: %o [A19]', async (table, row) => {
+    await refusesAndKeeps(client.from(table).insert(row))
+    await refusesAndKeeps(client.from(table).upsert(row))
+  })
+
+  test.each([
+    ['open_draft', { project_id: project }],
+    ['open_draft', { user_id: other }],
+    ['save_answers', { draft, answers: [], version: 9 }],
+    ['send_draft', { draft, key: other, status: 'completed' }],
+    ['send_message', { id: other, project, text: 'x', side: 'agency' }],
+    ['send_message', { id: other, project, text: 'x', author_name: 'Ana' }],
+    ['send_message', { id: other, project, text: 'x', sent_at: '2020-01-01' }],
+    ['read_thread', { project, number: 1, user_id: other }],
+    ['set_draft_file', { file: other, draft, kind: 'document' }],
+    ['finish_project_date', { date: other, done_at: '2020-01-01' }],
+  ])('something else by %s: %o [A19]', async (name, values) => {
+    const before = await everything()
+    const { error, status } = await client.rpc(name, values)
+    expect([status, error?.code]).toEqual([404, 'PGRST202'])
+    expect(await everything()).toEqual(before)
   })
 
   test.each(Object.entries(FORGED))(
@@ -126,27 +174,22 @@ describe('a client sets what belongs to others', () => {
   })
 
   test('the list of columns hides nothing that is written [A19]', async () => {
-    const body = JSON.stringify({ project_description: 'Aroha', user_id: ben.id })
+    const { data: draft } = await client.rpc('open_draft')
+    const body = JSON.stringify({ draft_id: draft, question: '1.1', text: 'Aroha', version: 9 })
     const send = (columns: string) =>
       server.request(
-        `/questionnaire_submissions?columns=${columns}`,
+        `/draft_answers?columns=${columns}`,
         { method: 'POST', body, headers: { 'content-type': 'application/json' } },
         aroha.caller(),
       )
-    expect((await send('project_description,user_id')).status).toBe(403)
-    expect((await send('project_description')).status).toBe(201)
-    const { rows } = await server.pool.query(
-      'select distinct user_id from public.questionnaire_submissions',
-    )
-    expect(rows).toEqual([{ user_id: aroha.id }])
+    expect((await send('draft_id,question,text,version')).status).toBe(403)
+    expect((await send('draft_id,question,text')).status).toBe(201)
+    expect((await everything()).answers).toMatchObject([{ version: 1 }])
   })
 
-  test('a draft belongs to its writer [A19]', async () => {
-    const { data } = await client
-      .from('questionnaire_submissions')
-      .insert({ project_description: 'Aroha' })
-      .select('user_id,status,submitted_at')
-      .single()
-    expect(data).toEqual({ user_id: aroha.id, status: 'draft', submitted_at: null })
+  test('a draft, and what is sent of it, belong to their writer [A19]', async () => {
+    const { data: draft } = await client.rpc('open_draft')
+    const { data } = await client.from('drafts').select('user_id,submission_id').eq('id', draft)
+    expect(data).toEqual([{ user_id: aroha.id, submission_id: null }])
   })
 })

@@ -13,6 +13,8 @@ const CANARY = 'canary-7f3a91'
 
 const TABLES = [
   ...['questionnaire_submissions', 'business_profiles', 'user_roles', 'contact_messages'],
+  ...['projects', 'drafts', 'draft_answers', 'messages', 'submission_events', 'files'],
+  ...['thread_reads', 'project_dates'],
   // Of this test alone: they refer to each other, and can be embedded.
   ...['threads', 'replies'],
 ]
@@ -152,6 +154,20 @@ beforeAll(async () => {
     [victim.id, CANARY, caller.id],
   )
   await server.pool.query(
+    `insert into public.drafts (project_id, user_id) select id, client_id from public.projects`,
+  )
+  await server.pool.query(
+    `insert into public.draft_answers (draft_id, question, text)
+     select id, '1.1', case user_id when $1 then $2 else 'own' end from public.drafts`,
+    [victim.id, CANARY],
+  )
+  await server.pool.query(
+    `insert into public.messages (id, project_id, number, side, author_name, text)
+     select gen_random_uuid(), id, 1, 'client', '', case client_id when $1 then $2 else 'own' end
+     from public.projects`,
+    [victim.id, CANARY],
+  )
+  await server.pool.query(
     `insert into public.contact_messages (name, email, message, interest, idempotency_key)
      values ('Visitor', 'visitor@client.example', $1, 'Other', 'fuzz')`,
     [`${CANARY} in a message`],
@@ -187,6 +203,10 @@ const others = async () => {
     `select (select jsonb_agg(s) from public.questionnaire_submissions s where user_id <> $1) as submissions,
        (select jsonb_agg(p) from public.business_profiles p where user_id <> $1) as profiles,
        (select jsonb_agg(m) from public.contact_messages m) as messages,
+       (select jsonb_agg(p) from public.projects p where client_id <> $1) as projects,
+       (select jsonb_agg(d) from public.drafts d where user_id <> $1) as drafts,
+       (select jsonb_agg(a) from public.draft_answers a where text <> 'own') as answers,
+       (select jsonb_agg(m) from public.messages m where text <> 'own') as notes,
        (select jsonb_agg(t) from public.threads t where user_id <> $1) as threads,
        (select jsonb_agg(r) from public.replies r where user_id <> $1) as replies,
        (select jsonb_agg(u) from auth.users u) as users,
@@ -266,6 +286,50 @@ describe('values are values', () => {
       caller.caller(level),
     )
     expect([answer.status, await answer.text()]).toEqual([200, '[]'])
+  })
+})
+
+describe('values of a call are values', () => {
+  const call = (name: string, values: object) =>
+    server.request(
+      `/rpc/${name}`,
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(values),
+      },
+      caller.caller(),
+    )
+  const QUOTES = "x'); delete from public.draft_answers; --"
+
+  test.each([
+    ['save_answers', { draft: QUOTES, answers: [] }],
+    ['save_answers', { draft: null, answers: [] }],
+    ['save_answers', { draft: crypto.randomUUID(), answers: QUOTES }],
+    ['save_answers', { draft: crypto.randomUUID(), answers: null }],
+    ['save_answers', { draft: crypto.randomUUID(), answers: { question: '1.1' } }],
+    ['open_draft', { submission: QUOTES }],
+    ['send_draft', { draft: crypto.randomUUID(), key: null }],
+    ['send_draft', { draft: null, key: crypto.randomUUID() }],
+    ['set_draft_file', { file: null, draft: null }],
+    ['send_message', { id: null, project: null, text: 'x' }],
+    ['send_message', { id: crypto.randomUUID(), project: null, text: null }],
+    ['send_message', { id: crypto.randomUUID(), project: null, text: 'x', files: [QUOTES] }],
+    ['read_thread', { project: null, number: 1 }],
+    ['finish_project_date', { date: QUOTES }],
+  ])('%s %o is 400 [A20]', async (name, values) => {
+    const answer = await call(name, values)
+    expect([answer.status, await answer.text()]).toEqual([400, expect.any(String)])
+  })
+
+  test('what looks like SQL is kept as it was typed [A20]', async () => {
+    const { rows } = await server.pool.query<{ id: string }>(
+      'select id from public.drafts where user_id = $1',
+      [caller.id],
+    )
+    const answers = [{ question: QUOTES.slice(0, 20), base: 0, text: QUOTES }]
+    const answer = await call('save_answers', { draft: rows[0]?.id, answers })
+    expect(await answer.json()).toMatchObject([{ question: QUOTES.slice(0, 20), text: QUOTES }])
   })
 })
 

@@ -36,17 +36,21 @@ const own = () => ({
   company_name: registration.companyName,
   industry: registration.industry,
 })
-const begin = async () => {
-  const { data } = await client
-    .from(SUBMISSIONS)
-    .insert({ project_description: 'Calls' })
-    .select('id')
-    .single()
-    .throwOnError()
-  return data.id as string
+/** A draft of an answer. */
+const begin = async (): Promise<string> => {
+  const { data } = await client.rpc('open_draft').throwOnError()
+  const answers = [{ question: '1.1', base: 0, text: 'Calls' }]
+  await client.rpc('save_answers', { draft: data, answers }).throwOnError()
+  return data
 }
-const send = (id: string) =>
-  client.from(SUBMISSIONS).update({ status: 'pending' }).eq('id', id).throwOnError()
+/** @returns the id of the submission. */
+const send = async (draft: string): Promise<string> => {
+  const { data } = await client
+    .rpc('send_draft', { draft, key: crypto.randomUUID() })
+    .single<{ submission_id: string }>()
+    .throwOnError()
+  return data.submission_id
+}
 /** What stands in the dashboard. */
 const shown = async (id: string) =>
   (await administrator.from(SUBMISSIONS).select(COLUMNS).eq('id', id).single().throwOnError()).data
@@ -63,7 +67,7 @@ describe('a client who writes another’s', () => {
   test.each(Object.entries(FORGED))(
     '%s into a submission is refused [A31]',
     async (column, value) => {
-      const id = await begin()
+      const id = await send(await begin())
       for (const attempt of [
         client.from(SUBMISSIONS).insert({ project_description: 'Calls', [column]: value }),
         client.from(SUBMISSIONS).upsert({ project_description: 'Calls', [column]: value }),
@@ -78,7 +82,6 @@ describe('a client who writes another’s', () => {
       ]) {
         expect(await attempt).toMatchObject({ status: 403, error: { code: '42501' } })
       }
-      await send(id)
       expect(await shown(id)).toEqual(own())
     },
   )
@@ -106,8 +109,7 @@ describe('a client who writes another’s', () => {
       .update({ name: 'Ben', surname: 'Victim', company_name: 'Victim Ltd' })
       .eq('user_id', mallory.id)
       .throwOnError()
-    const id = await begin()
-    await send(id)
+    const id = await send(await begin())
     expect(await shown(id)).toMatchObject({ first_name: 'Ben', email: mallory.email })
     expect(await toAgency()).toMatchObject([
       { reply_to: mallory.email, data: { name: 'Ben', email: mallory.email } },
@@ -116,11 +118,11 @@ describe('a client who writes another’s', () => {
 })
 
 test('the account at the moment of sending stands in the submission, with the address that it has now [A31]', async () => {
-  const id = await begin()
+  const draft = await begin()
   const rename = (name: string) =>
     client.from('business_profiles').update({ name }).eq('user_id', mallory.id).throwOnError()
   await rename('Moana')
-  await send(id)
+  const id = await send(draft)
   await rename('Ben')
   await server.pool.query('update auth.users set email = $2 where id = $1', [
     mallory.id,
@@ -131,4 +133,33 @@ test('the account at the moment of sending stands in the submission, with the ad
     first_name: 'Moana',
     email: `moved-${mallory.email}`,
   })
+})
+
+test('a message, a change and a read carry the account’s own name and side [A31]', async () => {
+  const id = await send(await begin())
+  const { data: draft } = await client.rpc('open_draft', { submission: id }).throwOnError()
+  const answers = [{ question: '1.1', base: 1, text: 'More calls' }]
+  await client.rpc('save_answers', { draft, answers }).throwOnError()
+  await send(draft)
+  const { data: message } = await client
+    .rpc('send_message', { id: crypto.randomUUID(), project: null, text: 'I am Ana, the agency' })
+    .single<{ project_id: string }>()
+    .throwOnError()
+  const project = message.project_id
+  await client.rpc('read_thread', { project, number: 1 }).throwOnError()
+  const name = `${registration.name} ${registration.surname}`
+  const of = async (table: string, columns: string) =>
+    (await administrator.from(table).select(columns).eq('project_id', project).throwOnError()).data
+  expect(await of('messages', 'side,author_name')).toEqual([{ side: 'client', author_name: name }])
+  expect(await of('thread_reads', 'side,name')).toEqual([{ side: 'client', name }])
+  const { data: events } = await administrator
+    .from('submission_events')
+    .select('what,actor_side,actor_name')
+    .eq('submission_id', id)
+    .order('at')
+    .throwOnError()
+  expect(events).toEqual([
+    { what: 'sent', actor_side: 'client', actor_name: name },
+    { what: 'changed', actor_side: 'client', actor_name: name },
+  ])
 })

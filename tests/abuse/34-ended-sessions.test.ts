@@ -59,8 +59,17 @@ const newClient = async () => {
   const id = rows[0]?.id ?? ''
   const login = await logIn(email)
   const api = apiOf(login.session, one)
-  const { error } = await api.data.from('questionnaire_submissions').insert({})
+  const { error } = await api.data.rpc('submit_questionnaire', {
+    idempotency_key: id,
+    project_description: 'A phone that answers',
+    answers: {},
+  })
   expect(error).toBeNull()
+  const { data: draft } = await api.data.rpc('open_draft').throwOnError()
+  const answers = [{ question: '1.1', base: 0, text: 'Ringing back' }]
+  await api.data.rpc('save_answers', { draft, answers }).throwOnError()
+  const message = { id: crypto.randomUUID(), project: null, text: 'Kia ora' }
+  await api.data.rpc('send_message', message).throwOnError()
   expect((await api.files.upload(`${id}/plan.txt`, sampleFiles.txt, TEXT)).error).toBeNull()
   return { id, email, ...login }
 }
@@ -84,12 +93,24 @@ const reads = async ({ user, ...session }: Session, instance: TestPlatform) => {
   return {
     profiles: (await data.from('business_profiles').select()).data?.length,
     submissions: (await data.from('questionnaire_submissions').select()).data?.length,
+    projects: (await data.from('projects').select()).data?.length,
+    answers: (await data.from('draft_answers').select()).data?.length,
+    messages: (await data.from('messages').select()).data?.length,
     files: (await files.list(user.id)).data?.length,
     download: (await files.download(`${user.id}/plan.txt`)).error === null,
     link: (await files.createSignedUrl(`${user.id}/plan.txt`, 60)).error === null,
   }
 }
-const EVERYTHING = { profiles: 1, submissions: 1, files: 1, download: true, link: true }
+const EVERYTHING = {
+  profiles: 1,
+  submissions: 1,
+  projects: 1,
+  answers: 1,
+  messages: 1,
+  files: 1,
+  download: true,
+  link: true,
+}
 
 /** What the policies themselves show: they hold even without the check of the session before them. */
 const seenInDatabase = ({ access_token }: Session) =>
@@ -100,6 +121,9 @@ const seenInDatabase = ({ access_token }: Session) =>
       const { rows } = await connection.query(
         `select (select count(*)::int from public.business_profiles) as profiles,
            (select count(*)::int from public.questionnaire_submissions) as submissions,
+           (select count(*)::int from public.projects) as projects,
+           (select count(*)::int from public.draft_answers) as answers,
+           (select count(*)::int from public.messages) as messages,
            (select count(*)::int from storage.objects) as files`,
       )
       return rows[0]
@@ -120,7 +144,14 @@ const newestToken = async (recipient: string): Promise<string> => {
 
 /** What the copied token of `session` is answered, on both instances. */
 const expectNothing = async (session: Session) => {
-  expect(await seenInDatabase(session)).toEqual({ profiles: 0, submissions: 0, files: 0 })
+  expect(await seenInDatabase(session)).toEqual({
+    profiles: 0,
+    submissions: 0,
+    projects: 0,
+    answers: 0,
+    messages: 0,
+    files: 0,
+  })
   for (const instance of [one, other]) {
     const { data, files, ask } = apiOf(session, instance)
     const { id } = session.user
@@ -129,9 +160,12 @@ const expectNothing = async (session: Session) => {
       data.from('business_profiles').select(),
       rows.select(),
       rows.select('*', { count: 'exact', head: true }),
-      rows.insert({ project_description: 'M' }),
+      data.from('draft_answers').select(),
+      data.from('draft_answers').update({ text: 'M' }).eq('question', '1.1').select(),
+      data.from('drafts').delete().eq('user_id', id).select(),
+      data.rpc('open_draft'),
+      data.rpc('send_message', { id, project: null, text: 'M' }),
       data.from('business_profiles').update({ name: 'Mallory' }).eq('user_id', id).select(),
-      rows.delete().eq('user_id', id).select(),
       data.rpc('submit_questionnaire', {
         idempotency_key: id,
         project_description: 'A phone that answers',

@@ -72,6 +72,20 @@ it('takes back an invitation that was not accepted', async () => {
   await server.stop()
 })
 
+it('gives an administrator the name that clients see, with the invitation or later [R2.340]', async () => {
+  const email = 'rua@southerly.example'
+  await admin('invite', email, 'Rua Tāne')
+  expect((await admin('list')).output).toMatch(/rua@southerly\.example .*Rua Tāne/u)
+  expect((await admin('name', email, 'Rua')).output).toBe(`Clients see ${email} as Rua.\n`)
+  const { rows } = await database.pool.query('select name from public.user_roles')
+  expect(rows).toEqual([{ name: 'Rua' }])
+  expect(await admin('name', 'nobody@southerly.example', 'Rua')).toEqual({
+    code: 1,
+    output: 'nobody@southerly.example is no administrator.\n',
+  })
+  await admin('revoke', email)
+})
+
 it('fails where it revokes nothing', async () => {
   expect(await admin('revoke', ADDRESS)).toEqual({
     code: 1,
@@ -282,6 +296,10 @@ it.each([
   [['invite'], 'For whom? invite takes an email address.'],
   [['invite', '--yes'], 'For whom? invite takes an email address.'],
   [['revoke', 'tui@southerly.example', '--yes'], 'One email address at a time, please.'],
+  [['name'], 'For whom? name takes an email address.'],
+  [['name', 'tui@southerly.example'], 'What is the name? name takes an email address and a name.'],
+  [['name', 'tui@southerly.example', 'Tui\nBcc: x'], 'Please use one line of plain text'],
+  [['name', 'tui@southerly.example', 'T'.repeat(81)], 'Please use at most 80 characters'],
   [['invite', 'no address'], 'That is no email address'],
   [
     ['invite', 'tui@southerly.example', 'rua@southerly.example'],

@@ -104,6 +104,7 @@ test('what it asks refuses a session that has ended, and the role of a visitor [
       'send_draft(gen_random_uuid(), gen_random_uuid())',
       `send_message(gen_random_uuid(), null, 'Kia ora')`,
       'set_draft_file(gen_random_uuid(), null)',
+      'show_document(gen_random_uuid(), false)',
       `submit_questionnaire(gen_random_uuid(), 'x', '{}')`,
     ]) {
       const attempt = asCaller(pool, caller, (connection) =>

@@ -130,6 +130,40 @@ describe('a document', () => {
     ])
   })
 
+  test('that is withdrawn is hidden from its client and may be shown again', async () => {
+    const path = pathOf('a.pdf')
+    const id = await put(path)
+    const another = await newAdministrator(database.pool)
+    const show = (shown: boolean, caller = another.caller('aal2')) =>
+      run('select show_document($1, $2)', [id, shown], caller)
+    for (const caller of [client.caller(), stranger.caller(), another.caller('aal1')]) {
+      await expect(show(false, caller)).rejects.toMatchObject({ code: '42501' })
+    }
+    await show(false)
+    expect(await seenBy(client.caller())).toBe(0)
+    const { rows: kept } = await database.pool.query(
+      `select keep_until > now() + interval '6 days' as kept from public.files where id = $1`,
+      [id],
+    )
+    expect(kept).toEqual([{ kept: true }])
+    // It is of the one who withdrew it.
+    await expect(show(true, admin)).rejects.toMatchObject({ code: 'RM003' })
+    await show(true)
+    expect(await seenBy(client.caller())).toBe(1)
+    await show(false)
+    expect(await remove(path, another.caller('aal2'))).toHaveLength(1)
+    const { rows } = await database.pool.query(
+      'select action from public.audit_log where subject_id = $1 order by id',
+      [id],
+    )
+    expect(rows.map(({ action }) => action)).toEqual([
+      'document.added',
+      'document.removed',
+      'document.added',
+      'document.removed',
+    ])
+  })
+
   test('is written over or moved by nobody', async () => {
     const path = pathOf('a.pdf')
     await put(path)
@@ -187,6 +221,9 @@ describe('a file for a message', () => {
     for (const caller of [admin, another, client.caller()]) expect(await seenBy(caller)).toBe(1)
     expect(await seenBy(stranger.caller())).toBe(0)
     expect(await rowOf(id)).toMatchObject({ kind: 'message' })
+    await expect(run('select show_document($1, false)', [id])).rejects.toMatchObject({
+      code: 'RM003',
+    })
     expect(await remove(path)).toEqual([])
     await database.pool.query('delete from storage.objects where name = $1', [path])
     expect(await seenBy(client.caller())).toBe(1)

@@ -649,5 +649,6 @@ export const callableFunctions: readonly string[] = [
   'send_draft(uuid,uuid)',
   'send_message(uuid,uuid,text,uuid[])',
   'set_draft_file(uuid,uuid)',
+  'show_document(uuid,boolean)',
   'submit_questionnaire(uuid,text,jsonb,text)',
 ]

@@ -91,10 +91,6 @@ const seed = async (owner: string) => {
       ('00000000-0000-4000-8000-000000000002', $1, 'pending', '2026-11-04T00:00Z')`,
     [owner],
   )
-  await pool.query(
-    `insert into public.questionnaire_submissions (user_id, status) values ($1, 'draft')`,
-    [owner],
-  )
   await pool.query(`insert into public.audit_log (at, action, subject_table, subject_id, detail) values
     ('2026-11-03T05:00Z', 'submission.status_changed', 'questionnaire_submissions',
      '00000000-0000-4000-8000-000000000001', '{"from": "pending", "to": "in_review"}'),

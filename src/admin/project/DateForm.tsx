@@ -20,12 +20,13 @@ interface DateFormProps {
   onCancel: () => void
 }
 
-const blank = { day: '', time: '', what: '', turn: 'client' }
+/** In the order of the fields. */
+const blank = { what: '', day: '', time: '', turn: 'client' }
 
 const textsOf = ({ day, minute, what, turn }: ProjectDate) => ({
+  what,
   day,
   time: minute === null ? '' : writeTime(minute),
-  what,
   turn,
 })
 

@@ -23,7 +23,15 @@ const columns: readonly Column<Submission>[] = [
   {
     label: labels.reference,
     area: 'reference',
-    cell: (submission) => <ReferenceLink submission={submission} />,
+    cell: (submission) => (
+      <>
+        <ReferenceLink submission={submission} />
+        <Link className={styles.toProject} to={projectPath(submission.project_id)}>
+          {projectWords.link}
+          <span className={text.visuallyHidden}> {submission.reference}</span>
+        </Link>
+      </>
+    ),
   },
   {
     label: labels.company,
@@ -33,14 +41,10 @@ const columns: readonly Column<Submission>[] = [
   {
     label: labels.contact,
     area: 'contact',
-    cell: ({ email, phone, project_id, reference }) => (
+    cell: ({ email, phone }) => (
       <>
         <span className={table.line}>{email}</span>
         <span className={table.line}>{displayNewZealandPhone(phone)}</span>
-        <Link className={table.line} to={projectPath(project_id)}>
-          {projectWords.link}
-          <span className={text.visuallyHidden}> {reference}</span>
-        </Link>
       </>
     ),
   },

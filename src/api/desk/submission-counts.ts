@@ -8,7 +8,7 @@ const count = async (status?: SubmissionStatus): Promise<number> => {
   const rows = (await dataClient())
     .from('questionnaire_submissions')
     .select('*', { count: 'exact', head: true })
-  const { count, error } = await (status ? rows.eq('status', status) : rows.neq('status', 'draft'))
+  const { count, error } = await (status ? rows.eq('status', status) : rows)
   if (error) throw error
   return count ?? 0
 }

@@ -18,7 +18,6 @@ const load = async (id: string): Promise<SubmissionWithAnswers | null> => {
     .from('questionnaire_submissions')
     .select(`${SUBMISSION_COLUMNS},answers,reopened_reason`)
     .eq('id', id)
-    .neq('status', 'draft')
     .maybeSingle()
   // Not a valid id: there is no such submission.
   if (error?.code === INVALID_TEXT) return null

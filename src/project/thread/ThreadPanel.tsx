@@ -94,6 +94,7 @@ export function ThreadPanel({ me, state, store, isOnline, uploads, ...rest }: Th
               id="message-files"
               label={composerWords.attach}
               aside={composerWords.optional}
+              hint={composerWords.filesHint(uploads.max)}
               uploads={uploads}
               onOpen={rest.onOpenFile}
             />

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useWhileSeen } from '../../ui/use-while-seen.ts'
+import { whileSeen } from '../../ui/while-seen.ts'
 import { createThreadStore, type ThreadStore, type ThreadStoreOptions } from './thread-store.ts'
 
 /** How often an open thread asks for news. */
@@ -21,7 +21,7 @@ export const useThread = ({ keptAt, ...options }: UseThreadOptions) => {
   )
   const [isOnline, setOnline] = useState(true)
 
-  useWhileSeen(EVERY_MS, { work: store.ask, onReturn: store.comeBack })
+  useEffect(() => whileSeen(EVERY_MS, { work: store.ask, onReturn: store.comeBack }), [store])
   useEffect(() => {
     const follow = () => {
       setOnline(navigator.onLine)

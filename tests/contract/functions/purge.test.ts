@@ -176,11 +176,30 @@ it('deletes the files that no submission names, content and all, after a week [R
   await file('forgotten.pdf', '8 days')
   await file('recent.pdf', '6 days')
   await file('draft.pdf', '8 days')
+  await file('taken-off.pdf', '8 days')
   await file('submitted.pdf', '8 days')
   await database.pool.query(
-    `insert into public.questionnaire_submissions (user_id, file_url, status)
-     values ($1, $2 || '/draft.pdf', 'draft'), ($1, $2 || '/submitted.pdf', 'pending')`,
-    [id, id],
+    `insert into public.questionnaire_submissions (user_id, file_url)
+     values ($1::uuid, $1::text || '/submitted.pdf')`,
+    [id],
+  )
+  await database.pool.query(
+    `with draft as (
+       insert into public.drafts (project_id, user_id)
+       select id, client_id from public.projects where client_id = $1 returning id
+     )
+     update public.files set draft_id = draft.id from draft where path = $1::text || '/draft.pdf'`,
+    [id],
+  )
+  // Taken off a moment ago, it can be put back for a week.
+  await database.pool.query(
+    `update public.files set draft_id = (select id from public.drafts)
+     where path = $1::text || '/taken-off.pdf'`,
+    [id],
+  )
+  await database.pool.query(
+    `update public.files set draft_id = null where path = $1::text || '/taken-off.pdf'`,
+    [id],
   )
   await purgeAll()
   expect(
@@ -188,8 +207,8 @@ it('deletes the files that no submission names, content and all, after a week [R
       `select split_part(name, '/', 2) as value from storage.objects
        join platform.object_bytes on object_id = id order by 1`,
     ),
-  ).toEqual(['draft.pdf', 'recent.pdf', 'submitted.pdf'])
-  expect(await column('select count(*)::text as value from platform.object_bytes')).toEqual(['3'])
+  ).toEqual(['draft.pdf', 'recent.pdf', 'submitted.pdf', 'taken-off.pdf'])
+  expect(await column('select count(*)::text as value from platform.object_bytes')).toEqual(['4'])
 })
 
 it('deletes unconfirmed accounts after two weeks, and no other [R9.35]', async () => {

@@ -75,7 +75,7 @@ const wholeOf = (mail: ReceivedMail | undefined) =>
   [mail?.subject, mail?.text, mail?.html, JSON.stringify(mail?.headers)].join('\n')
 
 describe('messages that are unread', () => {
-  it('are one mail to the client after five minutes, without what they say', async () => {
+  it('are one mail to the client after five minutes, without what they say [R3.30]', async () => {
     await send(administrator, SECRET_TEXT, '6 minutes')
     await send(administrator, 'And one more', '1 minute')
     const [mail, ...more] = await mails()
@@ -97,7 +97,7 @@ describe('messages that are unread', () => {
     expect(await mails()).toEqual([])
   })
 
-  it('of the client go to the agency, a reply to the client, and then to who looks after it', async () => {
+  it('of the client go to the agency, a reply to the client, and then to who looks after it [R3.30]', async () => {
     await send(client, SECRET_TEXT, '6 minutes')
     const [mail] = await mails()
     expect(mail?.envelope.to).toEqual([host.platform.config.agencyEmail])
@@ -122,7 +122,7 @@ describe('messages that are unread', () => {
     expect(await mails()).toHaveLength(1)
   })
 
-  it('leave one recipient and no other header where the client is called like one', async () => {
+  it('leave one recipient and no other header where the client is called like one [A11]', async () => {
     await database.pool.query(
       `update public.business_profiles set name = 'Mere Bcc: x@elsewhere.example', surname = '<b>Rangi</b>'
        where user_id = $1`,
@@ -155,7 +155,7 @@ describe('whose turn it is', () => {
     )
   }
 
-  it('is mailed to the client with what and by when, once', async () => {
+  it('is mailed to the client with what and by when, once [R2.341]', async () => {
     await addDate(THURSDAY, 'client', 'Send the phone bill <b>')
     const [mail, ...more] = await mails()
     expect(more).toEqual([])
@@ -167,7 +167,7 @@ describe('whose turn it is', () => {
     expect(await mails()).toEqual([])
   })
 
-  it('is mailed again on the day before, where the first mail is older than a day', async () => {
+  it('is mailed again on the day before, where the first mail is older than a day [R2.341]', async () => {
     await addDate(THURSDAY, 'client', 'Send the phone bill')
     expect(await mails(new Date('2026-11-22T21:00:00Z'))).toHaveLength(1)
     await database.pool.query(

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { requestLog } from '../../../packages/platform/ops/request-log.ts'
 import { createRequestSlots } from '../../../packages/platform/ops/request-slots.ts'
 import { createRestRoutes } from '../../../packages/platform/rest/routes.ts'
+import { openDraft, saveAnswers } from '../../support/drafts.ts'
 import { type ApiServer, startApiServer } from '../../support/http.ts'
 import { newClient, type Person } from '../../support/people.ts'
 
@@ -46,35 +47,29 @@ const ask = async (path: string, method: string, body: unknown) =>
   })
 
 test('a change that a deadlock rolled back is retried', async () => {
-  const { rows } = await server.pool.query<{ id: string }>(
-    `insert into public.questionnaire_submissions (user_id, project_description)
-     select $1, 'Before' from generate_series(1, 2) returning id`,
-    [client.id],
-  )
-  const [first, second] = rows.map(({ id }) => id)
-  const lock = 'select from public.questionnaire_submissions where id = $1 for update'
+  const draft = await openDraft(server.pool, client)
+  await saveAnswers(server.pool, client, draft, { '1.1': 'Before', '1.2': 'Before' })
+  const lock = `select from public.draft_answers where draft_id = '${draft}' and question = $1 for update`
   const other = await server.pool.connect()
   try {
     await other.query('begin')
     // The other side of the deadlock looks for it too late, so that it is the change that gives way.
     await other.query(`set local deadlock_timeout = '1min'`)
-    await other.query(lock, [second])
-    const changed = ask(`/questionnaire_submissions?user_id=eq.${client.id}`, 'PATCH', {
-      project_description: 'After',
-    })
+    await other.query(lock, ['1.2'])
+    const changed = ask(`/draft_answers?draft_id=eq.${draft}`, 'PATCH', { text: 'After' })
     const waits = `select from pg_locks as waiting
       where not granted and $1 = any (pg_blocking_pids(waiting.pid))`
     const { rows: own } = await other.query('select pg_backend_pid() as pid')
     while ((await server.pool.query(waits, [own[0].pid])).rowCount === 0);
-    await other.query(lock, [first])
+    await other.query(lock, ['1.1'])
     await other.query('commit')
     expect((await changed).status).toBe(204)
   } finally {
     other.release(true)
   }
   const { rows: after } = await server.pool.query(
-    'select distinct project_description as text from public.questionnaire_submissions where user_id = $1',
-    [client.id],
+    'select distinct text from public.draft_answers where draft_id = $1',
+    [draft],
   )
   expect(after).toEqual([{ text: 'After' }])
 })

@@ -25,8 +25,7 @@ beforeAll(async () => {
     `insert into public.questionnaire_submissions (user_id, first_name, status, submitted_at) values
        ($1, 'first', 'pending', '2026-11-01T00:00:00Z'),
        ($1, 'third', 'completed', '2026-11-21T07:00:00Z'),
-       ($2, 'second', 'in_review', '2026-11-11T00:00:00Z'),
-       ($2, 'unsent', 'draft', null)`,
+       ($2, 'second', 'in_review', '2026-11-11T00:00:00Z')`,
     [aroha.id, ben.id],
   )
 })

@@ -26,6 +26,24 @@ describe('the mail to the client', () => {
   })
 })
 
+it('lists the answers to the client, and the files that came [R2.342]', () => {
+  const { text, html } = renderMail('submission-received', {
+    ...data,
+    answers: {
+      '3.5': 'Simple jobs <i>alone</i>.\nThe rest goes to me.',
+      '1.1': 'Quotes',
+      '2.2': ' ',
+    },
+    files: ['Prices Tāwhiri.pdf', 'call plan (2).pdf'],
+  })
+  expect(text).toContain('Your files:\nPrices Tāwhiri.pdf\ncall plan (2).pdf')
+  expect(text).toMatch(
+    /^1\.1 .+\nQuotes\n\n3\.5 .+\nSimple jobs <i>alone<\/i>\.\nThe rest goes to me\.$/mu,
+  )
+  expect(text).not.toMatch(/^2\.2 /mu)
+  expect(html).toContain('Simple jobs &lt;i&gt;alone')
+})
+
 describe('the mail to the agency', () => {
   it('says who submitted, and leads to the dashboard', () => {
     const { subject, text } = renderMail('new-submission', data)

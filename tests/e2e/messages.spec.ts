@@ -1,0 +1,252 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { projectWords } from '../../content/desk-project.ts'
+import { composerWords, messagesWords, threadWords } from '../../content/thread.ts'
+import type { Client } from '../../scripts/support/client.ts'
+import { inDatabase, logInAsDemoAdministrator } from './support/administrator.ts'
+import { expectAccessible } from './support/axe.ts'
+import { makeClient, newSession } from './support/client.ts'
+import { createMailbox } from './support/mailbox.ts'
+import { type Site, startSite } from './support/site.ts'
+import { expect, test } from './support/test.ts'
+
+/** Within so many seconds news is shown to a page that is seen. */
+const NEWS_WITHIN = 15_000
+
+// The example administrator is for local requests only, without a proxy.
+test.use({ extraHTTPHeaders: {} })
+
+let site: Site
+test.beforeAll(async () => {
+  site = await startSite({ DEMO: '1' })
+})
+test.afterAll(() => site.stop())
+
+const EMPTY_PAGE = { contentType: 'text/html', body: '<link rel="icon" href="data:,">' }
+
+/** Opens `path` as `client`. */
+const openAs = async (page: Page, client: Client, path = '/messages') => {
+  const session = await newSession(site.url, client)
+  await page.route('**/nothing', (route) => route.fulfill(EMPTY_PAGE), { times: 1 })
+  await page.goto(`${site.url}/nothing`)
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), session)
+  await page.goto(`${site.url}${path}`)
+}
+const newClient = () => makeClient(site.url, createMailbox(site.url))
+
+const box = (page: Page) => page.getByLabel(composerWords.label)
+const thread = (page: Page) => page.getByRole('list', { name: threadWords.list })
+const messageOf = (page: Page, text: string): Locator =>
+  thread(page).getByRole('listitem').filter({ hasText: text })
+const say = async (page: Page, text: string) => {
+  await box(page).fill(text)
+  await box(page).press('Control+Enter')
+}
+const stored = async (client: Client) =>
+  (
+    await inDatabase(
+      site,
+      `select message.text from public.messages as message
+       join public.projects as project on project.id = message.project_id
+       join auth.users as account on account.id = project.client_id
+       where account.email = $1 order by number`,
+      [client.email],
+    )
+  ).map(({ text }) => text)
+
+/** The example administrator in a browser of their own. */
+const openDesk = async (context: BrowserContext | undefined, client: Client) => {
+  const desk = await context?.newPage()
+  if (!desk) throw new Error('There is no browser')
+  await logInAsDemoAdministrator(desk, site)
+  await desk.goto(`${site.url}/admin/users`)
+  await desk.getByRole('row').filter({ hasText: client.email }).getByRole('button').click()
+  await expect(box(desk)).toBeVisible()
+  return desk
+}
+
+test('client and administrator write to each other, and see it without a reload [R2.330, R2.331, R2.333]', async ({
+  page,
+  browser,
+}) => {
+  const client = await newClient()
+  await openAs(page, client)
+  await expect(page.getByText(messagesWords.empty)).toBeVisible()
+  await say(page, 'Can you really book jobs?')
+  await expect(messageOf(page, 'Can you really book jobs?')).toContainText(threadWords.unread)
+
+  const desk = await openDesk(await browser.newContext(), client)
+  await expect(messageOf(desk, 'Can you really book jobs?')).toBeVisible()
+  await expect(desk.getByRole('heading', { name: threadWords.fresh(1) })).toBeVisible()
+  await expect(messageOf(page, 'Can you really book jobs?')).toContainText('Read by', {
+    timeout: NEWS_WITHIN,
+  })
+
+  await say(desk, 'Simple jobs, yes.')
+  const answer = messageOf(page, 'Simple jobs, yes.')
+  await expect(answer).toBeVisible({ timeout: NEWS_WITHIN })
+  await expect(answer).toContainText(threadWords.agencyAuthor(''))
+  await expect(messageOf(desk, 'Simple jobs, yes.')).toContainText('Read by', {
+    timeout: NEWS_WITHIN,
+  })
+  await desk.context().close()
+})
+
+test('other pages of the room say how many are unread, until they were read [R2.332]', async ({
+  page,
+  browser,
+}) => {
+  const client = await newClient()
+  const desk = await openDesk(await browser.newContext(), client)
+  await say(desk, 'The dates are in.')
+  await say(desk, 'Week 1 began yesterday.')
+  await expect(desk.getByText(threadWords.unread)).toBeVisible()
+
+  await openAs(page, client, '/profile')
+  const entry = page.getByRole('navigation', { name: 'Your area' }).getByRole('link').nth(1)
+  await expect(entry).toHaveAccessibleName('Messages 2 unread')
+  await entry.click()
+  await expect(page.getByRole('heading', { name: threadWords.fresh(2) })).toBeVisible()
+  await page.getByRole('link', { name: threadWords.goToFresh(2) }).click()
+  await expect(messageOf(page, 'The dates are in.')).toBeInViewport()
+  await expect(messageOf(desk, 'Week 1 began yesterday.')).toContainText('Read by', {
+    timeout: NEWS_WITHIN,
+  })
+  await page.goto(`${site.url}/profile`)
+  await expect(page.getByLabel('Company name')).toBeVisible()
+  await expect(entry).toHaveAccessibleName('Messages')
+  await desk.context().close()
+})
+
+test('what is typed outlasts a reload, and a message without a network is sent once, when it is back [R2.334, R2.335]', async ({
+  page,
+  context,
+  allowedErrors,
+}) => {
+  allowedErrors.push(/ERR_INTERNET_DISCONNECTED/u)
+  const client = await newClient()
+  await openAs(page, client)
+  await box(page).fill('Half a sen')
+  await page.reload()
+  await expect(box(page)).toHaveValue('Half a sen')
+
+  await context.setOffline(true)
+  await expect(page.getByText(threadWords.offline)).toBeVisible()
+  await box(page).fill('Under a house in Titirangi')
+  await page.getByRole('button', { name: composerWords.sendLater }).click()
+  const waiting = messageOf(page, 'Under a house')
+  await expect(waiting).toContainText(threadWords.waits)
+  await waiting.getByRole('button', { name: /^Take back/u }).click()
+  await expect(box(page)).toHaveValue('Under a house in Titirangi')
+  await box(page).press('Control+Enter')
+  await expect(waiting).toContainText(threadWords.waits)
+
+  await context.setOffline(false)
+  await expect(waiting).toContainText(threadWords.unread)
+  expect(await stored(client)).toEqual(['Under a house in Titirangi'])
+})
+
+test('a message whose answer is lost is sent again, and is one message [R2.336]', async ({
+  page,
+  allowedErrors,
+}) => {
+  allowedErrors.push(/ERR_FAILED/u)
+  const client = await newClient()
+  await openAs(page, client)
+  await page.route(
+    '**/rest/v1/rpc/send_message',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await say(page, 'Monday is good.')
+  await expect(messageOf(page, 'Monday is good.')).toContainText(threadWords.unread, {
+    timeout: NEWS_WITHIN,
+  })
+  await expect(messageOf(page, 'Monday is good.')).toHaveCount(1)
+  expect(await stored(client)).toEqual(['Monday is good.'])
+})
+
+test('what is empty or too long is not sent, and stays as it was typed [R2.337]', async ({
+  page,
+}) => {
+  await openAs(page, await newClient())
+  await box(page).press('Control+Enter')
+  await expect(box(page)).toHaveAccessibleDescription(new RegExp(composerWords.empty, 'u'))
+  await box(page).fill('a'.repeat(5001))
+  await page.getByRole('button', { name: composerWords.send }).click()
+  await expect(box(page)).toHaveAccessibleDescription(/1 characters too long/u)
+  await expect(box(page)).toHaveValue('a'.repeat(5001))
+})
+
+test('a project is run at the desk: dates, start, who looks after it; closed, it is only read [R2.338, R2.339]', async ({
+  page,
+  browser,
+}) => {
+  const client = await newClient()
+  await openAs(page, client)
+  await say(page, '<img src=x onerror=alert(1)> & "quotes"')
+  await expect(messageOf(page, '<img src=x onerror=alert(1)> & "quotes"')).toBeVisible()
+  const desk = await openDesk(await browser.newContext(), client)
+  await expect(messageOf(desk, '<img src=x onerror=alert(1)> & "quotes"')).toBeVisible()
+
+  await desk.getByRole('button', { name: projectWords.dates.add }).click()
+  await desk.getByRole('button', { name: projectWords.dates.submit, exact: true }).click()
+  await expect(desk.getByLabel(projectWords.dates.what)).toBeFocused()
+  await desk.getByLabel(projectWords.dates.what).fill('Send the phone bill')
+  await desk.getByLabel(projectWords.dates.day).fill('2030-11-26')
+  await desk.getByLabel(projectWords.dates.time).fill('12:00')
+  await desk.getByRole('button', { name: projectWords.dates.submit, exact: true }).click()
+  const date = desk.getByRole('listitem').filter({ hasText: 'Send the phone bill' })
+  await expect(date).toContainText('Tue 26 Nov, 12:00\u00a0PM')
+  await date.getByRole('button', { name: /^Change/u }).click()
+  await desk.getByLabel(projectWords.dates.day).fill('2030-11-27')
+  await desk.getByRole('button', { name: projectWords.dates.submitChange }).first().click()
+  await expect(date).toContainText('moved from Tue 26 Nov')
+  await date.getByRole('button', { name: /^Done/u }).click()
+  await expect(date).toContainText('Done ')
+  await date.getByRole('button', { name: /^Remove/u }).click()
+  await desk.getByRole('button', { name: projectWords.dates.remove.submit }).click()
+  await expect(date).toHaveCount(0)
+
+  await desk.getByLabel(projectWords.plan.startsOn).fill('2030-11-25')
+  await desk.getByLabel(projectWords.plan.assignee).selectOption({ index: 1 })
+  await desk.getByRole('button', { name: projectWords.plan.submit, exact: true }).click()
+  await expect(desk.getByText(projectWords.saved, { exact: true })).toBeVisible()
+  await desk.reload()
+  await expect(desk.getByLabel(projectWords.plan.startsOn)).toHaveValue('2030-11-25')
+  await expect(desk.getByLabel(projectWords.plan.assignee)).toHaveValue(/.{36}/u)
+  await expectAccessible(desk, 'a project at the desk')
+
+  await desk.getByRole('button', { name: projectWords.close.action }).click()
+  await desk.getByRole('button', { name: projectWords.close.submit }).click()
+  await expect(box(desk)).toHaveCount(0)
+  await expect(page.getByText(messagesWords.closed)).toBeVisible({ timeout: NEWS_WITHIN })
+  await expect(box(page)).toHaveCount(0)
+  await expect(messageOf(page, 'quotes')).toBeVisible()
+  await desk.context().close()
+})
+
+test('the messages are accessible, and fit 320 pixels', async ({ page }) => {
+  const client = await newClient()
+  await page.setViewportSize({ width: 320, height: 700 })
+  await openAs(page, client)
+  await say(page, `https://southerly.example/${'a-very-long-address'.repeat(12)}`)
+  await expect(page.getByText(threadWords.unread)).toBeVisible()
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+  ).toBeLessThanOrEqual(0)
+  await expectAccessible(page, 'messages')
+})
+
+test('a visitor is led to the login, and from there to the messages [R2.330]', async ({ page }) => {
+  const client = await newClient()
+  await page.goto(`${site.url}/messages`)
+  await page.waitForURL('**/login')
+  await page.getByLabel('Email').fill(client.email)
+  await page.getByLabel('Password', { exact: true }).fill(client.password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.waitForURL('**/messages')
+  await expect(box(page)).toBeVisible()
+})
