@@ -45,6 +45,7 @@ export const footerGroups = [
       { label: 'Client Login', to: 'login', for: 'visitors' },
       { label: 'Register', to: 'register', for: 'visitors' },
       { label: 'Profile', to: 'profile', for: 'clients' },
+      { label: 'Messages', to: 'messages', for: 'clients' },
       { label: 'Discovery questions', to: 'discoveryQuestions' },
       { label: 'Maintenance manual', to: 'maintenanceManual' },
     ],

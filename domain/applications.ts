@@ -12,8 +12,8 @@ interface View {
 
 /** The administrator's views, in the order of the navigation. */
 export const adminViews = {
-  submissions: { path: paths.admin, budget: 7 },
-  submission: { path: `${paths.admin}/submissions/:id`, budget: 8, under: 'submissions' },
+  submissions: { path: paths.admin, budget: 9 },
+  submission: { path: `${paths.admin}/submissions/:id`, budget: 10, under: 'submissions' },
   project: { path: `${paths.admin}/projects/:id`, budget: 25, under: 'submissions' },
   messages: { path: `${paths.admin}/messages`, budget: 10 },
   users: { path: `${paths.admin}/users`, budget: 6 },

@@ -18,6 +18,7 @@ const kindsOfPages = {
 const groups = [
   { name: 'admin', test: /\/src\/admin\/.*\.css$/u },
   { name: 'portal', test: /\/src\/portal\/.*\.css$/u },
+  { name: 'project', test: /\/src\/project\/.*\.css$/u },
   ...Object.entries(kindsOfPages).map(([name, folders]) => ({
     name,
     test: new RegExp(`/src/site/(?:${folders.join('|')})/.*\\.css$`, 'u'),
@@ -27,7 +28,7 @@ const groups = [
 
 /**
  * Merges stylesheets: one for all public pages, which browsers cache, one more for each kind of page that home
- * needs nothing of, and one for each application.
+ * needs nothing of, one for each application, and one for what both rooms show of a project.
  * Scripts do not load again what the pages' stylesheet contains.
  */
 export const mergeStylesheets = (): AstroIntegration => {
