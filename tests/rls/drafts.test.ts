@@ -32,7 +32,7 @@ const stored = async (draft: string) => {
 }
 
 describe('a draft', () => {
-  test('is one a client, however often and at once it is opened, in the one open project', async () => {
+  test('is one a client, however often and at once it is opened, in the one open project [R3.25, R9.28]', async () => {
     const ids = await Promise.all(Array.from({ length: 10 }, () => open()))
     expect(new Set([...ids, await open()]).size).toBe(1)
     const { rows } = await database.pool.query(
@@ -54,7 +54,7 @@ describe('a draft', () => {
     await sendDraft(database.pool, client, draft)
   })
 
-  test('leaves nothing that an administrator could see: no row, no project, no file, no entry', async () => {
+  test('leaves nothing that an administrator could see: no row, no project, no file, no entry [R3.28]', async () => {
     const draft = await open()
     await save(draft, { '1.1': 'Yes' })
     await run(
@@ -78,7 +78,7 @@ describe('a draft', () => {
     }
   })
 
-  test('of changes shows an administrator the submission as it was sent, and nothing else', async () => {
+  test('of changes shows an administrator the submission as it was sent, and nothing else [R3.29]', async () => {
     const { id } = await sendAnswers(database.pool, client, { '1.1': 'Before' })
     const seen = async () =>
       (
@@ -151,7 +151,7 @@ describe('a draft', () => {
 })
 
 describe('an answer', () => {
-  test('counts its version with every other text, and not with the same', async () => {
+  test('counts its version with every other text, and not with the same [R3.31]', async () => {
     const draft = await open()
     expect(await save(draft, { '1.1': 'a', '1.2': '' })).toMatchObject([
       { question: '1.1', version: 1, saved: true },
@@ -165,7 +165,7 @@ describe('an answer', () => {
   })
 
   test.each([0, 1, 7])(
-    'that began from the version %i, which does not stand any more, is not saved: what stands is answered',
+    'that began from the version %i, which does not stand any more, is not saved: what stands is answered [R3.31]',
     async (base) => {
       const draft = await open()
       await save(draft, { '1.1': 'first' })
@@ -201,7 +201,7 @@ describe('an answer', () => {
     }
   })
 
-  test('is as long as 20,000 characters, which cannot be sent; a longer one is refused', async () => {
+  test('is as long as 20,000 characters, which cannot be sent; a longer one is refused [R9.28]', async () => {
     const draft = await open()
     await save(draft, { '1.1': 'ā'.repeat(20_000) })
     await expect(save(draft, { '1.2': 'x'.repeat(20_001) })).rejects.toMatchObject({
@@ -233,7 +233,7 @@ describe('an answer', () => {
     expect(await stored(draft)).toEqual({})
   })
 
-  test('is one of at most 100 in a draft, by whatever call', async () => {
+  test('is one of at most 100 in a draft, by whatever call [R9.28]', async () => {
     const draft = await open()
     const insert = (from: number, to: number) =>
       run(
@@ -312,7 +312,7 @@ describe('files of a draft', () => {
   const namesOf = (n: number) =>
     Array.from({ length: n }, (_, index) => `${String(index).padStart(2, '0')}.pdf`)
 
-  test('are ten at most, also of those that are put in at the same moment', async () => {
+  test('are ten at most, also of those that are put in at the same moment [R9.28]', async () => {
     const draft = await open()
     const files = await upload(...namesOf(15))
     const attempts = await Promise.allSettled(files.map((file) => setFile(file, draft)))

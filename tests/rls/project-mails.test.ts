@@ -146,7 +146,7 @@ describe('the client’s turn', () => {
     await Promise.all([database.pool.query(query, [at]), database.pool.query(query, [at])])
   }
 
-  test('is told once, what and by when, five minutes after the dates were last changed', async () => {
+  test('is told once, what and by when, five minutes after the dates were last changed [R3.33]', async () => {
     await add('2026-12-04', 'client', '16:30')
     await queue(NOON, '2026-12-01T11:56+13:00')
     expect(await mails()).toEqual([])
@@ -179,7 +179,7 @@ describe('the client’s turn', () => {
     expect(await templates()).toEqual(['your-turn'])
   })
 
-  test('is told of again the day before, from eight in the morning in New Zealand', async () => {
+  test('is told of again the day before, from eight in the morning in New Zealand [R3.33]', async () => {
     await add('2026-12-04')
     await queue()
     await queue('2026-12-03T07:59+13:00')

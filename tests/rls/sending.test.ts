@@ -89,7 +89,7 @@ describe('a draft that is sent', () => {
     expect(projects.rowCount).toBe(1)
   })
 
-  test('is sent once under its key: at the same moment, after a lost reply, and under review', async () => {
+  test('is sent once under its key: at the same moment, after a lost reply, and under review [R3.32]', async () => {
     const draft = await open()
     await save(draft, { '1.1': 'Yes' })
     const key = crypto.randomUUID()
@@ -153,7 +153,7 @@ describe('a draft that is sent', () => {
     expect(attempts.toSorted()).toEqual(['54000', 'done'])
   })
 
-  test('and saved to at the same moment holds what was saved, or the save is refused', async () => {
+  test('and saved to at the same moment holds what was saved, or the save is refused [R3.31]', async () => {
     for (let race = 0; race < RACES; race += 1) {
       const draft = await open()
       await save(draft, { '1.1': 'before', '2.1': 'before' })
@@ -184,7 +184,7 @@ describe('changes that are sent', () => {
     id = sent.id
   })
 
-  test('are in the submission, which keeps its number and time, and what stood before in its history', async () => {
+  test('are in the submission, which keeps its number and time, and what stood before in its history [R3.29]', async () => {
     const before = await stored(id)
     const draft = await open(id)
     await save(draft, { '1.1': 'After', project_description: '' }, 1)
@@ -209,7 +209,7 @@ describe('changes that are sent', () => {
     expect((await run(client.caller(), 'select from drafts')).rowCount).toBe(0)
   })
 
-  test('are sent once under their key, also where the review has begun since', async () => {
+  test('are sent once under their key, also where the review has begun since [R3.32]', async () => {
     const draft = await open(id)
     await save(draft, { '1.1': 'After' }, 1)
     const key = crypto.randomUUID()
@@ -230,7 +230,7 @@ describe('changes that are sent', () => {
     await expect(send(draft)).rejects.toMatchObject({ code: '23514', detail: undefined })
   })
 
-  test('are refused once the review has begun, and stay their client’s', async () => {
+  test('are refused once the review has begun, and stay their client’s [R4.35]', async () => {
     const draft = await open(id)
     await save(draft, { '1.1': 'After' }, 1)
     await review(id)

@@ -60,7 +60,7 @@ const upload = async (caller = client.caller(), folder = client.id) => {
 }
 
 describe('a message', () => {
-  test('makes the client’s one open project, which administrators see from then on', async () => {
+  test('makes the client’s one open project, which administrators see from then on [R3.25]', async () => {
     const sent = await Promise.all(Array.from({ length: 10 }, (_, n) => send(`Kia ora ${n}`)))
     expect(new Set(sent.map(({ project_id }) => project_id)).size).toBe(1)
     expect(sent.map(({ number }) => number).toSorted((a, b) => a - b)).toEqual(
@@ -110,14 +110,14 @@ describe('a message', () => {
     expect(await run(client.caller(), 'select from messages')).toHaveLength(2)
   })
 
-  test('says something, 5,000 characters at most', async () => {
+  test('says something, 5,000 characters at most [R9.28]', async () => {
     for (const text of ['', ' \n', 'x'.repeat(5001)]) {
       await expect(send(text)).rejects.toMatchObject({ code: '23514' })
     }
     await send('ā'.repeat(5000))
   })
 
-  test('is one of 60 an hour a client; the agency may send more', async () => {
+  test('is one of 60 an hour a client; the agency may send more [R9.28]', async () => {
     const { project_id } = await send('Kia ora')
     await database.pool.query(
       `insert into messages (id, project_id, number, side, author_id, author_name, text)
@@ -158,7 +158,7 @@ describe('a message', () => {
     })
   })
 
-  test('carries files of its sender that are not sent, ten at most, which stay', async () => {
+  test('carries files of its sender that are not sent, ten at most, which stay [R9.28]', async () => {
     const file = await upload()
     const { project_id, id } = await send('', { files: [file, file] })
     expect(
