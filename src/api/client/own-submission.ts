@@ -1,0 +1,88 @@
+import * as v from 'valibot'
+import { PROJECT_SIDES } from '../../../domain/project-dates.ts'
+import { SUBMISSION_EVENTS } from '../../../domain/submission-events.ts'
+import { SUBMISSION_STATUSES } from '../../../domain/submission-status.ts'
+import { dataClient } from '../client.ts'
+import { isRefusal, requireSession } from '../session-check.ts'
+import { STORED_FILES, storedFilesSchema } from '../stored-files.ts'
+
+const moment = v.pipe(
+  v.string(),
+  v.transform((text) => new Date(text)),
+)
+const texts = v.record(v.string(), v.string())
+
+const beforeSchema = v.object({
+  answers: v.optional(texts, {}),
+  project_description: v.optional(v.string()),
+  files: v.optional(v.array(v.string())),
+})
+
+const columnsSchema = v.object({
+  id: v.string(),
+  reference: v.string(),
+  submitted_at: moment,
+  changed_at: v.nullable(moment),
+  status: v.picklist(SUBMISSION_STATUSES),
+  reopened_reason: v.nullable(v.string()),
+  question_set: v.string(),
+  answers: texts,
+  project_description: v.string(),
+  first_name: v.string(),
+  last_name: v.string(),
+  company_name: v.string(),
+  industry: v.string(),
+  email: v.string(),
+  phone: v.string(),
+})
+
+const eventSchema = v.object({
+  id: v.string(),
+  what: v.picklist(SUBMISSION_EVENTS),
+  at: moment,
+  actor_side: v.picklist(PROJECT_SIDES),
+  actor_name: v.string(),
+  reason: v.nullable(v.string()),
+  before: v.nullable(beforeSchema),
+})
+
+const rowSchema = v.object({
+  ...columnsSchema.entries,
+  events: v.array(eventSchema),
+  files: storedFilesSchema,
+})
+
+const COLUMNS = [
+  ...Object.keys(columnsSchema.entries),
+  `events:submission_events(${Object.keys(eventSchema.entries).join(',')})`,
+  STORED_FILES,
+].join(',')
+
+const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/iu
+
+/**
+ * The submission `id` of `userId` with its history and its files; null where the client has none.
+ * @throws SessionEndedError, or when the platform refuses or cannot be reached.
+ */
+export const loadOwnSubmission = async (userId: string, id: string) => {
+  if (!UUID.test(id)) return null
+  const client = await dataClient()
+  const { data, error, status } = await client
+    .from('questionnaire_submissions')
+    .select(COLUMNS)
+    // An administrator may read all submissions.
+    .eq('user_id', userId)
+    .eq('id', id)
+    // The files of a change that is not sent are not here yet.
+    .eq('files.kind', 'submission')
+    .order('at', { referencedTable: 'events' })
+    .order('created_at', { referencedTable: 'files' })
+    .limit(1)
+  if (isRefusal(status) || data?.length === 0) await requireSession()
+  if (error) throw error
+  const [row] = v.parse(v.array(rowSchema), data)
+  return row ?? null
+}
+
+export const ownSubmissionKey = (userId: string, id: string) =>
+  ['own-submission', userId, id] as const

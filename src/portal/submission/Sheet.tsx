@@ -1,0 +1,147 @@
+import type { ReactNode } from 'react'
+import { submissionPage as words } from '../../../content/submission-page.ts'
+import { writeBytes } from '../../../domain/bytes.ts'
+import { industryLabel } from '../../../domain/industries.ts'
+import { writeMoment } from '../../../domain/new-zealand-time.ts'
+import { paths } from '../../../domain/paths.ts'
+import type { StoredFile } from '../../../domain/upload.ts'
+import { StoredFiles } from '../../project/files/StoredFiles.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Fact } from '../../ui/Fact.tsx'
+import field from '../../ui/Field.module.css'
+import layout from '../../ui/layout.module.css'
+import text from '../../ui/text.module.css'
+import { writeNearTime } from '../room/near-time.ts'
+import { AnswerList } from './AnswerList.tsx'
+import { countAnswers, earlierOf, givenCategories } from './given-answers.ts'
+import { History } from './History.tsx'
+import type { SubmissionRow } from './rows.ts'
+import { Stages } from './Stages.tsx'
+import styles from './submission.module.css'
+
+interface SheetProps {
+  submission: SubmissionRow
+  now: Date
+  /** That it is not the newest: then nothing can be changed or fetched. */
+  stale: ReactNode
+  onPrint: () => void
+  onOpenFile: (file: StoredFile) => void
+  hasFileFailed: boolean
+}
+
+/** A submission from its number to its history, on the screen and on paper. */
+export function Sheet({ submission, now, stale, ...rest }: SheetProps) {
+  const { reference, status, files, events, changed_at } = submission
+  const isReopened = status === 'in_review' && submission.reopened_reason !== null
+  const mayChange = status === 'pending' && !stale
+  return (
+    <article className={styles.sheet}>
+      <p className={styles.sender}>{words.sender}</p>
+      <header className={styles.head}>
+        <div>
+          <p className={styles.said}>{words.said[isReopened ? 'reopened' : status]}</p>
+          <h1 className={styles.reference}>
+            <span className={text.visuallyHidden}>{words.number} </span>
+            {reference}
+          </h1>
+          <p className={`${text.lead} ${styles.lead}`}>{leadOf(submission, now)}</p>
+          <div className={`${layout.actions} ${styles.acts}`}>
+            {mayChange ? (
+              <ButtonLink href={`${paths.discoveryQuestions}?change=${submission.id}`}>
+                {words.change}
+              </ButtonLink>
+            ) : null}
+            <Button variant="line" onClick={rest.onPrint}>
+              {words.print}
+            </Button>
+            {mayChange ? null : <a href={paths.messages}>{words.ask}</a>}
+          </div>
+        </div>
+        <Facts submission={submission} />
+      </header>
+      {stale}
+      <Stages status={status} />
+      <div className={styles.body}>
+        <div className={styles.main}>
+          <h2 className={styles.title}>
+            {words.content}{' '}
+            {changed_at ? <span>{words.asOf(writeNearTime(changed_at, now))}</span> : null}
+          </h2>
+          {givenCategories(submission).map((category) => (
+            <AnswerList key={category.name ?? ''} category={category} now={now} />
+          ))}
+          <Project submission={submission} now={now} />
+          <section className={styles.part}>
+            <h3>{words.files}</h3>
+            {files.length > 0 ? (
+              <StoredFiles files={files} {...(stale ? {} : { onOpen: rest.onOpenFile })} />
+            ) : (
+              <p className={styles.none}>{words.noFiles}</p>
+            )}
+            {earlierOf(events, (before) => before.files?.join(', ')).map(
+              ({ text: names, until }) => (
+                <p key={until.getTime()} className={styles.none}>
+                  {words.changed(writeNearTime(until, now))}. {words.filesBefore(names)}.
+                </p>
+              ),
+            )}
+            <p className={field.error} role="alert">
+              {rest.hasFileFailed ? words.fileFailed : null}
+            </p>
+          </section>
+          <section className={styles.part}>
+            <h3>{words.sentAs.title}</h3>
+            <dl className={styles.sentAs}>
+              <Fact label={words.sentAs.name}>{nameOf(submission)}</Fact>
+              <Fact label={words.sentAs.company}>{submission.company_name}</Fact>
+              <Fact label={words.sentAs.industry}>{industryLabel(submission.industry)}</Fact>
+              <Fact label={words.sentAs.email}>{submission.email}</Fact>
+              <Fact label={words.sentAs.phone}>{submission.phone}</Fact>
+            </dl>
+          </section>
+        </div>
+        <aside className={styles.side}>
+          <History events={events} status={status} now={now} />
+          <section className={styles.onScreen}>
+            <h2>{words.name.title}</h2>
+            <p>{words.name.text(reference)}</p>
+          </section>
+        </aside>
+      </div>
+    </article>
+  )
+}
+
+const nameOf = ({ first_name, last_name }: SubmissionRow) => `${first_name} ${last_name}`.trim()
+
+const leadOf = ({ status, changed_at, reopened_reason }: SubmissionRow, now: Date) => {
+  if (status !== 'pending') return reopened_reason ? `“${reopened_reason}”` : words.lead[status]
+  return changed_at ? words.lead.changed(writeNearTime(changed_at, now)) : words.lead.pending
+}
+
+function Facts({ submission }: { submission: SubmissionRow }) {
+  const { given, total } = countAnswers(submission)
+  const { files } = submission
+  const size = files.reduce((sum, file) => sum + file.size, 0)
+  const held =
+    files.length > 0 ? words.facts.files(files.length, writeBytes(size)) : words.facts.noFiles
+  return (
+    <dl className={styles.facts}>
+      <Fact label={words.facts.sent}>{writeMoment(submission.submitted_at)}</Fact>
+      <Fact label={words.facts.by}>
+        {[nameOf(submission), submission.company_name].filter(Boolean).join(', ')}
+      </Fact>
+      <Fact label={words.facts.holds}>
+        {words.facts.answers(given, total)}, {held}
+      </Fact>
+      <Fact label={words.facts.mailed}>{submission.email}</Fact>
+    </dl>
+  )
+}
+
+function Project({ submission, now }: { submission: SubmissionRow; now: Date }) {
+  const earlier = earlierOf(submission.events, (before) => before.project_description)
+  if (!submission.project_description && earlier.length === 0) return null
+  const answers = [{ id: '', question: undefined, answer: submission.project_description, earlier }]
+  return <AnswerList category={{ name: words.project, total: 0, answers }} now={now} />
+}

@@ -1,0 +1,140 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { submissionPage as words } from '../../../content/submission-page.ts'
+import { loadWords } from '../../../content/ui.ts'
+import { paths } from '../../../domain/paths.ts'
+import type { StoredFile } from '../../../domain/upload.ts'
+import { loadOwnSubmission, ownSubmissionKey } from '../../api/client/own-submission.ts'
+import { createQueryClient } from '../../api/query-client.ts'
+import { signedFileUrl } from '../../api/signed-file-url.ts'
+import { useGuard } from '../../session/guard.ts'
+import { SessionCheckFailed } from '../../session/SessionCheckFailed.tsx'
+import { SessionEnded } from '../../session/SessionEnded.tsx'
+import { isSessionEndExpected } from '../../session/session-end.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { writeNearTime } from '../room/near-time.ts'
+import { Sheet } from './Sheet.tsx'
+import styles from './submission.module.css'
+
+/** The submission that the address names, for the client who is logged in. */
+export function SubmissionPanel() {
+  return (
+    <ErrorBoundary>
+      <Guarded />
+    </ErrorBoundary>
+  )
+}
+
+function Guarded() {
+  const { user, hasCheckFailed } = useGuard('room')
+  const [owner, setOwner] = useState(user)
+  const [queryClient] = useState(createQueryClient)
+  if (user && user.id !== owner?.id) setOwner(user)
+
+  if (hasCheckFailed && !owner) return <SessionCheckFailed />
+  if (!owner) return <Loading />
+  const hasEnded = user === null && !isSessionEndExpected()
+  return (
+    <QueryClientProvider client={queryClient}>
+      {hasEnded ? <SessionEnded words={words.ended} /> : null}
+      <Submission
+        key={owner.id}
+        id={location.pathname.slice(paths.discoveryQuestions.length + 1)}
+        userId={owner.id}
+        email={owner.email ?? ''}
+        isLoggedIn={user !== null}
+      />
+    </QueryClientProvider>
+  )
+}
+
+/** Its status is asked for this often while the page is seen. */
+const REFRESH_MS = 60_000
+
+interface SubmissionProps {
+  id: string
+  userId: string
+  email: string
+  isLoggedIn: boolean
+}
+
+function Submission({ id, userId, email, isLoggedIn }: SubmissionProps) {
+  const [hasFileFailed, setFileFailed] = useState(false)
+  const { data, dataUpdatedAt, isError, isFetching, isRefetchError, refetch } = useQuery({
+    queryKey: ownSubmissionKey(userId, id),
+    queryFn: () => loadOwnSubmission(userId, id),
+    enabled: isLoggedIn,
+    refetchInterval: REFRESH_MS,
+  })
+  const openFile = async (file: StoredFile) => {
+    setFileFailed(false)
+    try {
+      const url = await signedFileUrl(file)
+      if (url) location.assign(url)
+      else setFileFailed(true)
+    } catch {
+      setFileFailed(true)
+    }
+  }
+
+  if (data === null) return <Missing email={email} />
+  if (!data) {
+    return isError && !isFetching ? <Failed onRetry={() => refetch()} /> : <Loading />
+  }
+  const now = new Date(dataUpdatedAt)
+  const stale = words.stale(writeNearTime(now, now))
+  return (
+    <Sheet
+      submission={data}
+      now={now}
+      stale={
+        isRefetchError ? (
+          <div className={styles.stale}>
+            <Notice title={stale.title}>
+              <p>{stale.text}</p>
+            </Notice>
+          </div>
+        ) : null
+      }
+      onPrint={() => print()}
+      onOpenFile={openFile}
+      hasFileFailed={hasFileFailed}
+    />
+  )
+}
+
+const Loading = () => (
+  <div className={styles.loading}>
+    <h1>{words.title}</h1>
+    <p role="status">{words.loading}</p>
+  </div>
+)
+
+const Missing = ({ email }: { email: string }) => (
+  <div className={styles.loading}>
+    <h1>{words.missing.title}</h1>
+    <p>{words.missing.text(email)}</p>
+    <p className={styles.acts}>
+      <ButtonLink href={paths.discoveryQuestions}>{words.back}</ButtonLink>
+    </p>
+  </div>
+)
+
+const Failed = ({ onRetry }: { onRetry: () => void }) => (
+  <div className={styles.loading}>
+    <h1>{words.title}</h1>
+    <Notice
+      tone="error"
+      title={words.failed.title}
+      actions={
+        <Button variant="line" onClick={onRetry}>
+          {loadWords.tryAgain}
+        </Button>
+      }
+    >
+      <p>{words.failed.text}</p>
+    </Notice>
+  </div>
+)

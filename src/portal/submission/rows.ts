@@ -1,0 +1,43 @@
+import type { ProjectSide } from '../../../domain/project-dates.ts'
+import type { SubmissionEvent } from '../../../domain/submission-events.ts'
+import type { SubmissionStatus } from '../../../domain/submission-status.ts'
+import type { StoredFile } from '../../../domain/upload.ts'
+
+/** A submission as its page shows it; where it comes from is not its business. */
+export interface SubmissionRow {
+  readonly id: string
+  readonly reference: string
+  readonly submitted_at: Date
+  readonly changed_at: Date | null
+  readonly status: SubmissionStatus
+  readonly reopened_reason: string | null
+  readonly question_set: string
+  /** By question id. */
+  readonly answers: Readonly<Record<string, string>>
+  readonly project_description: string
+  readonly first_name: string
+  readonly last_name: string
+  readonly company_name: string
+  readonly industry: string
+  readonly email: string
+  readonly phone: string
+  /** The oldest first. */
+  readonly events: readonly EventRow[]
+  readonly files: readonly StoredFile[]
+}
+
+export interface EventRow {
+  readonly id: string
+  readonly what: SubmissionEvent
+  readonly at: Date
+  readonly actor_side: ProjectSide
+  /** Empty: the agency's name stands for it. */
+  readonly actor_name: string
+  readonly reason: string | null
+  /** Of a change, what stood before where it differs. */
+  readonly before: {
+    readonly answers: Readonly<Record<string, string>>
+    readonly project_description?: string | undefined
+    readonly files?: readonly string[] | undefined
+  } | null
+}
