@@ -9,6 +9,7 @@ import {
   hasOpenDraft,
   hideAnswersDraft,
 } from '../storage/answers-draft.ts'
+import { discardMessages, hasOpenMessages, hideMessages } from '../storage/kept-messages.ts'
 import { toastOnNextPage } from '../ui/pending-toast.ts'
 import { toast } from '../ui/toasts.ts'
 import { keepAdministrator, showSession, storedUser } from './session-display.ts'
@@ -26,6 +27,7 @@ type Scope = 'local' | 'global'
 export const signOut = async (scope: Scope = 'local'): Promise<boolean> => {
   const session = storedSession()
   if (!(await settleAnswers(storedUser()?.id))) return false
+  if (!(await settleMessages(storedUser()?.id))) return false
   // Without a network there is no home page to open: this one stays, and shows that the session has ended.
   const { onLine } = navigator
   if (onLine) expectSessionEnd()
@@ -63,6 +65,16 @@ const endAtServer = async (scope: Scope): Promise<boolean> => {
   } catch {
     return false
   }
+}
+
+/** @returns false to stay. */
+const settleMessages = async (userId: string | undefined): Promise<boolean> => {
+  if (!userId || !hasOpenMessages(userId)) return true
+  const { askAboutUnsent } = await import('./UnsentDialog.tsx')
+  const choice = await askAboutUnsent()
+  if (choice === 'keep') hideMessages(userId)
+  if (choice === 'discard') discardMessages(userId)
+  return choice !== 'stay'
 }
 
 /** @returns false to stay. */

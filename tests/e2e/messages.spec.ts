@@ -1,6 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { projectWords } from '../../content/desk-project.ts'
 import { composerWords, messagesWords, threadWords } from '../../content/thread.ts'
+import { unsentWords } from '../../content/unsent.ts'
 import type { Client } from '../../scripts/support/client.ts'
 import { inDatabase, logInAsDemoAdministrator } from './support/administrator.ts'
 import { expectAccessible } from './support/axe.ts'
@@ -143,6 +144,33 @@ test('what is typed outlasts a reload, and a message without a network is sent o
   await context.setOffline(false)
   await expect(waiting).toContainText(threadWords.unread)
   expect(await stored(client)).toEqual(['Under a house in Titirangi'])
+})
+
+test('a message that is not sent is asked about at the logout, and kept for its writer alone [R2.334]', async ({
+  page,
+}) => {
+  const client = await newClient()
+  await openAs(page, client)
+  await box(page).fill('Half a sentence')
+  const logOut = () => page.getByRole('button', { name: 'Logout' }).click()
+  await logOut()
+  await page.getByRole('button', { name: unsentWords.stay }).click()
+  await expect(box(page)).toHaveValue('Half a sentence')
+  await logOut()
+  await page.getByRole('button', { name: unsentWords.keep }).click()
+  await page.waitForURL(`${site.url}/`)
+
+  await openAs(page, await newClient())
+  await expect(page.getByText(messagesWords.empty)).toBeVisible()
+  await expect(box(page)).toHaveValue('')
+  await openAs(page, client)
+  await expect(box(page)).toHaveValue('Half a sentence')
+  await logOut()
+  await page.getByRole('button', { name: unsentWords.discard }).click()
+  await page.waitForURL(`${site.url}/`)
+  await openAs(page, client)
+  await expect(page.getByText(messagesWords.empty)).toBeVisible()
+  await expect(box(page)).toHaveValue('')
 })
 
 test('a message whose answer is lost is sent again, and is one message [R2.336]', async ({
