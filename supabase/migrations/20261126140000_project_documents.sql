@@ -31,7 +31,7 @@ create policy "Administrators remove documents" on storage.objects
     )
   );
 
-create or replace function private.list_file() returns trigger
+create function private.list_stored_file() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   folders constant text[] := storage.foldername(new.name);
@@ -60,6 +60,9 @@ begin
   return null;
 end
 $$;
+revoke all on function private.list_stored_file() from public;
+comment on function private.list_stored_file() is
+  'The row of an uploaded file, in place of list_file. Its name as typed comes with the upload, as metadata.';
 
 create or replace function private.limit_files() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -91,9 +94,10 @@ create trigger limit_files after insert or update of metadata on storage.objects
   for each row when (new.bucket_id in ('submissions', 'documents'))
   execute function private.limit_files();
 drop trigger list_file on storage.objects;
+drop function private.list_file();
 create trigger list_file after insert or update of metadata, user_metadata on storage.objects
   for each row when (new.bucket_id in ('submissions', 'documents'))
-  execute function private.list_file();
+  execute function private.list_stored_file();
 
 -- What is withdrawn can be shown again for as long as the purge leaves it.
 create function public.show_document(file uuid, shown boolean) returns void

@@ -758,7 +758,7 @@ end
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION private.list_file()
+CREATE OR REPLACE FUNCTION private.list_stored_file()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -792,7 +792,7 @@ begin
 end
 $function$
 ;
-comment on function private.list_file() is 'The row of an uploaded file. Its name as typed comes with the upload, as metadata.';
+comment on function private.list_stored_file() is 'The row of an uploaded file, in place of list_file. Its name as typed comes with the upload, as metadata.';
 
 CREATE OR REPLACE FUNCTION private.lock_open_project(project uuid)
  RETURNS void
@@ -851,6 +851,7 @@ begin
     email,
     id,
     jsonb_build_object(
+      'submissionId', new.id,
       'reference', new.reference,
       'movedAt', to_jsonb(new.updated_at),
       'reason', coalesce(new.reopened_reason, '')
@@ -1224,6 +1225,7 @@ begin
 
   address := (select email from auth.users where id = client);
   data := jsonb_build_object(
+    'submissionId', sent.id,
     'reference', sent.reference,
     'submittedAt', to_jsonb(sent.submitted_at),
     'name', sent.first_name,

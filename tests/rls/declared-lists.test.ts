@@ -7,6 +7,7 @@ import { CONTACT_STATES, INTERESTS } from '../../domain/contact.ts'
 import type { FormField } from '../../domain/form.ts'
 import { INDUSTRIES } from '../../domain/industries.ts'
 import type { PublicForm } from '../../domain/paths.ts'
+import { PROJECT_SIDES } from '../../domain/project-dates.ts'
 import { nextStatus, SUBMISSION_STATUSES } from '../../domain/submission-status.ts'
 import { asCaller } from '../../packages/platform/postgres/as-caller.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
@@ -43,6 +44,10 @@ test.each([
   ['questionnaire_submissions', 'status', SUBMISSION_STATUSES],
   ['questionnaire_submissions', 'industry', industries],
   ['business_profiles', 'industry', industries],
+  ['project_dates', 'turn', PROJECT_SIDES],
+  ['messages', 'side', PROJECT_SIDES],
+  ['thread_reads', 'side', PROJECT_SIDES],
+  ['submission_events', 'actor_side', PROJECT_SIDES],
 ])('%s.%s takes what domain/ lists, and nothing else', async (table, column, listed) => {
   expect((await allowedIn(table, column)).toSorted()).toEqual(listed.toSorted())
 })

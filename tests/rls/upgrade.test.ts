@@ -106,6 +106,19 @@ const store = async () => {
      values ($1, U&'hidden/f\\3164dp.pdf', '{"size": 7}', '2026-11-01')`,
     [SUBMISSION_BUCKET],
   )
+  await pool.query(
+    `insert into questionnaire_submissions (user_id, first_name, project_description, status)
+     values ($1, 'Mere', 'x', 'pending')`,
+    [short.id],
+  )
+  for (const set of [
+    `status = 'in_review'`,
+    `status = 'completed'`,
+    `status = 'in_review', reopened_reason = 'More'`,
+  ]) {
+    await pool.query(`update questionnaire_submissions set ${set} where user_id = $1`, [short.id])
+  }
+  await pool.query(`delete from mail_outbox where recipient = $1`, [short.email])
   // What the forms of 0.4.0 never did, and its API took.
   await pool.query(
     `insert into questionnaire_submissions (user_id, project_description, answers, created_at) values
@@ -179,6 +192,21 @@ test('the drafts of a client are one, with every text and file, and a submission
     { question: '1.1', text: 'Ringing back\n\nPaperwork', version: 1 },
     { question: '1.2', text: 'Voicemail', version: 1 },
     { question: 'project_description', text: 'A phone that answers\n\nx', version: 1 },
+  ])
+})
+
+test('what the audit log says of a submission is its history', async () => {
+  const { rows } = await database.pool.query(
+    `select what, actor_side, actor_name from submission_events
+     join questionnaire_submissions as submission on submission.id = submission_id
+     where user_id = $1 order by at, submission_events.ctid`,
+    [short.id],
+  )
+  expect(rows).toEqual([
+    { what: 'sent', actor_side: 'client', actor_name: 'Mere' },
+    { what: 'review_begun', actor_side: 'agency', actor_name: '' },
+    { what: 'completed', actor_side: 'agency', actor_name: '' },
+    { what: 'reopened', actor_side: 'agency', actor_name: '' },
   ])
 })
 

@@ -156,3 +156,27 @@ test('sent twice under one key is one submission and one reference', async () =>
   expect(new Set(answers.map(({ data }) => data?.reference)).size).toBe(1)
   expect((await send(draft, key)).data).toEqual(answers[0]?.data)
 })
+
+test('what is read or saved is kept by no cache on the way [A25]', async () => {
+  const id = await sent()
+  const draft = await open(id)
+  const ask = (path: string, body?: object) =>
+    server.request(
+      path,
+      {
+        method: body ? 'POST' : 'GET',
+        headers: { 'content-type': 'application/json' },
+        ...(body && { body: JSON.stringify(body) }),
+      },
+      aroha.caller(),
+    )
+  for (const answer of [
+    await ask('/drafts?select=*,draft_answers(*)'),
+    await ask('/projects?select=*,messages(*),project_dates(*)'),
+    await ask('/rpc/save_answers', { draft, answers: [{ question: '1.1', base: 1, text: 'x' }] }),
+    await ask('/rpc/send_draft', { draft, key: crypto.randomUUID() }),
+    await ask('/rpc/send_message', { id: crypto.randomUUID(), project: null, text: 'Kia ora' }),
+  ]) {
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  }
+})
