@@ -50,7 +50,7 @@ export const fileListWords = {
   add: 'Add files',
   hint: (most: number) =>
     `Several at once if you like, ${most} at most. PDF, Word, Excel, CSV, text or a picture (PNG, JPEG, WebP), ${FILE_SIZE_MAX / MEGABYTE} MB each. A second file of the same name is kept as well.`,
-  queued: 'Next',
+  queued: 'Waits its turn',
   waiting: 'Waits for the network. Keep this page open.',
   sending: (sent: number, size: number) =>
     `${Math.floor((sent / size) * 100)}%, ${megabytes(sent)} of ${writeBytes(size)}`,

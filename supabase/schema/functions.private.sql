@@ -851,6 +851,7 @@ begin
     email,
     id,
     jsonb_build_object(
+      'submissionId', new.id,
       'reference', new.reference,
       'movedAt', to_jsonb(new.updated_at),
       'reason', coalesce(new.reopened_reason, '')
@@ -1224,6 +1225,7 @@ begin
 
   address := (select email from auth.users where id = client);
   data := jsonb_build_object(
+    'submissionId', sent.id,
     'reference', sent.reference,
     'submittedAt', to_jsonb(sent.submitted_at),
     'name', sent.first_name,
