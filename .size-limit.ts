@@ -139,4 +139,5 @@ export default [
   check('account dialog', '100 kB', await withImports([await chunkCalled('dialogs')], 'static')),
   ...(await shellAndViews('admin', '170 kB', adminViews)),
   check('discovery', '174 kB', await applicationOn('discovery-questions')),
+  check('submission', '150 kB', await applicationOn('discovery-questions/submission')),
 ]

@@ -54,6 +54,7 @@ const person = {
 const submission = {
   ...person,
   siteUrl: SITE,
+  submissionId: 'de300000-0000-4000-8000-000000000101',
   reference: 'S-1042',
   submittedAt: '2026-06-12T09:40:00.000Z',
   projectDescription: 'Answer the phone after five.\nBook the appointment, and tell us.',
@@ -77,6 +78,7 @@ const ISSUE = `Kia ora. This is **an example**, with [the calculator](/roi-calcu
 
 const move = {
   siteUrl: SITE,
+  submissionId: submission.submissionId,
   reference: submission.reference,
   movedAt: '2026-06-15T21:12:00.000Z',
   reason: '',

@@ -68,6 +68,7 @@ begin
     email,
     id,
     jsonb_build_object(
+      'submissionId', new.id,
       'reference', new.reference,
       'movedAt', to_jsonb(new.updated_at),
       'reason', coalesce(new.reopened_reason, '')

@@ -195,6 +195,7 @@ begin
 
   address := (select email from auth.users where id = client);
   data := jsonb_build_object(
+    'submissionId', sent.id,
     'reference', sent.reference,
     'submittedAt', to_jsonb(sent.submitted_at),
     'name', sent.first_name,

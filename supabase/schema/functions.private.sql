@@ -291,16 +291,16 @@ $function$
 comment on function private.audit_via() is 'What acts in this transaction, for the column via.';
 grant execute on function private.audit_via() to service_role;
 
-CREATE OR REPLACE FUNCTION private.begin_project(project uuid)
+CREATE OR REPLACE FUNCTION private.begin_project(project uuid, at timestamp with time zone DEFAULT now())
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  update public.projects set begun_at = now() where id = project and begun_at is null
+  update public.projects set begun_at = at where id = project and begun_at is null
 $function$
 ;
-comment on function private.begin_project(uuid) is 'From now on administrators see it.';
+comment on function private.begin_project(uuid,timestamp with time zone) is 'From now on administrators see it.';
 
 CREATE OR REPLACE FUNCTION private.count_answer_version()
  RETURNS trigger
@@ -851,6 +851,7 @@ begin
     email,
     id,
     jsonb_build_object(
+      'submissionId', new.id,
       'reference', new.reference,
       'movedAt', to_jsonb(new.updated_at),
       'reason', coalesce(new.reopened_reason, '')
@@ -960,7 +961,7 @@ CREATE OR REPLACE FUNCTION private.place_submission()
 AS $function$
 begin
   new.project_id := coalesce(new.project_id, private.open_project_of(new.user_id));
-  perform private.begin_project(new.project_id);
+  perform private.begin_project(new.project_id, coalesce(new.submitted_at, now()));
   return new;
 end
 $function$
@@ -1224,6 +1225,7 @@ begin
 
   address := (select email from auth.users where id = client);
   data := jsonb_build_object(
+    'submissionId', sent.id,
     'reference', sent.reference,
     'submittedAt', to_jsonb(sent.submitted_at),
     'name', sent.first_name,

@@ -55,7 +55,12 @@ test('every move is mailed to the account of its client, once [R4.38]', async ()
       recipient: owner.email,
       reply_to: null,
       state: 'queued',
-      data: { reference, movedAt: expect.any(String), reason: '' },
+      data: {
+        submissionId: expect.any(String),
+        reference,
+        movedAt: expect.any(String),
+        reason: '',
+      },
     },
   ])
   await setStatus('completed')
@@ -72,7 +77,7 @@ test('a reopening is mailed with its reason, in which nothing is markup [R4.39]'
   const letter = renderMail(mail.template, { siteUrl: 'https://site.example', ...mail.data })
   expect(letter.subject).toContain(reference)
   expect(letter.text).toContain(REASON)
-  expect(letter.text).toContain('https://site.example/discovery-questions#submissions')
+  expect(letter.text).toMatch(/https:\/\/site\.example\/discovery-questions\/[\da-f-]{36}\n/u)
   expect(letter.html).toContain('The phone &lt;b&gt;system&lt;/b&gt; changed.<br>')
   expect(letter.html).not.toMatch(/<script|<b>/u)
 })

@@ -5,6 +5,7 @@ import { callViews } from './call.ts'
 import { dayViews } from './day.ts'
 import { hoverAndFocusViews } from './hover-focus.ts'
 import { mailLinkViews } from './mail-links.ts'
+import { messageViews } from './messages.ts'
 import { portalViews } from './portal.ts'
 import { publicViews } from './public.ts'
 
@@ -16,6 +17,7 @@ export const views: readonly View[] = [
   ...accountViews,
   ...mailLinkViews,
   ...portalViews,
+  ...messageViews,
   ...adminViews,
   ...hoverAndFocusViews,
 ]

@@ -1,6 +1,8 @@
 import { type Mail, subjectLine } from 'backend-kit/mail/mailer'
 import type { MailAction } from '../../../../content/mail.ts'
 import { submissionMails } from '../../../../content/submission-mails.ts'
+import { submissionPath } from '../../../../domain/applications.ts'
+import { paths } from '../../../../domain/paths.ts'
 import {
   button,
   factTable,
@@ -24,10 +26,10 @@ interface SubmissionLetter {
   readonly footer: readonly string[]
 }
 
-/** The page where a client reads the submission. */
-export const toSubmissions = (siteUrl: string): MailAction => ({
+/** The page where a client reads the submission; without its id, in a mail queued by the version before, the home. */
+export const toSubmission = (siteUrl: string, id: string | undefined): MailAction => ({
   label: submissionMails.action,
-  href: `${siteUrl}/discovery-questions#submissions`,
+  href: `${siteUrl}${id ? submissionPath(id) : paths.discoveryQuestions}`,
 })
 
 /** A mail about a submission: a lead, facts and a link. */

@@ -4,10 +4,11 @@ import { mailFooter } from '../../../../content/mail.ts'
 import { submissionMails as words } from '../../../../content/submission-mails.ts'
 import { statusWords } from '../../../../content/submission-status.ts'
 import { writeFullMoment } from '../../../../domain/new-zealand-time.ts'
-import { toSubmissions, writeSubmissionLetter } from './submission-letter.ts'
+import { toSubmission, writeSubmissionLetter } from './submission-letter.ts'
 
 const dataSchema = v.object({
   siteUrl: v.pipe(v.string(), v.url()),
+  submissionId: v.optional(v.pipe(v.string(), v.uuid())),
   reference: v.string(),
   movedAt: v.pipe(v.string(), v.isoTimestamp()),
   /** An administrator's reason for a reopening; otherwise empty. */
@@ -19,7 +20,7 @@ type Move = keyof typeof words.moves
 const tell =
   (move: Move) =>
   (values: unknown): Mail => {
-    const { siteUrl, reference, movedAt, reason } = v.parse(dataSchema, values)
+    const { siteUrl, submissionId, reference, movedAt, reason } = v.parse(dataSchema, values)
     const { status, subject, heading, lead, afterwards } = words.moves[move]
     return writeSubmissionLetter({
       subject: subject(reference),
@@ -31,7 +32,7 @@ const tell =
         [words.labels.movedAt, writeFullMoment(movedAt)],
         [words.labels.reason, reason],
       ],
-      action: toSubmissions(siteUrl),
+      action: toSubmission(siteUrl, submissionId),
       afterwards,
       footer: mailFooter,
     })

@@ -3,6 +3,7 @@ import { renderMail } from './templates.ts'
 
 const data = {
   siteUrl: 'https://site.example',
+  submissionId: 'de300000-0000-4000-8000-000000000101',
   reference: 'S-1042',
   submittedAt: '2026-11-21T00:04:00+00:00',
   name: 'Hēmi <b>',
@@ -21,8 +22,16 @@ describe('the mail to the client', () => {
     expect(subject).toBe('We have your answers: S-1042')
     expect(text).toContain('Saturday, 21 November 2026')
     expect(text).toContain('7 of 25 questions')
-    expect(text).toContain('https://site.example/discovery-questions#submissions')
+    expect(text).toContain(
+      'https://site.example/discovery-questions/de300000-0000-4000-8000-000000000101',
+    )
     expect(text).toContain('Project:\nCalls after five.\n')
+  })
+
+  it('leads to the questions where it was queued by the version before', () => {
+    const { submissionId: _, ...before } = data
+    const { text } = renderMail('submission-received', before)
+    expect(text).toContain(':\nhttps://site.example/discovery-questions\n')
   })
 })
 
@@ -71,6 +80,7 @@ describe('the mail to the agency', () => {
 describe('the mails about a move', () => {
   const move = {
     siteUrl: 'https://site.example',
+    submissionId: 'de300000-0000-4000-8000-000000000101',
     reference: 'S-1042',
     movedAt: '2026-11-21T00:04:00+00:00',
     reason: '',
@@ -87,7 +97,9 @@ describe('the mails about a move', () => {
       expect(mail.subject).toBe(subject)
       expect(mail.text).toContain(status)
       expect(mail.text).toContain('Changed: Saturday, 21 November 2026')
-      expect(mail.text).toContain('https://site.example/discovery-questions#submissions')
+      expect(mail.text).toContain(
+        'https://site.example/discovery-questions/de300000-0000-4000-8000-000000000101',
+      )
       expect(mail.text).not.toMatch(/^Reason:/mu)
     },
   )

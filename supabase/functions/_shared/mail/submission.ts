@@ -8,12 +8,13 @@ import { isolated } from '../../../../domain/direction.ts'
 import { industryLabel } from '../../../../domain/industries.ts'
 import { writeFullMoment } from '../../../../domain/new-zealand-time.ts'
 import { displayPhone } from '../../../../domain/phone.ts'
-import { type Fact, toSubmissions, writeSubmissionLetter } from './submission-letter.ts'
+import { type Fact, toSubmission, writeSubmissionLetter } from './submission-letter.ts'
 
 const DASHBOARD = '/admin'
 
 const dataSchema = v.object({
   siteUrl: v.pipe(v.string(), v.url()),
+  submissionId: v.optional(v.pipe(v.string(), v.uuid())),
   reference: v.string(),
   submittedAt: v.pipe(v.string(), v.isoTimestamp()),
   name: v.string(),
@@ -70,7 +71,7 @@ export const submissionReceived = (values: unknown): Mail => {
       [words.received.files, data.files.join('\n')],
     ],
     texts: answerTexts(data.answers),
-    action: toSubmissions(data.siteUrl),
+    action: toSubmission(data.siteUrl, data.submissionId),
     afterwards,
     footer: mailFooter,
   })

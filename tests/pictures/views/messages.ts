@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { paths } from '../../../domain/paths.ts'
+import { answer, seen, type View } from '../view.ts'
+
+const PROJECTS = '**/rest/v1/projects*'
+
+const message = (number: number, side: 'client' | 'agency', sent_at: string, text: string) => ({
+  id: `5c0f7a52-0000-4000-8000-0000000001${String(number).padStart(2, '0')}`,
+  number,
+  side,
+  author_id: side,
+  author_name: side === 'client' ? 'Hemi Walker' : 'Ana',
+  text,
+  sent_at,
+  files: [],
+})
+
+const project = {
+  id: '5c0f7a52-0000-4000-8000-000000000100',
+  closed_at: null as string | null,
+  assignee_name: 'Ana',
+  thread_reads: [
+    { user_id: 'ana', side: 'agency', name: 'Ana', number: 1, at: '2026-01-20T21:41:00Z' },
+  ],
+  messages: [
+    message(
+      3,
+      'agency',
+      '2026-01-21T22:40:00Z',
+      'If you have October’s phone bill, add it to your answers.\n\nA photo of the page with the calls is enough.',
+    ),
+    {
+      ...message(2, 'agency', '2026-01-21T22:38:00Z', 'The dates are in. Week 1 began yesterday.'),
+      files: [
+        {
+          id: '5c0f7a52-0000-4000-8000-000000000200',
+          bucket: 'documents',
+          path: 'what.pdf',
+          name: 'What we will ask for.pdf',
+          size: 48_000,
+          created_at: '2026-01-21T22:38:00Z',
+        },
+      ],
+    },
+    message(
+      1,
+      'client',
+      '2026-01-20T20:40:00Z',
+      'Can you really book jobs, or just take messages?',
+    ),
+  ],
+}
+
+const answered = (rows: readonly unknown[]) => async (page: Page) => {
+  await page.route(PROJECTS, (route) =>
+    route.fulfill({ json: route.request().url().includes('number=gt') ? [project] : rows }),
+  )
+  await page.route('**/rest/v1/rpc/read_thread', (route) => route.fulfill({ status: 204 }))
+}
+const view = (name: string, before: View['before'], text: string): View => ({
+  name,
+  path: paths.messages,
+  as: 'client',
+  ...(before ? { before } : {}),
+  act: (page) => seen(page, text),
+})
+
+/** The client's thread, in the states that look different. */
+export const messageViews: readonly View[] = [
+  view('messages', answered([project]), 'Week 1 began yesterday'),
+  view('messages-empty', answered([]), 'Nothing written yet.'),
+  view(
+    'messages-closed',
+    answered([{ ...project, closed_at: '2026-01-22T00:00:00Z' }]),
+    'This project is closed',
+  ),
+  view(
+    'messages-failed',
+    answer(PROJECTS, 400, { code: 'XX000', message: 'The tide is out' }),
+    'The messages could not be fetched',
+  ),
+]
