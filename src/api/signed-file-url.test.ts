@@ -16,7 +16,7 @@ const refuse = (statusCode: string, status = 400) =>
   answer({ statusCode, error: 'Whatever', message: 'A message for developers' }, status)
 const file = { bucket: 'submissions', path: 'aroha/1/Nga-patai.pdf', name: 'Ngā pātai.pdf' }
 
-it('asks for an address that saves the file under its name and soon ends [R9.31]', async () => {
+it('asks for an address that saves the file under its name and soon ends [R2.346, R9.31]', async () => {
   answer({ signedURL: '/object/sign/submissions/aroha/1/Nga-patai.pdf?token=t' })
   const url = new URL((await signedFileUrl(file)) ?? '')
   expect(url.pathname).toBe('/storage/v1/object/sign/submissions/aroha/1/Nga-patai.pdf')

@@ -101,12 +101,12 @@ $$;
 revoke all on function private.open_project_of(uuid) from public;
 comment on function private.open_project_of(uuid) is 'The one open project of a client, made where there is none.';
 
-create function private.begin_project(project uuid) returns void
+create function private.begin_project(project uuid, at timestamptz default now()) returns void
 language sql security definer set search_path = '' as $$
-  update public.projects set begun_at = now() where id = project and begun_at is null
+  update public.projects set begun_at = at where id = project and begun_at is null
 $$;
-revoke all on function private.begin_project(uuid) from public;
-comment on function private.begin_project(uuid) is 'From now on administrators see it.';
+revoke all on function private.begin_project(uuid, timestamptz) from public;
+comment on function private.begin_project(uuid, timestamptz) is 'From now on administrators see it.';
 
 create function public.open_client_project(client uuid) returns uuid
 language plpgsql security definer set search_path = '' as $$

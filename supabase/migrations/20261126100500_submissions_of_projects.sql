@@ -115,7 +115,7 @@ create function private.place_submission() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   new.project_id := coalesce(new.project_id, private.open_project_of(new.user_id));
-  perform private.begin_project(new.project_id);
+  perform private.begin_project(new.project_id, coalesce(new.submitted_at, now()));
   return new;
 end
 $$;

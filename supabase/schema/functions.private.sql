@@ -291,16 +291,16 @@ $function$
 comment on function private.audit_via() is 'What acts in this transaction, for the column via.';
 grant execute on function private.audit_via() to service_role;
 
-CREATE OR REPLACE FUNCTION private.begin_project(project uuid)
+CREATE OR REPLACE FUNCTION private.begin_project(project uuid, at timestamp with time zone DEFAULT now())
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  update public.projects set begun_at = now() where id = project and begun_at is null
+  update public.projects set begun_at = at where id = project and begun_at is null
 $function$
 ;
-comment on function private.begin_project(uuid) is 'From now on administrators see it.';
+comment on function private.begin_project(uuid,timestamp with time zone) is 'From now on administrators see it.';
 
 CREATE OR REPLACE FUNCTION private.count_answer_version()
  RETURNS trigger
@@ -961,7 +961,7 @@ CREATE OR REPLACE FUNCTION private.place_submission()
 AS $function$
 begin
   new.project_id := coalesce(new.project_id, private.open_project_of(new.user_id));
-  perform private.begin_project(new.project_id);
+  perform private.begin_project(new.project_id, coalesce(new.submitted_at, now()));
   return new;
 end
 $function$
@@ -1283,10 +1283,11 @@ begin
       using errcode = 'check_violation';
   end if;
   if (
-    select count(*) from public.submission_events
-    where submission_id = old.id and what = 'changed' and at > now() - interval '1 day'
+    select count(*) from public.submission_events as event
+    join public.questionnaire_submissions as submission on submission.id = event.submission_id
+    where submission.user_id = old.user_id and event.what = 'changed' and event.at > now() - interval '1 day'
   ) >= 50 then
-    raise exception 'A submission may be changed at most 50 times in 24 hours'
+    raise exception 'There may be at most 50 changes in 24 hours'
       using errcode = 'program_limit_exceeded';
   end if;
 

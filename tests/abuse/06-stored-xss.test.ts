@@ -87,7 +87,11 @@ const openEverything = async (page: Page) => {
   await page.getByRole('link', { name: 'Users', exact: true }).click()
   const row = page.getByRole('row', { name: SHORT }).first()
   await row.getByRole('button').click()
-  await page.getByRole('listitem').filter({ hasText: '<script>window.struck=1</script>' }).first().waitFor()
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: '<script>window.struck=1</script>' })
+    .first()
+    .waitFor()
   await page.getByRole('heading', { level: 1, name: LINE }).waitFor()
 }
 

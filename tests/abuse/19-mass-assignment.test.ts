@@ -102,7 +102,7 @@ describe('a client sets what belongs to others', () => {
     project: '00000000-0000-4000-8000-000000000012',
     other: '00000000-0000-4000-8000-000000000013',
   }
-  test.each([
+  test.each<[table: string, row: Record<string, unknown>]>([
     ['projects', { client_id: other }],
     ['projects', { client_id: other, begun_at: '2020-01-01', assignee_name: 'Ana' }],
     ['drafts', { project_id: project, user_id: other }],

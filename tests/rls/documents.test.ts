@@ -69,7 +69,7 @@ const rowOf = async (id: string) =>
   ).rows[0]
 
 describe('a document', () => {
-  test('is seen by administrators and the client of its project, and by nobody else', async () => {
+  test('is seen by administrators and the client of its project, and by nobody else [R2.347]', async () => {
     const id = await put(pathOf('Tauaki.pdf'))
     expect(await rowOf(id)).toEqual({
       user_id: administrator.id,
@@ -87,7 +87,7 @@ describe('a document', () => {
     await expect(run('select from public.files', [], anonymous)).rejects.toMatchObject(FORBIDDEN)
   })
 
-  test('is put there by administrators alone, into the folders of open projects that have begun', async () => {
+  test('is put there by administrators alone, into the folders of open projects that have begun [R2.347]', async () => {
     const path = pathOf('a.pdf')
     const onlyPassword = (await newAdministrator(database.pool)).caller('aal1')
     for (const caller of [client.caller(), stranger.caller(), onlyPassword]) {
@@ -112,7 +112,7 @@ describe('a document', () => {
     expect(await seenBy(admin)).toBe(0)
   })
 
-  test('is removed by any administrator, not by its client, and is written down', async () => {
+  test('is removed by any administrator, not by its client, and is written down [R2.347]', async () => {
     const path = pathOf('a.pdf')
     const id = await put(path)
     expect(await remove(path, client.caller())).toEqual([])
@@ -130,7 +130,7 @@ describe('a document', () => {
     ])
   })
 
-  test('that is withdrawn is hidden from its client and may be shown again', async () => {
+  test('that is withdrawn is hidden from its client and may be shown again [R2.347]', async () => {
     const path = pathOf('a.pdf')
     const id = await put(path)
     const another = await newAdministrator(database.pool)
@@ -204,7 +204,7 @@ describe('a document', () => {
 })
 
 describe('a file for a message', () => {
-  test('is the administrator’s who uploaded it, until it is sent; then it stays', async () => {
+  test('is the administrator’s who uploaded it, until it is sent; then it stays [R2.348]', async () => {
     const path = pathOf('a.pdf', 'messages')
     const id = await put(path)
     expect(await rowOf(id)).toMatchObject({ kind: 'draft', project_id: project })
@@ -256,7 +256,7 @@ describe('a project', () => {
       ])
     ).rowCount
 
-  test('has at most 200 files, at the same moment too', async () => {
+  test('has at most 200 files, at the same moment too [R9.29]', async () => {
     await add(195)
     const attempts = await Promise.allSettled(Array.from({ length: 10 }, () => add(1)))
     const refusals = attempts.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
@@ -264,7 +264,7 @@ describe('a project', () => {
     expect(await count()).toBe(200)
   })
 
-  test('has files of at most 500 MB together', async () => {
+  test('has files of at most 500 MB together [R9.29]', async () => {
     await add(50, 10 * 1024 * 1024)
     await expect(add(1)).rejects.toMatchObject(TOO_MANY)
     expect(await count()).toBe(50)

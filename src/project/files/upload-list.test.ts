@@ -89,7 +89,7 @@ const start = ({ max = 10, attaches = true } = {}) => {
 }
 
 describe('files that are added', () => {
-  it('are sent one after the other, each with its progress, and put on what is written', async () => {
+  it('are sent one after the other, each with its progress, and put on what is written [R2.343]', async () => {
     const { list, uploads, onDraft, settle, rows, shown } = start()
     list.add([file('a.pdf', 9), file('b.pdf', 9), file('c.pdf', 9)])
     expect(shown()).toEqual(['a.pdf: sending', 'b.pdf: queued', 'c.pdf: queued'])
@@ -105,7 +105,7 @@ describe('files that are added', () => {
     expect(list.read().said).toBe('a.pdf is saved.')
   })
 
-  it('are not sent where they would be refused, and say why', () => {
+  it('are not sent where they would be refused, and say why [R2.344]', () => {
     const { list, uploads, rows } = start({ max: 1 })
     list.add([file('a.mov'), file('b.pdf', 0), file('c.pdf', 10 * 1024 * 1024 + 1)])
     list.add([file('d.pdf'), file('e.pdf')])
@@ -119,13 +119,13 @@ describe('files that are added', () => {
     expect(uploads.map(({ name }) => name)).toEqual(['d.pdf'])
   })
 
-  it('of the same name stay two', async () => {
+  it('of the same name stay two [R2.346]', async () => {
     const { store, shown } = start()
     await store('plan.pdf', 'plan.pdf')
     expect(shown()).toEqual(['plan.pdf: saved', 'plan (2).pdf: saved'])
   })
 
-  it('wait for the network, and go on when it is back, where they were', async () => {
+  it('wait for the network, and go on when it is back, where they were [R2.344]', async () => {
     const { list, uploads, online, settle, shown } = start()
     list.add([file('a.pdf')])
     online.value = false
@@ -155,7 +155,7 @@ describe('files that are added', () => {
 })
 
 describe('a stop', () => {
-  it('ends what is sent, keeps nothing, and lets the next one go', async () => {
+  it('ends what is sent, keeps nothing, and lets the next one go [R2.343]', async () => {
     const { list, uploads, onDraft, settle, shown, keyOf } = start()
     list.add([file('a.pdf'), file('b.pdf'), file('c.pdf')])
     list.stop(keyOf('a.pdf'))
@@ -197,7 +197,7 @@ describe('a stop', () => {
 })
 
 describe('a removal', () => {
-  it('leaves the draft at once, can be undone, and deletes the file after five minutes', async () => {
+  it('leaves the draft at once, can be undone, and deletes the file after five minutes [R2.345]', async () => {
     const { list, onDraft, deleted, settle, shown, keyOf, store } = start()
     await store('a.pdf', 'b.pdf')
     list.remove(keyOf('a.pdf'))
@@ -284,7 +284,7 @@ describe('a replacement', () => {
     expect([...onDraft]).toEqual(['old.pdf'])
   })
 
-  it('is undone by the two changing places', async () => {
+  it('is undone by the two changing places [R2.345]', async () => {
     const { list, uploads, onDraft, settle, shown, keyOf, store } = start({ max: 1 })
     await store('old.pdf')
     list.replace(keyOf('old.pdf'), file('new.pdf'))
@@ -305,7 +305,7 @@ describe('a replacement', () => {
 })
 
 describe('what the server has', () => {
-  it('is shown, and what another device removed goes', async () => {
+  it('is shown, and what another device removed goes [R2.345]', async () => {
     const { list, shown } = start()
     list.sync([storedAs('a.pdf'), storedAs('b.pdf')])
     expect(shown()).toEqual(['a.pdf: saved', 'b.pdf: saved'])

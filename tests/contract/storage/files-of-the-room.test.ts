@@ -66,7 +66,7 @@ const stored = async (person: Person) =>
   ).rowCount
 
 describe('files of a draft', () => {
-  test('of the same name stay two, with their macrons, for the client on every device', async () => {
+  test('of the same name stay two, with their macrons, for the client on every device [R2.346]', async () => {
     const own = await as(client.caller())
     const draft = await openDraft(own)
     for (const name of ['Ngā pātai.txt', 'Ngā pātai (2).txt']) {
@@ -129,7 +129,7 @@ describe('files of a draft', () => {
     })
   })
 
-  test('leave nothing where they are stopped in the middle', async () => {
+  test('leave nothing where they are stopped in the middle [R2.343]', async () => {
     const { pool, keys, limitTable } = app.platform
     const request = beginRequest(
       `${app.url}/storage/v1/object/submissions/${client.id}/${crypto.randomUUID()}/plan.txt`,
@@ -179,7 +179,7 @@ describe('documents of a project', () => {
   const put = (to = path, body = text()) =>
     administrator.files.from('documents').upload(to, body, { metadata: { name: 'Kōrero.txt' } })
 
-  test('are read by its client, and by no other', async () => {
+  test('are read by its client, and by no other [R2.347]', async () => {
     expect((await put()).error).toBeNull()
     const own = await as(client.caller())
     const { data } = await own.rows.from('files').select('kind,name,project_id')
