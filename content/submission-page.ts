@@ -51,6 +51,7 @@ export const submissionPage = {
   others: 'Other answers',
   question: (id: string) => `Question ${id}`,
   project: 'Your project',
+  projectQuestion: 'What you would like us to do',
   files: 'Files',
   noFiles: 'No file came with it.',
   filesBefore: (names: string) => `Before that: ${names || 'none'}`,

@@ -26,7 +26,7 @@ const at = (facts: Partial<TurnFacts>, now = NOON) =>
 
 const done = { doneAt: new Date('2026-11-24T02:00:00Z') }
 
-test('the earliest date that is not done says whose turn it is, and what follows', () => {
+test('the earliest date that is not done says whose turn it is, and what follows [R2.371]', () => {
   const turn = at({
     project: project([
       date('2026-12-04', { turn: 'agency' }),
@@ -107,7 +107,7 @@ test.each([
   ],
   ['completed', { submission: { status: 'completed', reopenedReason: null } }, 'between', 'agency'],
   ['all dates done', { project: project([date('2026-11-24', done)]) }, 'between', 'agency'],
-] as const)('without a date that is not done: %s', (_, facts, state, side) => {
+] as const)('without a date that is not done: %s [R2.371]', (_, facts, state, side) => {
   expect(at(facts)).toEqual({ state, side })
 })
 

@@ -18,5 +18,6 @@ with newest as (
   insert into platform.object_bytes (object_id, bytes)
   select file.id, content.bytes from file, content
 )
+-- After the file, whose row is made by a trigger and then found by another.
 update public.questionnaire_submissions as submission
-set file_url = newest.path from newest where submission.id = newest.id;
+set file_url = newest.path from newest, file where submission.id = newest.id;

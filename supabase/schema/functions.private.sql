@@ -1283,10 +1283,11 @@ begin
       using errcode = 'check_violation';
   end if;
   if (
-    select count(*) from public.submission_events
-    where submission_id = old.id and what = 'changed' and at > now() - interval '1 day'
+    select count(*) from public.submission_events as event
+    join public.questionnaire_submissions as submission on submission.id = event.submission_id
+    where submission.user_id = old.user_id and event.what = 'changed' and event.at > now() - interval '1 day'
   ) >= 50 then
-    raise exception 'A submission may be changed at most 50 times in 24 hours'
+    raise exception 'There may be at most 50 changes in 24 hours'
       using errcode = 'program_limit_exceeded';
   end if;
 

@@ -244,11 +244,12 @@ describe('changes that are sent', () => {
     expect(rows).toEqual([{ text: 'After' }])
   })
 
-  test('are at most 50 in 24 hours', async () => {
+  test('are at most 50 in 24 hours, of all submissions of a client together [R4.45]', async () => {
+    const other = await sendAnswers(database.pool, client)
     await database.pool.query(
       `insert into submission_events (submission_id, what, actor_side, actor_name)
        select $1, 'changed', 'client', '' from generate_series(1, 50)`,
-      [id],
+      [other.id],
     )
     const draft = await open(id)
     await save(draft, { '1.1': 'After' }, 1)

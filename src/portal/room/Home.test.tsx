@@ -106,7 +106,7 @@ test.each<[string, Rows, string]>([
   ],
   ['all done', { sent: [submission({ status: 'completed' })] }, 'Our turn: what comes next'],
   ['closed', { project: project({ closedAt: NOW }) }, 'Closed: nobody has to act'],
-])('whose turn it is, with %s', (_, rows, title) => {
+])('whose turn it is, with %s [R2.371]', (_, rows, title) => {
   expect(heading(rows)).toBe(title)
   expect(markup(rows).match(/<h1/gu)).toHaveLength(1)
 })
@@ -121,7 +121,7 @@ test('what is late says so of whose it is, and what was promised by when', () =>
   expect(ours).toContain('We said by Tuesday 24 November, and it is late.')
 })
 
-test('who does not see the strip reads where the project is, each phase, and every date', () => {
+test('who does not see the strip reads where the project is, each phase, and every date [R2.373]', () => {
   const said = words({
     project: project({
       dates: [

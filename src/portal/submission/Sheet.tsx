@@ -142,6 +142,6 @@ function Facts({ submission }: { submission: SubmissionRow }) {
 function Project({ submission, now }: { submission: SubmissionRow; now: Date }) {
   const earlier = earlierOf(submission.events, (before) => before.project_description)
   if (!submission.project_description && earlier.length === 0) return null
-  const answers = [{ id: '', question: undefined, answer: submission.project_description, earlier }]
+  const answers = [{ id: '', question: words.projectQuestion, answer: submission.project_description, earlier }]
   return <AnswerList category={{ name: words.project, total: 0, answers }} now={now} />
 }

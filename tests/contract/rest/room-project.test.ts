@@ -26,7 +26,7 @@ const projectOf = async (client: Person, columns = '') => {
 const as = (client: Person) =>
   vi.mocked(dataClient).mockImplementation(() => server.as(client.caller()))
 
-test('a thread of 5,000 messages is one small answer, with what is unread up to twenty', async () => {
+test('a thread of 5,000 messages is one small answer, with what is unread up to twenty [R2.374]', async () => {
   const client = await newClient(server.pool)
   const project = await projectOf(client)
   await server.pool.query(

@@ -1,0 +1,253 @@
+import type { Page } from '@playwright/test'
+import type { Pool } from 'pg'
+import type { Client } from '../../scripts/support/client.ts'
+import { expectAccessible, unfold } from './support/axe.ts'
+import { expectStill, watchShifts } from './support/layout-shifts.ts'
+import { expect, test } from './support/test.ts'
+
+const idOf = async (database: Pool, { email }: Client) => {
+  const { rows } = await database.query<{ id: string }>(
+    'select id from auth.users where email = $1',
+    [email],
+  )
+  return rows[0]?.id ?? ''
+}
+
+/** A project that began, in its second week, with a date of each side to come and one that is done. */
+const begin = async (database: Pool, client: Client) => {
+  const { rows } = await database.query<{ id: string }>(
+    `insert into public.projects (client_id, begun_at, starts_on)
+     values ($1, now(), (now() at time zone 'Pacific/Auckland')::date - 7) returning id`,
+    [await idOf(database, client)],
+  )
+  const id = rows[0]?.id
+  await database.query(
+    `insert into public.project_dates (project_id, on_day, what, turn, done_at)
+     select $1, (now() at time zone 'Pacific/Auckland')::date + days, what, turn,
+       case when days < 0 then now() end
+     from (values (-2, 'The call', 'agency'), (1, 'Ring the test number', 'client'),
+       (2, 'It is mended', 'agency')) as entry (days, what, turn)`,
+    [id],
+  )
+  return id
+}
+
+const send = async (database: Pool, client: Client, status = 'pending') => {
+  const { rows } = await database.query<{ id: string; reference: string }>(
+    `insert into public.questionnaire_submissions
+       (user_id, first_name, last_name, email, company_name, project_description, answers, status)
+     select user_id, name, surname, email, company_name, 'Answer the phone after five.',
+       '{"1.1": "Ringing people back.", "9.9": "An answer to what is asked no more"}', $2
+     from public.business_profiles where user_id = $1 returning id, reference`,
+    [await idOf(database, client), status],
+  )
+  return rows[0] ?? { id: '', reference: '' }
+}
+
+const turn = (page: Page) => page.getByRole('heading', { level: 1 })
+const row = (page: Page, what: string) => page.getByRole('listitem').filter({ hasText: what })
+const isWithoutOverflow = async (page: Page) => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow).toBe(0)
+}
+
+test('a client reads whose turn it is, and marks an own date as done [R2.370, R2.372, R2.374]', async ({
+  page,
+  newClient,
+  login,
+  database,
+}) => {
+  const client = await newClient()
+  await begin(database, client)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const [, table] = /\/rest\/v1\/(projects|questionnaire_submissions)/u.exec(request.url()) ?? []
+    if (table) asked.push(table)
+  })
+  await login(client)
+  await expect(turn(page)).toHaveText(/Your turn: Ring the test number$/u)
+  expect(asked.toSorted()).toEqual(['projects', 'questionnaire_submissions'])
+
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Mark as done', exact: true }).press('Enter')
+  await expect(turn(page)).toHaveText(/Our turn: It is mended$/u)
+  await expect(turn(page)).toBeFocused()
+  await expect(main.getByText('Marked as done: Ring the test number')).toBeVisible()
+  await expect(row(page, 'Ring the test number').getByText('Done', { exact: true })).toBeVisible()
+  await expect(main.getByRole('button', { name: 'Mark as done' })).toHaveCount(0)
+  const { rows } = await database.query(
+    `select done_at is not null as done from public.project_dates
+     where what = 'Ring the test number' and project_id = (
+       select id from public.projects where client_id = $1
+     )`,
+    [await idOf(database, client)],
+  )
+  expect(rows).toEqual([{ done: true }])
+})
+
+test('what could not be marked says so, and can be pressed again [R2.372]', async ({
+  page,
+  newClient,
+  login,
+  database,
+  allowedErrors,
+}) => {
+  allowedErrors.push(/finish_project_date/u)
+  const client = await newClient()
+  await begin(database, client)
+  await login(client)
+  await page.route('**/rest/v1/rpc/finish_project_date*', (route) => route.abort(), { times: 1 })
+  const finish = page.getByRole('main').getByRole('button', { name: 'Mark as done', exact: true })
+  await finish.click()
+  await expect(page.getByRole('alert').getByText('could not be marked')).toBeVisible()
+  await finish.click()
+  await expect(turn(page)).toHaveText(/Our turn: It is mended$/u)
+})
+
+test('the home moves nothing while it loads, is accessible, and fits 320 pixels', async ({
+  page,
+  newClient,
+  login,
+  database,
+}) => {
+  const client = await newClient()
+  await begin(database, client)
+  await send(database, client)
+  await watchShifts(page)
+  await login(client)
+  await expect(turn(page)).toContainText('Ring the test number')
+  await expectStill(page, '', 0.1)
+  await expect(page.getByText(/^Four weeks from Monday .* Today is .*, week 2\.$/u)).toBeVisible()
+  await unfold(page)
+  await expectAccessible(page)
+  await isWithoutOverflow(page)
+})
+
+test('a home that could not be loaded says what is safe, and is loaded on a press', async ({
+  page,
+  newClient,
+  login,
+  allowedErrors,
+}) => {
+  allowedErrors.push(/rest\/v1\/projects/u)
+  await page.route('**/rest/v1/projects*', (route) =>
+    route.fulfill({ status: 500, json: { code: 'XX000', message: 'No' } }),
+  )
+  await login(await newClient())
+  await expect(page.getByRole('alert')).toContainText('We could not get your project just now')
+  await expectAccessible(page)
+  await page.unroute('**/rest/v1/projects*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(turn(page)).toHaveText(/Your turn: begin with one answer$/u)
+})
+
+test('the room has one bar, in which the page is marked [R2.377]', async ({ page, newClient, login }) => {
+  await login(await newClient())
+  const bar = page.getByRole('banner')
+  await expect(bar).toHaveCount(1)
+  const links = bar.getByRole('navigation', { name: 'Your area' }).getByRole('link')
+  await expect(links).toHaveText(['Project', /^Messages/u, 'Profile'])
+  await expect(links.first()).toHaveAttribute('aria-current', 'page')
+  await expect(bar.getByRole('link', { name: 'Solutions' })).toHaveCount(0)
+  await bar.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(menu.getByRole('link', { name: 'Solutions' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a submission has an address: number, stage, answers as asked, and its history [R2.375, R2.376]', async ({
+  page,
+  newClient,
+  login,
+  database,
+}) => {
+  const client = await newClient()
+  const { id, reference } = await send(database, client)
+  await database.query(
+    `insert into public.submission_events (submission_id, what, actor_side, actor_name, before)
+     values ($1, 'changed', 'client', 'Hemi', '{"answers": {"1.1": "Quotes."}}')`,
+    [id],
+  )
+  await watchShifts(page)
+  await login(client, `/discovery-questions/${id}`)
+  await expect(turn(page)).toHaveText(`Number ${reference}`)
+  await expectStill(page, '', 0.1)
+  const main = page.getByRole('main')
+  await expect(main.getByText("Which tasks take up the most of your team's time")).toBeVisible()
+  await expect(main.getByText('Ringing people back.')).toBeVisible()
+  await expect(main.getByText('An answer to what is asked no more')).toBeVisible()
+  await expect(
+    main.getByRole('list', { name: 'Status' }).locator('[aria-current="step"]'),
+  ).toHaveText('Sent, now')
+  await main.getByText(/^What stood there until/u).click()
+  await expect(main.getByText('Quotes.', { exact: true })).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Change answers' })).toHaveAttribute(
+    'href',
+    `/discovery-questions?change=${id}`,
+  )
+  await expectAccessible(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(main.getByRole('button', { name: 'Print' })).toBeHidden()
+  await expect(main.getByText('Quotes.', { exact: true })).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
+  await isWithoutOverflow(page)
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+})
+
+test('once the review has begun a submission cannot be changed [R2.376]', async ({
+  page,
+  newClient,
+  login,
+  database,
+}) => {
+  const client = await newClient()
+  const { id } = await send(database, client, 'in_review')
+  await login(client, `/discovery-questions/${id}`)
+  const main = page.getByRole('main')
+  await expect(main.getByText('it cannot be changed now')).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Change answers' })).toHaveCount(0)
+  await expect(main.getByRole('link', { name: 'Ask in messages' })).toBeVisible()
+})
+
+test('the submission of another client is not there, nor is one that never was [R2.375]', async ({
+  page,
+  newClient,
+  login,
+  database,
+}) => {
+  const { id } = await send(database, await newClient())
+  await login(await newClient(), `/discovery-questions/${id}`)
+  await expect(turn(page)).toHaveText('There is no such submission in your account')
+  await page.goto('/discovery-questions/S-1001')
+  await expect(turn(page)).toHaveText('There is no such submission in your account')
+})
+
+test('a submission that could not be loaded says so, and is loaded on a press', async ({
+  page,
+  newClient,
+  login,
+  database,
+  allowedErrors,
+}) => {
+  allowedErrors.push(/rest\/v1\/questionnaire_submissions/u)
+  const client = await newClient()
+  const { id, reference } = await send(database, client)
+  await page.route('**/rest/v1/questionnaire_submissions*', (route) =>
+    route.fulfill({ status: 500, json: { code: 'XX000', message: 'No' } }),
+  )
+  await login(client, `/discovery-questions/${id}`)
+  await expect(page.getByRole('alert')).toContainText('It is with us and unchanged')
+  await page.unroute('**/rest/v1/questionnaire_submissions*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(turn(page)).toHaveText(`Number ${reference}`)
+})
+
+test('a visitor is led from a submission to the login, and back after it', async ({ page }) => {
+  const path = '/discovery-questions/de300000-0000-4000-8000-000000000101'
+  await page.goto(path)
+  await expect(page).toHaveURL('/login')
+  expect(await page.evaluate(() => sessionStorage.getItem('redirectAfterLogin'))).toBe(path)
+})
