@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { secondFactorWords } from '../../content/admin.ts'
-import { ownSubmissionsWords } from '../../content/portal.ts'
+import { boardWords } from '../../content/room.ts'
 import { TRACKED } from '../../src/api/track.ts'
 import {
   type Administrator,
@@ -55,7 +55,7 @@ test('a client is told that the dashboard is for administrators, and can go back
   await logIn(page, site, client)
   await expect(page).toHaveURL(`${site.url}/discovery-questions`)
   // That page loads the client's own submissions, too.
-  await expect(page.getByText(ownSubmissionsWords.empty)).toBeVisible()
+  await expect(page.getByText(boardWords.submissions.none)).toBeVisible()
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto(`${site.url}/admin`)

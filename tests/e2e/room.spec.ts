@@ -144,7 +144,11 @@ test('a home that could not be loaded says what is safe, and is loaded on a pres
   await expect(turn(page)).toHaveText(/Your turn: begin with one answer$/u)
 })
 
-test('the room has one bar, in which the page is marked [R2.377]', async ({ page, newClient, login }) => {
+test('the room has one bar, in which the page is marked [R2.377]', async ({
+  page,
+  newClient,
+  login,
+}) => {
   await login(await newClient())
   const bar = page.getByRole('banner')
   await expect(bar).toHaveCount(1)

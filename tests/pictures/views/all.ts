@@ -8,6 +8,7 @@ import { mailLinkViews } from './mail-links.ts'
 import { messageViews } from './messages.ts'
 import { portalViews } from './portal.ts'
 import { publicViews } from './public.ts'
+import { roomViews } from './room.ts'
 
 /** All views. */
 export const views: readonly View[] = [
@@ -18,6 +19,7 @@ export const views: readonly View[] = [
   ...mailLinkViews,
   ...portalViews,
   ...messageViews,
+  ...roomViews,
   ...adminViews,
   ...hoverAndFocusViews,
 ]
