@@ -138,6 +138,7 @@ export default [
   // What the first press on "Client Login" waits for: React and the client of the accounts included.
   check('account dialog', '100 kB', await withImports([await chunkCalled('dialogs')], 'static')),
   ...(await shellAndViews('admin', '170 kB', adminViews)),
-  check('discovery', '174 kB', await applicationOn('discovery-questions')),
-  check('submission', '150 kB', await applicationOn('discovery-questions/submission')),
+  check('discovery', '190 kB', await applicationOn('discovery-questions')),
+  check('submission', '165 kB', await applicationOn('discovery-questions/submission')),
+  check('messages', '163 kB', await applicationOn('messages')),
 ]

@@ -35,7 +35,7 @@ export function Sheet({ submission, now, stale, ...rest }: SheetProps) {
   const isReopened = status === 'in_review' && submission.reopened_reason !== null
   const mayChange = status === 'pending' && !stale
   return (
-    <article className={styles.sheet}>
+    <article>
       <p className={styles.sender}>{words.sender}</p>
       <header className={styles.head}>
         <div>
@@ -142,6 +142,8 @@ function Facts({ submission }: { submission: SubmissionRow }) {
 function Project({ submission, now }: { submission: SubmissionRow; now: Date }) {
   const earlier = earlierOf(submission.events, (before) => before.project_description)
   if (!submission.project_description && earlier.length === 0) return null
-  const answers = [{ id: '', question: words.projectQuestion, answer: submission.project_description, earlier }]
+  const answers = [
+    { id: '', question: words.projectQuestion, answer: submission.project_description, earlier },
+  ]
   return <AnswerList category={{ name: words.project, total: 0, answers }} now={now} />
 }
