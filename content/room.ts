@@ -43,7 +43,7 @@ export const turnWords = {
         `We said by ${by}, and it is late. Ask us in messages, or ring ${agency.phone.display}.`,
     },
   },
-  unbegun: {
+  untouched: {
     title: 'begin with one answer',
     lead: 'There are no wrong answers, and “don’t know” is one. Half of the questions is plenty before a first call.',
   },

@@ -88,9 +88,9 @@ test('what is done is late no more, however old', () => {
 })
 
 test.each([
-  ['nothing begun', { project: undefined }, 'unbegun', 'client'],
+  ['nothing begun', { project: undefined }, 'untouched', 'client'],
   ['an answer kept', { project: undefined, hasAnswers: true }, 'begun', 'client'],
-  ['a start agreed, but no date', {}, 'unbegun', 'client'],
+  ['a start agreed, but no date', {}, 'untouched', 'client'],
   ['sent', { submission: { status: 'pending', reopenedReason: null } }, 'sent', 'agency'],
   ['in review', { submission: { status: 'in_review', reopenedReason: null } }, 'reading', 'agency'],
   [

@@ -29,8 +29,8 @@ export type Turn =
       /** The date after it that is not done either. */
       readonly next: ProjectDate | undefined
     }
-  /** `unbegun`: nothing was answered; `begun`: not sent yet. */
-  | { readonly state: 'unbegun' | 'begun'; readonly side: 'client' }
+  /** `untouched`: nothing was answered; `begun`: not sent yet. */
+  | { readonly state: 'untouched' | 'begun'; readonly side: 'client' }
   /** `undated`: no start was agreed; `between`: every date is done. */
   | {
       readonly state: 'sent' | 'reading' | 'reopened' | 'undated' | 'between'
@@ -52,5 +52,5 @@ export const turnOf = ({ project, submission, hasAnswers }: TurnFacts, now: Date
   }
   if (submission) return { state: project?.startsOn ? 'between' : 'undated', side: 'agency' }
   if (project?.startsOn && project.dates.length > 0) return { state: 'between', side: 'agency' }
-  return { state: hasAnswers ? 'begun' : 'unbegun', side: 'client' }
+  return { state: hasAnswers ? 'begun' : 'untouched', side: 'client' }
 }

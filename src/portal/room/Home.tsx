@@ -115,7 +115,7 @@ function Acts({ turn, submission, finishing, onFinish, questions }: ActsProps) {
           {ask}
         </>
       )
-    case 'unbegun':
+    case 'untouched':
     case 'begun':
       return (
         <>

@@ -13,7 +13,7 @@ const entries = ['discoveryQuestions', 'messages', 'profile'] as const
 interface RoomBarProps {
   current: Path
   /** For these alone, where visitors see the bar of the site. */
-  audience?: 'clients'
+  audience?: 'clients' | undefined
 }
 
 /** The one bar of the client's room; the site's links are in its menu and in the footer. */

@@ -128,7 +128,7 @@ export const roomViews: readonly View[] = [
     [submission('completed')],
     'A number you can ring',
   ),
-  home('unbegun', null, [], 'begin with one answer'),
+  home('untouched', null, [], 'begin with one answer'),
   home('sent', { ...EMPTY, assignee_name: '' }, [submission('pending')], 'reads your answers'),
   home('reading', EMPTY, [submission('in_review')], 'is reading'),
   home(
