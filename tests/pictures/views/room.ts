@@ -168,12 +168,11 @@ export const roomViews: readonly View[] = [
   ...(['submission-page', 'submission-printed'] as const).map(
     (name): View => ({
       name,
-      path: paths.submission,
+      path: paths.discoveryQuestions,
       as: 'client',
       ...(name === 'submission-printed' ? { print: true } : {}),
       act: async (page) => {
         await page.emulateMedia({ media: 'screen' })
-        await page.goto(paths.discoveryQuestions)
         await page.getByRole('link', { name: /^Open S-/u }).click()
         await page.getByRole('heading', { level: 1, name: /^Number S-/u }).waitFor()
         if (name === 'submission-printed') await page.emulateMedia({ media: 'print' })
