@@ -78,6 +78,7 @@ export const submissionPage = {
     you: 'You',
     us: (shown: string) => (shown ? `${shown} at ${agency.name}` : agency.name),
     toCome: 'To come',
+    next: { review_begun: 'The review', completed: 'Completed' },
   },
   name: {
     title: 'Name this number',

@@ -1,7 +1,6 @@
 import { submissionPage } from '../../../content/submission-page.ts'
 import type { SubmissionStatus } from '../../../domain/submission-status.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
-import { writeNearTime } from '../room/near-time.ts'
 import type { EventRow } from './rows.ts'
 import styles from './submission.module.css'
 
@@ -17,18 +16,17 @@ interface HistoryProps {
   /** The oldest first. */
   events: readonly EventRow[]
   status: SubmissionStatus
-  now: Date
 }
 
 /** What happened in plain words, and what is to come. */
-export function History({ events, status, now }: HistoryProps) {
+export function History({ events, status }: HistoryProps) {
   return (
     <section>
       <h2>{words.title}</h2>
       <ol className={styles.history}>
         {events.map(({ id, what, at, actor_side, actor_name, reason }) => (
           <li key={id}>
-            <DateTime time={at} write={(time) => writeNearTime(time, now)} />
+            <DateTime time={at} />
             <b>{words[what]}</b>
             <span>{actor_side === 'client' ? words.you : words.us(actor_name)}</span>
             {reason ? <q>{reason}</q> : null}
@@ -37,7 +35,7 @@ export function History({ events, status, now }: HistoryProps) {
         {NEXT[status].map((what) => (
           <li key={what} className={styles.toCome}>
             <span>{words.toCome}</span>
-            <b>{words[what]}</b>
+            <b>{words.next[what]}</b>
           </li>
         ))}
       </ol>

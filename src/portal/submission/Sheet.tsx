@@ -101,7 +101,7 @@ export function Sheet({ submission, now, stale, ...rest }: SheetProps) {
           </section>
         </div>
         <aside className={styles.side}>
-          <History events={events} status={status} now={now} />
+          <History events={events} status={status} />
           <section className={styles.onScreen}>
             <h2>{words.name.title}</h2>
             <p>{words.name.text(reference)}</p>
