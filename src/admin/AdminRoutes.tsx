@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { Route, Routes, useLocation } from 'react-router'
+import { adminShell } from '../../content/admin.ts'
 import { track } from '../api/track.ts'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -25,7 +26,7 @@ export function AdminRoutes({ email }: { email: string }) {
     <Frame email={email} navigation={<Navigation />}>
       <PreviousPath value={previousPath}>
         {/* A view that crashes leaves the navigation usable. */}
-        <ErrorBoundary key={pathname}>
+        <ErrorBoundary key={pathname} heading={adminShell.title}>
           <Suspense fallback={<Skeleton rows={6} />}>
             <Routes>
               {views.map(({ path, View }) => (

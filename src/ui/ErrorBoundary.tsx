@@ -4,8 +4,11 @@ import { paths } from '../../domain/paths.ts'
 import { Button, ButtonLink } from './Button.tsx'
 import { COMPONENT_FAILED } from './component-failed.ts'
 import { Notice } from './Notice.tsx'
+import text from './text.module.css'
 
 interface ErrorBoundaryProps {
+  /** Heads the page where the heading is among the children, for screen readers. */
+  heading?: string
   /** Replaces the usual error view. */
   fallback?: ReactNode
   children: ReactNode
@@ -35,22 +38,25 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     if (!crash) return this.props.children
     if (this.props.fallback !== undefined) return this.props.fallback
     return (
-      <Notice
-        tone="error"
-        title={words.title}
-        actions={
-          <>
-            <Button variant="line" onClick={() => this.setState({ crash: undefined })}>
-              {words.tryAgain}
-            </Button>
-            <ButtonLink variant="line" href={paths.home}>
-              {words.home}
-            </ButtonLink>
-          </>
-        }
-      >
-        <p>{crash.message}</p>
-      </Notice>
+      <>
+        {this.props.heading ? <h1 className={text.visuallyHidden}>{this.props.heading}</h1> : null}
+        <Notice
+          tone="error"
+          title={words.title}
+          actions={
+            <>
+              <Button variant="line" onClick={() => this.setState({ crash: undefined })}>
+                {words.tryAgain}
+              </Button>
+              <ButtonLink variant="line" href={paths.home}>
+                {words.home}
+              </ButtonLink>
+            </>
+          }
+        >
+          <p>{crash.message}</p>
+        </Notice>
+      </>
     )
   }
 }

@@ -71,6 +71,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       return response
     }
     await use(page)
+    // What a route's handler is still fetching as the test ends is no failure of the test.
+    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
   mailbox: async ({ origin }, use) => use(createMailbox(origin)),
   database: [
