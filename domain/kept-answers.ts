@@ -99,14 +99,18 @@ const settled = ({ saved, typed, asked, theirs, isFromElsewhere }: KeptAnswer): 
   return isFromElsewhere ? { saved, isFromElsewhere } : { saved }
 }
 
-/** `text` was typed as the answer to `question`, in a field that showed `over`. */
+/** Without what no database stores: NUL, and half a character. */
+const storable = (text: string) => text.replaceAll('\0', '').toWellFormed()
+
+/** `typed` was typed as the answer to `question`, in a field that showed `over`. */
 export const typeAnswer = (
   kept: KeptAnswers,
   question: string,
-  text: string,
+  typed: string,
   over: string,
 ): KeptAnswers => {
   const answer = keptAnswer(kept, question)
+  const text = storable(typed)
   if (text === shownText(answer)) return kept
   const { saved } = answer
   const wasReplacedUnseen = !isUnsaved(answer) && saved.version > 0 && over !== saved.text

@@ -5,6 +5,13 @@ import { paragraph } from './fields.ts'
 export const ANSWER_MAX = 3000
 export const PROJECT_DESCRIPTION_MAX = 5000
 
+/** What stands for a question in a draft where the client says what the project is about. */
+export const PROJECT_DESCRIPTION = 'project_description'
+
+/** How many characters of the answer to `question` can be sent. */
+export const answerMax = (question: string): number =>
+  question === PROJECT_DESCRIPTION ? PROJECT_DESCRIPTION_MAX : ANSWER_MAX
+
 export const submissionMessages = {
   empty: 'Please answer at least one question, or describe your project',
   /** For a wrong type, which no form sends. */
