@@ -2,5 +2,11 @@
 export interface JsonColumns {
   /** Question id of `content/discovery.json` to answer. */
   'public.questionnaire_submissions.answers': Record<string, string>
+  /** What a change replaced, where it differs; an answer that there was none of is empty. */
+  'public.submission_events.before': {
+    answers?: Record<string, string>
+    project_description?: string
+    files?: string[]
+  }
   'public.error_reports.frames': string[]
 }

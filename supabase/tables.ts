@@ -82,6 +82,26 @@ export interface PublicTables {
     is_demo: Default<boolean>
     created_at: Default<Timestamp>
   }
+  'public.draft_answers': {
+    draft_id: string
+    /** A question's id, or project_description. */
+    question: string
+    text: string
+    /** Counted by the database: how often the text was changed, and one. */
+    version: Default<number>
+    saved_at: Default<Timestamp>
+  }
+  'public.drafts': {
+    id: Default<string>
+    project_id: string
+    user_id: string
+    /** The submission that it changes; null: it becomes a new one. */
+    submission_id: string | null
+    /** Files of that submission that it loses when the changes are sent. Not in public.files, where the agency would see it. */
+    taken_off: Default<string[]>
+    created_at: Default<Timestamp>
+    updated_at: Default<Timestamp>
+  }
   'public.error_reports': {
     fingerprint: string
     origin: 'browser' | 'server'
@@ -107,12 +127,12 @@ export interface PublicTables {
   }
   'public.files': {
     id: Default<string>
-    /** The client in whose folder it lies; null once the account is deleted: the purge removes the file. */
+    /** Who uploaded it; null once the account is deleted. */
     user_id: string | null
-    /** The submission, or the draft of one, that names it. */
+    /** The submission that it was sent with. */
     submission_id: string | null
-    /** draft: the client's alone, who may remove it. submission: submitted, stays as long as the submission. */
-    kind: Default<'draft' | 'submission'>
+    /** draft: not sent, the uploader's alone, who may remove it. submission, message: sent with one. document: the agency's, for a project. */
+    kind: Default<'draft' | 'submission' | 'message' | 'document'>
     bucket: string
     /** In the bucket; no two buckets hold the same. */
     path: string
@@ -121,6 +141,14 @@ export interface PublicTables {
     /** In bytes. */
     size: BigInteger
     created_at: Default<Timestamp>
+    /** The project of the submission, message or document; of a draft none, or the one that an administrator uploads it for. */
+    project_id: string | null
+    /** The draft that it is to be sent with. */
+    draft_id: string | null
+    /** The message that it was sent with. */
+    message_id: string | null
+    /** Of a file that was taken off: so long the purge leaves it, and it can be put back. */
+    keep_until: Timestamp | null
   }
   'public.mail_outbox': {
     id: Default<string>
@@ -152,6 +180,19 @@ export interface PublicTables {
     is_bulk: Default<boolean>
     /** The account that it is to, by whoever queues it: what waits is dropped with the account. Null: to the agency, or to somebody who needs no account. */
     user_id: string | null
+  }
+  'public.messages': {
+    /** Made by who sends it: sent again, it is the same message. */
+    id: string
+    project_id: string
+    /** Within the project, without a gap; news are asked for by it. */
+    number: number
+    side: 'client' | 'agency'
+    author_id: string | null
+    /** As it was when the message was sent; empty: the agency's name stands for it. */
+    author_name: string
+    text: string
+    sent_at: Default<Timestamp>
   }
   'public.newsletter_deliveries': {
     issue: string
@@ -185,17 +226,53 @@ export interface PublicTables {
     unsubscribed_at: Timestamp | null
     created_at: Default<Timestamp>
   }
+  'public.project_dates': {
+    id: Default<string>
+    project_id: string
+    /** A day in New Zealand. */
+    on_day: ColumnType<Date, string, string>
+    /** New Zealand's time; null: by the end of that day. */
+    at_time: string | null
+    what: string
+    /** Who acts. */
+    turn: 'client' | 'agency'
+    done_at: Timestamp | null
+    /** The day that it was on before it was last moved. */
+    moved_from: ColumnType<Date, string, string> | null
+    created_at: Default<Timestamp>
+    updated_at: Default<Timestamp>
+  }
+  'public.projects': {
+    id: Default<string>
+    client_id: string
+    /** The administrator who looks after it; null: nobody yet. */
+    assignee: string | null
+    /** The assignee's shown name, kept by triggers: clients may not read roles. */
+    assignee_name: Default<string>
+    /** The first day of its weeks, once agreed. */
+    starts_on: ColumnType<Date, string, string> | null
+    /** Which questions its client is asked: content/question-sets.ts. */
+    question_set: Default<string>
+    /** When something was first sent in it, or an administrator opened it. Null: it holds a draft, and administrators do not see it. */
+    begun_at: Timestamp | null
+    /** Null: open. What is closed stays to be read. */
+    closed_at: Timestamp | null
+    /** Example data, gone after npm run demo:remove. */
+    is_demo: Default<boolean>
+    created_at: Default<Timestamp>
+    updated_at: Default<Timestamp>
+  }
   'public.questionnaire_submissions': {
     id: Default<string>
     /** The caller, unless a service says whose. */
     user_id: Default<string>
     /** Made by the form: answers sent again under it are the same submission. */
     idempotency_key: string | null
-    /** The submission's number, such as S-1042, given by the database when it is submitted and kept. */
-    reference: string | null
+    /** The submission's number, such as S-1042, given by the database and kept. */
+    reference: string
     first_name: Default<string>
     last_name: Default<string>
-    /** The account's address, now; empty in a draft. */
+    /** The account's address, now. */
     email: Default<string>
     phone: Default<string>
     company_name: Default<string>
@@ -203,17 +280,23 @@ export interface PublicTables {
     industry: Default<'' | 'general' | 'realEstate' | 'plumbing' | 'beautySalon' | 'electrical' | 'solar' | 'construction' | 'restaurant' | 'smallBusiness' | 'callCentre'>
     /** Question id to answer, both text. */
     answers: Default<Json<'public.questionnaire_submissions.answers'>>
-    /** Set by the database when a draft becomes pending. */
-    submitted_at: Timestamp | null
-    status: Default<'draft' | 'pending' | 'in_review' | 'completed'>
+    /** Set by the database. */
+    submitted_at: Default<Timestamp>
+    status: Default<'pending' | 'in_review' | 'completed'>
     /** Why a completed submission is in review again, in an administrator's words for the client. */
     reopened_reason: string | null
-    /** Path in the private bucket submissions, below the client's own folder. */
+    /** Path of its first file, for versions that know one only: all of them are in public.files. */
     file_url: string | null
     /** Example data, gone after npm run demo:remove. */
     is_demo: Default<boolean>
     created_at: Default<Timestamp>
     updated_at: Default<Timestamp>
+    /** Given by a trigger where whoever writes the row does not. */
+    project_id: string
+    /** Which questions were asked. */
+    question_set: Default<string>
+    /** When its client last changed it, before its review. */
+    changed_at: Timestamp | null
   }
   'public.security_events': {
     id: Computed<BigInteger>
@@ -225,6 +308,30 @@ export interface PublicTables {
     referrer: string
     detail: Default<Json<'public.security_events.detail'>>
   }
+  'public.submission_events': {
+    id: Default<string>
+    submission_id: string
+    what: 'sent' | 'changed' | 'review_begun' | 'completed' | 'reopened' | 'taken_back'
+    at: Default<Timestamp>
+    actor_side: 'client' | 'agency'
+    /** Empty: the agency's name stands for it. */
+    actor_name: string
+    /** Of a reopening, in an administrator's words. */
+    reason: string | null
+    /** Of a change, what stood before where it differs: answers by question, project_description, names of files. */
+    before: Json<'public.submission_events.before'> | null
+    /** Made by the form: changes sent again under it are the same. */
+    key: string | null
+  }
+  'public.thread_reads': {
+    project_id: string
+    user_id: string
+    side: 'client' | 'agency'
+    /** Of who read it, as the other side sees it. */
+    name: string
+    number: number
+    at: Default<Timestamp>
+  }
   'public.user_roles': {
     user_id: string
     /** A client has no row. */
@@ -232,6 +339,8 @@ export interface PublicTables {
     granted_at: Default<Timestamp>
     /** Null: granted from the command line. */
     granted_by: string | null
+    /** As clients see this person; empty: the agency's name stands for it. Set from the command line. */
+    name: Default<string>
   }
   'public.visit_counts': {
     hour: Timestamp

@@ -86,8 +86,13 @@ export const privacyPolicy: LegalDocument = {
             ],
             [
               'You answer the discovery questions',
-              'Your answers, the files you attach, and the messages between us',
+              'Your answers as you type them, which only you see until you send them; what you send and later change, and the files you attach',
               'To understand your business and to quote',
+            ],
+            [
+              'We work on a project with you',
+              'Who looks after it, its dates and documents, the messages between us with their files, up to which message each of us has read, and that we told you of one by email',
+              'To do the work, and to say whose turn it is',
             ],
             [
               'You join the newsletter, where it is offered',

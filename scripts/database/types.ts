@@ -41,6 +41,7 @@ const TYPES: Readonly<Record<string, string>> = {
   int4: 'number',
   int8: 'BigInteger',
   text: 'string',
+  time: 'string',
   timestamptz: 'Timestamp',
   uuid: 'string',
 }

@@ -92,36 +92,20 @@ $function$
 grant execute on function private.are_short_answers(jsonb) to authenticated;
 grant execute on function private.are_short_answers(jsonb) to service_role;
 
-CREATE OR REPLACE FUNCTION private.attach_file()
+CREATE OR REPLACE FUNCTION private.attach_named_file()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 begin
-  -- Locked in a statement of its own: the next one sees what another submission, which held the lock, did with
-  -- the file.
-  perform from public.files where path in (old.file_url, new.file_url) order by path for update;
-  update public.files as file
-  set submission_id = holder.id,
-    kind = case when holder.status <> 'draft' then 'submission' else 'draft' end
-  from (
-    select files.id as file_id, submission.id, submission.status
-    from public.files
-    -- What was submitted comes before a draft that names the same file.
-    left join lateral (
-      select id, status from public.questionnaire_submissions
-      where file_url = files.path and not (tg_op = 'DELETE' and id = old.id)
-      order by status = 'draft', created_at, id limit 1
-    ) as submission on true
-    where files.path in (old.file_url, new.file_url)
-  ) as holder
-  where file.id = holder.file_id;
-  return old;
+  update public.files
+  set kind = 'submission', submission_id = new.id, project_id = new.project_id, draft_id = null, keep_until = null
+  where bucket = 'submissions' and path = new.file_url and kind = 'draft';
+  return null;
 end
 $function$
 ;
-comment on function private.attach_file() is 'Says in public.files which submission names a file, and whether it was submitted.';
 
 CREATE OR REPLACE FUNCTION private.attribution_of(given jsonb)
  RETURNS jsonb
@@ -164,6 +148,62 @@ begin
     'contact_message.state_changed', 'contact_messages', new.id::text,
     jsonb_build_object('from', old.state, 'to', new.state)
   );
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.audit_project()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if old.begun_at is null then
+    perform private.write_audit('project.begun', 'projects', new.id::text);
+  end if;
+  if old.assignee is distinct from new.assignee then
+    perform private.write_audit(
+      'project.assigned', 'projects', new.id::text, jsonb_build_object('from', old.assignee, 'to', new.assignee)
+    );
+  end if;
+  if old.starts_on is distinct from new.starts_on then
+    perform private.write_audit(
+      'project.start_set', 'projects', new.id::text, jsonb_build_object('from', old.starts_on, 'to', new.starts_on)
+    );
+  end if;
+  if (old.closed_at is null) <> (new.closed_at is null) then
+    perform private.write_audit(
+      case when new.closed_at is null then 'project.reopened' else 'project.closed' end, 'projects', new.id::text
+    );
+  end if;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.audit_project_date()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  date public.project_dates := case when tg_op = 'DELETE' then old else new end;
+begin
+  -- With the project, or with its client, the dates go without a word.
+  if exists (select from public.projects where id = date.project_id) then
+    perform private.write_audit(
+      case
+        when tg_op = 'INSERT' then 'project_date.set'
+        when tg_op = 'DELETE' then 'project_date.removed'
+        when old.done_at is null and new.done_at is not null then 'project_date.done'
+        else 'project_date.changed'
+      end,
+      'project_dates', date.id::text, jsonb_build_object('project', date.project_id)
+    );
+  end if;
   return null;
 end
 $function$
@@ -212,7 +252,7 @@ begin
 end
 $function$
 ;
-comment on function private.audit_submission() is 'A draft is the client''s alone: beginning and discarding one is no entry, or clients could fill the log.';
+comment on function private.audit_submission() is 'Every submission, every move of one, and its deletion is an entry.';
 
 CREATE OR REPLACE FUNCTION private.audit_via()
  RETURNS text
@@ -233,66 +273,57 @@ $function$
 comment on function private.audit_via() is 'What acts in this transaction, for the column via.';
 grant execute on function private.audit_via() to service_role;
 
-CREATE OR REPLACE FUNCTION private.check_submission()
- RETURNS trigger
- LANGUAGE plpgsql
+CREATE OR REPLACE FUNCTION private.begin_project(project uuid)
+ RETURNS void
+ LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-begin
-  if new.project_description !~ '\S'
-    and not exists (select from jsonb_each_text(new.answers) where value ~ '\S')
-  then
-    raise exception 'A submission answers a question or describes the project'
-      using errcode = 'check_violation';
-  end if;
-  -- Whose file it is, the constraint on file_url has said: a path begins with its client's id.
-  if new.file_url is not null then
-    -- Locked, so that nobody removes it before this submission can be seen.
-    perform from storage.objects
-    where bucket_id = 'submissions' and name = new.file_url
-    for share;
-    if not found then
-      raise exception 'The attached file is not there any more: attach it again'
-        using errcode = 'foreign_key_violation';
-    end if;
-  end if;
-  -- Submissions of one client take turns, and each counts what the one before it has committed.
-  perform pg_advisory_xact_lock(hashtextextended('drafts of ' || new.user_id, 0));
-  if (
-    select count(*) from public.questionnaire_submissions
-    where user_id = new.user_id and submitted_at > now() - interval '1 day'
-  ) >= 10 then
-    raise exception 'There may be at most 10 submissions in 24 hours'
-      using errcode = 'program_limit_exceeded';
-  end if;
-  return new;
-end
+  update public.projects set begun_at = now() where id = project and begun_at is null
 $function$
 ;
-comment on function private.check_submission() is 'What a client submits says something, names a file that is there, and is not too often: each one is mailed to the agency.';
+comment on function private.begin_project(uuid) is 'From now on administrators see it.';
 
-CREATE OR REPLACE FUNCTION private.copy_account_to_submission()
+CREATE OR REPLACE FUNCTION private.count_answer_version()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 begin
-  select
-    coalesce(profile.name, ''), coalesce(profile.surname, ''), coalesce(account.email, ''),
-    coalesce(profile.phone, ''), coalesce(profile.company_name, ''), coalesce(profile.industry, '')
-  into
-    new.first_name, new.last_name, new.email,
-    new.phone, new.company_name, new.industry
-  from auth.users as account
-  left join public.business_profiles as profile on profile.user_id = account.id
-  where account.id = new.user_id;
+  if tg_op = 'UPDATE' then
+    if old.text is distinct from new.text then
+      new.version := old.version + 1;
+      new.saved_at := now();
+    end if;
+    return new;
+  end if;
+  -- Inserts into one draft take turns, and each counts what the one before it has committed.
+  perform pg_advisory_xact_lock(hashtextextended('draft ' || new.draft_id, 0));
+  if (select count(*) from public.draft_answers where draft_id = new.draft_id) >= 100 then
+    raise exception 'There may be at most 100 answers in a draft' using errcode = 'check_violation';
+  end if;
   return new;
 end
 $function$
 ;
-comment on function private.copy_account_to_submission() is 'Name, company, phone and industry of the profile and the address of the account, as they are when the answers are sent. Of later changes only the address follows.';
+
+CREATE OR REPLACE FUNCTION private.count_files_of_draft(draft uuid)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select count(*)
+  from public.drafts
+  join public.files on files.draft_id = drafts.id or (
+    files.submission_id = drafts.submission_id and files.kind = 'submission'
+    and files.id <> all (drafts.taken_off)
+  )
+  where drafts.id = draft
+$function$
+;
+comment on function private.count_files_of_draft(uuid) is 'The files that a draft is to be sent with, those of its submission among them.';
 
 CREATE OR REPLACE FUNCTION private.create_business_profile()
  RETURNS trigger
@@ -360,6 +391,24 @@ $function$
 ;
 comment on function private.file_name(text,text) is 'As it was typed, else the end of the path.';
 
+CREATE OR REPLACE FUNCTION private.follow_shown_name()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    update public.projects set assignee = null where assignee = old.user_id;
+  else
+    -- The guard copies the name anew.
+    update public.projects set assignee = assignee where assignee = new.user_id;
+  end if;
+  return null;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION private.follow_user_email()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -368,8 +417,7 @@ CREATE OR REPLACE FUNCTION private.follow_user_email()
 AS $function$
 begin
   update public.business_profiles set email = coalesce(new.email, '') where user_id = new.id;
-  update public.questionnaire_submissions set email = coalesce(new.email, '')
-  where user_id = new.id and status <> 'draft';
+  update public.questionnaire_submissions set email = coalesce(new.email, '') where user_id = new.id;
   return null;
 end
 $function$
@@ -388,6 +436,56 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION private.guard_project()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  new.assignee_name := '';
+  if new.assignee is not null then
+    select name into new.assignee_name from public.user_roles where user_id = new.assignee;
+    if not found then
+      raise exception 'Only an administrator looks after a project' using errcode = 'check_violation';
+    end if;
+  end if;
+  if tg_op = 'UPDATE' then
+    if old.closed_at is null and new.closed_at is not null then
+      new.closed_at := now();
+    elsif old.closed_at is not null and new.closed_at is not null then
+      new.closed_at := old.closed_at;
+    end if;
+    -- When its client began the first draft is nobody else's.
+    if old.begun_at is null and new.begun_at is not null then
+      new.created_at := new.begun_at;
+    end if;
+  end if;
+  return new;
+end
+$function$
+;
+comment on function private.guard_project() is 'The assignee is an administrator, whose name is copied; the database says when a project was closed.';
+
+CREATE OR REPLACE FUNCTION private.guard_project_date()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    if (select count(*) from public.project_dates where project_id = new.project_id) >= 200 then
+      raise exception 'There may be at most 200 dates in a project' using errcode = 'check_violation';
+    end if;
+  elsif old.on_day <> new.on_day then
+    new.moved_from := old.on_day;
+  end if;
+  return new;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION private.guard_submission()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -398,15 +496,13 @@ declare
   is_reopened boolean;
 begin
   if tg_op = 'INSERT' then
-    if new.status <> 'draft' then
-      new.submitted_at := coalesce(new.submitted_at, now());
-    end if;
+    new.submitted_at := coalesce(new.submitted_at, now());
     return new;
   end if;
 
   if new.status is distinct from old.status
     and (old.status, new.status) not in (
-      ('draft', 'pending'), ('pending', 'in_review'), ('in_review', 'completed'), ('completed', 'in_review')
+      ('pending', 'in_review'), ('in_review', 'completed'), ('completed', 'in_review')
     )
   then
     raise exception 'A submission cannot go from % to %', old.status, new.status
@@ -420,8 +516,8 @@ begin
   if new.status = 'completed' and new.reopened_reason is not distinct from old.reopened_reason then
     new.reopened_reason := null;
   end if;
-  -- Not security definer: this is the role of the API's caller. Services may correct a row.
-  if old.status <> 'draft' and current_user = 'authenticated' then
+  -- Not security definer: this is the role of the API's caller. Services, and send_draft, may change more.
+  if current_user = 'authenticated' then
     if to_jsonb(new) - bookkeeping is distinct from to_jsonb(old) - bookkeeping then
       raise exception 'Only the status of a submitted questionnaire may change'
         using errcode = 'insufficient_privilege';
@@ -433,10 +529,7 @@ begin
         using errcode = 'insufficient_privilege';
     end if;
   end if;
-  new.submitted_at := case
-    when old.status = 'draft' and new.status = 'pending' then now()
-    else old.submitted_at
-  end;
+  new.submitted_at := old.submitted_at;
   return new;
 end
 $function$
@@ -528,6 +621,18 @@ $function$
 ;
 comment on function private.is_session_live(uuid,uuid,timestamp with time zone) is 'Whether this session of this user is open at that moment: not ended, not idle for too long, not too old.';
 
+CREATE OR REPLACE FUNCTION private.keep_file_taken_off()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  new.keep_until := now() + interval '7 days';
+  return new;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION private.keep_newest_consent_receipts()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -548,16 +653,20 @@ end
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION private.keep_submitted_file()
+CREATE OR REPLACE FUNCTION private.keep_used_file()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 begin
-  -- After the wait for a submission of this very moment, which the policies could not see.
+  -- After the wait for what is sent at this very moment, which the policies could not see.
   if exists (
-    select from public.files where bucket = old.bucket_id and path = old.name and kind <> 'draft'
+    select from public.files
+    where bucket = old.bucket_id and path = old.name and (
+      kind in ('submission', 'message')
+      or (draft_id is not null and user_id is distinct from (select auth.uid()))
+    )
   ) then
     return null;
   end if;
@@ -565,7 +674,7 @@ begin
 end
 $function$
 ;
-comment on function private.keep_submitted_file() is 'Leaves the file of a submission where it is, whoever removes it: the submission goes first.';
+comment on function private.keep_used_file() is 'Leaves a file where it is, whoever removes it, while something sent names it, or a draft of somebody else.';
 
 CREATE OR REPLACE FUNCTION private.limit_consent_receipts()
  RETURNS trigger
@@ -582,27 +691,6 @@ begin
   ) >= 20 then
     raise exception 'There may be at most 20 answers in an hour'
       using errcode = 'program_limit_exceeded';
-  end if;
-  return new;
-end
-$function$
-;
-
-CREATE OR REPLACE FUNCTION private.limit_drafts()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  -- Inserts of one client take turns, and each counts what the one before it has committed.
-  perform pg_advisory_xact_lock(hashtextextended('drafts of ' || new.user_id, 0));
-  if (
-    select count(*) from public.questionnaire_submissions
-    where user_id = new.user_id and status = 'draft'
-  ) >= 5 then
-    raise exception 'There may be at most 5 drafts: submit or discard one first'
-      using errcode = 'check_violation';
   end if;
   return new;
 end
@@ -661,39 +749,43 @@ $function$
 ;
 comment on function private.list_file() is 'The row of an uploaded file. Its name as typed comes with the upload, as metadata.';
 
-CREATE OR REPLACE FUNCTION private.mail_submission()
- RETURNS trigger
+CREATE OR REPLACE FUNCTION private.lock_open_project(project uuid)
+ RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
-  -- The account's verified address: no mail may be sent to whoever a row happens to name.
-  address text := (select email from auth.users where id = new.user_id);
-  data jsonb := jsonb_build_object(
-    'reference', new.reference,
-    'submittedAt', to_jsonb(new.submitted_at),
-    'name', new.first_name,
-    'surname', new.last_name,
-    'email', coalesce(address, ''),
-    'phone', new.phone,
-    'companyName', new.company_name,
-    'industry', new.industry,
-    'projectDescription', new.project_description,
-    'answered', (select count(*) from jsonb_each_text(new.answers) where value ~ '\S')
-  );
+  closed timestamptz;
 begin
-  insert into public.mail_outbox (template, recipient, reply_to, data, idempotency_key)
-  values ('new-submission', '', address, data, 'new-submission:' || new.id);
-  if address is not null then
-    insert into public.mail_outbox (template, recipient, user_id, data, idempotency_key)
-    values ('submission-received', address, new.user_id, data, 'submission-received:' || new.id);
+  select closed_at into closed from public.projects where id = project for no key update;
+  if closed is not null then
+    raise exception 'The project is closed' using errcode = 'RM002';
   end if;
-  return null;
 end
 $function$
 ;
-comment on function private.mail_submission() is 'Queues the mails new-submission and submission-received. The answers stay in their table.';
+
+CREATE OR REPLACE FUNCTION private.lock_pending_submission(submission uuid, client uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  state text;
+begin
+  select status into state from public.questionnaire_submissions
+  where id = submission and user_id = client for no key update;
+  if not found then
+    raise exception 'There is no such submission' using errcode = 'RM003';
+  elsif state <> 'pending' then
+    raise exception 'The review of this submission has begun' using errcode = 'RM001';
+  end if;
+end
+$function$
+;
+comment on function private.lock_pending_submission(uuid,uuid) is 'A client''s submission whose review has not begun, and does not until the end of this transaction.';
 
 CREATE OR REPLACE FUNCTION private.mail_submission_move()
  RETURNS trigger
@@ -726,6 +818,33 @@ $function$
 ;
 comment on function private.mail_submission_move() is 'Queues the mail submission-in-review, submission-completed or submission-reopened. Without a key: a move that is made again is another one.';
 
+CREATE OR REPLACE FUNCTION private.note_submission_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into public.submission_events (submission_id, what, at, actor_side, actor_name)
+    values (new.id, 'sent', new.submitted_at, 'client', btrim(new.first_name || ' ' || new.last_name));
+    return null;
+  end if;
+  insert into public.submission_events (submission_id, what, actor_side, actor_name, reason)
+  values (
+    new.id,
+    case
+      when new.status = 'completed' then 'completed'
+      when old.status = 'completed' then 'reopened'
+      else 'review_begun'
+    end,
+    'agency', private.shown_name((select auth.uid()), 'agency'), new.reopened_reason
+  );
+  return null;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION private.number_submission()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -739,6 +858,210 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION private.open_project_of(client uuid)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  project uuid;
+begin
+  insert into public.projects (client_id, is_demo)
+  values (
+    client,
+    coalesce((select is_demo from public.business_profiles where user_id = client), false)
+  )
+  on conflict (client_id) where closed_at is null do nothing;
+  select id into project from public.projects where client_id = client and closed_at is null;
+  return project;
+end
+$function$
+;
+comment on function private.open_project_of(uuid) is 'The one open project of a client, made where there is none.';
+
+CREATE OR REPLACE FUNCTION private.own_projects()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select id from public.projects
+  where client_id = (select auth.uid()) and (select private.has_live_session())
+$function$
+;
+comment on function private.own_projects() is 'The projects that the caller is the client of, in an open session.';
+grant execute on function private.own_projects() to authenticated;
+
+CREATE OR REPLACE FUNCTION private.owns_project(project uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select private.has_live_session() and exists (
+    select from public.projects where id = project and client_id = (select auth.uid())
+  )
+$function$
+;
+comment on function private.owns_project(uuid) is 'The caller is the client of this project, in an open session.';
+grant execute on function private.owns_project(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.place_submission()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  new.project_id := coalesce(new.project_id, private.open_project_of(new.user_id));
+  perform private.begin_project(new.project_id);
+  return new;
+end
+$function$
+;
+comment on function private.place_submission() is 'A submission is in its client''s open project unless it says in which; with it administrators see the project.';
+
+CREATE OR REPLACE FUNCTION private.queue_thread_mails()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  unread record;
+  address text;
+  queued int := 0;
+begin
+  for unread in
+    select
+      project.id as project_id, project.client_id, project.assignee, waiting.side,
+      max(message.number) as newest, count(*) as messages,
+      profile.name, profile.surname, profile.company_name, account.email
+    from public.projects as project
+    join auth.users as account on account.id = project.client_id and account.deleted_at is null
+    left join public.business_profiles as profile on profile.user_id = project.client_id
+    cross join (values ('client'), ('agency')) as waiting (side)
+    left join private.thread_mails as told on told.project_id = project.id and told.side = waiting.side
+    left join lateral (
+      select max(number) as number from public.thread_reads as done
+      where done.project_id = project.id and done.side = waiting.side
+    ) as seen on true
+    join public.messages as message on message.project_id = project.id
+      and message.side <> waiting.side
+      and message.number > greatest(coalesce(told.number, 0), coalesce(seen.number, 0))
+      -- Told after a day it would be no news: where the timer stood still, or was not there yet.
+      and message.sent_at > now() - interval '1 day'
+    where not project.is_demo
+    group by project.id, waiting.side, profile.user_id, account.id
+    having min(message.sent_at) <= now() - interval '5 minutes'
+  loop
+    -- Two instances may run this at once: who writes the row tells.
+    insert into private.thread_mails as told (project_id, side, number)
+    values (unread.project_id, unread.side, unread.newest)
+    on conflict (project_id, side) do update set number = excluded.number
+    where told.number < excluded.number;
+    if not found then continue; end if;
+
+    if unread.side = 'client' then
+      address := nullif(unread.email, '');
+    else
+      -- Empty: the agency.
+      address := coalesce((select email from auth.users where id = unread.assignee and deleted_at is null), '');
+    end if;
+    if address is null then continue; end if;
+    insert into public.mail_outbox (template, recipient, reply_to, user_id, data, idempotency_key)
+    values (
+      'unread-messages-' || unread.side, address,
+      case when unread.side = 'agency' then nullif(unread.email, '') end,
+      case
+        when unread.side = 'client' then unread.client_id
+        when address <> '' then unread.assignee
+      end,
+      jsonb_build_object(
+        'projectId', unread.project_id,
+        'messages', unread.messages,
+        'name', coalesce(unread.name, ''),
+        'surname', coalesce(unread.surname, ''),
+        'companyName', coalesce(unread.company_name, '')
+      ),
+      'unread-messages-' || unread.side || ':' || unread.project_id || ':' || unread.newest
+    )
+    on conflict (idempotency_key) do nothing;
+    queued := queued + 1;
+  end loop;
+  return queued;
+end
+$function$
+;
+comment on function private.queue_thread_mails() is 'Queues unread-messages-client and unread-messages-agency for what is unread after five minutes, each message once.';
+grant execute on function private.queue_thread_mails() to service_role;
+
+CREATE OR REPLACE FUNCTION private.queue_turn_mails(at timestamp with time zone DEFAULT now())
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  local_time constant timestamp := at at time zone 'Pacific/Auckland';
+  queued int;
+begin
+  with due as (
+    select
+      date.*, project.client_id,
+      row_number() over (
+        partition by project.id order by date.on_day, date.at_time nulls last, date.created_at, date.id
+      ) as place,
+      -- Dates are often agreed several at a time: none is told of while they are being written.
+      max(date.updated_at) over (partition by project.id) <= queue_turn_mails.at - interval '5 minutes' as is_settled
+    from public.project_dates as date
+    join public.projects as project on project.id = date.project_id
+    where date.done_at is null and project.closed_at is null and not project.is_demo
+  ), told as (
+    select 'your-turn' as template, 'your-turn:' || id as key, due.*
+    from due
+    where place = 1 and turn = 'client' and is_settled and on_day >= local_time::date
+    union all
+    -- By day: nobody is to be woken.
+    select 'your-turn-tomorrow', 'your-turn-tomorrow:' || id || ':' || on_day, due.*
+    from due
+    where turn = 'client' and is_settled and on_day = local_time::date + 1
+      and local_time::time >= '08:00'
+      and not exists (
+        select from public.mail_outbox
+        where idempotency_key = 'your-turn:' || due.id
+          and created_at > queue_turn_mails.at - interval '1 day'
+      )
+      -- Both at once would be one too many.
+      and (place > 1 or exists (
+        select from public.mail_outbox where idempotency_key = 'your-turn:' || due.id
+      ))
+  )
+  insert into public.mail_outbox (template, recipient, user_id, data, idempotency_key)
+  select
+    template, account.email, told.client_id,
+    jsonb_build_object(
+      'projectId', told.project_id,
+      'what', told.what,
+      'onDay', told.on_day,
+      'atTime', to_char(told.at_time, 'HH24:MI'),
+      'name', coalesce(profile.name, '')
+    ),
+    key
+  from told
+  join auth.users as account
+    on account.id = told.client_id and account.deleted_at is null and account.email <> ''
+  left join public.business_profiles as profile on profile.user_id = told.client_id
+  on conflict (idempotency_key) do nothing;
+  get diagnostics queued = row_count;
+  return queued;
+end
+$function$
+;
+comment on function private.queue_turn_mails(timestamp with time zone) is 'Queues your-turn when a date of the client''s is the next one, and your-turn-tomorrow on the day before it, each once. `at` is the clock of who asks.';
+grant execute on function private.queue_turn_mails(timestamp with time zone) to service_role;
+
 CREATE OR REPLACE FUNCTION private.refuse_audit_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -749,6 +1072,278 @@ begin
 end
 $function$
 ;
+
+CREATE OR REPLACE FUNCTION private.release_files_of_project()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update public.files
+  set kind = 'draft', project_id = null, submission_id = null, message_id = null, draft_id = null
+  where project_id = old.id;
+  return old;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.release_files_of_submission()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  -- Another submission may name the same file.
+  update public.files as file
+  set submission_id = other.id, kind = case when other.id is null then 'draft' else 'submission' end,
+    project_id = other.project_id
+  from (
+    select files.id as file_id, submission.id, submission.project_id
+    from public.files
+    left join lateral (
+      select id, project_id from public.questionnaire_submissions
+      where file_url = files.path and id <> old.id
+      order by created_at, id limit 1
+    ) as submission on true
+    where files.submission_id = old.id
+  ) as other
+  where file.id = other.file_id;
+  return old;
+end
+$function$
+;
+comment on function private.release_files_of_submission() is 'Files without their submission are their client''s again, or nobody''s: then the purge removes them.';
+
+CREATE OR REPLACE FUNCTION private.require_session()
+ RETURNS uuid
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if not coalesce(private.has_live_session(), false) then
+    raise exception 'The session has ended' using errcode = 'insufficient_privilege';
+  end if;
+  return (select auth.uid());
+end
+$function$
+;
+comment on function private.require_session() is 'The caller, whose session is open; an error otherwise.';
+
+CREATE OR REPLACE FUNCTION private.send_answers(client uuid, project uuid, key uuid, description text, answers jsonb, file_path text, draft uuid)
+ RETURNS public.questionnaire_submissions
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  sent public.questionnaire_submissions;
+  -- The account's verified address: no mail may be sent to whoever a row happens to name.
+  address text;
+  data jsonb;
+begin
+  if description !~ '\S' and not exists (select from jsonb_each_text(answers) where value ~ '\S') then
+    raise exception 'A submission answers a question or describes the project'
+      using errcode = 'check_violation';
+  end if;
+  -- Submissions of one client take turns, and each counts what the one before it has committed.
+  perform pg_advisory_xact_lock(hashtextextended('submissions of ' || client, 0));
+  if (
+    select count(*) from public.questionnaire_submissions
+    where user_id = client and submitted_at > now() - interval '1 day'
+  ) >= 10 then
+    raise exception 'There may be at most 10 submissions in 24 hours'
+      using errcode = 'program_limit_exceeded';
+  end if;
+
+  -- Who it is from is said by the account, not by what its client writes.
+  insert into public.questionnaire_submissions (
+    user_id, project_id, question_set, idempotency_key, project_description, answers, file_url,
+    first_name, last_name, email, phone, company_name, industry
+  )
+  select
+    account.id, project, projects.question_set, key, description, answers, file_path,
+    coalesce(profile.name, ''), coalesce(profile.surname, ''), coalesce(account.email, ''),
+    coalesce(profile.phone, ''), coalesce(profile.company_name, ''), coalesce(profile.industry, '')
+  from auth.users as account
+  join public.projects on projects.id = project
+  left join public.business_profiles as profile on profile.user_id = account.id
+  where account.id = client
+  returning * into sent;
+
+  update public.files
+  set kind = 'submission', submission_id = sent.id, project_id = project, draft_id = null, keep_until = null
+  where draft_id = draft and kind = 'draft';
+
+  address := (select email from auth.users where id = client);
+  data := jsonb_build_object(
+    'reference', sent.reference,
+    'submittedAt', to_jsonb(sent.submitted_at),
+    'name', sent.first_name,
+    'surname', sent.last_name,
+    'email', coalesce(address, ''),
+    'phone', sent.phone,
+    'companyName', sent.company_name,
+    'industry', sent.industry,
+    'projectDescription', sent.project_description,
+    'answered', (select count(*) from jsonb_each_text(sent.answers) where value ~ '\S')
+  );
+  insert into public.mail_outbox (template, recipient, reply_to, data, idempotency_key)
+  values ('new-submission', '', address, data, 'new-submission:' || sent.id);
+  if address is not null then
+    insert into public.mail_outbox (template, recipient, user_id, sensitive, data, idempotency_key)
+    values (
+      'submission-received', address, client, true,
+      data || jsonb_build_object(
+        'questionSet', sent.question_set,
+        'answers', sent.answers,
+        'files', (
+          select coalesce(jsonb_agg(name order by created_at, id), '[]')
+          from public.files where submission_id = sent.id
+        )
+      ),
+      'submission-received:' || sent.id
+    );
+  end if;
+  return sent;
+end
+$function$
+;
+comment on function private.send_answers(uuid,uuid,uuid,text,jsonb,text,uuid) is 'Makes a submission of answers and the files of a draft, in one transaction with the mails new-submission and submission-received. The receipt holds the answers, until it is sent; who calls has asked who calls.';
+
+CREATE OR REPLACE FUNCTION private.send_changes(draft public.drafts, key uuid, description text, answers jsonb)
+ RETURNS public.questionnaire_submissions
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  sent public.questionnaire_submissions;
+  old public.questionnaire_submissions;
+  files_before constant jsonb := (
+    select coalesce(jsonb_agg(name order by created_at, id), '[]') from public.files
+    where submission_id = draft.submission_id
+  );
+  files_after jsonb;
+  before jsonb := '{}';
+  answers_before jsonb;
+begin
+  select * into old from public.questionnaire_submissions where id = draft.submission_id;
+  if description !~ '\S' and not exists (select from jsonb_each_text(answers) where value ~ '\S') then
+    raise exception 'A submission answers a question or describes the project'
+      using errcode = 'check_violation';
+  end if;
+  if (
+    select count(*) from public.submission_events
+    where submission_id = old.id and what = 'changed' and at > now() - interval '1 day'
+  ) >= 50 then
+    raise exception 'A submission may be changed at most 50 times in 24 hours'
+      using errcode = 'program_limit_exceeded';
+  end if;
+
+  update public.files
+  set kind = 'draft', submission_id = null, project_id = null
+  where submission_id = old.id and id = any (draft.taken_off);
+  update public.files
+  set kind = 'submission', submission_id = old.id, project_id = old.project_id, draft_id = null, keep_until = null
+  where draft_id = draft.id and kind = 'draft';
+  files_after := (
+    select coalesce(jsonb_agg(name order by created_at, id), '[]') from public.files
+    where submission_id = old.id
+  );
+
+  answers_before := (
+    select jsonb_object_agg(question, coalesce(old.answers ->> question, ''))
+    from (
+      select jsonb_object_keys(old.answers) as question
+      union
+      select jsonb_object_keys(send_changes.answers)
+    ) as asked
+    where coalesce(old.answers ->> question, '') <> coalesce(send_changes.answers ->> question, '')
+  );
+  if answers_before is not null then
+    before := before || jsonb_build_object('answers', answers_before);
+  end if;
+  if old.project_description <> description then
+    before := before || jsonb_build_object('project_description', old.project_description);
+  end if;
+  if files_before <> files_after or cardinality(draft.taken_off) > 0 then
+    before := before || jsonb_build_object('files', files_before);
+  end if;
+  if before = '{}' then
+    raise exception 'Nothing was changed'
+      using errcode = 'check_violation', constraint = 'something_changed', detail = 'something_changed';
+  end if;
+
+  update public.questionnaire_submissions as submission
+  set project_description = description, answers = send_changes.answers, changed_at = now(), file_url = (
+    select path from public.files
+    where submission_id = old.id and bucket = 'submissions' and starts_with(path, old.user_id::text || '/')
+    order by created_at, files.id limit 1
+  )
+  where submission.id = old.id
+  returning * into sent;
+  insert into public.submission_events (submission_id, what, actor_side, actor_name, before, key)
+  values (old.id, 'changed', 'client', private.shown_name(old.user_id, 'client'), before, send_changes.key);
+  return sent;
+end
+$function$
+;
+comment on function private.send_changes(public.drafts,uuid,text,jsonb) is 'Writes the changes of a draft into its submission, and into the history what stood before.';
+
+CREATE OR REPLACE FUNCTION private.sent_under(client uuid, key uuid)
+ RETURNS TABLE(submission_id uuid, reference text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select id, submission.reference from public.questionnaire_submissions as submission
+  where user_id = client and idempotency_key = key
+  union all
+  select submission.id, submission.reference
+  from public.submission_events as event
+  join public.questionnaire_submissions as submission on submission.id = event.submission_id
+  where submission.user_id = client and event.key = sent_under.key
+  limit 1
+$function$
+;
+comment on function private.sent_under(uuid,uuid) is 'What a client has sent under this key already, if anything.';
+
+CREATE OR REPLACE FUNCTION private.shown_name(person uuid, side text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(
+    case side
+      when 'agency' then (select name from public.user_roles where user_id = person)
+      else (
+        select btrim(name || ' ' || surname) from public.business_profiles where user_id = person
+      )
+    end,
+    ''
+  )
+$function$
+;
+comment on function private.shown_name(uuid,text) is 'The name that the other side sees of a person; empty where there is none.';
+
+CREATE OR REPLACE FUNCTION private.side_in_project(project uuid, person uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select case
+    when client_id = person then 'client'
+    when begun_at is not null and private.is_admin() then 'agency'
+  end
+  from public.projects where id = project
+$function$
+;
+comment on function private.side_in_project(uuid,uuid) is 'The side that the caller is on; null for a stranger, and for a project that is not there for the caller.';
 
 CREATE OR REPLACE FUNCTION private.strip_attribution()
  RETURNS trigger

@@ -1,5 +1,34 @@
 -- Made of the migrations by `npm run generate:database`, to be read: change those.
 
+CREATE OR REPLACE FUNCTION public.finish_project_date(date uuid)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  caller constant uuid := private.require_session();
+  found_date public.project_dates;
+  closed timestamptz;
+begin
+  select project_dates.* into found_date
+  from public.project_dates join public.projects on projects.id = project_id
+  where project_dates.id = finish_project_date.date and client_id = caller and turn = 'client';
+  if not found then
+    raise exception 'There is no such date of yours' using errcode = 'RM003';
+  end if;
+  select closed_at into closed from public.projects where id = found_date.project_id for share;
+  if closed is not null then
+    raise exception 'The project is closed' using errcode = 'RM002';
+  end if;
+  update public.project_dates set done_at = now() where id = found_date.id and done_at is null;
+  return (select done_at from public.project_dates where id = found_date.id);
+end
+$function$
+;
+comment on function public.finish_project_date(uuid) is 'A client marks a date as done that is the client''s turn. Done twice, the first time stands.';
+grant execute on function public.finish_project_date(uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.is_admin()
  RETURNS boolean
  LANGUAGE sql
@@ -115,8 +144,7 @@ AS $function$
       and entry.action = 'submission.status_changed'
       and entry.detail ->> 'from' = 'pending'
   ) as move on true
-  where submission.status <> 'draft'
-    and submission.submitted_at >= since and submission.submitted_at < until
+  where submission.submitted_at >= since and submission.submitted_at < until
     and (submission.status = 'pending' or move.at is not null)
     and (select public.is_admin())
   order by submission.submitted_at desc limit 1000
@@ -142,7 +170,7 @@ AS $function$
     (select count(*) from public.business_profiles
       where announced_at >= since and announced_at < until),
     (select count(*) from public.questionnaire_submissions
-      where status <> 'draft' and submitted_at >= since and submitted_at < until)
+      where submitted_at >= since and submitted_at < until)
   where (select public.is_admin())
 $function$
 ;
@@ -243,40 +271,441 @@ $function$
 comment on function public.numbers_vitals(timestamp with time zone,timestamp with time zone) is 'Histograms of web vitals of the 50 pages that were measured most: counts by bucket.';
 grant execute on function public.numbers_vitals(timestamp with time zone,timestamp with time zone) to authenticated;
 
-CREATE OR REPLACE FUNCTION public.submit_questionnaire(idempotency_key uuid, project_description text, answers jsonb, file_url text DEFAULT NULL::text)
- RETURNS text
+CREATE OR REPLACE FUNCTION public.open_client_project(client uuid)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  project uuid;
+begin
+  if not private.is_admin() then
+    raise exception 'Only administrators open projects for clients' using errcode = 'insufficient_privilege';
+  end if;
+  if not exists (select from auth.users where id = client and deleted_at is null) then
+    raise exception 'There is no such client' using errcode = 'RM003';
+  end if;
+  project := private.open_project_of(client);
+  perform private.begin_project(project);
+  return project;
+end
+$function$
+;
+comment on function public.open_client_project(uuid) is 'For administrators: the client''s open project, made and begun where there is none.';
+grant execute on function public.open_client_project(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.open_draft(submission uuid DEFAULT NULL::uuid)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  caller constant uuid := private.require_session();
+  project uuid;
+  draft uuid;
+begin
+  if open_draft.submission is null then
+    project := private.open_project_of(caller);
+    -- One that was begun in a project that is closed now goes on in the open one.
+    insert into public.drafts as stored (project_id, user_id) values (project, caller)
+    on conflict (user_id) where submission_id is null
+      do update set project_id = excluded.project_id where stored.project_id <> excluded.project_id;
+    select id into draft from public.drafts where user_id = caller and submission_id is null;
+    return draft;
+  end if;
+
+  select project_id into project from public.questionnaire_submissions
+  where id = open_draft.submission and user_id = caller;
+  if not found then
+    raise exception 'There is no such submission' using errcode = 'RM003';
+  end if;
+  perform private.lock_open_project(project);
+  perform private.lock_pending_submission(open_draft.submission, caller);
+  insert into public.drafts (project_id, user_id, submission_id)
+  values (project, caller, open_draft.submission)
+  on conflict (submission_id) do nothing
+  returning id into draft;
+  if found then
+    insert into public.draft_answers (draft_id, question, text)
+    select draft, written.question, written.text
+    from public.questionnaire_submissions as sent
+    cross join lateral (
+      select 'project_description' as question, sent.project_description as text
+      union all
+      select key, value from jsonb_each_text(sent.answers) where key <> ''
+    ) as written
+    where sent.id = open_draft.submission and written.text <> '';
+  else
+    select id into draft from public.drafts where submission_id = open_draft.submission;
+  end if;
+  return draft;
+end
+$function$
+;
+comment on function public.open_draft(uuid) is 'The caller''s draft of a new submission, or of changes to one whose review has not begun, made where there is none. RM001: its review has begun. RM002: the project is closed. RM003: there is no such submission.';
+grant execute on function public.open_draft(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.read_thread(project uuid, number integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  caller constant uuid := private.require_session();
+  caller_side constant text := private.side_in_project(read_thread.project, caller);
+  newest constant int := (
+    select max(message.number) from public.messages as message where message.project_id = read_thread.project
+  );
+begin
+  if caller_side is null then
+    raise exception 'There is no such project' using errcode = 'RM003';
+  end if;
+  if newest is null or read_thread.number < 1 then
+    return;
+  end if;
+  insert into public.thread_reads as stored (project_id, user_id, side, name, number)
+  values (
+    read_thread.project, caller, caller_side, private.shown_name(caller, caller_side),
+    least(read_thread.number, newest)
+  )
+  on conflict (project_id, user_id) do update
+  set number = excluded.number, name = excluded.name, at = now()
+  where excluded.number > stored.number;
+end
+$function$
+;
+comment on function public.read_thread(uuid,integer) is 'The caller has read the thread up to this message; never less than before.';
+grant execute on function public.read_thread(uuid,integer) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.save_answers(draft uuid, answers jsonb)
+ RETURNS TABLE(question text, version integer, text text, saved_at timestamp with time zone, saved boolean)
  LANGUAGE plpgsql
  SET search_path TO ''
 AS $function$
 #variable_conflict use_column
 declare
-  submission_id uuid;
-  number text;
+  given record;
+  stored public.draft_answers;
 begin
-  insert into public.questionnaire_submissions (
-    idempotency_key, project_description, answers, file_url
-  )
-  values (
-    submit_questionnaire.idempotency_key,
-    submit_questionnaire.project_description,
-    submit_questionnaire.answers,
-    submit_questionnaire.file_url
-  )
-  on conflict (user_id, idempotency_key) do nothing
-  returning id into submission_id;
-
-  if submission_id is null then
-    select reference into number from public.questionnaire_submissions
-    where user_id = (select auth.uid())
-      and idempotency_key = submit_questionnaire.idempotency_key;
-  else
-    update public.questionnaire_submissions set status = 'pending'
-    where id = submission_id
-    returning reference into number;
+  if jsonb_array_length(save_answers.answers) > 30 then
+    raise exception 'At most 30 answers are saved at once' using errcode = 'check_violation';
   end if;
-  return number;
+  -- Before any row: sending the draft takes this lock first, too.
+  perform pg_advisory_xact_lock(hashtextextended('draft ' || save_answers.draft, 0));
+  perform from public.drafts where id = save_answers.draft;
+  if not found then
+    raise exception 'There is no such draft' using errcode = 'RM003';
+  end if;
+  for given in
+    select * from jsonb_to_recordset(save_answers.answers) as answer (question text, base int, text text)
+    order by 1
+  loop
+    stored := null;
+    saved := true;
+    update public.draft_answers as answer set text = given.text
+    where answer.draft_id = save_answers.draft and answer.question = given.question
+      and answer.version = given.base and answer.text <> given.text
+    returning answer.* into stored;
+    if not found then
+      -- What is there already stands, unless it is the same text: then the reply to its save was lost.
+      insert into public.draft_answers (draft_id, question, text)
+      values (save_answers.draft, given.question, given.text)
+      on conflict do nothing
+      returning * into stored;
+      if not found then
+        select * into stored from public.draft_answers as answer
+        where answer.draft_id = save_answers.draft and answer.question = given.question;
+        saved := stored.text = given.text;
+      end if;
+    end if;
+    question := stored.question;
+    version := stored.version;
+    text := stored.text;
+    saved_at := stored.saved_at;
+    return next;
+  end loop;
 end
 $function$
 ;
-comment on function public.submit_questionnaire(uuid,text,jsonb,text) is 'Submits the caller''s answers, in one transaction with the mails about them, and says the reference. It runs with the caller''s own rights; who they are, a trigger takes from their account.';
+comment on function public.save_answers(uuid,jsonb) is 'Saves [{question, base, text}] with the caller''s own rights. base is the version that the text began from, 0 for none. Where another text has been saved since, it is answered with that one and saved false.';
+grant execute on function public.save_answers(uuid,jsonb) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.send_draft(draft uuid, key uuid)
+ RETURNS TABLE(submission_id uuid, reference text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  caller constant uuid := private.require_session();
+  taken public.drafts;
+  description text;
+  written jsonb;
+  too_long text;
+  sent public.questionnaire_submissions;
+begin
+  if send_draft.key is null then
+    raise exception 'Sending has a key' using errcode = 'not_null_violation';
+  end if;
+  select drafts.* into taken from public.drafts
+  where drafts.id = send_draft.draft and drafts.user_id = caller;
+  if found then
+    -- Sent before is said of a closed project and a begun review, too.
+    perform from public.projects where id = taken.project_id for no key update;
+  end if;
+  return query select * from private.sent_under(caller, send_draft.key);
+  if found then return; end if;
+  if taken.id is null then
+    raise exception 'There is no such draft' using errcode = 'RM003';
+  end if;
+  perform private.lock_open_project(taken.project_id);
+  if taken.submission_id is not null then
+    perform private.lock_pending_submission(taken.submission_id, caller);
+  end if;
+  -- Waits for what is being saved, and has what is saved from here on refused.
+  perform pg_advisory_xact_lock(hashtextextended('draft ' || send_draft.draft, 0));
+  select drafts.* into taken from public.drafts where drafts.id = send_draft.draft for update;
+  if not found then
+    raise exception 'There is no such draft' using errcode = 'RM003';
+  end if;
+  perform from public.draft_answers
+  where draft_answers.draft_id = send_draft.draft order by draft_answers.question for update;
+
+  select
+    coalesce(max(text) filter (where question = 'project_description'), ''),
+    coalesce(
+      jsonb_object_agg(question, text) filter (where question <> 'project_description' and text ~ '\S'), '{}'
+    ),
+    string_agg(question, ', ' order by question) filter (
+      where char_length(text) > case question when 'project_description' then 5000 else 3000 end
+    )
+  into description, written, too_long
+  from public.draft_answers where draft_id = send_draft.draft;
+  if too_long is not null then
+    raise exception 'Too long to send: %', too_long
+      using errcode = 'check_violation', constraint = 'answers_are_short', detail = too_long;
+  end if;
+  -- Locked, so that nobody removes a file before what it is sent with can be seen.
+  perform from storage.objects as object
+  join public.files as file on file.bucket = object.bucket_id and file.path = object.name
+  where file.draft_id = send_draft.draft order by file.id
+  for share of object;
+
+  if taken.submission_id is null then
+    sent := private.send_answers(
+      caller, taken.project_id, send_draft.key, description, written,
+      -- The first one, for versions that know one only.
+      (
+        select path from public.files
+        where draft_id = send_draft.draft and bucket = 'submissions' order by created_at, files.id limit 1
+      ),
+      send_draft.draft
+    );
+  else
+    sent := private.send_changes(taken, send_draft.key, description, written);
+  end if;
+  delete from public.drafts where drafts.id = send_draft.draft;
+  return query select sent.id, sent.reference;
+end
+$function$
+;
+comment on function public.send_draft(uuid,uuid) is 'Sends the caller''s draft, in one transaction with its mails, and says which submission it is now. Under the same key it is sent once. RM001: the review of what it changes has begun. RM002: the project is closed. RM003: there is no such draft.';
+grant execute on function public.send_draft(uuid,uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.send_message(id uuid, project uuid, text text, files uuid[] DEFAULT '{}'::uuid[])
+ RETURNS SETOF public.messages
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  caller constant uuid := private.require_session();
+  target uuid := send_message.project;
+  -- Each once, none where it is null.
+  attachments constant uuid[] := array(select distinct unnest(send_message.files));
+  caller_side text;
+  closed timestamptz;
+  sent public.messages;
+  attached int;
+begin
+  if send_message.id is null then
+    raise exception 'A message has an id' using errcode = 'not_null_violation';
+  end if;
+  target := coalesce(
+    target,
+    -- Sent before, and its project was closed since: not into a new one.
+    (select message.project_id from public.messages as message where message.id = send_message.id and message.author_id = caller),
+    private.open_project_of(caller)
+  );
+  caller_side := private.side_in_project(target, caller);
+  if caller_side is null then
+    raise exception 'There is no such project' using errcode = 'RM003';
+  end if;
+  -- Messages of one project take turns, and with closing it.
+  select closed_at into closed from public.projects where projects.id = target for no key update;
+
+  select * into sent from public.messages as message where message.id = send_message.id;
+  if found then
+    if sent.author_id is distinct from caller or sent.project_id <> target or sent.text <> send_message.text then
+      raise exception 'Another message has this id' using errcode = 'check_violation';
+    end if;
+    return next sent;
+    return;
+  end if;
+
+  if closed is not null then
+    raise exception 'The project is closed' using errcode = 'RM002';
+  end if;
+  if coalesce(send_message.text, '') !~ '\S' and cardinality(attachments) = 0 then
+    raise exception 'A message says something' using errcode = 'check_violation';
+  end if;
+  if cardinality(attachments) > 10 then
+    raise exception 'There may be at most 10 files in a message'
+      using errcode = 'check_violation', constraint = 'files_per_message', detail = 'files_per_message';
+  end if;
+  if caller_side = 'client' and (
+    select count(*) from public.messages as message
+    where message.author_id = caller and message.sent_at > now() - interval '1 hour'
+  ) >= 60 then
+    raise exception 'There may be at most 60 messages in an hour' using errcode = 'program_limit_exceeded';
+  end if;
+
+  insert into public.messages (id, project_id, number, side, author_id, author_name, text)
+  values (
+    send_message.id, target,
+    (select coalesce(max(message.number), 0) + 1 from public.messages as message where message.project_id = target),
+    caller_side, caller, private.shown_name(caller, caller_side), coalesce(send_message.text, '')
+  )
+  returning * into sent;
+
+  -- Locked, so that nobody removes one before this message can be seen.
+  perform from storage.objects as object
+  join public.files as file on file.bucket = object.bucket_id and file.path = object.name
+  where file.id = any (attachments)
+  order by file.id
+  for share of object;
+  update public.files as file
+  set kind = 'message', message_id = sent.id, project_id = target, draft_id = null, keep_until = null
+  where file.id = any (attachments) and file.user_id = caller and file.kind = 'draft'
+    -- An administrator's lies in the folder of its project.
+    and (file.project_id is null or file.project_id = target);
+  get diagnostics attached = row_count;
+  if attached <> cardinality(attachments) then
+    raise exception 'An attached file is not there any more: attach it again'
+      using errcode = 'foreign_key_violation';
+  end if;
+
+  perform private.begin_project(target);
+  return next sent;
+end
+$function$
+;
+comment on function public.send_message(uuid,uuid,text,uuid[]) is 'Sends a message with files of the caller''s that are not sent yet. Without a project: into the client''s open one. The same id and text again is answered as the first was.';
+grant execute on function public.send_message(uuid,uuid,text,uuid[]) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.set_draft_file(file uuid, draft uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  caller constant uuid := private.require_session();
+  target public.drafts;
+  chosen public.files;
+begin
+  select * into chosen from public.files where id = set_draft_file.file and user_id = caller;
+  if not found or chosen.kind not in ('draft', 'submission') then
+    raise exception 'There is no such file' using errcode = 'RM003';
+  end if;
+  select * into target from public.drafts
+  where user_id = caller and case
+    when chosen.kind = 'submission' then submission_id = chosen.submission_id
+    else id = coalesce(set_draft_file.draft, chosen.draft_id)
+  end;
+  if not found then
+    -- It is in no draft: nothing to take off.
+    if set_draft_file.draft is null and chosen.kind = 'draft' then return; end if;
+    raise exception 'There is no such draft' using errcode = 'RM003';
+  end if;
+  if set_draft_file.draft is not null and set_draft_file.draft <> target.id then
+    raise exception 'The file was sent with another submission' using errcode = 'check_violation';
+  end if;
+
+  -- As sending does.
+  perform pg_advisory_xact_lock(hashtextextended('draft ' || target.id, 0));
+  perform from public.drafts where id = target.id for no key update;
+  if not found then
+    raise exception 'There is no such draft' using errcode = 'RM003';
+  end if;
+  select * into chosen from public.files where id = chosen.id for update;
+  if chosen.kind = 'submission' then
+    update public.drafts set taken_off = case
+      when set_draft_file.draft is null then array_append(array_remove(taken_off, chosen.id), chosen.id)
+      else array_remove(taken_off, chosen.id)
+    end
+    where id = target.id;
+  elsif chosen.kind = 'draft' then
+    update public.files set draft_id = set_draft_file.draft, keep_until = null where id = chosen.id;
+  else
+    raise exception 'The file was sent meanwhile' using errcode = 'RM003';
+  end if;
+  if set_draft_file.draft is not null and private.count_files_of_draft(target.id) > 10 then
+    raise exception 'There may be at most 10 files in a submission'
+      using errcode = 'check_violation', constraint = 'files_per_submission', detail = 'files_per_submission';
+  end if;
+end
+$function$
+;
+comment on function public.set_draft_file(uuid,uuid) is 'Puts a file of the caller''s into a draft; null takes it off. One that was sent with the submission that the draft changes stays where it is until the changes are sent.';
+grant execute on function public.set_draft_file(uuid,uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.submit_questionnaire(idempotency_key uuid, project_description text, answers jsonb, file_url text DEFAULT NULL::text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  caller constant uuid := private.require_session();
+  project uuid;
+  sent public.questionnaire_submissions;
+begin
+  project := private.open_project_of(caller);
+  perform from public.projects where id = project for no key update;
+  if submit_questionnaire.idempotency_key is not null then
+    select * into sent from public.questionnaire_submissions
+    where user_id = caller and idempotency_key = submit_questionnaire.idempotency_key;
+    if found then
+      return sent.reference;
+    end if;
+  end if;
+  if submit_questionnaire.file_url is not null then
+    -- Locked, so that nobody removes it before this submission can be seen. Whose it is, the constraint on
+    -- file_url says: a path begins with its client's id.
+    perform from storage.objects
+    where bucket_id = 'submissions' and name = submit_questionnaire.file_url
+      and starts_with(name, caller::text || '/')
+    for share;
+    if not found and starts_with(submit_questionnaire.file_url, caller::text || '/') then
+      raise exception 'The attached file is not there any more: attach it again'
+        using errcode = 'foreign_key_violation';
+    end if;
+  end if;
+  sent := private.send_answers(
+    caller, project, submit_questionnaire.idempotency_key, submit_questionnaire.project_description,
+    submit_questionnaire.answers, submit_questionnaire.file_url, null
+  );
+  return sent.reference;
+end
+$function$
+;
+comment on function public.submit_questionnaire(uuid,text,jsonb,text) is 'Sends the caller''s answers at once, in one transaction with the mails about them, and says the reference. Pages that keep drafts here call send_draft.';
 grant execute on function public.submit_questionnaire(uuid,text,jsonb,text) to authenticated;

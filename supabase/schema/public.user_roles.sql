@@ -8,9 +8,12 @@ create table public.user_roles (
   granted_at timestamp with time zone not null default now(),
   -- Null: granted from the command line.
   granted_by uuid,
+  -- As clients see this person; empty: the agency's name stands for it. Set from the command line.
+  name text not null default ''::text,
   constraint user_roles_pkey PRIMARY KEY (user_id),
   constraint user_roles_granted_by_fkey FOREIGN KEY (granted_by) REFERENCES auth.users(id) ON DELETE SET NULL,
   constraint user_roles_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
+  constraint user_roles_name_check CHECK (((char_length(name) <= 80) AND private.is_line(name))),
   constraint user_roles_role_check CHECK ((role = 'admin'::text))
 );
 
@@ -32,3 +35,5 @@ create policy "Users see their own role" on public.user_roles
   using (user_id = ( SELECT auth.uid() AS uid));
 
 CREATE TRIGGER audit_role_change AFTER INSERT OR DELETE OR UPDATE ON public.user_roles FOR EACH ROW EXECUTE FUNCTION private.audit_role_change();
+CREATE TRIGGER follow_shown_name_delete AFTER DELETE ON public.user_roles FOR EACH ROW EXECUTE FUNCTION private.follow_shown_name();
+CREATE TRIGGER follow_shown_name_update AFTER UPDATE OF name ON public.user_roles FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name) EXECUTE FUNCTION private.follow_shown_name();

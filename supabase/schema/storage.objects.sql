@@ -19,7 +19,7 @@ create policy "Who sees the row of a file sees the file" on storage.objects
    FROM public.files file
   WHERE ((file.bucket = objects.bucket_id) AND (file.path = objects.name))));
 
-CREATE TRIGGER keep_submitted_file BEFORE DELETE ON storage.objects FOR EACH ROW WHEN (old.bucket_id = 'submissions'::text) EXECUTE FUNCTION private.keep_submitted_file();
+CREATE TRIGGER keep_used_file BEFORE DELETE ON storage.objects FOR EACH ROW EXECUTE FUNCTION private.keep_used_file();
 CREATE TRIGGER limit_files AFTER INSERT OR UPDATE OF metadata ON storage.objects FOR EACH ROW WHEN (new.bucket_id = 'submissions'::text) EXECUTE FUNCTION private.limit_files();
 CREATE TRIGGER list_file AFTER INSERT OR UPDATE OF metadata, user_metadata ON storage.objects FOR EACH ROW WHEN (new.bucket_id = 'submissions'::text) EXECUTE FUNCTION private.list_file();
 CREATE TRIGGER unlist_file AFTER DELETE ON storage.objects FOR EACH ROW EXECUTE FUNCTION private.unlist_file();

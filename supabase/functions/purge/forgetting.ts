@@ -27,9 +27,10 @@ const { contactMessageMonths, spamDays, sentMailDays, securityEventDays } = rete
 const { unconfirmedSubscriberDays, unsubscribedDays, supersededConsentMonths } = retention
 const { errorReportDays, countMonths, newsletterDeliveryMonths, unusedFileDays } = retention
 
-/** Files that nothing names; those of deleted accounts among them. */
-export const UNUSED_FILES = `kind = 'draft' and submission_id is null
-  and ${older('created_at', { days: unusedFileDays })}`
+/** Files that nothing names; those of deleted accounts and projects among them. */
+export const UNUSED_FILES = `kind = 'draft' and submission_id is null and draft_id is null
+  and ${older('created_at', { days: unusedFileDays })}
+  and (keep_until is null or keep_until < now())`
 
 const ACCOUNT = 'Your account and profile, and where you came from when you registered'
 const DISCOVERY = 'Discovery answers, files and messages'
@@ -37,6 +38,7 @@ const WRITING = 'You write to us'
 const FROM_WHERE = 'You write to us by the form, or register'
 const REGISTERING = 'You register'
 const ANSWERING = 'You answer the discovery questions'
+const WORKING = 'We work on a project with you'
 const SUBSCRIBING = 'You join the newsletter, where it is offered'
 const USING = 'You use the site'
 const LIMITS = 'Security events and limits'
@@ -45,6 +47,12 @@ const counts = {
   collects: [USING],
   purge: [older('hour', { months: countMonths })],
   policy: ['Counts of visits'],
+} satisfies Forgetting
+
+const withProject = {
+  collects: [WORKING],
+  goesWith: 'public.projects',
+  policy: [DISCOVERY],
 } satisfies Forgetting
 
 export const forgetting = {
@@ -58,8 +66,9 @@ export const forgetting = {
     purge: ['expire < extract(epoch from now()) * 1000'],
     policy: [LIMITS],
   },
+  'private.thread_mails': { ...withProject, policy: [] },
   'public.audit_log': {
-    collects: ['You log in', REGISTERING, ANSWERING],
+    collects: ['You log in', REGISTERING, ANSWERING, WORKING],
     stays: 'Numbers of records, neither names nor texts',
     policy: ['The log of what administrators and accounts did'],
   },
@@ -96,6 +105,8 @@ export const forgetting = {
     ],
     policy: ['Contact messages', 'Messages held as suspected spam'],
   },
+  'public.draft_answers': { collects: [ANSWERING], goesWith: 'public.drafts', policy: [DISCOVERY] },
+  'public.drafts': { collects: [ANSWERING], goesWith: 'auth.users', policy: [DISCOVERY] },
   'public.error_reports': {
     collects: ['Something breaks in your browser or on our server'],
     purge: [older('last_seen', { days: errorReportDays })],
@@ -104,16 +115,17 @@ export const forgetting = {
   'public.event_counts': counts,
   // Attached ones go with the submission: then nothing names them.
   'public.files': {
-    collects: [ANSWERING],
+    collects: [ANSWERING, WORKING],
     purge: 'storage',
     policy: ['Files you upload and never attach', DISCOVERY],
   },
   'public.mail_outbox': {
-    collects: [WRITING, 'You have a result emailed', REGISTERING, ANSWERING, SUBSCRIBING],
+    collects: [WRITING, 'You have a result emailed', REGISTERING, ANSWERING, WORKING, SUBSCRIBING],
     // Failed mails are not retried after this time.
     purge: [`state <> 'queued' and ${older('created_at', { days: sentMailDays })}`],
     policy: ['Mails that our system has sent'],
   },
+  'public.messages': withProject,
   'public.newsletter_deliveries': {
     collects: [SUBSCRIBING],
     goesWith: 'public.newsletter_subscribers',
@@ -133,6 +145,8 @@ export const forgetting = {
     ],
     policy: ['Newsletter address and consent'],
   },
+  'public.project_dates': withProject,
+  'public.projects': { collects: [WORKING], goesWith: 'auth.users', policy: [DISCOVERY] },
   'public.questionnaire_submissions': {
     collects: [ANSWERING],
     goesWith: 'auth.users',
@@ -143,10 +157,16 @@ export const forgetting = {
     purge: [older('at', { days: securityEventDays })],
     policy: [LIMITS],
   },
+  'public.submission_events': {
+    collects: [ANSWERING],
+    goesWith: 'public.questionnaire_submissions',
+    policy: [DISCOVERY],
+  },
+  'public.thread_reads': withProject,
   'public.user_roles': { collects: [REGISTERING], goesWith: 'auth.users', policy: [ACCOUNT] },
   'public.visit_counts': counts,
   'public.vital_counts': counts,
 } as const satisfies Record<
-  keyof PublicTables | 'private.mail_outage' | 'private.rate_limits',
+  keyof PublicTables | 'private.mail_outage' | 'private.rate_limits' | 'private.thread_mails',
   Forgetting
 >

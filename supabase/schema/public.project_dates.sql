@@ -1,0 +1,67 @@
+-- Made of the migrations by `npm run generate:database`, to be read: change those.
+
+-- Agreed dates of a project.
+create table public.project_dates (
+  id uuid not null default gen_random_uuid(),
+  project_id uuid not null,
+  -- A day in New Zealand.
+  on_day date not null,
+  -- New Zealand's time; null: by the end of that day.
+  at_time time without time zone,
+  what text not null,
+  -- Who acts.
+  turn text not null,
+  done_at timestamp with time zone,
+  -- The day that it was on before it was last moved.
+  moved_from date,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint project_dates_pkey PRIMARY KEY (id),
+  constraint project_dates_project_id_fkey FOREIGN KEY (project_id) REFERENCES public.projects(id) ON DELETE CASCADE,
+  constraint project_dates_turn_check CHECK ((turn = ANY (ARRAY['client'::text, 'agency'::text]))),
+  constraint project_dates_what_check CHECK ((((char_length(btrim(what)) >= 1) AND (char_length(btrim(what)) <= 160)) AND private.is_line(what)))
+);
+
+alter table public.project_dates enable row level security;
+
+CREATE INDEX project_dates_project_id_idx ON public.project_dates USING btree (project_id, on_day);
+CREATE INDEX project_dates_waiting_idx ON public.project_dates USING btree (on_day) WHERE (done_at IS NULL);
+
+grant delete, select on public.project_dates to authenticated;
+grant insert (at_time, done_at, on_day, project_id, turn, what) on public.project_dates to authenticated;
+grant select on public.project_dates to service_role;
+grant update (at_time, done_at, on_day, turn, what) on public.project_dates to authenticated;
+
+create policy "Administrators change dates" on public.project_dates
+  as permissive for update to authenticated
+  using (( SELECT private.is_admin() AS is_admin) AND (EXISTS ( SELECT
+   FROM public.projects
+  WHERE (projects.id = project_dates.project_id))))
+  with check (( SELECT private.is_admin() AS is_admin) AND (EXISTS ( SELECT
+   FROM public.projects
+  WHERE (projects.id = project_dates.project_id))));
+create policy "Administrators remove dates" on public.project_dates
+  as permissive for delete to authenticated
+  using (( SELECT private.is_admin() AS is_admin) AND (EXISTS ( SELECT
+   FROM public.projects
+  WHERE (projects.id = project_dates.project_id))));
+create policy "Administrators see dates" on public.project_dates
+  as permissive for select to authenticated
+  using (( SELECT private.is_admin() AS is_admin) AND (EXISTS ( SELECT
+   FROM public.projects
+  WHERE (projects.id = project_dates.project_id))));
+create policy "Administrators set dates" on public.project_dates
+  as permissive for insert to authenticated
+  with check (( SELECT private.is_admin() AS is_admin) AND (EXISTS ( SELECT
+   FROM public.projects
+  WHERE (projects.id = project_dates.project_id))));
+create policy "Clients see the dates of their own projects" on public.project_dates
+  as permissive for select to authenticated
+  using (project_id IN ( SELECT private.own_projects() AS own_projects));
+create policy "The session is open" on public.project_dates
+  as restrictive for all to authenticated
+  using ( SELECT private.has_live_session() AS has_live_session);
+
+CREATE TRIGGER audit_project_date AFTER INSERT OR DELETE OR UPDATE ON public.project_dates FOR EACH ROW EXECUTE FUNCTION private.audit_project_date();
+CREATE TRIGGER guard_project_date BEFORE INSERT OR UPDATE ON public.project_dates FOR EACH ROW EXECUTE FUNCTION private.guard_project_date();
+CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.project_dates FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
