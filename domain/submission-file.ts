@@ -1,6 +1,6 @@
 /**
- * The files that clients attach to their answers: what they may be, and how many. The bucket's row and
- * the trigger of the migration `submission_files` hold the same numbers.
+ * The files of client and agency: what they may be, and how many. The rows of their buckets and the triggers
+ * of the migrations hold the same numbers.
  */
 
 /** Private; every client's files are below a folder named by the client's id. */
@@ -10,9 +10,16 @@ const MEBIBYTE = 1024 * 1024
 
 /** In bytes. */
 export const FILE_SIZE_MAX = 10 * MEBIBYTE
+export const FILES_PER_SUBMISSION_MAX = 10
 export const FILES_PER_CLIENT_MAX = 50
 /** In bytes, all files of a client together. */
 export const FILES_SIZE_PER_CLIENT_MAX = 100 * MEBIBYTE
+
+/** Private; what the agency gives to a client is below a folder named by the project's id. */
+export const DOCUMENT_BUCKET = 'documents'
+export const FILES_PER_PROJECT_MAX = 200
+/** In bytes, all files of a project together. */
+export const FILES_SIZE_PER_PROJECT_MAX = 500 * MEBIBYTE
 
 /** How long the address of a file works, in seconds. */
 export const SIGNED_URL_SECONDS = 5 * 60

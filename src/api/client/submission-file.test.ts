@@ -1,7 +1,6 @@
 import { StorageClient } from '@supabase/storage-js'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fileWords } from '../../../content/files.ts'
-import { signedFileUrl } from '../submission-file-url.ts'
 import { removeSubmissionFile, uploadSubmissionFile } from './submission-file.ts'
 
 const network = vi.fn<typeof fetch>()
@@ -73,24 +72,6 @@ describe('uploadSubmissionFile', () => {
       ok: false,
       message: fileWords.failed,
     })
-  })
-})
-
-describe('signedFileUrl', () => {
-  it('asks for an address that saves the file and soon ends [R9.31]', async () => {
-    answer({ signedURL: '/object/sign/submissions/aroha/a.pdf?token=t' })
-    const url = await signedFileUrl('aroha/a.pdf')
-    expect(url).toBe(
-      'https://api.example/storage/v1/object/sign/submissions/aroha/a.pdf?token=t&download=',
-    )
-    expect(network.mock.lastCall?.[1]?.body).toBe('{"expiresIn":300}')
-  })
-
-  it('has none for a file that is not there, and says when it could not ask', async () => {
-    refuse('404')
-    expect(await signedFileUrl('aroha/a.pdf')).toBeUndefined()
-    refuse('500', 500)
-    await expect(signedFileUrl('aroha/a.pdf')).rejects.toMatchObject({ status: 500 })
   })
 })
 

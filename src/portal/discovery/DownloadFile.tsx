@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ownSubmissionsWords } from '../../../content/portal.ts'
-import { signedFileUrl } from '../../api/submission-file-url.ts'
+import { SUBMISSION_BUCKET } from '../../../domain/submission-file.ts'
+import { signedFileUrl } from '../../api/signed-file-url.ts'
 import { Button } from '../../ui/Button.tsx'
 import field from '../../ui/Field.module.css'
 import styles from './Submission.module.css'
@@ -14,7 +15,7 @@ export function DownloadFile({ path, name }: { path: string; name: string }) {
   const download = async () => {
     setProblem(undefined)
     try {
-      const url = await signedFileUrl(path)
+      const url = await signedFileUrl({ bucket: SUBMISSION_BUCKET, path, name })
       if (url) location.assign(url)
       else setProblem(words.missing)
     } catch {

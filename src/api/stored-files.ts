@@ -1,0 +1,31 @@
+import * as v from 'valibot'
+import type { StoredFile } from '../../domain/upload.ts'
+import { dataClient } from './client.ts'
+
+const COLUMNS = 'id,bucket,path,name,size,created_at'
+
+/** What a query of what has files asks for. */
+export const STORED_FILES = `files(${COLUMNS})`
+
+const storedFileSchema = v.object({
+  id: v.string(),
+  bucket: v.string(),
+  path: v.string(),
+  name: v.string(),
+  size: v.number(),
+  created_at: v.string(),
+}) satisfies v.GenericSchema<unknown, StoredFile>
+
+export const storedFilesSchema = v.array(storedFileSchema)
+
+/** The row of the file at `path`. @throws the data client's error. */
+export const storedFileAt = async (bucket: string, path: string): Promise<StoredFile> => {
+  const { data, error } = await (await dataClient())
+    .from('files')
+    .select(COLUMNS)
+    .eq('bucket', bucket)
+    .eq('path', path)
+    .single()
+  if (error) throw error
+  return v.parse(storedFileSchema, data)
+}

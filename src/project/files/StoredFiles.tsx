@@ -1,0 +1,34 @@
+import { fileListWords } from '../../../content/files.ts'
+import { writeBytes } from '../../../domain/bytes.ts'
+import type { StoredFile } from '../../../domain/upload.ts'
+import { Button } from '../../ui/Button.tsx'
+import text from '../../ui/text.module.css'
+import styles from './FileList.module.css'
+
+interface StoredFilesProps {
+  readonly files: readonly StoredFile[]
+  readonly onOpen?: (file: StoredFile) => void
+}
+
+/** Files that nobody changes here, to be downloaded. */
+export function StoredFiles({ files, onOpen }: StoredFilesProps) {
+  return (
+    <ul className={styles.files}>
+      {files.map((file) => (
+        <li key={file.id} className={styles.stored}>
+          <p className={styles.name}>
+            <b>{file.name}</b> <span>{writeBytes(file.size)}</span>
+          </p>
+          {onOpen ? (
+            <p className={styles.acts}>
+              <Button variant="text" onClick={() => onOpen(file)}>
+                {fileListWords.open}
+                <span className={text.visuallyHidden}>{fileListWords.about(file.name)}</span>
+              </Button>
+            </p>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,337 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type FileActions, type StoredFile, UploadRefused } from '../../../domain/upload.ts'
+import { createUploadList } from './upload-list.ts'
+
+const FIVE_MINUTES = 5 * 60_000
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const file = (name: string, size = 3) => new File(['x'.repeat(size)], name)
+const storedAs = (name: string, id = name): StoredFile => ({
+  id,
+  bucket: 'submissions',
+  path: `aroha/${id}`,
+  name,
+  size: 3,
+  created_at: '2026-11-23T00:00:00Z',
+})
+
+/** A server that answers when it is told to. */
+const start = ({ max = 10, attaches = true } = {}) => {
+  const uploads: {
+    name: string
+    folder: string
+    progress: (sent: number) => void
+    signal: AbortSignal
+    finish: () => void
+    fail: (error: Error) => void
+  }[] = []
+  const onDraft = new Set<string>()
+  const deleted: string[] = []
+  const online = { value: true }
+  const attach = vi.fn(async ({ id }: StoredFile) => {
+    onDraft.add(id)
+  })
+  const detach = vi.fn(async ({ id }: StoredFile) => {
+    onDraft.delete(id)
+  })
+  const actions: FileActions = {
+    upload: (_, { name, folder, onProgress, signal }) => {
+      const { promise, resolve, reject } = Promise.withResolvers<StoredFile>()
+      signal.addEventListener('abort', () => reject(signal.reason))
+      uploads.push({
+        name,
+        folder,
+        progress: onProgress,
+        signal,
+        finish: () => resolve(storedAs(name)),
+        fail: reject,
+      })
+      return promise
+    },
+    ...(attaches && { attach, detach }),
+    discard: async ({ id }) => {
+      deleted.push(id)
+    },
+  }
+  const list = createUploadList({ actions, max, isOnline: () => online.value })
+  const settle = () => vi.advanceTimersByTimeAsync(0)
+  const rows = () => list.read().rows
+  const shown = () => rows().map(({ name, state }) => `${name}: ${state}`)
+  const keyOf = (name: string) => rows().find((row) => row.name === name)?.key ?? ''
+  /** Adds files that are stored at once. */
+  const store = async (...names: string[]) => {
+    list.add(names.map((name) => file(name)))
+    for (const _ of names) {
+      for (const upload of uploads) upload.finish()
+      await settle()
+    }
+  }
+  return {
+    list,
+    uploads,
+    onDraft,
+    deleted,
+    online,
+    attach,
+    detach,
+    settle,
+    rows,
+    shown,
+    keyOf,
+    store,
+  }
+}
+
+describe('files that are added', () => {
+  it('are sent two at a time, each with its own progress, and put on what is written', async () => {
+    const { list, uploads, onDraft, settle, rows, shown } = start()
+    list.add([file('a.pdf', 9), file('b.pdf', 9), file('c.pdf', 9)])
+    expect(shown()).toEqual(['a.pdf: sending', 'b.pdf: sending', 'c.pdf: queued'])
+    uploads[1]?.progress(5)
+    // With what the request has beside the file.
+    uploads[0]?.progress(200)
+    expect(rows()).toMatchObject([{ sent: 9 }, { sent: 5 }, {}])
+    uploads[1]?.finish()
+    await settle()
+    expect(shown()).toEqual(['a.pdf: sending', 'b.pdf: saved', 'c.pdf: sending'])
+    expect([...onDraft]).toEqual(['b.pdf'])
+    expect(list.read().said).toBe('b.pdf is saved.')
+  })
+
+  it('are not sent where they would be refused, and say why', () => {
+    const { list, uploads, rows } = start({ max: 1 })
+    list.add([file('a.mov'), file('b.pdf', 0), file('c.pdf', 10 * 1024 * 1024 + 1)])
+    list.add([file('d.pdf'), file('e.pdf')])
+    expect(rows().map((row) => 'problem' in row && row.problem)).toEqual([
+      'typeNotAllowed',
+      'empty',
+      'tooLarge',
+      false,
+      'tooManyHere',
+    ])
+    expect(uploads.map(({ name }) => name)).toEqual(['d.pdf'])
+  })
+
+  it('of the same name stay two', async () => {
+    const { store, shown } = start()
+    await store('plan.pdf', 'plan.pdf')
+    expect(shown()).toEqual(['plan.pdf: saved', 'plan (2).pdf: saved'])
+  })
+
+  it('wait for the network, and go on when it is back, where they were', async () => {
+    const { list, uploads, online, settle, shown } = start()
+    list.add([file('a.pdf')])
+    online.value = false
+    uploads[0]?.fail(new UploadRefused('network'))
+    await settle()
+    list.add([file('b.pdf')])
+    expect(shown()).toEqual(['a.pdf: waiting', 'b.pdf: waiting'])
+    online.value = true
+    list.resume()
+    expect(shown()).toEqual(['a.pdf: sending', 'b.pdf: sending'])
+    // What arrived unnoticed is not stored a second time.
+    expect(uploads[1]?.folder).toBe(uploads[0]?.folder)
+  })
+
+  it('are tried again on a press, and not uploaded again where only the draft did not know', async () => {
+    const { list, uploads, attach, settle, shown, keyOf } = start()
+    attach.mockRejectedValueOnce(new UploadRefused('network'))
+    list.add([file('a.pdf')])
+    uploads[0]?.finish()
+    await settle()
+    expect(shown()).toEqual(['a.pdf: problem'])
+    list.retry(keyOf('a.pdf'))
+    await settle()
+    expect(shown()).toEqual(['a.pdf: saved'])
+    expect(uploads).toHaveLength(1)
+  })
+})
+
+describe('a stop', () => {
+  it('ends what is sent, keeps nothing, and lets the next one go', async () => {
+    const { list, uploads, onDraft, settle, shown, keyOf } = start()
+    list.add([file('a.pdf'), file('b.pdf'), file('c.pdf')])
+    list.stop(keyOf('a.pdf'))
+    await settle()
+    expect(uploads[0]?.signal.aborted).toBe(true)
+    expect(shown()).toEqual(['b.pdf: sending', 'c.pdf: sending'])
+    expect(onDraft.size).toBe(0)
+  })
+
+  it('takes a file off again that was stored at that moment', async () => {
+    const { list, uploads, attach, onDraft, deleted, settle, shown, keyOf } = start()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    attach.mockImplementationOnce(async ({ id }) => {
+      await promise
+      onDraft.add(id)
+    })
+    list.add([file('a.pdf')])
+    uploads[0]?.finish()
+    await settle()
+    list.stop(keyOf('a.pdf'))
+    resolve()
+    await settle()
+    expect(shown()).toEqual([])
+    expect(onDraft.size).toBe(0)
+    expect(deleted).toEqual(['a.pdf'])
+  })
+
+  it('takes a file away that was stored but could not be put on the draft', async () => {
+    const { list, uploads, attach, deleted, settle, shown, keyOf } = start()
+    attach.mockRejectedValueOnce(new UploadRefused('tooManyHere'))
+    list.add([file('a.pdf')])
+    uploads[0]?.finish()
+    await settle()
+    list.stop(keyOf('a.pdf'))
+    await settle()
+    expect(shown()).toEqual([])
+    expect(deleted).toEqual(['a.pdf'])
+  })
+})
+
+describe('a removal', () => {
+  it('leaves the draft at once, can be undone, and deletes the file after five minutes', async () => {
+    const { list, onDraft, deleted, settle, shown, keyOf, store } = start()
+    await store('a.pdf', 'b.pdf')
+    list.remove(keyOf('a.pdf'))
+    list.remove(keyOf('b.pdf'))
+    await settle()
+    expect(shown()).toEqual(['a.pdf: removed', 'b.pdf: removed'])
+    expect(onDraft.size).toBe(0)
+    list.undo(keyOf('a.pdf'))
+    await vi.advanceTimersByTimeAsync(FIVE_MINUTES)
+    expect(shown()).toEqual(['a.pdf: saved'])
+    expect([...onDraft]).toEqual(['a.pdf'])
+    expect(deleted).toEqual(['b.pdf'])
+  })
+
+  it('deletes the file when the page is left', async () => {
+    const { list, deleted, settle, keyOf, store } = start()
+    await store('a.pdf', 'b.pdf')
+    list.remove(keyOf('a.pdf'))
+    await settle()
+    list.leave()
+    expect(deleted).toEqual(['a.pdf'])
+  })
+
+  it('that did not reach the server is none, and says so', async () => {
+    const { list, detach, onDraft, deleted, settle, rows, keyOf, store } = start()
+    await store('a.pdf')
+    detach.mockRejectedValueOnce(new UploadRefused('network'))
+    list.remove(keyOf('a.pdf'))
+    await settle()
+    expect(rows()).toMatchObject([{ state: 'saved', trouble: 'network' }])
+    await vi.advanceTimersByTimeAsync(FIVE_MINUTES)
+    expect([...onDraft]).toEqual(['a.pdf'])
+    expect(deleted).toEqual([])
+  })
+
+  it('ends as pressed last, however slow the answers are', async () => {
+    const { list, detach, onDraft, settle, shown, keyOf, store } = start()
+    await store('a.pdf')
+    const { promise, resolve } = Promise.withResolvers<void>()
+    detach.mockImplementationOnce(async ({ id }) => {
+      await promise
+      onDraft.delete(id)
+    })
+    list.remove(keyOf('a.pdf'))
+    list.undo(keyOf('a.pdf'))
+    resolve()
+    await settle()
+    expect(shown()).toEqual(['a.pdf: saved'])
+    expect([...onDraft]).toEqual(['a.pdf'])
+  })
+
+  it('cannot be undone where another took the last place', async () => {
+    const { list, onDraft, settle, rows, keyOf, store } = start({ max: 1 })
+    await store('a.pdf')
+    list.remove(keyOf('a.pdf'))
+    await store('b.pdf')
+    list.undo(keyOf('a.pdf'))
+    await settle()
+    expect(rows()).toMatchObject([{ state: 'removed', trouble: 'tooManyHere' }, { state: 'saved' }])
+    expect([...onDraft]).toEqual(['b.pdf'])
+  })
+})
+
+describe('a replacement', () => {
+  it('keeps the old file until the new one is there, also in a full list, and its name', async () => {
+    const { list, uploads, onDraft, settle, shown, keyOf, store } = start({ max: 1 })
+    await store('plan.pdf')
+    list.replace(keyOf('plan.pdf'), file('plan.pdf'))
+    expect(shown()).toEqual(['plan.pdf: saved', 'plan.pdf: sending'])
+    uploads[1]?.finish()
+    await settle()
+    expect(shown()).toEqual(['plan.pdf: removed', 'plan.pdf: saved'])
+    expect(onDraft.size).toBe(1)
+  })
+
+  it('that fails leaves the old file where it was', async () => {
+    const { list, uploads, attach, onDraft, settle, shown, keyOf, store } = start({ max: 1 })
+    await store('old.pdf')
+    attach.mockRejectedValueOnce(new UploadRefused('failed'))
+    list.replace(keyOf('old.pdf'), file('new.pdf'))
+    uploads[1]?.finish()
+    await settle()
+    expect(shown()).toEqual(['old.pdf: saved', 'new.pdf: problem'])
+    expect([...onDraft]).toEqual(['old.pdf'])
+  })
+
+  it('is undone by the two changing places', async () => {
+    const { list, uploads, onDraft, settle, shown, keyOf, store } = start({ max: 1 })
+    await store('old.pdf')
+    list.replace(keyOf('old.pdf'), file('new.pdf'))
+    uploads[1]?.finish()
+    await settle()
+    list.undo(keyOf('old.pdf'))
+    await settle()
+    expect(shown()).toEqual(['old.pdf: saved', 'new.pdf: removed'])
+    expect([...onDraft]).toEqual(['old.pdf'])
+  })
+
+  it('of a file that was refused takes its place', async () => {
+    const { list, shown, keyOf } = start()
+    list.add([file('film.mov'), file('b.pdf')])
+    list.replace(keyOf('film.mov'), file('film.pdf'))
+    expect(shown()).toEqual(['film.pdf: sending', 'b.pdf: sending'])
+  })
+})
+
+describe('what the server has', () => {
+  it('is shown, and what another device removed goes', async () => {
+    const { list, shown } = start()
+    list.sync([storedAs('a.pdf'), storedAs('b.pdf')])
+    expect(shown()).toEqual(['a.pdf: saved', 'b.pdf: saved'])
+    list.sync([storedAs('b.pdf'), storedAs('c.pdf')])
+    expect(shown()).toEqual(['b.pdf: saved', 'c.pdf: saved'])
+  })
+
+  it('in an answer that is late neither hides a new file nor brings a removed one back', async () => {
+    const { list, settle, shown, keyOf, store } = start()
+    list.sync([storedAs('a.pdf')])
+    await store('b.pdf')
+    list.sync([storedAs('a.pdf')])
+    expect(shown()).toEqual(['a.pdf: saved', 'b.pdf: saved'])
+    list.remove(keyOf('a.pdf'))
+    await settle()
+    await vi.advanceTimersByTimeAsync(FIVE_MINUTES)
+    list.sync([storedAs('a.pdf')])
+    expect(shown()).toEqual(['b.pdf: saved'])
+  })
+})
+
+it('begins anew once it was sent: files of a message are named by it alone', async () => {
+  const { list, deleted, settle, shown, keyOf, store } = start({ attaches: false })
+  await store('a.pdf', 'b.pdf')
+  list.remove(keyOf('b.pdf'))
+  await settle()
+  list.clear()
+  expect(shown()).toEqual([])
+  expect(deleted).toEqual(['b.pdf'])
+})

@@ -1,0 +1,309 @@
+import { fileListWords, uploadProblemWords } from '../../../content/files.ts'
+import { fileProblem } from '../../../domain/submission-file.ts'
+import {
+  type FileActions,
+  type StoredFile,
+  type UploadProblem,
+  UploadRefused,
+  uniqueName,
+} from '../../../domain/upload.ts'
+import { type FileRow, savedRow, takesPlace } from './file-row.ts'
+
+/** As many as the server takes of one account at once. */
+const AT_ONCE = 2
+/** For as long a removal can be undone; then, or when the page is left, the file is deleted. */
+const UNDO_MS = 5 * 60_000
+
+export interface UploadListOptions {
+  readonly actions: FileActions
+  /** How many files it takes. */
+  readonly max: number
+  readonly isOnline: () => boolean
+}
+
+export interface UploadListState {
+  readonly rows: readonly FileRow[]
+  /** The last result, to be read out. */
+  readonly said: string
+}
+
+/** What is being sent, by the key of its row. */
+interface Sending {
+  readonly file: File
+  /** The same for every attempt. */
+  readonly folder: string
+  readonly replaces: string | undefined
+  /** Stored, but perhaps not attached yet. */
+  stored?: StoredFile
+  controller?: AbortController
+}
+
+type SavedRow = Extract<FileRow, { state: 'saved' }>
+type RemovedRow = Extract<FileRow, { state: 'removed' }>
+
+const problemOf = (error: unknown): UploadProblem =>
+  error instanceof UploadRefused ? error.problem : 'failed'
+
+/** A list of files that are sent, kept, replaced and removed; each row has a state of its own. */
+export const createUploadList = ({ actions, max, isOnline }: UploadListOptions) => {
+  let state: UploadListState = { rows: [], said: '' }
+  const listeners = new Set<() => void>()
+  const sending = new Map<string, Sending>()
+  const undoTimers = new Map<string, ReturnType<typeof setTimeout>>()
+  /** Ids that the server's list had, and ids that are not to come back with an answer that is late. */
+  const listed = new Set<string>()
+  const gone = new Set<string>()
+  let lastTurn: Promise<unknown> = Promise.resolve()
+
+  const show = (rows: readonly FileRow[], said = state.said) => {
+    state = { rows, said }
+    for (const listener of listeners) listener()
+  }
+  const find = (key: string) => state.rows.find((row) => row.key === key)
+  const put = (changed: FileRow, said?: string) =>
+    show(
+      state.rows.map((row) => (row.key === changed.key ? changed : row)),
+      said,
+    )
+  const drop = (key: string) => {
+    sending.delete(key)
+    clearTimeout(undoTimers.get(key))
+    undoTimers.delete(key)
+    show(state.rows.filter((row) => row.key !== key))
+  }
+
+  /** One after the other: what is pressed last is what stands. */
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const turn = lastTurn.then(work, work)
+    lastTurn = turn.catch(() => {})
+    return turn
+  }
+  /** If this fails, the purge deletes it: nothing names it. */
+  const discard = (file: StoredFile) =>
+    actions.discard(file).catch((error) => console.warn('file', error))
+  /** `file` in the place of `old`, which comes back where that fails. */
+  const attach = (file: StoredFile, old?: StoredFile) =>
+    inTurn(async () => {
+      if (old) await actions.detach?.(old)
+      try {
+        await actions.attach?.(file)
+      } catch (error) {
+        if (old) await actions.attach?.(old)
+        throw error
+      }
+    })
+
+  const asRemoved = ({ key, name, size, file }: SavedRow, replacedBy?: string): RemovedRow => {
+    const forget = () => {
+      gone.add(file.id)
+      drop(key)
+      discard(file)
+    }
+    undoTimers.set(key, setTimeout(forget, UNDO_MS))
+    return { key, name, size, file, state: 'removed', ...(replacedBy && { replacedBy }) }
+  }
+  const asSaved = ({ key, name, size, file }: RemovedRow): SavedRow => {
+    clearTimeout(undoTimers.get(key))
+    return { key, name, size, file, state: 'saved' }
+  }
+  const savedAt = (key: string | undefined): SavedRow | undefined => {
+    const row = key === undefined ? undefined : find(key)
+    return row?.state === 'saved' ? row : undefined
+  }
+
+  const send = async ({ key, name, size }: FileRow, job: Sending) => {
+    const controller = new AbortController()
+    const { signal } = controller
+    job.controller = controller
+    put({ key, name, size, state: 'sending', sent: 0 })
+    const onProgress = (sent: number) => {
+      if (!signal.aborted) put({ key, name, size, state: 'sending', sent: Math.min(sent, size) })
+    }
+    try {
+      const { file, folder } = job
+      job.stored ??= await actions.upload(file, { name, folder, onProgress, signal })
+      const { stored } = job
+      if (signal.aborted) return void discard(stored)
+      const old = savedAt(job.replaces)
+      await attach(stored, old?.file)
+      if (signal.aborted) return void takeOff(stored)
+      sending.delete(key)
+      put({ ...savedRow(stored), key }, fileListWords.said.saved(stored.name))
+      if (old) put(asRemoved(old, key))
+    } catch (error) {
+      if (signal.aborted) return
+      const problem = problemOf(error)
+      if ((problem === 'network' || problem === 'failed') && !isOnline()) {
+        put({ key, name, size, state: 'waiting' }, fileListWords.said.waiting(name))
+      } else {
+        const words = fileListWords.said.problem(name, uploadProblemWords[problem])
+        put({ key, name, size, state: 'problem', problem }, words)
+      }
+    } finally {
+      sendNext()
+    }
+  }
+  const takeOff = async (file: StoredFile) => {
+    try {
+      await inTurn(async () => actions.detach?.(file))
+      await discard(file)
+    } catch (error) {
+      console.warn('file', error)
+    }
+  }
+  const sendNext = () => {
+    for (const row of state.rows) {
+      if (state.rows.filter((other) => other.state === 'sending').length >= AT_ONCE) return
+      const job = row.state === 'queued' ? sending.get(row.key) : undefined
+      if (job) void send(row, job)
+    }
+  }
+  const queue = (row: FileRow) => {
+    const { key, name, size } = row
+    put({ key, name, size, state: isOnline() ? 'queued' : 'waiting' })
+    sendNext()
+  }
+
+  /** The new row stands behind that of `after`, else last. */
+  const addOne = (file: File, after?: FileRow) => {
+    const replaces = after && takesPlace(after) ? after.key : undefined
+    const others = state.rows.filter((row) => row !== after)
+    const isFull = others.filter(takesPlace).length >= max
+    const problem = fileProblem(file) ?? (isFull ? 'tooManyHere' : undefined)
+    const row = {
+      key: crypto.randomUUID(),
+      name: uniqueName(
+        file.name,
+        others.map(({ name }) => name),
+      ),
+      size: file.size,
+    }
+    sending.set(row.key, { file, folder: crypto.randomUUID(), replaces })
+    const shown: FileRow = problem
+      ? { ...row, state: 'problem', problem }
+      : { ...row, state: isOnline() ? 'queued' : 'waiting' }
+    const place = after ? state.rows.indexOf(after) + 1 : state.rows.length
+    const said = problem && fileListWords.said.problem(row.name, uploadProblemWords[problem])
+    show(state.rows.toSpliced(place, 0, shown), said)
+  }
+
+  const leave = () => {
+    for (const { controller } of sending.values()) controller?.abort()
+    for (const timer of undoTimers.values()) clearTimeout(timer)
+    sending.clear()
+    undoTimers.clear()
+    const removed = state.rows.filter((row) => row.state === 'removed')
+    for (const { file } of removed) {
+      gone.add(file.id)
+      void discard(file)
+    }
+    show(state.rows.filter((row) => row.state === 'saved'))
+  }
+
+  return {
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    read: () => state,
+
+    add(files: readonly File[]) {
+      for (const file of files) addOne(file)
+      sendNext()
+    },
+
+    /** Ends what is under way, or takes a file away that was not stored. */
+    stop(key: string) {
+      const isSending = find(key)?.state === 'sending'
+      const job = sending.get(key)
+      drop(key)
+      // What is being sent sees the signal.
+      if (isSending) job?.controller?.abort()
+      else if (job?.stored) void takeOff(job.stored)
+      sendNext()
+    },
+
+    retry(key: string) {
+      const row = find(key)
+      if (row?.state !== 'problem') return
+      const replaces = sending.get(key)?.replaces
+      const others = state.rows.filter((other) => other.key !== replaces && takesPlace(other))
+      if (others.length < max) queue(row)
+    },
+
+    async remove(key: string) {
+      const row = savedAt(key)
+      if (!row) return
+      put(asRemoved(row), fileListWords.said.removed(row.name))
+      try {
+        await inTurn(async () => actions.detach?.(row.file))
+      } catch (error) {
+        const now = find(key)
+        if (now?.state === 'removed') put({ ...asSaved(now), trouble: problemOf(error) })
+      }
+    },
+
+    /** Also of a replacement: then the two change places. */
+    async undo(key: string) {
+      const row = find(key)
+      if (row?.state !== 'removed') return
+      const other = savedAt(row.replacedBy)
+      if (!other && state.rows.filter(takesPlace).length >= max) {
+        put({ ...row, trouble: 'tooManyHere' })
+        return
+      }
+      put(asSaved(row), fileListWords.said.saved(row.name))
+      if (other) put(asRemoved(other, key))
+      try {
+        await attach(row.file, other?.file)
+      } catch (error) {
+        const now = savedAt(key)
+        if (now) put({ ...asRemoved(now, row.replacedBy), trouble: problemOf(error) })
+        const back = other && find(other.key)
+        if (back?.state === 'removed') put(asSaved(back))
+      }
+    },
+
+    /** A saved file stays until the other one is stored. */
+    replace(key: string, file: File) {
+      const row = find(key)
+      if (!row) return
+      addOne(file, row)
+      if (row.state === 'problem') drop(key)
+      sendNext()
+    },
+
+    /** The network is back. */
+    resume() {
+      for (const row of state.rows) if (row.state === 'waiting') queue(row)
+    },
+
+    /** Joins what the server has: another device may have added and removed. */
+    sync(saved: readonly StoredFile[]) {
+      const ids = new Set(saved.map(({ id }) => id))
+      // One that was stored here may be missing in an answer to an earlier question.
+      const isElsewhereRemoved = (row: FileRow) =>
+        row.state === 'saved' && listed.has(row.file.id) && !ids.has(row.file.id)
+      const here = new Set(state.rows.flatMap((row) => ('file' in row ? [row.file.id] : [])))
+      const fresh = saved.filter(({ id }) => !here.has(id) && !gone.has(id))
+      for (const id of ids) listed.add(id)
+      if (fresh.length === 0 && !state.rows.some(isElsewhereRemoved)) return
+      const kept = state.rows.filter((row) => !isElsewhereRemoved(row))
+      show([...kept, ...fresh.map(savedRow)])
+    },
+
+    /** The page is left: what is removed is deleted, what is under way ends. */
+    leave,
+
+    /** What stood here was sent. */
+    clear() {
+      leave()
+      for (const row of state.rows) if (row.state === 'saved') gone.add(row.file.id)
+      show([])
+    },
+  }
+}
+
+export type UploadList = ReturnType<typeof createUploadList>
