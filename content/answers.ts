@@ -16,8 +16,12 @@ export const answersWords = {
     `${count} characters too many. All of it is kept; shorten it before you send.`,
   showCategory: (count: number) => `${count} questions`,
   projectTitle: 'Your project',
-  filesTitle: 'Files that help us',
   optional: 'optional',
+  files: {
+    title: 'Files that help us',
+    missing: 'The file is not there any more.',
+    failed: 'The file could not be fetched. Please try again.',
+  },
   status: {
     answered: 'Answered',
     saved: (time: string) => `Saved ${time}`,
@@ -190,6 +194,7 @@ export const changeWords = {
   },
   message: {
     head: (reference: string) => `Changes to ${reference}:`,
+    project: 'Your project',
     emptied: '(taken out)',
   },
 } as const

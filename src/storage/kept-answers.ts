@@ -1,13 +1,5 @@
 import * as v from 'valibot'
-import {
-  type KeptAnswers,
-  keptAnswer,
-  noAnswers,
-  typeAnswer,
-  unsavedQuestions,
-} from '../../domain/kept-answers.ts'
-import { PROJECT_DESCRIPTION } from '../../domain/submission.ts'
-import { answersDraft, discardAnswersDraft, textsOf } from './answers-draft.ts'
+import { type KeptAnswers, noAnswers, unsavedQuestions } from '../../domain/kept-answers.ts'
 
 /**
  * Answers on this device: what is not saved yet, so that no reload, lost network or end of a session loses it, and
@@ -63,8 +55,10 @@ export const storedAnswersText = (key: string): string | null => {
 
 /** The answers under `key`, where they are not hidden by a logout. */
 export const keptAnswers = (key: string): KeptAnswers => {
-  const { isHidden = false, ...kept } = read(key) ?? noAnswers
-  return isHidden ? noAnswers : kept
+  const stored = read(key)
+  if (!stored || stored.isHidden) return noAnswers
+  const { isHidden: _, ...kept } = stored
+  return kept
 }
 
 /** Stores `kept` under `key`. @returns whether the browser could. */
@@ -115,46 +109,7 @@ export const hideKeptAnswers = (userId: string): void => {
 /** Shows the answers of `userId` again, who has logged in. */
 export const showKeptAnswers = (userId: string): void => {
   for (const key of keysOf(userId)) {
-    const { isHidden, ...kept } = read(key) ?? noAnswers
+    const { isHidden = false, ...kept } = read(key) ?? { answers: {} }
     if (isHidden) keepAnswers(key, kept)
   }
 }
-
-const OLD_DESCRIPTION = 'projectDescription'
-const OLD_ANSWER = /^answers\.(\d)-(\d)$/u
-
-/** The question of a field of the version before, where it is one. */
-const questionOf = (field: string): string | undefined => {
-  if (field === OLD_DESCRIPTION) return PROJECT_DESCRIPTION
-  const [, category, number] = OLD_ANSWER.exec(field) ?? []
-  return category && `${category}.${number}`
-}
-
-export interface OldDraft {
-  /** How many texts it has. */
-  readonly texts: number
-  /** The path of its file. */
-  readonly file: string | undefined
-  /** Of an attempt to send it whose outcome is unknown. */
-  readonly sendKey: string | undefined
-}
-
-/** The draft of a version that kept answers in this browser alone, where there still is one. */
-export const oldDraft = (userId: string): OldDraft | undefined => {
-  const { texts, file, idempotencyKey } = answersDraft(userId)
-  if (Object.keys(texts).length === 0 && !file) return undefined
-  return { texts: Object.keys(texts).length, file: file?.kept?.path, sendKey: idempotencyKey }
-}
-
-/** `kept` with the texts of that draft, as if they were typed now. */
-export const withOldDraft = (kept: KeptAnswers, userId: string): KeptAnswers =>
-  Object.entries(textsOf(answersDraft(userId))).reduce((last, [field, text]) => {
-    const question = questionOf(field)
-    if (!question || text.trim() === '') return last
-    const { typed } = keptAnswer(last, question)
-    const joined = typed && typed !== text ? `${typed}\n\n${text}` : text
-    return typeAnswer(last, question, joined, typed ?? '')
-  }, kept)
-
-/** Deletes that draft, once it is taken over. */
-export const discardOldDraft = discardAnswersDraft

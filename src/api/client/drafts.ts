@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import type { LoadedDraft } from '../../../domain/kept-answers.ts'
+import type { StoredFile } from '../../../domain/upload.ts'
 import { dataClient } from '../client.ts'
 import { requireSession, retryWithSession } from '../session-check.ts'
+import { STORED_FILES, storedFilesSchema } from '../stored-files.ts'
 import { ROOM_TIMEOUT, type RoomProblem, roomProblem } from './room-outcome.ts'
 
 const answerSchema = v.pipe(
@@ -14,10 +16,31 @@ const answerSchema = v.pipe(
   v.transform(({ saved_at, ...answer }) => ({ ...answer, savedAt: saved_at })),
 )
 
+export interface DraftWithFiles extends LoadedDraft {
+  /** Those to be sent with it, oldest first: of changes, also what was sent before and is not taken off. */
+  readonly files: readonly StoredFile[]
+}
+
 const draftSchema = v.pipe(
-  v.object({ id: v.string(), draft_answers: v.array(answerSchema) }),
-  v.transform(({ id, draft_answers }): LoadedDraft => ({ draft: id, answers: draft_answers })),
+  v.object({
+    id: v.string(),
+    taken_off: v.array(v.string()),
+    draft_answers: v.array(answerSchema),
+    files: storedFilesSchema,
+    questionnaire_submissions: v.nullable(v.object({ files: storedFilesSchema })),
+  }),
+  v.transform(
+    ({ id, taken_off, draft_answers, files, questionnaire_submissions: sent }): DraftWithFiles => ({
+      draft: id,
+      answers: draft_answers,
+      files: [...(sent?.files.filter((file) => !taken_off.includes(file.id)) ?? []), ...files].sort(
+        (one, other) => one.created_at.localeCompare(other.created_at),
+      ),
+    }),
+  ),
 )
+
+const COLUMNS = `id,taken_off,draft_answers(question,text,version,saved_at),${STORED_FILES},questionnaire_submissions(${STORED_FILES})`
 
 /**
  * The draft of `userId`, of a new submission or of changes to `submission`; undefined where there is none.
@@ -26,13 +49,10 @@ const draftSchema = v.pipe(
 export const loadDraft = async (
   userId: string,
   submission: string | undefined,
-): Promise<LoadedDraft | undefined> => {
+): Promise<DraftWithFiles | undefined> => {
   const client = await dataClient()
   const { data, error } = await retryWithSession(() => {
-    const drafts = client
-      .from('drafts')
-      .select('id,draft_answers(question,text,version,saved_at)')
-      .eq('user_id', userId)
+    const drafts = client.from('drafts').select(COLUMNS).eq('user_id', userId)
     const asked = submission
       ? drafts.eq('submission_id', submission)
       : drafts.is('submission_id', null)

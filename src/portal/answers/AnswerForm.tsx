@@ -9,8 +9,8 @@ import { questionIds } from '../../project/answers.ts'
 import field from '../../ui/Field.module.css'
 import { questionAnchor } from '../discovery/anchors.ts'
 import { QuestionCategory } from '../discovery/QuestionCategory.tsx'
-import styles from './AnswerForm.module.css'
 import { AnswerField } from './AnswerField.tsx'
+import styles from './AnswerForm.module.css'
 import { closeQuestion, focusQuestion, isQuestionOpen, linkedQuestion } from './answer-place.ts'
 import { ALL_QUESTIONS, answeredOf, nextOpen, type SentTexts, statusOf } from './answer-status.ts'
 import { Status } from './Status.tsx'
@@ -42,7 +42,10 @@ export function AnswerForm({ answers, sent, files, foot }: AnswerFormProps) {
 
   const isFolded = ({ category, questions }: Category) =>
     !unfolded.has(category) &&
-    answeredOf(kept, questions.map(({ id }) => id)).size === 0 &&
+    answeredOf(
+      kept,
+      questions.map(({ id }) => id),
+    ).size === 0 &&
     !questions.some(({ id }) => first.has(id) || keptAnswer(kept, id).theirs)
   const unfold = (category: string) => setUnfolded((last) => new Set([...last, category]))
 

@@ -46,7 +46,7 @@ export function NewAnswers({ client, isLoggedIn, side, below }: NewAnswersProps)
       loadSubmissions()
     },
   })
-  const files = useDraftFiles({ userId: client.id, submission: undefined, answers, isLoggedIn })
+  const files = useDraftFiles(client.id, answers)
   const loginAgain = useLoginAgain(client.id, isLoggedIn, () => send.current())
   const logIn = loginAgain.isNeeded
 

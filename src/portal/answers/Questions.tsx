@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { answersWords as words, reviewWords } from '../../../content/answers.ts'
+import { reviewWords, answersWords as words } from '../../../content/answers.ts'
 import { discoveryWords } from '../../../content/portal.ts'
 import { loadWords } from '../../../content/ui.ts'
 import { QUESTION_COUNT } from '../../project/answers.ts'

@@ -3,12 +3,17 @@ import { reviewWords as words } from '../../../content/answers.ts'
 import { discovery } from '../../../content/discovery.ts'
 import { discoveryWords, submitWords } from '../../../content/portal.ts'
 import { industryLabel } from '../../../domain/industries.ts'
-import { type KeptAnswers, keptAnswer, shownText, unsavedQuestions } from '../../../domain/kept-answers.ts'
+import {
+  type KeptAnswers,
+  keptAnswer,
+  shownText,
+  unsavedQuestions,
+} from '../../../domain/kept-answers.ts'
 import { answerMax, PROJECT_DESCRIPTION } from '../../../domain/submission.ts'
 import type { SendOutcome } from '../../api/client/send-draft.ts'
 import { QUESTION_COUNT, questionIds, questionText } from '../../project/answers.ts'
-import { Button } from '../../ui/Button.tsx'
 import button from '../../ui/Button.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { Fact } from '../../ui/Fact.tsx'
 import layout from '../../ui/layout.module.css'
 import { Notice } from '../../ui/Notice.tsx'
@@ -291,7 +296,9 @@ function Answer({ question, kept, sent, addressOf }: ReadProps & { question: str
         {asked ? <span className={styles.number}>{question}</span> : null}{' '}
         {asked ?? submitWords.project.label}
       </dt>
-      {isBlank(answer) ? null : <dd className={isChanged ? styles.changed : undefined}>{answer}</dd>}
+      {isBlank(answer) ? null : (
+        <dd className={isChanged ? styles.changed : undefined}>{answer}</dd>
+      )}
       {isChanged && !isBlank(before) ? (
         <dd className={styles.before}>
           <b>{words.before}</b> <del>{before}</del>

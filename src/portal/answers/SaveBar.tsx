@@ -3,6 +3,7 @@ import { answersWords } from '../../../content/answers.ts'
 import { answersToSave, type KeptAnswers, unsavedQuestions } from '../../../domain/kept-answers.ts'
 import { PROJECT_DESCRIPTION } from '../../../domain/submission.ts'
 import { QUESTION_COUNT, questionIds } from '../../project/answers.ts'
+import button from '../../ui/Button.module.css'
 import {
   answeredOf,
   blocking,
@@ -12,7 +13,6 @@ import {
   savedTime,
 } from './answer-status.ts'
 import { reviewAddress } from './answers-step.ts'
-import button from '../../ui/Button.module.css'
 import styles from './SaveBar.module.css'
 import { StepLink } from './StepLink.tsx'
 import type { Answers } from './use-answers.ts'
@@ -69,22 +69,22 @@ export function SaveBar({ answers, submission, sent, label, notice }: SaveBarPro
     <div className={styles.foot}>
       {notice}
       <div className={styles.bar}>
-      <p className={styles.state} data-mark={mark} role="status">
-        {text}
-      </p>
-      <p className={styles.count}>
-        <span className={styles.cells} aria-hidden="true">
-          {questionIds.map((id) => (
-            <i key={id} data-answered={answered.has(id) || undefined} />
-          ))}
-        </span>
-        <span>
-          <b>{answered.size}</b> {words.of(QUESTION_COUNT)}
-        </span>
-      </p>
-      <StepLink className={`${button.button} ${styles.review}`} href={reviewAddress(submission)}>
-        {label}
-      </StepLink>
+        <p className={styles.state} data-mark={mark} role="status">
+          {text}
+        </p>
+        <p className={styles.count}>
+          <span className={styles.cells} aria-hidden="true">
+            {questionIds.map((id) => (
+              <i key={id} data-answered={answered.has(id) || undefined} />
+            ))}
+          </span>
+          <span>
+            <b>{answered.size}</b> {words.of(QUESTION_COUNT)}
+          </span>
+        </p>
+        <StepLink className={`${button.button} ${styles.review}`} href={reviewAddress(submission)}>
+          {label}
+        </StepLink>
       </div>
     </div>
   )

@@ -27,7 +27,7 @@ export function TwoVersions({ id, mine, theirs, onChoose }: TwoVersionsProps) {
     },
   ] as const
   return (
-    <div className={styles.two} role="group" aria-labelledby={`${id}-two`}>
+    <section className={styles.two} aria-labelledby={`${id}-two`}>
       <p className={styles.title} id={`${id}-two`}>
         {words.title}
       </p>
@@ -52,7 +52,7 @@ export function TwoVersions({ id, mine, theirs, onChoose }: TwoVersionsProps) {
           </div>
         ))}
       </div>
-    </div>
+    </section>
   )
 }
 

@@ -1,5 +1,10 @@
 import { answersWords } from '../../../content/answers.ts'
-import { type KeptAnswer, type KeptAnswers, keptAnswer, shownText } from '../../../domain/kept-answers.ts'
+import {
+  type KeptAnswer,
+  type KeptAnswers,
+  keptAnswer,
+  shownText,
+} from '../../../domain/kept-answers.ts'
 import { localTime, writeMoment, writeTimeOfDay } from '../../../domain/new-zealand-time.ts'
 import { answerMax, PROJECT_DESCRIPTION } from '../../../domain/submission.ts'
 import { questionIds } from '../../project/answers.ts'
@@ -32,8 +37,10 @@ export const isTooLong = (question: string, text: string): boolean =>
   text.length > answerMax(question)
 
 /** The questions among `ids` that have an answer. */
-export const answeredOf = (kept: KeptAnswers, ids: readonly string[] = questionIds): ReadonlySet<string> =>
-  new Set(ids.filter((id) => !isBlank(shownText(keptAnswer(kept, id)))))
+export const answeredOf = (
+  kept: KeptAnswers,
+  ids: readonly string[] = questionIds,
+): ReadonlySet<string> => new Set(ids.filter((id) => !isBlank(shownText(keptAnswer(kept, id)))))
 
 /** The next question after `question` that has no answer; those before it come last. */
 export const nextOpen = (kept: KeptAnswers, question: string): string | undefined => {
@@ -60,7 +67,8 @@ export const blocking = (
 }
 
 const changeOf = (text: string, sent: string): AnswerStatus | undefined => {
-  if (text.trim() === sent.trim()) return isBlank(text) ? undefined : { mark: 'done', text: words.asSent }
+  if (text.trim() === sent.trim())
+    return isBlank(text) ? undefined : { mark: 'done', text: words.asSent }
   if (isBlank(text)) return { mark: 'kept', text: words.removed }
   return { mark: 'kept', text: isBlank(sent) ? words.added : words.changed }
 }
@@ -73,7 +81,11 @@ export const statusOf = (
     hasProblem,
     isTouched,
     sent,
-  }: { readonly hasProblem: boolean; readonly isTouched: boolean; readonly sent: SentTexts | undefined },
+  }: {
+    readonly hasProblem: boolean
+    readonly isTouched: boolean
+    readonly sent: SentTexts | undefined
+  },
 ): AnswerStatus | undefined => {
   const { saved, typed, theirs, isFromElsewhere } = answer
   const text = shownText(answer)
@@ -83,6 +95,7 @@ export const statusOf = (
     return hasProblem ? { mark: 'kept', text: words.kept } : { mark: 'busy', text: words.saving }
   if (isFromElsewhere) return { mark: 'done', text: words.elsewhere(savedTime(saved.savedAt)) }
   if (sent) return changeOf(text, sent[question] ?? '')
-  if (isTouched && saved.savedAt) return { mark: 'done', text: words.saved(savedTime(saved.savedAt)) }
+  if (isTouched && saved.savedAt)
+    return { mark: 'done', text: words.saved(savedTime(saved.savedAt)) }
   return isBlank(text) ? undefined : { mark: 'done', text: words.answered }
 }

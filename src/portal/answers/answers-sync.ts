@@ -4,12 +4,12 @@ import {
   beginSend,
   endSend,
   failSend,
-  type LoadedDraft,
   receiveDraft,
   receiveResults,
   unsavedQuestions,
 } from '../../../domain/kept-answers.ts'
-import { loadDraft, openDraft } from '../../api/client/drafts.ts'
+import type { StoredFile } from '../../../domain/upload.ts'
+import { type DraftWithFiles, loadDraft, openDraft } from '../../api/client/drafts.ts'
 import type { RoomProblem } from '../../api/client/room-outcome.ts'
 import { saveAnswers } from '../../api/client/save-answers.ts'
 import { type SendOutcome, sendDraft } from '../../api/client/send-draft.ts'
@@ -26,6 +26,8 @@ const ROUNDS_MAX = 20
 export interface SyncState {
   /** Whether what is on the server was looked at since the page was opened. */
   readonly isLoaded: boolean
+  /** The files of the draft; undefined until they are loaded. */
+  readonly files: readonly StoredFile[] | undefined
   /** Why the last request did not go through; it is tried again. */
   readonly problem: RoomProblem | undefined
 }
@@ -67,7 +69,7 @@ export const createAnswersSync = (
     readonly onSent: (outcome: SendOutcome & { readonly kind: 'sent' }) => void
   },
 ): AnswersSync => {
-  let state: SyncState = { isLoaded: false, problem: undefined }
+  let state: SyncState = { isLoaded: false, files: undefined, problem: undefined }
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let isStopped = false
@@ -106,7 +108,7 @@ export const createAnswersSync = (
   }
 
   /** Changes begin with what was sent, which the server copies. */
-  const loadOrBegin = async (): Promise<LoadedDraft | undefined | 'not begun'> => {
+  const loadOrBegin = async (): Promise<DraftWithFiles | undefined | 'not begun'> => {
     const loaded = await loadDraft(userId, submission)
     if (loaded || !submission || store.get().sendKey) return loaded
     const opened = await openDraft(submission)
@@ -123,6 +125,7 @@ export const createAnswersSync = (
       if (draft && sendKey && draft !== loaded?.draft && !(await findSent(draft, sendKey)))
         return false
       store.change((kept) => receiveDraft(kept, loaded))
+      set({ files: loaded?.files ?? [] })
       succeed()
       return true
     } catch (error) {
@@ -187,7 +190,10 @@ export const createAnswersSync = (
         if (!(await save()) || !draft) return { kind: state.problem ?? 'failed' }
         store.change((kept) => beginSend(kept, crypto.randomUUID()))
         const outcome = await sendDraft(draft, store.get().sendKey ?? '')
-        if (outcome.kind === 'sent') store.change(endSend)
+        if (outcome.kind === 'sent') {
+          store.change(endSend)
+          set({ files: [] })
+        }
         // Without an answer it may have been sent: the key stays for the next press.
         else if (outcome.kind !== 'failed' && outcome.kind !== 'logged-out') store.change(failSend)
         return outcome

@@ -1,11 +1,6 @@
 import { attachUploaded, wasSent } from '../../api/client/old-draft.ts'
-import {
-  discardOldDraft,
-  keptAnswersKey,
-  oldDraft,
-  storedAnswersText,
-  withOldDraft,
-} from '../../storage/kept-answers.ts'
+import { answersDraft, discardAnswersDraft, withAnswersDraft } from '../../storage/answers-draft.ts'
+import { keptAnswersKey, storedAnswersText } from '../../storage/kept-answers.ts'
 import type { AnswersStore } from './answers-store.ts'
 import type { AnswersSync } from './answers-sync.ts'
 
@@ -13,24 +8,24 @@ import type { AnswersSync } from './answers-sync.ts'
  * Takes over, once, what a version that kept answers in this browser alone has left: its texts, and its file. What
  * it has sent without learning of it is not taken over.
  */
-export const takeOverOldDraft = async (
+export const takeOverDraft = async (
   userId: string,
   store: AnswersStore,
   sync: AnswersSync,
 ): Promise<void> => {
-  const old = oldDraft(userId)
-  if (!old) return
+  const draft = answersDraft(userId)
+  if (!draft) return discardAnswersDraft(userId)
   try {
-    if (old.sendKey && (await wasSent(old.sendKey))) return discardOldDraft(userId)
-    store.change((kept) => withOldDraft(kept, userId))
-    if (old.file) {
-      const draft = await sync.open()
-      if (!draft) return
-      await attachUploaded(old.file, draft)
+    if (draft.sendKey && (await wasSent(draft.sendKey))) return discardAnswersDraft(userId)
+    const hasTexts = Object.keys(draft.texts).length > 0
+    if (hasTexts) store.change((kept) => withAnswersDraft(kept, draft))
+    if (draft.file) {
+      const opened = await sync.open()
+      if (!opened) return
+      await attachUploaded(draft.file, opened)
     }
-    // Not before what was in it is kept in its new place.
-    if (old.texts === 0 || storedAnswersText(keptAnswersKey(userId)) !== null)
-      discardOldDraft(userId)
+    // Not before it is kept in its new place.
+    if (!hasTexts || storedAnswersText(keptAnswersKey(userId)) !== null) discardAnswersDraft(userId)
   } catch (error) {
     // It stays where it is, and is taken over when the page is opened next.
     console.warn('old draft', error)

@@ -11,7 +11,7 @@ import { onBeforeLogout } from '../../session/save-before-logout.ts'
 import { keptAnswersKey, showKeptAnswers } from '../../storage/kept-answers.ts'
 import { createAnswersStore } from './answers-store.ts'
 import { type AnswersSync, createAnswersSync, type SyncState } from './answers-sync.ts'
-import { takeOverOldDraft } from './take-over.ts'
+import { takeOverDraft } from './take-over.ts'
 
 /** How often a page that is seen looks for what another device has saved, in milliseconds. */
 const LOOK_EVERY_MS = 60_000
@@ -30,6 +30,7 @@ export interface Answers {
   readonly type: (question: string, text: string, over: string) => void
   readonly choose: (question: string, version: number, choice: Choice) => void
   readonly sync: AnswersSync['sync']
+  readonly open: AnswersSync['open']
   readonly send: () => Promise<SendOutcome>
   /** Forgets them on this device, and saves nothing any more. */
   readonly forget: () => void
@@ -75,7 +76,7 @@ export const useAnswers = (
     if (!isLoggedIn) return
     showKeptAnswers(userId)
     const begin = async () => {
-      if (!submission) await takeOverOldDraft(userId, store, sync)
+      if (!submission) await takeOverDraft(userId, store, sync)
       await sync.sync()
     }
     begin()
@@ -122,6 +123,7 @@ export const useAnswers = (
       if (isLoggedIn) sync.saveSoon()
     },
     sync: sync.sync,
+    open: sync.open,
     async send() {
       isOwnEnd.current = true
       const outcome = await sync.send()

@@ -1,12 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
-import { ownSubmissionsKey } from '../../api/client/own-submissions.ts'
+import type { ReactNode } from 'react'
 import { BrokenForm } from '../../shell/BrokenForm.tsx'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
-import { AnswerForm } from './AnswerForm.tsx'
-import { Confirmation } from './Confirmation.tsx'
+import { Answers } from '../answers/Answers.tsx'
+import { useAnswersStep } from '../answers/answers-step.ts'
 import { DiscoveryHead } from './DiscoveryHead.tsx'
-import page from './discovery.module.css'
 import type { DiscoveryClient } from './discovery-client.ts'
 import { Submissions } from './Submissions.tsx'
 
@@ -16,49 +13,20 @@ interface ClientQuestionsProps {
   side: ReactNode
 }
 
-/** The form or its confirmation, and the earlier submissions. */
+/** Answering, and the earlier submissions. */
 export function ClientQuestions({ client, isLoggedIn, side }: ClientQuestionsProps) {
-  const queryClient = useQueryClient()
-  const [reference, setReference] = useState<string>()
-  const loadAgain = async () => {
-    const queryKey = ownSubmissionsKey(client.id)
-    // A first load that is still under way would be taken for the new one.
-    await queryClient.cancelQueries({ queryKey })
-    await queryClient.invalidateQueries({ queryKey })
-  }
-  const submissions = <Submissions userId={client.id} isLoggedIn={isLoggedIn} />
-
-  if (reference) {
-    return (
-      <>
-        <DiscoveryHead client={client} isDone />
-        <div className={page.body}>
-          <div className={page.main}>
-            <Confirmation
-              reference={reference}
-              email={client.email}
-              onAnother={() => setReference(undefined)}
-            />
-            {submissions}
-          </div>
-          {side}
-        </div>
-      </>
-    )
-  }
+  const step = useAnswersStep()
   return (
-    <ErrorBoundary fallback={<BrokenForm />}>
-      <AnswerForm
-        client={client}
-        isLoggedIn={isLoggedIn}
-        onSubmitted={(submitted) => {
-          loadAgain()
-          setReference(submitted)
-        }}
-        onGone={loadAgain}
-        below={submissions}
-        side={side}
-      />
-    </ErrorBoundary>
+    <>
+      {step === 'questions' ? <DiscoveryHead client={client} /> : null}
+      <ErrorBoundary fallback={<BrokenForm />}>
+        <Answers
+          client={client}
+          isLoggedIn={isLoggedIn}
+          side={side}
+          below={<Submissions userId={client.id} isLoggedIn={isLoggedIn} />}
+        />
+      </ErrorBoundary>
+    </>
   )
 }
