@@ -61,12 +61,18 @@ export const removeDemo = (
   inTransaction(pool, async (client) => {
     const remove = async (from: string) => (await client.query(`delete from ${from}`)).rowCount ?? 0
     const accounts = `auth.users where raw_app_meta_data @> '{"is_demo": true}'`
-    // Submissions first: their files cannot be deleted before.
+    const projects = `public.projects where is_demo or client_id in (select id from ${accounts})`
+    const { rows: folders } = await client.query<{ id: string }>(
+      `select id from ${accounts} union select id from ${projects}`,
+    )
+    // Submissions and messages first: their files cannot be deleted before.
     const submissions = await remove(
       `public.questionnaire_submissions where is_demo or user_id in (select id from ${accounts})`,
     )
-    await remove(
-      `storage.objects where (storage.foldername(name))[1] in (select id::text from ${accounts})`,
+    await remove(projects)
+    await client.query(
+      'delete from storage.objects where (storage.foldername(name))[1] = any($1)',
+      [folders.map(({ id }) => id)],
     )
     for (const table of COUNTS) {
       await remove(

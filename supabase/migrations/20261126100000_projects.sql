@@ -11,7 +11,7 @@ create table public.projects (
   id uuid primary key default gen_random_uuid(),
   client_id uuid not null references auth.users (id) on delete cascade,
   assignee uuid references auth.users (id) on delete set null,
-  assignee_name text not null default '',
+  assignee_name text not null default '' check (private.is_line(assignee_name)),
   starts_on date,
   question_set text not null default 'discovery-1' check (question_set ~ '^[a-z0-9-]{1,40}$'),
   begun_at timestamptz,

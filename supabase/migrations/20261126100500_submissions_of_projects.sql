@@ -31,9 +31,10 @@ select project_id, user_id, min(created_at), max(updated_at)
 from public.questionnaire_submissions where status = 'draft'
 group by project_id, user_id;
 insert into public.draft_answers (draft_id, question, text, saved_at)
-select id, question, left(string_agg(text, E'\n\n' order by written_at), 20000), max(written_at)
+select id, question, left(string_agg(text, E'\n\n' order by begun_at), 20000), max(written_at)
 from (
-  select draft.id, written.question, written.text, min(old.updated_at) as written_at
+  select draft.id, written.question, written.text, min(old.created_at) as begun_at,
+    max(old.updated_at) as written_at
   from public.questionnaire_submissions as old
   join public.drafts as draft on draft.user_id = old.user_id
   cross join lateral (
@@ -98,7 +99,8 @@ create index questionnaire_submissions_submitted_at_idx
   on public.questionnaire_submissions (submitted_at desc);
 create index questionnaire_submissions_project_id_idx on public.questionnaire_submissions (project_id);
 
-revoke insert, update, delete on public.questionnaire_submissions from authenticated;
+-- An administrator's moves are left: status and reopened_reason.
+revoke delete on public.questionnaire_submissions from authenticated;
 revoke insert (idempotency_key, project_description, answers, file_url)
   on public.questionnaire_submissions from authenticated;
 revoke update (project_description, answers, file_url) on public.questionnaire_submissions from authenticated;

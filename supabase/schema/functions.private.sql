@@ -153,6 +153,24 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION private.audit_document()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  document constant public.files := case when tg_op = 'DELETE' then old else new end;
+begin
+  perform private.write_audit(
+    case when tg_op = 'DELETE' then 'document.removed' else 'document.added' end, 'files', document.id::text,
+    jsonb_build_object('project', document.project_id)
+  );
+  return null;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION private.audit_project()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -705,18 +723,22 @@ CREATE OR REPLACE FUNCTION private.limit_files()
 AS $function$
 declare
   folder constant text := (storage.foldername(new.name))[1];
+  of_project constant boolean := new.bucket_id = 'documents';
+  most constant int := case when of_project then 200 else 50 end;
+  megabytes constant bigint := case when of_project then 500 else 100 end;
 begin
-  -- Uploads of one client take turns, and each counts what the one before it has committed. After the
+  -- Uploads of one folder take turns, and each counts what the one before it has committed. After the
   -- insert, not before it: a stranger is refused by the policies and learns nothing of the folder.
   perform pg_advisory_xact_lock(hashtextextended('files of ' || folder, 0));
   if (
-    select count(*) > 50 or sum((metadata ->> 'size')::bigint) > 104857600
+    select count(*) > most or sum((metadata ->> 'size')::bigint) > megabytes * 1048576
     from storage.objects
     where bucket_id = new.bucket_id and starts_with(name, folder || '/')
   ) then
     -- The hosted platform answers any other code as a fault of its own.
-    raise exception 'There may be at most 50 files of 100 MB together: remove one first'
-      using errcode = 'insufficient_privilege', constraint = 'files_per_client';
+    raise exception 'There may be at most % files of % MB together: remove one first', most, megabytes
+      using errcode = 'insufficient_privilege',
+        constraint = case when of_project then 'files_per_project' else 'files_per_client' end;
   end if;
   return null;
 end
@@ -730,16 +752,26 @@ CREATE OR REPLACE FUNCTION private.list_file()
  SET search_path TO ''
 AS $function$
 declare
-  folder constant text := (storage.foldername(new.name))[1];
+  folders constant text[] := storage.foldername(new.name);
+  folder_id uuid;
   owner_id uuid;
+  project uuid;
 begin
-  if folder ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
-    owner_id := (select id from auth.users where id = folder::uuid);
+  if folders[1] ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
+    folder_id := folders[1]::uuid;
+  end if;
+  if new.bucket_id = 'documents' then
+    owner_id := (select id from auth.users where id = auth.uid());
+    project := (select id from public.projects where id = folder_id);
+  else
+    owner_id := (select id from auth.users where id = folder_id);
   end if;
   -- The hosted platform may write the size after the row.
-  insert into public.files (user_id, bucket, path, name, size, created_at)
+  insert into public.files (user_id, project_id, kind, bucket, path, name, size, created_at)
   values (
-    owner_id, new.bucket_id, new.name, private.file_name(new.name, new.user_metadata ->> 'name'),
+    owner_id, project,
+    case when project is not null and folders[2] = 'documents' then 'document' else 'draft' end,
+    new.bucket_id, new.name, private.file_name(new.name, new.user_metadata ->> 'name'),
     coalesce((new.metadata ->> 'size')::bigint, 0), coalesce(new.created_at, now())
   )
   on conflict (path) do update set name = excluded.name, size = excluded.size;

@@ -63,9 +63,11 @@ create policy "Clients see documents and message files of their own projects" on
   using ((kind = ANY (ARRAY['document'::text, 'message'::text])) AND (project_id IN ( SELECT private.own_projects() AS own_projects)));
 create policy "Clients see their own files" on public.files
   as permissive for select to authenticated
-  using (user_id = ( SELECT auth.uid() AS uid));
+  using ((user_id = ( SELECT auth.uid() AS uid)) AND (kind = ANY (ARRAY['draft'::text, 'submission'::text])));
 create policy "The session is open" on public.files
   as restrictive for all to authenticated
   using ( SELECT private.has_live_session() AS has_live_session);
 
+CREATE TRIGGER audit_document_delete AFTER DELETE ON public.files FOR EACH ROW WHEN (old.kind = 'document'::text) EXECUTE FUNCTION private.audit_document();
+CREATE TRIGGER audit_document_insert AFTER INSERT ON public.files FOR EACH ROW WHEN (new.kind = 'document'::text) EXECUTE FUNCTION private.audit_document();
 CREATE TRIGGER keep_file_taken_off BEFORE UPDATE ON public.files FOR EACH ROW WHEN (new.kind = 'draft'::text AND new.draft_id IS NULL AND (old.draft_id IS NOT NULL OR old.kind <> 'draft'::text)) EXECUTE FUNCTION private.keep_file_taken_off();

@@ -23,6 +23,7 @@ create table public.projects (
   constraint projects_pkey PRIMARY KEY (id),
   constraint projects_assignee_fkey FOREIGN KEY (assignee) REFERENCES auth.users(id) ON DELETE SET NULL,
   constraint projects_client_id_fkey FOREIGN KEY (client_id) REFERENCES auth.users(id) ON DELETE CASCADE,
+  constraint projects_assignee_name_check CHECK (private.is_line(assignee_name)),
   constraint projects_question_set_check CHECK ((question_set ~ '^[a-z0-9-]{1,40}$'::text))
 );
 

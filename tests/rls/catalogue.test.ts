@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { asCaller } from '../../packages/platform/postgres/as-caller.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { anonymous, newClient } from '../support/people.ts'
 import { callableFunctions } from './expectations.ts'
 
 let database: TestDatabase
@@ -57,7 +59,8 @@ test('visitors and clients may call no function but those listed', async () => {
          -- Policies and constraints call them; the schema they are in cannot be entered.
          and pg_proc.oid::regprocedure::text not in (
            'private.is_admin()', 'private.is_line(text)', 'private.is_address_text(text)',
-           'private.are_short_answers(jsonb)', 'private.has_live_session()'
+           'private.are_short_answers(jsonb)', 'private.has_live_session()',
+           'private.own_projects()', 'private.owns_project(uuid)'
          )`,
     ),
   ).toEqual(callableFunctions)
@@ -71,6 +74,51 @@ test('a function that runs with its owner’s rights has a fixed search path', a
          and not coalesce(proconfig, '{}') @> array['search_path=""']`,
     ),
   ).toEqual([])
+})
+
+test('a function with its owner’s rights that clients may call asks for an open session [A34]', async () => {
+  expect(
+    await names(
+      `select oid::regprocedure::text as name from pg_proc
+       where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and prosecdef
+         and (has_function_privilege('authenticated', oid, 'execute')
+           or has_function_privilege('anon', oid, 'execute'))
+         and oid <> 'private.has_live_session()'::regprocedure
+         and prosrc !~ 'private\\.(has_live_session|require_session|is_admin)\\(\\)'`,
+    ),
+  ).toEqual([])
+})
+
+test('what it asks refuses a session that has ended, and the role of a visitor [A34]', async () => {
+  const { pool } = database
+  const client = await newClient(pool)
+  const callers = [client.caller(), anonymous]
+  await pool.query('delete from auth.sessions where user_id = $1', [client.id])
+  for (const caller of callers) {
+    for (const call of [
+      `finish_project_date(gen_random_uuid())`,
+      `open_client_project('${client.id}')`,
+      'open_draft()',
+      'read_thread(gen_random_uuid(), 1)',
+      `save_answers(gen_random_uuid(), '[{"question": "1.1", "base": 0, "text": "x"}]')`,
+      'send_draft(gen_random_uuid(), gen_random_uuid())',
+      `send_message(gen_random_uuid(), null, 'Kia ora')`,
+      'set_draft_file(gen_random_uuid(), null)',
+      `submit_questionnaire(gen_random_uuid(), 'x', '{}')`,
+    ]) {
+      const attempt = asCaller(pool, caller, (connection) =>
+        connection.query(`select * from public.${call}`),
+      )
+      const code =
+        caller !== anonymous && call.startsWith('save_answers')
+          ? // With the caller's own rights: it finds no draft.
+            'RM003'
+          : '42501'
+      await expect(attempt, call).rejects.toMatchObject({ code })
+    }
+  }
+  const { rowCount } = await pool.query('select from projects where client_id = $1', [client.id])
+  expect(rowCount).toBe(0)
 })
 
 test('policies ask for the caller once a statement, not once a row', async () => {

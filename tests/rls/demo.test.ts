@@ -53,6 +53,37 @@ test('example data is added once, mails nothing, is removed whole, and does not 
   expect(await counts()).toEqual(before)
 })
 
+test('documents and files of messages go with the example client’s project', async () => {
+  const own = await createTestDatabase()
+  await seedDemo(own.pool)
+  const kept = await newClient(own.pool)
+  await own.pool.query(`select private.open_project_of($1)`, [kept.id])
+  await own.pool.query(
+    `select private.open_project_of(user_id) from public.business_profiles where is_demo`,
+  )
+  await own.pool.query(
+    `insert into storage.objects (bucket_id, name)
+     select 'documents', id || '/documents/quote.pdf' from public.projects`,
+  )
+  await own.pool.query(
+    `with demo as (select id from public.projects where is_demo order by id limit 1), message as (
+       insert into public.messages (id, project_id, number, side, author_name, text)
+       select gen_random_uuid(), id, 1000, 'agency', '', 'Kia ora' from demo returning id, project_id
+     )
+     update public.files set kind = 'message', message_id = message.id
+     from message where files.project_id = message.project_id`,
+  )
+  await removeDemo(own.pool)
+  const { rows } = await own.pool.query(
+    `select project.client_id from public.projects as project
+     join storage.objects as object on starts_with(object.name, project.id::text)`,
+  )
+  expect(rows).toEqual([{ client_id: kept.id }])
+  const left = await own.pool.query('select from storage.objects')
+  expect(left.rowCount).toBe(1)
+  await own.drop()
+})
+
 test('example counts keep away from real ones, and go without them', async () => {
   const counted = await createTestDatabase()
   const now = `date_trunc('hour', now(), 'UTC')`

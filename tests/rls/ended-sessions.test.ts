@@ -51,18 +51,52 @@ const ownSeen = (client: Person, caller = client.caller()) =>
     const { rows } = await connection.query(
       `select (select count(*)::int from business_profiles) as profiles,
          (select count(*)::int from questionnaire_submissions) as submissions,
+         (select count(*)::int from submission_events) as events,
+         (select count(*)::int from projects) as projects,
+         (select count(*)::int from project_dates) as dates,
+         (select count(*)::int from drafts) as drafts,
+         (select count(*)::int from draft_answers) as answers,
+         (select count(*)::int from messages) as messages,
+         (select count(*)::int from thread_reads) as reads,
          (select count(*)::int from storage.objects) as files,
          (select count(*)::int from user_roles) as roles`,
     )
     return rows[0]
   })
-const ALL = { profiles: 1, submissions: 1, files: 1, roles: 0 }
-const NOTHING = { profiles: 0, submissions: 0, files: 0, roles: 0 }
+const ALL = {
+  profiles: 1,
+  submissions: 1,
+  events: 1,
+  projects: 1,
+  dates: 1,
+  drafts: 1,
+  answers: 1,
+  messages: 1,
+  reads: 1,
+  files: 1,
+  roles: 0,
+}
+const NOTHING = Object.fromEntries(Object.keys(ALL).map((table) => [table, 0]))
 
 const clientWithRows = async () => {
   const client = await newClient(database.pool)
+  await database.pool.query('insert into public.questionnaire_submissions (user_id) values ($1)', [
+    client.id,
+  ])
   await database.pool.query(
-    `insert into public.questionnaire_submissions (user_id, status) values ($1, 'draft')`,
+    `with project as (select id from projects where client_id = $1), draft as (
+       insert into drafts (project_id, user_id) select id, $1 from project returning id
+     ), answer as (
+       insert into draft_answers (draft_id, question, text) select id, '1.1', 'Yes' from draft
+     ), date as (
+       insert into project_dates (project_id, on_day, what, turn)
+       select id, '2026-12-01', 'Send the logo', 'client' from project
+     ), message as (
+       insert into messages (id, project_id, number, side, author_name, text)
+       select gen_random_uuid(), id, 1, 'agency', '', 'Kia ora' from project
+     )
+     insert into thread_reads (project_id, user_id, side, name, number)
+     select id, $1, 'client', 'Aroha', 1 from project`,
     [client.id],
   )
   await database.pool.query(
@@ -96,8 +130,8 @@ describe('what a client has written', () => {
 
   test.each([
     'update public.business_profiles set name = $$Mallory$$',
-    'update public.questionnaire_submissions set project_description = $$Gone$$',
-    'delete from public.questionnaire_submissions',
+    'update public.draft_answers set text = $$Gone$$',
+    'delete from public.drafts',
     'delete from storage.objects',
   ])('is not changed after: %s', async (sql) => {
     await end()
@@ -108,7 +142,9 @@ describe('what a client has written', () => {
   })
 
   test.each([
-    'insert into public.questionnaire_submissions (first_name) values ($$Aroha$$)',
+    'insert into public.draft_answers (draft_id, question, text) select id, $$1.2$$, $$No$$ from (select (select id from drafts)) as draft (id)',
+    'select public.open_draft()',
+    'select public.send_message(gen_random_uuid(), null, $$Kia ora$$)',
     `select public.submit_questionnaire(gen_random_uuid(), 'A phone that answers', '{}')`,
   ])('is not added to after: %s', async (sql) => {
     await end()

@@ -18,25 +18,48 @@ export interface People {
   readonly administrator: Person
   /** An account that has no row anywhere yet. */
   readonly newAccount: Person
+  /** Of the owner: the open one, which has begun. */
+  readonly project: string
+  readonly submission: string
+  readonly draft: string
+  readonly message: string
 }
 
 export const makePeople = async (pool: Pool): Promise<People> => {
-  const people = {
+  const accounts = {
     owner: await newClient(pool),
     other: await newClient(pool),
     administrator: await newAdministrator(pool),
     newAccount: await newUser(pool),
   }
-  await pool.query('insert into storage.objects (bucket_id, name) values ($1, $2), ($1, $3)', [
+  const { owner } = accounts
+  const idOf = async (sql: string, ...values: unknown[]): Promise<string> =>
+    (await pool.query<{ id: string }>(sql, values)).rows[0]?.id ?? ''
+  await pool.query('insert into storage.objects (bucket_id, name) select $1, unnest($2::text[])', [
     SUBMISSION_BUCKET,
-    attached(people, 'draft'),
-    attached(people, 'submitted'),
+    FILE_STATES.map((state) => attached(accounts, state)),
   ])
-  await pool.query(
-    `insert into public.questionnaire_submissions (user_id, file_url, status)
-     values ($1, $2, 'draft'), ($1, $3, 'pending')`,
-    [people.owner.id, attached(people, 'draft'), attached(people, 'submitted')],
+  const submission = await idOf(
+    'insert into public.questionnaire_submissions (user_id, file_url) values ($1, $2) returning id',
+    owner.id,
+    attached(accounts, 'submitted'),
   )
+  const project = await idOf('select id from public.projects where client_id = $1', owner.id)
+  const draft = await idOf(
+    'insert into public.drafts (project_id, user_id) values ($1, $2) returning id',
+    project,
+    owner.id,
+  )
+  await pool.query('update public.files set draft_id = $1 where path = $2', [
+    draft,
+    attached(accounts, 'draft'),
+  ])
+  const message = await idOf(
+    `insert into public.messages (id, project_id, number, side, author_name, text)
+     values (gen_random_uuid(), $1, 1, 'agency', '', 'Kia ora') returning id`,
+    project,
+  )
+  const people = { ...accounts, project, submission, draft, message }
   await pool.query(
     `insert into public.newsletter_issues (slug, subject, issued_on, markdown)
      values ($1, 'Kia ora', '2026-11-01', 'Kia ora'), ($2, 'Kia ora', '2026-12-01', 'Kia ora')`,
@@ -51,9 +74,12 @@ export const makePeople = async (pool: Pool): Promise<People> => {
   return people
 }
 
-/** Where the owner's file for a draft, or for what was submitted, is in the bucket. */
-const attached = ({ owner }: Pick<People, 'owner'>, state: 'draft' | 'submitted') =>
-  `${owner.id}/${state}.pdf`
+/** `loose`: uploaded, and in no draft yet. */
+const FILE_STATES = ['loose', 'draft', 'submitted'] as const
+type FileState = (typeof FILE_STATES)[number]
+
+/** Where the owner's file is in the bucket. */
+const attached = ({ owner }: Pick<People, 'owner'>, state: FileState) => `${owner.id}/${state}.pdf`
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -80,7 +106,26 @@ const READER = '6f3c1a52-7d0e-4d57-9f4c-2a1b8c9d0e1f'
 
 const NOBODY_BUT_ADMINISTRATORS = { anonymous: '', owner: '', 'another client': '' } as const
 
-const submission = (row: string, seed: NonNullable<Line['seed']>, may: Line['may']): Line => ({
+const NOBODY = {
+  anonymous: '',
+  owner: '',
+  'another client': '',
+  administrator: '',
+  'administrator without a second factor': '',
+  service: '',
+} as const
+
+/** The client's alone, for what is not sent. */
+const ITS_CLIENT_ALONE = (verbs: string): Line['may'] => ({ ...NOBODY, owner: verbs })
+/** Of both rooms, written by functions and triggers. */
+const READ_BY_BOTH: Line['may'] = {
+  ...NOBODY,
+  owner: 'select',
+  administrator: 'select',
+  service: 'select',
+}
+
+const submission = (row: string, seed: NonNullable<Line['seed']>): Line => ({
   table: 'public.questionnaire_submissions',
   row,
   key: 'id',
@@ -91,7 +136,39 @@ const submission = (row: string, seed: NonNullable<Line['seed']>, may: Line['may
       : { project_description: 'Aroha', user_id: owner.id },
   update: (caller) =>
     caller.startsWith('administrator') ? { status: 'in_review' } : { project_description: 'Moana' },
+  may: {
+    ...NOBODY,
+    owner: 'select',
+    administrator: 'select update',
+    service: 'select insert update delete',
+  },
+})
+
+const project = (row: string, seed: NonNullable<Line['seed']>, may: Line['may']): Line => ({
+  table: 'public.projects',
+  row,
+  key: 'id',
+  seed,
+  insert: ({ newAccount }) => ({ client_id: newAccount.id }),
+  update: () => ({ starts_on: '2026-12-01' }),
   may,
+})
+/** A client has one that is open: these are closed. */
+const closed = ({ owner }: People): Values => ({ client_id: owner.id, closed_at: new Date(0) })
+
+const projectDate = ({ project }: Pick<People, 'project'>): Values => ({
+  project_id: project,
+  on_day: '2026-12-01',
+  what: 'Send the logo',
+  turn: 'client',
+})
+const message = ({ project }: Pick<People, 'project'>, number: number): Values => ({
+  id: crypto.randomUUID(),
+  project_id: project,
+  number,
+  side: 'client',
+  author_name: 'Aroha',
+  text: 'Kia ora',
 })
 
 const enquiry = (email: string, key: string): Values => ({
@@ -166,7 +243,7 @@ const fileRow: Pick<Line, 'insert' | 'update'> = {
   update: () => ({ kind: 'draft', submission_id: null }),
 }
 
-const file = (row: string, state: 'draft' | 'submitted', may: Line['may']): Line => ({
+const file = (row: string, state: FileState, may: Line['may']): Line => ({
   table: 'storage.objects',
   row,
   key: 'name',
@@ -209,40 +286,114 @@ export const expectations: readonly Line[] = [
       service: 'select',
     },
   },
-  submission('a draft', ({ owner }) => ({ user_id: owner.id }), {
-    anonymous: '',
-    owner: 'select insert update delete',
-    'another client': '',
-    administrator: '',
-    'administrator without a second factor': '',
-    service: 'select insert update delete',
-  }),
-  submission('a submission', ({ owner }) => ({ user_id: owner.id, status: 'pending' }), {
-    anonymous: '',
-    owner: 'select insert',
-    'another client': '',
-    administrator: 'select update',
-    'administrator without a second factor': '',
-    service: 'select insert update delete',
-  }),
+  submission('a submission', ({ owner }) => ({ user_id: owner.id })),
   {
-    ...submission(
-      'a completed submission',
-      ({ owner }) => ({ user_id: owner.id, status: 'completed' }),
-      {
-        anonymous: '',
-        owner: 'select insert',
-        'another client': '',
-        administrator: 'select update',
-        'administrator without a second factor': '',
-        service: 'select insert update delete',
-      },
-    ),
+    ...submission('a completed submission', ({ owner }) => ({
+      user_id: owner.id,
+      status: 'completed',
+    })),
     update: () => ({ status: 'in_review', reopened_reason: 'The phone system changed' }),
     updateOfAll: (caller) =>
       caller.startsWith('administrator')
         ? { reopened_reason: null }
         : { project_description: 'Moana' },
+  },
+  {
+    table: 'public.submission_events',
+    row: 'what happened to a submission',
+    key: 'id',
+    seed: ({ submission }) => ({
+      submission_id: submission,
+      what: 'changed',
+      actor_side: 'client',
+      actor_name: 'Aroha',
+    }),
+    insert: ({ submission }) => ({
+      submission_id: submission,
+      what: 'completed',
+      actor_side: 'agency',
+      actor_name: 'Mallory',
+    }),
+    update: () => ({ actor_name: 'Mallory' }),
+    may: READ_BY_BOTH,
+  },
+  {
+    table: 'public.drafts',
+    row: 'a draft of changes',
+    key: 'id',
+    seed: ({ project, owner, submission }) => ({
+      project_id: project,
+      user_id: owner.id,
+      submission_id: submission,
+    }),
+    insert: ({ project, owner }) => ({ project_id: project, user_id: owner.id }),
+    update: () => ({ taken_off: '{}' }),
+    may: ITS_CLIENT_ALONE('select delete'),
+  },
+  {
+    table: 'public.drafts',
+    row: 'a draft of a new submission',
+    key: 'id',
+    existing: ({ draft }) => draft,
+    insert: ({ project, newAccount }) => ({ project_id: project, user_id: newAccount.id }),
+    update: () => ({ taken_off: '{}' }),
+    may: ITS_CLIENT_ALONE('select delete'),
+  },
+  {
+    table: 'public.draft_answers',
+    row: 'an answer that is not sent',
+    key: 'question',
+    seed: ({ draft }) => ({ draft_id: draft, question: 'seeded', text: 'Aroha' }),
+    insert: ({ draft }) => ({ draft_id: draft, question: 'tried', text: 'Aroha' }),
+    update: () => ({ text: 'Moana' }),
+    may: ITS_CLIENT_ALONE('select insert update'),
+  },
+  project('a project that has begun', (people) => ({ ...closed(people), begun_at: new Date(0) }), {
+    ...READ_BY_BOTH,
+    administrator: 'select update',
+  }),
+  project('a project that holds a draft alone', closed, {
+    ...ITS_CLIENT_ALONE('select'),
+    service: 'select',
+  }),
+  {
+    table: 'public.project_dates',
+    row: 'a date',
+    key: 'id',
+    seed: projectDate,
+    insert: projectDate,
+    update: () => ({ on_day: '2026-12-02' }),
+    may: { ...READ_BY_BOTH, administrator: 'select insert update delete' },
+  },
+  {
+    table: 'public.messages',
+    row: 'a message',
+    key: 'id',
+    seed: (people) => message(people, 2),
+    insert: (people) => message(people, 3),
+    update: () => ({ text: 'Haere rā' }),
+    may: READ_BY_BOTH,
+  },
+  {
+    table: 'public.thread_reads',
+    row: 'how far a thread was read',
+    key: 'user_id',
+    seed: ({ project, administrator }) => ({
+      project_id: project,
+      user_id: administrator.id,
+      side: 'agency',
+      name: 'Ana',
+      number: 1,
+    }),
+    insert: ({ project, owner }) => ({
+      project_id: project,
+      user_id: owner.id,
+      side: 'client',
+      name: 'Aroha',
+      number: 1,
+    }),
+    update: () => ({ number: 2 }),
+    may: READ_BY_BOTH,
   },
   {
     table: 'public.contact_messages',
@@ -382,7 +533,7 @@ export const expectations: readonly Line[] = [
   counts('vital_counts', { metric: 'LCP', path: '/', buckets: '{1,0}' }, { buckets: '{1,1}' }),
   {
     table: 'public.files',
-    row: 'the row of a file for a draft',
+    row: 'the row of a file in a draft',
     key: 'path',
     existing: (people) => attached(people, 'draft'),
     ...fileRow,
@@ -410,13 +561,47 @@ export const expectations: readonly Line[] = [
       service: 'select',
     },
   },
-  file('a file for a draft', 'draft', {
-    anonymous: '',
-    owner: 'select insert delete',
-    'another client': '',
-    administrator: '',
-    'administrator without a second factor': '',
+  {
+    table: 'public.files',
+    row: 'the row of a file of a message',
+    key: 'path',
+    seed: ({ administrator, message, project }) => ({
+      user_id: administrator.id,
+      kind: 'message',
+      message_id: message,
+      project_id: project,
+      bucket: SUBMISSION_BUCKET,
+      path: 'message.pdf',
+      name: 'message.pdf',
+      size: 1,
+    }),
+    ...fileRow,
+    may: READ_BY_BOTH,
+  },
+  {
+    table: 'public.files',
+    row: 'the row of a document',
+    key: 'path',
+    seed: ({ administrator, project }) => ({
+      user_id: administrator.id,
+      kind: 'document',
+      project_id: project,
+      bucket: SUBMISSION_BUCKET,
+      path: 'document.pdf',
+      name: 'document.pdf',
+      size: 1,
+    }),
+    ...fileRow,
+    may: READ_BY_BOTH,
+  },
+  file('a file in no draft', 'loose', {
+    ...ITS_CLIENT_ALONE('select insert delete'),
     service: 'select insert update delete',
+  }),
+  // Nobody but its client takes a file out of a draft.
+  file('a file in a draft', 'draft', {
+    ...ITS_CLIENT_ALONE('select insert delete'),
+    service: 'select insert update',
   }),
   file('a file of a submission', 'submitted', {
     anonymous: '',
@@ -444,6 +629,7 @@ export const expectations: readonly Line[] = [
 
 /** Functions of the exposed schema that the roles of the API may call. */
 export const callableFunctions: readonly string[] = [
+  'finish_project_date(uuid)',
   'is_admin()',
   'numbers_devices(timestamp with time zone,timestamp with time zone)',
   'numbers_enquiries_by_week(timestamp with time zone,timestamp with time zone)',
@@ -456,5 +642,12 @@ export const callableFunctions: readonly string[] = [
   'numbers_pages(timestamp with time zone,timestamp with time zone)',
   'numbers_sources(timestamp with time zone,timestamp with time zone)',
   'numbers_vitals(timestamp with time zone,timestamp with time zone)',
+  'open_client_project(uuid)',
+  'open_draft(uuid)',
+  'read_thread(uuid,integer)',
+  'save_answers(uuid,jsonb)',
+  'send_draft(uuid,uuid)',
+  'send_message(uuid,uuid,text,uuid[])',
+  'set_draft_file(uuid,uuid)',
   'submit_questionnaire(uuid,text,jsonb,text)',
 ]

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SUBMISSION_BUCKET } from '../../domain/submission-file.ts'
 import { asCaller, type DatabaseCaller } from '../../packages/platform/postgres/as-caller.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { openDraft, saveAnswers, sendDraft } from '../support/drafts.ts'
 import { newAdministrator, newClient, type Person } from '../support/people.ts'
 
 let database: TestDatabase
@@ -30,18 +31,26 @@ const upload = (name: string, originalName?: string) =>
 const rowOf = async (name: string) =>
   (
     await database.pool.query(
-      'select name, size::int, kind, user_id, submission_id from public.files where path = $1',
+      'select name, size::int, kind, user_id, submission_id, draft_id from public.files where path = $1',
       [pathOf(name)],
     )
   ).rows[0]
-const submission = async (name: string | null, status: 'draft' | 'pending') =>
+const submission = async (name: string) =>
   (
     await database.pool.query<{ id: string }>(
-      `insert into public.questionnaire_submissions (user_id, project_description, file_url, status)
-       values ($1, 'x', $2, $3) returning id`,
-      [client.id, name && pathOf(name), status],
+      `insert into public.questionnaire_submissions (user_id, project_description, file_url)
+       values ($1, 'x', $2) returning id`,
+      [client.id, pathOf(name)],
     )
   ).rows[0]?.id
+/** Null takes it out of its draft. */
+const setDraft = (name: string, draft: string | null) =>
+  asCaller(database.pool, client.caller(), (connection) =>
+    connection.query('select set_draft_file((select id from files where path = $1), $2)', [
+      pathOf(name),
+      draft,
+    ]),
+  )
 /** Which files `caller` finds, by table and by storage. */
 const seenBy = async (caller: DatabaseCaller) =>
   asCaller(database.pool, caller, async (connection) => {
@@ -66,6 +75,7 @@ describe('an uploaded file', () => {
       kind: 'draft',
       user_id: client.id,
       submission_id: null,
+      draft_id: null,
     })
   })
 
@@ -152,8 +162,8 @@ describe('an uploaded file', () => {
 describe('a file that a submission names', () => {
   test('is the owner’s alone until it is submitted, and nobody else’s client sees it then', async () => {
     for (const name of ['loose.pdf', 'draft.pdf', 'submitted.pdf']) await upload(name)
-    await submission('draft.pdf', 'draft')
-    const id = await submission('submitted.pdf', 'pending')
+    await setDraft('draft.pdf', await openDraft(database.pool, client))
+    const id = await submission('submitted.pdf')
     expect(await rowOf('submitted.pdf')).toMatchObject({ kind: 'submission', submission_id: id })
     expect(await seenBy(client.caller())).toEqual(['draft.pdf', 'loose.pdf', 'submitted.pdf'])
     expect(await seenBy(administrator)).toEqual(['submitted.pdf'])
@@ -162,12 +172,12 @@ describe('a file that a submission names', () => {
 
   test('is kept by the policy, too, once it is submitted', async () => {
     for (const name of ['loose.pdf', 'submitted.pdf']) await upload(name)
-    await submission('submitted.pdf', 'pending')
+    await submission('submitted.pdf')
     const connection = await database.pool.connect()
     try {
       await connection.query('begin')
       // It would keep the file by itself.
-      await connection.query('alter table storage.objects disable trigger keep_submitted_file')
+      await connection.query('alter table storage.objects disable trigger keep_used_file')
       const settings = localSettings(callerSettings(client.caller()))
       await connection.query(settings.text, settings.values)
       const { rowCount } = await connection.query('delete from storage.objects')
@@ -181,43 +191,48 @@ describe('a file that a submission names', () => {
 
   test('is submitted with the draft that names it', async () => {
     await upload('plan.pdf')
-    const id = await submission('plan.pdf', 'draft')
-    expect(await rowOf('plan.pdf')).toMatchObject({ kind: 'draft', submission_id: id })
-    await asCaller(database.pool, client.caller(), (connection) =>
-      connection.query(
-        `update public.questionnaire_submissions set status = 'pending' where id = $1`,
-        [id],
-      ),
-    )
-    expect(await rowOf('plan.pdf')).toMatchObject({ kind: 'submission', submission_id: id })
+    const draft = await openDraft(database.pool, client)
+    await setDraft('plan.pdf', draft)
+    expect(await rowOf('plan.pdf')).toMatchObject({ kind: 'draft', draft_id: draft })
+    await saveAnswers(database.pool, client, draft, { '1.1': 'Yes' })
+    const { id } = await sendDraft(database.pool, client, draft)
+    expect(await rowOf('plan.pdf')).toMatchObject({
+      kind: 'submission',
+      submission_id: id,
+      draft_id: null,
+    })
   })
 
-  test('is nobody’s again when the draft names another, or is discarded', async () => {
-    await upload('first.pdf')
-    await upload('second.pdf')
-    const id = await submission('first.pdf', 'draft')
-    await database.pool.query(
-      'update public.questionnaire_submissions set file_url = $2 where id = $1',
-      [id, pathOf('second.pdf')],
+  test('is in no draft again when it is taken off, or the draft discarded, and can be put back', async () => {
+    await upload('plan.pdf')
+    const draft = await openDraft(database.pool, client)
+    await setDraft('plan.pdf', draft)
+    await setDraft('plan.pdf', null)
+    expect(await rowOf('plan.pdf')).toMatchObject({ kind: 'draft', draft_id: null })
+    await setDraft('plan.pdf', draft)
+    expect(await rowOf('plan.pdf')).toMatchObject({ draft_id: draft })
+    await asCaller(database.pool, client.caller(), (connection) =>
+      connection.query('delete from drafts'),
     )
-    expect(await rowOf('first.pdf')).toMatchObject({ submission_id: null })
-    expect(await rowOf('second.pdf')).toMatchObject({ submission_id: id })
-    await database.pool.query('delete from public.questionnaire_submissions where id = $1', [id])
-    expect(await rowOf('second.pdf')).toMatchObject({ kind: 'draft', submission_id: null })
+    expect(await rowOf('plan.pdf')).toMatchObject({ kind: 'draft', draft_id: null })
+    const { rows } = await database.pool.query(
+      `select keep_until > now() + interval '6 days' as "isKept" from files where path = $1`,
+      [pathOf('plan.pdf')],
+    )
+    expect(rows).toEqual([{ isKept: true }])
   })
 
   test('stays for as long as one of the submissions that name it', async () => {
     await upload('plan.pdf')
-    const first = await submission('plan.pdf', 'pending')
-    const second = await submission('plan.pdf', 'pending')
-    await submission('plan.pdf', 'draft')
+    const first = await submission('plan.pdf')
+    const second = await submission('plan.pdf')
     await database.pool.query('delete from public.questionnaire_submissions where id = $1', [first])
     expect(await rowOf('plan.pdf')).toMatchObject({ kind: 'submission', submission_id: second })
   })
 
   test('is the purge’s when the account is deleted', async () => {
     await upload('plan.pdf')
-    await submission('plan.pdf', 'pending')
+    await submission('plan.pdf')
     await database.pool.query('delete from auth.users where id = $1', [client.id])
     expect(await rowOf('plan.pdf')).toEqual({
       name: 'plan.pdf',
@@ -225,6 +240,7 @@ describe('a file that a submission names', () => {
       kind: 'draft',
       user_id: null,
       submission_id: null,
+      draft_id: null,
     })
     expect(await seenBy(administrator)).toEqual([])
   })

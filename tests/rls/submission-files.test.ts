@@ -1,3 +1,5 @@
+import { callerSettings } from 'backend-kit/caller'
+import { localSettings } from 'backend-kit/settings'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   FILE_SIZE_MAX,
@@ -7,6 +9,7 @@ import {
 } from '../../domain/submission-file.ts'
 import { asCaller, type DatabaseCaller } from '../../packages/platform/postgres/as-caller.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { openDraft, saveAnswers } from '../support/drafts.ts'
 import { newClient, type Person } from '../support/people.ts'
 
 const TOO_MANY = { code: '42501', constraint: 'files_per_client' }
@@ -44,17 +47,18 @@ const files = async () =>
     ])
   ).rowCount
 
-test('the bucket is private, and takes what the product takes [R9.30]', async () => {
+test('the buckets are private, and take what the product takes [R9.30]', async () => {
   const { rows } = await database.pool.query(
-    'select id, public, file_size_limit::int, allowed_mime_types from storage.buckets',
+    'select id, public, file_size_limit::int, allowed_mime_types from storage.buckets order by id',
   )
+  const bucket = {
+    public: false,
+    file_size_limit: FILE_SIZE_MAX,
+    allowed_mime_types: FILE_TYPES.map(({ mime }) => mime),
+  }
   expect(rows).toEqual([
-    {
-      id: 'submissions',
-      public: false,
-      file_size_limit: FILE_SIZE_MAX,
-      allowed_mime_types: FILE_TYPES.map(({ mime }) => mime),
-    },
+    { id: 'documents', ...bucket },
+    { id: 'submissions', ...bucket },
   ])
 })
 
@@ -117,86 +121,56 @@ test('the file of a submission cannot be removed, by any role, before the submis
   expect((await remove(client.caller())).rowCount).toBe(1)
 })
 
-test('a file that is submitted and removed at the same moment stays, or is not submitted', async () => {
-  await add(1)
-  const path = `${client.id}/${made}.txt`
-  const submitting = await database.pool.connect()
-  try {
-    await submitting.query('begin')
-    const { rows } = await submitting.query(
-      `insert into public.questionnaire_submissions (user_id, project_description, file_url)
-       values ($1, 'x', $2) returning id`,
-      [client.id, path],
-    )
-    await submitting.query(
-      `update public.questionnaire_submissions set status = 'pending' where id = $1`,
-      [rows[0].id],
-    )
-    const removal = asCaller(database.pool, client.caller(), (connection) =>
-      connection.query('delete from storage.objects where name = $1', [path]),
-    )
-    // It has begun, and waits: from here on it cannot have seen the submission.
-    await expect
-      .poll(async () => {
-        const waiting = await database.pool.query(
-          `select from pg_stat_activity
-           where datname = current_database() and wait_event_type = 'Lock' and query like 'delete%'`,
-        )
-        return waiting.rowCount
-      })
-      .toBe(1)
-    await submitting.query('commit')
-    expect((await removal).rowCount).toBe(0)
-  } finally {
-    submitting.release()
-  }
-  expect(await files()).toBe(1)
-})
-
 test.each([
-  ['takes it off', 'update public.questionnaire_submissions set file_url = null where id = $1'],
-  ['is removed', 'delete from public.questionnaire_submissions where id = $1'],
-])('a submitted file stays where at the same moment another draft %s', async (_, change) => {
-  await add(1)
-  const path = `${client.id}/${made}.txt`
-  const { rows } = await database.pool.query<{ id: string }>(
-    `insert into public.questionnaire_submissions (user_id, project_description, file_url)
-     values ($1, 'x', $2), ($1, 'y', $2) returning id`,
-    [client.id, path],
-  )
-  const [submitted, draft] = rows.map(({ id }) => id)
-  const submitting = await database.pool.connect()
-  try {
-    await submitting.query('begin')
-    await submitting.query(
-      `update public.questionnaire_submissions set status = 'pending' where id = $1`,
-      [submitted],
+  ['removed', 'delete from storage.objects where name = $1', 0],
+  ['taken off', 'select set_draft_file((select id from files where path = $1), null)', 'RM003'],
+  ['discarded with the draft', 'delete from drafts where $1 <> $$$$', 0],
+] as const)(
+  'a file that is sent and %s at the same moment is sent, and stays',
+  async (_, change, outcome) => {
+    await add(1)
+    const path = `${client.id}/${made}.txt`
+    const draft = await openDraft(database.pool, client)
+    await saveAnswers(database.pool, client, draft, { '1.1': 'Yes' })
+    await asCaller(database.pool, client.caller(), (connection) =>
+      connection.query('select set_draft_file((select id from files where path = $1), $2)', [
+        path,
+        draft,
+      ]),
     )
-    const changing = asCaller(database.pool, client.caller(), (connection) =>
-      connection.query(change, [draft]),
-    )
-    await expect
-      .poll(async () => {
-        const waiting = await database.pool.query(
-          `select from pg_stat_activity
+    const sending = await database.pool.connect()
+    try {
+      await sending.query('begin')
+      const settings = localSettings(callerSettings(client.caller()))
+      await sending.query(settings.text, settings.values)
+      await sending.query('select send_draft($1, gen_random_uuid())', [draft])
+      const changing = asCaller(database.pool, client.caller(), (connection) =>
+        connection.query(change, [path]),
+      ).then(
+        ({ rowCount }) => rowCount,
+        ({ code }) => code,
+      )
+      // It has begun, and waits: from here on it cannot have seen the submission.
+      await expect
+        .poll(async () => {
+          const waiting = await database.pool.query(
+            `select from pg_stat_activity
            where datname = current_database() and wait_event_type = 'Lock' and query = $1`,
-          [change],
-        )
-        return waiting.rowCount
-      })
-      .toBe(1)
-    await submitting.query('commit')
-    expect((await changing).rowCount).toBe(1)
-  } finally {
-    submitting.release()
-  }
-  const { rows: listed } = await database.pool.query(
-    'select kind, submission_id from public.files where path = $1',
-    [path],
-  )
-  expect(listed).toEqual([{ kind: 'submission', submission_id: submitted }])
-  await asCaller(database.pool, client.caller(), (connection) =>
-    connection.query('delete from storage.objects where name = $1', [path]),
-  )
-  expect(await files()).toBe(1)
-})
+            [change],
+          )
+          return waiting.rowCount
+        })
+        .toBe(1)
+      await sending.query('commit')
+      expect(await changing).toBe(outcome)
+    } finally {
+      sending.release()
+    }
+    const { rows } = await database.pool.query(
+      'select kind, submission_id is not null as sent from public.files where path = $1',
+      [path],
+    )
+    expect(rows).toEqual([{ kind: 'submission', sent: true }])
+    expect(await files()).toBe(1)
+  },
+)

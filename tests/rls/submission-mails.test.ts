@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { asCaller, type DatabaseCaller } from '../../packages/platform/postgres/as-caller.ts'
 import { renderMail } from '../../supabase/functions/_shared/mail/templates.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { sendAnswers } from '../support/drafts.ts'
 import { newAdministrator, newClient, type Person, service } from '../support/people.ts'
 
 const REASON = 'The phone <b>system</b> changed.\nWe look at it <script>alert(1)</script> again'
@@ -31,17 +32,9 @@ let id: string
 let reference: string
 beforeEach(async () => {
   owner = await newClient(database.pool)
-  const { rows } = await run(
-    owner.caller(),
-    `insert into questionnaire_submissions (answers) values ('{"1.1": "Yes"}') returning id`,
-  )
-  id = rows[0].id
-  await setStatus('pending', owner.caller())
-  const submitted = await database.pool.query(
-    'select reference from questionnaire_submissions where id = $1',
-    [id],
-  )
-  reference = submitted.rows[0].reference
+  const sent = await sendAnswers(database.pool, owner)
+  id = sent.id
+  reference = sent.reference
   await database.pool.query('truncate mail_outbox')
 })
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SUBMISSION_BUCKET } from '../../domain/submission-file.ts'
+import { asCaller } from '../../packages/platform/postgres/as-caller.ts'
 import { migrate } from '../../packages/platform/postgres/migrate.ts'
 import { createEmptyDatabase } from '../../packages/platform/tests/support/database.ts'
 import type { TestDatabase } from '../support/database.ts'
@@ -78,10 +79,13 @@ const store = async () => {
     [client.id, path('draft.pdf'), path('Nga-patai.pdf')],
   )
   await pool.query(
+    `update questionnaire_submissions set status = 'pending' where file_url like '%Nga-patai.pdf'`,
+  )
+  await pool.query(
     `update questionnaire_submissions
      set first_name = U&'Ma\\0304ia\\200B', last_name = U&'\\202EX', phone = U&'021\\200B 5', company_name = U&'South\\200Derly',
        email = U&'m\\3164aia@client.example'
-     where file_url like '%draft.pdf'`,
+     where file_url like '%Nga-patai.pdf'`,
   )
   await pool.query(
     `insert into contact_messages (name, phone, email, message, interest, idempotency_key) values
@@ -101,8 +105,12 @@ const store = async () => {
      values ($1, U&'hidden/f\\3164dp.pdf', '{"size": 7}', '2026-11-01')`,
     [SUBMISSION_BUCKET],
   )
+  // What the forms of 0.4.0 never did, and its API took.
   await pool.query(
-    `update questionnaire_submissions set status = 'pending' where file_url like '%Nga-patai.pdf'`,
+    `insert into questionnaire_submissions (user_id, project_description, answers, created_at) values
+       ($1, 'A phone that answers', '{"1.1": "Ringing back", "1.2": "Voicemail"}', '2026-11-02'),
+       ($1, 'A phone that answers', '{"1.1": "Paperwork", "": "lost", "1.3": " "}', '2026-11-03')`,
+    [client.id],
   )
 }
 
@@ -123,19 +131,53 @@ test('a function that is not released yet is defined once', async () => {
 
 test('every stored file has its row: whose, for what, by the end of its path', async () => {
   const { rows } = await database.pool.query(
-    `select files.name, size::int, kind, files.user_id = $1 as theirs, status, bucket
+    `select files.name, size::int, kind, files.user_id = $1 as theirs, status, bucket,
+       draft_id is not null as "inDraft"
      from files left join questionnaire_submissions as submission on submission.id = submission_id
      order by files.name`,
     [client.id],
   )
-  const file = { size: 7, bucket: SUBMISSION_BUCKET }
+  const file = { size: 7, bucket: SUBMISSION_BUCKET, inDraft: false }
   expect(rows).toEqual([
     { ...file, name: 'Nga-patai.pdf', kind: 'submission', theirs: true, status: 'pending' },
-    { ...file, name: 'draft.pdf', kind: 'draft', theirs: true, status: 'draft' },
+    { ...file, name: 'draft.pdf', kind: 'draft', theirs: true, status: null, inDraft: true },
     // Without the blank letter that its path has.
     { ...file, name: 'fdp.pdf', kind: 'draft', theirs: null, status: null },
     { ...file, name: 'left.txt', kind: 'draft', theirs: null, status: null },
     { ...file, name: 'loose.pdf', kind: 'draft', theirs: true, status: null },
+  ])
+})
+
+test('the drafts of a client are one, with every text and file, and a submission has its project', async () => {
+  const { rows: projects } = await database.pool.query(
+    'select id, begun_at is not null as begun, closed_at from projects where client_id = $1',
+    [client.id],
+  )
+  expect(projects).toEqual([{ id: expect.any(String), begun: true, closed_at: null }])
+  const { rows: submissions } = await database.pool.query(
+    `select status, project_id, question_set, array(
+       select what || ' ' || actor_name from submission_events where submission_id = submission.id
+     ) as events
+     from questionnaire_submissions as submission where user_id = $1`,
+    [client.id],
+  )
+  expect(submissions).toEqual([
+    {
+      status: 'pending',
+      project_id: projects[0].id,
+      question_set: 'discovery-1',
+      events: ['sent Ma\u0304ia X'],
+    },
+  ])
+  const { rows: answers } = await database.pool.query(
+    `select question, text, version from draft_answers join drafts on drafts.id = draft_id
+     where user_id = $1 and project_id = $2 and submission_id is null order by question`,
+    [client.id, projects[0].id],
+  )
+  expect(answers).toEqual([
+    { question: '1.1', text: 'Ringing back\n\nPaperwork', version: 1 },
+    { question: '1.2', text: 'Voicemail', version: 1 },
+    { question: 'project_description', text: 'A phone that answers\n\nx', version: 1 },
   ])
 })
 
@@ -199,7 +241,7 @@ test('so does what was submitted, written, mailed, sent as news and stored; a qu
   expect(
     await rowsOf(
       `select first_name, last_name, phone, company_name, email from questionnaire_submissions
-       where file_url like '%draft.pdf'`,
+       where file_url like '%Nga-patai.pdf'`,
     ),
   ).toEqual([
     {
@@ -223,4 +265,27 @@ test('so does what was submitted, written, mailed, sent as news and stored; a qu
     { subject: 'Spring news' },
     { subject: '?' },
   ])
+})
+
+test('a page that is open since then sends, once, and its draft goes on', async () => {
+  const key = crypto.randomUUID()
+  const send = () =>
+    asCaller(database.pool, client.caller(), async (connection) => {
+      const { rows } = await connection.query(
+        `select submit_questionnaire($1, 'Of an open page', '{"1.1": "Yes"}', $2) as reference`,
+        [key, `${client.id}/loose.pdf`],
+      )
+      return rows[0].reference
+    })
+  const references = await Promise.all([send(), send(), send()])
+  expect(new Set(references).size).toBe(1)
+  const { rows } = await database.pool.query(
+    `select reference, submission.project_id is not null as placed, files.name
+     from questionnaire_submissions as submission join files on submission_id = submission.id
+     where idempotency_key = $1`,
+    [key],
+  )
+  expect(rows).toEqual([{ reference: references[0], placed: true, name: 'loose.pdf' }])
+  const drafts = await database.pool.query('select from drafts where user_id = $1', [client.id])
+  expect(drafts.rowCount).toBe(1)
 })
