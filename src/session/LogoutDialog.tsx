@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { dialogWords } from '../../content/account.ts'
 import { logoutWords as words } from '../../content/logout.ts'
 import { Button } from '../ui/Button.tsx'
@@ -24,11 +25,14 @@ interface LogoutDialogProps {
 }
 
 function LogoutDialog({ count, onChoose }: LogoutDialogProps) {
+  const safe = useRef<HTMLButtonElement>(null)
+  // After the dialog was opened, which focuses the first of its controls.
+  useEffect(() => safe.current?.focus(), [])
   return (
     <Dialog title={words.title} closeLabel={dialogWords.close} onClose={() => onChoose('stay')}>
       <p>{words.text(count)}</p>
       <div className={styles.choices}>
-        <Button autoFocus onClick={() => onChoose('stay')}>
+        <Button ref={safe} onClick={() => onChoose('stay')}>
           {words.stay}
         </Button>
         <Button variant="line" aria-describedby="logout-keep" onClick={() => onChoose('keep')}>

@@ -325,7 +325,7 @@ test('answers are read through, with what is open, and sent once though the answ
   await expect(done).toBeVisible()
   const [number = ''] = /S-\d+/u.exec((await done.textContent()) ?? '') ?? []
   await mailbox.waitFor({ to: client.email, subject: new RegExp(number, 'u') })
-  expect(await mailbox.find({ to: client.email })).toHaveLength(1)
+  expect(await mailbox.find({ to: client.email, subject: new RegExp(number, 'u') })).toHaveLength(1)
 })
 
 test('nothing is cut off: what is too long is kept, counted, and blocks sending alone', {
@@ -378,4 +378,140 @@ test('on a phone untouched categories are one line each, and the page stays shor
   await page.getByRole('region', { name: 'Team & Resources' }).getByRole('button').click()
   await expect(page.getByText(question('4.1'))).toBeVisible()
   await expectAccessible(page)
+})
+
+test('two tabs show the same answers, and what one has sent is gone from the other [R2.21]', {
+  tag: '@long',
+}, async ({ page, context, newClient, login }) => {
+  await login(await newClient())
+  const other = await context.newPage()
+  await other.goto('/discovery-questions')
+  await count(other, 0)
+  await (await answerTo(page, '1.1')).fill('Quotes')
+  await expect(await answerTo(other, '1.1')).toHaveValue('Quotes')
+  await (await answerTo(other, '2.2')).fill('Three phones')
+  await count(page, 2)
+  await expect(await answerTo(page, '2.2')).toHaveValue('Three phones')
+  await expect(page.getByText('Two versions')).toHaveCount(0)
+  await expect(saved(other)).toBeVisible()
+  await page.getByRole('link', { name: 'Read it through and send' }).click()
+  await page.getByRole('button', { name: 'Send 2 answers' }).dblclick()
+  await expect(page.getByRole('region', { name: 'We have your answers' })).toBeVisible()
+  await count(other, 0)
+  await expect(await answerTo(other, '1.1')).toHaveValue('')
+})
+
+test('files go with the answers, are there on another device, and come back under their own name [R2.23, R7.26]', {
+  tag: '@long',
+}, async ({ page, browser, origin, newClient, login, allowedErrors }) => {
+  allowedErrors.push(/status of 40\d/u)
+  const client = await newClient()
+  await login(client)
+  const csv = { mimeType: 'text/csv', buffer: Buffer.from('day,calls\nMon,9\n') }
+  const files = page.getByRole('region', { name: 'Files that help us' })
+  await files.locator('input[type=file][multiple]').setInputFiles([
+    { name: 'Waea pāngia.csv', ...csv },
+    { name: 'hours.csv', ...csv },
+    { name: 'setup.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') },
+  ])
+  await expect(files.getByRole('listitem')).toHaveCount(3)
+  await expect(files).toContainText('is not accepted')
+  const other = await onOtherDevice(browser, origin, client)
+  await expect(other.getByText('Waea pāngia.csv')).toBeVisible()
+  await expect(other.getByText('hours.csv')).toBeVisible()
+  await other.context().close()
+  await project(page).fill('See the files')
+  await expect(saved(page)).toBeVisible()
+  await page.getByRole('link', { name: 'Read it through and send' }).click()
+  await expect(page.getByRole('region', { name: 'Files 2' })).toContainText('Waea pāngia.csv')
+  await page.getByRole('button', { name: 'Send 2 files' }).click()
+  await expect(page.getByRole('region', { name: 'We have your answers' })).toBeVisible()
+})
+
+/** Sends one answer, and opens the changes to it. */
+const sendAndChange = async (
+  page: Page,
+  database: {
+    query: (
+      text: string,
+      values: unknown[],
+    ) => Promise<{ rows: { id: string; reference: string }[] }>
+  },
+  email: string,
+) => {
+  await (await answerTo(page, '1.1')).fill('Quotes')
+  await expect(saved(page)).toBeVisible()
+  await page.getByRole('link', { name: 'Read it through and send' }).click()
+  await page.getByRole('button', { name: 'Send one answer' }).click()
+  await expect(page.getByRole('region', { name: 'We have your answers' })).toBeVisible()
+  const { rows } = await database.query(
+    'select id, reference from public.questionnaire_submissions where email = $1',
+    [email],
+  )
+  const [sent] = rows
+  if (!sent) throw new Error('Nothing was sent')
+  await page.goto(`/discovery-questions?change=${sent.id}`)
+  return sent
+}
+
+test('what was sent is changed until the review begins, under the same number [R2.22]', async ({
+  page,
+  newClient,
+  login,
+  database,
+}) => {
+  const client = await newClient()
+  await login(client)
+  const sent = await sendAndChange(page, database, client.email)
+  await expect(
+    page.getByRole('heading', { level: 1, name: `Change ${sent.reference}` }),
+  ).toBeVisible()
+  await expect(await answerTo(page, '1.1')).toHaveValue('Quotes')
+  await expect(row(page, '1.1')).toContainText('As sent')
+  await (await answerTo(page, '1.1')).fill('Quotes and bids')
+  await (await answerTo(page, '1.2')).fill('It rings on')
+  await expect(row(page, '1.2')).toContainText('New, not sent')
+  await expect(row(page, '1.1')).toContainText('Changed, not sent')
+  await expectAccessible(page, 'changes')
+  await page.getByRole('link', { name: 'Send 2 changes' }).click()
+  await expect(page.getByText('Quotes and bids')).toBeVisible()
+  await expect(page.getByText('Before Quotes')).toBeVisible()
+  await page.getByRole('button', { name: 'Send 2 changes' }).click()
+  await expect(page).toHaveURL(`/discovery-questions/${sent.id}`)
+  const { rows } = await database.query(
+    'select answers from public.questionnaire_submissions where id = $1',
+    [sent.id],
+  )
+  expect(rows[0].answers).toEqual({ '1.1': 'Quotes and bids', '1.2': 'It rings on' })
+})
+
+test('changes that come after the review has begun become a message or new answers, and none is lost', async ({
+  page,
+  newClient,
+  login,
+  database,
+  allowedErrors,
+}) => {
+  allowedErrors.push(/status of 400/u)
+  const client = await newClient()
+  await login(client)
+  const sent = await sendAndChange(page, database, client.email)
+  await (await answerTo(page, '1.1')).fill('Quotes and bids')
+  await expect(row(page, '1.1')).toContainText('Changed, not sent')
+  await page.getByRole('link', { name: 'Send one change' }).click()
+  await database.query(
+    `update public.questionnaire_submissions set status = 'in_review' where id = $1`,
+    [sent.id],
+  )
+  await page.getByRole('button', { name: 'Send one change' }).click()
+  const late = page.getByRole('alert').filter({ hasText: 'The review has begun' })
+  await expect(late).toContainText('Your one change came after that and is not sent.')
+  await expectAccessible(page, 'changes that came too late')
+  await late.getByRole('button', { name: 'Send one change as a message' }).click()
+  await expect(page).toHaveURL('/messages')
+  await page.goBack()
+  await late.getByRole('button', { name: 'Keep them in a new submission' }).click()
+  await expect(page).toHaveURL('/discovery-questions')
+  await expect(await answerTo(page, '1.1')).toHaveValue('Quotes and bids')
+  await expect(saved(page)).toBeVisible()
 })

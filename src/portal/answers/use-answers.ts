@@ -8,7 +8,7 @@ import {
 } from '../../../domain/kept-answers.ts'
 import type { SendOutcome } from '../../api/client/send-draft.ts'
 import { onBeforeLogout } from '../../session/save-before-logout.ts'
-import { keptAnswersKey, showKeptAnswers } from '../../storage/kept-answers.ts'
+import { keptAnswersKey, showKeptAnswers, storedAnswersText } from '../../storage/kept-answers.ts'
 import { createAnswersStore } from './answers-store.ts'
 import { type AnswersSync, createAnswersSync, type SyncState } from './answers-sync.ts'
 import { takeOverDraft } from './take-over.ts'
@@ -58,15 +58,15 @@ export const useAnswers = (
   const isOwnEnd = useRef(false)
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
 
+  const key = keptAnswersKey(userId, submission)
   const { store, sync } = useMemo(() => {
-    const key = keptAnswersKey(userId, submission)
     const own = createAnswersStore(key)
     const onSent = (sent: Sent) => {
       isOwnEnd.current = true
       latest.current.onSent(sent)
     }
     return { store: own, sync: createAnswersSync(own, { key, userId, submission, onSent }) }
-  }, [userId, submission])
+  }, [key, userId, submission])
   const kept = useSyncExternalStore(store.subscribe, store.get, () => noAnswers)
   const state = useSyncExternalStore(sync.subscribe, sync.state, sync.state)
 
@@ -105,9 +105,10 @@ export const useAnswers = (
     const last = lastDraft.current
     lastDraft.current = kept.draft
     if (last === undefined || last === kept.draft) return
-    if (!isOwnEnd.current) latest.current.onGone()
+    // A logout in another tab leaves nothing at all.
+    if (!isOwnEnd.current && storedAnswersText(key) !== null) latest.current.onGone()
     isOwnEnd.current = false
-  }, [kept.draft])
+  }, [kept.draft, key])
 
   return {
     kept,
