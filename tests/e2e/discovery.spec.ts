@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { agency } from '../../content/agency.ts'
 import { discovery } from '../../content/discovery.ts'
 import { askForCall } from '../../domain/paths.ts'
