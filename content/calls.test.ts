@@ -124,6 +124,13 @@ describe('a file of a call is refused, naming what is wrong [R2.202]', () => {
     refused(() => withTurn({ colour: 'green' }), 'parts.drip.turns.0.colour: ')
   })
 
+  test('a time that may break before AM or PM, in what is said, shown or captioned', () => {
+    const problem = 'takes \\u00a0 before AM and PM'
+    refused(() => withTurn({ text: 'At 7:30 AM.' }), `parts.drip.turns.0.text: ${problem}`)
+    const caption = 'An example day. It shuts at 5:00 PM.'
+    refused(() => loadCall('plumber-night', { ...plumberNight, caption }), `caption: ${problem}`)
+  })
+
   test('a straight apostrophe, an empty text, the id of another file', () => {
     refused(
       () => withTurn({ text: "It's off." }),

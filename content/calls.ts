@@ -16,6 +16,7 @@ const words = v.pipe(
   v.nonEmpty('must not be empty'),
   v.check((text) => text === text.trim(), 'must not begin or end with a space'),
   v.excludes("'", 'takes ’ for an apostrophe'),
+  v.check((text) => !/\d [AP]M\b/u.test(text), 'takes \\u00a0 before AM and PM'),
 )
 const seconds = v.pipe(v.number(), v.minValue(0))
 const length = v.pipe(v.number(), v.minValue(1))

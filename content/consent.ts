@@ -90,6 +90,18 @@ export const essentialItems: readonly StoredItem[] = [
     'Answers that an earlier version of this page kept; they are taken over when you open it',
     'Until you open the discovery questions again',
   ),
+  own(
+    'unsentMessages:…',
+    'Local storage',
+    'Keeps what you wrote under Messages until it is sent, also while you are offline',
+    'Until it is sent, or you have it deleted when you log out',
+  ),
+  own(
+    'messageDraft',
+    'Session storage',
+    'Carries changes that came too late to your message, which you can send or delete',
+    'Until the page of messages has taken it, or the tab is closed',
+  ),
   own('theme', 'Local storage', 'The colours you chose', 'Until you choose again'),
   own(
     'refreshedForm',

@@ -21,6 +21,13 @@ export const mainLinks = [
   { label: 'Contact', to: 'contactAnchor', on: 'home' },
 ] as const satisfies readonly MainItem[]
 
+/** What a phone's menu has besides, in small: what is looked for there between two jobs. */
+export const menuLinks = [
+  { label: 'What it costs', to: 'pricesAnchor', on: 'everywhere' },
+  { label: 'Questions', to: 'faqAnchor', on: 'elsewhere' },
+  { label: 'Contact us', to: 'contact', on: 'elsewhere' },
+] as const satisfies readonly MainItem[]
+
 /** Links for logged-in users; the dashboard for administrators only. */
 export const clientLinks = {
   discoveryQuestions: 'Discovery questions',

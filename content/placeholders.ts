@@ -1,7 +1,7 @@
 import { agency } from './agency.ts'
 import { priceSentences, prices } from './prices.ts'
 
-const { list, calculator } = priceSentences(prices)
+const { list } = priceSentences(prices)
 
 /**
  * Facts of the agency in the JSON files of this folder, written `{{agency.email}}`. TypeScript files
@@ -16,7 +16,6 @@ const facts: Readonly<Record<string, string>> = {
   'agency.location': agency.location.display,
   'agency.officeHours': agency.officeHours.display,
   'agency.prices': list,
-  'agency.calculatorCost': calculator,
 }
 
 /** Fills in the placeholders. @throws on an unknown one. */

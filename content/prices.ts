@@ -49,11 +49,11 @@ export const priceSentences = (prices: Prices) => {
     }
   }
   const of = ({ setUp, monthly }: { readonly setUp: number; readonly monthly: number }) =>
-    `from ${formatDollars(setUp)} to set up, then from ${formatDollars(monthly)} a month`
+    `from ${formatDollars(setUp)}, then from ${formatDollars(monthly)}`
   const beforeGst = 'Prices are in New Zealand dollars before GST, which adds 15%.'
   const voice = prices['voice-agents']
   return {
-    list: `Voice agents cost ${of(voice)}. Chatbots: ${of(prices.chatbots)}. Workflow automation: ${of(prices['workflow-automation'])}. Performance analytics: ${of(prices['performance-analytics'])}. ${beforeGst}${fictionalPrices}`,
+    list: `Set-up once, then by the month. Voice agents: ${of(voice)}. Chatbots: ${of(prices.chatbots)}. Workflow automation: ${of(prices['workflow-automation'])}. Performance analytics: ${of(prices['performance-analytics'])}. ${beforeGst}${fictionalPrices}`,
     beforeGst,
     calculator: `Our ROI calculator counts ${yearly} a year for a voice agent, which is ${formatDollars(voice.monthly)} a month; set-up is not in its sum. It is a guide, not a quote.`,
   }

@@ -10,8 +10,10 @@ export const submissionMails = {
     heading: 'We have your answers',
     lead: (reference: string) =>
       `Thank you. Your submission’s number is ${reference}: name it when you write or call. A person at ${agency.name} reads it before your complimentary call.`,
+    files: 'Your files',
     afterwards: [
-      'What you sent cannot be changed any more. If something is wrong or missing, send another, or reply to this mail.',
+      'Until we start to read, you can still change what you sent, there where you read it.',
+      `Questions? Write to us under Messages. A reply to this mail goes to ${agency.email}, and does not join the thread.`,
       `You did not send this? Somebody is logged in as you: choose a new password, then write to ${agency.email}.`,
     ],
   },

@@ -14,6 +14,7 @@ interface View {
 export const adminViews = {
   submissions: { path: paths.admin, budget: 7 },
   submission: { path: `${paths.admin}/submissions/:id`, budget: 8, under: 'submissions' },
+  project: { path: `${paths.admin}/projects/:id`, budget: 14, under: 'submissions' },
   messages: { path: `${paths.admin}/messages`, budget: 10 },
   users: { path: `${paths.admin}/users`, budget: 4 },
   numbers: { path: `${paths.admin}/numbers`, budget: 12 },
@@ -55,6 +56,10 @@ export const applicationAt = (path: string): Application | undefined =>
 /** The address of a submission, by its id. */
 export const submissionPath = (id: string): string =>
   roomViews.submission.path.replace(':id', encodeURIComponent(id))
+
+/** The address of a project at the desk, by its id. */
+export const projectPath = (id: string): string =>
+  adminViews.project.path.replace(':id', encodeURIComponent(id))
 
 /** Whether `path` is an address of a view whose path is `pattern`. */
 export const isPathOf = (pattern: string, path: string): boolean => {

@@ -19,11 +19,15 @@ const EMAIL =
   /^[\w!#$%&'*+./=?^`{|}~-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$/u
 
 // Marks of direction, characters without width, blank letters: each makes one name read as
-// another. Joiners are not among them.
+// another. Unicode lists what is drawn as nothing; the Braille blank, the filler of an old script, an empty note, controls
+// of hieroglyphs and marks of annotation and of objects are not on it. What is left out has rules of its own.
 const INVISIBLE =
-  /[\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\u{e0000}-\u{e007f}]/u
+  /(?!\u200c|\u200d|\ufe0f)[\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffc\u{13430}-\u{1343f}\u{16fe4}\u{1d159}]/u
 // A zero-width joiner or non-joiner at the beginning, after another one, or after a Latin letter.
 const IDLE_JOINER = /(?:^|[^\u0250-\u{10ffff}]|[\u200c\u200d])[\u200c\u200d]/u
+// What asks for a coloured picture, and stands behind none.
+const IDLE_COLOUR =
+  /(?:^|[^\u00a9\u00ae\u203c\u2049\u2122\u2139\u2190-\u27bf\u2900-\u297f\u2b00-\u2bff\u3030\u303d\u3297\u3299\u{1f000}-\u{1faff}])\ufe0f/u
 // Pasted numbers and names bring them along.
 const INVISIBLE_ENDS = new RegExp(
   `^(?:\\s|${INVISIBLE.source})+|(?:\\s|${INVISIBLE.source})+$`,
@@ -32,13 +36,14 @@ const INVISIBLE_ENDS = new RegExp(
 
 /** Whether `text` holds a character that nobody sees and that no script needs there. */
 export const hidesCharacters = (text: string): boolean =>
-  INVISIBLE.test(text) || IDLE_JOINER.test(text)
+  INVISIBLE.test(text) || IDLE_JOINER.test(text) || IDLE_COLOUR.test(text)
 
 /**
  * One line of text of `min` to `max` characters; `message` is shown where it is too short. Spaces and invisible
  * characters are cut off at both ends; within, invisible ones are refused, as they make a name or an address
- * read as another one. What names need stays: macrons as one character or two, and the joiners U+200C and
- * U+200D behind a letter beyond Latin, which Persian and Indic names and some pictures are written with.
+ * read as another one. What names need stays: macrons as one character or two, the joiners U+200C and
+ * U+200D behind a letter beyond Latin, which Persian and Indic names and some pictures are written with, and
+ * U+FE0F behind a picture.
  * The function `private.is_line` of the database holds the same rule.
  */
 export const line = (min: number, max: number, message: string) =>

@@ -33,6 +33,7 @@ export const limits = {
   demoAdminByAddress: { name: 'demo-admin:address', points: 60, seconds: 10 * MINUTE },
   /** Reports of errors: all, and errors not seen before, of a stranger and of somebody signed in. */
   errorReportByAddress: { name: 'error-report:address', points: 60, seconds: 10 * MINUTE },
+  errorReportByPerson: { name: 'error-report:person', points: 60, seconds: 10 * MINUTE },
   newErrorByAddress: { name: 'new-error:address', points: 10, seconds: HOUR },
   newErrorByPerson: { name: 'new-error:person', points: 10, seconds: HOUR },
   /**

@@ -17,6 +17,7 @@ import type { RemoveFiles } from '../supabase/functions/purge/expired.ts'
 import { createPurge } from '../supabase/functions/purge/handler.ts'
 import type { AccessOf, FunctionName } from '../supabase/functions/registry.ts'
 import { roiReport } from '../supabase/functions/roi-report/handler.ts'
+import { roomMails } from '../supabase/functions/room-mails/handler.ts'
 import { securityEvent } from '../supabase/functions/security-event/handler.ts'
 import { createSendMail } from '../supabase/functions/send-mail/handler.ts'
 import type { ServerConfig } from './config.ts'
@@ -88,6 +89,7 @@ export const createFunctions =
       newsletter,
       purge: createPurge(removeFilesOf(host.platform)),
       'roi-report': roiReport,
+      'room-mails': roomMails,
       'security-event': securityEvent,
       'send-mail': createSendMail(host.mailer),
     }

@@ -1,6 +1,7 @@
 import type { StartOptions } from 'embedded-platform'
 import { contextOf } from '../supabase/functions/_shared/endpoint.ts'
 import { removeExpired } from '../supabase/functions/purge/expired.ts'
+import { queueRoomMails } from '../supabase/functions/room-mails/queue.ts'
 import { deliverDue } from '../supabase/functions/send-mail/deliver.ts'
 import { type JobName, jobs } from '../supabase/jobs.ts'
 import type { ServerConfig } from './config.ts'
@@ -14,9 +15,11 @@ export const productJobs =
   (platform, mailer) => {
     const runtime = createRuntime({ platform, sitePage: () => undefined }, config)
     const sending = contextOf(runtime, 'timer:send-mail')
+    const mailing = contextOf(runtime, 'timer:room-mails')
     const purging = contextOf(runtime, 'timer:purge')
     const runs: Record<JobName, Job['run']> = {
       'send-mail': (stop) => deliverDue(sending, mailer, { stop }),
+      'room-mails': () => queueRoomMails(mailing.db, mailing.now()),
       purge: () => removeExpired(purging.db, removeFilesOf(platform)),
     }
     return Object.entries(jobs).map(([name, { everyMs }]) => ({

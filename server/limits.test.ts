@@ -20,6 +20,7 @@ it.each([
   ['listUsersByPerson', 120, 5 * MINUTE],
   ['demoAdminByAddress', 60, 10 * MINUTE],
   ['errorReportByAddress', 60, 10 * MINUTE],
+  ['errorReportByPerson', 60, 10 * MINUTE],
   ['newErrorByAddress', 10, HOUR],
   ['newErrorByPerson', 10, HOUR],
   ['newErrorDaily', 100, DAY],
@@ -43,6 +44,7 @@ it.each([
   ['mailByAddress', 60, HOUR],
   ['signUpByAddress', 30, HOUR],
   ['verifyByAddress', 60, 5 * MINUTE],
+  ['lookByAddress', 60, 5 * MINUTE],
   ['userUpdateByAccount', 30, HOUR],
   ['codeByAccount', 10, HOUR],
   ['codeByAccountMonthly', 20, 30 * DAY],
@@ -61,5 +63,5 @@ it.each([
 })
 
 it('has no other', () => {
-  expect([Object.keys(limits).length, Object.keys(limitTable()).length]).toEqual([19, 23])
+  expect([Object.keys(limits).length, Object.keys(limitTable()).length]).toEqual([20, 24])
 })

@@ -23,6 +23,8 @@ const defaults = {
   mailByAddress: { name: 'mail:address', points: 60, seconds: HOUR },
   signUpByAddress: { name: 'sign-up:address', points: 30, seconds: HOUR },
   verifyByAddress: { name: 'verify:address', points: 60, seconds: 5 * MINUTE },
+  /** Links that are looked at without being used: none of them keeps anybody from using theirs. */
+  lookByAddress: { name: 'verify-look:address', points: 60, seconds: 5 * MINUTE },
   userUpdateByAccount: { name: 'user-update:account', points: 30, seconds: HOUR },
   /** Wrong codes of an authenticator, from unknown devices together, and from each known one. */
   codeByAccount: { name: 'code:account', points: 10, seconds: HOUR },

@@ -106,6 +106,23 @@ const forms = Object.fromEntries(
   PUBLIC_FORMS.map((name) => [mailOfForm(name), exampleOf(publicForms[name].form)]),
 ) as Record<ReturnType<typeof mailOfForm<PublicForm>>, unknown>
 
+const unread = {
+  siteUrl: SITE,
+  projectId: '5d0c1f0e-9f5b-4c39-8a9e-0a4b7f3b0c11',
+  messages: 2,
+  name: person.name,
+  surname: person.surname,
+  companyName: person.companyName,
+}
+
+const turn = {
+  siteUrl: SITE,
+  what: 'Send October’s phone bill',
+  onDay: '2026-11-26',
+  atTime: '12:00',
+  name: person.name,
+}
+
 /** Example data of each template of the outbox. */
 const data: Record<(typeof MAIL_TEMPLATES)[number], unknown> = {
   ...forms,
@@ -125,7 +142,18 @@ const data: Record<(typeof MAIL_TEMPLATES)[number], unknown> = {
   },
   'newsletter-welcome': { siteUrl: SITE, token: TOKEN },
   'roi-report': { siteUrl: SITE, calls: 30, minutes: 3, hourly: 25, days: 250 },
-  'submission-received': submission,
+  'submission-received': {
+    ...submission,
+    answers: {
+      '1.1': 'Quotes, bookings, and people who ask when we are open.',
+      '3.5': 'Simple appointments it may book by itself.\nColouring goes to a person.',
+    },
+    files: ['Prices 2026.pdf', 'Ngā wāhi mahi.xlsx'],
+  },
+  'unread-messages-agency': unread,
+  'unread-messages-client': unread,
+  'your-turn': turn,
+  'your-turn-tomorrow': { ...turn, atTime: null },
   ...moves,
   'submission-reopened': {
     ...move,

@@ -6,6 +6,7 @@ import { lazyView } from '../shell/lazy-view.tsx'
 const loaders: Readonly<Record<AdminView, () => Promise<ComponentType>>> = {
   submissions: async () => (await import('./submissions/SubmissionsView.tsx')).SubmissionsView,
   submission: async () => (await import('./submissions/SubmissionView.tsx')).SubmissionView,
+  project: async () => (await import('./project/ProjectView.tsx')).ProjectView,
   messages: async () => (await import('./messages/MessagesView.tsx')).MessagesView,
   users: async () => (await import('./users/UsersView.tsx')).UsersView,
   numbers: async () => (await import('./numbers/NumbersView.tsx')).NumbersView,

@@ -1,2 +1,2 @@
-/** Key in session storage of a logout that the server has not confirmed. */
+/** Key in session storage of the logouts that the server has not confirmed. */
 export const UNCONFIRMED_LOGOUT_KEY = 'unconfirmedLogout'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { confirmLogout, keepUnconfirmedLogout } from './unconfirmed-logout.ts'
+import { confirmLogouts, keepUnconfirmedLogout } from './unconfirmed-logout.ts'
 
 const NOW = Date.UTC(2026, 10, 23)
 const KEY = 'unconfirmedLogout'
@@ -27,7 +27,7 @@ afterEach(() => {
 it('sends the logout again when the network is back, and forgets the token once that is confirmed [R4.34]', async () => {
   expect(keepUnconfirmedLogout({ ...LOGOUT, scope: 'local' })).toBe(true)
   client.admin.signOut.mockResolvedValue(answer(500))
-  await confirmLogout()
+  await confirmLogouts()
   expect(client.admin.signOut).toHaveBeenCalledExactlyOnceWith('a.b.c', 'local')
   expect(sessionStorage.getItem(KEY)).toContain('a.b.c')
 
@@ -45,7 +45,7 @@ it.each([401, 403, 404])(
   async (status) => {
     keepUnconfirmedLogout({ ...LOGOUT, scope: 'local' })
     client.admin.signOut.mockResolvedValue(answer(status))
-    await confirmLogout()
+    await confirmLogouts()
     expect(sessionStorage.getItem(KEY)).toBeNull()
   },
 )
@@ -53,16 +53,50 @@ it.each([401, 403, 404])(
 it('forgets a token that has expired, and sends it nowhere [R4.34]', async () => {
   keepUnconfirmedLogout({ ...LOGOUT, scope: 'local' })
   vi.mocked(Date.now).mockReturnValue(NOW + 600_000)
-  await confirmLogout()
+  await confirmLogouts()
   expect(client.admin.signOut).not.toHaveBeenCalled()
   expect(sessionStorage.getItem(KEY)).toBeNull()
   expect(keepUnconfirmedLogout({ ...LOGOUT, scope: 'local' })).toBe(false)
 })
 
+it('sends those of several accounts, each until it is confirmed [R4.34]', async () => {
+  for (const userId of ['hemi', 'mere', 'tama']) {
+    const accessToken = `token.of.${userId}`
+    expect(keepUnconfirmedLogout({ ...LOGOUT, userId, accessToken, scope: 'local' })).toBe(true)
+  }
+  client.admin.signOut.mockImplementation(async (token: string) =>
+    answer(token.endsWith('mere') ? 500 : undefined),
+  )
+  await confirmLogouts()
+  expect(client.admin.signOut.mock.calls.map(([token]) => token)).toEqual([
+    'token.of.hemi',
+    'token.of.mere',
+    'token.of.tama',
+  ])
+
+  client.admin.signOut.mockReset()
+  client.admin.signOut.mockResolvedValue(answer())
+  dispatchEvent(new Event('online'))
+  await vi.waitFor(() => expect(sessionStorage.getItem(KEY)).toBeNull())
+  expect(client.admin.signOut).toHaveBeenCalledExactlyOnceWith('token.of.mere', 'local')
+})
+
+it('keeps five at most, and room again once one has expired [R4.34]', () => {
+  const keep = (accessToken: string) =>
+    keepUnconfirmedLogout({ ...LOGOUT, accessToken, scope: 'local' })
+  for (const token of ['a', 'b', 'c', 'd']) expect(keep(token)).toBe(true)
+  const longest = { ...LOGOUT, accessToken: 'e', expiresAt: NOW / 1000 + 900 } as const
+  expect(keepUnconfirmedLogout({ ...longest, scope: 'local' })).toBe(true)
+  expect(keep('f')).toBe(false)
+  expect(sessionStorage.getItem(KEY)).toContain('"accessToken":"a"')
+  vi.mocked(Date.now).mockReturnValue(NOW + 600_000)
+  expect(keepUnconfirmedLogout({ ...longest, accessToken: 'g', scope: 'local' })).toBe(true)
+})
+
 it('a logout everywhere spares the session of a later login here, and ends all others [R4.34]', async () => {
   keepUnconfirmedLogout({ ...LOGOUT, scope: 'global' })
   localStorage.setItem('sb-southerly-auth-token', JSON.stringify({ user: { id: 'hemi' } }))
-  await confirmLogout()
+  await confirmLogouts()
   expect(client.signOut).toHaveBeenCalledExactlyOnceWith({ scope: 'others' })
   expect(client.admin.signOut).not.toHaveBeenCalled()
   expect(sessionStorage.getItem(KEY)).toBeNull()

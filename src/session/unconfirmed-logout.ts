@@ -4,6 +4,8 @@ import { storedUser } from './session-display.ts'
 import { UNCONFIRMED_LOGOUT_KEY } from './unconfirmed-logout-key.ts'
 
 const SECOND = 1000
+/** So many are kept at once; of a further one is said that it has not ended. */
+const MOST = 5
 
 const logoutSchema = v.object({
   /** All that is kept of the session: it can end it at the server, until it expires. */
@@ -13,13 +15,15 @@ const logoutSchema = v.object({
   expiresAt: v.number(),
   scope: v.picklist(['local', 'global']),
 })
+const logoutsSchema = v.array(logoutSchema)
 type UnconfirmedLogout = v.InferOutput<typeof logoutSchema>
 
-/** Keeps `logout` in this tab, to be sent again. @returns whether it can be. */
+/** Keeps `logout` in this tab, beside those of other accounts, to be sent again. @returns whether it can be. */
 export const keepUnconfirmedLogout = (logout: UnconfirmedLogout): boolean => {
   try {
-    if (hasExpired(logout)) return false
-    sessionStorage.setItem(UNCONFIRMED_LOGOUT_KEY, JSON.stringify(logout))
+    const kept = read().filter((other) => !hasExpired(other))
+    if (hasExpired(logout) || kept.length >= MOST) return false
+    write([...kept, logout])
     return true
   } catch {
     // Storage is blocked.
@@ -27,25 +31,35 @@ export const keepUnconfirmedLogout = (logout: UnconfirmedLogout): boolean => {
   }
 }
 
-/** Sends it again, now and whenever the network is back, until the server confirms it or it has expired. */
-export const confirmLogout = async (): Promise<void> => {
-  removeEventListener('online', confirmLogout)
-  const logout = read()
-  if (!logout || hasExpired(logout) || (await isConfirmed(logout))) {
-    return sessionStorage.removeItem(UNCONFIRMED_LOGOUT_KEY)
+/** Sends each again, now and whenever the network is back, until the server confirms it or it has expired. */
+export const confirmLogouts = async (): Promise<void> => {
+  removeEventListener('online', confirmLogouts)
+  for (const logout of read()) {
+    if (hasExpired(logout) || (await isConfirmed(logout))) forget(logout)
   }
-  addEventListener('online', confirmLogout)
+  const left = read()
+  if (left.length > 0) addEventListener('online', confirmLogouts)
+  // What cannot be read is none.
+  else write([])
 }
 
 const hasExpired = ({ expiresAt }: UnconfirmedLogout) => expiresAt * SECOND <= Date.now()
 
-const read = (): UnconfirmedLogout | undefined => {
+const read = (): readonly UnconfirmedLogout[] => {
   try {
-    return v.parse(logoutSchema, JSON.parse(sessionStorage.getItem(UNCONFIRMED_LOGOUT_KEY) ?? ''))
+    return v.parse(logoutsSchema, JSON.parse(sessionStorage.getItem(UNCONFIRMED_LOGOUT_KEY) ?? ''))
   } catch {
-    return undefined
+    return []
   }
 }
+
+const write = (logouts: readonly UnconfirmedLogout[]) => {
+  if (logouts.length === 0) return sessionStorage.removeItem(UNCONFIRMED_LOGOUT_KEY)
+  sessionStorage.setItem(UNCONFIRMED_LOGOUT_KEY, JSON.stringify(logouts))
+}
+
+const forget = ({ accessToken }: UnconfirmedLogout) =>
+  write(read().filter((other) => other.accessToken !== accessToken))
 
 const isConfirmed = async ({ accessToken, scope, userId }: UnconfirmedLogout): Promise<boolean> => {
   try {

@@ -8,7 +8,7 @@ import layout from '../ui/layout.module.css'
 import { AccountLinks } from './AccountLinks.tsx'
 import { bookingAttributes } from './booking.ts'
 import styles from './Menu.module.css'
-import { mainNavigation } from './navigation.ts'
+import { mainNavigation, menuNavigation } from './navigation.ts'
 
 const ID = 'menu'
 
@@ -51,6 +51,13 @@ export function Menu({ current }: { current: Path }) {
           ))}
         </ul>
         <AccountLinks current={current} className={styles.links} />
+        <ul className={styles.more}>
+          {menuNavigation(current).map((link) => (
+            <li key={link.href}>
+              <a href={link.href}>{link.label}</a>
+            </li>
+          ))}
+        </ul>
         <ButtonLink className={styles.demo} {...bookingAttributes()}>
           {shell.bookDemo}
         </ButtonLink>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { footerGroups } from '../../content/footer.ts'
 import { formPaths, PUBLIC_FORMS, paths } from '../../domain/paths.ts'
-import { clientNavigation, linkTo, mainNavigation } from './navigation.ts'
+import { clientNavigation, linkTo, mainNavigation, menuNavigation } from './navigation.ts'
 
 const labels = (path: Parameters<typeof mainNavigation>[0]) =>
   mainNavigation(path).map((link) => link.label)
@@ -33,8 +33,17 @@ test('elsewhere, Home and Solutions show and the anchors are hidden [R2.51]', ()
   }
 })
 
+test('the menu leads to prices, questions and contact from every page, and says none twice [R2.54]', () => {
+  const menu = (path: Parameters<typeof mainNavigation>[0]) =>
+    [...mainNavigation(path), ...menuNavigation(path)].map((link) => link.href)
+  expect(menu(paths.about).slice(-3)).toEqual(['/#prices', '/#faq', '/contact'])
+  expect(menu(paths.home).slice(-3)).toEqual(['#faq', '#contact', '#prices'])
+  expect(menu(paths.contact).slice(-2)).toEqual(['/#prices', '/#faq'])
+})
+
 test('no page links to itself [R2.50]', () => {
   for (const path of Object.values(paths)) {
+    expect(menuNavigation(path).map((link) => link.href)).not.toContain(path)
     expect(mainNavigation(path).map((link) => link.href)).not.toContain(path)
     expect(clientNavigation(path).map((link) => link.href)).not.toContain(path)
   }

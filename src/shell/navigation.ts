@@ -1,5 +1,5 @@
 import type { footerGroups } from '../../content/footer.ts'
-import { clientLinks, mainLinks } from '../../content/navigation.ts'
+import { clientLinks, mainLinks, menuLinks } from '../../content/navigation.ts'
 import { anchors, cookieChoices, type Path, paths } from '../../domain/paths.ts'
 
 export interface NavigationLink {
@@ -16,7 +16,8 @@ const targets = {
   cookieChoices,
 } as const
 
-type Item = (typeof mainLinks)[number] | (typeof footerGroups)[number]['links'][number]
+type MainItem = (typeof mainLinks | typeof menuLinks)[number]
+type Item = MainItem | (typeof footerGroups)[number]['links'][number]
 
 /** The address of a link of `content/navigation.ts` or `content/footer.ts`; an unknown name does not compile. */
 export const linkTo = ({ to }: Pick<Item, 'to'>): string => targets[to]
@@ -26,7 +27,14 @@ export const linkTo = ({ to }: Pick<Item, 'to'>): string => targets[to]
  * the home page, the anchors FAQ and Contact only there.
  */
 export const mainNavigation = (current: Path): readonly NavigationLink[] =>
-  mainLinks
+  linksOn(current, mainLinks)
+
+/** What the menu of a phone has besides, on the page at `current`. */
+export const menuNavigation = (current: Path): readonly NavigationLink[] =>
+  linksOn(current, menuLinks)
+
+const linksOn = (current: Path, links: readonly MainItem[]): readonly NavigationLink[] =>
+  links
     .filter(({ on }) => on === 'everywhere' || (on === 'home') === (current === paths.home))
     .map((item) => ({ label: item.label, href: linkTo(item) }))
     .filter(({ href }) => href !== current)

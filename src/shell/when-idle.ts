@@ -1,13 +1,14 @@
 import { track } from '../api/track.ts'
 import { isOfSession, storedUser } from '../session/session-display.ts'
 import { UNCONFIRMED_LOGOUT_KEY } from '../session/unconfirmed-logout-key.ts'
+import { preloadToasts } from '../ui/toasts.ts'
 import { startConsent } from './consent/start.ts'
 import { startOfficeClock } from './office-clock.ts'
 import { asksNotToBeTracked } from './privacy-signals.ts'
 
 /**
  * Loaded when idle: the measurements of the page, the report of a 404, the office clock, the question about
- * consent, and following logins and logouts: those in other tabs, and one that the server has not confirmed.
+ * consent, and following logins and logouts: those in other tabs, and those that the server has not confirmed.
  */
 export const startWhenIdle = (page: Document): void => {
   if (!asksNotToBeTracked()) measure()
@@ -15,7 +16,7 @@ export const startWhenIdle = (page: Document): void => {
   if (page.querySelector('[data-security-event="404-error"]')) recordNotFound()
   startOfficeClock(page, () => new Date())
   startConsent(page)
-  confirmLogout()
+  confirmLogouts()
   addEventListener('storage', ({ key }) => {
     if (isOfSession(key)) follow()
   })
@@ -38,13 +39,14 @@ const follow = async () => {
 
 /** Logging out, and saying so, works without a network, too. */
 const prepareLogout = () => {
-  Promise.all([import('../session/sign-out.ts'), import('../ui/toaster.tsx')]).catch(
+  import('../session/sign-out.ts').catch(
     // The press tries it again.
     () => {},
   )
+  preloadToasts()
 }
 
-const confirmLogout = () => {
+const confirmLogouts = () => {
   try {
     if (sessionStorage.getItem(UNCONFIRMED_LOGOUT_KEY) === null) return
   } catch {
@@ -52,7 +54,7 @@ const confirmLogout = () => {
     return
   }
   import('../session/unconfirmed-logout.ts').then(
-    (unconfirmed) => unconfirmed.confirmLogout(),
+    (unconfirmed) => unconfirmed.confirmLogouts(),
     // The next page tries it.
     () => {},
   )

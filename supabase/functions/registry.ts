@@ -52,6 +52,11 @@ export const registry = {
     methods: post,
     does: "Mails the calculator's result to whom it belongs.",
   },
+  'room-mails': {
+    access: 'timer',
+    methods: post,
+    does: 'Queues mails on unread messages, and on whose turn it is.',
+  },
   'security-event': {
     access: 'public',
     methods: post,

@@ -5,29 +5,42 @@
 create or replace function private.is_line(value text) returns boolean
 language sql immutable strict parallel safe set search_path = '' as $$
   select value !~ '[\u0001-\u001f\u007f-\u009f\u2028\u2029]'
-    and value !~ '[\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\U000e0000-\U000e007f]'
+    and value !~ (
+      '[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800'
+      '\u3164\ufe00-\ufe0e\ufeff\uffa0\ufff0-\ufffc\U00013430-\U0001343f\U00016fe4\U0001bca0-\U0001bca3\U0001d159'
+      '\U0001d173-\U0001d17a\U000e0000-\U000e0fff]'
+    )
+    -- Joiners need a letter beyond Latin, U+FE0F a picture before them.
     and value !~ '(^|[\u0001-\u024f\u200c\u200d])[\u200c\u200d]'
+    and value !~ (
+      '(^|[^\u00a9\u00ae\u203c\u2049\u2122\u2139\u2190-\u27bf\u2900-\u297f\u2b00-\u2bff\u3030\u303d\u3297\u3299'
+      '\U0001f000-\U0001faff])\ufe0f'
+    )
 $$;
 comment on function private.is_line(text) is
-  'No control character (C0, DEL, C1), no other end of a line, nothing invisible: joiners only where scripts beyond Latin need them.';
+  'No control character (C0, DEL, C1), no other end of a line, nothing invisible: joiners and U+FE0F only where scripts beyond Latin and pictures need them.';
 
 create or replace function private.is_address_text(value text) returns boolean
 language sql immutable strict parallel safe set search_path = '' as $$
   select value !~ '[\u0001-\u001f\u007f-\u009f\u2028\u2029]'
-    and value !~ '[\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\U000e0000-\U000e007f]'
+    and value !~ (
+      '[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800'
+      '\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffc\U00013430-\U0001343f\U00016fe4\U0001bca0-\U0001bca3\U0001d159'
+      '\U0001d173-\U0001d17a\U000e0000-\U000e0fff]'
+    )
 $$;
 
 -- What is stored loses these characters: a row that fails its own check could not be changed any more. Where
--- nothing is left of what must not be empty, a question mark stands.
+-- nothing is left of what must not be empty, a question mark stands. Each character is looked at behind a picture,
+-- where a joiner may stand; of joiners, those that idle go afterwards. A picture can do without U+FE0F.
 create function pg_temp.visible(value text) returns text language sql immutable strict as $$
   select btrim(regexp_replace(
-    regexp_replace(
-      value,
-      '[\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\U000e0000-\U000e007f]',
-      '', 'g'
-    ),
+    coalesce(string_agg(character, '' order by place) filter (
+      where character <> U&'\FE0F' and private.is_line(U&'\263A' || character)
+    ), ''),
     '(^|[\u0001-\u024f])[\u200c\u200d]+|([\u200c\u200d])[\u200c\u200d]+', '\1\2', 'g'
   ))
+  from string_to_table(value, null) with ordinality as one (character, place)
 $$;
 create function pg_temp.visible_address(value text) returns text language sql immutable strict as $$
   select regexp_replace(pg_temp.visible(value), '[\u200c\u200d]', '', 'g')

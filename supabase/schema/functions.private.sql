@@ -573,7 +573,11 @@ CREATE OR REPLACE FUNCTION private.is_address_text(value text)
  SET search_path TO ''
 AS $function$
   select value !~ '[\u0001-\u001f\u007f-\u009f\u2028\u2029]'
-    and value !~ '[\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\U000e0000-\U000e007f]'
+    and value !~ (
+      '[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800'
+      '\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffc\U00013430-\U0001343f\U00016fe4\U0001bca0-\U0001bca3\U0001d159'
+      '\U0001d173-\U0001d17a\U000e0000-\U000e0fff]'
+    )
 $function$
 ;
 comment on function private.is_address_text(text) is 'A line without invisible characters and marks of direction, which make one address look like another.';
@@ -609,11 +613,20 @@ CREATE OR REPLACE FUNCTION private.is_line(value text)
  SET search_path TO ''
 AS $function$
   select value !~ '[\u0001-\u001f\u007f-\u009f\u2028\u2029]'
-    and value !~ '[\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\U000e0000-\U000e007f]'
+    and value !~ (
+      '[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800'
+      '\u3164\ufe00-\ufe0e\ufeff\uffa0\ufff0-\ufffc\U00013430-\U0001343f\U00016fe4\U0001bca0-\U0001bca3\U0001d159'
+      '\U0001d173-\U0001d17a\U000e0000-\U000e0fff]'
+    )
+    -- Joiners need a letter beyond Latin, U+FE0F a picture before them.
     and value !~ '(^|[\u0001-\u024f\u200c\u200d])[\u200c\u200d]'
+    and value !~ (
+      '(^|[^\u00a9\u00ae\u203c\u2049\u2122\u2139\u2190-\u27bf\u2900-\u297f\u2b00-\u2bff\u3030\u303d\u3297\u3299'
+      '\U0001f000-\U0001faff])\ufe0f'
+    )
 $function$
 ;
-comment on function private.is_line(text) is 'No control character (C0, DEL, C1), no other end of a line, nothing invisible: joiners only where scripts beyond Latin need them.';
+comment on function private.is_line(text) is 'No control character (C0, DEL, C1), no other end of a line, nothing invisible: joiners and U+FE0F only where scripts beyond Latin and pictures need them.';
 grant execute on function private.is_line(text) to authenticated;
 grant execute on function private.is_line(text) to service_role;
 

@@ -26,8 +26,21 @@ const DECEIVING = [
   'Southerly\u115f\u1160Ltd',
   'Southerly\uffa0Ltd',
   'South\u{e0041}erly',
+  'South\u034ferly',
+  'South\u2800erly',
+  'South\ufe0ferly',
+  'South\u17b4\u17b5erly',
+  'South\u180berly',
+  'South\u180ferly',
+  'South\ufff9erly\ufffbs',
+  'South\ufffcerly',
+  'South\u{e0100}erly',
+  'South\u{1d173}erly',
+  'South\u{1bca0}erly',
+  'South\u{13430}erly',
+  'South ☺\ufe0f\ufe0ferly',
 ]
-/** Macrons composed and not, joiners where a script or a picture needs them. */
+/** Macrons composed and not, joiners where a script or a picture needs them, names of other scripts. */
 const HONEST = [
   'Māia',
   'Ma\u0304ia',
@@ -36,6 +49,12 @@ const HONEST = [
   '👩\u200d💻',
   '李 小龍',
   "O'Neil",
+  'O’Neil',
+  'محمد عبد الله',
+  'רָחֵל כהן',
+  'ณัฐวุฒิ',
+  'Sunny ☀\ufe0f',
+  '❤\ufe0f\u200d🔥',
 ]
 
 const post = (path: string, body: object) =>

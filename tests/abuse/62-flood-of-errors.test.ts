@@ -19,8 +19,8 @@ beforeEach(async () => {
 const letters = (index: number) =>
   [...String(index)].map((digit) => 'abcdefghij'[Number(digit)]).join('')
 
-const report = async (message: string, address: string, headers: Record<string, string> = {}) => {
-  const answer = await fetch(`${app.url}/functions/v1/error-report`, {
+const send = (message: string, address: string, headers: Record<string, string> = {}) =>
+  fetch(`${app.url}/functions/v1/error-report`, {
     method: 'POST',
     headers: { 'content-type': 'text/plain', 'x-forwarded-for': address, ...headers },
     body: JSON.stringify({
@@ -31,7 +31,8 @@ const report = async (message: string, address: string, headers: Record<string, 
       release: '0.2.0+abc',
     }),
   })
-  expect(answer.status).toBe(204)
+const report = async (...sent: Parameters<typeof send>) => {
+  expect((await send(...sent)).status).toBe(204)
 }
 /** 230 invented errors, as many of each address as may be new. */
 const flood = async (name: string) => {
@@ -97,4 +98,22 @@ test('one account makes ten new ones an hour at most, from whatever address [A62
     await report(`theirs ${letters(index)}`, `192.0.2.${index}`, proof)
   }
   expect((await messages()).filter((message) => message.startsWith('theirs'))).toHaveLength(10)
+})
+
+test('whoever reports too often shuts out neither people who are signed in at the same address nor, signed in, anybody else [A62]', async () => {
+  const flooded = async (addressOf: (index: number) => string, headers = {}) => {
+    const statuses = []
+    for (let index = 0; index < 61; index += 1) {
+      statuses.push((await send('again and again', addressOf(index), headers)).status)
+    }
+    return statuses
+  }
+  const refusedLast = [...Array.from({ length: 60 }, () => 204), 429]
+  const person = await newClient(app.platform.pool)
+  const other = await proofOf(await newClient(app.platform.pool))
+  expect(await flooded(() => '192.0.2.1')).toEqual(refusedLast)
+  const proof = await proofOf(person)
+  expect(await flooded((index) => `192.0.2.${index}`, proof)).toEqual(refusedLast)
+  await report('theirs', '192.0.2.1', other)
+  await report('a stranger’s', '192.0.2.2')
 })

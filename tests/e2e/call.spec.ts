@@ -242,6 +242,14 @@ test.describe('on a phone', () => {
   const line = (page: Page) =>
     player(page).getByRole('button', { name: callPlayer.goTo(0), exact: true })
 
+  test('a call can be played within the first 800 px of home [R2.214]', {
+    tag: '@long',
+  }, async ({ page }) => {
+    await openAtStandstill(page, '/')
+    const button = await play(page).boundingBox()
+    expect((button?.y ?? 0) + (button?.height ?? 800)).toBeLessThanOrEqual(800)
+  })
+
   test('the transcript is folded until it is opened, and stays open while the call plays [R2.214]', {
     tag: '@long',
   }, async ({ page }) => {
@@ -554,19 +562,18 @@ test('sound is off and silent until it is switched on; then the call rings, and 
   await slider(page).fill('34')
   await pass(page, 0.1)
   expect(await contexts()).toBe(1)
-  const rings = await tonesOf(page, 450, await now())
-  const [first = 0] = rings.slice(-8)
+  /** The newest rings, in seconds after the first of them. */
+  const rings = async () => {
+    const newest = (await tonesOf(page, 450, 0)).slice(-8)
+    return newest.map((at) => Math.round((at - (newest[0] ?? 0)) * 10) / 10)
+  }
+  await expect.poll(rings).toEqual([0, 0.6, 3, 3.6, 6, 6.6, 9, 9.6])
+  const [first] = (await tonesOf(page, 450, await now())).slice(-8)
   expect(first).toBeGreaterThan(1.5)
   expect(first).toBeLessThanOrEqual(2)
-  expect(rings.slice(-8).map((at) => Math.round((at - first) * 10) / 10)).toEqual([
-    0, 0.6, 3, 3.6, 6, 6.6, 9, 9.6,
-  ])
   await page.getByRole('button', { name: '2×' }).click()
   await pass(page, 0.1)
-  const fast = (await tonesOf(page, 450, 0)).slice(-8)
-  expect(fast.map((at) => Math.round((at - (fast[0] ?? 0)) * 10) / 10)).toEqual([
-    0, 0.3, 1.5, 1.8, 3, 3.3, 4.5, 4.8,
-  ])
+  await expect.poll(rings).toEqual([0, 0.3, 1.5, 1.8, 3, 3.3, 4.5, 4.8])
   await play(page).click()
   await expectState(page, 'paused')
   const before = (await tonesOf(page, 450, 0)).length

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import type { Pool } from 'pg'
 import type { Client } from '../../scripts/support/client.ts'
 import { toastOf } from './support/account-forms.ts'
+import { waitForCode } from './support/code.ts'
 import { expect, test } from './support/test.ts'
 
 const BROKEN = { status: 500, json: { code: 'unexpected_failure', message: 'Shut for stock' } }
@@ -87,6 +88,7 @@ test('a logout without a network ends the session here at once, and there when t
   const client = await newClient()
   await login(client, '/profile')
   await expect(page.getByLabel('Company name')).toHaveValue(client.companyName)
+  await waitForCode(page, 'toaster')
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Log out here' }).click()
   await expect(

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { hidesCharacters } from '../../domain/fields.ts'
 import { asCaller } from '../../packages/platform/postgres/as-caller.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { newAdministrator, newClient, type Person } from '../support/people.ts'
@@ -133,6 +134,65 @@ describe.each([...ADDRESSES, ...LINES])('%s.%s', (table, column) => {
     }
   })
 })
+
+/** Drawn as nothing, though Unicode does not list them as such. */
+const BLANK = /[\u2800\ufff9-\ufffc\u{13430}-\u{1343f}\u{16fe4}\u{1d159}]/u
+const IGNORABLE = /\p{Default_Ignorable_Code_Point}/u
+const CONTROL = /[\p{Cc}\u2028\u2029]/u
+// The planes 4 to 13 are empty, 15 and 16 private.
+const EVERY_CHARACTER = [0, 1, 2, 3, 14]
+  .flatMap((plane) => Array.from({ length: 0x1_0000 }, (_, place) => plane * 0x1_0000 + place))
+  .filter((code) => code > 0 && !(code >= 0xd8_00 && code <= 0xdf_ff))
+  .map((code) => String.fromCodePoint(code))
+const INVISIBLE_CHARACTERS = EVERY_CHARACTER.filter(
+  (character) => IGNORABLE.test(character) || BLANK.test(character),
+)
+/** Those of `characters` that the database refuses where `around` has its star. */
+const refusedAs = async (rule: string, around: string, characters: readonly string[]) => {
+  const { rows } = await database.pool.query<{ character: string }>(
+    `select character from unnest($2::text[]) with ordinality as one (character, place)
+     where not private.${rule}(replace($1, '*', character)) order by place`,
+    [around, characters],
+  )
+  return codesOf(rows.map(({ character }) => character))
+}
+const codesOf = (characters: readonly string[]) =>
+  characters.map((character) => character.codePointAt(0)?.toString(16))
+
+const refusedByForm = (around: string, characters: readonly string[]) =>
+  codesOf(
+    characters.filter((character) => {
+      const text = around.replace('*', character)
+      return CONTROL.test(text) || hidesCharacters(text)
+    }),
+  )
+
+test('of all characters, a name or an address within Latin letters holds none that is drawn as nothing', async () => {
+  const unwanted = codesOf(
+    EVERY_CHARACTER.filter(
+      (character) => IGNORABLE.test(character) || BLANK.test(character) || CONTROL.test(character),
+    ),
+  )
+  expect(refusedByForm('a*b', EVERY_CHARACTER)).toEqual(unwanted)
+  expect(await refusedAs('is_line', 'a*b', EVERY_CHARACTER)).toEqual(unwanted)
+  expect(await refusedAs('is_address_text', 'a*b', EVERY_CHARACTER)).toEqual(unwanted)
+})
+
+test.each([
+  ['*\ufe0fb', 0x1_ffff],
+  ['*\u200db', 0x2fff],
+])('a form and the database refuse %j behind the same characters', async (around, last) => {
+  const characters = EVERY_CHARACTER.filter((character) => (character.codePointAt(0) ?? 0) <= last)
+  expect(await refusedAs('is_line', around, characters)).toEqual(refusedByForm(around, characters))
+})
+
+test.each(['ن*ن', '☺*', '☺\ufe0f*b'])(
+  'a form and the database refuse the same invisible characters in %j',
+  async (around) => {
+    const refused = refusedByForm(around, INVISIBLE_CHARACTERS)
+    expect(await refusedAs('is_line', around, INVISIBLE_CHARACTERS)).toEqual(refused)
+  },
+)
 
 describe.each(ADDRESSES)('the address %s.%s', (table, column) => {
   test('may be in any script', async () => {

@@ -44,7 +44,8 @@ beforeAll(async () => {
     metadata: {
       ...registration,
       name: 'Ma\u0304ia\u200b \u202eX',
-      companyName: 'South\u200derly\u3164Ltd',
+      surname: 'نیلو\u200cفر\u2800',
+      companyName: 'South\u200derly\u3164Ltd\u034f',
     },
   })
   await store()
@@ -221,12 +222,14 @@ test('a profile that was shorter than the forms take is empty there, and its own
   await expect(change).resolves.toMatchObject({ rowCount: 1 })
 })
 
-test('a name or a company loses what nobody sees, and keeps its macrons', async () => {
+test('a name or a company loses what nobody sees, and keeps its macrons and joiners', async () => {
   const { rows } = await database.pool.query(
-    'select name, company_name from business_profiles where user_id = $1',
+    'select name, surname, company_name from business_profiles where user_id = $1',
     [hidden.id],
   )
-  expect(rows).toEqual([{ name: 'Ma\u0304ia X', company_name: 'SoutherlyLtd' }])
+  expect(rows).toEqual([
+    { name: 'Ma\u0304ia X', surname: 'نیلو\u200cفر', company_name: 'SoutherlyLtd' },
+  ])
 })
 
 test('one address that was stored twice, with and without them, subscribes once', async () => {

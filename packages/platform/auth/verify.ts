@@ -81,14 +81,14 @@ export const verify = async (
 
 /**
  * Whether `verify` would take this link now. Uses nothing up, and tells nothing else: whose link it is stays unknown.
- * @throws {AuthError} over_request_rate_limit, counted with the links that are verified.
+ * @throws {AuthError} over_request_rate_limit, counted apart from the links that are verified.
  */
 export const isLinkValid = async (
   services: AuthServices,
   { tokenHash, type }: { tokenHash: string; type: VerificationType },
   client: Client,
 ): Promise<boolean> => {
-  await requireWithinLimits(services, ['verifyByAddress', client.address])
+  await requireWithinLimits(services, ['lookByAddress', client.address])
   return isTokenValid(services.db, tokenHash, KINDS[type], services.now())
 }
 

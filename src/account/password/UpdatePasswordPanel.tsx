@@ -83,7 +83,7 @@ function UpdatePasswordViews() {
   }, [state.kind])
 
   return (
-    <div className={account.panel}>
+    <div className={account.panel} data-state={state.kind}>
       <h1>{title}</h1>
       {state.kind === 'form' ? (
         <>

@@ -1,4 +1,8 @@
+import { Link } from 'react-router'
 import { adminFields as labels, submissionDetailWords as words } from '../../../content/admin.ts'
+import { projectWords } from '../../../content/desk-project.ts'
+import { projectPath } from '../../../domain/applications.ts'
+import { isolated } from '../../../domain/direction.ts'
 import { industryLabel } from '../../../domain/industries.ts'
 import type { SubmissionWithAnswers } from '../../api/desk/submission.ts'
 import { SubmissionStatus } from '../../project/SubmissionStatus.tsx'
@@ -24,7 +28,7 @@ export function SubmissionDetail({ submission }: { submission: SubmissionWithAns
     <article ref={article}>
       <ViewHead
         of="one"
-        title={company_name || words.title(reference)}
+        title={isolated(company_name) || words.title(reference)}
         note={<SubmissionStatus status={submission.status} />}
       >
         <AdvanceStatus submission={submission} />
@@ -50,6 +54,9 @@ export function SubmissionDetail({ submission }: { submission: SubmissionWithAns
               <Contact kind="phone" value={phone} />
             </Fact>
             <Fact label={labels.company}>{company_name && <bdi>{company_name}</bdi>}</Fact>
+            <Fact label={projectWords.messages}>
+              <Link to={projectPath(submission.project_id)}>{projectWords.linkLong}</Link>
+            </Fact>
             <Fact label={labels.industry}>{industryLabel(submission.industry)}</Fact>
             <Fact label={labels.file}>
               {file_url ? <FileButton path={file_url} files={files} /> : null}

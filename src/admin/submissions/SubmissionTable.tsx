@@ -1,13 +1,17 @@
+import { Link } from 'react-router'
 import {
   adminFields as labels,
   submissionListWords,
   submissionDetailWords as words,
 } from '../../../content/admin.ts'
+import { projectWords } from '../../../content/desk-project.ts'
+import { projectPath } from '../../../domain/applications.ts'
 import { industryLabel } from '../../../domain/industries.ts'
 import { displayNewZealandPhone } from '../../../domain/phone-display.ts'
 import type { Submission } from '../../api/desk/submission-row.ts'
 import { SubmissionStatus } from '../../project/SubmissionStatus.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
+import text from '../../ui/text.module.css'
 import table from '../parts/Table.module.css'
 import { type Column, Table } from '../parts/Table.tsx'
 import { FileButton } from './FileButton.tsx'
@@ -29,10 +33,14 @@ const columns: readonly Column<Submission>[] = [
   {
     label: labels.contact,
     area: 'contact',
-    cell: ({ email, phone }) => (
+    cell: ({ email, phone, project_id, reference }) => (
       <>
         <span className={table.line}>{email}</span>
         <span className={table.line}>{displayNewZealandPhone(phone)}</span>
+        <Link className={table.line} to={projectPath(project_id)}>
+          {projectWords.link}
+          <span className={text.visuallyHidden}> {reference}</span>
+        </Link>
       </>
     ),
   },

@@ -4,6 +4,7 @@ import { DateTime } from '../../ui/DateTime.tsx'
 import { Status } from '../../ui/Status.tsx'
 import table from '../parts/Table.module.css'
 import { type Column, Table } from '../parts/Table.tsx'
+import { OpenProject } from './OpenProject.tsx'
 import styles from './UserTable.module.css'
 
 const columns: readonly Column<ListedUser>[] = [
@@ -51,11 +52,14 @@ const columns: readonly Column<ListedUser>[] = [
   {
     label: labels.role,
     area: 'status',
-    cell: ({ isAdministrator }) =>
+    cell: ({ id, isAdministrator, emailConfirmedAt, name, email }) =>
       isAdministrator ? (
         <Status mark="done">{words.administrator}</Status>
       ) : (
-        <Status mark="aside">{words.client}</Status>
+        <>
+          <Status mark="aside">{words.client}</Status>
+          {emailConfirmedAt ? <OpenProject client={id} name={name || email} /> : null}
+        </>
       ),
   },
 ]

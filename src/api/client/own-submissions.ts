@@ -54,8 +54,6 @@ export const loadOwnSubmissions = async (userId: string): Promise<OwnSubmission[
       .order('submitted_at', { ascending: false })
       .order('id')
       .range(rows.length, rows.length + PAGE - 1)
-      // The query already retries; both together would take 15 seconds.
-      .retry(false)
     if (isRefusal(status) || data?.length === 0) await requireSession()
     if (error) throw error
     rows.push(...data)

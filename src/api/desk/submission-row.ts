@@ -4,6 +4,7 @@ import { FILES, filesSchema } from '../submission-files.ts'
 
 const columnsSchema = v.object({
   id: v.string(),
+  project_id: v.string(),
   reference: v.string(),
   first_name: v.string(),
   last_name: v.string(),

@@ -26,7 +26,11 @@ export function DiscoveryHead({ client, isDone, children }: DiscoveryHeadProps) 
           {client ? (
             <>
               <span lang="mi">{words.greeting}</span>
-              {client.profile?.name ? `, ${client.profile.name}` : null}
+              {client.profile?.name ? (
+                <>
+                  , <bdi>{client.profile.name}</bdi>
+                </>
+              ) : null}
             </>
           ) : null}
         </p>

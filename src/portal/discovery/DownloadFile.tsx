@@ -25,7 +25,7 @@ export function DownloadFile({ path, name }: { path: string; name: string }) {
   return (
     <div className={styles.file}>
       <p>
-        <b>{words.attached}</b> {name}
+        <b>{words.attached}</b> <bdi>{name}</bdi>
       </p>
       <Button variant="line" className={styles.onScreen} onClick={download}>
         {words.download}

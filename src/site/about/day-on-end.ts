@@ -2,8 +2,8 @@ import type { Moment } from '../../../content/about.ts'
 
 /** Pixels a minute from one moment to the next, where nothing needs more. */
 const SCALE = 1.65
-/** In minutes. Nights are drawn shorter than they are. */
-const LONGEST_GAP = 150
+/** In minutes. Nights are drawn shorter than they are, so that no row is half empty. */
+const LONGEST_GAP = 110
 /** In minutes, after the last moment. */
 const LAST_GAP = 90
 /** The first bar stands beside the time. */

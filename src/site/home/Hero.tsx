@@ -24,10 +24,8 @@ export function Hero({ children }: { children: ReactNode }) {
         <div className={styles.sub}>
           <p className={`${text.lead} ${styles.lead}`}>{hero.lead}</p>
           <p className={`${layout.actions} ${styles.actions}`}>
-            <ButtonLink className={styles.book} {...bookingAttributes()}>
-              {hero.book}
-            </ButtonLink>
-            <a className={button.go} href="#your-day">
+            <ButtonLink {...bookingAttributes()}>{hero.book}</ButtonLink>
+            <a className={`${button.go} ${styles.wideOnly}`} href="#your-day">
               {`${hero.more} `}
               <Icon shape="arrow" />
             </a>

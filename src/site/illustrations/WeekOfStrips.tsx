@@ -10,7 +10,7 @@ import styles from './WeekOfStrips.module.css'
 const words = illustrationWords.week
 const HEIGHT = 60
 /** Width of the outlined bar of a call that rang out. */
-const OUTLINE_WIDTH = 6
+const OUTLINE_WIDTH = 10
 const ANSWERERS: readonly WeekCall['by'][] = ['team', 'agent', 'person', 'missed']
 const callsOf: Record<WeekCall['by'], string | undefined> = {
   team: `${styles.call} ${styles.team}`,

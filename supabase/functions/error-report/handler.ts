@@ -24,12 +24,14 @@ export const errorReport = edgeFunction('error-report', {
     if (new TextEncoder().encode(request.body).byteLength > ERROR_REPORT_BYTES) {
       return problem(413, 'request_too_large', 'A report has 8 kB at most')
     }
-    const verdict = await counters.consume(limits.errorReportByAddress, request.callerAddress)
+    // Where nobody can say who it is, it counts as a stranger's.
+    const personId = await request.personId().catch(() => undefined)
+    const verdict = await (personId === undefined
+      ? counters.consume(limits.errorReportByAddress, request.callerAddress)
+      : counters.consume(limits.errorReportByPerson, personId))
     if (!verdict.allowed) return tooMany(verdict.retryAfterSeconds)
     const report = v.safeParse(errorReportSchema, parseJson(request.body))
     if (!report.success) return invalid('Not a report of an error')
-    // Where nobody can say who it is, it counts as a stranger's.
-    const personId = await request.personId().catch(() => undefined)
     const sender = { address: request.callerAddress, personId }
     await recordError({ ...report.output, origin: 'browser' }, sender)
     return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })

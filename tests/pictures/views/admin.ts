@@ -219,6 +219,22 @@ const rooms: readonly View[] = [
   },
   { name: 'admin-users', path: `${paths.admin}/users`, as: 'administrator', act: listed },
   {
+    name: 'admin-project',
+    path: paths.admin,
+    as: 'administrator',
+    act: async (page) => {
+      await listed(page)
+      await page.getByRole('row').nth(1).getByRole('link', { name: 'Project' }).click()
+      await page.getByLabel('Your message').waitFor()
+    },
+  },
+  {
+    name: 'admin-project-missing',
+    path: `${paths.admin}/projects/5c0f7a52-0000-4000-8000-000000000005`,
+    as: 'administrator',
+    act: (page) => seen(page, 'There is no such project.'),
+  },
+  {
     name: 'admin-nowhere',
     path: `${paths.admin}/nowhere`,
     as: 'administrator',

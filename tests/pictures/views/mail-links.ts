@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../../domain/paths.ts'
-import { refusal, seen, type View } from '../view.ts'
+import { answer, refusal, seen, type View } from '../view.ts'
 
 const EMAIL = 'mere@client.example'
 
@@ -16,6 +16,9 @@ const token = (email: string) => {
 const sessionLink = (type: string) =>
   `#${new URLSearchParams({ access_token: token(EMAIL), refresh_token: 'x', type })}`
 const tokenLink = (type: string) => `#token_hash=abc&type=${type}`
+
+/** The server's word on an invented link: it still opens. */
+const linkOpens = answer('**/auth/v1/verify/look', 200, { valid: true })
 
 /** The pages that the links of our mails lead to. */
 export const mailLinkViews: readonly View[] = [
@@ -69,11 +72,13 @@ export const mailLinkViews: readonly View[] = [
   {
     name: 'update-password-form',
     path: paths.updatePassword + tokenLink('recovery'),
+    before: linkOpens,
     act: (page) => main(page).getByLabel('New password again').waitFor(),
   },
   {
     name: 'update-password-invitation',
     path: paths.updatePassword + tokenLink('invite'),
+    before: linkOpens,
     act: (page) => seen(page, 'Choose your password'),
   },
   {
@@ -90,6 +95,7 @@ export const mailLinkViews: readonly View[] = [
   {
     name: 'update-password-errors',
     path: paths.updatePassword + tokenLink('recovery'),
+    before: linkOpens,
     act: async (page) => {
       await main(page).getByLabel('New password', { exact: true }).fill('neap')
       await main(page).getByLabel('New password again').fill('spring')
@@ -100,7 +106,10 @@ export const mailLinkViews: readonly View[] = [
   {
     name: 'update-password-invalid-invitation',
     path: paths.updatePassword + tokenLink('invite'),
-    before: refusal('**/auth/v1/verify*', 403, 'otp_expired'),
+    before: async (page) => {
+      await linkOpens(page)
+      await refusal('**/auth/v1/verify*', 403, 'otp_expired')(page)
+    },
     act: async (page) => {
       await main(page).getByLabel('New password', { exact: true }).fill('Spring-Tide-7')
       await main(page).getByLabel('New password again').fill('Spring-Tide-7')

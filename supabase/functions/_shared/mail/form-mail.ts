@@ -1,6 +1,7 @@
 import type { Mail } from 'backend-kit/mail/mailer'
 import * as v from 'valibot'
 import { everyForm, type FormWords } from '../../../../content/form.ts'
+import { isolated } from '../../../../domain/direction.ts'
 import { type AnyForm, byField } from '../../../../domain/form.ts'
 import { writeFullMoment } from '../../../../domain/new-zealand-time.ts'
 import { displayPhone } from '../../../../domain/phone.ts'
@@ -37,11 +38,12 @@ export const formMail = (
       ] as const
     }
     const isLong = (name: string) => form.fields[name]?.control === 'textarea'
+    const inSentence = byField(form, (name) => isolated(data[name] ?? ''))
     const more = extra(values)
     return writeLetter({
-      subject: words.subject(data),
+      subject: words.subject(inSentence),
       heading: words.heading,
-      lead: words.lead(data),
+      lead: words.lead(inSentence),
       facts: [
         ...form.names.filter((name) => !isLong(name)).map(factOf),
         [everyForm.receivedAt, writeFullMoment(receivedAt)],

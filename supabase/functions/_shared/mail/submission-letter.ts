@@ -1,7 +1,13 @@
 import { type Mail, subjectLine } from 'backend-kit/mail/mailer'
 import type { MailAction } from '../../../../content/mail.ts'
 import { submissionMails } from '../../../../content/submission-mails.ts'
-import { button, factTable, mailDocument, paragraph } from '../../../templates/layout.ts'
+import {
+  button,
+  factTable,
+  mailDocument,
+  paragraph,
+  titledText,
+} from '../../../templates/layout.ts'
 
 export type Fact = readonly [label: string, value: string]
 
@@ -11,6 +17,8 @@ interface SubmissionLetter {
   readonly lead: string
   /** A value may have several lines. Empty values are left out. */
   readonly facts: readonly Fact[]
+  /** Longer texts below the facts, each under its own heading. */
+  readonly texts?: readonly Fact[]
   readonly action: MailAction
   readonly afterwards: readonly string[]
   readonly footer: readonly string[]
@@ -24,7 +32,7 @@ export const toSubmissions = (siteUrl: string): MailAction => ({
 
 /** A mail about a submission: a lead, facts and a link. */
 export const writeSubmissionLetter = (letter: SubmissionLetter): Mail => {
-  const { heading, lead, action, afterwards, footer } = letter
+  const { heading, lead, texts = [], action, afterwards, footer } = letter
   const subject = subjectLine(letter.subject)
   const facts = letter.facts.filter(([, value]) => value !== '')
   return {
@@ -32,9 +40,14 @@ export const writeSubmissionLetter = (letter: SubmissionLetter): Mail => {
     text: [
       heading,
       lead,
-      facts
-        .map(([label, value]) => `${label}:${value.includes('\n') ? '\n' : ' '}${value}`)
-        .join('\n'),
+      ...(facts.length > 0
+        ? [
+            facts
+              .map(([label, value]) => `${label}:${value.includes('\n') ? '\n' : ' '}${value}`)
+              .join('\n'),
+          ]
+        : []),
+      ...texts.map(([title, text]) => `${title}\n${text}`),
       `${action.label}:\n${action.href}`,
       ...afterwards,
       `--\n${footer.join('\n')}\n`,
@@ -44,7 +57,8 @@ export const writeSubmissionLetter = (letter: SubmissionLetter): Mail => {
       heading,
       body: [
         paragraph(lead, 'ink', 17),
-        factTable(facts),
+        ...(facts.length > 0 ? [factTable(facts)] : []),
+        ...texts.map(([title, text]) => titledText(title, text)),
         button(action),
         ...afterwards.map((text) => paragraph(text, 'ink2', 15)),
       ].join('\n'),

@@ -4,6 +4,7 @@ import { agencyMails } from '../../../../content/agency-mails.ts'
 import { discovery } from '../../../../content/discovery.ts'
 import { mailFooter } from '../../../../content/mail.ts'
 import { submissionMails as words } from '../../../../content/submission-mails.ts'
+import { isolated } from '../../../../domain/direction.ts'
 import { industryLabel } from '../../../../domain/industries.ts'
 import { writeFullMoment } from '../../../../domain/new-zealand-time.ts'
 import { displayPhone } from '../../../../domain/phone.ts'
@@ -26,7 +27,25 @@ const dataSchema = v.object({
 })
 type Data = v.InferOutput<typeof dataSchema>
 
-const QUESTIONS = discovery.flatMap(({ questions }) => questions).length
+const receiptSchema = v.object({
+  ...dataSchema.entries,
+  /** By question; a mail that was queued by the version before holds neither. */
+  answers: v.optional(v.record(v.string(), v.string()), {}),
+  files: v.optional(v.array(v.string()), []),
+})
+
+const questions = discovery.flatMap(({ questions }) => questions)
+const QUESTIONS = questions.length
+
+/** The answers in the order of the questions, each under its own; one that is not asked any more under its number. */
+const answerTexts = (answers: Readonly<Record<string, string>>): Fact[] =>
+  Object.entries(answers)
+    .filter(([, answer]) => answer.trim() !== '')
+    .sort(([one], [other]) => one.localeCompare(other, 'en', { numeric: true }))
+    .map(([id, answer]) => [
+      [id, questions.find((question) => question.id === id)?.question].filter(Boolean).join(' '),
+      answer,
+    ])
 
 const fullName = ({ name, surname }: Data) => `${name} ${surname}`.trim()
 
@@ -38,15 +57,19 @@ const facts = (data: Data, about: readonly Fact[] = []): Fact[] => [
   [words.labels.projectDescription, data.projectDescription],
 ]
 
-/** Confirms the submission to the client. */
+/** Confirms the submission to the client, with the answers and the names of the files that came. */
 export const submissionReceived = (values: unknown): Mail => {
-  const data = v.parse(dataSchema, values)
+  const data = v.parse(receiptSchema, values)
   const { subject, heading, lead, afterwards } = words.received
   return writeSubmissionLetter({
     subject: subject(data.reference),
     heading,
     lead: lead(data.reference),
-    facts: facts(data, [[words.labels.companyName, data.companyName]]),
+    facts: [
+      ...facts(data, [[words.labels.companyName, data.companyName]]),
+      [words.received.files, data.files.join('\n')],
+    ],
+    texts: answerTexts(data.answers),
     action: toSubmissions(data.siteUrl),
     afterwards,
     footer: mailFooter,
@@ -59,9 +82,9 @@ export const newSubmission = (values: unknown): Mail => {
   const { subject, heading, lead, withoutName, action } = words.submitted
   const name = fullName(data)
   return writeSubmissionLetter({
-    subject: subject(data.reference, name || data.email, data.companyName),
+    subject: subject(data.reference, isolated(name || data.email), isolated(data.companyName)),
     heading: heading(data.reference),
-    lead: lead(name || withoutName),
+    lead: lead(isolated(name) || withoutName),
     facts: facts(data, [
       [words.labels.name, name],
       [words.labels.email, data.email],

@@ -67,6 +67,26 @@ describe('renderMail', () => {
     expect(textWith(day.slice(0, -1) + (day.endsWith('2') ? '3' : '2'))).toContain('a guess: 30')
   })
 
+  it('keeps a name that runs from right to left from turning the sentence it stands in', () => {
+    const mail = renderMail('contact-message', { ...enquiry, name: 'רחל (Rachel)' })
+    const name = '\u2068רחל (Rachel)\u2069'
+    expect(mail.subject).toBe(`Enquiry from ${name}: Other`)
+    expect(mail.text).toContain(`${name} wrote through the contact form.`)
+    expect(mail.text).toContain('Name: רחל (Rachel)\n')
+    const client = renderMail('new-client', {
+      name: 'محمد',
+      surname: '',
+      email: 'm@client.example',
+      phone: '',
+      companyName: 'شركة',
+      businessAddress: '',
+      industry: '',
+      aiInterests: '',
+    })
+    expect(client.subject).toBe('New client: \u2068محمد\u2069, \u2068شركة\u2069')
+    expect(client.text).toContain('\u2068محمد\u2069 registered for client access.')
+  })
+
   it('keeps a subject on one line of bounded length', () => {
     const { subject } = renderMail('contact-message', enquiry)
     expect(subject).not.toMatch(/\p{Cc}/u)

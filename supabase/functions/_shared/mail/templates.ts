@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { agencyMails } from '../../../../content/agency-mails.ts'
 import { publicForms } from '../../../../content/public-forms.ts'
 import { byProfileField, PROFILE_FIELDS } from '../../../../domain/business-profile.ts'
+import { isolated } from '../../../../domain/direction.ts'
 import { mailOfForm } from '../../../../domain/form.ts'
 import { industryLabel } from '../../../../domain/industries.ts'
 import { PUBLIC_FORMS, type PublicForm } from '../../../../domain/paths.ts'
@@ -12,6 +13,7 @@ import { type Extra, formMail } from './form-mail.ts'
 import { writeLetter } from './letter.ts'
 import { newsletterConfirm, newsletterWelcome } from './newsletter.ts'
 import { newsletterIssue } from './newsletter-issue.ts'
+import { unreadForAgency, unreadForClient, yourTurn, yourTurnTomorrow } from './project.ts'
 import { roiReport } from './roi-report.ts'
 import { newSubmission, submissionReceived } from './submission.ts'
 import { submissionMoves } from './submission-moved.ts'
@@ -53,9 +55,9 @@ const newClient = (values: unknown): Mail => {
     industry: industryLabel(data.industry),
   }
   return writeLetter({
-    subject: words.subject(fullName, data.companyName),
+    subject: words.subject(isolated(fullName), isolated(data.companyName)),
     heading: words.heading,
-    lead: words.lead(fullName),
+    lead: words.lead(isolated(fullName)),
     facts: [
       [words.labels.name, fullName],
       ...PROFILE_FIELDS.filter((field) => field !== 'name' && field !== 'surname').map(
@@ -89,6 +91,10 @@ const templates = {
   'newsletter-welcome': newsletterWelcome,
   'roi-report': roiReport,
   'submission-received': submissionReceived,
+  'unread-messages-agency': unreadForAgency,
+  'unread-messages-client': unreadForClient,
+  'your-turn': yourTurn,
+  'your-turn-tomorrow': yourTurnTomorrow,
   ...submissionMoves,
 } satisfies Record<string, (data: unknown) => Mail>
 type MailTemplate = keyof typeof templates

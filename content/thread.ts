@@ -1,0 +1,101 @@
+import { MESSAGE_MAX } from '../domain/thread.ts'
+import { agency } from './agency.ts'
+import { officeHours } from './office-hours.ts'
+
+const person = `a person at ${agency.name}`
+
+/** The thread of a project, as both sides see it. */
+export const threadWords = {
+  list: 'Messages, oldest first',
+  you: 'You',
+  client: 'The client',
+  lanes: { agency: agency.name, client: 'Client' },
+  /** Of whoever gave a name, and of whoever did not. */
+  agencyAuthor: (name: string) =>
+    name ? `${name} at ${agency.name}` : `A person at ${agency.name}`,
+  today: (date: string) => `Today, ${date}`,
+  fresh: (count: number) => `${count} new`,
+  goToFresh: (count: number) => (count === 1 ? 'Go to the new one' : `Go to the ${count} new ones`),
+  older: 'Show earlier messages',
+  olderLoading: 'Getting earlier messages',
+  olderFailed: 'The earlier messages could not be fetched. Try again',
+  loading: 'Getting the messages',
+  readBy: (name: string, time: string) => `Read by ${name}, ${time}`,
+  aPerson: person,
+  unread: 'Not read yet',
+  sending: 'Sending',
+  waits: 'Waits on this device',
+  takeBack: 'Take back',
+  takeBackLabel: (beginning: string) => `Take back: ${beginning}`,
+  tryAgain: 'Try again',
+  withoutFiles: 'Send without the files',
+  problems: {
+    closed: 'Not sent: the project is closed.',
+    'file-gone': 'Not sent: a file of it is not there any more.',
+    refused: 'Not sent: something in it is not what we can store.',
+    'too-many': 'Not sent: 60 messages an hour are the most. Try again later.',
+  },
+  fileMissing: 'There is no such file any more.',
+  fileFailed: 'The file could not be opened. Please try again.',
+  failed: 'The messages could not be fetched',
+  failedText: `Nothing is lost. Try again, or ring ${agency.phone.display}.`,
+  offline: 'You are offline',
+  offlineText: (time: string | undefined) =>
+    time
+      ? `You can read what came until ${time} and go on writing. It is sent by itself when you are back.`
+      : 'You can go on writing. It is sent by itself when you are back.',
+  stale: 'No answer from our server',
+  staleText: (time: string) =>
+    `What is shown here is from ${time}. We ask again by ourselves; what you write is kept on this device until it is sent.`,
+} as const
+
+/** The box below a thread. */
+export const composerWords = {
+  label: 'Your message',
+  send: 'Send message',
+  sendLater: 'Send when online',
+  attach: 'Files with this message',
+  optional: 'optional',
+  keys: 'Ctrl and Enter sends.',
+  keyShortcut: 'Control+Enter',
+  empty: 'Write something, or add a file.',
+  tooLong: (by: string) =>
+    `This is ${by} characters too long to send. Nothing is cut off: shorten it, or send it as two.`,
+  left: (count: string) => `${count} of ${MESSAGE_MAX.toLocaleString('en-NZ')} characters left`,
+  over: (count: string) => `${count} characters too many`,
+  filesUnderWay: 'A file is still being sent. Wait for it, or stop it.',
+} as const
+
+/** The client's page of messages. */
+export const messagesWords = {
+  lead: 'One thread for the whole project.',
+  empty: 'Nothing written yet.',
+  emptyText:
+    'Ask what it costs, whether it can do a thing, or who you will work with. What you and we write stays here, in order, with its files.',
+  hint: (name: string) =>
+    `Mailed to ${name || person} after five minutes, unless it is read here by then. Messages close together are one mail.`,
+  closed: 'This project is closed',
+  closedText: `What was written stays here to be read. Is something still open? Write to ${agency.email}.`,
+  who: {
+    title: 'Who reads this',
+    text: (name: string) =>
+      name
+        ? `${name}, and whoever of us works on your project.`
+        : `Whoever of us works on your project: ${person}.`,
+  },
+  mail: {
+    title: 'Mail',
+    text: (email: string) =>
+      `What we write is mailed to ${email} after five minutes, unless you have read it here by then. The mail does not hold the text. Answer here; a reply to the mail goes to ${agency.email}, where it does not join this thread.`,
+  },
+  urgent: {
+    title: 'Urgent?',
+    before: 'Ring ',
+    after: `, ${officeHours}.`,
+  },
+  ended: {
+    title: 'You have been logged out',
+    text: 'What you typed is kept on this device. Log in again to go on.',
+    login: 'Log in again',
+  },
+} as const

@@ -1,0 +1,88 @@
+import { type FormEvent, useId, useState } from 'react'
+import * as v from 'valibot'
+import { projectWords } from '../../../content/desk-project.ts'
+import { type ProjectDateInput, projectDateSchema } from '../../../domain/project-date-input.ts'
+import { PROJECT_SIDES, type ProjectDate } from '../../../domain/project-dates.ts'
+import { writeTime } from '../../../domain/times.ts'
+import { Button } from '../../ui/Button.tsx'
+import { SelectField, TextField } from '../../ui/Field.tsx'
+import layout from '../../ui/layout.module.css'
+import styles from './project.module.css'
+
+const words = projectWords.dates
+
+interface DateFormProps {
+  /** The date that is changed; without it, another one. */
+  date?: ProjectDate
+  submit: string
+  isPending: boolean
+  onSave: (input: ProjectDateInput) => void
+  onCancel: () => void
+}
+
+const blank = { day: '', time: '', what: '', turn: 'client' }
+
+const textsOf = ({ day, minute, what, turn }: ProjectDate) => ({
+  day,
+  time: minute === null ? '' : writeTime(minute),
+  what,
+  turn,
+})
+
+/** Day, time, what and whose turn. What is wrong is said at its field, and stays as it was typed. */
+export function DateForm({ date, submit, isPending, onSave, onCancel }: DateFormProps) {
+  const id = useId()
+  const [texts, setTexts] = useState(date ? textsOf(date) : blank)
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const checked = v.safeParse(projectDateSchema, texts)
+    if (checked.success) {
+      setErrors({})
+      onSave(checked.output)
+      return
+    }
+    const { nested = {} } = v.flatten<typeof projectDateSchema>(checked.issues)
+    const first = Object.fromEntries(
+      Object.entries(nested).map(([name, [message]]) => [name, message]),
+    )
+    setErrors(first)
+    const [name] = Object.keys(texts).filter((one) => one in first)
+    event.currentTarget.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
+  }
+  const field = (name: keyof typeof texts) => ({
+    id: `${id}-${name}`,
+    name,
+    label: words[name],
+    error: errors[name],
+    value: texts[name],
+    onChange: ({ target }: { target: { value: string } }) =>
+      setTexts((others) => ({ ...others, [name]: target.value })),
+  })
+
+  return (
+    <form className={styles.form} method="post" noValidate onSubmit={save}>
+      <TextField {...field('what')} autoComplete="off" />
+      <div className={styles.when}>
+        <TextField {...field('day')} type="date" />
+        <TextField {...field('time')} type="time" hint={words.timeHint} />
+      </div>
+      <SelectField {...field('turn')}>
+        {PROJECT_SIDES.map((side) => (
+          <option key={side} value={side}>
+            {words.turns[side]}
+          </option>
+        ))}
+      </SelectField>
+      <p className={layout.actions}>
+        <Button type="submit" variant="line" aria-disabled={isPending}>
+          {isPending ? projectWords.saving : submit}
+        </Button>
+        <Button variant="text" onClick={onCancel}>
+          {projectWords.cancel}
+        </Button>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,76 @@
+import { generatePath, Link } from 'react-router'
+import { adminFields as labels } from '../../../content/admin.ts'
+import { projectWords as words } from '../../../content/desk-project.ts'
+import { adminViews } from '../../../domain/applications.ts'
+import { writeDay } from '../../../domain/new-zealand-time.ts'
+import type { Project } from '../../api/desk/project.ts'
+import { SubmissionStatus } from '../../project/SubmissionStatus.tsx'
+import { Fact } from '../../ui/Fact.tsx'
+import { Status } from '../../ui/Status.tsx'
+import text from '../../ui/text.module.css'
+import { Contact } from '../parts/Contact.tsx'
+import { ViewHead } from '../parts/ViewHead.tsx'
+import { CloseProject } from './CloseProject.tsx'
+import { Dates } from './Dates.tsx'
+import { Documents } from './Documents.tsx'
+import { Plan } from './Plan.tsx'
+import { ProjectThread } from './ProjectThread.tsx'
+import styles from './project.module.css'
+
+export function ProjectDetail({ project }: { project: Project }) {
+  const { id, client, closed_at: closedAt, questionnaire_submissions: submissions } = project
+  const name = client ? `${client.name} ${client.surname}`.trim() : ''
+  return (
+    <article>
+      <ViewHead
+        of="one"
+        title={client?.company_name || name || words.withoutName}
+        note={
+          closedAt ? (
+            <Status mark="done">{words.closed(writeDay(closedAt))}</Status>
+          ) : (
+            <Status mark="started">{words.open}</Status>
+          )
+        }
+      >
+        {closedAt ? null : <CloseProject id={id} />}
+      </ViewHead>
+      <div className={styles.body}>
+        <section className={styles.thread} aria-labelledby="project-messages">
+          <h2 id="project-messages">{words.messages}</h2>
+          <ProjectThread project={id} />
+        </section>
+        <div className={styles.side}>
+          <section aria-labelledby="project-details">
+            <h2 id="project-details" className={text.visuallyHidden}>
+              {words.details}
+            </h2>
+            <dl className={styles.facts}>
+              <Fact label={labels.name}>{name && <bdi>{name}</bdi>}</Fact>
+              <Fact label={labels.email}>
+                <Contact kind="email" value={client?.email ?? ''} />
+              </Fact>
+              <Fact label={labels.phone}>
+                <Contact kind="phone" value={client?.phone ?? ''} />
+              </Fact>
+              <Fact label={words.submissions}>
+                {submissions.length === 0 ? words.noSubmissions : null}
+                {submissions.map(({ id: submission, reference, status }) => (
+                  <p key={submission} className={styles.submission}>
+                    <Link to={generatePath(adminViews.submission.path, { id: submission })}>
+                      {reference}
+                    </Link>
+                    <SubmissionStatus status={status} />
+                  </p>
+                ))}
+              </Fact>
+            </dl>
+          </section>
+          <Dates project={project} />
+          <Documents project={project} />
+          <Plan key={`${project.starts_on} ${project.assignee}`} project={project} />
+        </div>
+      </div>
+    </article>
+  )
+}

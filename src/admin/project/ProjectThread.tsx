@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { projectWords } from '../../../content/desk-project.ts'
+import { projectQuery } from '../../api/desk/project.ts'
+import { projectFileActions } from '../../api/desk/project-files.ts'
+import { readThread } from '../../api/read-thread.ts'
+import { sendMessage } from '../../api/send-message.ts'
+import { loadThread } from '../../api/thread.ts'
+import { downloadFile } from '../../project/files/download.ts'
+import { useUploads } from '../../project/files/use-uploads.ts'
+import { messageKeeper } from '../../project/thread/message-keeper.ts'
+import { ThreadPanel } from '../../project/thread/ThreadPanel.tsx'
+import type { ThreadSource } from '../../project/thread/thread-source.ts'
+import { useThread } from '../../project/thread/use-thread.ts'
+import { useAccount } from '../../session/session.ts'
+import { messagesKey, openMessages } from '../../storage/kept-messages.ts'
+import { Empty } from '../../ui/Empty.tsx'
+
+const words = projectWords.thread
+
+const sourceOf = (project: string): ThreadSource => ({
+  load: () => loadThread({ of: { project } }),
+  newer: (_, after) => loadThread({ of: { project }, after }),
+  older: (_, before) => loadThread({ of: { project }, before }),
+  send: (_, message) => sendMessage(project, message),
+  read: readThread,
+})
+
+/** The thread of a project, for whoever is logged in. */
+export function ProjectThread({ project }: { project: string }) {
+  const { user } = useAccount()
+  // Behind the gate there is one.
+  return user ? <OwnThread key={user.id} project={project} userId={user.id} /> : null
+}
+
+function OwnThread({ project, userId }: { project: string; userId: string }) {
+  const [setUp] = useState(() => {
+    const keptAt = messagesKey(userId, project)
+    openMessages(keptAt)
+    const me = { id: userId, side: 'agency' } as const
+    return { source: sourceOf(project), keeper: messageKeeper(keptAt), me, keptAt }
+  })
+  const { state, store, isOnline } = useThread(setUp)
+  const uploads = useUploads({
+    saved: state.kept.files,
+    actions: projectFileActions({ project, kind: 'messages' }),
+  })
+
+  // Another administrator may have closed it.
+  const queryClient = useQueryClient()
+  const isClosed = Boolean(state.project?.closedAt)
+  useEffect(() => {
+    if (isClosed) queryClient.invalidateQueries(projectQuery(project))
+  }, [isClosed, queryClient, project])
+
+  return (
+    <ThreadPanel
+      me={setUp.me}
+      state={state}
+      store={store}
+      isOnline={isOnline}
+      uploads={uploads}
+      onOpenFile={downloadFile}
+      empty={<Empty title={words.empty}>{words.emptyText}</Empty>}
+      hint={words.hint}
+      closed={<p>{words.closed}</p>}
+    />
+  )
+}

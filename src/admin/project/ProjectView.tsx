@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { adminShell } from '../../../content/admin.ts'
+import { projectWords as words } from '../../../content/desk-project.ts'
+import { adminViews } from '../../../domain/applications.ts'
+import { projectQuery } from '../../api/desk/project.ts'
+import { shownMessage } from '../../api/server-message.ts'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { ViewHead } from '../parts/ViewHead.tsx'
+import { ProjectDetail } from './ProjectDetail.tsx'
+import styles from './project.module.css'
+
+/** What an administrator and a client work on: thread, dates, documents. */
+export function ProjectView() {
+  const { id = '' } = useParams()
+  const { data: project, error, refetch } = useQuery(projectQuery(id))
+
+  return (
+    <>
+      <p className={styles.back}>
+        <Link to={adminViews.submissions.path}>{adminShell.backToSubmissions}</Link>
+      </p>
+      {error ? (
+        <LoadFailed title={words.error} onRetry={() => refetch()}>
+          {shownMessage(error)}
+        </LoadFailed>
+      ) : null}
+      {project === undefined && !error ? <Skeleton rows={6} /> : null}
+      {project === null ? <ViewHead title={words.missing} /> : null}
+      {project ? <ProjectDetail key={project.id} project={project} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { PROJECT_SIDES, type ProjectDate } from '../../../domain/project-dates.ts'
+import { SUBMISSION_STATUSES } from '../../../domain/submission-status.ts'
+import { readTime } from '../../../domain/times.ts'
+import { dataClient } from '../client.ts'
+import { STORED_FILES, storedFilesSchema } from '../stored-files.ts'
+
+const time = v.pipe(
+  v.string(),
+  v.transform((text) => new Date(text)),
+)
+
+const dateSchema = v.pipe(
+  v.object({
+    id: v.string(),
+    on_day: v.string(),
+    at_time: v.nullable(v.string()),
+    what: v.string(),
+    turn: v.picklist(PROJECT_SIDES),
+    done_at: v.nullable(time),
+    moved_from: v.nullable(v.string()),
+  }),
+  v.transform(
+    (row): ProjectDate => ({
+      id: row.id,
+      day: row.on_day,
+      minute: row.at_time === null ? null : (readTime(row.at_time.slice(0, 5)) ?? null),
+      what: row.what,
+      turn: row.turn,
+      doneAt: row.done_at,
+      movedFrom: row.moved_from,
+    }),
+  ),
+)
+
+const projectSchema = v.object({
+  id: v.string(),
+  client_id: v.string(),
+  assignee: v.nullable(v.string()),
+  starts_on: v.nullable(v.string()),
+  closed_at: v.nullable(time),
+  project_dates: v.array(dateSchema),
+  files: storedFilesSchema,
+  questionnaire_submissions: v.array(
+    v.object({ id: v.string(), reference: v.string(), status: v.picklist(SUBMISSION_STATUSES) }),
+  ),
+})
+
+const clientSchema = v.object({
+  name: v.string(),
+  surname: v.string(),
+  email: v.string(),
+  phone: v.string(),
+  company_name: v.string(),
+})
+
+export type Project = v.InferOutput<typeof projectSchema> & {
+  /** Null: without a profile. */
+  readonly client: v.InferOutput<typeof clientSchema> | null
+}
+
+const COLUMNS = [
+  'id,client_id,assignee,starts_on,closed_at',
+  'project_dates(id,on_day,at_time,what,turn,done_at,moved_from)',
+  STORED_FILES,
+  'questionnaire_submissions(id,reference,status)',
+].join(',')
+
+const INVALID_TEXT = '22P02'
+
+const load = async (id: string): Promise<Project | null> => {
+  const client = await dataClient()
+  const { data, error } = await client
+    .from('projects')
+    .select(COLUMNS)
+    .eq('id', id)
+    .eq('files.kind', 'document')
+    .order('created_at', { referencedTable: 'files' })
+    .order('submitted_at', { referencedTable: 'questionnaire_submissions', ascending: false })
+    .limit(20, { referencedTable: 'questionnaire_submissions' })
+    .maybeSingle()
+  // Not a valid id: there is no such project.
+  if (error?.code === INVALID_TEXT) return null
+  if (error) throw error
+  if (data === null) return null
+  const project = v.parse(projectSchema, data)
+  const profile = await client
+    .from('business_profiles')
+    .select(Object.keys(clientSchema.entries).join(','))
+    .eq('user_id', project.client_id)
+    .maybeSingle()
+    .throwOnError()
+  return { ...project, client: v.parse(v.nullable(clientSchema), profile.data) }
+}
+
+const key = (id: string) => ['projects', id] as const
+
+/** One project with its dates and documents, or null where there is none. */
+export const projectQuery = (id: string) =>
+  queryOptions({ queryKey: key(id), queryFn: () => load(id) })

@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import type { OutgoingMessage, SendOutcome } from '../../domain/thread.ts'
+import { dataClient } from './client.ts'
+import { checkSession, isRefusal } from './session-check.ts'
+import { sentMessageSchema } from './thread-rows.ts'
+
+const TIMEOUT = 20_000
+const outcomes: Readonly<Record<string, 'closed' | 'file-gone' | 'too-many'>> = {
+  RM002: 'closed',
+  '23503': 'file-gone',
+  '54000': 'too-many',
+}
+/** Data exceptions, constraint violations, and a project that is not there. */
+const REFUSED = /^(?:2[23]|RM)/u
+
+/** Sends a message into `project`, else into the client's open one. Never throws: every failure is an outcome. */
+export const sendMessage = async (
+  project: string | undefined,
+  { id, text, files }: OutgoingMessage,
+): Promise<SendOutcome> => {
+  try {
+    const { data, error, status } = await (await dataClient())
+      .rpc('send_message', {
+        id,
+        project: project ?? null,
+        text,
+        files: files.map((file) => file.id),
+      })
+      .abortSignal(AbortSignal.timeout(TIMEOUT))
+    if (error) {
+      if (isRefusal(status) && !(await checkSession())) return { kind: 'logged-out' }
+      const known = outcomes[error.code]
+      if (known) return { kind: known }
+      return { kind: REFUSED.test(error.code) ? 'refused' : 'unanswered' }
+    }
+    const [row] = v.parse(v.tuple([sentMessageSchema]), data)
+    const { author_id, author_name, sent_at, project_id, ...rest } = row
+    return {
+      kind: 'sent',
+      project: project_id,
+      message: { ...rest, authorId: author_id, author: author_name, sentAt: sent_at, files },
+    }
+  } catch {
+    return { kind: 'unanswered' }
+  }
+}

@@ -1,0 +1,65 @@
+import * as v from 'valibot'
+import { PROJECT_SIDES } from '../../domain/project-dates.ts'
+import type { ThreadMessage, ThreadRead } from '../../domain/thread.ts'
+import { STORED_FILES, storedFilesSchema } from './stored-files.ts'
+
+/** Rows of a thread as the data API has them. */
+
+const time = v.pipe(
+  v.string(),
+  v.transform((text) => new Date(text)),
+)
+
+const messageColumns = v.object({
+  id: v.string(),
+  number: v.number(),
+  side: v.picklist(PROJECT_SIDES),
+  author_id: v.nullable(v.string()),
+  author_name: v.string(),
+  text: v.string(),
+  sent_at: time,
+})
+
+/** A message without its files, as `send_message` answers. */
+export const sentMessageSchema = v.object({ ...messageColumns.entries, project_id: v.string() })
+
+const messageSchema = v.pipe(
+  v.object({ ...messageColumns.entries, files: storedFilesSchema }),
+  v.transform(
+    ({ author_id, author_name, sent_at, ...row }): ThreadMessage => ({
+      ...row,
+      authorId: author_id,
+      author: author_name,
+      sentAt: sent_at,
+    }),
+  ),
+)
+
+const readSchema = v.pipe(
+  v.object({
+    user_id: v.string(),
+    side: v.picklist(PROJECT_SIDES),
+    name: v.string(),
+    number: v.number(),
+    at: time,
+  }),
+  v.transform(({ user_id, ...read }): ThreadRead => ({ userId: user_id, ...read })),
+)
+
+export const threadSchema = v.object({
+  id: v.string(),
+  closed_at: v.nullable(time),
+  assignee_name: v.string(),
+  thread_reads: v.array(readSchema),
+  messages: v.array(messageSchema),
+})
+export type ThreadRow = v.InferOutput<typeof threadSchema>
+
+/** What a query of projects asks for to draw their threads. */
+export const THREAD_COLUMNS = [
+  'id',
+  'closed_at',
+  'assignee_name',
+  'thread_reads(user_id,side,name,number,at)',
+  `messages(${Object.keys(messageColumns.entries).join(',')},${STORED_FILES})`,
+].join(',')

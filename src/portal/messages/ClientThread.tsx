@@ -1,0 +1,110 @@
+import { useEffect, useState } from 'react'
+import { agency } from '../../../content/agency.ts'
+import { threadWords, messagesWords as words } from '../../../content/thread.ts'
+import { officeStatus } from '../../../domain/office-hours.ts'
+import { newTo } from '../../../domain/thread.ts'
+import { messageFileActions } from '../../api/client/message-files.ts'
+import { downloadFile } from '../../project/files/download.ts'
+import { useUploads } from '../../project/files/use-uploads.ts'
+import { messageKeeper } from '../../project/thread/message-keeper.ts'
+import { NEW_MARK } from '../../project/thread/Thread.tsx'
+import { ThreadPanel } from '../../project/thread/ThreadPanel.tsx'
+import { useThread } from '../../project/thread/use-thread.ts'
+import { statusText } from '../../shell/office-clock.ts'
+import { messagesKey, openMessages } from '../../storage/kept-messages.ts'
+import { Empty } from '../../ui/Empty.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { showUnread } from '../room/unread-mark.ts'
+import { takeCarriedMessage } from './carried-message.ts'
+import { clientThreadSource } from './client-thread-source.ts'
+import styles from './messages.module.css'
+
+interface ClientThreadProps {
+  client: { readonly id: string; readonly email: string }
+  isLoggedIn: boolean
+}
+
+/** What a client and the agency write to each other. */
+export function ClientThread({ client, isLoggedIn }: ClientThreadProps) {
+  const me = { id: client.id, side: 'client' } as const
+  const keptAt = messagesKey(client.id)
+  const [setUp] = useState(() => {
+    openMessages(keptAt)
+    return { source: clientThreadSource(client.id), keeper: messageKeeper(keptAt), me, keptAt }
+  })
+  const { state, store, isOnline } = useThread(setUp)
+  const uploads = useUploads({
+    saved: state.kept.files,
+    actions: messageFileActions({ userId: client.id }),
+  })
+
+  useEffect(() => takeCarriedMessage(store), [store])
+  useEffect(() => {
+    if (isLoggedIn) store.ask()
+  }, [isLoggedIn, store])
+  useEffect(() => {
+    if (state.answeredAt) showUnread(0)
+  }, [state.answeredAt])
+
+  const fresh = newTo('client', state.messages, state.markAfter).length
+  const name = state.project?.assigneeName ?? ''
+  return (
+    <>
+      {fresh > 0 ? (
+        <p className={styles.lead}>
+          <a href={`#${NEW_MARK}`}>{threadWords.goToFresh(fresh)}</a>
+        </p>
+      ) : null}
+      <div className={styles.body}>
+        <div className={styles.main}>
+          <ThreadPanel
+            me={me}
+            state={state}
+            store={store}
+            isOnline={isOnline}
+            uploads={uploads}
+            onOpenFile={downloadFile}
+            empty={<Empty title={words.empty}>{words.emptyText}</Empty>}
+            hint={hintOf(name)}
+            closed={
+              <Notice title={words.closed}>
+                <p>{words.closedText}</p>
+              </Notice>
+            }
+          />
+        </div>
+        <Side name={name} email={client.email} />
+      </div>
+    </>
+  )
+}
+
+const hintOf = (name: string) => {
+  const status = officeStatus(new Date(), agency.officeHours)
+  const mailed = words.hint(name)
+  return status.open ? mailed : `${statusText(status)}. ${mailed}`
+}
+
+/** Who reads it, what is mailed, and where to ring. */
+function Side({ name, email }: { name: string; email: string }) {
+  return (
+    <aside className={styles.side}>
+      <section>
+        <h2>{words.who.title}</h2>
+        <p>{words.who.text(name)}</p>
+      </section>
+      <section>
+        <h2>{words.mail.title}</h2>
+        <p>{words.mail.text(email)}</p>
+      </section>
+      <section>
+        <h2>{words.urgent.title}</h2>
+        <p>
+          {words.urgent.before}
+          <a href={`tel:${agency.phone.e164}`}>{agency.phone.display}</a>
+          {words.urgent.after}
+        </p>
+      </section>
+    </aside>
+  )
+}

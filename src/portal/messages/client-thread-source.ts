@@ -1,0 +1,13 @@
+import { readThread } from '../../api/read-thread.ts'
+import { sendMessage } from '../../api/send-message.ts'
+import { loadThread } from '../../api/thread.ts'
+import type { ThreadSource } from '../../project/thread/thread-source.ts'
+
+/** The thread of a client's open project, or of the last one. */
+export const clientThreadSource = (client: string): ThreadSource => ({
+  load: () => loadThread({ of: { client } }),
+  newer: (project, after) => loadThread({ of: { project }, after }),
+  older: (project, before) => loadThread({ of: { project }, before }),
+  send: sendMessage,
+  read: readThread,
+})

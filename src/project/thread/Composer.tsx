@@ -1,0 +1,76 @@
+import { type ReactNode, useId, useRef } from 'react'
+import { composerWords as words } from '../../../content/thread.ts'
+import { formatNumber } from '../../../domain/amounts.ts'
+import { MESSAGE_MAX } from '../../../domain/thread.ts'
+import { Button } from '../../ui/Button.tsx'
+import { TextAreaField } from '../../ui/Field.tsx'
+import styles from './thread.module.css'
+import { lengthOf } from './thread-store.ts'
+
+interface ComposerProps {
+  text: string
+  onText: (text: string) => void
+  /** @returns whether it went on its way; else `error` says why not. */
+  onSend: () => boolean
+  error: string | undefined
+  hint: ReactNode
+  isOnline: boolean
+  /** The list of files that go with the message. */
+  files: ReactNode
+}
+
+/** The counter appears so many characters before the end. */
+const COUNTED = 500
+
+/** The box below a thread. Typing is never cut off; what is too long is only not sent. */
+export function Composer({ text, onText, onSend, error, hint, isOnline, files }: ComposerProps) {
+  const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const left = MESSAGE_MAX - lengthOf(text)
+  const send = () => {
+    if (!onSend()) field.current?.focus()
+  }
+
+  return (
+    <form
+      className={styles.composer}
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <TextAreaField
+        ref={field}
+        id={`${id}-text`}
+        label={words.label}
+        hint={
+          <>
+            {hint} {words.keys}
+          </>
+        }
+        error={error}
+        rows={3}
+        value={text}
+        aria-keyshortcuts={words.keyShortcut}
+        onChange={({ target }) => onText(target.value)}
+        onKeyDown={(event) => {
+          const { key, ctrlKey, metaKey, nativeEvent } = event
+          if (key !== 'Enter' || !(ctrlKey || metaKey) || nativeEvent.isComposing) return
+          event.preventDefault()
+          send()
+        }}
+      />
+      {left <= COUNTED ? (
+        <p className={left < 0 ? styles.over : styles.left} role="status">
+          {left < 0 ? words.over(formatNumber(-left)) : words.left(formatNumber(left))}
+        </p>
+      ) : null}
+      {files}
+      <p className={styles.actions}>
+        <Button type="submit">{isOnline ? words.send : words.sendLater}</Button>
+      </p>
+    </form>
+  )
+}

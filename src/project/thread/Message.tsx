@@ -1,0 +1,55 @@
+import { threadWords as words } from '../../../content/thread.ts'
+import { writeTimeOfDay } from '../../../domain/new-zealand-time.ts'
+import type { ProjectSide } from '../../../domain/project-dates.ts'
+import type { ThreadMessage, ThreadRead } from '../../../domain/thread.ts'
+import type { StoredFile } from '../../../domain/upload.ts'
+import { DateTime } from '../../ui/DateTime.tsx'
+import { StoredFiles } from '../files/StoredFiles.tsx'
+import styles from './thread.module.css'
+import { shortTime } from './times.ts'
+
+interface MessageProps {
+  me: { readonly id: string; readonly side: ProjectSide }
+  message: ThreadMessage
+  /** Who has read it, where that is to be said here. */
+  receipt: ThreadRead | 'unread' | undefined
+  onOpenFile: (file: StoredFile) => void
+  now: Date
+}
+
+const authorOf = ({ side, authorId, author }: ThreadMessage, me: MessageProps['me']) => {
+  if (authorId === me.id) return words.you
+  if (side === 'client') return author || words.client
+  return me.side === 'client' ? words.agencyAuthor(author) : author || words.agencyAuthor('')
+}
+
+/** One message of a thread; what people wrote is text and nothing else. */
+export function Message({ me, message, receipt, onOpenFile, now }: MessageProps) {
+  const { side, text, files, sentAt } = message
+  return (
+    <li className={`${styles.message} ${side === me.side ? styles.mine : ''}`}>
+      <p className={styles.author}>
+        <b>
+          <bdi>{authorOf(message, me)}</bdi>
+        </b>{' '}
+        <DateTime time={sentAt} write={writeTimeOfDay} />
+      </p>
+      {text ? (
+        <p className={styles.text} dir="auto">
+          {text}
+        </p>
+      ) : null}
+      {files.length > 0 ? <StoredFiles files={files} onOpen={onOpenFile} /> : null}
+      {receipt ? <p className={styles.receipt}>{receiptText(receipt, sentAt)}</p> : null}
+    </li>
+  )
+
+  function receiptText(read: ThreadRead | 'unread', sent: Date) {
+    if (read === 'unread') return words.unread
+    const isSameDay = shortTime(read.at, sent) === writeTimeOfDay(read.at)
+    return words.readBy(
+      read.name || words.aPerson,
+      isSameDay ? writeTimeOfDay(read.at) : shortTime(read.at, now),
+    )
+  }
+}

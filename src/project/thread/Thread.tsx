@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import { threadWords as words } from '../../../content/thread.ts'
+import type { ProjectSide } from '../../../domain/project-dates.ts'
+import { layOut, receiptsOf, type ThreadMessage, type ThreadRead } from '../../../domain/thread.ts'
+import type { StoredFile } from '../../../domain/upload.ts'
+import type { WaitingMessage } from '../../storage/kept-messages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Message } from './Message.tsx'
+import styles from './thread.module.css'
+import { longDay } from './times.ts'
+import { Waiting, type WaitingActions } from './Waiting.tsx'
+
+/** The id of the mark before what is new. */
+export const NEW_MARK = 'new-messages'
+
+interface ThreadProps extends WaitingActions {
+  /** Who reads. */
+  me: { readonly id: string; readonly side: ProjectSide }
+  messages: readonly ThreadMessage[]
+  reads: readonly ThreadRead[]
+  /** The number behind which messages are marked as new. */
+  markAfter: number
+  waiting: readonly WaitingMessage[]
+  hasOlder: boolean
+  older: 'idle' | 'loading' | 'failed'
+  onOlder: () => void
+  onOpenFile: (file: StoredFile) => void
+  /** In place of messages, where there are none. */
+  empty: ReactNode
+  now: Date
+}
+
+/** The messages of a project, the oldest first: ours on the one side, theirs on the other. */
+export function Thread(props: ThreadProps) {
+  const { me, messages, reads, markAfter, waiting, now, empty } = props
+  const receipts = receiptsOf(me.side, messages, reads)
+  if (messages.length === 0 && waiting.length === 0) return empty
+
+  return (
+    <>
+      <div className={styles.lanes} aria-hidden="true">
+        <b>{me.side === 'client' ? words.lanes.agency : words.lanes.client}</b>
+        <b>{me.side === 'client' ? words.you : words.lanes.agency}</b>
+      </div>
+      <ol className={styles.thread} aria-label={words.list}>
+        {props.hasOlder ? (
+          <li className={styles.older}>
+            <Button
+              variant="line"
+              aria-disabled={props.older === 'loading'}
+              onClick={props.onOlder}
+            >
+              {olderWords[props.older]}
+            </Button>
+          </li>
+        ) : null}
+        {layOut(me.side, messages, markAfter).map((item) =>
+          item.kind === 'day' ? (
+            <li key={item.day} className={styles.day}>
+              <h2>{longDay(item.day, now)}</h2>
+            </li>
+          ) : item.kind === 'new' ? (
+            <li key="new" className={styles.fresh}>
+              <h2 id={NEW_MARK} tabIndex={-1}>
+                <span>{words.fresh(item.count)}</span>
+              </h2>
+            </li>
+          ) : (
+            <Message
+              key={item.message.id}
+              me={me}
+              message={item.message}
+              receipt={receipts.get(item.message.number)}
+              onOpenFile={props.onOpenFile}
+              now={now}
+            />
+          ),
+        )}
+        {waiting.map((message) => (
+          <Waiting key={message.id} message={message} {...props} />
+        ))}
+      </ol>
+    </>
+  )
+}
+
+const olderWords = {
+  idle: words.older,
+  loading: words.olderLoading,
+  failed: words.olderFailed,
+} as const

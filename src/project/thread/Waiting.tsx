@@ -1,0 +1,59 @@
+import { threadWords as words } from '../../../content/thread.ts'
+import { writeTimeOfDay } from '../../../domain/new-zealand-time.ts'
+import type { WaitingMessage } from '../../storage/kept-messages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { DateTime } from '../../ui/DateTime.tsx'
+import styles from './thread.module.css'
+
+export interface WaitingActions {
+  isOnline: boolean
+  onTakeBack: (id: string) => void
+  onRetry: (id: string, withoutFiles?: boolean) => void
+}
+
+const BEGINNING = 40
+
+/** A message that the server does not have yet, or has not taken. */
+export function Waiting({
+  message: { id, text, files, at, problem },
+  isOnline,
+  onTakeBack,
+  onRetry,
+}: WaitingActions & { message: WaitingMessage }) {
+  const isSending = problem === undefined && isOnline
+  return (
+    <li
+      className={`${styles.message} ${styles.mine} ${problem ? styles.failed : styles.waiting}`}
+      data-waiting=""
+    >
+      <p className={styles.author}>
+        <b>{words.you}</b> <DateTime time={new Date(at)} write={writeTimeOfDay} />
+      </p>
+      {text ? (
+        <p className={styles.text} dir="auto">
+          {text}
+        </p>
+      ) : null}
+      {files.map((file) => (
+        <p key={file.id} className={styles.attached}>
+          {file.name}
+        </p>
+      ))}
+      <p className={styles.receipt}>
+        <span>{problem ? words.problems[problem] : isSending ? words.sending : words.waits}</span>
+        {problem && problem !== 'closed' && problem !== 'refused' ? (
+          <Button variant="text" onClick={() => onRetry(id, problem === 'file-gone')}>
+            {problem === 'file-gone' ? words.withoutFiles : words.tryAgain}
+          </Button>
+        ) : null}
+        <Button
+          variant="text"
+          aria-label={words.takeBackLabel(text.slice(0, BEGINNING))}
+          onClick={() => onTakeBack(id)}
+        >
+          {words.takeBack}
+        </Button>
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,15 @@
+import { keepMessages, keptMessages } from '../../storage/kept-messages.ts'
+import type { MessageKeeper } from './thread-store.ts'
+
+/** Keeps what is not sent at `key` of this browser. */
+export const messageKeeper = (key: string): MessageKeeper => {
+  // What could not be stored, because storage is full or blocked, stays for as long as the page is open.
+  let last: ReturnType<typeof keptMessages> | undefined
+  return {
+    read: () => last ?? keptMessages(key),
+    write(kept) {
+      keepMessages(key, kept)
+      last = JSON.stringify(keptMessages(key)) === JSON.stringify(kept) ? undefined : kept
+    },
+  }
+}

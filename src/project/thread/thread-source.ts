@@ -1,0 +1,11 @@
+import type { OutgoingMessage, SendOutcome, ThreadPart } from '../../../domain/thread.ts'
+
+/** How a thread is read and written; each room hands in its own. All but `send` throw what went wrong. */
+export interface ThreadSource {
+  /** The newest messages. */
+  readonly load: () => Promise<ThreadPart>
+  readonly newer: (project: string, after: number) => Promise<ThreadPart>
+  readonly older: (project: string, before: number) => Promise<ThreadPart>
+  readonly send: (project: string | undefined, message: OutgoingMessage) => Promise<SendOutcome>
+  readonly read: (project: string, number: number) => Promise<void>
+}

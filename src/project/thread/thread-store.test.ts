@@ -1,0 +1,221 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { SendOutcome, ThreadMessage, ThreadPart, ThreadRead } from '../../../domain/thread.ts'
+import { type KeptMessages, nothingKept } from '../../storage/kept-messages.ts'
+import type { ThreadSource } from './thread-source.ts'
+import { createThreadStore } from './thread-store.ts'
+
+const PROJECT = 'project'
+const ANA = 'ana'
+const HEMI = 'hemi'
+const NOON = new Date('2026-11-24T00:00:00Z')
+
+/** A server with one thread; replies get lost as a test says. */
+const createServer = () => {
+  const messages: ThreadMessage[] = []
+  let reads: ThreadRead[] = []
+  const server = {
+    messages,
+    isClosed: false,
+    isReachable: true,
+    /** The next send is stored, and its answer lost. */
+    losesReply: false,
+    outcome: undefined as SendOutcome | undefined,
+    requests: 0,
+    add(side: 'client' | 'agency', text: string, id: string = crypto.randomUUID()) {
+      const known = messages.find((message) => message.id === id)
+      if (known) return known
+      const message: ThreadMessage = {
+        id,
+        number: messages.length + 1,
+        side,
+        authorId: side === 'client' ? HEMI : ANA,
+        author: side === 'client' ? 'Hēmi Walker' : 'Ana',
+        text,
+        sentAt: NOON,
+        files: [],
+      }
+      messages.push(message)
+      return message
+    },
+    readBy: (userId: string) => reads.find((read) => read.userId === userId)?.number,
+  }
+  const part = (some: readonly ThreadMessage[], hasMore = false): ThreadPart => {
+    server.requests += 1
+    if (!server.isReachable) throw new TypeError('Failed to fetch')
+    return {
+      project: { id: PROJECT, closedAt: server.isClosed ? NOON : null, assigneeName: 'Ana' },
+      messages: some,
+      reads,
+      hasMore,
+    }
+  }
+  const source: ThreadSource = {
+    load: async () => part(messages.slice(-3), messages.length > 3),
+    newer: async (_, after) => part(messages.slice(after)),
+    older: async (_, before) => part(messages.slice(0, before - 1)),
+    read: async (_, number) => {
+      reads = [{ userId: HEMI, side: 'client', name: 'Hēmi', number, at: NOON }]
+    },
+    send: async (_, { id, text }) => {
+      if (!server.isReachable) return { kind: 'unanswered' }
+      if (server.outcome) return server.outcome
+      const message = server.add('client', text, id)
+      if (!server.losesReply) return { kind: 'sent', project: PROJECT, message }
+      server.losesReply = false
+      return { kind: 'unanswered' }
+    },
+  }
+  return { server, source }
+}
+
+let kept: KeptMessages
+let isSeen: boolean
+let server: ReturnType<typeof createServer>['server']
+let source: ThreadSource
+const open = () =>
+  createThreadStore({
+    source,
+    me: { id: HEMI, side: 'client' },
+    keeper: {
+      read: () => kept,
+      write: (changed) => {
+        kept = changed
+      },
+    },
+    isSeen: () => isSeen,
+    now: () => NOON,
+  })
+type Store = ReturnType<typeof open>
+
+const say = (store: Store, text: string) => {
+  store.type(text)
+  return store.send()
+}
+const textsOf = (store: Store) => store.read().messages.map(({ text }) => text)
+
+beforeEach(() => {
+  kept = nothingKept
+  isSeen = true
+  ;({ server, source } = createServer())
+})
+
+it('shows the newest messages, then what is new by its number, then the earlier ones on a press', async () => {
+  for (const text of ['one', 'two', 'three', 'four']) server.add('agency', text)
+  const store = open()
+  await store.ask()
+  expect(textsOf(store)).toEqual(['two', 'three', 'four'])
+  expect(store.read().hasOlder).toBe(true)
+  server.add('agency', 'five')
+  await store.ask()
+  expect(textsOf(store)).toEqual(['two', 'three', 'four', 'five'])
+  await store.loadOlder()
+  expect(textsOf(store)).toEqual(['one', 'two', 'three', 'four', 'five'])
+  expect(store.read().hasOlder).toBe(false)
+})
+
+it('tells what was read only while the page is seen, and leaves the mark where it was', async () => {
+  server.add('agency', 'one')
+  isSeen = false
+  const store = open()
+  await store.ask()
+  expect(server.readBy(HEMI)).toBeUndefined()
+  isSeen = true
+  await store.comeBack()
+  expect(server.readBy(HEMI)).toBe(1)
+  expect(store.read().markAfter).toBe(0)
+  await store.comeBack()
+  expect(store.read().markAfter).toBe(1)
+})
+
+it('keeps a message while there is no network, and sends it once when it is back', async () => {
+  const store = open()
+  await store.ask()
+  server.isReachable = false
+  expect(say(store, 'Under a house')).toBe(true)
+  await store.ask()
+  expect(kept.waiting).toHaveLength(1)
+  expect(store.read().status).toBe('stale')
+  // As after a reload.
+  const again = open()
+  server.isReachable = true
+  await again.ask()
+  await vi.waitFor(() => expect(kept).toEqual(nothingKept))
+  expect(server.messages.map(({ text }) => text)).toEqual(['Under a house'])
+  expect(textsOf(again)).toEqual(['Under a house'])
+})
+
+it('makes one message of one whose answer was lost, also when it is taken back and sent again', async () => {
+  const store = open()
+  await store.ask()
+  server.losesReply = true
+  say(store, 'Monday is good.')
+  await vi.waitFor(() => expect(server.messages).toHaveLength(1))
+  store.takeBack(kept.waiting[0]?.id ?? '')
+  expect(kept.text).toBe('Monday is good.')
+  expect(store.send()).toBe(true)
+  await vi.waitFor(() => expect(kept.waiting).toEqual([]))
+  expect(server.messages).toHaveLength(1)
+})
+
+it('empties the box of what was taken back where it turns out to have arrived', async () => {
+  const store = open()
+  await store.ask()
+  server.losesReply = true
+  say(store, 'Monday is good.')
+  await vi.waitFor(() => expect(server.messages).toHaveLength(1))
+  store.takeBack(kept.waiting[0]?.id ?? '')
+  await store.ask()
+  expect(kept.text).toBe('')
+  expect(textsOf(store)).toEqual(['Monday is good.'])
+})
+
+it.each([
+  ['', 'empty', /^$/u],
+  ['  \n', 'empty', /^\s*$/u],
+  ['a'.repeat(5001), 'too-long', /^a{5001}$/u],
+])(
+  'sends nothing of what is empty or too long, and keeps it as it is',
+  async (text, problem, left) => {
+    const store = open()
+    await store.ask()
+    expect(say(store, text)).toBe(false)
+    expect(store.read().problem).toBe(problem)
+    expect(store.read().kept.text).toMatch(left)
+    expect(server.messages).toEqual([])
+  },
+)
+
+it.each(['closed', 'refused', 'file-gone', 'too-many'] as const)(
+  'keeps what the server did not take, and says why: %s',
+  async (kind) => {
+    const store = open()
+    await store.ask()
+    server.outcome = { kind }
+    say(store, 'Is it too late?')
+    await vi.waitFor(() => expect(kept.waiting[0]?.problem).toBe(kind))
+    store.takeBack(kept.waiting[0]?.id ?? '')
+    expect(kept).toMatchObject({ text: 'Is it too late?', waiting: [] })
+  },
+)
+
+it('learns that the project was closed from what it asks next', async () => {
+  const store = open()
+  await store.ask()
+  expect(store.read().project?.closedAt).toBeNull()
+  server.isClosed = true
+  await store.ask()
+  expect(store.read().project?.closedAt).toEqual(NOON)
+})
+
+it('says at the first load that it failed, and later that what is shown is old', async () => {
+  server.isReachable = false
+  const store = open()
+  await store.ask()
+  expect(store.read().status).toBe('failed')
+  server.isReachable = true
+  await store.ask()
+  expect(store.read().status).toBe('ready')
+  server.isReachable = false
+  await store.ask()
+  expect(store.read().status).toBe('stale')
+})

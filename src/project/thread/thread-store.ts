@@ -1,0 +1,305 @@
+import type { ProjectSide } from '../../../domain/project-dates.ts'
+import {
+  joinMessages,
+  lastInRow,
+  MESSAGE_MAX,
+  newTo,
+  type ThreadMessage,
+  type ThreadPart,
+  type ThreadProject,
+  type ThreadRead,
+} from '../../../domain/thread.ts'
+import type { StoredFile } from '../../../domain/upload.ts'
+import type { KeptMessages, WaitingMessage } from '../../storage/kept-messages.ts'
+import type { ThreadSource } from './thread-source.ts'
+
+/** Where what is not sent is kept; another tab may write it as well. */
+export interface MessageKeeper {
+  readonly read: () => KeptMessages
+  readonly write: (kept: KeptMessages) => void
+}
+
+export interface ThreadStoreOptions {
+  readonly source: ThreadSource
+  readonly keeper: MessageKeeper
+  /** Who reads and writes here. */
+  readonly me: { readonly id: string; readonly side: ProjectSide }
+  /** Whether the page is seen: only then what it shows counts as read. */
+  readonly isSeen: () => boolean
+  readonly now: () => Date
+}
+
+export interface ThreadState {
+  /** `stale`: what is shown may be old, because the last question got no answer. */
+  readonly status: 'loading' | 'ready' | 'stale' | 'failed'
+  /** Why the last question failed. */
+  readonly error: unknown
+  /** When the server answered last. */
+  readonly answeredAt: Date | undefined
+  readonly project: ThreadProject | undefined
+  readonly messages: readonly ThreadMessage[]
+  readonly reads: readonly ThreadRead[]
+  readonly hasOlder: boolean
+  readonly older: 'idle' | 'loading' | 'failed'
+  /** The number behind which messages are marked as new. */
+  readonly markAfter: number
+  readonly kept: KeptMessages
+  /** Why the last press on "Send" did nothing. */
+  readonly problem: 'empty' | 'too-long' | undefined
+  readonly isLoggedOut: boolean
+}
+
+export type ThreadStore = ReturnType<typeof createThreadStore>
+
+/** A thread as it is known here: asks for news, keeps what is written until the server has it, and sends it once. */
+export const createThreadStore = ({ source, keeper, me, isSeen, now }: ThreadStoreOptions) => {
+  let state: ThreadState = {
+    status: 'loading',
+    error: undefined,
+    answeredAt: undefined,
+    project: undefined,
+    messages: [],
+    reads: [],
+    hasOlder: false,
+    older: 'idle',
+    markAfter: 0,
+    kept: keeper.read(),
+    problem: undefined,
+    isLoggedOut: false,
+  }
+  const listeners = new Set<() => void>()
+  let asking: Promise<void> | undefined
+  let isSending = false
+  /** Something was added while the one before it was on its way. */
+  let isSendingWanted = false
+
+  const set = (change: Partial<ThreadState>) => {
+    state = { ...state, ...change }
+    for (const listener of listeners) listener()
+  }
+  /** Read anew before each change: another tab may have sent or written meanwhile. */
+  const keep = (change: (kept: KeptMessages) => Partial<KeptMessages>) => {
+    const stored = keeper.read()
+    const kept = { ...stored, ...change(stored) }
+    keeper.write(kept)
+    set({ kept })
+  }
+  const myRead = () => state.reads.find(({ userId }) => userId === me.id)?.number ?? 0
+
+  /** Takes out of what is kept what has turned out to have arrived. */
+  const settle = (messages: readonly ThreadMessage[]) => {
+    const arrived = new Set(messages.map(({ id }) => id))
+    const { waiting, takenBack } = keeper.read()
+    if (!waiting.some(({ id }) => arrived.has(id)) && !arrived.has(takenBack?.id ?? '')) return
+    keep((kept) => {
+      const others = kept.waiting.filter(({ id }) => !arrived.has(id))
+      if (!kept.takenBack || !arrived.has(kept.takenBack.id)) return { waiting: others }
+      const isSame = kept.text === kept.takenBack.text
+      return {
+        waiting: others,
+        takenBack: undefined,
+        ...(isSame && { text: '', files: [] }),
+      }
+    })
+  }
+
+  const receive = (part: ThreadPart, known: readonly ThreadMessage[]) => {
+    const messages = joinMessages(known, part.messages)
+    set({
+      status: 'ready',
+      error: undefined,
+      answeredAt: now(),
+      isLoggedOut: false,
+      project: part.project,
+      reads: part.reads,
+      messages,
+    })
+    settle(messages)
+  }
+
+  const load = async () => {
+    const part = await source.load()
+    receive(part, [])
+    set({ hasOlder: part.hasMore, markAfter: myRead() })
+  }
+  const askForNews = async (project: string) => {
+    for (;;) {
+      const part = await source.newer(project, lastInRow(state.messages))
+      if (part.project === undefined) return load()
+      receive(part, state.messages)
+      if (!part.hasMore) return
+    }
+  }
+
+  /** Tells that what is shown was read, as far as the other side wrote it. */
+  const tellRead = async () => {
+    const newest = newTo(me.side, state.messages, myRead()).at(-1)
+    if (!state.project || !newest || !isSeen()) return
+    const { id } = state.project
+    const { number } = newest
+    await source.read(id, number)
+    const mine = { userId: me.id, side: me.side, name: '', number, at: now() }
+    set({ reads: [...state.reads.filter(({ userId }) => userId !== me.id), mine] })
+  }
+
+  const sendOne = async (message: WaitingMessage): Promise<boolean> => {
+    const outcome = await source.send(state.project?.id, message)
+    if (outcome.kind === 'unanswered') return false
+    if (outcome.kind === 'logged-out') {
+      set({ isLoggedOut: true })
+      return false
+    }
+    if (outcome.kind !== 'sent') {
+      const { kind: problem } = outcome
+      keep(({ waiting }) => ({
+        waiting: waiting.map((one) => (one.id === message.id ? { ...one, problem } : one)),
+      }))
+      // A thread that is closed says so itself.
+      if (problem === 'closed') void ask()
+      return problem !== 'too-many'
+    }
+    const messages = joinMessages(state.messages, [outcome.message])
+    // What I have answered is not new to me.
+    set({ messages, markAfter: Math.max(state.markAfter, outcome.message.number) })
+    settle(messages)
+    if (!state.project) await ask()
+    return true
+  }
+  /** One after the other, in their order. */
+  const sendWaiting = async () => {
+    for (;;) {
+      const next = state.kept.waiting.find(({ problem }) => problem === undefined)
+      if (!next || !(await sendOne(next))) return
+    }
+  }
+  const startSending = (): void => {
+    if (isSending) {
+      isSendingWanted = true
+      return
+    }
+    isSending = true
+    isSendingWanted = false
+    sendWaiting().finally(() => {
+      isSending = false
+      if (isSendingWanted) startSending()
+    })
+  }
+
+  /** Asks the server, one question at a time; after an answer sends what waits. */
+  const ask = (): Promise<void> => {
+    asking ??= (async () => {
+      try {
+        if (state.project) await askForNews(state.project.id)
+        else await load()
+        await tellRead()
+        startSending()
+      } catch (error) {
+        set({ status: state.answeredAt ? 'stale' : 'failed', error })
+      }
+    })().finally(() => {
+      asking = undefined
+    })
+    return asking
+  }
+
+  return {
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    read: () => state,
+    ask,
+
+    /** The page is seen again: what comes now is new since then. */
+    comeBack(): Promise<void> {
+      set({ markAfter: myRead() })
+      return ask()
+    },
+
+    /** Another tab has changed what is kept. */
+    readKept() {
+      set({ kept: keeper.read() })
+      if (state.answeredAt) startSending()
+    },
+
+    type(text: string) {
+      keep(() => ({ text }))
+      if (state.problem) set({ problem: undefined })
+    },
+
+    /** What is uploaded for the message in the box. */
+    keepFiles(files: readonly StoredFile[]) {
+      const known = state.kept.files.map(({ id }) => id).join()
+      if (files.map(({ id }) => id).join() !== known) keep(() => ({ files: [...files] }))
+    },
+
+    /** @returns whether the message is on its way, or waits for the network. */
+    send(): boolean {
+      const { text, files, takenBack } = keeper.read()
+      if (text.trim() === '' && files.length === 0) {
+        set({ problem: 'empty' })
+        return false
+      }
+      if (lengthOf(text) > MESSAGE_MAX) {
+        set({ problem: 'too-long' })
+        return false
+      }
+      const id = takenBack?.text === text ? takenBack.id : crypto.randomUUID()
+      const message: WaitingMessage = { id, text, files, at: now().getTime() }
+      keep(({ waiting }) => ({
+        text: '',
+        files: [],
+        takenBack: undefined,
+        waiting: [...waiting, message],
+      }))
+      set({ problem: undefined })
+      startSending()
+      return true
+    },
+
+    /** Puts a message that waits back into the box, before what is there. */
+    takeBack(id: string) {
+      const message = state.kept.waiting.find((one) => one.id === id)
+      if (!message) return
+      keep(({ waiting, text, files }) => ({
+        waiting: waiting.filter((one) => one.id !== id),
+        text: [message.text, text].filter((part) => part.trim() !== '').join('\n\n'),
+        files: [...message.files, ...files],
+        ...(message.problem === undefined && { takenBack: { id, text: message.text } }),
+      }))
+    },
+
+    /** Sends a message again that was refused; `withoutFiles` leaves its files out, as another message. */
+    retry(id: string, withoutFiles = false) {
+      keep(({ waiting }) => ({
+        waiting: waiting.map((one) => {
+          if (one.id !== id) return one
+          const { problem, ...again } = one
+          return withoutFiles ? { ...again, id: crypto.randomUUID(), files: [] } : again
+        }),
+      }))
+      startSending()
+    },
+
+    async loadOlder() {
+      const [first] = state.messages
+      if (!state.project || !first || state.older === 'loading') return
+      set({ older: 'loading' })
+      try {
+        const part = await source.older(state.project.id, first.number)
+        set({
+          messages: joinMessages(state.messages, part.messages),
+          hasOlder: part.hasMore,
+          older: 'idle',
+        })
+      } catch {
+        set({ older: 'failed' })
+      }
+    },
+  }
+}
+
+/** In characters, as the database counts them. */
+export const lengthOf = (text: string): number => [...text].length

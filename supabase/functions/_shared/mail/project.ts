@@ -1,0 +1,96 @@
+import type { Mail } from 'backend-kit/mail/mailer'
+import * as v from 'valibot'
+import { agencyMails } from '../../../../content/agency-mails.ts'
+import { mailFooter } from '../../../../content/mail.ts'
+import { projectMails as words } from '../../../../content/project-mails.ts'
+import { projectPath } from '../../../../domain/applications.ts'
+import { wordsOfDate } from '../../../../domain/new-zealand-time.ts'
+import { paths } from '../../../../domain/paths.ts'
+import { clock, readTime } from '../../../../domain/times.ts'
+import { writeSubmissionLetter } from './submission-letter.ts'
+
+const siteUrl = v.pipe(v.string(), v.url())
+
+const unreadSchema = v.object({
+  siteUrl,
+  projectId: v.pipe(v.string(), v.uuid()),
+  messages: v.pipe(v.number(), v.minValue(1)),
+  name: v.string(),
+  surname: v.string(),
+  companyName: v.string(),
+})
+
+const turnSchema = v.object({
+  siteUrl,
+  what: v.string(),
+  onDay: v.pipe(v.string(), v.isoDate()),
+  atTime: v.nullable(v.string()),
+  name: v.string(),
+})
+
+/** Tells a client that there are messages, and nothing of what they say. */
+export const unreadForClient = (values: unknown): Mail => {
+  const data = v.parse(unreadSchema, values)
+  const { subject, heading, lead, action, afterwards } = words.unreadClient
+  return writeSubmissionLetter({
+    subject: subject(data.messages),
+    heading,
+    lead: lead(data.messages),
+    facts: [],
+    action: { label: action, href: `${data.siteUrl}${paths.messages}` },
+    afterwards,
+    footer: mailFooter,
+  })
+}
+
+/** The same to the agency: who wrote, and how much. */
+export const unreadForAgency = (values: unknown): Mail => {
+  const data = v.parse(unreadSchema, values)
+  const { subject, heading, lead, withoutName, labels, action, afterwards } = words.unreadAgency
+  const name = `${data.name} ${data.surname}`.trim()
+  const who = name || data.companyName || withoutName
+  return writeSubmissionLetter({
+    subject: subject(data.messages, [who, name && data.companyName].filter(Boolean).join(', ')),
+    heading: heading(who),
+    lead: lead(data.messages, who),
+    facts: [
+      [labels.name, name],
+      [labels.companyName, data.companyName],
+    ],
+    action: { label: action, href: `${data.siteUrl}${projectPath(data.projectId)}` },
+    afterwards,
+    footer: [agencyMails.footer],
+  })
+}
+
+const dueText = (onDay: string, atTime: string | null) => {
+  const { weekday, day, month, year } = wordsOfDate(onDay)
+  const date = `${weekday} ${day} ${month} ${year}`
+  const minute = atTime === null ? undefined : readTime(atTime)
+  return minute === undefined ? words.endOfDay(date) : words.at(date, clock(minute))
+}
+
+const tellTurn =
+  (when: 'turn' | 'tomorrow') =>
+  (values: unknown): Mail => {
+    const data = v.parse(turnSchema, values)
+    const { subject, heading, lead } = words[when]
+    return writeSubmissionLetter({
+      subject: subject(data.what),
+      heading,
+      lead: lead(data.name),
+      facts: [
+        [words.turnLabels.what, data.what],
+        [words.turnLabels.by, dueText(data.onDay, data.atTime)],
+      ],
+      action: { label: words.turnAction, href: `${data.siteUrl}${paths.discoveryQuestions}` },
+      afterwards: words.turnAfterwards,
+      footer: mailFooter,
+    })
+  }
+
+/** Tells a client that the next step is theirs: what, and by when. */
+export const yourTurn = tellTurn('turn')
+
+/** The same on the day before. */
+export const yourTurnTomorrow = tellTurn('tomorrow')

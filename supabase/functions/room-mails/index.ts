@@ -1,0 +1,4 @@
+import { serve } from '../_shared/serve.ts'
+import { roomMails } from './handler.ts'
+
+serve(roomMails)
