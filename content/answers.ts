@@ -107,8 +107,7 @@ export const reviewWords = {
   files: 'Files',
   sentAs: 'Sent as',
   before: 'Before',
-  ready:
-    'Once sent it gets a number and we mail you a receipt. Nothing is sent twice, even if you press twice.',
+  ready: `Once sent it gets a number, and we mail you a receipt. A person at ${agency.name} reads it before your call. We keep it while you have an account; to see or delete it, write to ${agency.email}.`,
   readyChanges: 'The number stays. We see the changes, and what stood there before.',
   send: (count: number, files: number) =>
     count === 0 && files === 0

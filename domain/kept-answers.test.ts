@@ -104,7 +104,7 @@ it('keeps what is too long for the server here, and saves the rest', () => {
 })
 
 it('takes out what no database stores', () => {
-  expect(shownText(answer(type(noAnswers, 'a\0b\ud800c')))).toBe('ab\ufffdc')
+  expect(shownText(answer(type(noAnswers, 'a\0b\r\n\u0007\ud800c')))).toBe('ab\n\ufffdc')
 })
 
 it('begins the next draft with what was typed and not saved when its draft was sent', () => {

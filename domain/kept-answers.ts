@@ -99,8 +99,11 @@ const settled = ({ saved, typed, asked, theirs, isFromElsewhere }: KeptAnswer): 
   return isFromElsewhere ? { saved, isFromElsewhere } : { saved }
 }
 
-/** Without what no database stores: NUL, and half a character. */
-const storable = (text: string) => text.replaceAll('\0', '').toWellFormed()
+const CONTROL_BUT_TAB_AND_NEWLINE = /(?![\t\n])\p{Cc}/gu
+
+/** Without what cannot be seen and is not stored: control characters, and half a character. */
+const storable = (text: string) =>
+  text.replace(/\r\n?/gu, '\n').replace(CONTROL_BUT_TAB_AND_NEWLINE, '').toWellFormed()
 
 /** `typed` was typed as the answer to `question`, in a field that showed `over`. */
 export const typeAnswer = (
