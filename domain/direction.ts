@@ -4,6 +4,7 @@ const TURNS =
 
 /**
  * `text`, such as a name, for a place in a sentence that has no markup (a subject, a title, a label): one that runs
- * from right to left is isolated, or it would put what stands beside it out of order. In markup an element of its own does that.
+ * from right to left is isolated, or it would put what stands beside it out of order. In markup an element of its own
+ * does that.
  */
 export const isolated = (text: string): string => (TURNS.test(text) ? `\u2068${text}\u2069` : text)

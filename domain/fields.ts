@@ -19,8 +19,8 @@ const EMAIL =
   /^[\w!#$%&'*+./=?^`{|}~-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$/u
 
 // Marks of direction, characters without width, blank letters: each makes one name read as
-// another. Unicode lists what is drawn as nothing; the Braille blank, the filler of an old script, an empty note, controls
-// of hieroglyphs and marks of annotation and of objects are not on it. What is left out has rules of its own.
+// another. Unicode lists what is drawn as nothing; the Braille blank, the filler of an old script, an empty note,
+// controls of hieroglyphs and marks of annotation and of objects are not on it. What is left out has rules of its own.
 const INVISIBLE =
   /(?!\u200c|\u200d|\ufe0f)[\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffc\u{13430}-\u{1343f}\u{16fe4}\u{1d159}]/u
 // A zero-width joiner or non-joiner at the beginning, after another one, or after a Latin letter.

@@ -312,6 +312,7 @@ export interface PublicTables {
     id: Default<string>
     submission_id: string
     what: 'sent' | 'changed' | 'review_begun' | 'completed' | 'reopened' | 'taken_back'
+    /** Not the beginning of the transaction, which may have waited for another one's event. */
     at: Default<Timestamp>
     actor_side: 'client' | 'agency'
     /** Empty: the agency's name stands for it. */

@@ -4,7 +4,7 @@ create table public.submission_events (
   id uuid primary key default gen_random_uuid(),
   submission_id uuid not null references public.questionnaire_submissions (id) on delete cascade,
   what text not null check (what in ('sent', 'changed', 'review_begun', 'completed', 'reopened', 'taken_back')),
-  at timestamptz not null default now(),
+  at timestamptz not null default clock_timestamp(),
   actor_side text not null check (actor_side in ('client', 'agency')),
   actor_name text not null check (char_length(actor_name) <= 170 and private.is_line(actor_name)),
   reason text check (char_length(reason) <= 500),
@@ -13,6 +13,8 @@ create table public.submission_events (
   constraint one_event_a_key unique (submission_id, key)
 );
 comment on table public.submission_events is 'What happened to a submission. Triggers and send_draft write it; nobody changes it.';
+comment on column public.submission_events.at is
+  'Not the beginning of the transaction, which may have waited for another one''s event.';
 comment on column public.submission_events.actor_name is 'Empty: the agency''s name stands for it.';
 comment on column public.submission_events.reason is 'Of a reopening, in an administrator''s words.';
 comment on column public.submission_events.before is

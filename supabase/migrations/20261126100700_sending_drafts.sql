@@ -216,7 +216,7 @@ begin
         'questionSet', sent.question_set,
         'answers', sent.answers,
         'files', (
-          select coalesce(jsonb_agg(name order by created_at, id), '[]')
+          select coalesce(jsonb_agg(name order by created_at, name), '[]')
           from public.files where submission_id = sent.id
         )
       ),
@@ -237,7 +237,7 @@ declare
   sent public.questionnaire_submissions;
   old public.questionnaire_submissions;
   files_before constant jsonb := (
-    select coalesce(jsonb_agg(name order by created_at, id), '[]') from public.files
+    select coalesce(jsonb_agg(name order by created_at, name), '[]') from public.files
     where submission_id = draft.submission_id
   );
   files_after jsonb;
@@ -264,7 +264,7 @@ begin
   set kind = 'submission', submission_id = old.id, project_id = old.project_id, draft_id = null, keep_until = null
   where draft_id = draft.id and kind = 'draft';
   files_after := (
-    select coalesce(jsonb_agg(name order by created_at, id), '[]') from public.files
+    select coalesce(jsonb_agg(name order by created_at, name), '[]') from public.files
     where submission_id = old.id
   );
 
@@ -292,10 +292,10 @@ begin
   end if;
 
   update public.questionnaire_submissions as submission
-  set project_description = description, answers = send_changes.answers, changed_at = now(), file_url = (
+  set project_description = description, answers = send_changes.answers, changed_at = clock_timestamp(), file_url = (
     select path from public.files
     where submission_id = old.id and bucket = 'submissions' and starts_with(path, old.user_id::text || '/')
-    order by created_at, files.id limit 1
+    order by created_at, path limit 1
   )
   where submission.id = old.id
   returning * into sent;
@@ -388,7 +388,7 @@ begin
       -- The first one, for versions that know one only.
       (
         select path from public.files
-        where draft_id = send_draft.draft and bucket = 'submissions' order by created_at, files.id limit 1
+        where draft_id = send_draft.draft and bucket = 'submissions' order by created_at, path limit 1
       ),
       send_draft.draft
     );

@@ -123,9 +123,9 @@ begin
         select from public.mail_outbox where idempotency_key = 'your-turn:' || due.id
       ))
   )
-  insert into public.mail_outbox (template, recipient, user_id, data, idempotency_key)
+  insert into public.mail_outbox (created_at, template, recipient, user_id, data, idempotency_key)
   select
-    template, account.email, told.client_id,
+    queue_turn_mails.at, template, account.email, told.client_id,
     jsonb_build_object(
       'projectId', told.project_id,
       'what', told.what,

@@ -1083,9 +1083,9 @@ begin
         select from public.mail_outbox where idempotency_key = 'your-turn:' || due.id
       ))
   )
-  insert into public.mail_outbox (template, recipient, user_id, data, idempotency_key)
+  insert into public.mail_outbox (created_at, template, recipient, user_id, data, idempotency_key)
   select
-    template, account.email, told.client_id,
+    queue_turn_mails.at, template, account.email, told.client_id,
     jsonb_build_object(
       'projectId', told.project_id,
       'what', told.what,
@@ -1245,7 +1245,7 @@ begin
         'questionSet', sent.question_set,
         'answers', sent.answers,
         'files', (
-          select coalesce(jsonb_agg(name order by created_at, id), '[]')
+          select coalesce(jsonb_agg(name order by created_at, name), '[]')
           from public.files where submission_id = sent.id
         )
       ),
@@ -1268,7 +1268,7 @@ declare
   sent public.questionnaire_submissions;
   old public.questionnaire_submissions;
   files_before constant jsonb := (
-    select coalesce(jsonb_agg(name order by created_at, id), '[]') from public.files
+    select coalesce(jsonb_agg(name order by created_at, name), '[]') from public.files
     where submission_id = draft.submission_id
   );
   files_after jsonb;
@@ -1295,7 +1295,7 @@ begin
   set kind = 'submission', submission_id = old.id, project_id = old.project_id, draft_id = null, keep_until = null
   where draft_id = draft.id and kind = 'draft';
   files_after := (
-    select coalesce(jsonb_agg(name order by created_at, id), '[]') from public.files
+    select coalesce(jsonb_agg(name order by created_at, name), '[]') from public.files
     where submission_id = old.id
   );
 
@@ -1323,10 +1323,10 @@ begin
   end if;
 
   update public.questionnaire_submissions as submission
-  set project_description = description, answers = send_changes.answers, changed_at = now(), file_url = (
+  set project_description = description, answers = send_changes.answers, changed_at = clock_timestamp(), file_url = (
     select path from public.files
     where submission_id = old.id and bucket = 'submissions' and starts_with(path, old.user_id::text || '/')
-    order by created_at, files.id limit 1
+    order by created_at, path limit 1
   )
   where submission.id = old.id
   returning * into sent;

@@ -502,7 +502,7 @@ begin
       -- The first one, for versions that know one only.
       (
         select path from public.files
-        where draft_id = send_draft.draft and bucket = 'submissions' order by created_at, files.id limit 1
+        where draft_id = send_draft.draft and bucket = 'submissions' order by created_at, path limit 1
       ),
       send_draft.draft
     );
@@ -591,8 +591,8 @@ begin
   order by file.id
   for share of object;
   update public.files as file
-  set kind = 'message', message_id = sent.id, project_id = target, draft_id = null, keep_until = null
-  where file.id = any (attachments) and file.user_id = caller and file.kind = 'draft'
+  set kind = 'message', message_id = sent.id, project_id = target, keep_until = null
+  where file.id = any (attachments) and file.user_id = caller and file.kind = 'draft' and file.draft_id is null
     -- An administrator's lies in the folder of its project.
     and (file.project_id is null or file.project_id = target);
   get diagnostics attached = row_count;

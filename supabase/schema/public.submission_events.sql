@@ -5,7 +5,8 @@ create table public.submission_events (
   id uuid not null default gen_random_uuid(),
   submission_id uuid not null,
   what text not null,
-  at timestamp with time zone not null default now(),
+  -- Not the beginning of the transaction, which may have waited for another one's event.
+  at timestamp with time zone not null default clock_timestamp(),
   actor_side text not null,
   -- Empty: the agency's name stands for it.
   actor_name text not null,

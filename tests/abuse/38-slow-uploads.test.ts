@@ -93,6 +93,8 @@ describe('six accounts that upload 40 kB a second', () => {
     expect(answer).toMatch(/^retry-after: \d/imu)
     expect(answer).toContain('send it again in a moment, or over a faster connection')
     expect(uploads.filter((upload) => upload.isOpen())).toHaveLength(5)
+    const { rows } = await app.platform.pool.query('select name from storage.objects')
+    expect(rows).toEqual([{ name: `${seventh?.id}/plan.txt` }])
   })
 
   test('do not get the last place back: it is kept for accounts that held none for long lately [A38]', async () => {

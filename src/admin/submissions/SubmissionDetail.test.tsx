@@ -7,6 +7,7 @@ import { SubmissionDetail } from './SubmissionDetail.tsx'
 
 const submission: SubmissionWithAnswers = {
   id: '1',
+  project_id: '2',
   reference: 'S-1042',
   status: 'pending',
   submitted_at: new Date('2026-11-02T20:00:00Z'),

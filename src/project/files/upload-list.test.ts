@@ -89,19 +89,20 @@ const start = ({ max = 10, attaches = true } = {}) => {
 }
 
 describe('files that are added', () => {
-  it('are sent two at a time, each with its own progress, and put on what is written', async () => {
+  it('are sent one after the other, each with its progress, and put on what is written', async () => {
     const { list, uploads, onDraft, settle, rows, shown } = start()
     list.add([file('a.pdf', 9), file('b.pdf', 9), file('c.pdf', 9)])
-    expect(shown()).toEqual(['a.pdf: sending', 'b.pdf: sending', 'c.pdf: queued'])
-    uploads[1]?.progress(5)
+    expect(shown()).toEqual(['a.pdf: sending', 'b.pdf: queued', 'c.pdf: queued'])
+    uploads[0]?.progress(5)
+    expect(rows()[0]).toMatchObject({ sent: 5 })
     // With what the request has beside the file.
     uploads[0]?.progress(200)
-    expect(rows()).toMatchObject([{ sent: 9 }, { sent: 5 }, {}])
-    uploads[1]?.finish()
+    expect(rows()[0]).toMatchObject({ sent: 9 })
+    uploads[0]?.finish()
     await settle()
-    expect(shown()).toEqual(['a.pdf: sending', 'b.pdf: saved', 'c.pdf: sending'])
-    expect([...onDraft]).toEqual(['b.pdf'])
-    expect(list.read().said).toBe('b.pdf is saved.')
+    expect(shown()).toEqual(['a.pdf: saved', 'b.pdf: sending', 'c.pdf: queued'])
+    expect([...onDraft]).toEqual(['a.pdf'])
+    expect(list.read().said).toBe('a.pdf is saved.')
   })
 
   it('are not sent where they would be refused, and say why', () => {
@@ -134,7 +135,7 @@ describe('files that are added', () => {
     expect(shown()).toEqual(['a.pdf: waiting', 'b.pdf: waiting'])
     online.value = true
     list.resume()
-    expect(shown()).toEqual(['a.pdf: sending', 'b.pdf: sending'])
+    expect(shown()).toEqual(['a.pdf: sending', 'b.pdf: queued'])
     // What arrived unnoticed is not stored a second time.
     expect(uploads[1]?.folder).toBe(uploads[0]?.folder)
   })
@@ -160,7 +161,7 @@ describe('a stop', () => {
     list.stop(keyOf('a.pdf'))
     await settle()
     expect(uploads[0]?.signal.aborted).toBe(true)
-    expect(shown()).toEqual(['b.pdf: sending', 'c.pdf: sending'])
+    expect(shown()).toEqual(['b.pdf: sending', 'c.pdf: queued'])
     expect(onDraft.size).toBe(0)
   })
 
@@ -299,7 +300,7 @@ describe('a replacement', () => {
     const { list, shown, keyOf } = start()
     list.add([file('film.mov'), file('b.pdf')])
     list.replace(keyOf('film.mov'), file('film.pdf'))
-    expect(shown()).toEqual(['film.pdf: sending', 'b.pdf: sending'])
+    expect(shown()).toEqual(['film.pdf: queued', 'b.pdf: sending'])
   })
 })
 

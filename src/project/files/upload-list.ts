@@ -9,8 +9,6 @@ import {
 } from '../../../domain/upload.ts'
 import { type FileRow, savedRow, takesPlace } from './file-row.ts'
 
-/** As many as the server takes of one account at once. */
-const AT_ONCE = 2
 /** For as long a removal can be undone; then, or when the page is left, the file is deleted. */
 const UNDO_MS = 5 * 60_000
 
@@ -151,12 +149,12 @@ export const createUploadList = ({ actions, max, isOnline }: UploadListOptions) 
       console.warn('file', error)
     }
   }
+  /** One at a time: on a slow line the first one is there sooner, and none loses its place at the server. */
   const sendNext = () => {
-    for (const row of state.rows) {
-      if (state.rows.filter((other) => other.state === 'sending').length >= AT_ONCE) return
-      const job = row.state === 'queued' ? sending.get(row.key) : undefined
-      if (job) void send(row, job)
-    }
+    if (state.rows.some((row) => row.state === 'sending')) return
+    const next = state.rows.find((row) => row.state === 'queued')
+    const job = next && sending.get(next.key)
+    if (next && job) void send(next, job)
   }
   const queue = (row: FileRow) => {
     const { key, name, size } = row

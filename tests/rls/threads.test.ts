@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { asCaller, type DatabaseCaller } from '../../packages/platform/postgres/as-caller.ts'
+import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { openDraft } from '../support/drafts.ts'
+import { newAdministrator, newClient, type Person } from '../support/people.ts'
+
+let database: TestDatabase
+let client: Person
+let ana: Person
+let administrator: DatabaseCaller
+beforeAll(async () => {
+  database = await createTestDatabase()
+  ana = await newAdministrator(database.pool)
+  administrator = ana.caller('aal2')
+  await database.pool.query(`update user_roles set name = 'Ana'`)
+})
+afterAll(() => database.drop())
+beforeEach(async () => {
+  client = await newClient(database.pool)
+})
+
+const run = async (caller: DatabaseCaller, sql: string, ...values: unknown[]) =>
+  (await asCaller(database.pool, caller, (connection) => connection.query(sql, values))).rows
+interface Message {
+  readonly id: string
+  readonly project_id: string
+  readonly number: number
+}
+const send = async (
+  text: string,
+  {
+    caller = client.caller(),
+    id = crypto.randomUUID() as string,
+    project = null as string | null,
+    files = [] as readonly (string | undefined)[],
+  } = {},
+): Promise<Message> => {
+  const [message] = await run(
+    caller,
+    'select * from send_message($1, $2, $3, $4)',
+    id,
+    project,
+    text,
+    files,
+  )
+  return message
+}
+const upload = async (caller = client.caller(), folder = client.id) => {
+  const path = `${folder}/${crypto.randomUUID()}.pdf`
+  await run(
+    caller,
+    `insert into storage.objects (bucket_id, name) values ('submissions', $1)`,
+    path,
+  )
+  const { rows } = await database.pool.query<{ id: string }>(
+    'select id from files where path = $1',
+    [path],
+  )
+  return rows[0]?.id
+}
+
+describe('a message', () => {
+  test('makes the client’s one open project, which administrators see from then on', async () => {
+    const sent = await Promise.all(Array.from({ length: 10 }, (_, n) => send(`Kia ora ${n}`)))
+    expect(new Set(sent.map(({ project_id }) => project_id)).size).toBe(1)
+    expect(sent.map(({ number }) => number).toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: 10 }, (_, n) => n + 1),
+    )
+    const project = sent[0]?.project_id
+    expect(await run(administrator, 'select id from projects where id = $1', project)).toHaveLength(
+      1,
+    )
+    await send('Kia ora hoki', { caller: administrator, project })
+    expect(
+      await run(
+        client.caller(),
+        'select number, side, author_name, text from messages where number > 9 order by number',
+      ),
+    ).toEqual([
+      { number: 10, side: 'client', author_name: 'Aroha Ngata', text: expect.any(String) },
+      { number: 11, side: 'agency', author_name: 'Ana', text: 'Kia ora hoki' },
+    ])
+  })
+
+  test('that is sent again, as its reply was lost, is the same one; with another text it is refused', async () => {
+    const id = crypto.randomUUID()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => send('Kia ora', { id })))
+    expect(new Set(answers.map(({ number }) => number))).toEqual(new Set([1]))
+    await expect(send('Haere rā', { id })).rejects.toMatchObject({ code: '23514' })
+    const other = await newClient(database.pool)
+    await expect(send('Kia ora', { id, caller: other.caller() })).rejects.toMatchObject({
+      code: '23514',
+    })
+    await database.pool.query('update projects set closed_at = now() where client_id = $1', [
+      client.id,
+    ])
+    expect(await send('Kia ora', { id })).toMatchObject({ number: 1 })
+    expect(await run(client.caller(), 'select text from messages')).toEqual([{ text: 'Kia ora' }])
+  })
+
+  test('into a closed project is refused, and a new one is for the next', async () => {
+    const { project_id } = await send('Kia ora')
+    await run(administrator, 'update projects set closed_at = now() where id = $1', project_id)
+    for (const caller of [client.caller(), administrator]) {
+      await expect(send('Kia ora', { caller, project: project_id })).rejects.toMatchObject({
+        code: 'RM002',
+      })
+    }
+    expect((await send('Kia ora')).project_id).not.toBe(project_id)
+    expect(await run(client.caller(), 'select from messages')).toHaveLength(2)
+  })
+
+  test('says something, 5,000 characters at most', async () => {
+    for (const text of ['', ' \n', 'x'.repeat(5001)]) {
+      await expect(send(text)).rejects.toMatchObject({ code: '23514' })
+    }
+    await send('ā'.repeat(5000))
+  })
+
+  test('is one of 60 an hour a client; the agency may send more', async () => {
+    const { project_id } = await send('Kia ora')
+    await database.pool.query(
+      `insert into messages (id, project_id, number, side, author_id, author_name, text)
+       select gen_random_uuid(), $1, number, 'client', $2, '', 'x'
+       from generate_series(2, 60) as number`,
+      [project_id, client.id],
+    )
+    await expect(send('Kia ora')).rejects.toMatchObject({ code: '54000' })
+    await send('Kia ora', { caller: administrator, project: project_id })
+    await database.pool.query(
+      `update messages set sent_at = sent_at - interval '1 hour' where number = 1`,
+    )
+    await send('Kia ora')
+  })
+
+  test('to a project of others, or to one that holds a draft alone, finds no project', async () => {
+    const { project_id } = await send('Kia ora')
+    const other = await newClient(database.pool)
+    await expect(
+      send('Kia ora', { caller: other.caller(), project: project_id }),
+    ).rejects.toMatchObject({ code: 'RM003' })
+    await openDraft(database.pool, other)
+    const { rows } = await database.pool.query<{ id: string }>(
+      'select id from projects where client_id = $1',
+      [other.id],
+    )
+    for (const project of [rows[0]?.id ?? '', crypto.randomUUID()]) {
+      await expect(send('Kia ora', { caller: administrator, project })).rejects.toMatchObject({
+        code: 'RM003',
+      })
+      await expect(run(administrator, 'select read_thread($1, 1)', project)).rejects.toMatchObject({
+        code: 'RM003',
+      })
+    }
+    const weak = ana.caller('aal1')
+    await expect(send('Kia ora', { caller: weak, project: project_id })).rejects.toMatchObject({
+      code: 'RM003',
+    })
+  })
+
+  test('carries files of its sender that are not sent, ten at most, which stay', async () => {
+    const file = await upload()
+    const { project_id, id } = await send('', { files: [file, file] })
+    expect(
+      await run(
+        administrator,
+        'select kind, message_id, project_id from files where id = $1',
+        file,
+      ),
+    ).toEqual([{ kind: 'message', message_id: id, project_id }])
+    const removed = await asCaller(database.pool, client.caller(), (connection) =>
+      connection.query('delete from storage.objects'),
+    )
+    expect(removed.rowCount).toBe(0)
+    // Again, that of another message, that of another client, one in a draft, one that is not there.
+    const other = await newClient(database.pool)
+    const foreign = await upload(other.caller(), other.id)
+    const drafted = await upload()
+    await run(
+      client.caller(),
+      'select set_draft_file($1, $2)',
+      drafted,
+      await openDraft(database.pool, client),
+    )
+    for (const wrong of [file, foreign, drafted, crypto.randomUUID()]) {
+      await expect(send('Kia ora', { files: [wrong] })).rejects.toMatchObject({ code: '23503' })
+    }
+    const files = await Promise.all(Array.from({ length: 11 }, () => upload()))
+    await expect(send('Kia ora', { files })).rejects.toMatchObject({
+      constraint: 'files_per_message',
+    })
+    await send('Kia ora', { files: files.slice(1) })
+    expect(await run(client.caller(), 'select from messages')).toHaveLength(2)
+  })
+
+  test('of an account that is deleted goes with its project, and its files are the purge’s', async () => {
+    const file = await upload()
+    await send('Kia ora', { files: [file] })
+    await database.pool.query('delete from auth.users where id = $1', [client.id])
+    const { rows } = await database.pool.query(
+      'select kind, user_id, project_id, message_id from files where id = $1',
+      [file],
+    )
+    expect(rows).toEqual([{ kind: 'draft', user_id: null, project_id: null, message_id: null }])
+    expect(await run(administrator, 'select from files where id = $1', file)).toEqual([])
+  })
+})
+
+describe('a thread', () => {
+  test('is read by each side as far as it said, never less, never beyond the end; both see it', async () => {
+    const { project_id } = await send('Kia ora')
+    await send('Kia ora?')
+    const read = (caller: DatabaseCaller, number: number) =>
+      run(caller, 'select read_thread($1, $2)', project_id, number)
+    await read(administrator, 1)
+    await read(administrator, 99)
+    await read(administrator, 1)
+    await read(client.caller(), 0)
+    const reads = 'select side, name, number from thread_reads where project_id = $1'
+    for (const caller of [client.caller(), administrator]) {
+      expect(await run(caller, reads, project_id)).toEqual([
+        { side: 'agency', name: 'Ana', number: 2 },
+      ])
+    }
+    const other = await newClient(database.pool)
+    await expect(read(other.caller(), 1)).rejects.toMatchObject({ code: 'RM003' })
+    expect(await run(other.caller(), 'select from thread_reads')).toEqual([])
+    expect(await run(other.caller(), 'select from messages')).toEqual([])
+  })
+})
