@@ -7,8 +7,6 @@ export const discoveryWords = {
   /** Before a client's first name; Māori, and marked as such. */
   greeting: 'Kia ora',
   leadForVisitors: 'Read them first if you like. Answering asks you to log in.',
-  leadForClients:
-    'The questions that your complimentary call begins with, your answers, and what you have sent.',
   login: 'Client Login',
   register: 'Register for Client Access',
   loginToAnswer: (question: string) => `Log in to answer question ${question}`,

@@ -13,14 +13,199 @@ export const roomBar = {
   unread: 'unread',
 } as const
 
-export const submissionPage = {
-  title: 'Your submission',
-  description: `What you sent to ${agency.name}, where it stands, and what happened to it.`,
-  needsScript: 'This page needs JavaScript, which is off or did not load.',
-} as const
-
 export const messagesPage = {
   title: 'Messages',
   description: `What you and ${agency.name} wrote to each other.`,
   needsScript: 'Messages need JavaScript, which is off or did not load.',
+} as const
+
+/** Who looks after a project, for a client; without a shown name, somebody of the agency. */
+export const personName = (shown: string): string => shown || `a person at ${agency.name}`
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** Whose turn it is. A `person` is `personName`. */
+export const turnWords = {
+  greeting: 'Kia ora',
+  yours: 'Your turn:',
+  ours: 'Our turn:',
+  closed: 'Closed:',
+  date: {
+    yours: {
+      lead: (by: string) => `By ${by}. Mark it as done when it is: we see it at once.`,
+      late: (by: string) =>
+        `It was due by ${by}. Nothing is lost: do it when you can, or agree with us on another day.`,
+    },
+    ours: {
+      lead: (person: string, by: string) =>
+        `${capital(person)} does it, by ${by}. You need not do anything until then.`,
+      late: (by: string) =>
+        `We said by ${by}, and it is late. Ask us in messages, or ring ${agency.phone.display}.`,
+    },
+  },
+  unbegun: {
+    title: 'begin with one answer',
+    lead: 'There are no wrong answers, and “don’t know” is one. Half of the questions is plenty before a first call.',
+  },
+  begun: {
+    title: 'send us your answers',
+    lead: 'What you answered is kept. Send it when you have said enough: open questions are no obstacle.',
+  },
+  sent: {
+    title: (person: string) => `${person} reads your answers`,
+    lead: (reference: string) =>
+      `You sent ${reference}. You can change it until the review begins; we mail you when it does.`,
+  },
+  reading: {
+    title: (person: string) => `${person} is reading your answers`,
+    lead: (reference: string) =>
+      `${reference} is in review. We write to you once we have been through it.`,
+  },
+  reopened: {
+    title: (person: string) => `${person} reads your answers again`,
+    lead: (reference: string, reason: string) => `${reference} was opened again: “${reason}”`,
+  },
+  undated: {
+    title: 'a start to agree on',
+    lead: (person: string, reference: string) =>
+      `We have been through ${reference} with you. ${capital(person)} suggests a day in messages; nothing is late.`,
+  },
+  between: {
+    title: 'what comes next',
+    lead: (person: string) =>
+      `All that we agreed on so far is done. ${capital(person)} writes to you about the next date.`,
+  },
+  closedProject: {
+    title: 'nobody has to act',
+    lead: (day: string) =>
+      `This project was closed on ${day}. All of it stays here to be read. An answer or a message begins a new one.`,
+  },
+  acts: {
+    answer: 'Answer the first',
+    goOn: 'Go on answering',
+    see: 'See what you sent',
+    change: 'Change an answer',
+    finish: 'Mark as done',
+    finishing: 'Marking as done',
+    ask: 'Ask in messages',
+  },
+  finished: (what: string) => `Marked as done: ${what}`,
+  finishFailed: `That could not be marked just now. Try again, or tell us in messages.`,
+} as const
+
+/** Beside the turn. */
+export const turnFacts = {
+  who: 'Who acts',
+  you: 'You',
+  nobody: 'Nobody',
+  us: (shown: string) => (shown ? `${shown} at ${agency.name}` : capital(personName(''))),
+  by: 'By',
+  noDate: 'No date yet',
+  together: 'We agree on one together',
+  mailed: 'We mail you when something happens',
+  late: 'Late',
+  next: 'Then',
+  weRead: 'We read it',
+  andWrite: 'and write to you',
+  weTalk: 'We go through it',
+  withYou: 'with you',
+  nothing: 'Nothing agreed yet',
+} as const
+
+/** The strip of four weeks. */
+export const weekWords = {
+  title: 'The four weeks',
+  from: (day: string) => `Four weeks from ${day}.`,
+  undated: 'Four weeks from the day that we agree on. It has no dates yet: nothing is late.',
+  today: (day: string, week: number) => `Today is ${day}, week ${week}.`,
+  before: (day: string) => `Today is ${day}, before the first week.`,
+  after: (day: string) => `Today is ${day}; the four weeks are over.`,
+  week: (number: number) => `Week ${number}`,
+  todayMark: 'Today',
+  legend: { today: 'Today', done: 'Done', plan: 'To come', shut: 'Weekend or holiday' },
+  phases: {
+    discovery: { name: 'Discovery', when: 'Weeks 1-2', ends: 'Ends with a fixed written quote' },
+    prototyping: {
+      name: 'Prototyping',
+      when: 'Weeks 2-3',
+      ends: 'Ends with something you can try',
+    },
+    implementation: {
+      name: 'Implementation',
+      when: 'Weeks 3-4',
+      ends: 'Ends with going live, with a way back',
+    },
+  },
+  /** By the calendar, for who does not see the strip. */
+  phaseStates: { unknown: '', 'to-come': 'Not begun.', now: 'Under way.', over: 'Over.' },
+} as const
+
+/** What stands below the strip. */
+export const boardWords = {
+  label: 'At a glance',
+  message: {
+    title: 'Last message',
+    unread: (count: string) => `${count} new`,
+    none: 'None yet',
+    noneText: 'Ask anything. A person answers, in office hours.',
+    write: 'Write the first',
+    open: 'Open the messages',
+    answer: 'Answer',
+    you: 'You',
+    us: (shown: string) => (shown ? `${shown} at ${agency.name}` : agency.name),
+    onlyFiles: 'Files, without words',
+  },
+  submissions: {
+    title: 'Your submissions',
+    none: 'Nothing sent yet',
+    noneText: 'What you send gets a number, and its status shows here.',
+    kept: (saved: string) => `What you typed was saved ${saved}. Only you can see it.`,
+    changed: 'changed since',
+    sent: (when: string) => `sent ${when}`,
+    open: (reference: string) => `Open ${reference}`,
+    reopened: 'In review again',
+    earlier: (count: number) => (count === 1 ? '1 earlier one' : `${count} earlier ones`),
+    older: (count: number) =>
+      `${count === 1 ? 'One more is' : `${count} more are`} older: ask us for it.`,
+    failed: 'Your submissions could not be loaded. They are safe with us.',
+  },
+  documents: {
+    title: 'Documents',
+    none: 'None yet',
+    noneText: 'Our quote and your files will be here.',
+    fromYou: 'From you',
+    fromUs: 'From us',
+    all: 'All in messages',
+    failed: 'It could not be fetched. Try again.',
+  },
+} as const
+
+export const dateWords = {
+  title: 'Who does what, by when',
+  you: 'You',
+  us: (shown: string) => shown || agency.name,
+  states: { done: 'Done', next: 'Next', late: 'Late', plan: 'To come' },
+  doneOn: (when: string) => `Done ${when}`,
+  by: (time: string) => `By ${time}`,
+  movedFrom: (day: string) => `Moved from ${day}`,
+  earlier: (count: number) => (count === 1 ? '1 earlier date' : `${count} earlier dates`),
+  later: (count: number) => (count === 1 ? '1 later date' : `${count} later dates`),
+  note: 'A date moves only when both of us agree, in messages. What moved says from where.',
+} as const
+
+/** When a request for the project is under way or failed. */
+export const roomLoad = {
+  loading: 'Getting your project',
+  failed: {
+    title: 'We could not get your project just now',
+    text: 'Your answers are safe, and you can go on typing below.',
+    ring: `Ring ${agency.phone.display}`,
+  },
+  stale: (time: string) => `As it was at ${time}: we cannot be reached just now.`,
+} as const
+
+/** Days that are near. */
+export const nearDays = {
+  today: (time: string) => `today ${time}`,
+  yesterday: (time: string) => `yesterday ${time}`,
 } as const

@@ -78,7 +78,26 @@ const date = calendar({
   timeZone: 'UTC',
 })
 
+const shortDate = calendar({ weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
+
+/** The words of a day, given in the same ways, in short: `Tue`, `17`, `Nov`. */
+export const shortWordsOfDate = (
+  time: number | string,
+): Record<'weekday' | 'day' | 'month', string> => partsOf(shortDate(), time)
+
 /** The words of a day that is given as a UTC midnight, or as `2026-11-17`. */
 export const wordsOfDate = (
   time: number | string,
 ): Record<'weekday' | 'day' | 'month' | 'year', string> => partsOf(date(), time)
+
+/** A day, given in the same ways, as `Wednesday 25 November`. */
+export const writeWeekday = (time: number | string): string => {
+  const { weekday, day, month } = wordsOfDate(time)
+  return `${weekday} ${day} ${month}`
+}
+
+/** The same in short: `Wed 25 Nov`. */
+export const writeShortWeekday = (time: number | string): string => {
+  const { weekday, day, month } = shortWordsOfDate(time)
+  return `${weekday} ${day} ${month}`
+}

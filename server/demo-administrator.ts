@@ -17,6 +17,9 @@ import { hasAdministratorRole } from './roles.ts'
 /** No mailbox: mails to it do not arrive. */
 export const DEMO_ADMINISTRATOR = 'administrator@demo.example'
 
+/** As clients see the example administrator. */
+const SHOWN_NAME = 'Ana (example)'
+
 export type DemoAdministrator =
   | { readonly outcome: 'ready'; readonly email: string; readonly created: boolean }
   /** By an account that is no example. */
@@ -45,9 +48,17 @@ const create = async (trx: Trx, now: Date): Promise<void> => {
     invitedAt: null,
     createdAt: now,
   })
-  await productTables(trx)
+  const tables = productTables(trx)
+  await tables
     .insertInto('public.user_roles')
-    .values({ user_id: id, role: 'admin' })
+    .values({ user_id: id, role: 'admin', name: SHOWN_NAME })
+    .execute()
+  // Until now nobody could look after them.
+  await tables
+    .updateTable('public.projects')
+    .set({ assignee: id })
+    .where('is_demo', '=', true)
+    .where('begun_at', 'is not', null)
     .execute()
 }
 

@@ -8,6 +8,7 @@ import { actingSettings } from '../supabase/functions/_shared/acting.ts'
 const SEEDS = [
   join(import.meta.dirname, '..', 'supabase', 'seed.sql'),
   join(import.meta.dirname, 'demo-enquiries.sql'),
+  join(import.meta.dirname, 'demo-project.sql'),
 ]
 const FILE = join(import.meta.dirname, 'demo-file.sql')
 const COUNTS = ['event_counts', 'visit_counts', 'vital_counts'] as const

@@ -24,7 +24,11 @@ from (values
   ('de300000-0000-4000-8000-000000000007', 'sina@the-long-table.example', '22 days 9 hours 13 minutes', '2 days 1 hour 29 minutes',
    '{"name": "Sina", "surname": "Leota", "phone": "+6495550163", "companyName": "The Long Table", "businessAddress": "40 Example Quay, Nelson", "industry": "restaurant", "aiInterests": "Reservations and allergies on the phone during service."}'),
   ('de300000-0000-4000-8000-000000000008', 'grace@kereru-contact.example', '11 days 6 hours 44 minutes', '20 hours 3 minutes',
-   '{"name": "Grace", "surname": "Campbell", "phone": "+6495550176", "companyName": "Kererū Contact Centre", "businessAddress": "Level 3, 9 Example Square, Dunedin", "industry": "callCentre", "aiInterests": "Fewer repeat calls about opening hours and orders."}')
+   '{"name": "Grace", "surname": "Campbell", "phone": "+6495550176", "companyName": "Kererū Contact Centre", "businessAddress": "Level 3, 9 Example Square, Dunedin", "industry": "callCentre", "aiInterests": "Fewer repeat calls about opening hours and orders."}'),
+  ('de300000-0000-4000-8000-000000000009', 'hemi@tawhiri-plumbing.example', '30 days 2 hours', '3 hours 8 minutes',
+   '{"name": "Hēmi", "surname": "Walker", "phone": "+6495550188", "companyName": "Tāwhiri Plumbing (example)", "businessAddress": "14 Example Street, Ōtāhuhu", "industry": "plumbing", "aiInterests": "Somebody to answer the phone after five and on Saturdays."}'),
+  ('de300000-0000-4000-8000-000000000010', 'nikau@first-light-coffee.example', '2 hours 40 minutes', '2 hours 20 minutes',
+   '{"name": "Nīkau", "surname": "Pōtae", "phone": "+6495550189", "companyName": "First Light Coffee (example)", "businessAddress": "2 Example Parade, Gisborne", "industry": "restaurant", "aiInterests": "Orders for the office next door, without a queue at eight."}')
 ) as demo (id, email, age, seen, given)
 on conflict do nothing;
 
@@ -68,6 +72,9 @@ from (values
   ('de300000-0000-4000-8000-000000000107', 'hemi@bright-spark.example', 'in_review', '25 days 1 hour 58 minutes',
    'Turn what we say in the van into a job sheet and an invoice.',
    '{"1.1": "Paperwork on Sunday nights.", "1.4": "Parts that never make it onto the invoice.", "2.1": "Paper, photos of paper, and an accounting package.", "2.3": "In my head and in the glovebox.", "2.5": "We tried a job app. The team stopped after a week.", "3.2": "Days from job to invoice: nine now, two would be good.", "4.2": "Curious, if it saves them typing."}'),
+  ('de300000-0000-4000-8000-000000000115', 'hemi@tawhiri-plumbing.example', 'completed', '24 days 6 hours 2 minutes',
+   'Somebody to answer the phone after five and on Saturdays, and book the simple jobs straight into our calendar.',
+   '{"1.1": "Ringing people back. Two of us, about six hours a week each, mostly evenings.", "1.2": "The phone diverts to my mobile until about 8, then voicemail. Saturdays are the worst: I come back to nine missed calls and reach maybe three.", "1.3": "Do you do gas? How soon can you come? What is the call-out fee?", "1.4": "Jobs are written on paper and typed in again at night. Wrong addresses: three times in a month we drove to the wrong street.", "1.5": "First cold week in June. Forty calls a day, three of us.", "2.1": "A job system on our phones, accounting online, and a shared calendar.", "2.2": "One landline diverted to my mobile, and a web form that goes to email.", "3.1": "Nobody rings twice, and I am home for tea.", "3.2": "Missed calls: about 45 a week. I would like under 10.", "3.5": "Gas smells and burst pipes. A person rings back within ten minutes, always.", "4.1": "Me. Kiri in the office day to day.", "5.1": "Homeowners and four property managers. Homeowners ring, property managers email.", "5.4": "They like that we turn up. They complain that nobody picks up."}'),
   ('de300000-0000-4000-8000-000000000108', 'sina@the-long-table.example', 'completed', '20 days 8 hours 36 minutes',
    'Take reservations during service and write down allergies without a mistake.',
    '{"1.1": "The phone between six and eight.", "1.3": "Do you have a table, can you do gluten free, where do we park.", "2.1": "A booking system and a paper diary beside it.", "3.5": "Groups over twelve, and anybody who is upset.", "5.3": "Some of our guests are hard of hearing: a text should do as well.", "5.4": "The food, and that we are hard to reach."}'),
@@ -91,7 +98,7 @@ from (values
    '{"1.1": "Friday afternoons on the phone, saying the same thing six times.", "2.3": "Photos on four phones.", "3.1": "Clients stop asking what happened this week.", "4.5": "Our project manager."}')
 ) as demo (id, email, status, age, description, answers)
 join public.business_profiles as profile on profile.email = demo.email and profile.is_demo
-order by demo.id
+order by demo.age::interval desc
 on conflict do nothing;
 
 insert into public.contact_messages

@@ -23,6 +23,9 @@ const counts = async () =>
       (select count(*)::int from vital_counts) > 0 as vitals,
       (select count(*)::int from error_reports) as errors,
       (select count(*)::int from security_events) as "missingPages",
+      (select count(*)::int from projects) as projects,
+      (select count(*)::int from project_dates) > 0 as dates,
+      (select count(*)::int from messages) as thread,
       (select count(*)::int from mail_outbox) as mails`)
   ).rows[0]
 
@@ -33,20 +36,23 @@ test('example data is added once, mails nothing, is removed whole, and does not 
   await Promise.all([seedDemo(database.pool), seedDemo(database.pool)])
   const seeded = await counts()
   expect(seeded).toEqual({
-    users: 9,
-    profiles: 9,
-    submissions: 14,
-    messages: 56,
+    users: 11,
+    profiles: 11,
+    submissions: 15,
+    messages: 57,
     files: 1,
     events: true,
     visits: true,
     vitals: true,
     errors: 3,
     missingPages: 18,
+    projects: 9,
+    dates: true,
+    thread: 6,
     mails: before.mails,
   })
 
-  expect(await removeDemo(database.pool)).toEqual({ accounts: 8, submissions: 14, messages: 56 })
+  expect(await removeDemo(database.pool)).toEqual({ accounts: 10, submissions: 15, messages: 57 })
   expect(await counts()).toEqual(before)
 
   await seedDemo(database.pool)

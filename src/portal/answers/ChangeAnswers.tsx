@@ -46,7 +46,7 @@ export function ChangeAnswers({ client, isLoggedIn, submission, side }: ChangeAn
     )
   }
   return (
-    <div className={styles.page}>
+    <div className={`${layout.wrap} ${styles.page}`}>
       <h1>{words.title('')}</h1>
       {!isId || data === null ? (
         <Notice
@@ -112,23 +112,25 @@ function Changes({
 
   if (step === 'change-review' && !isLate) {
     return (
-      <Review
-        client={client}
-        answers={answers}
-        changed={{ submission: sent.id, reference: sent.reference, texts }}
-        files={files.review}
-        logIn={loginAgain.isNeeded ? loginAgain.askAndContinue : undefined}
-        onSent={() => location.assign(receipt)}
-        onLate={() => {
-          setIsTooLate(true)
-          goTo(questionsAddress(sent.id))
-          onNews()
-        }}
-      />
+      <div className={layout.wrap}>
+        <Review
+          client={client}
+          answers={answers}
+          changed={{ submission: sent.id, reference: sent.reference, texts }}
+          files={files.review}
+          logIn={loginAgain.isNeeded ? loginAgain.askAndContinue : undefined}
+          onSent={() => location.assign(receipt)}
+          onLate={() => {
+            setIsTooLate(true)
+            goTo(questionsAddress(sent.id))
+            onNews()
+          }}
+        />
+      </div>
     )
   }
   return (
-    <div className={styles.page}>
+    <div className={`${layout.wrap} ${styles.page}`}>
       <p className={styles.back}>
         <a href={receipt}>{sent.reference}</a>
       </p>

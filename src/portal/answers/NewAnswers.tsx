@@ -3,9 +3,12 @@ import { type ReactNode, useRef, useState } from 'react'
 import { answersWords as words } from '../../../content/answers.ts'
 import { ownSubmissionsKey } from '../../api/client/own-submissions.ts'
 import { track } from '../../api/track.ts'
+import layout from '../../ui/layout.module.css'
 import { toast } from '../../ui/toasts.ts'
+import { QUESTIONS_ANCHOR } from '../discovery/anchors.ts'
 import { Confirmation } from '../discovery/Confirmation.tsx'
 import type { DiscoveryClient } from '../discovery/discovery-client.ts'
+import { newestSave } from './answer-status.ts'
 import { goTo, questionsAddress, useAnswersStep } from './answers-step.ts'
 import { Questions } from './Questions.tsx'
 import { Review } from './Review.tsx'
@@ -16,12 +19,12 @@ import { useLoginAgain } from './use-login-again.ts'
 interface NewAnswersProps {
   client: DiscoveryClient
   isLoggedIn: boolean
+  home: (savedAt: Date | undefined) => ReactNode
   side: ReactNode
-  below?: ReactNode
 }
 
 /** Answers that are not sent yet, and their review. */
-export function NewAnswers({ client, isLoggedIn, side, below }: NewAnswersProps) {
+export function NewAnswers({ client, isLoggedIn, home, side }: NewAnswersProps) {
   const step = useAnswersStep()
   const queryClient = useQueryClient()
   const [sent, setSent] = useState<Sent>()
@@ -50,38 +53,41 @@ export function NewAnswers({ client, isLoggedIn, side, below }: NewAnswersProps)
   const loginAgain = useLoginAgain(client.id, isLoggedIn, () => send.current())
   const logIn = loginAgain.isNeeded
 
-  if (sent) {
-    return (
-      <>
-        <Confirmation
-          reference={sent.reference}
-          email={client.email}
-          onAnother={() => setSent(undefined)}
-        />
-        {below}
-      </>
-    )
-  }
   if (step === 'review') {
     return (
-      <Review
-        client={client}
-        answers={answers}
-        changed={undefined}
-        files={files.review}
-        logIn={logIn ? loginAgain.askAndContinue : undefined}
-        onSent={onSent}
-        onLate={() => goTo(questionsAddress())}
-      />
+      <div className={layout.wrap}>
+        <Review
+          client={client}
+          answers={answers}
+          changed={undefined}
+          files={files.review}
+          logIn={logIn ? loginAgain.askAndContinue : undefined}
+          onSent={onSent}
+          onLate={() => goTo(questionsAddress())}
+        />
+      </div>
     )
   }
+  const savedAt = newestSave(answers.kept)
   return (
-    <Questions
-      answers={answers}
-      files={files.field}
-      logIn={logIn ? loginAgain.ask : undefined}
-      side={side}
-      below={below}
-    />
+    <>
+      {home(savedAt ? new Date(savedAt) : undefined)}
+      <div id={QUESTIONS_ANCHOR} className={layout.wrap}>
+        {sent ? (
+          <Confirmation
+            reference={sent.reference}
+            email={client.email}
+            onAnother={() => setSent(undefined)}
+          />
+        ) : (
+          <Questions
+            answers={answers}
+            files={files.field}
+            logIn={logIn ? loginAgain.ask : undefined}
+            side={side}
+          />
+        )}
+      </div>
+    </>
   )
 }

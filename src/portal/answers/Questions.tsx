@@ -21,19 +21,10 @@ interface QuestionsProps {
   /** Opens the login; undefined while the client is logged in. */
   logIn: ((opener: HTMLElement) => void) | undefined
   side: ReactNode
-  below?: ReactNode
 }
 
 /** The questions with a field for every answer. */
-export function Questions({
-  answers,
-  submission,
-  sent,
-  files,
-  logIn,
-  side,
-  below,
-}: QuestionsProps) {
+export function Questions({ answers, submission, sent, files, logIn, side }: QuestionsProps) {
   const answered = answeredOf(answers.kept)
   return (
     <section className={styles.questions} aria-labelledby="questions-title">
@@ -67,7 +58,6 @@ export function Questions({
               />
             }
           />
-          {below}
         </div>
         {side}
       </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { answersWords } from '../../../content/answers.ts'
-import { answersToSave, type KeptAnswers, unsavedQuestions } from '../../../domain/kept-answers.ts'
+import { answersToSave, unsavedQuestions } from '../../../domain/kept-answers.ts'
 import { PROJECT_DESCRIPTION } from '../../../domain/submission.ts'
 import { QUESTION_COUNT, questionIds } from '../../project/answers.ts'
 import button from '../../ui/Button.module.css'
@@ -8,6 +8,7 @@ import {
   answeredOf,
   blocking,
   changedQuestions,
+  newestSave,
   type SentTexts,
   type StatusMark,
   savedTime,
@@ -22,12 +23,6 @@ const words = answersWords.bar
 /** How a question is called: by its number. */
 export const questionName = (question: string): string =>
   question === PROJECT_DESCRIPTION ? answersWords.project : question
-
-const newestSave = ({ answers }: KeptAnswers) =>
-  Object.values(answers)
-    .map(({ saved }) => saved.savedAt)
-    .sort()
-    .at(-1)
 
 const stateOf = (
   { kept, state }: Answers,

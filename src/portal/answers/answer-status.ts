@@ -31,6 +31,13 @@ export const savedTime = (savedAt: string, now = new Date()): string => {
   return localTime(time).date === localTime(now).date ? writeTimeOfDay(time) : writeMoment(time)
 }
 
+/** When an answer was saved last, in ISO 8601; empty or undefined where none was. */
+export const newestSave = ({ answers }: KeptAnswers): string | undefined =>
+  Object.values(answers)
+    .map(({ saved }) => saved.savedAt)
+    .sort()
+    .at(-1)
+
 export const isBlank = (text: string): boolean => text.trim() === ''
 
 export const isTooLong = (question: string, text: string): boolean =>

@@ -6,7 +6,10 @@ import { SessionEnded } from '../../session/SessionEnded.tsx'
 import { bookingAttributes } from '../../shell/booking.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import layout from '../../ui/layout.module.css'
-import { ClientQuestions } from './ClientQuestions.tsx'
+import { Answers } from '../answers/Answers.tsx'
+import { HomeSkeleton } from '../room/HomeSkeleton.tsx'
+import { RoomHome } from '../room/RoomHome.tsx'
+import { QUESTIONS_ANCHOR } from './anchors.ts'
 import { DiscoveryHead } from './DiscoveryHead.tsx'
 import { DiscoverySide } from './DiscoverySide.tsx'
 import page from './discovery.module.css'
@@ -31,27 +34,41 @@ function Discovery() {
 
   if (!client) {
     return (
-      <div className={`${layout.wrap} ${page.discovery}`}>
-        {hasEnded ? (
-          <div className={page.ended}>
-            <SessionEnded words={sessionEndedWords} />
-          </div>
-        ) : null}
-        <DiscoveryHead />
-        <VisitorQuestions side={<DiscoverySide booking={bookingAttributes()} />} />
-      </div>
+      <>
+        <div className={layout.wrap}>
+          {hasEnded ? (
+            <div className={page.ended}>
+              <SessionEnded words={sessionEndedWords} />
+            </div>
+          ) : null}
+          <DiscoveryHead />
+        </div>
+        <div data-for="clients">
+          <HomeSkeleton />
+        </div>
+        <div className={layout.wrap}>
+          <VisitorQuestions side={<DiscoverySide booking={bookingAttributes()} />} />
+        </div>
+      </>
     )
   }
   return (
     <QueryClientProvider client={queryClient}>
-      <div className={`${layout.wrap} ${page.discovery}`}>
-        <ClientQuestions
-          key={client.id}
-          client={client}
-          isLoggedIn={isLoggedIn}
-          side={<DiscoverySide booking={bookingAttributes(person(client))} />}
-        />
-      </div>
+      <Answers
+        key={client.id}
+        client={client}
+        isLoggedIn={isLoggedIn}
+        home={(savedAt) => (
+          <RoomHome
+            userId={client.id}
+            name={client.profile?.name ?? ''}
+            isLoggedIn={isLoggedIn}
+            savedAt={savedAt}
+            questions={`#${QUESTIONS_ANCHOR}`}
+          />
+        )}
+        side={<DiscoverySide booking={bookingAttributes(person(client))} />}
+      />
     </QueryClientProvider>
   )
 }

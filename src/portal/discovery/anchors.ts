@@ -4,4 +4,5 @@ export const categoryAnchor = (number: number): string => `category-${number}`
 /** The anchor of the question `id`, such as "2.3". */
 export const questionAnchor = (id: string): string => `question-${id}`
 
-export const SUBMISSIONS_ANCHOR = 'submissions'
+/** The questions below the home. */
+export const QUESTIONS_ANCHOR = 'questions'

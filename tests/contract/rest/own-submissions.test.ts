@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('more answers than one answer of the data API holds are all shown, the newest first', async () => {
+test('of many submissions the newest are listed with their number in all, in one small answer', async () => {
   const client = await newClient(server.pool)
   // Every question answered at full length, in letters of three bytes.
   await server.pool.query(
@@ -22,12 +22,14 @@ test('more answers than one answer of the data API holds are all shown, the newe
        repeat('水', 5000), (
          select jsonb_object_agg(question, repeat('水', 3000)) from generate_series(1, 25) as question
        )
-     from generate_series(1, 7) as number`,
+     from generate_series(1, 23) as number`,
     [client.id],
   )
   vi.mocked(dataClient).mockImplementation(() => server.as(client.caller()))
-  const submissions = await loadOwnSubmissions(client.id)
-  expect(submissions.map(({ reference }) => reference)).toEqual(
-    Array.from({ length: 7 }, (_, index) => `S-${index + 1}`),
+  const { newest, total } = await loadOwnSubmissions(client.id)
+  expect(newest.map(({ reference }) => reference)).toEqual(
+    Array.from({ length: 20 }, (_, index) => `S-${index + 1}`),
   )
+  expect(total).toBe(23)
+  expect(JSON.stringify(newest)).not.toContain('水')
 })

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import type { ProjectDate } from './project-dates.ts'
+import { type TurnFacts, turnOf } from './turn.ts'
+
+/** A Wednesday in summer, at noon in Auckland. */
+const NOON = new Date('2026-11-25T12:00:00+13:00')
+
+const date = (day: string, change: Partial<ProjectDate> = {}): ProjectDate => ({
+  id: day,
+  day,
+  minute: null,
+  what: 'Your answers',
+  turn: 'client',
+  doneAt: null,
+  movedFrom: null,
+  ...change,
+})
+
+const project = (dates: readonly ProjectDate[] = [], startsOn: string | null = '2026-11-23') => ({
+  startsOn,
+  closedAt: null,
+  dates,
+})
+const at = (facts: Partial<TurnFacts>, now = NOON) =>
+  turnOf({ project: project(), submission: undefined, hasAnswers: false, ...facts }, now)
+
+const done = { doneAt: new Date('2026-11-24T02:00:00Z') }
+
+test('the earliest date that is not done says whose turn it is, and what follows', () => {
+  const turn = at({
+    project: project([
+      date('2026-12-04', { turn: 'agency' }),
+      date('2026-11-23', done),
+      date('2026-11-26', { minute: 630, id: 'call', turn: 'agency' }),
+      date('2026-11-25'),
+    ]),
+  })
+  expect(turn).toMatchObject({
+    state: 'date',
+    side: 'client',
+    isLate: false,
+    date: { day: '2026-11-25' },
+    next: { id: 'call' },
+  })
+})
+
+test('of two on one day the one with the earlier time is first, one without a time last', () => {
+  const dates = [
+    date('2026-11-25', { id: 'evening' }),
+    date('2026-11-25', { id: 'call', minute: 1050, turn: 'agency' }),
+    date('2026-11-25', { id: 'quote', minute: 900, turn: 'agency' }),
+  ]
+  expect(at({ project: project(dates) })).toMatchObject({
+    date: { id: 'quote' },
+    next: { id: 'call' },
+  })
+})
+
+test.each([
+  ['the last minute of its day', '2026-11-25T23:59:59+13:00', false],
+  [
+    'midnight in Auckland, a day before it is midnight elsewhere',
+    '2026-11-26T00:00:00+13:00',
+    true,
+  ],
+])('a date without a time is late from midnight on: %s', (_, now, isLate) => {
+  expect(at({ project: project([date('2026-11-25')]) }, new Date(now))).toMatchObject({ isLate })
+})
+
+test('a date with a time is late from its minute on', () => {
+  const facts = { project: project([date('2026-11-25', { minute: 1050 })]) }
+  expect(at(facts, new Date('2026-11-25T17:29:00+13:00'))).toMatchObject({ isLate: false })
+  expect(at(facts, new Date('2026-11-25T17:30:00+13:00'))).toMatchObject({ isLate: true })
+})
+
+test.each([
+  // Clocks go back at 3 am on 5 April 2026, and forward at 2 am on 27 September.
+  ['2026-04-05', '2026-04-05T23:59:00+12:00', '2026-04-06T00:00:00+12:00'],
+  ['2026-09-27', '2026-09-27T23:59:00+13:00', '2026-09-28T00:00:00+13:00'],
+])('on %s, which is not 24 hours long, midnight decides all the same', (day, before, after) => {
+  const facts = { project: project([date(day)]) }
+  expect(at(facts, new Date(before))).toMatchObject({ isLate: false })
+  expect(at(facts, new Date(after))).toMatchObject({ isLate: true })
+})
+
+test('what is done is late no more, however old', () => {
+  expect(at({ project: project([date('2026-11-01', done)]) })).toMatchObject({ state: 'between' })
+})
+
+test.each([
+  ['nothing begun', { project: undefined }, 'unbegun', 'client'],
+  ['an answer kept', { project: undefined, hasAnswers: true }, 'begun', 'client'],
+  ['a start agreed, but no date', {}, 'unbegun', 'client'],
+  ['sent', { submission: { status: 'pending', reopenedReason: null } }, 'sent', 'agency'],
+  ['in review', { submission: { status: 'in_review', reopenedReason: null } }, 'reading', 'agency'],
+  [
+    'reopened',
+    { submission: { status: 'in_review', reopenedReason: 'New line' } },
+    'reopened',
+    'agency',
+  ],
+  [
+    'completed without a start',
+    { project: project([], null), submission: { status: 'completed', reopenedReason: null } },
+    'undated',
+    'agency',
+  ],
+  ['completed', { submission: { status: 'completed', reopenedReason: null } }, 'between', 'agency'],
+  ['all dates done', { project: project([date('2026-11-24', done)]) }, 'between', 'agency'],
+] as const)('without a date that is not done: %s', (_, facts, state, side) => {
+  expect(at(facts)).toEqual({ state, side })
+})
+
+test('in a closed project it is nobody’s turn, whatever its dates say', () => {
+  const closed = { ...project([date('2026-11-25')]), closedAt: new Date('2026-12-20T00:00:00Z') }
+  expect(at({ project: closed })).toEqual({ state: 'closed', side: null })
+})

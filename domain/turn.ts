@@ -1,0 +1,56 @@
+import { inOrder, isLate, type ProjectDate, type ProjectSide } from './project-dates.ts'
+import type { SubmissionStatus } from './submission-status.ts'
+
+/** What whose turn it is follows from. */
+export interface TurnFacts {
+  /** The client's open project, or the last one; undefined before there is any. */
+  readonly project:
+    | {
+        readonly startsOn: string | null
+        readonly closedAt: Date | null
+        readonly dates: readonly ProjectDate[]
+      }
+    | undefined
+  /** The newest submission. */
+  readonly submission:
+    | { readonly status: SubmissionStatus; readonly reopenedReason: string | null }
+    | undefined
+  /** Whether an answer is kept that was not sent. */
+  readonly hasAnswers: boolean
+}
+
+/** Whose turn it is in a project, and why. */
+export type Turn =
+  | {
+      readonly state: 'date'
+      readonly side: ProjectSide
+      readonly date: ProjectDate
+      readonly isLate: boolean
+      /** The date after it that is not done either. */
+      readonly next: ProjectDate | undefined
+    }
+  /** `unbegun`: nothing was answered; `begun`: not sent yet. */
+  | { readonly state: 'unbegun' | 'begun'; readonly side: 'client' }
+  /** `undated`: no start was agreed; `between`: every date is done. */
+  | {
+      readonly state: 'sent' | 'reading' | 'reopened' | 'undated' | 'between'
+      readonly side: 'agency'
+    }
+  | { readonly state: 'closed'; readonly side: null }
+
+/**
+ * Whose turn it is at `now`: the earliest date that is not done says so; without one, where answers and
+ * submission stand. While a project is open somebody always is to act.
+ */
+export const turnOf = ({ project, submission, hasAnswers }: TurnFacts, now: Date): Turn => {
+  if (project?.closedAt) return { state: 'closed', side: null }
+  const [date, next] = inOrder(project?.dates ?? []).filter(({ doneAt }) => doneAt === null)
+  if (date) return { state: 'date', side: date.turn, date, isLate: isLate(date, now), next }
+  if (submission?.status === 'pending') return { state: 'sent', side: 'agency' }
+  if (submission?.status === 'in_review') {
+    return { state: submission.reopenedReason === null ? 'reading' : 'reopened', side: 'agency' }
+  }
+  if (submission) return { state: project?.startsOn ? 'between' : 'undated', side: 'agency' }
+  if (project?.startsOn && project.dates.length > 0) return { state: 'between', side: 'agency' }
+  return { state: hasAnswers ? 'begun' : 'unbegun', side: 'client' }
+}

@@ -1,0 +1,202 @@
+import type { ReactNode } from 'react'
+import { boardWords as words } from '../../../content/room.ts'
+import { statusWords } from '../../../content/submission-status.ts'
+import { submissionPath } from '../../../domain/applications.ts'
+import { writeBytes } from '../../../domain/bytes.ts'
+import { paths } from '../../../domain/paths.ts'
+import { stageOf } from '../../../domain/submission-status.ts'
+import { Button } from '../../ui/Button.tsx'
+import field from '../../ui/Field.module.css'
+import { Status } from '../../ui/Status.tsx'
+import styles from './Board.module.css'
+import { writeNearTime } from './near-time.ts'
+import type { HomeDocument, HomeProject, HomeSubmission, HomeSubmissions } from './rows.ts'
+
+interface BoardProps {
+  project: HomeProject | null
+  /** Undefined where they could not be loaded. */
+  submissions: HomeSubmissions | undefined
+  /** When an answer that was not sent was last saved. */
+  savedAt: Date | undefined
+  now: Date
+  onOpenDocument: (document: HomeDocument) => void
+  /** The document that could not be fetched. */
+  failedDocument: string | undefined
+}
+
+/** Last message, submissions and documents, each with where to go on. */
+export function Board({ project, submissions, savedAt, now, ...documents }: BoardProps) {
+  return (
+    <section className={styles.board} aria-label={words.label}>
+      <LastMessage project={project} now={now} />
+      <Submissions submissions={submissions} savedAt={savedAt} now={now} />
+      <Documents files={project?.documents ?? []} {...documents} />
+    </section>
+  )
+}
+
+interface EntryProps {
+  title: string
+  /** Beside the title. */
+  mark?: ReactNode
+  link?: ReactNode
+  children: ReactNode
+}
+
+const Entry = ({ title, mark, link, children }: EntryProps) => (
+  <section className={styles.entry}>
+    <h2>
+      {title}
+      {mark}
+    </h2>
+    <div className={styles.body}>{children}</div>
+    {link ? <p className={styles.link}>{link}</p> : null}
+  </section>
+)
+
+const Nothing = ({ title, children }: { title: string; children: ReactNode }) => (
+  <>
+    <p className={styles.fact}>{title}</p>
+    <p>{children}</p>
+  </>
+)
+
+function LastMessage({ project, now }: { project: HomeProject | null; now: Date }) {
+  const { lastMessage: message = null, unread } = project ?? {}
+  const { message: said } = words
+  if (!message || !unread) {
+    return (
+      <Entry title={said.title} link={<a href={paths.messages}>{said.write}</a>}>
+        <Nothing title={said.none}>{said.noneText}</Nothing>
+      </Entry>
+    )
+  }
+  const count = `${unread.count}${unread.isMore ? '+' : ''}`
+  return (
+    <Entry
+      title={said.title}
+      mark={unread.count > 0 ? <span className={styles.unread}>{said.unread(count)}</span> : null}
+      link={<a href={paths.messages}>{message.side === 'agency' ? said.answer : said.open}</a>}
+    >
+      <p className={styles.quote}>{message.text.trim() ? `“${message.text}”` : said.onlyFiles}</p>
+      <p className={styles.meta}>
+        {message.side === 'client' ? said.you : said.us(message.authorName)},{' '}
+        {writeNearTime(message.sentAt, now)}
+      </p>
+    </Entry>
+  )
+}
+
+interface SubmissionsProps {
+  submissions: HomeSubmissions | undefined
+  savedAt: Date | undefined
+  now: Date
+}
+
+function Submissions({ submissions, savedAt, now }: SubmissionsProps) {
+  const { submissions: said } = words
+  const kept = savedAt ? (
+    <p className={styles.meta}>{said.kept(writeNearTime(savedAt, now))}</p>
+  ) : null
+  if (!submissions) {
+    return (
+      <Entry title={said.title}>
+        <p>{said.failed}</p>
+      </Entry>
+    )
+  }
+  const [newest, ...earlier] = submissions.newest
+  if (!newest) {
+    return (
+      <Entry title={said.title}>
+        <Nothing title={said.none}>{said.noneText}</Nothing>
+        {kept}
+      </Entry>
+    )
+  }
+  const older = submissions.total - submissions.newest.length
+  return (
+    <Entry
+      title={said.title}
+      link={<a href={submissionPath(newest.id)}>{said.open(newest.reference)}</a>}
+    >
+      <Stage submission={newest} />
+      <p>
+        <b>{newest.reference}</b>, {said.sent(writeNearTime(newest.submittedAt, now))}
+        {newest.changedAt ? `, ${said.changed}` : null}.{' '}
+        {newest.reopenedReason ?? statusWords[newest.status].meaning}
+      </p>
+      {kept}
+      {earlier.length > 0 ? (
+        <details className={styles.more}>
+          <summary>{said.earlier(earlier.length)}</summary>
+          <ul className={styles.list}>
+            {earlier.map((submission) => (
+              <li key={submission.id}>
+                <a href={submissionPath(submission.id)}>{submission.reference}</a>
+                <span>
+                  {writeNearTime(submission.submittedAt, now)}, {nameOf(submission)}
+                </span>
+              </li>
+            ))}
+          </ul>
+          {older > 0 ? <p className={styles.meta}>{said.older(older)}</p> : null}
+        </details>
+      ) : null}
+    </Entry>
+  )
+}
+
+const isReopened = ({ status, reopenedReason }: HomeSubmission) =>
+  status === 'in_review' && reopenedReason !== null
+
+const nameOf = (submission: HomeSubmission) =>
+  isReopened(submission) ? words.submissions.reopened : statusWords[submission.status].name
+
+function Stage({ submission }: { submission: HomeSubmission }) {
+  const stage = stageOf(submission.status)
+  return (
+    <p className={styles.fact}>
+      {/* Yellow is for whose turn it is. */}
+      <Status mark={stage === 'waiting' ? 'aside' : stage}>{nameOf(submission)}</Status>
+    </p>
+  )
+}
+
+interface DocumentsProps {
+  files: readonly HomeDocument[]
+  onOpenDocument: (document: HomeDocument) => void
+  failedDocument: string | undefined
+}
+
+function Documents({ files, onOpenDocument, failedDocument }: DocumentsProps) {
+  const { documents: said } = words
+  if (files.length === 0) {
+    return (
+      <Entry title={said.title}>
+        <Nothing title={said.none}>{said.noneText}</Nothing>
+      </Entry>
+    )
+  }
+  return (
+    <Entry title={said.title} link={<a href={paths.messages}>{said.all}</a>}>
+      <ul className={styles.list}>
+        {files.map((file) => (
+          <li key={file.id}>
+            <Button variant="text" className={styles.file} onClick={() => onOpenDocument(file)}>
+              <bdi>{file.name}</bdi>
+            </Button>
+            <span>
+              {file.side === 'client' ? said.fromYou : said.fromUs}, {writeBytes(file.size)}
+            </span>
+            {file.id === failedDocument ? (
+              <span className={field.error} role="alert">
+                {said.failed}
+              </span>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </Entry>
+  )
+}

@@ -1,0 +1,216 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { ProjectDate } from '../../../domain/project-dates.ts'
+import { Home } from './Home.tsx'
+import type { HomeProject, HomeSubmission } from './rows.ts'
+
+/** A Wednesday, at noon in Auckland. */
+const NOW = new Date('2026-11-25T12:00:00+13:00')
+
+const date = (day: string, change: Partial<ProjectDate> = {}): ProjectDate => ({
+  id: `date-${day}`,
+  day,
+  minute: null,
+  what: 'Ring the test number',
+  turn: 'client',
+  doneAt: null,
+  movedFrom: null,
+  ...change,
+})
+const project = (change: Partial<HomeProject> = {}): HomeProject => ({
+  startsOn: '2026-11-23',
+  closedAt: null,
+  assigneeName: 'Ana',
+  dates: [],
+  lastMessage: null,
+  unread: { count: 0, isMore: false },
+  documents: [],
+  ...change,
+})
+const submission = (change: Partial<HomeSubmission> = {}): HomeSubmission => ({
+  id: 'de300000-0000-4000-8000-000000000101',
+  reference: 'S-1024',
+  submittedAt: new Date('2026-11-24T16:20:00+13:00'),
+  changedAt: null,
+  status: 'pending',
+  reopenedReason: null,
+  ...change,
+})
+
+interface Rows {
+  name?: string
+  project?: HomeProject | null
+  sent?: readonly HomeSubmission[]
+  total?: number
+  savedAt?: Date
+}
+
+const markup = ({ name = 'Hemi', sent = [], ...rows }: Rows) =>
+  renderToStaticMarkup(
+    <Home
+      name={name}
+      project={rows.project === undefined ? project() : rows.project}
+      submissions={{ newest: sent, total: rows.total ?? sent.length }}
+      savedAt={rows.savedAt}
+      now={NOW}
+      finishing={undefined}
+      finished={null}
+      onFinish={() => {}}
+      onOpenDocument={() => {}}
+      failedDocument={undefined}
+      questions="#questions"
+    />,
+  )
+const words = (rows: Rows) =>
+  markup(rows)
+    .replaceAll(/<[^>]*>/gu, ' ')
+    .replaceAll(/\s+/gu, ' ')
+const heading = (rows: Rows) => {
+  const [, inner = ''] = /<h1[^>]*>(.*?)<\/h1>/su.exec(markup(rows)) ?? []
+  return inner.replaceAll(/<[^>]*>/gu, '').replace('Discovery questions. ', '')
+}
+
+test.each<[string, Rows, string]>([
+  ['nothing begun', { project: null }, 'Your turn: begin with one answer'],
+  ['an answer kept', { project: null, savedAt: NOW }, 'Your turn: send us your answers'],
+  [
+    'their date',
+    { project: project({ dates: [date('2026-11-26')] }) },
+    'Your turn: Ring the test number',
+  ],
+  [
+    'our date',
+    { project: project({ dates: [date('2026-11-26', { turn: 'agency', what: 'The quote' })] }) },
+    'Our turn: The quote',
+  ],
+  ['sent', { sent: [submission()] }, 'Our turn: Ana reads your answers'],
+  [
+    'sent, and nobody named',
+    { project: project({ assigneeName: '' }), sent: [submission()] },
+    'Our turn: a person at Southerly reads your answers',
+  ],
+  [
+    'in review',
+    { sent: [submission({ status: 'in_review' })] },
+    'Our turn: Ana is reading your answers',
+  ],
+  [
+    'reopened',
+    { sent: [submission({ status: 'in_review', reopenedReason: 'The number moves' })] },
+    'Our turn: Ana reads your answers again',
+  ],
+  [
+    'no start agreed',
+    { project: project({ startsOn: null }), sent: [submission({ status: 'completed' })] },
+    'Our turn: a start to agree on',
+  ],
+  ['all done', { sent: [submission({ status: 'completed' })] }, 'Our turn: what comes next'],
+  ['closed', { project: project({ closedAt: NOW }) }, 'Closed: nobody has to act'],
+])('whose turn it is, with %s', (_, rows, title) => {
+  expect(heading(rows)).toBe(title)
+  expect(markup(rows).match(/<h1/gu)).toHaveLength(1)
+})
+
+test('what is late says so of whose it is, and what was promised by when', () => {
+  const theirs = words({ project: project({ dates: [date('2026-11-24', { minute: 1050 })] }) })
+  expect(theirs).toContain(
+    'It was due by Tuesday 24 November, 5:30\u00a0PM.'.replace('\u00a0', ' '),
+  )
+  expect(theirs).toContain('Late')
+  const ours = words({ project: project({ dates: [date('2026-11-24', { turn: 'agency' })] }) })
+  expect(ours).toContain('We said by Tuesday 24 November, and it is late.')
+})
+
+test('who does not see the strip reads where the project is, each phase, and every date', () => {
+  const said = words({
+    project: project({
+      dates: [
+        date('2026-11-23', { what: 'The call', doneAt: NOW, turn: 'agency' }),
+        date('2026-12-04', { what: 'A quote', turn: 'agency', movedFrom: '2026-12-02' }),
+      ],
+    }),
+  })
+  expect(said).toContain(
+    'Four weeks from Monday 23 November. Today is Wednesday 25 November, week 1.',
+  )
+  expect(said).toContain('Discovery 23 Nov-4 Dec Under way. Ends with a fixed written quote')
+  expect(said).toContain('Prototyping 30 Nov-11 Dec Not begun.')
+  expect(said).toContain('A quote Moved from Wed 2 Dec Ana')
+  expect(said).toContain('The call Done today 12:00 PM Ana Done')
+})
+
+test('without a start the weeks have no dates, and nothing is late', () => {
+  const said = words({ project: project({ startsOn: null }) })
+  expect(said).toContain('It has no dates yet: nothing is late.')
+  expect(said).not.toContain('Today')
+})
+
+test('only dates of the client can be marked as done, and none in a closed project', () => {
+  const dates = [
+    date('2026-11-25', { id: 'one' }),
+    date('2026-11-26', { id: 'two', turn: 'agency', what: 'The call' }),
+    date('2026-11-27', { id: 'three', what: 'Agree to it' }),
+  ]
+  const open = markup({ project: project({ dates }) })
+  // The next one in the turn as well as in its row.
+  expect(open.match(/Mark as done</gu)).toHaveLength(3)
+  expect(open).not.toContain(': The call')
+  expect(markup({ project: project({ dates, closedAt: NOW }) })).not.toContain('Mark as done')
+})
+
+test('of many dates four are shown around the next one, the others are folded', () => {
+  const dates = Array.from({ length: 9 }, (_, index) =>
+    date(`2026-11-${11 + index * 2}`, { id: `d${index}`, ...(index < 5 ? { doneAt: NOW } : {}) }),
+  )
+  const said = words({ project: project({ dates }) })
+  expect(said).toContain('4 earlier dates')
+  expect(said).toContain('1 later date')
+})
+
+test('of several submissions the newest is open, the others are listed, and how many there are more', () => {
+  const sent = Array.from({ length: 20 }, (_, index) =>
+    submission({ id: `id-${index}`, reference: `S-10${40 - index}` }),
+  )
+  const said = words({ sent, total: 23 })
+  expect(said).toContain('Open S-1040')
+  expect(said).toContain('19 earlier ones')
+  expect(said).toContain('3 more are older')
+})
+
+test('unread messages are counted, and beyond what is counted it says that there are more', () => {
+  const lastMessage = { side: 'agency', authorName: 'Ana', text: 'Try it', sentAt: NOW } as const
+  const said = (unread: HomeProject['unread']) =>
+    words({ project: project({ lastMessage, unread }) })
+  expect(said({ count: 2, isMore: false })).toContain('2 new')
+  expect(said({ count: 20, isMore: true })).toContain('20+ new')
+  expect(said({ count: 0, isMore: false })).not.toContain('new ')
+})
+
+test('a name that runs from right to left turns nothing that stands beside it', () => {
+  const name = 'תוכנית (1).pdf'
+  const file = {
+    id: 'f',
+    bucket: 'documents',
+    path: 'p',
+    name,
+    size: 2048,
+    side: 'agency',
+  } as const
+  const drawn = markup({ name: 'רחל', project: project({ documents: [file] }) })
+  expect(drawn).toContain(', <bdi>רחל</bdi>')
+  expect(drawn).toContain(`<bdi>${name}</bdi>`)
+})
+
+test('what people wrote is only ever text', () => {
+  const bad = '<img src=x onerror=alert(1)>'
+  const drawn = markup({
+    name: bad,
+    project: project({
+      assigneeName: bad,
+      dates: [date('2026-11-26', { what: bad })],
+      lastMessage: { side: 'agency', authorName: bad, text: bad, sentAt: NOW },
+    }),
+    sent: [submission({ status: 'in_review', reopenedReason: bad })],
+  })
+  expect(drawn).not.toContain('<img')
+})

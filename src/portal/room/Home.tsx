@@ -1,0 +1,140 @@
+import { type ReactNode, type Ref, useMemo } from 'react'
+import { turnWords as words } from '../../../content/room.ts'
+import { submissionPath } from '../../../domain/applications.ts'
+import { paths } from '../../../domain/paths.ts'
+import type { ProjectDate } from '../../../domain/project-dates.ts'
+import { projectWeeks } from '../../../domain/project-weeks.ts'
+import { type Turn, turnOf } from '../../../domain/turn.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import layout from '../../ui/layout.module.css'
+import { Board } from './Board.tsx'
+import { Dates } from './Dates.tsx'
+import styles from './Home.module.css'
+import type { HomeDocument, HomeProject, HomeSubmission, HomeSubmissions } from './rows.ts'
+import { sayTurn } from './say-turn.ts'
+import { TurnHead } from './Turn.tsx'
+import { Weeks } from './Weeks.tsx'
+
+interface HomeProps {
+  /** The client's first name; empty while it is unknown. */
+  name: string
+  /** The open project, else the last one; null before there is any. */
+  project: HomeProject | null
+  /** Undefined where they could not be loaded. */
+  submissions: HomeSubmissions | undefined
+  /** When an answer that was not sent was last saved. */
+  savedAt: Date | undefined
+  now: Date
+  /** Above all: that it is not the newest. */
+  notice?: ReactNode
+  headingRef?: Ref<HTMLHeadingElement> | undefined
+  /** The id of the date that is being marked as done. */
+  finishing: string | undefined
+  /** What became of the last one. */
+  finished: ReactNode
+  onFinish: (date: ProjectDate) => void
+  onOpenDocument: (document: HomeDocument) => void
+  failedDocument: string | undefined
+  /** The anchor of the questions. */
+  questions: string
+}
+
+/** What a client sees first: whose turn it is, the weeks, what was said and sent, and the dates. */
+export function Home({ name, project, submissions, savedAt, now, ...rest }: HomeProps) {
+  const [submission] = submissions?.newest ?? []
+  const turn = turnOf({ project: project ?? undefined, submission, hasAnswers: !!savedAt }, now)
+  const current = turn.state === 'date' ? turn.date : undefined
+  const { startsOn = null, dates = NO_DATES, closedAt } = project ?? {}
+  const weeks = useMemo(() => projectWeeks(startsOn, dates, now), [startsOn, dates, now])
+  const { finishing, onFinish } = rest
+  return (
+    <div className={styles.home}>
+      <div className={layout.wrap}>
+        {rest.notice}
+        <TurnHead
+          name={name}
+          side={turn.side}
+          said={sayTurn(turn, { project, submission })}
+          headingRef={rest.headingRef}
+          acts={
+            <Acts
+              turn={turn}
+              submission={submission}
+              finishing={finishing}
+              onFinish={onFinish}
+              questions={rest.questions}
+            />
+          }
+          status={rest.finished}
+        />
+      </div>
+      <Weeks weeks={weeks} current={current} now={now} />
+      <div className={layout.wrap}>
+        <Board
+          project={project}
+          submissions={submissions}
+          savedAt={savedAt}
+          now={now}
+          onOpenDocument={rest.onOpenDocument}
+          failedDocument={rest.failedDocument}
+        />
+        {dates.length > 0 ? (
+          <Dates
+            dates={dates}
+            current={current}
+            assigneeName={project?.assigneeName ?? ''}
+            now={now}
+            onFinish={closedAt ? undefined : onFinish}
+            finishing={finishing}
+          />
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+const NO_DATES: readonly ProjectDate[] = []
+
+interface ActsProps extends Pick<HomeProps, 'finishing' | 'onFinish' | 'questions'> {
+  turn: Turn
+  submission: HomeSubmission | undefined
+}
+
+function Acts({ turn, submission, finishing, onFinish, questions }: ActsProps) {
+  const { acts } = words
+  const ask = <a href={paths.messages}>{acts.ask}</a>
+  switch (turn.state) {
+    case 'date':
+      if (turn.side === 'agency') return ask
+      return (
+        <>
+          <Button aria-disabled={finishing !== undefined} onClick={() => onFinish(turn.date)}>
+            {finishing === turn.date.id ? acts.finishing : acts.finish}
+          </Button>
+          {submission ? null : <a href={questions}>{acts.goOn}</a>}
+          {ask}
+        </>
+      )
+    case 'unbegun':
+    case 'begun':
+      return (
+        <>
+          <ButtonLink href={questions}>
+            {turn.state === 'begun' ? acts.goOn : acts.answer}
+          </ButtonLink>
+          {ask}
+        </>
+      )
+    default:
+      return submission ? (
+        <>
+          <ButtonLink href={submissionPath(submission.id)}>{acts.see}</ButtonLink>
+          {turn.state === 'sent' ? (
+            <a href={`${paths.discoveryQuestions}?change=${submission.id}`}>{acts.change}</a>
+          ) : null}
+        </>
+      ) : (
+        ask
+      )
+  }
+}

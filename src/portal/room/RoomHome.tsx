@@ -1,0 +1,176 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { agency } from '../../../content/agency.ts'
+import { discoveryWords } from '../../../content/portal.ts'
+import { roomLoad, turnWords as words } from '../../../content/room.ts'
+import { loadWords } from '../../../content/ui.ts'
+import { writeTimeOfDay } from '../../../domain/new-zealand-time.ts'
+import type { ProjectDate } from '../../../domain/project-dates.ts'
+import { finishProjectDate } from '../../api/client/finish-date.ts'
+import { loadOwnSubmissions, ownSubmissionsKey } from '../../api/client/own-submissions.ts'
+import { loadRoomProject, roomProjectKey } from '../../api/client/room-project.ts'
+import { signedFileUrl } from '../../api/signed-file-url.ts'
+import { Button } from '../../ui/Button.tsx'
+import layout from '../../ui/layout.module.css'
+import { Notice } from '../../ui/Notice.tsx'
+import text from '../../ui/text.module.css'
+import styles from './Home.module.css'
+import { Home } from './Home.tsx'
+import { HeadingBones, HomeSkeleton } from './HomeSkeleton.tsx'
+import type { HomeDocument } from './rows.ts'
+import turn from './Turn.module.css'
+import { Greeting } from './Turn.tsx'
+import { showUnread } from './unread-mark.ts'
+
+interface RoomHomeProps {
+  userId: string
+  /** The client's first name; empty while it is unknown. */
+  name: string
+  isLoggedIn: boolean
+  /** When an answer that was not sent was last saved. */
+  savedAt: Date | undefined
+  /** The anchor of the questions. */
+  questions: string
+}
+
+/** News of the room are asked for this often while the page is seen, and never while it is hidden. */
+const REFRESH_MS = 60_000
+
+/** The home with what the platform says; two requests, whatever there is. */
+export function RoomHome({ userId, name, isLoggedIn, savedAt, questions }: RoomHomeProps) {
+  const options = { enabled: isLoggedIn, refetchInterval: REFRESH_MS } as const
+  const project = useQuery({
+    queryKey: roomProjectKey(userId),
+    queryFn: () => loadRoomProject(userId),
+    ...options,
+  })
+  const submissions = useQuery({
+    queryKey: ownSubmissionsKey(userId),
+    queryFn: () => loadOwnSubmissions(userId),
+    ...options,
+  })
+  const { finish, finishing, finished, headingRef } = useFinish(userId)
+  const { open, failed } = useDocuments()
+
+  const unread = project.data?.unread.count
+  useEffect(() => {
+    if (unread !== undefined) showUnread(unread)
+  }, [unread])
+
+  if (project.data === undefined || (submissions.data === undefined && submissions.isPending)) {
+    if (!project.isError || project.isFetching) return <Loading name={name} />
+    return <Failed name={name} onRetry={() => project.refetch()} />
+  }
+  return (
+    <Home
+      name={name}
+      project={project.data}
+      submissions={submissions.data}
+      savedAt={savedAt}
+      now={new Date(Math.max(project.dataUpdatedAt, submissions.dataUpdatedAt))}
+      notice={
+        project.isRefetchError ? (
+          <div className={styles.notice}>
+            <Notice>
+              <p>{roomLoad.stale(writeTimeOfDay(project.dataUpdatedAt))}</p>
+            </Notice>
+          </div>
+        ) : null
+      }
+      headingRef={headingRef}
+      finishing={finishing}
+      finished={finished}
+      onFinish={finish}
+      onOpenDocument={open}
+      failedDocument={failed}
+      questions={questions}
+    />
+  )
+}
+
+/** Marking a date as done: at once, with its outcome said where the button was. */
+const useFinish = (userId: string) => {
+  const queryClient = useQueryClient()
+  const headingRef = useRef<HTMLHeadingElement>(null)
+  const { mutate, isPending, variables, isError, isSuccess } = useMutation({
+    mutationFn: ({ id }: ProjectDate) => finishProjectDate(id),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: roomProjectKey(userId) })
+      // The button is gone: what comes next is read.
+      headingRef.current?.focus({ preventScroll: true })
+    },
+  })
+  return {
+    headingRef,
+    finishing: isPending ? variables.id : undefined,
+    finish: (date: ProjectDate) => {
+      if (!isPending) mutate(date)
+    },
+    finished: (
+      <>
+        <output className={styles.finished}>
+          {isSuccess ? words.finished(variables.what) : null}
+        </output>
+        <p className={styles.problem} role="alert">
+          {isError ? words.finishFailed : null}
+        </p>
+      </>
+    ),
+  }
+}
+
+const useDocuments = () => {
+  const [failed, setFailed] = useState<string>()
+  const open = async (document: HomeDocument) => {
+    setFailed(undefined)
+    try {
+      const url = await signedFileUrl(document)
+      if (url) location.assign(url)
+      else setFailed(document.id)
+    } catch {
+      setFailed(document.id)
+    }
+  }
+  return { open, failed }
+}
+
+const Loading = ({ name }: { name: string }) => (
+  <>
+    <div className={layout.wrap}>
+      <div className={turn.turn}>
+        <div className={turn.main}>
+          <Greeting name={name} />
+          <h1>
+            <span className={text.visuallyHidden}>{discoveryWords.title}</span>
+            <HeadingBones />
+          </h1>
+          <p className={`${text.lead} ${turn.lead}`} role="status">
+            {roomLoad.loading}
+          </p>
+        </div>
+      </div>
+    </div>
+    <HomeSkeleton />
+  </>
+)
+
+const Failed = ({ name, onRetry }: { name: string; onRetry: () => void }) => (
+  <div className={`${layout.wrap} ${styles.failed}`}>
+    <Greeting name={name} />
+    <h1 className={styles.small}>{discoveryWords.title}</h1>
+    <Notice
+      tone="error"
+      title={roomLoad.failed.title}
+      actions={
+        <>
+          <Button variant="line" onClick={onRetry}>
+            {loadWords.tryAgain}
+          </Button>
+          <a href={`tel:${agency.phone.e164}`}>{roomLoad.failed.ring}</a>
+        </>
+      }
+    >
+      <p>{roomLoad.failed.text}</p>
+    </Notice>
+  </div>
+)

@@ -1,0 +1,68 @@
+import type { ReactNode, Ref } from 'react'
+import { discoveryWords } from '../../../content/portal.ts'
+import { turnWords as words } from '../../../content/room.ts'
+import type { ProjectSide } from '../../../domain/project-dates.ts'
+import layout from '../../ui/layout.module.css'
+import text from '../../ui/text.module.css'
+import type { SaidTurn } from './say-turn.ts'
+import styles from './Turn.module.css'
+
+interface TurnHeadProps {
+  name: string
+  /** Null in a closed project, where nobody is to act. */
+  side: ProjectSide | null
+  said: SaidTurn
+  acts: ReactNode
+  /** What happened to the last act. */
+  status: ReactNode
+  headingRef?: Ref<HTMLHeadingElement> | undefined
+}
+
+/** Whose turn it is: who acts, on what, by when. */
+export function TurnHead({ name, side, said, acts, status, headingRef }: TurnHeadProps) {
+  return (
+    <div className={styles.turn}>
+      <div className={styles.main}>
+        <Greeting name={name} />
+        <h1 ref={headingRef} tabIndex={-1}>
+          <span className={text.visuallyHidden}>{discoveryWords.title}. </span>
+          <span className={`${styles.whose} ${markOf(side)}`}>{labelOf(side)}</span>{' '}
+          <span className={styles.title}>{said.title}</span>
+        </h1>
+        <p className={`${text.lead} ${styles.lead}`}>{said.lead}</p>
+        <div className={`${layout.actions} ${styles.acts}`}>{acts}</div>
+        {status}
+      </div>
+      <dl className={styles.facts}>
+        {said.facts.map(({ label, value, note }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <b>{value}</b>
+              {note ? <span>{note}</span> : null}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+export const Greeting = ({ name }: { name: string }) => (
+  <p className={styles.greeting}>
+    <span lang="mi">{words.greeting}</span>
+    {name ? (
+      <>
+        , <bdi>{name}</bdi>
+      </>
+    ) : null}
+  </p>
+)
+
+const markOf = (side: ProjectSide | null) =>
+  side === null ? styles.closed : side === 'client' ? styles.yours : styles.ours
+
+const labelOf = (side: ProjectSide | null) => {
+  if (side === null) return words.closed
+  return side === 'client' ? words.yours : words.ours
+}

@@ -1,0 +1,147 @@
+import { type CSSProperties, useId } from 'react'
+import { weekWords as words } from '../../../content/room.ts'
+import { localTime, shortWordsOfDate, writeWeekday } from '../../../domain/new-zealand-time.ts'
+import type { ProjectDate } from '../../../domain/project-dates.ts'
+import type { PhaseOfWeeks, ProjectWeeks, WeekCell } from '../../../domain/project-weeks.ts'
+import layout from '../../ui/layout.module.css'
+import text from '../../ui/text.module.css'
+import styles from './Weeks.module.css'
+
+interface WeeksProps {
+  weeks: ProjectWeeks
+  /** The date of whose turn it is. */
+  current: ProjectDate | undefined
+  now: Date
+}
+
+/** "7 Dec" */
+const writeDayOfMonth = (day: string) => {
+  const words = shortWordsOfDate(day)
+  return `${words.day} ${words.month}`
+}
+
+/**
+ * The project as a strip of four weeks. Who does not see it reads the sentence above it, the phases, and the
+ * list of dates.
+ */
+export function Weeks({ weeks, current, now }: WeeksProps) {
+  const id = useId()
+  const isDated = weeks.week !== null
+  return (
+    <section className={styles.weeks} aria-labelledby={id}>
+      <h2 className={text.visuallyHidden} id={id}>
+        {words.title}
+      </h2>
+      <div className={`${styles.head} ${layout.wrap}`}>
+        <p>{sentenceOf(weeks, now)}</p>
+        <p className={styles.legend} aria-hidden="true">
+          {isDated ? (
+            <>
+              <span className={`${styles.key} ${styles.keyToday}`}>{words.legend.today}</span>
+              <span className={styles.key}>{words.legend.done}</span>
+              <span className={`${styles.key} ${styles.keyPlan}`}>{words.legend.plan}</span>
+            </>
+          ) : null}
+          <span className={`${styles.key} ${styles.keyShut}`}>{words.legend.shut}</span>
+        </p>
+      </div>
+      <ol className={styles.names}>
+        {weeks.mondays.map((monday, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the weeks are never put in another order
+          <li key={index}>
+            <b>{words.week(index + 1)}</b>
+            {monday ? <span>{writeDayOfMonth(monday)}</span> : null}
+          </li>
+        ))}
+      </ol>
+      <div
+        className={isDated ? styles.band : `${styles.band} ${styles.undated}`}
+        aria-hidden="true"
+      >
+        {weeks.cells.map((cell, index) => (
+          <Cell key={cell.day ?? index} cell={cell} weekday={index % 7} current={current} />
+        ))}
+      </div>
+      <ol className={styles.phases}>
+        {weeks.phases.map((phase) => (
+          <Phase key={phase.name} phase={phase} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+const sentenceOf = ({ week, mondays: [first] }: ProjectWeeks, now: Date) => {
+  if (week === null || !first) return words.undated
+  const today = writeWeekday(localTime(now).date)
+  const where =
+    week === 0 ? words.before(today) : week > 4 ? words.after(today) : words.today(today, week)
+  return `${words.from(writeWeekday(first))} ${where}`
+}
+
+/** Heights of the uprights in per cent, from Monday on, so that the labels of neighbours do not meet. */
+const HEIGHTS = [62, 48, 34, 20, 76, 62, 48] as const
+/** How much lower each further one of a day is. */
+const STEP = 14
+/** From Thursday on labels lean left, so that none lies on the dark of the weekend. */
+const THURSDAY = 3
+
+interface CellProps {
+  cell: WeekCell
+  /** Monday is 0. */
+  weekday: number
+  current: ProjectDate | undefined
+}
+
+function Cell({ cell, weekday, current }: CellProps) {
+  const isLeaning = weekday >= THURSDAY
+  const classes = [
+    cell.isShut ? styles.shut : '',
+    cell.isPast ? styles.past : '',
+    cell.isToday ? styles.today : '',
+    isLeaning ? styles.leaning : '',
+  ]
+  return (
+    <span className={classes.filter(Boolean).join(' ')}>
+      {cell.dates.map((date, index) => (
+        <i
+          key={date.id}
+          className={`${styles.upright} ${uprightOf(date, current)}`}
+          style={
+            {
+              '--height': `${Math.max((HEIGHTS[weekday] ?? STEP) - STEP * index, STEP)}%`,
+              '--place': index - (cell.dates.length - 1) / 2,
+            } as CSSProperties
+          }
+        >
+          <b>{date.what}</b>
+        </i>
+      ))}
+      {cell.isToday ? <b className={styles.todayLabel}>{words.todayMark}</b> : null}
+    </span>
+  )
+}
+
+const uprightOf = (date: ProjectDate, current: ProjectDate | undefined) => {
+  if (date.doneAt) return styles.done
+  return date.id === current?.id && date.turn === 'client' ? styles.needed : styles.planned
+}
+
+function Phase({ phase }: { phase: PhaseOfWeeks }) {
+  const { name, when, ends } = words.phases[phase.name]
+  const [first, last] = phase.days ?? []
+  const state = words.phaseStates[phase.state]
+  return (
+    <li>
+      <i aria-hidden="true" />
+      <p>
+        <b>{name}</b>{' '}
+        <span className={styles.when}>
+          {first && last ? `${writeDayOfMonth(first)}-${writeDayOfMonth(last)}` : when}
+        </span>{' '}
+        {state ? <span className={text.visuallyHidden}>{state} </span> : null}
+        <span className={styles.ends}>{ends}</span>
+      </p>
+    </li>
+  )
+}

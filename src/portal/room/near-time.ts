@@ -1,0 +1,13 @@
+import { nearDays } from '../../../content/room.ts'
+import { localTime, writeShortWeekday, writeTimeOfDay } from '../../../domain/new-zealand-time.ts'
+import { addDays } from '../../../domain/project-dates.ts'
+
+/** `time` as people say it at `now`: "today 11:48 AM", "yesterday 4:51 PM", "Wed 25 Nov, 4:20 PM". */
+export const writeNearTime = (time: Date, now: Date): string => {
+  const day = localTime(time).date
+  const { date: today } = localTime(now)
+  const clock = writeTimeOfDay(time)
+  if (day === today) return nearDays.today(clock)
+  if (day === addDays(today, -1)) return nearDays.yesterday(clock)
+  return `${writeShortWeekday(day)}, ${clock}`
+}

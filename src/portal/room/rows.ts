@@ -1,0 +1,47 @@
+import type { ProjectDate, ProjectSide } from '../../../domain/project-dates.ts'
+import type { SubmissionStatus } from '../../../domain/submission-status.ts'
+
+/** What the home of a client shows; where it comes from is not its business. */
+export interface HomeProject {
+  readonly startsOn: string | null
+  readonly closedAt: Date | null
+  /** As the agency shows it; empty: nobody is named. */
+  readonly assigneeName: string
+  readonly dates: readonly ProjectDate[]
+  readonly lastMessage: HomeMessage | null
+  /** How many messages of the agency's wait, and whether there are more than could be counted. */
+  readonly unread: { readonly count: number; readonly isMore: boolean }
+  /** The newest first. */
+  readonly documents: readonly HomeDocument[]
+}
+
+export interface HomeMessage {
+  readonly side: ProjectSide
+  readonly authorName: string
+  readonly text: string
+  readonly sentAt: Date
+}
+
+export interface HomeDocument {
+  readonly id: string
+  readonly bucket: string
+  readonly path: string
+  readonly name: string
+  readonly size: number
+  readonly side: ProjectSide
+}
+
+export interface HomeSubmission {
+  readonly id: string
+  readonly reference: string
+  readonly submittedAt: Date
+  readonly changedAt: Date | null
+  readonly status: SubmissionStatus
+  readonly reopenedReason: string | null
+}
+
+export interface HomeSubmissions {
+  /** The newest first. */
+  readonly newest: readonly HomeSubmission[]
+  readonly total: number
+}

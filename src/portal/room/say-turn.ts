@@ -1,0 +1,115 @@
+import { personName, turnFacts, turnWords as words } from '../../../content/room.ts'
+import { writeDay, writeShortWeekday, writeWeekday } from '../../../domain/new-zealand-time.ts'
+import type { ProjectDate } from '../../../domain/project-dates.ts'
+import { clock } from '../../../domain/times.ts'
+import type { Turn } from '../../../domain/turn.ts'
+import type { HomeProject, HomeSubmission } from './rows.ts'
+
+/** A turn in words. */
+export interface SaidTurn {
+  readonly title: string
+  readonly lead: string
+  readonly facts: readonly TurnFact[]
+}
+
+export interface TurnFact {
+  readonly label: string
+  readonly value: string
+  readonly note?: string | undefined
+}
+
+interface Context {
+  readonly project: Pick<HomeProject, 'assigneeName' | 'closedAt'> | null
+  readonly submission: HomeSubmission | undefined
+}
+
+/** "Wednesday 25 November, 5:30 PM" */
+const momentOf = ({ day, minute }: ProjectDate) =>
+  [writeWeekday(day), minute === null ? '' : clock(minute)].filter(Boolean).join(', ')
+
+const shortMomentOf = ({ day, minute }: ProjectDate) =>
+  [writeShortWeekday(day), minute === null ? '' : clock(minute)].filter(Boolean).join(', ')
+
+/** `turn` as its client reads it. */
+export const sayTurn = (turn: Turn, { project, submission }: Context): SaidTurn => {
+  const shown = project?.assigneeName ?? ''
+  return { ...headOf(turn, { project, submission }, shown), facts: factsOf(turn, shown) }
+}
+
+const headOf = (turn: Turn, { project, submission }: Context, shown: string) => {
+  const reference = submission?.reference ?? ''
+  switch (turn.state) {
+    case 'date': {
+      const by = momentOf(turn.date)
+      const title = turn.date.what
+      const { yours, ours } = words.date
+      if (turn.side === 'client') {
+        return { title, lead: turn.isLate ? yours.late(by) : yours.lead(by) }
+      }
+      return { title, lead: turn.isLate ? ours.late(by) : ours.lead(personName(shown), by) }
+    }
+    case 'sent':
+    case 'reading':
+      return {
+        title: words[turn.state].title(personName(shown)),
+        lead: words[turn.state].lead(reference),
+      }
+    case 'reopened':
+      return {
+        title: words.reopened.title(personName(shown)),
+        lead: words.reopened.lead(reference, submission?.reopenedReason ?? ''),
+      }
+    case 'undated':
+      return {
+        title: words.undated.title,
+        lead: words.undated.lead(personName(shown), reference),
+      }
+    case 'between':
+      return { title: words.between.title, lead: words.between.lead(personName(shown)) }
+    case 'closed':
+      return {
+        title: words.closedProject.title,
+        lead: words.closedProject.lead(writeDay(project?.closedAt ?? 0)),
+      }
+    default:
+      return words[turn.state]
+  }
+}
+
+const factsOf = (turn: Turn, shown: string): readonly TurnFact[] => {
+  if (turn.state === 'closed') return [{ label: turnFacts.who, value: turnFacts.nobody }]
+  const who = { label: turnFacts.who, value: whoOf(turn.side, shown) }
+  if (turn.state === 'date') {
+    const { date, next, isLate } = turn
+    return [
+      who,
+      {
+        label: turnFacts.by,
+        value: writeShortWeekday(date.day),
+        note: [date.minute === null ? '' : clock(date.minute), isLate ? turnFacts.late : '']
+          .filter(Boolean)
+          .join(', '),
+      },
+      next
+        ? { label: turnFacts.next, value: next.what, note: shortMomentOf(next) }
+        : { label: turnFacts.next, value: turnFacts.nothing, note: turnFacts.together },
+    ]
+  }
+  const isTheirs = turn.side === 'client'
+  return [
+    who,
+    {
+      label: turnFacts.by,
+      value: turnFacts.noDate,
+      note: isTheirs ? turnFacts.together : turnFacts.mailed,
+    },
+    ...(isTheirs
+      ? [{ label: turnFacts.next, value: turnFacts.weRead, note: turnFacts.andWrite }]
+      : turn.state === 'between' || turn.state === 'undated'
+        ? []
+        : [{ label: turnFacts.next, value: turnFacts.weTalk, note: turnFacts.withYou }]),
+  ]
+}
+
+const whoOf = (side: 'client' | 'agency', shown: string) =>
+  side === 'client' ? turnFacts.you : turnFacts.us(shown)

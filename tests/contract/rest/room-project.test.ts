@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { loadRoomProject } from '../../../src/api/client/room-project.ts'
+import { dataClient } from '../../../src/api/client.ts'
+import { type RestServer, startRestServer } from '../../support/http.ts'
+import { newClient, type Person } from '../../support/people.ts'
+
+vi.mock('../../../src/api/client.ts', () => ({
+  dataClient: vi.fn(),
+  authClient: async () => ({ getUser: async () => ({ error: null }) }),
+}))
+
+let server: RestServer
+beforeAll(async () => {
+  server = await startRestServer()
+})
+afterAll(() => server.stop())
+
+const projectOf = async (client: Person, columns = '') => {
+  const { rows } = await server.pool.query<{ id: string }>(
+    `insert into public.projects (client_id, begun_at, assignee_name${columns && ', closed_at'})
+     values ($1, now(), ''${columns && `, ${columns}`}) returning id`,
+    [client.id],
+  )
+  return rows[0]?.id ?? ''
+}
+const as = (client: Person) =>
+  vi.mocked(dataClient).mockImplementation(() => server.as(client.caller()))
+
+test('a thread of 5,000 messages is one small answer, with what is unread up to twenty', async () => {
+  const client = await newClient(server.pool)
+  const project = await projectOf(client)
+  await server.pool.query(
+    `insert into public.messages (id, project_id, number, side, author_name, text)
+     select gen_random_uuid(), $1, number, case when number % 2 = 0 then 'agency' else 'client' end,
+       'Ana', repeat('水', 1000) || number from generate_series(1, 5000) as number`,
+    [project],
+  )
+  as(client)
+  const many = await loadRoomProject(client.id)
+  expect(many?.unread).toEqual({ count: 10, isMore: true })
+  expect(many?.lastMessage).toMatchObject({ side: 'agency', authorName: 'Ana' })
+  expect(many?.lastMessage?.text).toMatch(/水5000$/u)
+  expect(JSON.stringify(many).length).toBeLessThan(5000)
+
+  await server.pool.query(
+    `insert into public.thread_reads (project_id, user_id, side, name, number)
+     values ($1, $2, 'client', 'Hemi', 4995)`,
+    [project, client.id],
+  )
+  expect((await loadRoomProject(client.id))?.unread).toEqual({ count: 3, isMore: false })
+})
+
+test('the open project is the one, else the one that was closed last; of others nothing is seen', async () => {
+  const client = await newClient(server.pool)
+  const other = await newClient(server.pool)
+  as(client)
+  expect(await loadRoomProject(client.id)).toBeNull()
+  await projectOf(other)
+  expect(await loadRoomProject(other.id)).toBeNull()
+
+  const earlier = await projectOf(client, "now() - interval '3 days'")
+  await server.pool.query(
+    `update public.projects set created_at = now() - interval '9 days' where id = $1`,
+    [earlier],
+  )
+  expect(await loadRoomProject(client.id)).toMatchObject({ id: earlier, startsOn: null })
+  const open = await projectOf(client)
+  await server.pool.query(
+    `insert into public.project_dates (project_id, on_day, at_time, what, turn)
+     values ($1, '2026-11-25', '17:30', 'Your answers', 'client')`,
+    [open],
+  )
+  expect(await loadRoomProject(client.id)).toMatchObject({
+    id: open,
+    closedAt: null,
+    dates: [
+      { day: '2026-11-25', minute: 1050, what: 'Your answers', turn: 'client', doneAt: null },
+    ],
+  })
+})
