@@ -79,10 +79,16 @@ export const essentialItems: readonly StoredItem[] = [
     'Until it has run out and you log in',
   ),
   own(
+    'keptAnswers:…',
+    'Local storage',
+    'Keeps your answers to the discovery questions on this device until they are saved with us, and a copy of those that are',
+    'Until you send them or log out; what could not be saved by then, until you log in again',
+  ),
+  own(
     'answersDraft:…',
     'Local storage',
-    'Keeps your answers to the discovery questions until you submit them',
-    'Until you submit them, or have them deleted when you log out',
+    'Answers that an earlier version of this page kept; they are taken over when you open it',
+    'Until you open the discovery questions again',
   ),
   own(
     'unsentMessages:…',

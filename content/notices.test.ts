@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { registerWords } from './account.ts'
+import { reviewWords } from './answers.ts'
 import { contact } from './contact.ts'
 import { newsletter } from './news-page.ts'
-import { submitWords } from './portal.ts'
 import { roi } from './roi.ts'
 
 it.each([
   ['contact', contact.collection.text],
   ['register', registerWords.notice.text],
-  ['discovery', submitWords.ready],
+  ['discovery', reviewWords.ready],
   ['roi-report', roi.actions.emailNotice],
   ['newsletter', newsletter.notice],
 ])('the form %s says how long it is kept, which is part of a collection notice', (_, notice) => {

@@ -1,4 +1,3 @@
-import { agency } from './agency.ts'
 import { askNote } from './booking.ts'
 
 export const discoveryWords = {
@@ -8,8 +7,6 @@ export const discoveryWords = {
   /** Before a client's first name; Māori, and marked as such. */
   greeting: 'Kia ora',
   leadForVisitors: 'Read them first if you like. Answering asks you to log in.',
-  leadForClients:
-    'Answer in any order. Notes are enough, and “don’t know” is an answer. What you type stays in this browser; nothing is sent until you submit.',
   login: 'Client Login',
   register: 'Register for Client Access',
   loginToAnswer: (question: string) => `Log in to answer question ${question}`,
@@ -19,7 +16,6 @@ export const discoveryWords = {
   answeredOf: (count: number, total: number) => `${count} of ${total} answered`,
   /** Beside the number of answers, set large. */
   ofAllAnswered: (total: number) => `of ${total} answered`,
-  answered: 'Answered',
   call: {
     title: 'Rather talk it through?',
     text: `Thirty minutes with a person, free. Bring the questions you got stuck on.${askNote ? ` ${askNote}` : ''}`,
@@ -35,51 +31,19 @@ export const discoveryWords = {
   },
 } as const
 
-/** The end of the form, and its outcomes. */
+/** What is asked besides the questions, and the end. */
 export const submitWords = {
   project: {
-    title: 'Your project',
     label: 'What would you like us to do?',
     optional: 'optional, if you answered a question',
     hint: 'A few sentences: what should change, for whom, and by when.',
   },
-  file: {
-    label: 'A file that helps us',
-    labelAnother: 'Attach another file instead',
-    optional: 'optional',
-    sending: (name: string) => `Sending ${name}`,
-    attached: (name: string) => `${name} is attached. Only you and ${agency.name} can open it.`,
-    remove: (name: string) => `Remove ${name}`,
-  },
   from: {
-    title: 'Your details',
     name: 'Name',
     companyName: 'Company',
     industry: 'Industry',
     email: 'Email',
     phone: 'Phone',
-    change: 'Change this in your profile',
-  },
-  ready: `A person at ${agency.name} reads it before your call. We keep it while you have an account; to see or delete it, write to ${agency.email}. It cannot be changed once it is sent, but you can send another.`,
-  submit: 'Submit your answers',
-  submitting: 'Submitting',
-  waitForFile: 'Sending the file',
-  failed: {
-    title: 'We could not take your answers just now',
-    text: 'What you typed is kept in this browser. Please try again in a moment; nothing is sent twice.',
-  },
-  refused: {
-    title: 'Your answers were not taken',
-    text: `Something in them is not what we can store. Nothing is lost: shorten what is very long and try again, or write to ${agency.email}.`,
-  },
-  tooMany: {
-    title: 'You have submitted ten times today',
-    text: `What you typed is kept in this browser. Submit it tomorrow, or write to ${agency.email}.`,
-  },
-  sessionEnded: {
-    title: 'You have been logged out',
-    text: 'What you typed is kept in this browser. Log in again to go on.',
-    login: 'Log in again',
   },
   done: {
     title: 'We have your answers',

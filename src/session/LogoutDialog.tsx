@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { dialogWords } from '../../content/account.ts'
 import { logoutWords as words } from '../../content/logout.ts'
 import { Button } from '../ui/Button.tsx'
@@ -5,41 +6,40 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { closeDialog, showDialog } from '../ui/dialog-root.ts'
 import styles from './LogoutDialog.module.css'
 
-/** What to do with answers not submitted; `stay` cancels the logout. */
-export type LogoutChoice = 'stay' | 'keep' | 'discard'
-
-/** Asks at logout what to do with answers not submitted; closing the dialog means `stay`. */
-export const askAboutAnswers = (): Promise<LogoutChoice> => {
-  const { promise, resolve } = Promise.withResolvers<LogoutChoice>()
-  const choose = (choice: LogoutChoice) => {
+/** Asks at logout what shall become of `count` answers that are not saved; closing the dialog means to stay. */
+export const askAboutAnswers = (count: number): Promise<'stay' | 'keep'> => {
+  const { promise, resolve } = Promise.withResolvers<'stay' | 'keep'>()
+  const choose = (choice: 'stay' | 'keep') => {
     closeDialog()
     resolve(choice)
   }
   const { activeElement } = document
   const opener = activeElement instanceof HTMLElement ? activeElement : document.body
-  showDialog(<LogoutDialog onChoose={choose} />, opener)
+  showDialog(<LogoutDialog count={count} onChoose={choose} />, opener)
   return promise
 }
 
-function LogoutDialog({ onChoose }: { onChoose: (choice: LogoutChoice) => void }) {
+interface LogoutDialogProps {
+  count: number
+  onChoose: (choice: 'stay' | 'keep') => void
+}
+
+function LogoutDialog({ count, onChoose }: LogoutDialogProps) {
+  const safe = useRef<HTMLButtonElement>(null)
+  // After the dialog was opened, which focuses the first of its controls.
+  useEffect(() => safe.current?.focus(), [])
   return (
     <Dialog title={words.title} closeLabel={dialogWords.close} onClose={() => onChoose('stay')}>
-      <p>{words.text}</p>
-      <ul className={styles.choices}>
-        {(['keep', 'discard'] as const).map((choice) => (
-          <li key={choice}>
-            <Button
-              variant="line"
-              aria-describedby={`logout-${choice}`}
-              onClick={() => onChoose(choice)}
-            >
-              {words[choice].submit}
-            </Button>
-            <p id={`logout-${choice}`}>{words[choice].text}</p>
-          </li>
-        ))}
-      </ul>
-      <Button onClick={() => onChoose('stay')}>{words.stay}</Button>
+      <p>{words.text(count)}</p>
+      <div className={styles.choices}>
+        <Button ref={safe} onClick={() => onChoose('stay')}>
+          {words.stay}
+        </Button>
+        <Button variant="line" aria-describedby="logout-keep" onClick={() => onChoose('keep')}>
+          {words.keep.submit}
+        </Button>
+        <p id="logout-keep">{words.keep.text}</p>
+      </div>
     </Dialog>
   )
 }

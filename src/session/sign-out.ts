@@ -3,15 +3,11 @@ import { accountToasts } from '../../content/account-toasts.ts'
 import { paths } from '../../domain/paths.ts'
 import { refreshUnanswered } from '../api/auth-fetch.ts'
 import { authClient } from '../api/client.ts'
-import {
-  answersDraft,
-  discardAnswersDraft,
-  hasOpenDraft,
-  hideAnswersDraft,
-} from '../storage/answers-draft.ts'
+import { countUnsaved, discardKeptAnswers, hideKeptAnswers } from '../storage/kept-answers.ts'
 import { discardMessages, hasOpenMessages, hideMessages } from '../storage/kept-messages.ts'
 import { toastOnNextPage } from '../ui/pending-toast.ts'
 import { toast } from '../ui/toasts.ts'
+import { saveBeforeLogout } from './save-before-logout.ts'
 import { keepAdministrator, showSession, storedUser } from './session-display.ts'
 import { expectSessionEnd } from './session-end.ts'
 import { removeStoredSession, storedSession } from './stored-session.ts'
@@ -20,7 +16,7 @@ import { keepUnconfirmedLogout } from './unconfirmed-logout.ts'
 type Scope = 'local' | 'global'
 
 /**
- * Logs out of this browser, or of every one, and opens the home page. Asks first about answers not submitted.
+ * Logs out of this browser, or of every one, and opens the home page. Asks first where answers are not saved.
  * What the server does not confirm is sent again, and the toast says so: this browser is logged out all the same.
  * @returns false if the client stays.
  */
@@ -80,29 +76,14 @@ const settleMessages = async (userId: string | undefined): Promise<boolean> => {
 /** @returns false to stay. */
 const settleAnswers = async (userId: string | undefined): Promise<boolean> => {
   if (!userId) return true
-  if (!hasOpenDraft(userId)) {
-    discardAnswersDraft(userId)
-    return true
+  if (countUnsaved(userId) > 0) await saveBeforeLogout()
+  const count = countUnsaved(userId)
+  if (count === 0) {
+    discardKeptAnswers(userId)
+  } else {
+    const { askAboutAnswers } = await import('./LogoutDialog.tsx')
+    if ((await askAboutAnswers(count)) === 'stay') return false
+    hideKeptAnswers(userId)
   }
-  const { askAboutAnswers } = await import('./LogoutDialog.tsx')
-  const choice = await askAboutAnswers()
-  if (choice === 'stay') return false
-  if (choice === 'keep') {
-    hideAnswersDraft(userId)
-    return true
-  }
-  const file = answersDraft(userId).file?.kept
-  discardAnswersDraft(userId)
-  if (file) await removeFile(file.path)
   return true
-}
-
-// Needs the session. If it fails, the file stays in the client's folder until unused files are purged.
-const removeFile = async (path: string) => {
-  try {
-    const { removeSubmissionFile } = await import('../api/client/submission-file.ts')
-    await removeSubmissionFile(path)
-  } catch (error) {
-    console.warn('file', error)
-  }
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { discoveryWords as words } from '../../../content/portal.ts'
 import { paths } from '../../../domain/paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -6,54 +5,31 @@ import layout from '../../ui/layout.module.css'
 import text from '../../ui/text.module.css'
 import { HeadingBones } from '../room/HomeSkeleton.tsx'
 import styles from './DiscoveryHead.module.css'
-import type { DiscoveryClient } from './discovery-client.ts'
 
 const lead = `${text.lead} ${styles.lead}`
 
-interface DiscoveryHeadProps {
-  /** Undefined while loading and for visitors, whose head is the page's: CSS decides by the stored session. */
-  client?: DiscoveryClient
-  /** The form is not shown now. */
-  isDone?: boolean
-  /** Beside the title. */
-  children?: ReactNode
-}
-
-export function DiscoveryHead({ client, isDone, children }: DiscoveryHeadProps) {
+/** The head of the page as it is built: whether a visitor or a client reads it, CSS decides by the stored session. */
+export function DiscoveryHead() {
   return (
-    <header className={children ? `${styles.head} ${styles.withCount}` : styles.head}>
-      <div>
-        {client ? (
-          <h2>{words.title}</h2>
-        ) : (
-          <>
-            <p className={styles.greeting} data-for="clients" />
-            <h1>
-              <span className={styles.title}>{words.title}</span>
-              <span data-for="clients">
-                <HeadingBones />
-              </span>
-            </h1>
-          </>
-        )}
-        {client && !isDone ? <p className={lead}>{words.leadForClients}</p> : null}
-        {client ? null : (
-          <>
-            <p className={lead} data-for="visitors">
-              {words.leadForVisitors}
-            </p>
-            <p className={`${layout.actions} ${styles.actions}`} data-for="visitors">
-              <ButtonLink variant="line" href={paths.login} data-dialog="login">
-                {words.login}
-              </ButtonLink>
-              <a href={paths.register} data-dialog="register">
-                {words.register}
-              </a>
-            </p>
-          </>
-        )}
-      </div>
-      {children}
+    <header className={styles.head}>
+      <p className={styles.greeting} data-for="clients" />
+      <h1>
+        <span className={styles.title}>{words.title}</span>
+        <span data-for="clients">
+          <HeadingBones />
+        </span>
+      </h1>
+      <p className={lead} data-for="visitors">
+        {words.leadForVisitors}
+      </p>
+      <p className={`${layout.actions} ${styles.actions}`} data-for="visitors">
+        <ButtonLink variant="line" href={paths.login} data-dialog="login">
+          {words.login}
+        </ButtonLink>
+        <a href={paths.register} data-dialog="register">
+          {words.register}
+        </a>
+      </p>
     </header>
   )
 }

@@ -6,10 +6,10 @@ import { SessionEnded } from '../../session/SessionEnded.tsx'
 import { bookingAttributes } from '../../shell/booking.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import layout from '../../ui/layout.module.css'
+import { Answers } from '../answers/Answers.tsx'
 import { HomeSkeleton } from '../room/HomeSkeleton.tsx'
 import { RoomHome } from '../room/RoomHome.tsx'
 import { QUESTIONS_ANCHOR } from './anchors.ts'
-import { ClientQuestions } from './ClientQuestions.tsx'
 import { DiscoveryHead } from './DiscoveryHead.tsx'
 import { DiscoverySide } from './DiscoverySide.tsx'
 import page from './discovery.module.css'
@@ -54,22 +54,21 @@ function Discovery() {
   }
   return (
     <QueryClientProvider client={queryClient}>
-      <RoomHome
+      <Answers
         key={client.id}
-        userId={client.id}
-        name={client.profile?.name ?? ''}
+        client={client}
         isLoggedIn={isLoggedIn}
-        savedAt={undefined}
-        questions={`#${QUESTIONS_ANCHOR}`}
+        home={(savedAt) => (
+          <RoomHome
+            userId={client.id}
+            name={client.profile?.name ?? ''}
+            isLoggedIn={isLoggedIn}
+            savedAt={savedAt}
+            questions={`#${QUESTIONS_ANCHOR}`}
+          />
+        )}
+        side={<DiscoverySide booking={bookingAttributes(person(client))} />}
       />
-      <div id={QUESTIONS_ANCHOR} className={`${layout.wrap} ${page.discovery}`}>
-        <ClientQuestions
-          key={client.id}
-          client={client}
-          isLoggedIn={isLoggedIn}
-          side={<DiscoverySide booking={bookingAttributes(person(client))} />}
-        />
-      </div>
     </QueryClientProvider>
   )
 }

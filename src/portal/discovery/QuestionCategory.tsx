@@ -17,6 +17,10 @@ interface QuestionCategoryProps {
   status?: (question: Question) => ReactNode
   /** Shown below the reason for asking. */
   children: (question: Question) => ReactNode
+  /** Below a title of its own, where the categories have headings of the third level. */
+  isBelowTitle?: boolean
+  /** Folds the questions on a phone; pressed, the category's line shows them. */
+  onUnfold?: (() => void) | undefined
 }
 
 /** Five questions; opening one leaves the others open, so that they can be compared. */
@@ -26,14 +30,35 @@ export function QuestionCategory({
   isOpen,
   status,
   children,
+  isBelowTitle,
+  onUnfold,
 }: QuestionCategoryProps) {
   const id = categoryAnchor(number)
+  const Title = isBelowTitle ? 'h3' : 'h2'
   return (
-    <section className={styles.category} id={id} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>
-        <span className={styles.number}>{number}</span>
-        {category.category}
-      </h2>
+    <section
+      className={onUnfold ? `${styles.category} ${styles.folded}` : styles.category}
+      id={id}
+      aria-labelledby={`${id}-title`}
+    >
+      <div className={styles.head}>
+        <Title id={`${id}-title`}>
+          <span className={styles.number}>{number}</span>
+          {category.category}
+        </Title>
+        {onUnfold ? (
+          <button
+            type="button"
+            className={styles.unfold}
+            aria-expanded="false"
+            aria-describedby={`${id}-title`}
+            onClick={onUnfold}
+          >
+            {words.questionCount(category.questions.length)}
+            <Icon shape="plus" />
+          </button>
+        ) : null}
+      </div>
       <div
         className={`${accordion.accordion} ${styles.questions} ${status ? styles.withStatus : ''}`}
       >

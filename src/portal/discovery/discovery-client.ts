@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { BusinessProfile } from '../../api/client/business-profile.ts'
 import { useAccount } from '../../session/session.ts'
-import { hasOpenDraft } from '../../storage/answers-draft.ts'
+import { countUnsaved } from '../../storage/kept-answers.ts'
 
 export interface DiscoveryClient {
   readonly id: string
@@ -12,8 +12,8 @@ export interface DiscoveryClient {
 }
 
 /**
- * The client of the form. If the session ends with a draft, the client stays, so that nothing is lost; a
- * logout deletes or hides the draft, and leaves a visitor.
+ * The client of the form. If the session ends while answers are not saved, the client stays, so that nothing is
+ * lost; a logout deletes or hides them, and leaves a visitor.
  */
 export const useDiscoveryClient = (): {
   readonly client: DiscoveryClient | undefined
@@ -27,7 +27,7 @@ export const useDiscoveryClient = (): {
   useEffect(() => {
     if (isLoading) return
     setClient((last) => {
-      if (!user) return last && hasOpenDraft(last.id) ? last : undefined
+      if (!user) return last && countUnsaved(last.id) > 0 ? last : undefined
       const isSame = last?.id === user.id
       const known = profile ?? (isSame ? last.profile : null)
       const isProfileLoading = !known && profileState === 'unknown'

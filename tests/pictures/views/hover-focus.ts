@@ -114,7 +114,10 @@ export const hoverAndFocusViews: readonly View[] = [
         name: 'question',
         at: (page) => page.locator('main summary').filter({ visible: true }).first(),
       },
-      { name: 'submit', at: (page) => page.getByRole('button', { name: 'Submit your answers' }) },
+      {
+        name: 'review',
+        at: (page) => page.getByRole('link', { name: 'Read it through and send' }),
+      },
       { name: 'submission', at: (page) => page.locator('#submissions summary').first() },
     ],
   },

@@ -10,25 +10,61 @@ const greeted = async (page: Page) => {
   await page.getByText('Kia ora', { exact: true }).waitFor()
   await page.getByText(/Loading your submissions/u).waitFor({ state: 'hidden' })
 }
-const submit = (page: Page) => page.getByRole('button', { name: 'Submit your answers' }).click()
 const openSubmissions = (page: Page) =>
   page.locator('#submissions details').evaluateAll((all) => {
     for (const details of all) details.setAttribute('open', '')
   })
 
-const AT = 1_770_000_000_000
-const draft = (id: string) => ({
-  [`answersDraft:${id}`]: JSON.stringify({
-    texts: {
-      'answers.1-1': { text: 'Quotes, and calling people back.', at: AT },
-      'answers.1-3': { text: 'What does it cost?\nAnd when can you come?', at: AT },
-      'answers.2-2': { text: 'Three phones and an inbox', at: AT },
-      projectDescription: { text: 'Answer the phone after five.\nBook the jobs.', at: AT },
-    },
-    file: { kept: { path: `${id}/calls.csv`, name: 'calls.csv' }, at: AT },
+const DRAFT = '4d0e2b7c-8c53-4a53-9d5e-0b1c2d3e4f50'
+const AT = '2026-11-16T22:48:00Z'
+const texts: Readonly<Record<string, string>> = {
+  '1.1': 'Quotes, and calling people back.',
+  '1.3': 'What does it cost?\nAnd when can you come?',
+  '2.2': 'Three phones and an inbox',
+  project_description: 'Answer the phone after five.\nBook the jobs.',
+}
+const file = {
+  id: '9a0e2b7c-8c53-4a53-9d5e-0b1c2d3e4f51',
+  bucket: 'submissions',
+  path: 'calls.csv',
+  name: 'calls.csv',
+  size: 12_000,
+  created_at: AT,
+}
+/** A draft on the server that nothing is saved into. */
+const draft = answer('**/rest/v1/drafts*', 200, [
+  {
+    id: DRAFT,
+    taken_off: [],
+    draft_answers: Object.entries(texts).map(([question, text]) => ({
+      question,
+      text,
+      version: 2,
+      saved_at: AT,
+    })),
+    files: [file],
+    questionnaire_submissions: null,
+  },
+])
+/** What was typed on this device upon the version before. */
+const typed = (answers: Readonly<Record<string, string>>) => (id: string) => ({
+  [`keptAnswers:${id}`]: JSON.stringify({
+    draft: DRAFT,
+    answers: Object.fromEntries(
+      Object.entries(answers).map(([question, text]) => [
+        question,
+        { saved: { version: 1, text: '', savedAt: AT }, typed: text },
+      ]),
+    ),
   }),
 })
-const SUBMIT = '**/rest/v1/rpc/submit_questionnaire*'
+const review = `${paths.discoveryQuestions}?step=review`
+const SEND = '**/rest/v1/rpc/send_draft*'
+const sent = (status: number, json: unknown) => async (page: Page) => {
+  await draft(page)
+  await answer(SEND, status, json)(page)
+}
+const send = (page: Page) => page.getByRole('button', { name: /^Send 3 answers/u }).click()
 
 const questions: readonly View[] = [
   { name: 'questions-newcomer', path: paths.discoveryQuestions, as: 'newcomer', act: greeted },
@@ -42,59 +78,71 @@ const questions: readonly View[] = [
     },
   },
   {
-    name: 'questions-nothing-answered',
-    path: paths.discoveryQuestions,
-    as: 'newcomer',
-    act: async (page) => {
-      await greeted(page)
-      await submit(page)
-      await invalid(page)
-    },
-  },
-  {
     name: 'questions-draft',
     path: paths.discoveryQuestions,
     as: 'newcomer',
-    storage: draft,
+    before: draft,
     act: async (page) => {
       await greeted(page)
-      await seen(page, 'calls.csv is attached')
+      await seen(page, 'calls.csv')
       await unfold(page)
     },
   },
   {
-    name: 'questions-failed',
+    name: 'questions-two-versions',
     path: paths.discoveryQuestions,
     as: 'newcomer',
-    storage: draft,
-    before: answer(SUBMIT, 500, { code: 'XX000', message: 'No' }),
+    storage: typed({ '2.2': 'Three phones, an inbox and a diary', '1.2': 'x'.repeat(3012) }),
+    before: async (page) => {
+      await draft(page)
+      await answer('**/rest/v1/rpc/save_answers*', 500, { code: 'XX000', message: 'No' })(page)
+    },
     act: async (page) => {
       await greeted(page)
-      await submit(page)
+      await unfold(page)
+      await seen(page, 'You changed this answer in two places')
+    },
+  },
+  {
+    name: 'review-empty',
+    path: review,
+    as: 'newcomer',
+    act: (page) => seen(page, 'Nothing to send yet'),
+  },
+  {
+    name: 'review',
+    path: review,
+    as: 'newcomer',
+    before: draft,
+    act: (page) => seen(page, 'Read it through, then send'),
+  },
+  {
+    name: 'review-failed',
+    path: review,
+    as: 'newcomer',
+    before: sent(500, { code: 'XX000', message: 'No' }),
+    act: async (page) => {
+      await send(page)
       await seen(page, 'We could not take your answers just now')
     },
   },
   {
-    name: 'questions-too-many',
-    path: paths.discoveryQuestions,
+    name: 'review-too-many',
+    path: review,
     as: 'newcomer',
-    storage: draft,
-    before: answer(SUBMIT, 400, { code: '54000', message: 'No' }),
+    before: sent(400, { code: '54000', message: 'No' }),
     act: async (page) => {
-      await greeted(page)
-      await submit(page)
-      await seen(page, 'You have submitted ten times today')
+      await send(page)
+      await seen(page, 'You have sent ten times today')
     },
   },
   {
     name: 'questions-submitted',
-    path: paths.discoveryQuestions,
+    path: review,
     as: 'client',
-    storage: draft,
-    before: answer(SUBMIT, 200, 'S-1099'),
+    before: sent(200, [{ submission_id: DRAFT, reference: 'S-1099' }]),
     act: async (page) => {
-      await greeted(page)
-      await submit(page)
+      await send(page)
       await page.getByRole('region', { name: 'We have your answers' }).waitFor()
     },
   },
@@ -118,12 +166,16 @@ const questions: readonly View[] = [
     name: 'dialog-logout',
     path: paths.discoveryQuestions,
     as: 'newcomer',
-    storage: draft,
+    storage: typed({ '1.2': 'It rings on' }),
+    before: async (page) => {
+      await draft(page)
+      await answer('**/rest/v1/rpc/save_answers*', 500, { code: 'XX000', message: 'No' })(page)
+    },
     of: 'screen',
     act: async (page) => {
       await greeted(page)
       await page.locator('[data-action="logout"]').first().dispatchEvent('click')
-      await page.getByRole('dialog', { name: 'You have not submitted your answers' }).waitFor()
+      await page.getByRole('dialog', { name: 'Not all of it is saved' }).waitFor()
     },
   },
   {

@@ -1,0 +1,199 @@
+import { agency } from './agency.ts'
+
+const plural = (count: number, one: string, many: string) =>
+  count === 1 ? `one ${one}` : `${count} ${many}`
+const capitalised = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
+const answers = (count: number) => plural(count, 'answer', 'answers')
+const changes = (count: number) => plural(count, 'change', 'changes')
+
+/** Answering the discovery questions: fields, saving, two versions. */
+export const answersWords = {
+  title: 'Discovery questions',
+  lead: `Answer in any order. Notes are enough, and “don’t know” is an answer. What you type is saved for you on every device; nobody at ${agency.name} reads it until you send it.`,
+  nextOpen: (question: string) => `Next open one: ${question}`,
+  left: (count: number) => `${count} characters left`,
+  over: (count: number) =>
+    `${count} characters too many. All of it is kept; shorten it before you send.`,
+  showCategory: (count: number) => `${count} questions`,
+  projectTitle: 'Your project',
+  optional: 'optional',
+  files: {
+    title: 'Files that help us',
+    missing: 'The file is not there any more.',
+    failed: 'The file could not be fetched. Please try again.',
+  },
+  status: {
+    answered: 'Answered',
+    saved: (time: string) => `Saved ${time}`,
+    saving: 'Saving',
+    kept: 'Kept on this device',
+    elsewhere: (time: string) => `Saved on another device ${time}`,
+    two: 'Two versions',
+    tooLong: 'Too long to send',
+    asSent: 'As sent',
+    changed: 'Changed, not sent',
+    added: 'New, not sent',
+    removed: 'Taken out, not sent',
+  },
+  bar: {
+    empty: 'Saved as you type',
+    saving: 'Saving',
+    kept: (count: number) => capitalised(`${answers(count)} kept on this device`),
+    two: (question: string) => `Two versions of ${question}`,
+    tooLong: (question: string) => `${question} is too long to send`,
+    changes: (count: number, time: string) => `${capitalised(changes(count))}, saved ${time}`,
+    of: (total: number) => `of ${total}`,
+    review: 'Read it through and send',
+  },
+  /** How the description of the project is called where a question's number stands. */
+  project: 'Your project',
+  two: {
+    title: 'You changed this answer in two places',
+    text: 'We kept both. Choose, or put them together; nothing is deleted until you do.',
+    mine: 'On this device',
+    theirs: (time: string) => `Saved elsewhere, ${time}`,
+    nothing: 'Nothing: it was emptied',
+    keepMine: 'Keep this one',
+    keepTheirs: 'Keep this one',
+    keepBoth: 'Keep both, one below the other',
+    chosen: 'Kept',
+  },
+  loggedOut: {
+    title: 'You have been logged out',
+    text: 'What you typed is kept on this device. Log in again to save it and go on.',
+    login: 'Log in again',
+  },
+  notLoaded: {
+    title: 'Your saved answers could not be loaded',
+    text: 'What you type is kept on this device, and saved as soon as we can be reached.',
+  },
+  closed: {
+    title: 'Your project is closed',
+    text: `What you typed is kept on this device. To begin something new, write to ${agency.email}.`,
+  },
+  /** Something in an answer that the server does not store. */
+  refused: {
+    title: 'One of your answers could not be saved',
+    text: `It is kept on this device. Shorten what is very long, or write to ${agency.email}.`,
+  },
+  sentElsewhere: 'Your answers were sent on another device or in another tab.',
+} as const
+
+/** Reading it through before it is sent. */
+export const reviewWords = {
+  back: 'Back to the questions',
+  title: 'Read it through, then send',
+  titleEmpty: 'Nothing to send yet',
+  titleChanges: (reference: string) => `Read your changes to ${reference}, then send`,
+  lead: (count: number, hasProject: boolean, files: number) =>
+    `${capitalised(
+      [
+        ...(count > 0 ? [answers(count)] : []),
+        ...(hasProject ? ['your project'] : []),
+        ...(files > 0 ? [plural(files, 'file', 'files')] : []),
+      ].join(', '),
+    )}. You can change it until somebody at ${agency.name} begins to read.`,
+  leadEmpty:
+    'Answer one question, or say in a sentence what you would like us to do. That is enough to begin.',
+  answerFirst: 'Answer the first',
+  open: {
+    title: (count: number) => (count === 1 ? 'One is open' : `${count} are open`),
+    text: 'That is fine. Answer them now, or leave them for the call.',
+    answer: 'Answer',
+  },
+  ofAll: (count: number, total: number) => `${count} of ${total}`,
+  change: 'Change',
+  project: 'Your project',
+  files: 'Files',
+  sentAs: 'Sent as',
+  before: 'Before',
+  ready: `Once sent it gets a number, and we mail you a receipt. A person at ${agency.name} reads it before your call. We keep it while you have an account; to see or delete it, write to ${agency.email}.`,
+  readyChanges: 'The number stays. We see the changes, and what stood there before.',
+  send: (count: number, files: number) =>
+    count === 0 && files === 0
+      ? 'Send'
+      : `Send ${[...(count > 0 ? [answers(count)] : []), ...(files > 0 ? [plural(files, 'file', 'files')] : [])].join(' and ')}`,
+  sendChanges: (count: number) => (count === 0 ? 'Send the changes' : `Send ${changes(count)}`),
+  sending: 'Sending',
+  waits: 'Waits for the network',
+  waitsForFiles: 'Waits for a file',
+  side: {
+    where: {
+      title: 'Where it goes',
+      text: `To those at ${agency.name} who work on your project. No provider of ours may train a model on it.`,
+    },
+    what: {
+      title: 'What it does not do',
+      text: 'Sending is no order. Nothing costs anything before you agree to a written quote.',
+    },
+  },
+  blocked: {
+    two: (question: string) => ({
+      title: `There are two versions of ${question}`,
+      text: 'Choose between them first; both are kept until you do.',
+    }),
+    tooLong: (question: string, max: number) => ({
+      title: `${question} is too long to send`,
+      text: `All of it is kept. ${max} characters can be sent: shorten it first.`,
+    }),
+    answer: 'Go to it',
+  },
+  problems: {
+    failed: {
+      title: 'We could not take your answers just now',
+      text: 'They are saved. Please try again in a moment; nothing is sent twice.',
+    },
+    offline: {
+      title: 'You are offline',
+      text: 'Sending needs a network. What you typed is kept, and nothing is sent behind your back.',
+    },
+    refused: {
+      title: 'Your answers were not taken',
+      text: `Something in them is not what we can store. Nothing is lost: shorten what is very long and try again, or write to ${agency.email}.`,
+    },
+    'too-many': {
+      title: 'You have sent ten times today',
+      text: `Your answers are saved. Send them tomorrow, or write to ${agency.email}.`,
+    },
+    gone: {
+      title: 'These answers were sent or deleted elsewhere',
+      text: 'What was typed here since is kept, and begins your next answers.',
+    },
+  },
+} as const
+
+/** Changes to what was sent, until its review begins. */
+export const changeWords = {
+  title: (reference: string) => `Change ${reference}`,
+  loading: 'Opening what you sent',
+  failed: {
+    title: 'What you sent could not be opened',
+    text: 'Nothing was changed.',
+  },
+  missing: {
+    title: 'There is no such submission',
+    text: 'It may belong to another account.',
+    back: 'To your answers',
+  },
+  notice: {
+    title: (time: string) => `${agency.name} sees the version of ${time}`,
+    text: 'Your changes are saved as you type. They are seen when you send them, and so is what stood there before. The number stays.',
+  },
+  drop: (count: number) => (count === 1 ? 'Drop the change' : 'Drop the changes'),
+  dropFailed: 'The changes could not be dropped. Please try again.',
+  late: {
+    title: 'The review has begun',
+    text: (count: number) =>
+      count === 0
+        ? 'It cannot be changed any more. Write to us, or answer the questions anew.'
+        : `Your ${changes(count)} came after that and ${count === 1 ? 'is' : 'are'} not sent. Send ${count === 1 ? 'it' : 'them'} as a message, or keep everything in a new submission.`,
+    message: (count: number) =>
+      count === 0 ? 'Write a message' : `Send ${changes(count)} as a message`,
+    anew: (count: number) => (count === 0 ? 'Answer anew' : 'Keep them in a new submission'),
+  },
+  message: {
+    head: (reference: string) => `Changes to ${reference}:`,
+    project: 'Your project',
+    emptied: '(taken out)',
+  },
+} as const

@@ -1,0 +1,23 @@
+import * as v from 'valibot'
+import { dataClient } from '../client.ts'
+import { ROOM_TIMEOUT, type RoomProblem, roomProblem } from './room-outcome.ts'
+
+const sentSchema = v.tuple([v.object({ submission_id: v.string(), reference: v.string() })])
+
+export type SendOutcome =
+  | { readonly kind: 'sent'; readonly submission: string; readonly reference: string }
+  | { readonly kind: RoomProblem }
+
+/** Sends `draft`; with the same `key` it is sent once. Never throws: every failure is an outcome. */
+export const sendDraft = async (draft: string, key: string): Promise<SendOutcome> => {
+  try {
+    const { data, error, status } = await (await dataClient())
+      .rpc('send_draft', { draft, key })
+      .abortSignal(AbortSignal.timeout(ROOM_TIMEOUT))
+    if (error) return { kind: await roomProblem(status, error.code) }
+    const [{ submission_id: submission, reference }] = v.parse(sentSchema, data)
+    return { kind: 'sent', submission, reference }
+  } catch {
+    return { kind: 'failed' }
+  }
+}

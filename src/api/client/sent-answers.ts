@@ -1,0 +1,52 @@
+import * as v from 'valibot'
+import { SUBMISSION_STATUSES } from '../../../domain/submission-status.ts'
+import { dataClient } from '../client.ts'
+import { requireSession, retryWithSession } from '../session-check.ts'
+
+const rowSchema = v.pipe(
+  v.object({
+    id: v.string(),
+    reference: v.string(),
+    status: v.picklist(SUBMISSION_STATUSES),
+    submitted_at: v.string(),
+    changed_at: v.nullable(v.string()),
+    project_description: v.string(),
+    answers: v.record(v.string(), v.string()),
+  }),
+  v.transform((row) => ({
+    id: row.id,
+    reference: row.reference,
+    status: row.status,
+    /** When it was sent, or changed last. */
+    at: row.changed_at ?? row.submitted_at,
+    projectDescription: row.project_description,
+    answers: row.answers,
+  })),
+)
+
+export type SentAnswers = v.InferOutput<typeof rowSchema>
+
+/**
+ * What `userId` has sent as `submission`; null where there is no such submission of theirs.
+ * @throws SessionEndedError, or when the platform refuses or cannot be reached.
+ */
+export const loadSentAnswers = async (
+  userId: string,
+  submission: string,
+): Promise<SentAnswers | null> => {
+  const client = await dataClient()
+  const { data, error } = await retryWithSession(() =>
+    client
+      .from('questionnaire_submissions')
+      .select('id,reference,status,submitted_at,changed_at,project_description,answers')
+      .eq('user_id', userId)
+      .eq('id', submission)
+      .maybeSingle(),
+  )
+  if (error) throw error
+  if (!data) await requireSession()
+  return data && v.parse(rowSchema, data)
+}
+
+export const sentAnswersKey = (userId: string, submission: string) =>
+  ['sent-answers', userId, submission] as const

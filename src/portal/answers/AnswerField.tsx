@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { answersWords as words } from '../../../content/answers.ts'
+import { type Choice, keptAnswer, shownText } from '../../../domain/kept-answers.ts'
+import { answerMax } from '../../../domain/submission.ts'
+import field from '../../ui/Field.module.css'
+import styles from './AnswerField.module.css'
+import { TwoVersions } from './TwoVersions.tsx'
+import type { Answers } from './use-answers.ts'
+
+/** The counter appears when so many characters are left. */
+const COUNT_FROM = 500
+
+interface AnswerFieldProps {
+  answers: Answers
+  question: string
+  id: string
+  /** The id of what names the field; without it a `<label>` does. */
+  labelledBy?: string
+  /** The ids of what describes it, besides the counter. */
+  describedBy: string
+  rows?: number
+  /** At the field's foot, on the right. */
+  next?: ReactNode
+}
+
+/** The field of an answer; in its place the two versions, where it was changed in two places. Nothing is cut off. */
+export function AnswerField({
+  answers,
+  question,
+  id,
+  labelledBy,
+  describedBy,
+  rows = 3,
+  next,
+}: AnswerFieldProps) {
+  const answer = keptAnswer(answers.kept, question)
+  const text = shownText(answer)
+  const left = answerMax(question) - text.length
+
+  if (answer.theirs) {
+    const { theirs } = answer
+    return (
+      <TwoVersions
+        id={id}
+        mine={text}
+        theirs={theirs}
+        onChoose={(choice: Choice) => {
+          answers.choose(question, theirs.version, choice)
+          // The pressed button is gone with the versions.
+          requestAnimationFrame(() => document.getElementById(id)?.focus())
+        }}
+      />
+    )
+  }
+  return (
+    <div>
+      <textarea
+        id={id}
+        className={`${field.control} ${styles.answer}`}
+        rows={rows}
+        aria-labelledby={labelledBy}
+        aria-describedby={`${describedBy} ${id}-left`}
+        aria-invalid={left < 0 ? true : undefined}
+        value={text}
+        onChange={({ currentTarget }) => answers.type(question, currentTarget.value, text)}
+      />
+      <div className={styles.foot}>
+        <p className={left < 0 ? styles.over : undefined} id={`${id}-left`}>
+          {left < 0 ? words.over(-left) : left <= COUNT_FROM ? words.left(left) : null}
+        </p>
+        {next}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,231 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useRef, useState } from 'react'
+import { answersWords, changeWords as words } from '../../../content/answers.ts'
+import { submissionPath } from '../../../domain/applications.ts'
+import { paths } from '../../../domain/paths.ts'
+import { PROJECT_DESCRIPTION } from '../../../domain/submission.ts'
+import { discardDraft } from '../../api/client/drafts.ts'
+import { loadSentAnswers, type SentAnswers, sentAnswersKey } from '../../api/client/sent-answers.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import layout from '../../ui/layout.module.css'
+import { Notice } from '../../ui/Notice.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { toast } from '../../ui/toasts.ts'
+import type { DiscoveryClient } from '../discovery/discovery-client.ts'
+import { changedQuestions, type SentTexts, savedTime } from './answer-status.ts'
+import { goTo, questionsAddress, useAnswersStep } from './answers-step.ts'
+import { carryMessage, changesAsMessage, keepInNewAnswers, moveFiles } from './late-changes.ts'
+import { Questions } from './Questions.tsx'
+import styles from './Review.module.css'
+import { Review } from './Review.tsx'
+import { useAnswers } from './use-answers.ts'
+import { useDraftFiles } from './use-draft-files.tsx'
+import { useLoginAgain } from './use-login-again.ts'
+
+interface ChangeAnswersProps {
+  client: DiscoveryClient
+  isLoggedIn: boolean
+  submission: string
+  side: ReactNode
+}
+
+const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu
+
+/** Changes to what was sent, until its review begins. */
+export function ChangeAnswers({ client, isLoggedIn, submission, side }: ChangeAnswersProps) {
+  const isId = ID.test(submission)
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: sentAnswersKey(client.id, submission),
+    queryFn: () => loadSentAnswers(client.id, submission),
+    enabled: isLoggedIn && isId,
+  })
+  if (data) {
+    return (
+      <Changes client={client} isLoggedIn={isLoggedIn} sent={data} side={side} onNews={refetch} />
+    )
+  }
+  return (
+    <div className={`${layout.wrap} ${styles.page}`}>
+      <h1>{words.title('')}</h1>
+      {!isId || data === null ? (
+        <Notice
+          tone="error"
+          title={words.missing.title}
+          actions={
+            <ButtonLink variant="line" href={paths.discoveryQuestions}>
+              {words.missing.back}
+            </ButtonLink>
+          }
+        >
+          <p>{words.missing.text}</p>
+        </Notice>
+      ) : isError && !isFetching ? (
+        <LoadFailed title={words.failed.title} onRetry={refetch}>
+          {words.failed.text}
+        </LoadFailed>
+      ) : (
+        <Skeleton rows={6} />
+      )}
+    </div>
+  )
+}
+
+const textsOf = ({ answers, projectDescription }: SentAnswers): SentTexts => ({
+  ...answers,
+  [PROJECT_DESCRIPTION]: projectDescription,
+})
+
+function Changes({
+  client,
+  isLoggedIn,
+  sent,
+  side,
+  onNews,
+}: {
+  client: DiscoveryClient
+  isLoggedIn: boolean
+  sent: SentAnswers
+  side: ReactNode
+  /** What was sent may be different now. */
+  onNews: () => void
+}) {
+  const step = useAnswersStep()
+  const [isTooLate, setIsTooLate] = useState(false)
+  const send = useRef<() => void>(() => {})
+  const receipt = submissionPath(sent.id)
+  const answers = useAnswers(client.id, sent.id, isLoggedIn, {
+    onSent: () => location.assign(receipt),
+    onGone() {
+      toast.info(answersWords.sentElsewhere)
+      onNews()
+    },
+  })
+  const files = useDraftFiles(client.id, answers)
+  const loginAgain = useLoginAgain(client.id, isLoggedIn, () => send.current())
+  const texts = textsOf(sent)
+  const { kept, state } = answers
+  const isLate = isTooLate || sent.status !== 'pending' || state.problem === 'review-begun'
+  // Of a draft that could not be begun there is nothing to show.
+  const hasDraft = kept.draft !== undefined && Object.keys(kept.answers).length > 0
+  const changes = hasDraft ? changedQuestions(kept, texts) : []
+
+  if (step === 'change-review' && !isLate) {
+    return (
+      <div className={layout.wrap}>
+        <Review
+          client={client}
+          answers={answers}
+          changed={{ submission: sent.id, reference: sent.reference, texts }}
+          files={files.review}
+          logIn={loginAgain.isNeeded ? loginAgain.askAndContinue : undefined}
+          onSent={() => location.assign(receipt)}
+          onLate={() => {
+            setIsTooLate(true)
+            goTo(questionsAddress(sent.id))
+            onNews()
+          }}
+        />
+      </div>
+    )
+  }
+  return (
+    <div className={`${layout.wrap} ${styles.page}`}>
+      <p className={styles.back}>
+        <a href={receipt}>{sent.reference}</a>
+      </p>
+      <h1>{words.title(sent.reference)}</h1>
+      <div className={styles.notice}>
+        {isLate ? (
+          <Late client={client} sent={sent} answers={answers} texts={texts} changes={changes} />
+        ) : (
+          <Notice title={words.notice.title(savedTime(sent.at))}>
+            <p>{words.notice.text}</p>
+            {changes.length > 0 ? (
+              <Drop answers={answers} count={changes.length} to={receipt} />
+            ) : null}
+          </Notice>
+        )}
+      </div>
+      {hasDraft ? (
+        <Questions
+          answers={answers}
+          submission={sent.id}
+          sent={texts}
+          files={files.field}
+          logIn={loginAgain.isNeeded ? loginAgain.ask : undefined}
+          side={side}
+        />
+      ) : isLate ? null : (
+        <Skeleton rows={8} />
+      )}
+    </div>
+  )
+}
+
+type ChangesOf = ReturnType<typeof useAnswers>
+
+function Drop({ answers, count, to }: { answers: ChangesOf; count: number; to: string }) {
+  const [hasFailed, setHasFailed] = useState(false)
+  const drop = async () => {
+    setHasFailed(false)
+    const { draft } = answers.kept
+    if (draft && !(await discardDraft(draft))) return setHasFailed(true)
+    answers.forget()
+    location.assign(to)
+  }
+  return (
+    <>
+      <p className={layout.actions}>
+        <Button variant="line" onClick={drop}>
+          {words.drop(count)}
+        </Button>
+      </p>
+      {hasFailed ? <p role="alert">{words.dropFailed}</p> : null}
+    </>
+  )
+}
+
+/** The review began first: nothing is put together; the changes become a message, or new answers. */
+function Late({
+  client,
+  sent,
+  answers,
+  texts,
+  changes,
+}: {
+  client: DiscoveryClient
+  sent: SentAnswers
+  answers: ChangesOf
+  texts: SentTexts
+  changes: readonly string[]
+}) {
+  const count = changes.length
+  const write = () => {
+    if (count > 0) carryMessage(changesAsMessage(sent.reference, answers.kept, texts))
+    location.assign(paths.messages)
+  }
+  const answerAnew = async () => {
+    if (count > 0) {
+      keepInNewAnswers(client.id, answers.kept)
+      await moveFiles(answers.state.files ?? [])
+    }
+    location.assign(paths.discoveryQuestions)
+  }
+  return (
+    <Notice
+      tone="error"
+      title={words.late.title}
+      actions={
+        <>
+          <Button onClick={write}>{words.late.message(count)}</Button>
+          <Button variant="line" onClick={answerAnew}>
+            {words.late.anew(count)}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.late.text(count)}</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useRef, useState } from 'react'
+import { answersWords as words } from '../../../content/answers.ts'
+import { ownSubmissionsKey } from '../../api/client/own-submissions.ts'
+import { track } from '../../api/track.ts'
+import layout from '../../ui/layout.module.css'
+import { toast } from '../../ui/toasts.ts'
+import { QUESTIONS_ANCHOR } from '../discovery/anchors.ts'
+import { Confirmation } from '../discovery/Confirmation.tsx'
+import type { DiscoveryClient } from '../discovery/discovery-client.ts'
+import { newestSave } from './answer-status.ts'
+import { goTo, questionsAddress, useAnswersStep } from './answers-step.ts'
+import { Questions } from './Questions.tsx'
+import { Review } from './Review.tsx'
+import { type Sent, useAnswers } from './use-answers.ts'
+import { useDraftFiles } from './use-draft-files.tsx'
+import { useLoginAgain } from './use-login-again.ts'
+
+interface NewAnswersProps {
+  client: DiscoveryClient
+  isLoggedIn: boolean
+  home: (savedAt: Date | undefined) => ReactNode
+  side: ReactNode
+}
+
+/** Answers that are not sent yet, and their review. */
+export function NewAnswers({ client, isLoggedIn, home, side }: NewAnswersProps) {
+  const step = useAnswersStep()
+  const queryClient = useQueryClient()
+  const [sent, setSent] = useState<Sent>()
+  const send = useRef<() => void>(() => {})
+
+  const loadSubmissions = async () => {
+    const queryKey = ownSubmissionsKey(client.id)
+    // A first load that is still under way would be taken for the new one.
+    await queryClient.cancelQueries({ queryKey })
+    await queryClient.invalidateQueries({ queryKey })
+  }
+  const onSent = (done: Sent) => {
+    track('form_submit', 'discovery')
+    setSent(done)
+    goTo(questionsAddress())
+    loadSubmissions()
+  }
+  const answers = useAnswers(client.id, undefined, isLoggedIn, {
+    onSent,
+    onGone() {
+      toast.info(words.sentElsewhere)
+      loadSubmissions()
+    },
+  })
+  const files = useDraftFiles(client.id, answers)
+  const loginAgain = useLoginAgain(client.id, isLoggedIn, () => send.current())
+  const logIn = loginAgain.isNeeded
+
+  if (step === 'review') {
+    return (
+      <div className={layout.wrap}>
+        <Review
+          client={client}
+          answers={answers}
+          changed={undefined}
+          files={files.review}
+          logIn={logIn ? loginAgain.askAndContinue : undefined}
+          onSent={onSent}
+          onLate={() => goTo(questionsAddress())}
+        />
+      </div>
+    )
+  }
+  const savedAt = newestSave(answers.kept)
+  return (
+    <>
+      {home(savedAt ? new Date(savedAt) : undefined)}
+      <div id={QUESTIONS_ANCHOR} className={layout.wrap}>
+        {sent ? (
+          <Confirmation
+            reference={sent.reference}
+            email={client.email}
+            onAnother={() => setSent(undefined)}
+          />
+        ) : (
+          <Questions
+            answers={answers}
+            files={files.field}
+            logIn={logIn ? loginAgain.ask : undefined}
+            side={side}
+          />
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,331 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { reviewWords as words } from '../../../content/answers.ts'
+import { discovery } from '../../../content/discovery.ts'
+import { discoveryWords, submitWords } from '../../../content/portal.ts'
+import { industryLabel } from '../../../domain/industries.ts'
+import {
+  type KeptAnswers,
+  keptAnswer,
+  shownText,
+  unsavedQuestions,
+} from '../../../domain/kept-answers.ts'
+import { answerMax, PROJECT_DESCRIPTION } from '../../../domain/submission.ts'
+import type { SendOutcome } from '../../api/client/send-draft.ts'
+import { QUESTION_COUNT, questionIds, questionText } from '../../project/answers.ts'
+import button from '../../ui/Button.module.css'
+import { Button } from '../../ui/Button.tsx'
+import { Fact } from '../../ui/Fact.tsx'
+import layout from '../../ui/layout.module.css'
+import { Notice } from '../../ui/Notice.tsx'
+import text from '../../ui/text.module.css'
+import type { DiscoveryClient } from '../discovery/discovery-client.ts'
+import { answeredOf, blocking, changedQuestions, isBlank, type SentTexts } from './answer-status.ts'
+import { questionsAddress } from './answers-step.ts'
+import styles from './Review.module.css'
+import { questionName } from './SaveBar.tsx'
+import { StepLink } from './StepLink.tsx'
+import type { Answers, Sent } from './use-answers.ts'
+
+/** What was sent, where it is changed. */
+export interface Changed {
+  readonly submission: string
+  readonly reference: string
+  readonly texts: SentTexts
+}
+
+interface ReviewProps {
+  client: DiscoveryClient
+  answers: Answers
+  changed: Changed | undefined
+  /** How many files go along, and their list. */
+  files: { readonly count: number; readonly isBusy: boolean; readonly list: ReactNode }
+  /** Opens the login and goes on; undefined while the client is logged in. */
+  logIn: ((opener: HTMLElement) => void) | undefined
+  onSent: (sent: Sent) => void
+  /** The review by the agency has begun, or the project was closed. */
+  onLate: (kind: 'review-begun' | 'closed') => void
+}
+
+type Problem = keyof typeof words.problems
+
+/** All answers to read through, what is open, and the button that sends them. */
+export function Review({ client, answers, changed, files, logIn, onSent, onLate }: ReviewProps) {
+  const { kept, state } = answers
+  const title = useRef<HTMLHeadingElement>(null)
+  const [isSending, setIsSending] = useState(false)
+  const [problem, setProblem] = useState<Problem>()
+  const answered = answeredOf(kept)
+  const description = shownText(keptAnswer(kept, PROJECT_DESCRIPTION))
+  const isEmpty = answered.size === 0 && isBlank(description)
+  const obstacle = blocking(kept)
+  const isUnsaved = unsavedQuestions(kept).length > 0
+  const back = (question?: string) => questionsAddress(changed?.submission, question)
+
+  // What another device has saved last is read, too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the review is shown
+  useEffect(() => {
+    scrollTo({ top: 0 })
+    title.current?.focus({ preventScroll: true })
+    if (!logIn) answers.sync()
+  }, [])
+
+  const told = (outcome: SendOutcome) => {
+    if (outcome.kind === 'sent') return onSent(outcome)
+    if (outcome.kind === 'review-begun' || outcome.kind === 'closed') return onLate(outcome.kind)
+    if (outcome.kind === 'logged-out') return
+    setProblem(outcome.kind === 'failed' && !navigator.onLine ? 'offline' : outcome.kind)
+  }
+  const send = async (opener: HTMLElement) => {
+    if (isSending || obstacle || files.isBusy) return
+    if (logIn) return logIn(opener)
+    setProblem(undefined)
+    setIsSending(true)
+    told(await answers.send())
+    setIsSending(false)
+  }
+
+  if (isEmpty && !changed) {
+    return (
+      <div className={styles.page}>
+        <Back href={back()} />
+        <h1 ref={title} tabIndex={-1}>
+          {words.titleEmpty}
+        </h1>
+        <p className={`${text.lead} ${styles.lead}`}>{words.leadEmpty}</p>
+        <p className={layout.actions}>
+          <StepLink className={button.button} href={back(questionIds[0])}>
+            {words.answerFirst}
+          </StepLink>
+        </p>
+      </div>
+    )
+  }
+  const isStuck = isUnsaved && state.problem !== undefined
+  return (
+    <div className={styles.page}>
+      <Back href={back()} />
+      <header className={styles.head}>
+        <div>
+          <h1 ref={title} tabIndex={-1}>
+            {changed ? words.titleChanges(changed.reference) : words.title}
+          </h1>
+          <p className={`${text.lead} ${styles.lead}`}>
+            {words.lead(answered.size, !isBlank(description), files.count)}
+          </p>
+        </div>
+        <p className={styles.count}>
+          <b>{answered.size}</b> {discoveryWords.ofAllAnswered(QUESTION_COUNT)}
+        </p>
+      </header>
+      <div className={styles.body}>
+        <div className={styles.main}>
+          <OpenQuestions answered={answered} addressOf={back} />
+          {discovery.map(({ category, questions }, index) => (
+            <Category
+              key={category}
+              number={index + 1}
+              title={category}
+              ids={questions.map(({ id }) => id)}
+              kept={kept}
+              sent={changed?.texts}
+              addressOf={back}
+            />
+          ))}
+          {isBlank(description) && !changed?.texts[PROJECT_DESCRIPTION] ? null : (
+            <section className={styles.read} aria-labelledby="review-project">
+              <h2 id="review-project">{words.project}</h2>
+              <dl>
+                <Answer
+                  question={PROJECT_DESCRIPTION}
+                  kept={kept}
+                  sent={changed?.texts}
+                  addressOf={back}
+                />
+              </dl>
+            </section>
+          )}
+          {files.count > 0 ? (
+            <section className={styles.read} aria-labelledby="review-files">
+              <h2 id="review-files">
+                {words.files} <span>{files.count}</span>
+              </h2>
+              {files.list}
+            </section>
+          ) : null}
+          {changed ? null : <SentAs client={client} />}
+          <div className={styles.end}>
+            {obstacle ? <Obstacle {...obstacle} addressOf={back} /> : null}
+            {problem ? (
+              <Notice tone="error" title={words.problems[problem].title}>
+                <p>{words.problems[problem].text}</p>
+              </Notice>
+            ) : null}
+            <div className={styles.actions}>
+              <p>{changed ? words.readyChanges : words.ready}</p>
+              <Button
+                aria-disabled={isSending || obstacle !== undefined || files.isBusy || isStuck}
+                onClick={({ currentTarget }) => send(currentTarget)}
+              >
+                {isSending
+                  ? words.sending
+                  : files.isBusy
+                    ? words.waitsForFiles
+                    : isStuck
+                      ? words.waits
+                      : changed
+                        ? words.sendChanges(changedQuestions(kept, changed.texts).length)
+                        : words.send(answered.size, files.count)}
+              </Button>
+            </div>
+          </div>
+        </div>
+        <aside className={styles.side}>
+          {Object.values(words.side).map((part) => (
+            <section key={part.title}>
+              <h2>{part.title}</h2>
+              <p>{part.text}</p>
+            </section>
+          ))}
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+type AddressOf = (question: string) => string
+
+function Back({ href }: { href: string }) {
+  return (
+    <p className={styles.back}>
+      <StepLink href={href}>{words.back}</StepLink>
+    </p>
+  )
+}
+
+function Obstacle({
+  kind,
+  question,
+  addressOf,
+}: NonNullable<ReturnType<typeof blocking>> & { addressOf: AddressOf }) {
+  const said =
+    kind === 'two'
+      ? words.blocked.two(questionName(question))
+      : words.blocked.tooLong(questionName(question), answerMax(question))
+  return (
+    <Notice
+      tone="error"
+      title={said.title}
+      actions={
+        <StepLink className={`${button.button} ${button.line}`} href={addressOf(question)}>
+          {words.blocked.answer}
+        </StepLink>
+      }
+    >
+      <p>{said.text}</p>
+    </Notice>
+  )
+}
+
+/** No obstacle: they may stay open. */
+function OpenQuestions({
+  answered,
+  addressOf,
+}: {
+  answered: ReadonlySet<string>
+  addressOf: AddressOf
+}) {
+  const open = questionIds.filter((id) => !answered.has(id))
+  if (open.length === 0) return null
+  return (
+    <section className={styles.open} aria-labelledby="review-open">
+      <h2 id="review-open">{words.open.title(open.length)}</h2>
+      <p>{words.open.text}</p>
+      <ul>
+        {open.map((id) => (
+          <li key={id}>
+            <span className={styles.number}>{id}</span>
+            <span>{questionText(id)}</span>
+            <StepLink href={addressOf(id)}>
+              {words.open.answer}
+              <span className={text.visuallyHidden}> {id}</span>
+            </StepLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface ReadProps {
+  kept: KeptAnswers
+  sent: SentTexts | undefined
+  addressOf: AddressOf
+}
+
+function Category({
+  number,
+  title,
+  ids,
+  ...read
+}: ReadProps & { number: number; title: string; ids: readonly string[] }) {
+  const answered = answeredOf(read.kept, ids)
+  const shown = ids.filter((id) => answered.has(id) || !isBlank(read.sent?.[id] ?? ''))
+  if (shown.length === 0) return null
+  return (
+    <section className={styles.read} aria-labelledby={`review-${number}`}>
+      <h2 id={`review-${number}`}>
+        <b>{number}</b> {title} <span>{words.ofAll(answered.size, ids.length)}</span>
+      </h2>
+      <dl>
+        {shown.map((id) => (
+          <Answer key={id} question={id} {...read} />
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Answer({ question, kept, sent, addressOf }: ReadProps & { question: string }) {
+  const answer = shownText(keptAnswer(kept, question))
+  const before = sent?.[question] ?? ''
+  const isChanged = sent !== undefined && before.trim() !== answer.trim()
+  const asked = questionText(question)
+  return (
+    <div>
+      <dt>
+        {asked ? <span className={styles.number}>{question}</span> : null}{' '}
+        {asked ?? submitWords.project.label}
+      </dt>
+      {isBlank(answer) ? null : (
+        <dd className={isChanged ? styles.changed : undefined}>{answer}</dd>
+      )}
+      {isChanged && !isBlank(before) ? (
+        <dd className={styles.before}>
+          <b>{words.before}</b> <del>{before}</del>
+        </dd>
+      ) : null}
+      <dd className={styles.act}>
+        <StepLink href={addressOf(question)}>
+          {words.change}
+          <span className={text.visuallyHidden}> {questionName(question)}</span>
+        </StepLink>
+      </dd>
+    </div>
+  )
+}
+
+function SentAs({ client: { profile, email } }: { client: DiscoveryClient }) {
+  const { from } = submitWords
+  return (
+    <section className={styles.read} aria-labelledby="review-sent-as">
+      <h2 id="review-sent-as">{words.sentAs}</h2>
+      <dl className={styles.sentAs}>
+        <Fact label={from.name}>{profile ? `${profile.name} ${profile.surname}`.trim() : ''}</Fact>
+        <Fact label={from.companyName}>{profile?.companyName ?? ''}</Fact>
+        <Fact label={from.industry}>{industryLabel(profile?.industry ?? '')}</Fact>
+        <Fact label={from.email}>{profile?.email || email}</Fact>
+        <Fact label={from.phone}>{profile?.phone ?? ''}</Fact>
+      </dl>
+    </section>
+  )
+}

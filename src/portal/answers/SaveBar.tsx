@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import { answersWords } from '../../../content/answers.ts'
+import { answersToSave, unsavedQuestions } from '../../../domain/kept-answers.ts'
+import { PROJECT_DESCRIPTION } from '../../../domain/submission.ts'
+import { QUESTION_COUNT, questionIds } from '../../project/answers.ts'
+import button from '../../ui/Button.module.css'
+import {
+  answeredOf,
+  blocking,
+  changedQuestions,
+  newestSave,
+  type SentTexts,
+  type StatusMark,
+  savedTime,
+} from './answer-status.ts'
+import { reviewAddress } from './answers-step.ts'
+import styles from './SaveBar.module.css'
+import { StepLink } from './StepLink.tsx'
+import type { Answers } from './use-answers.ts'
+
+const words = answersWords.bar
+
+/** How a question is called: by its number. */
+export const questionName = (question: string): string =>
+  question === PROJECT_DESCRIPTION ? answersWords.project : question
+
+const stateOf = (
+  { kept, state }: Answers,
+  sent: SentTexts | undefined,
+): { readonly mark: StatusMark | undefined; readonly text: string } => {
+  const unsaved = unsavedQuestions(kept)
+  const obstacle = blocking(kept)
+  if (obstacle?.kind === 'two')
+    return { mark: 'kept', text: words.two(questionName(obstacle.question)) }
+  if (unsaved.length > 0 && state.problem) return { mark: 'kept', text: words.kept(unsaved.length) }
+  if (answersToSave(kept).length > 0) {
+    const [only] = unsaved
+    const which = unsaved.length === 1 && only ? ` ${questionName(only)}` : ''
+    return { mark: 'busy', text: `${words.saving}${which}` }
+  }
+  if (obstacle) return { mark: 'wrong', text: words.tooLong(questionName(obstacle.question)) }
+  const newest = newestSave(kept)
+  if (!newest) return { mark: undefined, text: words.empty }
+  const time = savedTime(newest)
+  if (!sent) return { mark: 'done', text: answersWords.status.saved(time) }
+  return { mark: 'done', text: words.changes(changedQuestions(kept, sent).length, time) }
+}
+
+interface SaveBarProps {
+  /** Above the bar, and seen as long. */
+  notice: ReactNode
+  answers: Answers
+  submission: string | undefined
+  sent: SentTexts | undefined
+  /** Leads on to the review. */
+  label: string
+}
+
+/** At the foot of the form: the one place that tells of saving, and the way on. */
+export function SaveBar({ answers, submission, sent, label, notice }: SaveBarProps) {
+  const answered = answeredOf(answers.kept)
+  const { mark, text } = stateOf(answers, sent)
+  return (
+    <div className={styles.foot}>
+      {notice}
+      <div className={styles.bar}>
+        <p className={styles.state} data-mark={mark} role="status">
+          {text}
+        </p>
+        <p className={styles.count}>
+          <span className={styles.cells} aria-hidden="true">
+            {questionIds.map((id) => (
+              <i key={id} data-answered={answered.has(id) || undefined} />
+            ))}
+          </span>
+          <span>
+            <b>{answered.size}</b> {words.of(QUESTION_COUNT)}
+          </span>
+        </p>
+        <StepLink className={`${button.button} ${styles.review}`} href={reviewAddress(submission)}>
+          {label}
+        </StepLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { answersWords } from '../../../content/answers.ts'
+import {
+  type KeptAnswer,
+  type KeptAnswers,
+  keptAnswer,
+  shownText,
+} from '../../../domain/kept-answers.ts'
+import { localTime, writeMoment, writeTimeOfDay } from '../../../domain/new-zealand-time.ts'
+import { answerMax, PROJECT_DESCRIPTION } from '../../../domain/submission.ts'
+import { questionIds } from '../../project/answers.ts'
+
+const { status: words } = answersWords
+
+/** How a status is drawn. */
+export type StatusMark = 'done' | 'busy' | 'kept' | 'wrong'
+
+export interface AnswerStatus {
+  readonly mark: StatusMark
+  readonly text: string
+}
+
+/** The texts of what was sent, by question, where it is changed. */
+export type SentTexts = Readonly<Record<string, string>>
+
+/** All that can be answered: the questions, and what the project is about. */
+export const ALL_QUESTIONS: readonly string[] = [...questionIds, PROJECT_DESCRIPTION]
+
+/** When something was saved, as it is read now: "12:04 PM", before today with its day. */
+export const savedTime = (savedAt: string, now = new Date()): string => {
+  const time = new Date(savedAt)
+  return localTime(time).date === localTime(now).date ? writeTimeOfDay(time) : writeMoment(time)
+}
+
+/** When an answer was saved last, in ISO 8601; empty or undefined where none was. */
+export const newestSave = ({ answers }: KeptAnswers): string | undefined =>
+  Object.values(answers)
+    .map(({ saved }) => saved.savedAt)
+    .sort()
+    .at(-1)
+
+export const isBlank = (text: string): boolean => text.trim() === ''
+
+export const isTooLong = (question: string, text: string): boolean =>
+  text.length > answerMax(question)
+
+/** The questions among `ids` that have an answer. */
+export const answeredOf = (
+  kept: KeptAnswers,
+  ids: readonly string[] = questionIds,
+): ReadonlySet<string> => new Set(ids.filter((id) => !isBlank(shownText(keptAnswer(kept, id)))))
+
+/** The next question after `question` that has no answer; those before it come last. */
+export const nextOpen = (kept: KeptAnswers, question: string): string | undefined => {
+  const place = questionIds.indexOf(question)
+  const others = [...questionIds.slice(place + 1), ...questionIds.slice(0, Math.max(place, 0))]
+  const answered = answeredOf(kept)
+  return others.find((id) => !answered.has(id))
+}
+
+/** The questions that are answered differently from what was sent. */
+export const changedQuestions = (kept: KeptAnswers, sent: SentTexts): readonly string[] =>
+  ALL_QUESTIONS.filter((id) => shownText(keptAnswer(kept, id)).trim() !== (sent[id] ?? '').trim())
+
+/** What stands in the way of sending, first of all. */
+export const blocking = (
+  kept: KeptAnswers,
+): { readonly kind: 'two' | 'tooLong'; readonly question: string } | undefined => {
+  for (const question of ALL_QUESTIONS) {
+    const answer = keptAnswer(kept, question)
+    if (answer.theirs) return { kind: 'two', question }
+    if (isTooLong(question, shownText(answer))) return { kind: 'tooLong', question }
+  }
+  return undefined
+}
+
+const changeOf = (text: string, sent: string): AnswerStatus | undefined => {
+  if (text.trim() === sent.trim())
+    return isBlank(text) ? undefined : { mark: 'done', text: words.asSent }
+  if (isBlank(text)) return { mark: 'kept', text: words.removed }
+  return { mark: 'kept', text: isBlank(sent) ? words.added : words.changed }
+}
+
+/** What stands beside the answer to `question`. */
+export const statusOf = (
+  question: string,
+  answer: KeptAnswer,
+  {
+    hasProblem,
+    isTouched,
+    sent,
+  }: {
+    readonly hasProblem: boolean
+    readonly isTouched: boolean
+    readonly sent: SentTexts | undefined
+  },
+): AnswerStatus | undefined => {
+  const { saved, typed, theirs, isFromElsewhere } = answer
+  const text = shownText(answer)
+  if (theirs) return { mark: 'kept', text: words.two }
+  if (isTooLong(question, text)) return { mark: 'wrong', text: words.tooLong }
+  if (typed !== undefined)
+    return hasProblem ? { mark: 'kept', text: words.kept } : { mark: 'busy', text: words.saving }
+  if (isFromElsewhere) return { mark: 'done', text: words.elsewhere(savedTime(saved.savedAt)) }
+  if (sent) return changeOf(text, sent[question] ?? '')
+  if (isTouched && saved.savedAt)
+    return { mark: 'done', text: words.saved(savedTime(saved.savedAt)) }
+  return isBlank(text) ? undefined : { mark: 'done', text: words.answered }
+}

@@ -1,0 +1,71 @@
+import { useSyncExternalStore } from 'react'
+import { paths } from '../../../domain/paths.ts'
+import { questionAnchor } from '../discovery/anchors.ts'
+
+/** What of the answers the address asks for. */
+export type AnswersStep = 'questions' | 'review' | 'change' | 'change-review'
+
+interface Place {
+  readonly step: AnswersStep
+  /** The id of the submission that is changed. */
+  readonly submission: string | undefined
+}
+
+const STEP = 'step'
+const REVIEW = 'review'
+const CHANGE = 'change'
+/** Told of by `goTo`, for which the browser has no event. */
+const MOVED = 'answers-moved'
+
+const placeOf = (search: string): Place => {
+  const query = new URLSearchParams(search)
+  const submission = query.get(CHANGE) ?? undefined
+  const isReview = query.get(STEP) === REVIEW
+  if (submission === undefined) return { step: isReview ? 'review' : 'questions', submission }
+  return { step: isReview ? 'change-review' : 'change', submission }
+}
+
+const follow = (listener: () => void) => {
+  addEventListener('popstate', listener)
+  addEventListener(MOVED, listener)
+  return () => {
+    removeEventListener('popstate', listener)
+    removeEventListener(MOVED, listener)
+  }
+}
+
+const usePlace = (): Place =>
+  placeOf(
+    useSyncExternalStore(
+      follow,
+      () => location.search,
+      () => '',
+    ),
+  )
+
+/** What of the answers is shown; the client's home stands above the questions alone. */
+export const useAnswersStep = (): AnswersStep => usePlace().step
+
+/** The id of the submission that is changed, if one is. */
+export const useChangedSubmission = (): string | undefined => usePlace().submission
+
+const query = (parameters: Readonly<Record<string, string | undefined>>) => {
+  const given = Object.entries(parameters).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  )
+  return given.length > 0 ? `?${new URLSearchParams(given)}` : ''
+}
+
+/** The address of the questions, or of changes to `submission`; at `question`, whose field is focused. */
+export const questionsAddress = (submission?: string, question?: string): string =>
+  `${paths.discoveryQuestions}${query({ [CHANGE]: submission })}${question ? `#${questionAnchor(question)}` : ''}`
+
+/** The address of the review. */
+export const reviewAddress = (submission?: string): string =>
+  `${paths.discoveryQuestions}${query({ [CHANGE]: submission, [STEP]: REVIEW })}`
+
+/** Shows what `address` asks for, without loading the page again. */
+export const goTo = (address: string): void => {
+  history.pushState(null, '', address)
+  dispatchEvent(new Event(MOVED))
+}

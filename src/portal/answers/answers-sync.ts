@@ -1,0 +1,206 @@
+import {
+  answersToSave,
+  askedToSave,
+  beginSend,
+  endSend,
+  failSend,
+  receiveDraft,
+  receiveResults,
+  unsavedQuestions,
+} from '../../../domain/kept-answers.ts'
+import type { StoredFile } from '../../../domain/upload.ts'
+import { type DraftWithFiles, loadDraft, openDraft } from '../../api/client/drafts.ts'
+import type { RoomProblem } from '../../api/client/room-outcome.ts'
+import { saveAnswers } from '../../api/client/save-answers.ts'
+import { type SendOutcome, sendDraft } from '../../api/client/send-draft.ts'
+import { SessionEndedError } from '../../api/session-check.ts'
+import type { AnswersStore } from './answers-store.ts'
+
+const SAVE_AFTER_MS = 800
+/** After a failure: soon, and then ever more seldom. */
+const RETRY_AFTER_MS = [3000, 10_000, 30_000, 60_000]
+
+/** Somebody who types on, and drafts that are sent elsewhere, make another round necessary. */
+const ROUNDS_MAX = 20
+
+export interface SyncState {
+  /** Whether what is on the server was looked at since the page was opened. */
+  readonly isLoaded: boolean
+  /** The files of the draft; undefined until they are loaded. */
+  readonly files: readonly StoredFile[] | undefined
+  /** Why the last request did not go through; it is tried again. */
+  readonly problem: RoomProblem | undefined
+}
+
+export interface AnswersSync {
+  readonly state: () => SyncState
+  readonly subscribe: (listener: () => void) => () => void
+  /** Saves a moment after the last call. */
+  readonly saveSoon: () => void
+  readonly saveNow: () => void
+  /** The draft's id, which is made where there is none; undefined where that fails. */
+  readonly open: () => Promise<string | undefined>
+  /** Loads what stands on the server, and saves what is not saved. @returns whether all is saved then. */
+  readonly sync: () => Promise<boolean>
+  readonly send: () => Promise<SendOutcome>
+  readonly stop: () => void
+}
+
+/** One request of the answers under `name` at a time, in all tabs of this browser. */
+const alone = <T>(name: string, work: () => Promise<T>): Promise<T> =>
+  // Missing where the page is not secure, which is not this product's own host.
+  navigator.locks ? navigator.locks.request(name, work) : work()
+
+/**
+ * Keeps the answers of `store` and the server alike. `submission` is the one that they change. `onSent` is told
+ * of a send whose answer was lost, once it is known.
+ */
+export const createAnswersSync = (
+  store: AnswersStore,
+  {
+    key,
+    userId,
+    submission,
+    onSent,
+  }: {
+    readonly key: string
+    readonly userId: string
+    readonly submission: string | undefined
+    readonly onSent: (outcome: SendOutcome & { readonly kind: 'sent' }) => void
+  },
+): AnswersSync => {
+  let state: SyncState = { isLoaded: false, files: undefined, problem: undefined }
+  let failures = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isStopped = false
+  const listeners = new Set<() => void>()
+
+  const set = (change: Partial<SyncState>) => {
+    state = { ...state, ...change }
+    for (const listener of listeners) listener()
+  }
+  const isAllSaved = () => unsavedQuestions(store.get()).length === 0
+
+  const plan = (delay: number, work: () => unknown) => {
+    clearTimeout(timer)
+    if (!isStopped) timer = setTimeout(work, delay)
+  }
+  const fail = (problem: RoomProblem) => {
+    set({ problem })
+    if (problem === 'failed') {
+      plan(RETRY_AFTER_MS[Math.min(failures, RETRY_AFTER_MS.length - 1)] ?? 0, sync)
+      failures += 1
+    }
+    return false
+  }
+  const succeed = () => {
+    failures = 0
+    if (!state.isLoaded || state.problem) set({ isLoaded: true, problem: undefined })
+  }
+
+  /** The answer to a send that was lost: its draft is gone, and its key says what became of it. */
+  const findSent = async (draft: string, sendKey: string): Promise<boolean> => {
+    const outcome = await sendDraft(draft, sendKey)
+    if (outcome.kind === 'failed' || outcome.kind === 'logged-out') return fail(outcome.kind)
+    store.change(outcome.kind === 'sent' ? endSend : failSend)
+    if (outcome.kind === 'sent') onSent(outcome)
+    return true
+  }
+
+  /** Changes begin with what was sent, which the server copies. */
+  const loadOrBegin = async (): Promise<DraftWithFiles | undefined | 'not begun'> => {
+    const loaded = await loadDraft(userId, submission)
+    if (loaded || !submission || store.get().sendKey) return loaded
+    const opened = await openDraft(submission)
+    if (opened.kind === 'open') return loadDraft(userId, submission)
+    fail(opened.kind)
+    return 'not begun'
+  }
+
+  const load = async (): Promise<boolean> => {
+    try {
+      const loaded = await loadOrBegin()
+      if (loaded === 'not begun') return false
+      const { draft, sendKey } = store.get()
+      if (draft && sendKey && draft !== loaded?.draft && !(await findSent(draft, sendKey)))
+        return false
+      store.change((kept) => receiveDraft(kept, loaded))
+      set({ files: loaded?.files ?? [] })
+      succeed()
+      return true
+    } catch (error) {
+      return fail(error instanceof SessionEndedError ? 'logged-out' : 'failed')
+    }
+  }
+
+  const open = async (): Promise<string | undefined> => {
+    const { draft } = store.get()
+    if (draft) return draft
+    const opened = await openDraft(submission)
+    if (opened.kind !== 'open') {
+      fail(opened.kind)
+      return undefined
+    }
+    store.change((kept) => ({ ...kept, draft: opened.draft }))
+    return opened.draft
+  }
+
+  /** Until nothing is left that can be saved. */
+  const save = async (): Promise<boolean> => {
+    for (let round = 0; answersToSave(store.get()).length > 0; round += 1) {
+      if (round === ROUNDS_MAX) return fail('failed')
+      const draft = await open()
+      if (!draft) return false
+      const saves = answersToSave(store.get())
+      store.change((kept) => askedToSave(kept, saves))
+      const outcome = await saveAnswers(draft, saves)
+      if (outcome.kind === 'gone') {
+        // Sent or deleted elsewhere: what was typed here begins the next draft.
+        if (!(await load())) return false
+      } else if (outcome.kind === 'answered') {
+        store.change((kept) => receiveResults(kept, outcome.results))
+        succeed()
+      } else return fail(outcome.kind)
+    }
+    return isAllSaved()
+  }
+
+  const saveAlone = () => alone(key, save)
+  const sync = () => alone(key, async () => (await load()) && (await save()))
+
+  return {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    saveSoon: () => plan(SAVE_AFTER_MS, saveAlone),
+    saveNow() {
+      clearTimeout(timer)
+      saveAlone()
+    },
+    open: () => alone(key, open),
+    sync() {
+      clearTimeout(timer)
+      return sync()
+    },
+    send: () =>
+      alone(key, async (): Promise<SendOutcome> => {
+        const { draft } = store.get()
+        if (!(await save()) || !draft) return { kind: state.problem ?? 'failed' }
+        store.change((kept) => beginSend(kept, crypto.randomUUID()))
+        const outcome = await sendDraft(draft, store.get().sendKey ?? '')
+        if (outcome.kind === 'sent') {
+          store.change(endSend)
+          set({ files: [] })
+        }
+        // Without an answer it may have been sent: the key stays for the next press.
+        else if (outcome.kind !== 'failed' && outcome.kind !== 'logged-out') store.change(failSend)
+        return outcome
+      }),
+    stop() {
+      isStopped = true
+      clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { changeWords } from '../../../content/answers.ts'
+import {
+  type KeptAnswers,
+  keptAnswer,
+  shownText,
+  typeAnswer,
+} from '../../../domain/kept-answers.ts'
+import { PROJECT_DESCRIPTION } from '../../../domain/submission.ts'
+import type { StoredFile } from '../../../domain/upload.ts'
+import { draftFileActions } from '../../api/client/draft-files.ts'
+import { openDraft } from '../../api/client/drafts.ts'
+import { questionText } from '../../project/answers.ts'
+import { keptAnswersKey } from '../../storage/kept-answers.ts'
+import { CARRIED_MESSAGE } from '../messages/carried-message.ts'
+import { ALL_QUESTIONS, changedQuestions, isBlank, type SentTexts } from './answer-status.ts'
+import { createAnswersStore } from './answers-store.ts'
+
+const words = changeWords.message
+
+/** The changes that came after the review had begun, as a message. */
+export const changesAsMessage = (reference: string, kept: KeptAnswers, sent: SentTexts): string => {
+  const changes = changedQuestions(kept, sent).map((question) => {
+    const title =
+      question === PROJECT_DESCRIPTION
+        ? words.project
+        : `${question} ${questionText(question) ?? ''}`
+    const text = shownText(keptAnswer(kept, question))
+    return `${title}\n${isBlank(text) ? words.emptied : text}`
+  })
+  return [words.head(reference), ...changes].join('\n\n')
+}
+
+/** Adds all texts of `kept` to the answers of `userId` that are not sent yet, below what stands there. */
+export const keepInNewAnswers = (userId: string, kept: KeptAnswers): void => {
+  const store = createAnswersStore(keptAnswersKey(userId))
+  store.change((last) =>
+    ALL_QUESTIONS.reduce((next, question) => {
+      const text = shownText(keptAnswer(kept, question))
+      const there = shownText(keptAnswer(next, question))
+      if (isBlank(text) || there.includes(text)) return next
+      return typeAnswer(next, question, isBlank(there) ? text : `${there}\n\n${text}`, there)
+    }, last),
+  )
+}
+
+/** Moves the unsent ones of `files` to the answers that are not sent yet; what cannot be moved stays. */
+export const moveFiles = async (files: readonly StoredFile[]): Promise<void> => {
+  if (files.length === 0) return
+  const opened = await openDraft(undefined)
+  if (opened.kind !== 'open') return
+  const actions = draftFileActions({ userId: '', draft: async () => opened.draft })
+  await Promise.allSettled(files.map((file) => actions.attach?.(file)))
+}
+
+/** Leaves `text` for the page of messages. */
+export const carryMessage = (text: string): void => {
+  try {
+    sessionStorage.setItem(CARRIED_MESSAGE, text)
+  } catch {
+    // Storage is blocked: the page opens with an empty field, and the changes stay where they are.
+  }
+}

@@ -1,0 +1,140 @@
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type Choice,
+  chooseText,
+  type KeptAnswers,
+  noAnswers,
+  typeAnswer,
+} from '../../../domain/kept-answers.ts'
+import type { SendOutcome } from '../../api/client/send-draft.ts'
+import { onBeforeLogout } from '../../session/save-before-logout.ts'
+import { keptAnswersKey, showKeptAnswers, storedAnswersText } from '../../storage/kept-answers.ts'
+import { createAnswersStore } from './answers-store.ts'
+import { type AnswersSync, createAnswersSync, type SyncState } from './answers-sync.ts'
+import { takeOverDraft } from './take-over.ts'
+
+/** How often a page that is seen looks for what another device has saved, in milliseconds. */
+const LOOK_EVERY_MS = 60_000
+
+export interface Sent {
+  readonly submission: string
+  readonly reference: string
+}
+
+export interface Answers {
+  readonly kept: KeptAnswers
+  readonly state: SyncState
+  /** The questions that were typed into since the page was opened. */
+  readonly touched: ReadonlySet<string>
+  /** `text` was typed into the field of `question`, which showed `over`. */
+  readonly type: (question: string, text: string, over: string) => void
+  readonly choose: (question: string, version: number, choice: Choice) => void
+  readonly sync: AnswersSync['sync']
+  readonly open: AnswersSync['open']
+  readonly send: () => Promise<SendOutcome>
+  /** Forgets them on this device, and saves nothing any more. */
+  readonly forget: () => void
+}
+
+interface Events {
+  /** A send whose answer was lost has gone through. */
+  readonly onSent: (sent: Sent) => void
+  /** They were sent or deleted in another tab or on another device. */
+  readonly onGone: () => void
+}
+
+/**
+ * The answers of `userId` that are not sent, or the changes to `submission`: kept on this device as they are typed,
+ * saved on the server a moment later, and taken over from there.
+ */
+export const useAnswers = (
+  userId: string,
+  submission: string | undefined,
+  isLoggedIn: boolean,
+  events: Events,
+): Answers => {
+  const latest = useRef(events)
+  latest.current = events
+  const isOwnEnd = useRef(false)
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
+
+  const key = keptAnswersKey(userId, submission)
+  const { store, sync } = useMemo(() => {
+    const own = createAnswersStore(key)
+    const onSent = (sent: Sent) => {
+      isOwnEnd.current = true
+      latest.current.onSent(sent)
+    }
+    return { store: own, sync: createAnswersSync(own, { key, userId, submission, onSent }) }
+  }, [key, userId, submission])
+  const kept = useSyncExternalStore(store.subscribe, store.get, () => noAnswers)
+  const state = useSyncExternalStore(sync.subscribe, sync.state, sync.state)
+
+  useEffect(() => () => sync.stop(), [sync])
+
+  useEffect(() => {
+    if (!isLoggedIn) return
+    showKeptAnswers(userId)
+    const begin = async () => {
+      if (!submission) await takeOverDraft(userId, store, sync)
+      await sync.sync()
+    }
+    begin()
+    const look = () => {
+      if (document.visibilityState === 'visible') sync.sync()
+      // What was typed in the last moment, before the tab is put away.
+      else sync.saveNow()
+    }
+    const again = () => sync.sync()
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') sync.sync()
+    }, LOOK_EVERY_MS)
+    document.addEventListener('visibilitychange', look)
+    addEventListener('online', again)
+    const forget = onBeforeLogout(sync.sync)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+      removeEventListener('online', again)
+      forget()
+    }
+  }, [userId, submission, isLoggedIn, store, sync])
+
+  const lastDraft = useRef(kept.draft)
+  useEffect(() => {
+    const last = lastDraft.current
+    lastDraft.current = kept.draft
+    if (last === undefined || last === kept.draft) return
+    // A logout in another tab leaves nothing at all.
+    if (!isOwnEnd.current && storedAnswersText(key) !== null) latest.current.onGone()
+    isOwnEnd.current = false
+  }, [kept.draft, key])
+
+  return {
+    kept,
+    state,
+    touched,
+    type(question, text, over) {
+      store.change((last) => typeAnswer(last, question, text, over))
+      setTouched((last) => (last.has(question) ? last : new Set([...last, question])))
+      if (isLoggedIn) sync.saveSoon()
+    },
+    choose(question, version, choice) {
+      store.change((last) => chooseText(last, question, version, choice))
+      if (isLoggedIn) sync.saveSoon()
+    },
+    sync: sync.sync,
+    open: sync.open,
+    async send() {
+      isOwnEnd.current = true
+      const outcome = await sync.send()
+      if (outcome.kind !== 'sent') isOwnEnd.current = false
+      return outcome
+    },
+    forget() {
+      isOwnEnd.current = true
+      sync.stop()
+      store.change(() => noAnswers)
+    },
+  }
+}

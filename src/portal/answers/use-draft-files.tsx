@@ -1,0 +1,72 @@
+import { type ReactNode, useMemo, useState } from 'react'
+import { answersWords as words } from '../../../content/answers.ts'
+import { type StoredFile, UploadRefused } from '../../../domain/upload.ts'
+import { draftFileActions } from '../../api/client/draft-files.ts'
+import { signedFileUrl } from '../../api/signed-file-url.ts'
+import { FileList } from '../../project/files/FileList.tsx'
+import { StoredFiles } from '../../project/files/StoredFiles.tsx'
+import { useUploads } from '../../project/files/use-uploads.ts'
+import field from '../../ui/Field.module.css'
+import styles from './AnswerForm.module.css'
+import type { Answers } from './use-answers.ts'
+
+export interface DraftFiles {
+  /** For the form. */
+  readonly field: ReactNode
+  /** For the review: how many go along, whether one is still on its way, and their list. */
+  readonly review: { readonly count: number; readonly isBusy: boolean; readonly list: ReactNode }
+}
+
+/** The files that are sent with the answers. */
+export const useDraftFiles = (userId: string, answers: Answers): DraftFiles => {
+  const { open: openDraft } = answers
+  const [problem, setProblem] = useState<string>()
+  const actions = useMemo(
+    () =>
+      draftFileActions({
+        userId,
+        draft: async () => {
+          const draft = await openDraft()
+          if (!draft) throw new UploadRefused('network')
+          return draft
+        },
+      }),
+    [userId, openDraft],
+  )
+  const uploads = useUploads({ saved: answers.state.files, actions })
+
+  const open = async (file: StoredFile) => {
+    setProblem(undefined)
+    try {
+      const url = await signedFileUrl(file)
+      if (url) location.assign(url)
+      else setProblem(words.files.missing)
+    } catch {
+      setProblem(words.files.failed)
+    }
+  }
+  const said = (
+    <p className={field.error} role="alert">
+      {problem}
+    </p>
+  )
+  return {
+    field: (
+      <section className={styles.project} aria-labelledby="files-title">
+        <h3 id="files-title">{words.files.title}</h3>
+        <FileList id="files" aside={words.optional} uploads={uploads} onOpen={open} />
+        {said}
+      </section>
+    ),
+    review: {
+      count: uploads.stored.length,
+      isBusy: uploads.busy,
+      list: (
+        <>
+          <StoredFiles files={uploads.stored} onOpen={open} />
+          {said}
+        </>
+      ),
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { beforeEach, expect, it } from 'vitest'
+import { noAnswers, receiveDraft, typeAnswer } from '../../domain/kept-answers.ts'
+import {
+  countUnsaved,
+  discardKeptAnswers,
+  hideKeptAnswers,
+  keepAnswers,
+  keptAnswers,
+  keptAnswersKey,
+  showKeptAnswers,
+} from './kept-answers.ts'
+
+const HEMI = 'hemi'
+const KEY = keptAnswersKey(HEMI)
+const loaded = receiveDraft(noAnswers, {
+  draft: 'd',
+  answers: [{ question: '1.1', text: 'Quotes', version: 1, savedAt: '2026-11-24T00:00:00Z' }],
+})
+const typed = typeAnswer(loaded, '1.2', 'Calls', '')
+
+beforeEach(() => localStorage.clear())
+
+it('keeps what one client typed from every other, and changes to a submission apart [R2.21]', () => {
+  keepAnswers(KEY, typed)
+  keepAnswers(keptAnswersKey(HEMI, 's'), typed)
+  expect(keptAnswers(KEY)).toEqual(typed)
+  expect(keptAnswers(keptAnswersKey('mere'))).toBe(noAnswers)
+  expect(countUnsaved(HEMI)).toBe(2)
+  expect(countUnsaved('hem')).toBe(0)
+  discardKeptAnswers(HEMI)
+  expect(localStorage).toHaveLength(0)
+})
+
+it('leaves after a logout what is not saved alone, and shows it to nobody before the next login', () => {
+  keepAnswers(KEY, typed)
+  hideKeptAnswers(HEMI)
+  expect(localStorage.getItem(KEY)).not.toContain('Quotes')
+  expect(keptAnswers(KEY)).toBe(noAnswers)
+  expect(countUnsaved(HEMI)).toBe(0)
+  showKeptAnswers(HEMI)
+  expect(keptAnswers(KEY)).toEqual({ draft: 'd', answers: { '1.2': typed.answers['1.2'] } })
+  expect(countUnsaved(HEMI)).toBe(1)
+
+  keepAnswers(KEY, loaded)
+  hideKeptAnswers(HEMI)
+  expect(localStorage).toHaveLength(0)
+})
+
+it.each(['{', '[]', '{"answers": {"1.1": "Quotes"}}'])(
+  'is empty where storage holds %s in its place',
+  (text) => {
+    localStorage.setItem(KEY, text)
+    expect(keptAnswers(KEY)).toBe(noAnswers)
+    expect(() => showKeptAnswers(HEMI)).not.toThrow()
+  },
+)

@@ -1,0 +1,517 @@
+import type { Browser, Page } from '@playwright/test'
+import { discovery } from '../../content/discovery.ts'
+import { newVisitorHeader } from '../../scripts/support/visitor-address.ts'
+import { tryToLogIn } from './support/account-forms.ts'
+import { expectAccessible } from './support/axe.ts'
+import { endSessions, newSession } from './support/client.ts'
+import { expect, test } from './support/test.ts'
+
+const questions = discovery.flatMap((category) => category.questions)
+const question = (id: string) => questions.find((asked) => asked.id === id)?.question ?? ''
+
+/** The field of a question, which is opened first. */
+const answerTo = async (page: Page, id: string) => {
+  const asked = page.locator(`details#question-${id.replace('.', '\\.')}`)
+  if (!(await asked.evaluate((element: HTMLDetailsElement) => element.open)))
+    await asked.getByText(question(id)).click()
+  return page.getByRole('textbox', { name: question(id) })
+}
+const project = (page: Page) => page.getByLabel('What would you like us to do?')
+const row = (page: Page, id: string) => page.locator('summary', { hasText: question(id) })
+const saved = (page: Page) => page.getByRole('status').filter({ hasText: /^Saved \d/u })
+const count = (page: Page, answered: number) =>
+  expect(page.getByText(`${answered} of 25 answered`)).toBeVisible()
+const logOut = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Logout' })
+
+/** The same client on another device. */
+const onOtherDevice = async (
+  browser: Browser,
+  origin: string,
+  client: { email: string; password: string },
+) => {
+  const context = await browser.newContext({
+    baseURL: origin,
+    extraHTTPHeaders: newVisitorHeader(),
+  })
+  const page = await context.newPage()
+  const [key, value] = await newSession(origin, client)
+  await page.route('/nothing', (route) => route.fulfill({ contentType: 'text/html', body: '' }), {
+    times: 1,
+  })
+  await page.goto('/nothing')
+  await page.evaluate(([name, text]) => localStorage.setItem(name, text), [key, value] as const)
+  await page.goto('/discovery-questions')
+  return page
+}
+
+test('answers are saved as they are typed, survive a reload, and go on at another device [R2.21]', async ({
+  page,
+  browser,
+  origin,
+  newClient,
+  login,
+}) => {
+  const client = await newClient()
+  await login(client)
+  await (await answerTo(page, '1.1')).fill('Quotes, and calling people back.')
+  await expect(row(page, '1.1')).toContainText(/Saved \d{1,2}:\d{2}\s[AP]M/u)
+  await expect(saved(page)).toBeVisible()
+  await project(page).fill('Answer the phone after five.')
+  await expect(page.getByText('1 of 25 answered')).toBeVisible()
+  await expect(saved(page)).toBeVisible()
+  await page.reload()
+  await count(page, 1)
+  await expect(await answerTo(page, '1.1')).toHaveValue('Quotes, and calling people back.')
+
+  const other = await onOtherDevice(browser, origin, client)
+  await count(other, 1)
+  await expect(await answerTo(other, '1.1')).toHaveValue('Quotes, and calling people back.')
+  await expect(project(other)).toHaveValue('Answer the phone after five.')
+  await (await answerTo(other, '2.2')).fill('One landline')
+  await expect(saved(other)).toBeVisible()
+  await expect(row(other, '2.2')).toContainText('Saved')
+
+  // Untouched here: taken over, and said.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(row(page, '2.2')).toContainText(/Saved on another device \d/u)
+  await count(page, 2)
+  await other.context().close()
+})
+
+test('an answer that was changed in two places shows both in full, and one press decides [R2.22]', async ({
+  page,
+  browser,
+  origin,
+  newClient,
+  login,
+}) => {
+  const client = await newClient()
+  await login(client)
+  await (await answerTo(page, '2.1')).fill('A job system on our phones')
+  await expect(row(page, '2.1')).toContainText('Saved')
+  const other = await onOtherDevice(browser, origin, client)
+  const theirs = await answerTo(other, '2.1')
+  await expect(theirs).toHaveValue('A job system on our phones')
+
+  await (await answerTo(page, '2.1')).fill('A job system on our phones, and a calendar')
+  await expect(row(page, '2.1')).toContainText('Saved')
+  await theirs.fill('A job system on our phones, and paper')
+  const two = other.getByRole('region', { name: 'You changed this answer in two places' })
+  await expect(two).toContainText('A job system on our phones, and a calendar')
+  await expect(two).toContainText('A job system on our phones, and paper')
+  await expect(row(other, '2.1')).toContainText('Two versions')
+  await expectAccessible(other, 'two versions')
+  await other.setViewportSize({ width: 320, height: 640 })
+  expect(
+    await other.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    ),
+  ).toBe(0)
+
+  // No obstacle to anything but sending.
+  await other.getByRole('link', { name: 'Read it through and send' }).click()
+  await expect(other.getByRole('alert')).toContainText('There are two versions of 2.1')
+  await other.getByRole('link', { name: 'Go to it' }).click()
+  await two.getByRole('button', { name: 'Keep both, one below the other' }).press('Enter')
+  const both = 'A job system on our phones, and paper\n\nA job system on our phones, and a calendar'
+  await expect(await answerTo(other, '2.1')).toHaveValue(both)
+  await expect(await answerTo(other, '2.1')).toBeFocused()
+  await expect(row(other, '2.1')).toContainText('Saved')
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(await answerTo(page, '2.1')).toHaveValue(both)
+  await other.context().close()
+})
+
+test('without a network: answers stay on the device and go up when it is back, and nothing that was saved is unsaid', async ({
+  page,
+  context,
+  newClient,
+  login,
+  allowedErrors,
+  database,
+}) => {
+  allowedErrors.push(/ERR_INTERNET_DISCONNECTED/u)
+  const client = await newClient()
+  await login(client)
+  await (await answerTo(page, '1.1')).fill('Quotes')
+  await expect(saved(page)).toBeVisible()
+  await context.setOffline(true)
+  await expect(saved(page)).toBeVisible()
+  await (await answerTo(page, '1.2')).fill('It rings on')
+  await expect(row(page, '1.2')).toContainText('Kept on this device')
+  await expect(page.getByText('One answer kept on this device')).toBeVisible()
+  await expect(page.getByText(/Failed to fetch|NetworkError|Invalid type/u)).toHaveCount(0)
+  await page.getByRole('link', { name: 'Read it through and send' }).click()
+  await expect(page.getByRole('button', { name: 'Waits for the network' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await context.setOffline(false)
+  await expect(page.getByRole('button', { name: 'Send 2 answers' })).toBeEnabled()
+  await expect
+    .poll(async () => {
+      const { rows } = await database.query(
+        `select text from public.draft_answers join public.drafts on drafts.id = draft_id
+         join auth.users on users.id = user_id where email = $1 order by question`,
+        [client.email],
+      )
+      return rows.map(({ text }) => text)
+    })
+    .toEqual(['Quotes', 'It rings on'])
+})
+
+test('a save whose answer was lost is asked again, and is no conflict', { tag: '@long' }, async ({
+  page,
+  newClient,
+  login,
+  allowedErrors,
+}) => {
+  allowedErrors.push(/net::ERR_FAILED/u)
+  await login(await newClient())
+  await page.route(
+    '**/rpc/save_answers',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  const field = await answerTo(page, '1.1')
+  await field.fill('Quotes')
+  await expect(page.getByText('One answer kept on this device')).toBeVisible()
+  await field.pressSequentially(' and calls')
+  await expect(saved(page)).toBeVisible()
+  await expect(field).toHaveValue('Quotes and calls')
+  await expect(page.getByText('Two versions')).toHaveCount(0)
+})
+
+test('what was typed after the session has ended is kept, and saved after a login in place', async ({
+  page,
+  newClient,
+  login,
+  allowedErrors,
+  origin,
+}) => {
+  allowedErrors.push(/status of 40\d/u)
+  const client = await newClient()
+  await login(client)
+  await (await answerTo(page, '5.5')).fill('At once')
+  await expect(saved(page)).toBeVisible()
+  await endSessions(origin, client, page)
+  await (await answerTo(page, '5.4')).fill('Calls go unanswered')
+  await expect(page.getByRole('alert').getByText('You have been logged out')).toBeVisible()
+  await (await answerTo(page, '5.3')).fill('Māori and English')
+  await expect(page.getByText('2 answers kept on this device')).toBeVisible()
+  await expectAccessible(page, 'the notice of an ended session')
+  await page.getByRole('main').getByRole('button', { name: 'Log in again' }).click()
+  await tryToLogIn(page.getByRole('dialog', { name: 'Client Login' }), client)
+  await expect(saved(page)).toBeVisible()
+  await page.reload()
+  await expect(await answerTo(page, '5.3')).toHaveValue('Māori and English')
+})
+
+test('answers that a version before kept in this browser are taken over once, with their file', {
+  tag: '@long',
+}, async ({ page, newClient, login, database }) => {
+  const client = await newClient()
+  const { rows } = await database.query('select id from auth.users where email = $1', [
+    client.email,
+  ])
+  await login(client, '/profile')
+  await page.evaluate((id) => {
+    const draft = {
+      texts: {
+        'answers.1-1': { text: 'Quotes', at: 1 },
+        projectDescription: { text: 'Fewer phones', at: 2 },
+      },
+      isHidden: true,
+    }
+    localStorage.setItem(`answersDraft:${id}`, JSON.stringify(draft))
+  }, rows[0].id)
+  await page.goto('/discovery-questions')
+  await expect(saved(page)).toBeVisible()
+  await expect(await answerTo(page, '1.1')).toHaveValue('Quotes')
+  await expect(project(page)).toHaveValue('Fewer phones')
+  expect(await page.evaluate(() => JSON.stringify(Object.keys(localStorage)))).not.toContain(
+    'answersDraft',
+  )
+  await project(page).fill('')
+  await expect(saved(page)).toBeVisible()
+  await page.reload()
+  await count(page, 1)
+  await expect(project(page)).toHaveValue('')
+})
+
+test('a logout asks only where something is not saved, and keeps it out of sight [R4.21]', async ({
+  page,
+  context,
+  newClient,
+  login,
+  allowedErrors,
+}) => {
+  allowedErrors.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/u)
+  const client = await newClient()
+  await login(client)
+  await page.route('**/rpc/save_answers', (route) => route.abort())
+  await project(page).fill('Fewer phones')
+  await expect(page.getByText('One answer kept on this device')).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Not all of it is saved' })
+  await logOut(page).click()
+  await expect(dialog.getByRole('button', { name: 'Stay until it is saved' })).toBeFocused()
+  await expectAccessible(page, 'the question before a logout')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(project(page)).toHaveValue('Fewer phones')
+  await logOut(page).click()
+  await dialog.getByRole('button', { name: 'Log out and keep it here' }).click()
+  await expect(page).toHaveURL('/')
+  await login(await newClient())
+  await expect(project(page)).toHaveValue('')
+  await logOut(page).click()
+  await expect(page).toHaveURL('/')
+  await page.unrouteAll()
+
+  await login(client)
+  await expect(project(page)).toHaveValue('Fewer phones')
+  await expect(saved(page)).toBeVisible()
+  // Typed in the last moment: saved first, and nothing is asked.
+  await project(page).fill('No phones')
+  await logOut(page).click()
+  await expect(page).toHaveURL('/')
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('phones')
+  await login(client)
+  await expect(project(page)).toHaveValue('No phones')
+  await context.setOffline(false)
+})
+
+test('answers are read through, with what is open, and sent once though the answer was lost [R2.20, R4.44]', async ({
+  page,
+  newClient,
+  login,
+  mailbox,
+  allowedErrors,
+}) => {
+  allowedErrors.push(/net::ERR_FAILED/u)
+  const client = await newClient()
+  await login(client)
+  await (await answerTo(page, '1.1')).fill('Quotes')
+  await project(page).fill('Answer the phone')
+  await page.getByRole('link', { name: 'Read it through and send' }).click()
+  const title = page.getByRole('heading', { level: 1, name: 'Read it through, then send' })
+  await expect(title).toBeFocused()
+  await expect(page).toHaveURL('/discovery-questions?step=review')
+  await expect(page.getByRole('region', { name: '24 are open' })).toContainText(question('5.5'))
+  await expect(page.getByText('Answer the phone')).toBeVisible()
+  await expectAccessible(page, 'the review')
+
+  await page.getByRole('link', { name: 'Answer 1.2' }).click()
+  await expect(page.getByRole('textbox', { name: question('1.2') })).toBeFocused()
+  await page.keyboard.type('It rings on')
+  await page.goBack()
+  await page.reload()
+  await expect(page.getByText('It rings on')).toBeVisible()
+  await page.route(
+    '**/rpc/send_draft',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await page.getByRole('button', { name: 'Send 2 answers' }).click()
+  await expect(page.getByRole('alert')).toContainText('We could not take your answers just now')
+  await page.reload()
+  const done = page.getByRole('region', { name: 'We have your answers' })
+  await expect(done).toBeVisible()
+  const [number = ''] = /S-\d+/u.exec((await done.textContent()) ?? '') ?? []
+  await mailbox.waitFor({ to: client.email, subject: new RegExp(number, 'u') })
+  expect(await mailbox.find({ to: client.email, subject: new RegExp(number, 'u') })).toHaveLength(1)
+})
+
+test('nothing is cut off: what is too long is kept, counted, and blocks sending alone', {
+  tag: '@long',
+}, async ({ page, newClient, login }) => {
+  await login(await newClient())
+  const field = await answerTo(page, '1.1')
+  await field.fill('x'.repeat(2499))
+  await expect(page.getByText('characters left')).toHaveCount(0)
+  await field.fill('x'.repeat(2500))
+  await expect(field).toHaveAccessibleDescription(/500 characters left/u)
+  await field.fill('x'.repeat(3012))
+  await expect(field).toHaveAccessibleDescription(/12 characters too many/u)
+  await expect(row(page, '1.1')).toContainText('Too long to send')
+  await expect(
+    page.getByRole('status').filter({ hasText: '1.1 is too long to send' }),
+  ).toBeVisible()
+  await page.reload()
+  await expect(await answerTo(page, '1.1')).toHaveValue('x'.repeat(3012))
+  await page.getByRole('link', { name: 'Read it through and send' }).click()
+  await expect(page.getByRole('alert')).toContainText('1.1 is too long to send')
+  await expect(page.getByRole('button', { name: 'Send 1 answer' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Send one answer' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+})
+
+test('answering and going on to the next open question work by keyboard alone', {
+  tag: '@long',
+}, async ({ page, newClient, login }) => {
+  await login(await newClient())
+  await (await answerTo(page, '1.1')).focus()
+  await page.keyboard.type('Quotes')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Next open one: 1.2' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: question('1.2') })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: question('1.1') })).toBeHidden()
+})
+
+test('on a phone untouched categories are one line each, and the page stays short', {
+  tag: '@long',
+}, async ({ page, newClient, login }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await login(await newClient())
+  await expect(page.getByText(question('1.2'))).toBeVisible()
+  await expect(page.getByText(question('4.1'))).toBeHidden()
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(5000)
+  await page.getByRole('region', { name: 'Team & Resources' }).getByRole('button').click()
+  await expect(page.getByText(question('4.1'))).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('two tabs show the same answers, and what one has sent is gone from the other [R2.21]', {
+  tag: '@long',
+}, async ({ page, context, newClient, login }) => {
+  await login(await newClient())
+  const other = await context.newPage()
+  await other.goto('/discovery-questions')
+  await count(other, 0)
+  await (await answerTo(page, '1.1')).fill('Quotes')
+  await expect(await answerTo(other, '1.1')).toHaveValue('Quotes')
+  await (await answerTo(other, '2.2')).fill('Three phones')
+  await count(page, 2)
+  await expect(await answerTo(page, '2.2')).toHaveValue('Three phones')
+  await expect(page.getByText('Two versions')).toHaveCount(0)
+  await expect(saved(other)).toBeVisible()
+  await page.getByRole('link', { name: 'Read it through and send' }).click()
+  await page.getByRole('button', { name: 'Send 2 answers' }).dblclick()
+  await expect(page.getByRole('region', { name: 'We have your answers' })).toBeVisible()
+  await count(other, 0)
+  await expect(await answerTo(other, '1.1')).toHaveValue('')
+})
+
+test('files go with the answers, are there on another device, and come back under their own name [R2.23, R7.26]', {
+  tag: '@long',
+}, async ({ page, browser, origin, newClient, login, allowedErrors }) => {
+  allowedErrors.push(/status of 40\d/u)
+  const client = await newClient()
+  await login(client)
+  const csv = { mimeType: 'text/csv', buffer: Buffer.from('day,calls\nMon,9\n') }
+  const files = page.getByRole('region', { name: 'Files that help us' })
+  await files.locator('input[type=file][multiple]').setInputFiles([
+    { name: 'Waea pāngia.csv', ...csv },
+    { name: 'hours.csv', ...csv },
+    { name: 'setup.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') },
+  ])
+  await expect(files.getByRole('listitem')).toHaveCount(3)
+  await expect(files).toContainText('is not accepted')
+  const other = await onOtherDevice(browser, origin, client)
+  for (const name of ['Waea pāngia.csv', 'hours.csv'])
+    await expect(other.getByRole('button', { name: `Download ${name}` })).toBeVisible()
+  await other.context().close()
+  await project(page).fill('See the files')
+  await expect(saved(page)).toBeVisible()
+  await page.getByRole('link', { name: 'Read it through and send' }).click()
+  await expect(page.getByRole('region', { name: 'Files 2' })).toContainText('Waea pāngia.csv')
+  await page.getByRole('button', { name: 'Send 2 files' }).click()
+  await expect(page.getByRole('region', { name: 'We have your answers' })).toBeVisible()
+})
+
+/** Sends one answer, and opens the changes to it. */
+const sendAndChange = async (
+  page: Page,
+  database: {
+    query: (
+      text: string,
+      values: unknown[],
+    ) => Promise<{ rows: { id: string; reference: string }[] }>
+  },
+  email: string,
+) => {
+  await (await answerTo(page, '1.1')).fill('Quotes')
+  await expect(saved(page)).toBeVisible()
+  await page.getByRole('link', { name: 'Read it through and send' }).click()
+  await page.getByRole('button', { name: 'Send one answer' }).click()
+  await expect(page.getByRole('region', { name: 'We have your answers' })).toBeVisible()
+  const { rows } = await database.query(
+    'select id, reference from public.questionnaire_submissions where email = $1',
+    [email],
+  )
+  const [sent] = rows
+  if (!sent) throw new Error('Nothing was sent')
+  await page.goto(`/discovery-questions?change=${sent.id}`)
+  return sent
+}
+
+test('what was sent is changed until the review begins, under the same number [R2.22]', async ({
+  page,
+  newClient,
+  login,
+  database,
+}) => {
+  const client = await newClient()
+  await login(client)
+  const sent = await sendAndChange(page, database, client.email)
+  await expect(
+    page.getByRole('heading', { level: 1, name: `Change ${sent.reference}` }),
+  ).toBeVisible()
+  await expect(await answerTo(page, '1.1')).toHaveValue('Quotes')
+  await expect(row(page, '1.1')).toContainText('As sent')
+  await (await answerTo(page, '1.1')).fill('Quotes and bids')
+  await (await answerTo(page, '1.2')).fill('It rings on')
+  await expect(row(page, '1.2')).toContainText('New, not sent')
+  await expect(row(page, '1.1')).toContainText('Changed, not sent')
+  await expectAccessible(page, 'changes')
+  await page.getByRole('link', { name: 'Send 2 changes' }).click()
+  await expect(page.getByText('Quotes and bids')).toBeVisible()
+  await expect(page.getByText('Before Quotes')).toBeVisible()
+  await page.getByRole('button', { name: 'Send 2 changes' }).click()
+  await expect(page).toHaveURL(`/discovery-questions/${sent.id}`)
+  const { rows } = await database.query(
+    'select answers from public.questionnaire_submissions where id = $1',
+    [sent.id],
+  )
+  expect(rows[0].answers).toEqual({ '1.1': 'Quotes and bids', '1.2': 'It rings on' })
+})
+
+test('changes that come after the review has begun become a message or new answers, and none is lost', async ({
+  page,
+  newClient,
+  login,
+  database,
+  allowedErrors,
+}) => {
+  allowedErrors.push(/status of 400/u)
+  const client = await newClient()
+  await login(client)
+  const sent = await sendAndChange(page, database, client.email)
+  await (await answerTo(page, '1.1')).fill('Quotes and bids')
+  await expect(row(page, '1.1')).toContainText('Changed, not sent')
+  await page.getByRole('link', { name: 'Send one change' }).click()
+  await database.query(
+    `update public.questionnaire_submissions set status = 'in_review' where id = $1`,
+    [sent.id],
+  )
+  await page.getByRole('button', { name: 'Send one change' }).click()
+  const late = page.getByRole('alert').filter({ hasText: 'The review has begun' })
+  await expect(late).toContainText('Your one change came after that and is not sent.')
+  await expectAccessible(page, 'changes that came too late')
+  await late.getByRole('button', { name: 'Send one change as a message' }).click()
+  await expect(page).toHaveURL('/messages')
+  await page.goBack()
+  await late.getByRole('button', { name: 'Keep them in a new submission' }).click()
+  await expect(page).toHaveURL('/discovery-questions')
+  await expect(await answerTo(page, '1.1')).toHaveValue('Quotes and bids')
+  await expect(saved(page)).toBeVisible()
+})
