@@ -45,13 +45,6 @@ export const submitWords = {
     email: 'Email',
     phone: 'Phone',
   },
-  done: {
-    title: 'We have your answers',
-    number: 'Your submission’s number',
-    text: (email: string) =>
-      `We sent a confirmation to ${email}. Please quote this number when you write or call.`,
-    another: 'Answer the questions again',
-  },
 } as const
 
 /** For a session that has ended without a draft. */
@@ -59,24 +52,4 @@ export const sessionEndedWords = {
   title: 'You have been logged out',
   text: 'Log in again to see your answers and what you have submitted.',
   login: 'Log in again',
-} as const
-
-export const ownSubmissionsWords = {
-  title: 'Your submissions',
-  loggedOut: 'Log in again to see what you have submitted.',
-  loading: 'Loading your submissions',
-  empty: 'Nothing submitted yet.',
-  emptyText: 'What you submit appears here, with its number and its status.',
-  failed: 'Your submissions could not be loaded.',
-  project: 'The project',
-  /** Its status; before the reason in the opened row. */
-  reopened: 'In review again',
-  file: {
-    attached: 'Attached:',
-    download: 'Download the file',
-    missing: 'The file is not there any more.',
-    failed: 'The file could not be fetched. Please try again.',
-  },
-  print: 'Print',
-  printLabel: (reference: string) => `Print ${reference}`,
 } as const

@@ -17,9 +17,6 @@ export const FILES_SIZE_PER_CLIENT_MAX = 100 * MEBIBYTE
 
 /** Private; what the agency gives to a client is below a folder named by the project's id. */
 export const DOCUMENT_BUCKET = 'documents'
-export const FILES_PER_PROJECT_MAX = 200
-/** In bytes, all files of a project together. */
-export const FILES_SIZE_PER_PROJECT_MAX = 500 * MEBIBYTE
 
 /** How long the address of a file works, in seconds. */
 export const SIGNED_URL_SECONDS = 5 * 60

@@ -21,6 +21,14 @@ const row = (page: Page, id: string) => page.locator('summary', { hasText: quest
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: /^Saved \d/u })
 const count = (page: Page, answered: number) =>
   expect(page.getByText(`${answered} of 25 answered`)).toBeVisible()
+/** The receipt. @returns its number. */
+const receiptOf = async (page: Page) => {
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toHaveText(/^Number S-\d{4,}$/u)
+  await expect(page).toHaveURL(/\/discovery-questions\/[\da-f-]{36}$/u)
+  await expect(page.getByText('We have your answers')).toBeVisible()
+  return ((await title.textContent()) ?? '').replace('Number ', '')
+}
 const logOut = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Logout' })
 
 /** The same client on another device. */
@@ -321,9 +329,7 @@ test('answers are read through, with what is open, and sent once though the answ
   await page.getByRole('button', { name: 'Send 2 answers' }).click()
   await expect(page.getByRole('alert')).toContainText('We could not take your answers just now')
   await page.reload()
-  const done = page.getByRole('region', { name: 'We have your answers' })
-  await expect(done).toBeVisible()
-  const [number = ''] = /S-\d+/u.exec((await done.textContent()) ?? '') ?? []
+  const number = await receiptOf(page)
   await mailbox.waitFor({ to: client.email, subject: new RegExp(number, 'u') })
   expect(await mailbox.find({ to: client.email, subject: new RegExp(number, 'u') })).toHaveLength(1)
 })
@@ -396,7 +402,7 @@ test('two tabs show the same answers, and what one has sent is gone from the oth
   await expect(saved(other)).toBeVisible()
   await page.getByRole('link', { name: 'Read it through and send' }).click()
   await page.getByRole('button', { name: 'Send 2 answers' }).dblclick()
-  await expect(page.getByRole('region', { name: 'We have your answers' })).toBeVisible()
+  await receiptOf(page)
   await count(other, 0)
   await expect(await answerTo(other, '1.1')).toHaveValue('')
 })
@@ -425,7 +431,8 @@ test('files go with the answers, are there on another device, and come back unde
   await page.getByRole('link', { name: 'Read it through and send' }).click()
   await expect(page.getByRole('region', { name: 'Files 2' })).toContainText('Waea pāngia.csv')
   await page.getByRole('button', { name: 'Send 2 files' }).click()
-  await expect(page.getByRole('region', { name: 'We have your answers' })).toBeVisible()
+  await receiptOf(page)
+  await expect(page.getByRole('main')).toContainText('Waea pāngia.csv')
 })
 
 /** Sends one answer, and opens the changes to it. */
@@ -443,7 +450,7 @@ const sendAndChange = async (
   await expect(saved(page)).toBeVisible()
   await page.getByRole('link', { name: 'Read it through and send' }).click()
   await page.getByRole('button', { name: 'Send one answer' }).click()
-  await expect(page.getByRole('region', { name: 'We have your answers' })).toBeVisible()
+  await receiptOf(page)
   const { rows } = await database.query(
     'select id, reference from public.questionnaire_submissions where email = $1',
     [email],

@@ -28,13 +28,9 @@ const send = async (page: Page) => {
     .or(page.getByRole('button', { name: 'Send', exact: true }))
     .click()
 }
+const turn = (page: Page) => page.getByRole('heading', { level: 1 })
 const submissions = (page: Page) => page.getByRole('region', { name: 'Your submissions' })
-const confirmation = (page: Page) => page.getByRole('region', { name: 'We have your answers' })
-const numberOf = async (page: Page) => {
-  const [number = ''] = /S-\d+/u.exec((await confirmation(page).textContent()) ?? '') ?? []
-  expect(number).toMatch(/^S-\d{4,}$/u)
-  return number
-}
+const YOUR_TURN = 'Your turn: begin with one answer'
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
@@ -95,19 +91,20 @@ test('a client is greeted by name, and the booking link opens the contact form [
   await expect(page).toHaveURL(askForCall)
 })
 
-test('a client answers, submits, and gets a number, a row in the list and a mail; the agency gets a mail [R2.20]', async ({
+test('a client answers, submits, and gets a number, a page of its own and a mail; the agency gets a mail [R2.20]', async ({
   page,
   newClient,
   login,
   mailbox,
-  database,
 }) => {
   const client = await newClient()
   await login(client)
-  await expect(submissions(page)).toContainText('Nothing submitted yet.')
+  await expect(turn(page)).toContainText(YOUR_TURN)
+  const tracked: unknown[] = []
+  await page.exposeFunction('keepTracked', (event: unknown) => tracked.push(event))
   await page.evaluate((name) => {
     document.addEventListener(name, (event) => {
-      if (event instanceof CustomEvent) document.title += ` ${JSON.stringify(event.detail)}`
+      if (event instanceof CustomEvent) Reflect.get(globalThis, 'keepTracked')(event.detail)
     })
   }, TRACKED)
 
@@ -123,56 +120,30 @@ test('a client answers, submits, and gets a number, a row in the list and a mail
   await project(page).fill('Answer the phone after five.\nBook the jobs.')
   await send(page)
 
-  await expect(confirmation(page)).toBeFocused()
-  const number = await numberOf(page)
-  await expect(confirmation(page)).toContainText(client.email)
-  await expect(page).toHaveTitle(/ \{"name":"form_submit","label":"discovery"\}$/u)
-
-  const row = submissions(page).getByRole('group')
-  await expect(row).toHaveCount(1)
-  await expect(row).toContainText(number)
-  await expect(row).toContainText('Tāwhiri Plumbing')
-  await expect(row).toContainText('Pending')
-  const today = new Intl.DateTimeFormat('en-NZ', {
-    dateStyle: 'long',
-    timeZone: 'Pacific/Auckland',
-  })
-  await expect(row).toContainText(today.format())
-  await row.getByText(number).click()
-  await expect(row.getByText(question('1.3'))).toBeVisible()
-  await expect(row.getByText('What does it cost?')).toBeVisible()
-  await expect(row.getByText('Answer the phone after five.\nBook the jobs.')).toBeVisible()
+  await expect(turn(page)).toHaveText(/^Number S-\d{4,}$/u)
+  const [number = ''] = /S-\d+/u.exec((await turn(page).textContent()) ?? '') ?? []
+  await expect(page).toHaveURL(/\/discovery-questions\/[\da-f-]{36}$/u)
+  const receipt = page.url()
+  const main = page.getByRole('main')
+  await expect(main).toContainText('We have your answers')
+  await expect(main).toContainText(client.email)
+  await expect(main).toContainText('Tāwhiri Plumbing')
+  await expect(main.getByText('What does it cost?')).toBeVisible()
+  await expect(main.getByText('Answer the phone after five.\nBook the jobs.')).toBeVisible()
+  expect(tracked).toContainEqual({ name: 'form_submit', label: 'discovery' })
 
   const subject = new RegExp(number, 'u')
   const confirmed = await mailbox.waitFor({ to: client.email, subject })
   expect(confirmed.text).toContain('2 of 25 questions')
-  expect(confirmed.text).toContain(new URL('/discovery-questions#submissions', page.url()).href)
+  expect(confirmed.text).toContain('What does it cost?')
+  expect(confirmed.text).toContain(receipt)
   const notification = await mailbox.waitFor({ to: agency.email, subject })
   expect(notification.subject).toContain('Hemi Walker, Tāwhiri Plumbing')
   expect(notification.text).toContain(new URL('/admin', page.url()).href)
 
-  await page.getByRole('button', { name: 'Answer the questions again' }).click()
+  await page.getByRole('link', { name: 'Project', exact: true }).click()
+  await expect(submissions(page)).toContainText(number)
   await expect(await answerTo(page, '1.1')).toHaveValue('')
-
-  const address = `https://southerly.example/${'a'.repeat(400)}`
-  for (const change of [
-    `status = 'in_review'`,
-    `status = 'completed'`,
-    `status = 'in_review', reopened_reason = '${address}'`,
-  ]) {
-    await database.query(
-      `update public.questionnaire_submissions set ${change} where reference = $1`,
-      [number],
-    )
-  }
-  await page.reload()
-  await submissions(page).getByText(number).click()
-  await expect(submissions(page).getByText(address)).toBeVisible()
-  await page.setViewportSize({ width: 320, height: 640 })
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overflow).toBe(0)
   await expect(project(page)).toHaveValue('')
 })
 
@@ -182,20 +153,20 @@ test('questions whose session has ended say so instead of showing an empty list,
   allowedErrors.push(/status of 40[13]/u)
   const client = await newClient()
   await login(client)
-  // An empty list checks the session: wait for that before it ends.
-  await expect(page.getByText('Nothing submitted yet.')).toBeVisible()
+  // An empty home checks the session: wait for that before it ends.
+  await expect(turn(page)).toContainText(YOUR_TURN)
   await database.query(
     'delete from auth.sessions where user_id = (select id from auth.users where email = $1)',
     [client.email],
   )
   await page.reload()
   await expect(page.getByRole('alert').getByText('You have been logged out')).toBeVisible()
-  await expect(page.getByText('Nothing submitted yet.')).toHaveCount(0)
+  await expect(turn(page)).not.toContainText(YOUR_TURN)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Client Login' })).toBeVisible()
   await expectAccessible(page, 'the questions of an ended session')
   await page.getByRole('main').getByRole('link', { name: 'Log in again' }).click()
   await tryToLogIn(page.getByRole('dialog'), client)
-  await expect(submissions(page)).toContainText('Nothing submitted yet.')
+  await expect(turn(page)).toContainText(YOUR_TURN)
   await expect(page).toHaveURL('/discovery-questions')
 })
 
@@ -213,83 +184,14 @@ test('the next client in the same browser sees nothing of what the last one type
   await expect(project(page)).toHaveValue('')
 })
 
-test('a list that cannot be loaded says so, and loads on retry', { tag: '@long' }, async ({
-  page,
-  newClient,
-  login,
-  allowedErrors,
-}) => {
-  allowedErrors.push(/status of 503/u)
-  const release = Promise.withResolvers<void>()
-  await page.route('**/rest/v1/questionnaire_submissions*', async (route) => {
-    await release.promise
-    await route.fulfill({ status: 503, json: { code: 'PGRST001', message: 'Away' } })
-  })
-  await login(await newClient())
-  await expect(submissions(page).getByRole('status')).toContainText('Loading your submissions')
-  release.resolve()
-  await expect(submissions(page).getByRole('alert')).toContainText(
-    'Your submissions could not be loaded.',
-  )
-  await page.unroute('**/rest/v1/questionnaire_submissions*')
-  await submissions(page).getByRole('button', { name: 'Try again' }).click()
-  await expect(submissions(page)).toContainText('Nothing submitted yet.')
-})
-
-test('what is submitted while the list still loads is in it', { tag: '@long' }, async ({
-  page,
-  newClient,
-  login,
-}) => {
-  const submitted = Promise.withResolvers<void>()
-  await page.route(
-    '**/rest/v1/questionnaire_submissions*',
-    async (route) => {
-      await submitted.promise
-      await route.fulfill({ json: [] })
-    },
-    { times: 1 },
-  )
-  await login(await newClient())
-  await project(page).fill('Answer the phone')
-  await send(page)
-  await expect(confirmation(page)).toBeVisible()
-  submitted.resolve()
-  await expect(submissions(page).getByText(/^S-\d+$/u)).toBeVisible()
-})
-
-test('one submission is printed alone', { tag: '@long' }, async ({ page, newClient, login }) => {
-  await login(await newClient())
-  await project(page).fill('Answer the phone')
-  await send(page)
-  await page.getByRole('button', { name: 'Answer the questions again' }).click()
-  await submissions(page)
-    .getByText(/^S-\d+$/u)
-    .click()
-  // The browser's print dialog would block.
-  await page.evaluate(() => {
-    window.print = () => {}
-  })
-  await page.emulateMedia({ media: 'print' })
-  await expect(project(page)).toBeVisible()
-  await page.emulateMedia({ media: 'screen' })
-  await page.getByRole('button', { name: /^Print S-/u }).click()
-  await page.emulateMedia({ media: 'print' })
-  await expect(submissions(page).getByText('Answer the phone')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
-  await expect(project(page)).toBeHidden()
-  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
-  await expect(project(page)).toBeVisible()
-})
-
 // Without the storage client, which is loaded when a file is chosen.
-test('the page loads at most 180 kB of script for a client', { tag: '@long' }, async ({
+test('the page loads at most 190 kB of script for a client', { tag: '@long' }, async ({
   page,
   newClient,
   login,
 }) => {
   await login(await newClient())
-  await expect(submissions(page)).toContainText('Nothing submitted yet.')
+  await expect(turn(page)).toContainText(YOUR_TURN)
   const bytes = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')
@@ -298,7 +200,7 @@ test('the page loads at most 180 kB of script for a client', { tag: '@long' }, a
       .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
   )
   expect(bytes).toBeGreaterThan(50 * 1024)
-  expect(bytes).toBeLessThanOrEqual(180_000)
+  expect(bytes).toBeLessThanOrEqual(190_000)
 })
 
 test('a session that has ended elsewhere shows no greeting [R4.1, R7.7]', { tag: '@long' }, async ({

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { answersWords as words } from '../../../content/answers.ts'
+import { submissionPath } from '../../../domain/applications.ts'
 import { ownSubmissionsKey } from '../../api/client/own-submissions.ts'
 import { track } from '../../api/track.ts'
 import layout from '../../ui/layout.module.css'
 import { toast } from '../../ui/toasts.ts'
 import { QUESTIONS_ANCHOR } from '../discovery/anchors.ts'
-import { Confirmation } from '../discovery/Confirmation.tsx'
 import type { DiscoveryClient } from '../discovery/discovery-client.ts'
 import { newestSave } from './answer-status.ts'
 import { goTo, questionsAddress, useAnswersStep } from './answers-step.ts'
@@ -27,7 +27,6 @@ interface NewAnswersProps {
 export function NewAnswers({ client, isLoggedIn, home, side }: NewAnswersProps) {
   const step = useAnswersStep()
   const queryClient = useQueryClient()
-  const [sent, setSent] = useState<Sent>()
   const send = useRef<() => void>(() => {})
 
   const loadSubmissions = async () => {
@@ -38,9 +37,7 @@ export function NewAnswers({ client, isLoggedIn, home, side }: NewAnswersProps) 
   }
   const onSent = (done: Sent) => {
     track('form_submit', 'discovery')
-    setSent(done)
-    goTo(questionsAddress())
-    loadSubmissions()
+    location.assign(submissionPath(done.submission))
   }
   const answers = useAnswers(client.id, undefined, isLoggedIn, {
     onSent,
@@ -73,20 +70,12 @@ export function NewAnswers({ client, isLoggedIn, home, side }: NewAnswersProps) 
     <>
       {home(savedAt ? new Date(savedAt) : undefined)}
       <div id={QUESTIONS_ANCHOR} className={layout.wrap}>
-        {sent ? (
-          <Confirmation
-            reference={sent.reference}
-            email={client.email}
-            onAnother={() => setSent(undefined)}
-          />
-        ) : (
-          <Questions
-            answers={answers}
-            files={files.field}
-            logIn={logIn ? loginAgain.ask : undefined}
-            side={side}
-          />
-        )}
+        <Questions
+          answers={answers}
+          files={files.field}
+          logIn={logIn ? loginAgain.ask : undefined}
+          side={side}
+        />
       </div>
     </>
   )

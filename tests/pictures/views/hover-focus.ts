@@ -118,7 +118,6 @@ export const hoverAndFocusViews: readonly View[] = [
         name: 'review',
         at: (page) => page.getByRole('link', { name: 'Read it through and send' }),
       },
-      { name: 'submission', at: (page) => page.locator('#submissions summary').first() },
     ],
   },
   {

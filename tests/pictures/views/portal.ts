@@ -6,14 +6,7 @@ const main = (page: Page) => page.getByRole('main')
 const invalid = (page: Page) =>
   page.locator('[aria-invalid="true"]').filter({ visible: true }).first().waitFor()
 
-const greeted = async (page: Page) => {
-  await page.getByText('Kia ora', { exact: true }).waitFor()
-  await page.getByText(/Loading your submissions/u).waitFor({ state: 'hidden' })
-}
-const openSubmissions = (page: Page) =>
-  page.locator('#submissions details').evaluateAll((all) => {
-    for (const details of all) details.setAttribute('open', '')
-  })
+const greeted = (page: Page) => page.getByText('Kia ora', { exact: true }).waitFor()
 
 const DRAFT = '4d0e2b7c-8c53-4a53-9d5e-0b1c2d3e4f50'
 const AT = '2026-11-16T22:48:00Z'
@@ -137,30 +130,13 @@ const questions: readonly View[] = [
     },
   },
   {
-    name: 'questions-submitted',
-    path: review,
-    as: 'client',
-    before: sent(200, [{ submission_id: DRAFT, reference: 'S-1099' }]),
-    act: async (page) => {
-      await send(page)
-      await page.getByRole('region', { name: 'We have your answers' }).waitFor()
-    },
-  },
-  {
     name: 'questions-client',
     path: paths.discoveryQuestions,
     as: 'client',
     act: async (page) => {
       await greeted(page)
-      await openSubmissions(page)
+      await unfold(page)
     },
-  },
-  {
-    name: 'questions-submissions-failed',
-    path: paths.discoveryQuestions,
-    as: 'newcomer',
-    before: answer('**/rest/v1/questionnaire_submissions*', 400, { code: 'XX000', message: 'No' }),
-    act: (page) => seen(page, 'Your submissions could not be loaded.'),
   },
   {
     name: 'dialog-logout',
@@ -176,27 +152,6 @@ const questions: readonly View[] = [
       await greeted(page)
       await page.locator('[data-action="logout"]').first().dispatchEvent('click')
       await page.getByRole('dialog', { name: 'Not all of it is saved' }).waitFor()
-    },
-  },
-  {
-    name: 'submission',
-    path: paths.discoveryQuestions,
-    as: 'client',
-    print: true,
-    before: (page) =>
-      page.addInitScript(() => {
-        window.print = () => {}
-      }),
-    act: async (page) => {
-      // On paper the list is not there before something of it is printed.
-      await page.emulateMedia({ media: 'screen' })
-      await greeted(page)
-      await openSubmissions(page)
-      await page
-        .getByRole('button', { name: /^Print S-/u })
-        .last()
-        .click()
-      await page.emulateMedia({ media: 'print' })
     },
   },
 ]
