@@ -134,18 +134,16 @@ function Changes({
         <a href={receipt}>{sent.reference}</a>
       </p>
       <h1>{words.title(sent.reference)}</h1>
-      <div className={styles.notice}>
-        {isLate ? (
-          <Late client={client} sent={sent} answers={answers} texts={texts} changes={changes} />
-        ) : (
-          <Notice title={words.notice.title(savedTime(sent.at))}>
-            <p>{words.notice.text}</p>
-            {changes.length > 0 ? (
-              <Drop answers={answers} count={changes.length} to={receipt} />
-            ) : null}
-          </Notice>
-        )}
-      </div>
+      {isLate ? (
+        <Late client={client} sent={sent} answers={answers} texts={texts} changes={changes} />
+      ) : (
+        <Notice title={words.notice.title(savedTime(sent.at))}>
+          <p>{words.notice.text}</p>
+          {changes.length > 0 ? (
+            <Drop answers={answers} count={changes.length} to={receipt} />
+          ) : null}
+        </Notice>
+      )}
       {hasDraft ? (
         <Questions
           answers={answers}
