@@ -194,6 +194,16 @@ export const dateWords = {
   note: 'A date moves only when both of us agree, in messages. What moved says from where.',
 } as const
 
+/** What stays of projects that were closed before. */
+export const earlierWords = {
+  title: 'Earlier projects',
+  text: 'Messages, documents and dates, to be read.',
+  /** A `from` is unknown where nothing was begun. */
+  span: (from: string | null, to: string) => (from ? `${from} to ${to}` : `Closed on ${to}`),
+  older: (count: number) =>
+    `${count === 1 ? 'One more is' : `${count} more are`} older: ask us for it.`,
+} as const
+
 /** When a request for the project is under way or failed. */
 export const roomLoad = {
   loading: 'Getting your project',
