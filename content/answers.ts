@@ -189,7 +189,7 @@ export const changeWords = {
         : `Your ${changes(count)} came after that and ${count === 1 ? 'is' : 'are'} not sent. Send ${count === 1 ? 'it' : 'them'} as a message, or keep everything in a new submission.`,
     message: (count: number) =>
       count === 0 ? 'Write a message' : `Send ${changes(count)} as a message`,
-    anew: (count: number) => (count === 0 ? 'Answer anew' : 'Keep them in a new submission'),
+    anew: (count: number) => (count === 0 ? 'Answer anew' : 'Keep everything in a new submission'),
   },
   message: {
     head: (reference: string) => `Changes to ${reference}:`,

@@ -517,7 +517,7 @@ test('changes that come after the review has begun become a message or new answe
   await late.getByRole('button', { name: 'Send one change as a message' }).click()
   await expect(page).toHaveURL('/messages')
   await page.goBack()
-  await late.getByRole('button', { name: 'Keep them in a new submission' }).click()
+  await late.getByRole('button', { name: 'Keep everything in a new submission' }).click()
   await expect(page).toHaveURL('/discovery-questions')
   await expect(await answerTo(page, '1.1')).toHaveValue('Quotes and bids')
   await expect(saved(page)).toBeVisible()

@@ -24,6 +24,7 @@ export function Dates({ project }: { project: Project }) {
   const { change, isPending } = useProjectChange(project.id)
   const stop = () => setDoing(undefined)
   const dates = inOrder(project.project_dates)
+  const next = dates.find(({ doneAt }) => !doneAt)
   const removed = doing?.act === 'remove' && dates.find(({ id }) => id === doing.id)
 
   return (
@@ -44,6 +45,7 @@ export function Dates({ project }: { project: Project }) {
             ) : (
               <DateRow
                 date={date}
+                isNext={date === next}
                 onFinish={(isDone) => change({ kind: 'finish-date', id: date.id, isDone })}
                 onAct={(act) => setDoing({ act, id: date.id })}
               />
@@ -84,11 +86,13 @@ const shortDay = (iso: string) => {
 
 interface DateRowProps {
   date: ProjectDate
+  /** It says whose turn it is. */
+  isNext: boolean
   onFinish: (isDone: boolean) => void
   onAct: (act: 'change' | 'remove') => void
 }
 
-function DateRow({ date, onFinish, onAct }: DateRowProps) {
+function DateRow({ date, isNext, onFinish, onAct }: DateRowProps) {
   const { day, minute, what, turn, doneAt, movedFrom } = date
   const about = <span className={text.visuallyHidden}>{words.about(what)}</span>
   return (
@@ -103,7 +107,7 @@ function DateRow({ date, onFinish, onAct }: DateRowProps) {
         <bdi>{what}</bdi>
       </p>
       <p className={styles.state}>
-        <Status mark={doneAt ? 'done' : 'waiting'}>
+        <Status mark={doneAt ? 'done' : isNext ? 'waiting' : 'aside'}>
           {doneAt ? words.doneAt(writeDay(doneAt)) : words.turns[turn]}
         </Status>
         {isLate(date, new Date()) ? <b>{words.late}</b> : null}

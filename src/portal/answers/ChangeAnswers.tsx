@@ -134,16 +134,18 @@ function Changes({
         <a href={receipt}>{sent.reference}</a>
       </p>
       <h1>{words.title(sent.reference)}</h1>
-      {isLate ? (
-        <Late client={client} sent={sent} answers={answers} texts={texts} changes={changes} />
-      ) : (
-        <Notice title={words.notice.title(savedTime(sent.at))}>
-          <p>{words.notice.text}</p>
-          {changes.length > 0 ? (
-            <Drop answers={answers} count={changes.length} to={receipt} />
-          ) : null}
-        </Notice>
-      )}
+      <div className={styles.notice}>
+        {isLate ? (
+          <Late client={client} sent={sent} answers={answers} texts={texts} changes={changes} />
+        ) : (
+          <Notice title={words.notice.title(savedTime(sent.at))}>
+            <p>{words.notice.text}</p>
+            {changes.length > 0 ? (
+              <Drop answers={answers} count={changes.length} to={receipt} />
+            ) : null}
+          </Notice>
+        )}
+      </div>
       {hasDraft ? (
         <Questions
           answers={answers}

@@ -7,8 +7,10 @@ import { hoverAndFocusViews } from './hover-focus.ts'
 import { mailLinkViews } from './mail-links.ts'
 import { messageViews } from './messages.ts'
 import { portalViews } from './portal.ts'
+import { projectViews } from './project.ts'
 import { publicViews } from './public.ts'
 import { roomViews } from './room.ts'
+import { submissionViews } from './submission.ts'
 
 /** All views. */
 export const views: readonly View[] = [
@@ -20,6 +22,8 @@ export const views: readonly View[] = [
   ...portalViews,
   ...messageViews,
   ...roomViews,
+  ...submissionViews,
   ...adminViews,
+  ...projectViews,
   ...hoverAndFocusViews,
 ]

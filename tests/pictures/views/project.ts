@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import { projectPath } from '../../../domain/applications.ts'
+import { answer, seen, type View } from '../view.ts'
+
+const ID = 'de300000-0000-4000-8000-000000000911'
+const SUBMISSION = 'de300000-0000-4000-8000-000000000912'
+const AT = '2026-02-09T21:12:00Z'
+
+const storedFile = (id: string, name: string, size: number) => ({
+  id: `de300000-0000-4000-8000-0000000009${id}`,
+  bucket: 'documents',
+  path: id,
+  name,
+  size,
+  created_at: AT,
+})
+const date = (on_day: string, what: string, turn: string, more: object = {}) => ({
+  id: `${on_day} ${what}`,
+  on_day,
+  at_time: null,
+  what,
+  turn,
+  done_at: null,
+  moved_from: null,
+  ...more,
+})
+const message = (number: number, side: string, text: string, more: object = {}) => ({
+  id: `de300000-0000-4000-8000-0000000010${10 + number}`,
+  number,
+  side,
+  author_id: side,
+  author_name: side === 'client' ? 'Hemi Walker' : 'Ana',
+  text,
+  sent_at: AT,
+  files: [],
+  ...more,
+})
+
+const PROJECT = {
+  id: ID,
+  client_id: ID,
+  assignee: null,
+  starts_on: '2026-01-26',
+  closed_at: null as string | null,
+  assignee_name: 'Ana',
+  project_dates: [
+    date('2026-01-28', 'The call', 'agency', { at_time: '10:30:00', done_at: AT }),
+    date('2026-02-09', 'A number you can ring', 'agency', { moved_from: '2026-02-06' }),
+    date('2026-02-12', 'Ring the test number', 'client', { at_time: '17:30:00' }),
+  ],
+  files: [storedFile('21', 'Quote, agreed.pdf', 135_168)],
+  questionnaire_submissions: [
+    { id: SUBMISSION, reference: 'S-1024', status: 'completed' },
+    { id: ID, reference: 'S-1023', status: 'in_review' },
+  ],
+  thread_reads: [{ user_id: 'x', side: 'client', name: 'Hemi', number: 1, at: AT }],
+  messages: [
+    message(3, 'client', 'It put me through at once. Gas works.', {
+      files: [storedFile('22', 'Call log of the week, Ōtāhuhu and Māngere.xlsx', 90_112)],
+    }),
+    message(2, 'agency', 'It books into Kiri’s calendar now. Try a gas smell.'),
+    message(1, 'client', 'Can you really book jobs, or just take messages?'),
+  ],
+}
+
+const CLIENT = {
+  name: 'Hemi',
+  surname: 'Walker',
+  email: 'hemi@tawhiri.example',
+  phone: '021 555 0142',
+  company_name: 'Tāwhiri Plumbing',
+}
+
+const atTheDesk = (project: object) => async (page: Page) => {
+  await answer('**/rest/v1/projects*', 200, [project])(page)
+  await answer('**/rest/v1/business_profiles*', 200, [CLIENT])(page)
+  await page.route('**/rest/v1/rpc/read_thread', (route) => route.fulfill({ status: 204 }))
+}
+const desk = (name: string, project: object, act?: View['act']): View => ({
+  name: `admin-${name}`,
+  path: projectPath(ID),
+  as: 'administrator',
+  before: atTheDesk(project),
+  act: async (page) => {
+    await seen(page, 'Tāwhiri Plumbing')
+    await act?.(page)
+  },
+})
+
+const NOTHING = {
+  ...PROJECT,
+  starts_on: null,
+  project_dates: [],
+  files: [],
+  questionnaire_submissions: [],
+  thread_reads: [],
+  messages: [],
+}
+
+/** The desk's page of a project. */
+export const projectViews: readonly View[] = [
+  desk('project-late', PROJECT),
+  desk('project-empty', NOTHING),
+  desk('project-closed', { ...PROJECT, closed_at: AT }),
+  desk('project-date', PROJECT, async (page) => {
+    await page.getByRole('button', { name: 'Add a date' }).click()
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await page.locator('[aria-invalid="true"]').first().waitFor()
+  }),
+]
