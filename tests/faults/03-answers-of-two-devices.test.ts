@@ -28,7 +28,7 @@ it('would lose answers if the server compared no versions', async () => {
 
 /** Histories that lose something where no versions are compared: chance alone seldom draws one. */
 const losingHistories = async () => {
-  const drawn = fc.sample(histories, { numRuns: 300, seed: 1 })
+  const drawn = fc.sample(histories, { numRuns: 1500, seed: 1 })
   const problems = await Promise.all(drawn.map((steps) => problemsOf(answersModel(false), steps)))
   return drawn.filter((_, at) => problems[at]?.length).slice(0, 6)
 }
