@@ -8,8 +8,10 @@ import { THREAD_COLUMNS, threadSchema } from './thread-rows.ts'
 const PAGE = 30
 
 interface Wanted {
-  /** Of one project, else of the newest of this client: the open one, if there is one. */
-  readonly of: { readonly project: string } | { readonly client: string }
+  /** Of one project, of this client if one is named, else of their newest: the open one, if there is one. */
+  readonly of:
+    | { readonly project: string; readonly client?: string }
+    | { readonly project?: string; readonly client: string }
   /** Behind or before a number, else the newest. */
   readonly after?: number
   readonly before?: number
@@ -21,7 +23,8 @@ interface Wanted {
  */
 export const loadThread = async ({ of, after, before }: Wanted): Promise<ThreadPart> => {
   let query = (await dataClient()).from('projects').select(THREAD_COLUMNS)
-  query = 'project' in of ? query.eq('id', of.project) : query.eq('client_id', of.client)
+  if (of.project !== undefined) query = query.eq('id', of.project)
+  if (of.client !== undefined) query = query.eq('client_id', of.client)
   if (after !== undefined) query = query.gt('messages.number', after)
   if (before !== undefined) query = query.lt('messages.number', before)
   const isForward = after !== undefined

@@ -8,7 +8,7 @@ const FIRED: Record<EventName, readonly string[]> = {
   page_view: ['src/admin/AdminRoutes.tsx', 'src/shell/counter.ts', 'src/shell/when-idle.ts'],
   form_submit: [
     'src/account/register/sign-up.ts',
-    'src/portal/discovery/AnswerForm.tsx',
+    'src/portal/answers/NewAnswers.tsx',
     'src/site/form/PublicForm.tsx',
     'src/site/newsletter/NewsletterForm.tsx',
     'src/site/roi/EmailResult.tsx',
