@@ -83,18 +83,24 @@ create trigger count_answer_version before insert or update on public.draft_answ
 
 create function public.save_answers(draft uuid, answers jsonb)
 returns table (question text, version int, text text, saved_at timestamptz, saved boolean)
-language plpgsql set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
+  caller constant uuid := private.require_session();
   given record;
   stored public.draft_answers;
 begin
   if jsonb_array_length(save_answers.answers) > 30 then
     raise exception 'At most 30 answers are saved at once' using errcode = 'check_violation';
   end if;
+  perform from public.drafts where id = save_answers.draft and user_id = caller;
+  if not found then
+    raise exception 'There is no such draft' using errcode = 'RM003';
+  end if;
   -- Before any row: sending the draft takes this lock first, too.
   perform pg_advisory_xact_lock(hashtextextended('draft ' || save_answers.draft, 0));
-  perform from public.drafts where id = save_answers.draft;
+  -- Nor is it discarded meanwhile.
+  perform from public.drafts where id = save_answers.draft for key share;
   if not found then
     raise exception 'There is no such draft' using errcode = 'RM003';
   end if;
@@ -131,4 +137,4 @@ $$;
 revoke all on function public.save_answers(uuid, jsonb) from public, anon, service_role;
 grant execute on function public.save_answers(uuid, jsonb) to authenticated;
 comment on function public.save_answers(uuid, jsonb) is
-  'Saves [{question, base, text}] with the caller''s own rights. base is the version that the text began from, 0 for none. Where another text has been saved since, it is answered with that one and saved false.';
+  'Saves [{question, base, text}] in a draft of the caller''s. base is the version that the text began from, 0 for none. Where another text has been saved since, it is answered with that one and saved false.';

@@ -999,13 +999,15 @@ begin
       -- Told after a day it would be no news: where the timer stood still, or was not there yet.
       and message.sent_at > now() - interval '1 day'
     where not project.is_demo
+      -- Who was told and has read nothing since is told of more an hour later: else a script could fill a mailbox.
+      and (told.number is null or told.number <= seen.number or told.told_at <= now() - interval '1 hour')
     group by project.id, waiting.side, profile.user_id, account.id
     having min(message.sent_at) <= now() - interval '5 minutes'
   loop
     -- Two instances may run this at once: who writes the row tells.
     insert into private.thread_mails as told (project_id, side, number)
     values (unread.project_id, unread.side, unread.newest)
-    on conflict (project_id, side) do update set number = excluded.number
+    on conflict (project_id, side) do update set number = excluded.number, told_at = excluded.told_at
     where told.number < excluded.number;
     if not found then continue; end if;
 
@@ -1040,7 +1042,7 @@ begin
 end
 $function$
 ;
-comment on function private.queue_thread_mails() is 'Queues unread-messages-client and unread-messages-agency for what is unread after five minutes, each message once.';
+comment on function private.queue_thread_mails() is 'Queues unread-messages-client and unread-messages-agency for what is unread after five minutes: each message once, and one mail an hour while nothing is read.';
 grant execute on function private.queue_thread_mails() to service_role;
 
 CREATE OR REPLACE FUNCTION private.queue_turn_mails(at timestamp with time zone DEFAULT now())
@@ -1333,6 +1335,13 @@ begin
   )
   where submission.id = old.id
   returning * into sent;
+  -- With its history it is read in one answer, of at most a megabyte.
+  if octet_length(before::text) + (
+    select coalesce(sum(octet_length(event.before::text)), 0)
+    from public.submission_events as event where event.submission_id = old.id
+  ) > 500000 then
+    raise exception 'The history of this submission is full' using errcode = 'program_limit_exceeded';
+  end if;
   insert into public.submission_events (submission_id, what, actor_side, actor_name, before, key)
   values (old.id, 'changed', 'client', private.shown_name(old.user_id, 'client'), before, send_changes.key);
   return sent;

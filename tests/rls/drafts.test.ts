@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { asCaller, type DatabaseCaller } from '../../packages/platform/postgres/as-caller.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { openDraft, saveAnswers, sendAnswers, sendDraft } from '../support/drafts.ts'
@@ -147,6 +147,22 @@ describe('a draft', () => {
       client.id,
     ])
     expect(rowCount).toBe(0)
+  })
+
+  test('that is being discarded is waited for by a save, which is then refused', async () => {
+    const draft = await open()
+    await save(draft, { '1.1': 'Yes' })
+    const discarding = await database.pool.connect()
+    await discarding.query('begin')
+    await discarding.query('delete from drafts where id = $1', [draft])
+    const saved = save(draft, { '1.1': 'No', '1.2': 'Yes' }, 1).catch(({ code }) => code)
+    await vi.waitFor(async () => {
+      const { rowCount } = await database.pool.query('select from pg_locks where not granted')
+      expect(rowCount).toBe(1)
+    })
+    await discarding.query('commit')
+    discarding.release()
+    expect(await saved).toBe(NO_SUCH_DRAFT.code)
   })
 })
 

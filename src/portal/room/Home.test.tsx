@@ -174,7 +174,7 @@ test('of several submissions the newest is open, the others are listed, and how 
   )
   const said = words({ sent, total: 23 })
   expect(said).toContain('Open S-1040')
-  expect(said).toContain('19 earlier ones')
+  expect(said).toContain('19 earlier')
   expect(said).toContain('3 more are older')
 })
 

@@ -164,7 +164,10 @@ const Loading = ({ name }: { name: string }) => (
 const Failed = ({ name, onRetry }: { name: string; onRetry: () => void }) => (
   <div className={`${layout.wrap} ${styles.failed}`}>
     <Greeting name={name} />
-    <h1 className={styles.small}>{discoveryWords.title}</h1>
+    <h1 className={styles.small}>
+      <span className={text.visuallyHidden}>{discoveryWords.title}. </span>
+      {roomLoad.failed.heading}
+    </h1>
     <Notice
       tone="error"
       title={roomLoad.failed.title}
