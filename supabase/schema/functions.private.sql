@@ -310,16 +310,22 @@ CREATE OR REPLACE FUNCTION private.count_answer_version()
 AS $function$
 begin
   if tg_op = 'UPDATE' then
-    if old.text is distinct from new.text then
-      new.version := old.version + 1;
-      new.saved_at := now();
+    if old.text = new.text then return new; end if;
+    new.version := old.version + 1;
+    new.saved_at := now();
+  else
+    -- Inserts into one draft take turns, and each counts what the one before it has committed.
+    perform pg_advisory_xact_lock(hashtextextended('draft ' || new.draft_id, 0));
+    if (select count(*) from public.draft_answers where draft_id = new.draft_id) >= 100 then
+      raise exception 'There may be at most 100 answers in a draft' using errcode = 'check_violation';
     end if;
-    return new;
   end if;
-  -- Inserts into one draft take turns, and each counts what the one before it has committed.
-  perform pg_advisory_xact_lock(hashtextextended('draft ' || new.draft_id, 0));
-  if (select count(*) from public.draft_answers where draft_id = new.draft_id) >= 100 then
-    raise exception 'There may be at most 100 answers in a draft' using errcode = 'check_violation';
+  -- It is loaded in one answer, of at most a megabyte.
+  if octet_length(new.text) + (
+    select coalesce(sum(octet_length(text)), 0) from public.draft_answers
+    where draft_id = new.draft_id and question <> new.question
+  ) > 800000 then
+    raise exception 'There may be at most 800 KB in a draft' using errcode = 'program_limit_exceeded';
   end if;
   return new;
 end

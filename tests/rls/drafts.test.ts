@@ -249,6 +249,20 @@ describe('an answer', () => {
     expect(await stored(draft)).toEqual({})
   })
 
+  test('is refused where a draft would hold more than 800 KB, by whatever call [R9.28]', async () => {
+    const draft = await open()
+    const long = '\u{1F600}'.repeat(20_000)
+    const questions = Array.from({ length: 10 }, (_, n) => `1.${n}`)
+    await save(draft, Object.fromEntries(questions.map((question) => [question, long])))
+    await expect(save(draft, { '2.1': 'x' })).rejects.toMatchObject({ code: '54000' })
+    await save(draft, { '1.0': '' }, 1)
+    await save(draft, { '2.1': 'x' })
+    await expect(
+      run(client.caller(), `update draft_answers set text = $1 where question = '1.0'`, long),
+    ).rejects.toMatchObject({ code: '54000' })
+    expect(await stored(draft)).toMatchObject({ '1.0': [2, ''], '2.1': [1, 'x'] })
+  })
+
   test('is one of at most 100 in a draft, by whatever call [R9.28]', async () => {
     const draft = await open()
     const insert = (from: number, to: number) =>
