@@ -4,8 +4,8 @@ import { dataClient } from './client.ts'
 import { isRefusal, requireSession } from './session-check.ts'
 import { THREAD_COLUMNS, threadSchema } from './thread-rows.ts'
 
-/** Messages that one request asks for: an answer has a megabyte at most. */
-const PAGE = 50
+/** Messages that one request asks for: an answer has a megabyte at most, each of their 5,000 characters up to 30 KB. */
+const PAGE = 30
 
 interface Wanted {
   /** Of one project, of this client if one is named, else of their newest: the open one, if there is one. */
