@@ -32,6 +32,7 @@ const TEST_CALL = date('2026-02-12', 'Ring the test number', 'client', { at_time
 
 const PROJECT = {
   id: 'de300000-0000-4000-8000-000000000901',
+  begun_at: '2026-01-26T03:10:00Z',
   starts_on: '2026-01-26',
   closed_at: null,
   assignee_name: 'Ana',
