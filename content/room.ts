@@ -102,8 +102,9 @@ export const turnFacts = {
   by: 'By',
   noDate: 'No date yet',
   together: 'We agree on one together',
-  mailed: 'We mail you when something happens',
-  late: 'Late',
+  mailed: 'We mail you any news',
+  /** Of what was due at a time, or in the course of a day. */
+  late: (time: string) => (time ? `${time}, late` : 'Late'),
   next: 'Then',
   weRead: 'We read it',
   andWrite: 'and write to you',
@@ -164,7 +165,7 @@ export const boardWords = {
     sent: (when: string) => `sent ${when}`,
     open: (reference: string) => `Open ${reference}`,
     reopened: 'In review again',
-    earlier: (count: number) => (count === 1 ? '1 earlier one' : `${count} earlier ones`),
+    earlier: (count: number) => `${count} earlier`,
     older: (count: number) =>
       `${count === 1 ? 'One more is' : `${count} more are`} older: ask us for it.`,
     failed: 'Your submissions could not be loaded. They are safe with us.',
@@ -193,10 +194,21 @@ export const dateWords = {
   note: 'A date moves only when both of us agree, in messages. What moved says from where.',
 } as const
 
+/** What stays of projects that were closed before. */
+export const earlierWords = {
+  title: 'Earlier projects',
+  text: 'Messages, documents and dates, to be read.',
+  /** A `from` is unknown where nothing was begun. */
+  span: (from: string | null, to: string) => (from ? `${from} to ${to}` : `Closed on ${to}`),
+  older: (count: number) =>
+    `${count === 1 ? 'One more is' : `${count} more are`} older: ask us for it.`,
+} as const
+
 /** When a request for the project is under way or failed. */
 export const roomLoad = {
   loading: 'Getting your project',
   failed: {
+    heading: 'Your project',
     title: 'We could not get your project just now',
     text: 'Your answers are safe, and you can go on typing below.',
     ring: `Ring ${agency.phone.display}`,

@@ -1,3 +1,4 @@
+import { writeDay } from '../domain/new-zealand-time.ts'
 import { MESSAGE_MAX } from '../domain/thread.ts'
 import { agency } from './agency.ts'
 import { officeHours } from './office-hours.ts'
@@ -67,6 +68,12 @@ export const composerWords = {
   filesUnderWay: 'A file is still being sent. Wait for it, or stop it.',
 } as const
 
+/** Beside the thread. */
+export const documentWords = {
+  title: 'Documents',
+  failed: 'The documents could not be fetched.',
+} as const
+
 /** The client's page of messages. */
 export const messagesWords = {
   lead: 'One thread for the whole project.',
@@ -77,6 +84,12 @@ export const messagesWords = {
     `Mailed to ${name || person} after five minutes, unless it is read here by then. Messages close together are one mail.`,
   closed: 'This project is closed',
   closedText: `What was written stays here to be read. Is something still open? Write to ${agency.email}.`,
+  closedOn: (time: Date) => `This project was closed on ${writeDay(time)}`,
+  earlierText: 'All of it stays here to be read.',
+  emptyEarlier: 'Nobody wrote a message in this project.',
+  missing: 'There is no such project in your account',
+  missingText: 'The address may be cut off, or of another account.',
+  newest: 'Go to your newest messages',
   who: {
     title: 'Who reads this',
     text: (name: string) =>

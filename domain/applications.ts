@@ -57,6 +57,13 @@ export const applicationAt = (path: string): Application | undefined =>
 export const submissionPath = (id: string): string =>
   roomViews.submission.path.replace(':id', encodeURIComponent(id))
 
+/** The parameter of the messages' address that names a project. */
+export const THREAD_PROJECT = 'project'
+
+/** The address of the thread of a client's project that may be closed, by its id. */
+export const threadPath = (id: string): string =>
+  `${paths.messages}?${new URLSearchParams({ [THREAD_PROJECT]: id })}`
+
 /** The address of a project at the desk, by its id. */
 export const projectPath = (id: string): string =>
   adminViews.project.path.replace(':id', encodeURIComponent(id))

@@ -53,6 +53,25 @@ it('knows its own save again when a load finds it first', () => {
   expect(answersToSave(found)).toEqual([{ question: Q, base: 2, text: 'Quotes, calls' }])
 })
 
+it('asks for no more at once than a request may have, and for the rest after it', () => {
+  const questions = Array.from({ length: 25 }, (_, n) => `2.${n}`)
+  let kept = questions.reduce(
+    (last, question) => typeAnswer(last, question, '愛'.repeat(20_000), ''),
+    noAnswers,
+  )
+  const saved: string[] = []
+  while (answersToSave(kept).length > 0) {
+    const saves = answersToSave(kept)
+    expect(Buffer.byteLength(JSON.stringify(saves))).toBeLessThan(250_000)
+    saved.push(...saves.map(({ question }) => question))
+    kept = receiveResults(
+      askedToSave(kept, saves),
+      saves.map(({ question, text }) => ({ question, ...at(1, text), isSaved: true })),
+    )
+  }
+  expect(saved).toEqual(questions)
+})
+
 it('takes over what was typed elsewhere where nothing was typed here, and says so', () => {
   const taken = loaded(begun, at(2, 'Bids'))
   expect(answer(taken)).toEqual({ saved: at(2, 'Bids'), isFromElsewhere: true })

@@ -10,6 +10,9 @@ export const STORED_ANSWER_MAX = 20_000
 /** How many answers one save may have. */
 export const ANSWERS_PER_SAVE = 30
 
+/** How long their texts may be together: a request has 256 KB at most, and a character takes three bytes. */
+const CHARACTERS_PER_SAVE = 60_000
+
 /** A text as the server has it. Version 0: it has none. */
 export interface SavedText {
   readonly version: number
@@ -133,14 +136,17 @@ export const typeAnswer = (
 }
 
 /** What is to be saved now: not what a person has to choose first, and not what is too long for the server. */
-export const answersToSave = (kept: KeptAnswers): readonly AnswerSave[] =>
-  Object.entries(kept.answers)
+export const answersToSave = (kept: KeptAnswers): readonly AnswerSave[] => {
+  let characters = 0
+  return Object.entries(kept.answers)
     .flatMap(([question, { saved, typed, asked, theirs }]) => {
       const text = asked ?? typed
       if (text === undefined || theirs || text.length > STORED_ANSWER_MAX) return []
-      return [{ question, base: saved.version, text }]
+      characters += text.length
+      return characters > CHARACTERS_PER_SAVE ? [] : [{ question, base: saved.version, text }]
     })
     .slice(0, ANSWERS_PER_SAVE)
+}
 
 /** `saves` are about to be asked for: kept before the request goes, because its answer may be lost. */
 export const askedToSave = (kept: KeptAnswers, saves: readonly AnswerSave[]): KeptAnswers =>

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { localSettings } from 'backend-kit/settings'
 import type { Pool, PoolClient } from 'pg'
-import { SUBMISSION_BUCKET } from '../domain/submission-file.ts'
+import { DOCUMENT_BUCKET, SUBMISSION_BUCKET } from '../domain/submission-file.ts'
 import { actingSettings } from '../supabase/functions/_shared/acting.ts'
 
 const SEEDS = [
@@ -11,6 +11,7 @@ const SEEDS = [
   join(import.meta.dirname, 'demo-project.sql'),
 ]
 const FILE = join(import.meta.dirname, 'demo-file.sql')
+const DOCUMENT = join(import.meta.dirname, 'demo-document.sql')
 const COUNTS = ['event_counts', 'visit_counts', 'vital_counts'] as const
 const NUMBERS = join(import.meta.dirname, 'demo-numbers.sql')
 
@@ -38,8 +39,8 @@ const hasCounted = async (client: PoolClient): Promise<boolean> => {
 
 /** Inserts the example data once per database: removed data does not return. */
 export const seedDemo = async (pool: Pool): Promise<void> => {
-  const [numbers = '', file = '', ...seeds] = await Promise.all(
-    [NUMBERS, FILE, ...SEEDS].map((path) => readFile(path, 'utf8')),
+  const [numbers = '', file = '', document = '', ...seeds] = await Promise.all(
+    [NUMBERS, FILE, DOCUMENT, ...SEEDS].map((path) => readFile(path, 'utf8')),
   )
   await inTransaction(pool, async (client) => {
     const first = await client.query(
@@ -50,6 +51,7 @@ export const seedDemo = async (pool: Pool): Promise<void> => {
     await client.query(localSettings(actingSettings('command:start')))
     for (const seed of seeds) await client.query(seed)
     await client.query(file, [SUBMISSION_BUCKET])
+    await client.query(document, [DOCUMENT_BUCKET])
     if (await hasCounted(client)) return
     await client.query(numbers)
   })

@@ -63,6 +63,9 @@ export const isUnconfirmed = ({ code, status = 0, message }: ClientError): boole
 export const isWithoutCredentials = ({ name, code }: ClientError): boolean =>
   name === 'AuthInvalidCredentialsError' || code === 'anonymous_provider_disabled'
 
-/** Whether a refusal means that the session has ended. */
-export const isSessionOver = ({ status, code }: ClientError): boolean =>
-  status === 401 || code === 'session_not_found' || code === 'user_not_found'
+/**
+ * Whether a refusal means that the session has ended. Of the code `session_not_found` the client makes an error
+ * of its own, without the code and with another status.
+ */
+export const isSessionOver = ({ name, status, code }: ClientError): boolean =>
+  name === 'AuthSessionMissingError' || status === 401 || code === 'user_not_found'

@@ -4,12 +4,14 @@ import { dataClient } from './client.ts'
 import { isRefusal, requireSession } from './session-check.ts'
 import { THREAD_COLUMNS, threadSchema } from './thread-rows.ts'
 
-/** Messages that one request asks for: an answer has a megabyte at most. */
-const PAGE = 50
+/** Messages that one request asks for: an answer has a megabyte at most, each of their 5,000 characters up to 30 KB. */
+const PAGE = 30
 
 interface Wanted {
-  /** Of one project, else of the newest of this client: the open one, if there is one. */
-  readonly of: { readonly project: string } | { readonly client: string }
+  /** Of one project, of this client if one is named, else of their newest: the open one, if there is one. */
+  readonly of:
+    | { readonly project: string; readonly client?: string }
+    | { readonly project?: string; readonly client: string }
   /** Behind or before a number, else the newest. */
   readonly after?: number
   readonly before?: number
@@ -21,7 +23,8 @@ interface Wanted {
  */
 export const loadThread = async ({ of, after, before }: Wanted): Promise<ThreadPart> => {
   let query = (await dataClient()).from('projects').select(THREAD_COLUMNS)
-  query = 'project' in of ? query.eq('id', of.project) : query.eq('client_id', of.client)
+  if (of.project !== undefined) query = query.eq('id', of.project)
+  if (of.client !== undefined) query = query.eq('client_id', of.client)
   if (after !== undefined) query = query.gt('messages.number', after)
   if (before !== undefined) query = query.lt('messages.number', before)
   const isForward = after !== undefined

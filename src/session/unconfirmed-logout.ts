@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { authClient } from '../api/client.ts'
+import { isSessionOver } from '../api/hosted-differences.ts'
 import { storedUser } from './session-display.ts'
 import { UNCONFIRMED_LOGOUT_KEY } from './unconfirmed-logout-key.ts'
 
@@ -70,7 +71,7 @@ const isConfirmed = async ({ accessToken, scope, userId }: UnconfirmedLogout): P
     }
     const { error } = await client.admin.signOut(accessToken, scope)
     // Refused, it has ended already.
-    return error === null || [401, 403, 404].includes(error.status ?? 0)
+    return error === null || isSessionOver(error) || [403, 404].includes(error.status ?? 0)
   } catch {
     return false
   }

@@ -63,16 +63,22 @@ create function private.count_answer_version() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'UPDATE' then
-    if old.text is distinct from new.text then
-      new.version := old.version + 1;
-      new.saved_at := now();
+    if old.text = new.text then return new; end if;
+    new.version := old.version + 1;
+    new.saved_at := now();
+  else
+    -- Inserts into one draft take turns, and each counts what the one before it has committed.
+    perform pg_advisory_xact_lock(hashtextextended('draft ' || new.draft_id, 0));
+    if (select count(*) from public.draft_answers where draft_id = new.draft_id) >= 100 then
+      raise exception 'There may be at most 100 answers in a draft' using errcode = 'check_violation';
     end if;
-    return new;
   end if;
-  -- Inserts into one draft take turns, and each counts what the one before it has committed.
-  perform pg_advisory_xact_lock(hashtextextended('draft ' || new.draft_id, 0));
-  if (select count(*) from public.draft_answers where draft_id = new.draft_id) >= 100 then
-    raise exception 'There may be at most 100 answers in a draft' using errcode = 'check_violation';
+  -- It is loaded in one answer, of at most a megabyte.
+  if octet_length(new.text) + (
+    select coalesce(sum(octet_length(text)), 0) from public.draft_answers
+    where draft_id = new.draft_id and question <> new.question
+  ) > 800000 then
+    raise exception 'There may be at most 800 KB in a draft' using errcode = 'program_limit_exceeded';
   end if;
   return new;
 end
@@ -83,18 +89,24 @@ create trigger count_answer_version before insert or update on public.draft_answ
 
 create function public.save_answers(draft uuid, answers jsonb)
 returns table (question text, version int, text text, saved_at timestamptz, saved boolean)
-language plpgsql set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
+  caller constant uuid := private.require_session();
   given record;
   stored public.draft_answers;
 begin
   if jsonb_array_length(save_answers.answers) > 30 then
     raise exception 'At most 30 answers are saved at once' using errcode = 'check_violation';
   end if;
+  perform from public.drafts where id = save_answers.draft and user_id = caller;
+  if not found then
+    raise exception 'There is no such draft' using errcode = 'RM003';
+  end if;
   -- Before any row: sending the draft takes this lock first, too.
   perform pg_advisory_xact_lock(hashtextextended('draft ' || save_answers.draft, 0));
-  perform from public.drafts where id = save_answers.draft;
+  -- Nor is it discarded meanwhile.
+  perform from public.drafts where id = save_answers.draft for key share;
   if not found then
     raise exception 'There is no such draft' using errcode = 'RM003';
   end if;
@@ -131,4 +143,4 @@ $$;
 revoke all on function public.save_answers(uuid, jsonb) from public, anon, service_role;
 grant execute on function public.save_answers(uuid, jsonb) to authenticated;
 comment on function public.save_answers(uuid, jsonb) is
-  'Saves [{question, base, text}] with the caller''s own rights. base is the version that the text began from, 0 for none. Where another text has been saved since, it is answered with that one and saved false.';
+  'Saves [{question, base, text}] in a draft of the caller''s. base is the version that the text began from, 0 for none. Where another text has been saved since, it is answered with that one and saved false.';

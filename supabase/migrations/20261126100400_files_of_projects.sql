@@ -27,11 +27,14 @@ drop index public.files_unused_idx;
 create index files_unused_idx on public.files (created_at)
   where kind = 'draft' and submission_id is null and draft_id is null;
 
--- What an administrator has sent or shown is the agency's, and wants the second factor.
+-- What an administrator uploads for a project is the agency's, and wants the second factor.
 drop policy "Clients see their own files" on public.files;
 create policy "Clients see their own files" on public.files
   for select to authenticated
-  using (user_id = (select auth.uid()) and kind in ('draft', 'submission'));
+  using (
+    user_id = (select auth.uid()) and kind in ('draft', 'submission')
+    and (bucket = 'submissions' or (select private.is_admin()))
+  );
 create policy "Clients see documents and message files of their own projects" on public.files
   for select to authenticated
   using (kind in ('document', 'message') and project_id in (select private.own_projects()));

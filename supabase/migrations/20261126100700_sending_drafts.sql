@@ -102,7 +102,8 @@ declare
   target public.drafts;
   chosen public.files;
 begin
-  select * into chosen from public.files where id = set_draft_file.file and user_id = caller;
+  select * into chosen from public.files
+  where id = set_draft_file.file and user_id = caller and bucket = 'submissions';
   if not found or chosen.kind not in ('draft', 'submission') then
     raise exception 'There is no such file' using errcode = 'RM003';
   end if;
@@ -301,6 +302,13 @@ begin
   )
   where submission.id = old.id
   returning * into sent;
+  -- With its history it is read in one answer, of at most a megabyte.
+  if octet_length(before::text) + (
+    select coalesce(sum(octet_length(event.before::text)), 0)
+    from public.submission_events as event where event.submission_id = old.id
+  ) > 500000 then
+    raise exception 'The history of this submission is full' using errcode = 'program_limit_exceeded';
+  end if;
   insert into public.submission_events (submission_id, what, actor_side, actor_name, before, key)
   values (old.id, 'changed', 'client', private.shown_name(old.user_id, 'client'), before, send_changes.key);
   return sent;

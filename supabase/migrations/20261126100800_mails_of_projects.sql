@@ -5,9 +5,11 @@ create table private.thread_mails (
   project_id uuid not null references public.projects (id) on delete cascade,
   side text not null check (side in ('client', 'agency')),
   number int not null check (number > 0),
+  told_at timestamptz not null default now(),
   primary key (project_id, side)
 );
-comment on table private.thread_mails is 'Up to which message a side was told by mail that it has something to read.';
+comment on table private.thread_mails is
+  'Up to which message a side was told by mail that it has something to read, and when.';
 alter table private.thread_mails enable row level security;
 revoke all on private.thread_mails from public, anon, authenticated, service_role;
 grant select, insert, update, delete on private.thread_mails to service_role;
@@ -41,13 +43,15 @@ begin
       -- Told after a day it would be no news: where the timer stood still, or was not there yet.
       and message.sent_at > now() - interval '1 day'
     where not project.is_demo
+      -- Who was told and has read nothing since is told of more an hour later: else a script could fill a mailbox.
+      and (told.number is null or told.number <= seen.number or told.told_at <= now() - interval '1 hour')
     group by project.id, waiting.side, profile.user_id, account.id
     having min(message.sent_at) <= now() - interval '5 minutes'
   loop
     -- Two instances may run this at once: who writes the row tells.
     insert into private.thread_mails as told (project_id, side, number)
     values (unread.project_id, unread.side, unread.newest)
-    on conflict (project_id, side) do update set number = excluded.number
+    on conflict (project_id, side) do update set number = excluded.number, told_at = excluded.told_at
     where told.number < excluded.number;
     if not found then continue; end if;
 
@@ -84,7 +88,7 @@ $$;
 revoke all on function private.queue_thread_mails() from public;
 grant execute on function private.queue_thread_mails() to service_role;
 comment on function private.queue_thread_mails() is
-  'Queues unread-messages-client and unread-messages-agency for what is unread after five minutes, each message once.';
+  'Queues unread-messages-client and unread-messages-agency for what is unread after five minutes: each message once, and one mail an hour while nothing is read.';
 
 create function private.queue_turn_mails(at timestamptz default now()) returns int
 language plpgsql security definer set search_path = '' as $$

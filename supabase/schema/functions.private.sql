@@ -310,16 +310,22 @@ CREATE OR REPLACE FUNCTION private.count_answer_version()
 AS $function$
 begin
   if tg_op = 'UPDATE' then
-    if old.text is distinct from new.text then
-      new.version := old.version + 1;
-      new.saved_at := now();
+    if old.text = new.text then return new; end if;
+    new.version := old.version + 1;
+    new.saved_at := now();
+  else
+    -- Inserts into one draft take turns, and each counts what the one before it has committed.
+    perform pg_advisory_xact_lock(hashtextextended('draft ' || new.draft_id, 0));
+    if (select count(*) from public.draft_answers where draft_id = new.draft_id) >= 100 then
+      raise exception 'There may be at most 100 answers in a draft' using errcode = 'check_violation';
     end if;
-    return new;
   end if;
-  -- Inserts into one draft take turns, and each counts what the one before it has committed.
-  perform pg_advisory_xact_lock(hashtextextended('draft ' || new.draft_id, 0));
-  if (select count(*) from public.draft_answers where draft_id = new.draft_id) >= 100 then
-    raise exception 'There may be at most 100 answers in a draft' using errcode = 'check_violation';
+  -- It is loaded in one answer, of at most a megabyte.
+  if octet_length(new.text) + (
+    select coalesce(sum(octet_length(text)), 0) from public.draft_answers
+    where draft_id = new.draft_id and question <> new.question
+  ) > 800000 then
+    raise exception 'There may be at most 800 KB in a draft' using errcode = 'program_limit_exceeded';
   end if;
   return new;
 end
@@ -999,13 +1005,15 @@ begin
       -- Told after a day it would be no news: where the timer stood still, or was not there yet.
       and message.sent_at > now() - interval '1 day'
     where not project.is_demo
+      -- Who was told and has read nothing since is told of more an hour later: else a script could fill a mailbox.
+      and (told.number is null or told.number <= seen.number or told.told_at <= now() - interval '1 hour')
     group by project.id, waiting.side, profile.user_id, account.id
     having min(message.sent_at) <= now() - interval '5 minutes'
   loop
     -- Two instances may run this at once: who writes the row tells.
     insert into private.thread_mails as told (project_id, side, number)
     values (unread.project_id, unread.side, unread.newest)
-    on conflict (project_id, side) do update set number = excluded.number
+    on conflict (project_id, side) do update set number = excluded.number, told_at = excluded.told_at
     where told.number < excluded.number;
     if not found then continue; end if;
 
@@ -1040,7 +1048,7 @@ begin
 end
 $function$
 ;
-comment on function private.queue_thread_mails() is 'Queues unread-messages-client and unread-messages-agency for what is unread after five minutes, each message once.';
+comment on function private.queue_thread_mails() is 'Queues unread-messages-client and unread-messages-agency for what is unread after five minutes: each message once, and one mail an hour while nothing is read.';
 grant execute on function private.queue_thread_mails() to service_role;
 
 CREATE OR REPLACE FUNCTION private.queue_turn_mails(at timestamp with time zone DEFAULT now())
@@ -1333,6 +1341,13 @@ begin
   )
   where submission.id = old.id
   returning * into sent;
+  -- With its history it is read in one answer, of at most a megabyte.
+  if octet_length(before::text) + (
+    select coalesce(sum(octet_length(event.before::text)), 0)
+    from public.submission_events as event where event.submission_id = old.id
+  ) > 500000 then
+    raise exception 'The history of this submission is full' using errcode = 'program_limit_exceeded';
+  end if;
   insert into public.submission_events (submission_id, what, actor_side, actor_name, before, key)
   values (old.id, 'changed', 'client', private.shown_name(old.user_id, 'client'), before, send_changes.key);
   return sent;

@@ -384,19 +384,26 @@ grant execute on function public.read_thread(uuid,integer) to authenticated;
 CREATE OR REPLACE FUNCTION public.save_answers(draft uuid, answers jsonb)
  RETURNS TABLE(question text, version integer, text text, saved_at timestamp with time zone, saved boolean)
  LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 #variable_conflict use_column
 declare
+  caller constant uuid := private.require_session();
   given record;
   stored public.draft_answers;
 begin
   if jsonb_array_length(save_answers.answers) > 30 then
     raise exception 'At most 30 answers are saved at once' using errcode = 'check_violation';
   end if;
+  perform from public.drafts where id = save_answers.draft and user_id = caller;
+  if not found then
+    raise exception 'There is no such draft' using errcode = 'RM003';
+  end if;
   -- Before any row: sending the draft takes this lock first, too.
   perform pg_advisory_xact_lock(hashtextextended('draft ' || save_answers.draft, 0));
-  perform from public.drafts where id = save_answers.draft;
+  -- Nor is it discarded meanwhile.
+  perform from public.drafts where id = save_answers.draft for key share;
   if not found then
     raise exception 'There is no such draft' using errcode = 'RM003';
   end if;
@@ -431,7 +438,7 @@ begin
 end
 $function$
 ;
-comment on function public.save_answers(uuid,jsonb) is 'Saves [{question, base, text}] with the caller''s own rights. base is the version that the text began from, 0 for none. Where another text has been saved since, it is answered with that one and saved false.';
+comment on function public.save_answers(uuid,jsonb) is 'Saves [{question, base, text}] in a draft of the caller''s. base is the version that the text began from, 0 for none. Where another text has been saved since, it is answered with that one and saved false.';
 grant execute on function public.save_answers(uuid,jsonb) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.send_draft(draft uuid, key uuid)
@@ -620,7 +627,8 @@ declare
   target public.drafts;
   chosen public.files;
 begin
-  select * into chosen from public.files where id = set_draft_file.file and user_id = caller;
+  select * into chosen from public.files
+  where id = set_draft_file.file and user_id = caller and bucket = 'submissions';
   if not found or chosen.kind not in ('draft', 'submission') then
     raise exception 'There is no such file' using errcode = 'RM003';
   end if;

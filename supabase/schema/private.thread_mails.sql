@@ -1,10 +1,11 @@
 -- Made of the migrations by `npm run generate:database`, to be read: change those.
 
--- Up to which message a side was told by mail that it has something to read.
+-- Up to which message a side was told by mail that it has something to read, and when.
 create table private.thread_mails (
   project_id uuid not null,
   side text not null,
   number integer not null,
+  told_at timestamp with time zone not null default now(),
   constraint thread_mails_pkey PRIMARY KEY (project_id, side),
   constraint thread_mails_project_id_fkey FOREIGN KEY (project_id) REFERENCES public.projects(id) ON DELETE CASCADE,
   constraint thread_mails_number_check CHECK ((number > 0)),

@@ -63,7 +63,7 @@ create policy "Clients see documents and message files of their own projects" on
   using ((kind = ANY (ARRAY['document'::text, 'message'::text])) AND (project_id IN ( SELECT private.own_projects() AS own_projects)));
 create policy "Clients see their own files" on public.files
   as permissive for select to authenticated
-  using ((user_id = ( SELECT auth.uid() AS uid)) AND (kind = ANY (ARRAY['draft'::text, 'submission'::text])));
+  using ((user_id = ( SELECT auth.uid() AS uid)) AND (kind = ANY (ARRAY['draft'::text, 'submission'::text])) AND ((bucket = 'submissions'::text) OR ( SELECT private.is_admin() AS is_admin)));
 create policy "The session is open" on public.files
   as restrictive for all to authenticated
   using ( SELECT private.has_live_session() AS has_live_session);

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StorageClient } from '@supabase/storage-js'
-import { limitKey } from 'backend-kit/rate-limits'
 import { Hono } from 'hono'
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -14,6 +13,7 @@ import { listenOnFreePort } from '../support/http.ts'
 import { newClient, type Person } from '../support/people.ts'
 import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
 import { beginRequest } from '../support/unfinished-request.ts'
+import { untilBegun } from '../support/upload-begun.ts'
 
 const BOOTSTRAP = join(
   import.meta.dirname,
@@ -162,7 +162,7 @@ describe('one address', () => {
 
   test('does not count announced bytes that were never sent, but those that came, refused or not [A36]', async () => {
     const address = newAddress()
-    const { pool, limits, limitTable } = app.platform
+    const { limits, limitTable } = app.platform
     const quota = limitTable.uploadKilobytesByAddress
     await limits.consume(quota, address, 297 * 1024)
     const begun = await newPerson()
@@ -171,10 +171,7 @@ describe('one address', () => {
       sent: 1,
       headers: await headersOf(begun, address),
     })
-    const key = limitKey(limitTable.uploadByAccount, begun.id, app.platform.keys.secret)
-    const isRead = async () =>
-      (await pool.query('select from platform.rate_limits where key = $1', [key])).rowCount
-    while (!(await isRead()));
+    await untilBegun(app, begun, request)
     request.end()
     await request.closed
     const person = await newPerson()

@@ -76,8 +76,12 @@ const collectSent = (context: BrowserContext) => {
   }
 }
 
-/** Closes the page as a person closes a tab. */
-const leave = (page: Page) => page.close({ runBeforeUnload: true })
+/** Closes the page as a person closes a tab, which Playwright itself does not wait for. */
+const leave = async (page: Page) => {
+  const closed = page.waitForEvent('close')
+  await page.close({ runBeforeUnload: true })
+  await closed
+}
 
 const stored = (page: Page) =>
   page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])

@@ -88,6 +88,116 @@ test('a client reads whose turn it is, and marks an own date as done [R2.370, R2
   expect(rows).toEqual([{ done: true }])
 })
 
+/** Closes the client's project, and begins another. */
+const beginAnother = async (database: Pool, client: Client) => {
+  const id = await begin(database, client)
+  await database.query(
+    `insert into public.messages (id, project_id, number, side, author_name, text)
+     values (gen_random_uuid(), $1, 1, 'agency', 'Ana', 'It is live. Thank you.')`,
+    [id],
+  )
+  await database.query(
+    `with object as (
+       insert into storage.objects (bucket_id, name, user_metadata)
+       values ('documents', $1 || '/documents/quote.pdf', '{"name": "Quote 2025.pdf"}')
+     )
+     update public.projects set closed_at = now() where id = $1::uuid`,
+    [id],
+  )
+  await begin(database, client)
+  return id
+}
+
+test('the home leads to a project that was closed before: its messages, documents and dates, to be read [R2.378]', async ({
+  page,
+  newClient,
+  login,
+  database,
+}) => {
+  const client = await newClient()
+  const closed = await beginAnother(database, client)
+  await login(client)
+  const earlier = page.getByRole('region', { name: 'Earlier projects' })
+  await earlier.getByRole('link').click()
+  await expect(page).toHaveURL(`/messages?project=${closed}`)
+  const main = page.getByRole('main')
+  await expect(main.getByText(/^This project was closed on/u)).toBeVisible()
+  await expect(main.getByText('It is live. Thank you.')).toBeVisible()
+  await expect(main.getByText('Ring the test number')).toBeVisible()
+  await expect(main.getByRole('button', { name: /Quote 2025\.pdf/u })).toBeVisible()
+  await expect(main.getByRole('textbox')).toHaveCount(0)
+  await expect(main.getByRole('button', { name: /Mark as done/u })).toHaveCount(0)
+  await expectAccessible(page)
+  await isWithoutOverflow(page)
+})
+
+test('the earlier project of another client is not there, nor is one that never was [R2.378]', async ({
+  page,
+  newClient,
+  login,
+  database,
+}) => {
+  const closed = await beginAnother(database, await newClient())
+  await login(await newClient(), `/messages?project=${closed}`)
+  const missing = page.getByRole('main').getByText('There is no such project in your account')
+  await expect(missing).toBeVisible()
+  await page.goto('/messages?project=S-1001')
+  await expect(missing).toBeVisible()
+  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
+})
+
+test('the home of a client with much in it takes two requests, and 20 kB at most [R2.374]', async ({
+  page,
+  newClient,
+  login,
+  database,
+}) => {
+  const client = await newClient()
+  await beginAnother(database, client)
+  const user = await idOf(database, client)
+  await database.query(
+    `insert into public.questionnaire_submissions
+       (user_id, first_name, last_name, email, company_name, project_description, answers)
+     select user_id, name, surname, email, company_name, repeat('Answer the phone. ', 100), '{}'
+     from public.business_profiles, generate_series(1, 50) where user_id = $1`,
+    [user],
+  )
+  await database.query(
+    `insert into public.messages (id, project_id, number, side, author_name, text)
+     select gen_random_uuid(), project.id, number, 'agency', 'Ana', repeat('Kia ora. ', 100)
+     from public.projects as project, generate_series(2, 5001) as number
+     where client_id = $1`,
+    [user],
+  )
+  const answers: Promise<Buffer>[] = []
+  page.on('response', (response) => {
+    if (/\/rest\/v1\/(?:projects|questionnaire_submissions)/u.test(response.url())) {
+      answers.push(response.body())
+    }
+  })
+  await login(client)
+  await expect(page.getByText('20+ new')).toBeVisible()
+  await expect(page.getByText('30 more are older: ask us for it.')).toBeAttached()
+  const bodies = await Promise.all(answers)
+  expect(bodies).toHaveLength(2)
+  expect(Buffer.concat(bodies).length).toBeLessThan(20_000)
+})
+
+test('a link to the submissions leads to them once the home is drawn', async ({
+  page,
+  newClient,
+  login,
+  database,
+}) => {
+  const client = await newClient()
+  await begin(database, client)
+  const { reference } = await send(database, client)
+  await page.setViewportSize({ width: 390, height: 500 })
+  await login(client, '/discovery-questions#submissions')
+  await expect(turn(page)).toContainText('Ring the test number')
+  await expect(page.getByRole('main').getByRole('link', { name: reference })).toBeInViewport()
+})
+
 test('what could not be marked says so, and can be pressed again [R2.372]', async ({
   page,
   newClient,

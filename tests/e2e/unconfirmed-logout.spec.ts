@@ -7,6 +7,7 @@ import { toastOf } from './support/account-forms.ts'
 import { waitForCode } from './support/code.ts'
 import { expect, test } from './support/test.ts'
 
+const LOGOUT = '**/auth/v1/logout*'
 const BROKEN = { status: 500, json: { code: 'unexpected_failure', message: 'Shut for stock' } }
 
 const countSessions = async (database: Pool, { email }: Client) => {
@@ -16,6 +17,25 @@ const countSessions = async (database: Pool, { email }: Client) => {
   )
   return rowCount
 }
+
+/**
+ * Refuses logouts. Resolves once the page that follows has asked again and been refused, too: until then it may
+ * have the session ended by the server and be left before the answer.
+ */
+const refuseLogouts = async (page: Page) => {
+  const { promise: isRefusedAgain, resolve } = Promise.withResolvers<void>()
+  let refused = 0
+  await page.route(LOGOUT, async (route) => {
+    await route.fulfill(BROKEN)
+    refused += 1
+    if (refused === 2) resolve()
+  })
+  return { isRefusedAgain }
+}
+
+/** Whether the tab has no logout left to be confirmed. */
+const isNoneKept = (page: Page) =>
+  page.evaluate(() => sessionStorage.getItem('unconfirmedLogout') === null)
 
 const expectVisitor = async (page: Page) => {
   await expect(page.getByRole('banner').getByRole('link', { name: 'Client Login' })).toBeVisible()
@@ -35,7 +55,7 @@ test('a logout that the server refuses ends the session here, and there once it 
   const client = await newClient()
   await login(client)
   const sessions = () => countSessions(database, client)
-  await page.route('**/auth/v1/logout*', (route) => route.fulfill(BROKEN))
+  const { isRefusedAgain } = await refuseLogouts(page)
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/')
   await expect(
@@ -48,12 +68,32 @@ test('a logout that the server refuses ends the session here, and there once it 
   await expectVisitor(page)
   expect(await sessions()).toBe(1)
 
-  await page.unroute('**/auth/v1/logout*')
+  await isRefusedAgain
+  await page.unroute(LOGOUT)
   await page.goto('/about')
   await expect.poll(sessions).toBe(0)
-  await expect
-    .poll(() => page.evaluate(() => sessionStorage.getItem('unconfirmedLogout')))
-    .toBeNull()
+  await expect.poll(() => isNoneKept(page)).toBe(true)
+})
+
+test('a logout whose answer is lost is confirmed by the refusal of the next one [R4.34]', {
+  tag: '@long',
+}, async ({ page, newClient, login, database, allowedErrors }) => {
+  allowedErrors.push(/ERR_FAILED/u, /status of 403 .*\/logout/u)
+  const client = await newClient()
+  await login(client)
+  await page.route(
+    LOGOUT,
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/')
+  await expectVisitor(page)
+  expect(await countSessions(database, client)).toBe(0)
+  await expect.poll(() => isNoneKept(page)).toBe(true)
 })
 
 test('a logout everywhere that the server refuses says that the other devices are still logged in [R4.23, R4.34]', {
@@ -65,7 +105,7 @@ test('a logout everywhere that the server refuses says that the other devices ar
   await login(client, '/profile')
   const sessions = () => countSessions(database, client)
   expect(await sessions()).toBe(2)
-  await page.route('**/auth/v1/logout*', (route) => route.fulfill(BROKEN))
+  const { isRefusedAgain } = await refuseLogouts(page)
   await page.getByRole('button', { name: 'Log out everywhere' }).click()
   await expect(page).toHaveURL('/')
   await expect(
@@ -76,7 +116,8 @@ test('a logout everywhere that the server refuses says that the other devices ar
   ).toBeVisible()
   await expectVisitor(page)
   expect(await sessions()).toBe(2)
-  await page.unroute('**/auth/v1/logout*')
+  await isRefusedAgain
+  await page.unroute(LOGOUT)
   await page.goto('/about')
   await expect.poll(sessions).toBe(0)
 })

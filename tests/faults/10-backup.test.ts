@@ -11,7 +11,6 @@ import { SUPABASE_FOLDER } from '../../server/config.ts'
 import { newAdministrator, newClient } from '../support/people.ts'
 
 const logger = pino({ level: 'silent' })
-const MINUTE = 60_000
 
 let folder: string
 beforeEach(async () => {
@@ -61,12 +60,10 @@ test('a copy of the data directory brings every row of every table back [F10]', 
   })
   expect(before.get('public.business_profiles')).toMatch(/^20 /u)
 
-  const startedAt = performance.now()
   // As docs/operations.md says: stopped, copied, and put back under the same owner.
   execFileSync('cp', ['-a', dataDir, backup])
   await withDatabase(dataDir, (pool) => pool.query('drop schema public, auth cascade'))
   await rm(dataDir, { recursive: true })
   await rename(backup, dataDir)
   expect(await withDatabase(dataDir, hashes)).toEqual(before)
-  expect(performance.now() - startedAt).toBeLessThan(MINUTE)
 })

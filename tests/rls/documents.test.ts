@@ -229,6 +229,18 @@ describe('a file for a message', () => {
     expect(await seenBy(client.caller())).toBe(1)
   })
 
+  test('is there for its administrator with a second factor alone [A3]', async () => {
+    const path = pathOf('a.pdf', 'messages')
+    const id = await put(path)
+    const password = administrator.caller()
+    expect(await seenBy(password)).toBe(0)
+    expect(await remove(path, password)).toEqual([])
+    const [own] = await run('select open_draft() as id', [], password)
+    await expect(
+      run('select set_draft_file($1, $2)', [id, own.id], password),
+    ).rejects.toMatchObject({ code: 'RM003' })
+  })
+
   test('is sent neither to another project nor by another administrator', async () => {
     const id = await put(pathOf('a.pdf', 'messages'))
     const send = (to: string, caller = admin) =>

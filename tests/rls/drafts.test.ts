@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { asCaller, type DatabaseCaller } from '../../packages/platform/postgres/as-caller.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { openDraft, saveAnswers, sendAnswers, sendDraft } from '../support/drafts.ts'
@@ -148,6 +148,22 @@ describe('a draft', () => {
     ])
     expect(rowCount).toBe(0)
   })
+
+  test('that is being discarded is waited for by a save, which is then refused', async () => {
+    const draft = await open()
+    await save(draft, { '1.1': 'Yes' })
+    const discarding = await database.pool.connect()
+    await discarding.query('begin')
+    await discarding.query('delete from drafts where id = $1', [draft])
+    const saved = save(draft, { '1.1': 'No', '1.2': 'Yes' }, 1).catch(({ code }) => code)
+    await vi.waitFor(async () => {
+      const { rowCount } = await database.pool.query('select from pg_locks where not granted')
+      expect(rowCount).toBe(1)
+    })
+    await discarding.query('commit')
+    discarding.release()
+    expect(await saved).toBe(NO_SUCH_DRAFT.code)
+  })
 })
 
 describe('an answer', () => {
@@ -231,6 +247,20 @@ describe('an answer', () => {
     )
     await expect(attempt).rejects.toMatchObject({ code })
     expect(await stored(draft)).toEqual({})
+  })
+
+  test('is refused where a draft would hold more than 800 KB, by whatever call [R9.28]', async () => {
+    const draft = await open()
+    const long = '\u{1F600}'.repeat(20_000)
+    const questions = Array.from({ length: 10 }, (_, n) => `1.${n}`)
+    await save(draft, Object.fromEntries(questions.map((question) => [question, long])))
+    await expect(save(draft, { '2.1': 'x' })).rejects.toMatchObject({ code: '54000' })
+    await save(draft, { '1.0': '' }, 1)
+    await save(draft, { '2.1': 'x' })
+    await expect(
+      run(client.caller(), `update draft_answers set text = $1 where question = '1.0'`, long),
+    ).rejects.toMatchObject({ code: '54000' })
+    expect(await stored(draft)).toMatchObject({ '1.0': [2, ''], '2.1': [1, 'x'] })
   })
 
   test('is one of at most 100 in a draft, by whatever call [R9.28]', async () => {

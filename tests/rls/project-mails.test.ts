@@ -72,10 +72,33 @@ describe('what is unread', () => {
       },
     ])
     expect(JSON.stringify(sent)).not.toContain('soup')
-    await write()
-    await pass(5)
+  })
+
+  test('and was told of is told of again once something was read, else an hour later', async () => {
+    const writeAndQueue = async () => {
+      await write()
+      await pass(5)
+      await queue()
+    }
+    await writeAndQueue()
+    await run(administrator, 'select read_thread($1, 1)', project)
+    await writeAndQueue()
+    expect(await mails()).toHaveLength(2)
+
+    for (let message = 0; message < 5; message += 1) await writeAndQueue()
+    expect(await mails()).toHaveLength(2)
+    await database.pool.query(
+      `update private.thread_mails set told_at = told_at - interval '59 minutes'`,
+    )
     await queue()
-    expect(await templates()).toEqual(['unread-messages-agency', 'unread-messages-agency'])
+    expect(await mails()).toHaveLength(2)
+    await database.pool.query(
+      `update private.thread_mails set told_at = told_at - interval '1 minute'`,
+    )
+    await queue()
+    expect((await mails()).at(-1).data).toMatchObject({ messages: 5 })
+    await queue()
+    expect(await mails()).toHaveLength(3)
   })
 
   test('goes to the assignee, and to the client’s account', async () => {

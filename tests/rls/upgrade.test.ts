@@ -126,6 +126,11 @@ const store = async () => {
        ($1, 'A phone that answers', '{"1.1": "Paperwork", "": "lost", "1.3": " "}', '2026-11-03')`,
     [client.id],
   )
+  await pool.query(
+    `insert into questionnaire_submissions (user_id, answers)
+     select $1, jsonb_object_agg(question, repeat('x', 3000)) from generate_series(1, 130) as question`,
+    [hidden.id],
+  )
 }
 
 test('a function that is not released yet is defined once', async () => {
@@ -193,6 +198,15 @@ test('the drafts of a client are one, with every text and file, and a submission
     { question: '1.2', text: 'Voicemail', version: 1 },
     { question: 'project_description', text: 'A phone that answers\n\nx', version: 1 },
   ])
+})
+
+test('a draft of more answers than are taken now moves with all of them', async () => {
+  const { rows } = await database.pool.query(
+    `select count(*)::int as answers from draft_answers join drafts on drafts.id = draft_id
+     where user_id = $1`,
+    [hidden.id],
+  )
+  expect(rows).toEqual([{ answers: 130 }])
 })
 
 test('what the audit log says of a submission is its history', async () => {

@@ -59,9 +59,7 @@ export const changePassword = async (
     if (error.code === 'insufficient_aal') return { outcome: 'factor-needed' }
     const [field, words] = FIELDS[error.code ?? ''] ?? []
     if (field) return { outcome: 'field-refused', field, message: words ?? error.message }
-    if (isSessionOver(error) || error.name === 'AuthSessionMissingError') {
-      return { outcome: 'logged-out' }
-    }
+    if (isSessionOver(error)) return { outcome: 'logged-out' }
     reportError(error, 'password-update')
     const message = serverMessage(error, '')
     return message ? { outcome: 'refused', message, toast: message } : unexpected

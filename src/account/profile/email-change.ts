@@ -18,9 +18,7 @@ export const requestEmailChange = async (email: string): Promise<EmailChangeResu
       { emailRedirectTo: confirmPage() },
     )
     if (!error || isTakenAddress(error)) return { outcome: 'sent' }
-    if (isSessionOver(error) || error.name === 'AuthSessionMissingError') {
-      return { outcome: 'logged-out' }
-    }
+    if (isSessionOver(error)) return { outcome: 'logged-out' }
     const seconds = retryAfterSeconds(error)
     const message =
       seconds === undefined ? serverMessage(error, failed) : resendMessages.wait(seconds)

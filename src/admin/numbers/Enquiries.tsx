@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { CSSProperties } from 'react'
 import { numbersWords } from '../../../content/admin-numbers.ts'
 import { formatNumber } from '../../../domain/amounts.ts'
 import type { Period } from '../../../domain/numbers-period.ts'
@@ -12,7 +13,9 @@ import { shortDate } from './short-date.ts'
 
 const words = numbersWords.enquiries
 const WIDTH = 720
-const HEIGHT = 200
+const MOST_HEIGHT = 200
+/** Fewer enquiries a week stand as if there were room for so many. */
+const FEWEST_MARKS = 3
 /** The most labels that fit under the weeks. */
 const MOST_LABELS = 12
 
@@ -27,12 +30,13 @@ function Weeks({ weeks, unit }: { weeks: readonly Week[]; unit: number }) {
   const width = step * 0.73
   // A source's last mark may stand for less than the others.
   const marks = Math.max(
-    1,
+    FEWEST_MARKS,
     ...weeks.map(({ form, roi, booking }) =>
       [form, roi, booking].reduce((count, source) => count + Math.ceil(source / unit), 0),
     ),
   )
-  const height = Math.min(24, (HEIGHT - 2) / marks)
+  const height = Math.min(24, (MOST_HEIGHT - 2) / marks)
+  const chart = marks * height + 2
   const thick = height * 0.71
   const draw = (shape: (x: number, y: number) => string, from: (week: Week) => number) => {
     const paths: string[] = []
@@ -41,7 +45,7 @@ function Weeks({ weeks, unit }: { weeks: readonly Week[]; unit: number }) {
       const start = Math.ceil(from(week) / unit)
       const count = shape === form ? week.form : shape === roi ? week.roi : week.booking
       for (let mark = 0; mark < Math.ceil(count / unit); mark++) {
-        paths.push(shape(column * step + (step - width) / 2, HEIGHT - (start + mark + 1) * height))
+        paths.push(shape(column * step + (step - width) / 2, chart - (start + mark + 1) * height))
       }
     })
     return paths.join('')
@@ -56,7 +60,8 @@ function Weeks({ weeks, unit }: { weeks: readonly Week[]; unit: number }) {
   return (
     <svg
       className={styles.weeks}
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      viewBox={`0 0 ${WIDTH} ${chart}`}
+      style={{ '--part': chart / MOST_HEIGHT } as CSSProperties}
       preserveAspectRatio="none"
       role="img"
       aria-label={words.picture(
@@ -74,7 +79,7 @@ function Weeks({ weeks, unit }: { weeks: readonly Week[]; unit: number }) {
           (week) => (Math.ceil(week.form / unit) + Math.ceil(week.roi / unit)) * unit,
         )}
       />
-      <path className={styles.ground} d={`M0 ${HEIGHT}H${WIDTH}`} />
+      <path className={styles.ground} d={`M0 ${chart}H${WIDTH}`} />
     </svg>
   )
 }

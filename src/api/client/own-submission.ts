@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { PROJECT_SIDES } from '../../../domain/project-dates.ts'
 import { SUBMISSION_EVENTS } from '../../../domain/submission-events.ts'
 import { SUBMISSION_STATUSES } from '../../../domain/submission-status.ts'
+import { isUuid } from '../../../domain/uuid.ts'
 import { dataClient } from '../client.ts'
 import { isRefusal, requireSession } from '../session-check.ts'
 import { STORED_FILES, storedFilesSchema } from '../stored-files.ts'
@@ -58,14 +59,12 @@ const COLUMNS = [
   STORED_FILES,
 ].join(',')
 
-const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/iu
-
 /**
  * The submission `id` of `userId` with its history and its files; null where the client has none.
  * @throws SessionEndedError, or when the platform refuses or cannot be reached.
  */
 export const loadOwnSubmission = async (userId: string, id: string) => {
-  if (!UUID.test(id)) return null
+  if (!isUuid(id)) return null
   const client = await dataClient()
   const { data, error, status } = await client
     .from('questionnaire_submissions')

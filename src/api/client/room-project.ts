@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { PROJECT_SIDES } from '../../../domain/project-dates.ts'
-import { readTime } from '../../../domain/times.ts'
 import { dataClient } from '../client.ts'
+import { PROJECT_DATES, projectDatesSchema } from '../project-dates.ts'
 import { isRefusal, requireSession } from '../session-check.ts'
 
 const side = v.picklist(PROJECT_SIDES)
@@ -9,28 +9,6 @@ const day = v.pipe(v.string(), v.isoDate())
 const moment = v.pipe(
   v.string(),
   v.transform((text) => new Date(text)),
-)
-
-const dateSchema = v.pipe(
-  v.object({
-    id: v.string(),
-    on_day: day,
-    at_time: v.nullable(v.string()),
-    what: v.string(),
-    turn: side,
-    done_at: v.nullable(moment),
-    moved_from: v.nullable(day),
-  }),
-  v.transform((row) => ({
-    id: row.id,
-    day: row.on_day,
-    // The database writes "17:30:00".
-    minute: row.at_time === null ? null : (readTime(row.at_time.slice(0, 5)) ?? null),
-    what: row.what,
-    turn: row.turn,
-    doneAt: row.done_at,
-    movedFrom: row.moved_from,
-  })),
 )
 
 const messageSchema = v.pipe(
@@ -45,10 +23,11 @@ const messageSchema = v.pipe(
 
 const rowSchema = v.object({
   id: v.string(),
+  begun_at: v.nullable(moment),
   starts_on: v.nullable(day),
   closed_at: v.nullable(moment),
   assignee_name: v.string(),
-  dates: v.array(dateSchema),
+  dates: projectDatesSchema,
   last: v.array(messageSchema),
   recent: v.array(v.object({ number: v.number(), side })),
   reads: v.array(v.object({ number: v.number() })),
@@ -64,13 +43,14 @@ const rowSchema = v.object({
   ),
 })
 
-/** What the answer may grow to: beyond it, unread messages are "20+", and documents are in the thread. */
+/** What the answer may grow to: beyond it, unread messages are "20+", and documents are beside the thread. */
 const RECENT = 20
 const DOCUMENTS = 4
+const EARLIER = 5
 
 const COLUMNS = [
-  'id,starts_on,closed_at,assignee_name',
-  'dates:project_dates(id,on_day,at_time,what,turn,done_at,moved_from)',
+  'id,begun_at,starts_on,closed_at,assignee_name',
+  `dates:${PROJECT_DATES}`,
   'last:messages(side,author_name,text,sent_at)',
   'recent:messages(number,side)',
   'reads:thread_reads(number)',
@@ -78,19 +58,19 @@ const COLUMNS = [
 ].join(',')
 
 /**
- * The open project of `userId`, else the one that was closed last, in one request that does not grow with the
- * thread; null before there is any.
+ * The open project of `userId`, else the one that was closed last, and which there were before it, in one request
+ * that does not grow with the thread; null before there is any.
  * @throws SessionEndedError, or when the platform refuses or cannot be reached.
  */
 export const loadRoomProject = async (userId: string) => {
   const client = await dataClient()
-  const { data, error, status } = await client
+  const { data, error, status, count } = await client
     .from('projects')
-    .select(COLUMNS)
+    .select(COLUMNS, { count: 'exact' })
     // An administrator may read all projects.
     .eq('client_id', userId)
     .order('closed_at', { ascending: false, nullsFirst: true })
-    .limit(1)
+    .limit(1 + EARLIER)
     .eq('reads.user_id', userId)
     .order('number', { referencedTable: 'last', ascending: false })
     .limit(1, { referencedTable: 'last' })
@@ -101,7 +81,7 @@ export const loadRoomProject = async (userId: string) => {
     .limit(DOCUMENTS, { referencedTable: 'documents' })
   if (isRefusal(status) || data?.length === 0) await requireSession()
   if (error) throw error
-  const [row] = v.parse(v.array(rowSchema), data)
+  const [row, ...others] = v.parse(v.array(rowSchema), data)
   if (!row) return null
   const read = row.reads[0]?.number ?? 0
   const unread = row.recent.filter(({ number, side }) => side === 'agency' && number > read)
@@ -118,6 +98,12 @@ export const loadRoomProject = async (userId: string) => {
       ...file,
       side: user_id === userId ? ('client' as const) : ('agency' as const),
     })),
+    earlier: {
+      newest: others.flatMap(({ id, begun_at, closed_at }) =>
+        closed_at ? [{ id, begunAt: begun_at, closedAt: closed_at }] : [],
+      ),
+      total: (count ?? 1 + others.length) - 1,
+    },
   }
 }
 

@@ -1,37 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { PROJECT_SIDES, type ProjectDate } from '../../../domain/project-dates.ts'
 import { SUBMISSION_STATUSES } from '../../../domain/submission-status.ts'
-import { readTime } from '../../../domain/times.ts'
 import { dataClient } from '../client.ts'
+import { PROJECT_DATES, projectDatesSchema } from '../project-dates.ts'
 import { STORED_FILES, storedFilesSchema } from '../stored-files.ts'
 
 const time = v.pipe(
   v.string(),
   v.transform((text) => new Date(text)),
-)
-
-const dateSchema = v.pipe(
-  v.object({
-    id: v.string(),
-    on_day: v.string(),
-    at_time: v.nullable(v.string()),
-    what: v.string(),
-    turn: v.picklist(PROJECT_SIDES),
-    done_at: v.nullable(time),
-    moved_from: v.nullable(v.string()),
-  }),
-  v.transform(
-    (row): ProjectDate => ({
-      id: row.id,
-      day: row.on_day,
-      minute: row.at_time === null ? null : (readTime(row.at_time.slice(0, 5)) ?? null),
-      what: row.what,
-      turn: row.turn,
-      doneAt: row.done_at,
-      movedFrom: row.moved_from,
-    }),
-  ),
 )
 
 const projectSchema = v.object({
@@ -40,7 +16,7 @@ const projectSchema = v.object({
   assignee: v.nullable(v.string()),
   starts_on: v.nullable(v.string()),
   closed_at: v.nullable(time),
-  project_dates: v.array(dateSchema),
+  project_dates: projectDatesSchema,
   files: storedFilesSchema,
   questionnaire_submissions: v.array(
     v.object({ id: v.string(), reference: v.string(), status: v.picklist(SUBMISSION_STATUSES) }),
@@ -62,7 +38,7 @@ export type Project = v.InferOutput<typeof projectSchema> & {
 
 const COLUMNS = [
   'id,client_id,assignee,starts_on,closed_at',
-  'project_dates(id,on_day,at_time,what,turn,done_at,moved_from)',
+  PROJECT_DATES,
   STORED_FILES,
   'questionnaire_submissions(id,reference,status)',
 ].join(',')

@@ -4,6 +4,7 @@ import { answersWords, changeWords as words } from '../../../content/answers.ts'
 import { submissionPath } from '../../../domain/applications.ts'
 import { paths } from '../../../domain/paths.ts'
 import { PROJECT_DESCRIPTION } from '../../../domain/submission.ts'
+import { isUuid } from '../../../domain/uuid.ts'
 import { discardDraft } from '../../api/client/drafts.ts'
 import { loadSentAnswers, type SentAnswers, sentAnswersKey } from '../../api/client/sent-answers.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
@@ -30,11 +31,9 @@ interface ChangeAnswersProps {
   side: ReactNode
 }
 
-const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu
-
 /** Changes to what was sent, until its review begins. */
 export function ChangeAnswers({ client, isLoggedIn, submission, side }: ChangeAnswersProps) {
-  const isId = ID.test(submission)
+  const isId = isUuid(submission)
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: sentAnswersKey(client.id, submission),
     queryFn: () => loadSentAnswers(client.id, submission),

@@ -6,3 +6,6 @@ export const questionAnchor = (id: string): string => `question-${id}`
 
 /** The questions below the home. */
 export const QUESTIONS_ANCHOR = 'questions'
+
+/** The anchor of what was sent, to which mails of before lead. */
+export const SUBMISSIONS_ANCHOR = 'submissions'

@@ -17,9 +17,11 @@ import { Notice } from '../../ui/Notice.tsx'
 import { showUnread } from '../room/unread-mark.ts'
 import { takeCarriedMessage } from './carried-message.ts'
 import { clientThreadSource } from './client-thread-source.ts'
+import { Documents } from './Documents.tsx'
 import styles from './messages.module.css'
+import { type Papers, usePapers } from './use-papers.ts'
 
-interface ClientThreadProps {
+export interface ClientThreadProps {
   client: { readonly id: string; readonly email: string }
   isLoggedIn: boolean
 }
@@ -46,6 +48,7 @@ export function ClientThread({ client, isLoggedIn }: ClientThreadProps) {
     if (state.answeredAt) showUnread(0)
   }, [state.answeredAt])
 
+  const papers = usePapers(state.project?.id)
   const fresh = newTo('client', state.messages, state.markAfter).length
   const name = state.project?.assigneeName ?? ''
   return (
@@ -73,7 +76,7 @@ export function ClientThread({ client, isLoggedIn }: ClientThreadProps) {
             }
           />
         </div>
-        <Side name={name} email={client.email} />
+        <Side name={name} email={client.email} papers={papers} />
       </div>
     </>
   )
@@ -85,10 +88,11 @@ const hintOf = (name: string) => {
   return status.open ? mailed : `${statusText(status)}. ${mailed}`
 }
 
-/** Who reads it, what is mailed, and where to ring. */
-function Side({ name, email }: { name: string; email: string }) {
+/** The documents, who reads the messages, what is mailed, and where to ring. */
+function Side({ name, email, papers }: { name: string; email: string; papers: Papers }) {
   return (
     <aside className={styles.side}>
+      <Documents papers={papers} />
       <section>
         <h2>{words.who.title}</h2>
         <p>{words.who.text(name)}</p>

@@ -3,9 +3,9 @@ import { sendMessage } from '../../api/send-message.ts'
 import { loadThread } from '../../api/thread.ts'
 import type { ThreadSource } from '../../project/thread/thread-source.ts'
 
-/** The thread of a client's open project, or of the last one. */
-export const clientThreadSource = (client: string): ThreadSource => ({
-  load: () => loadThread({ of: { client } }),
+/** The thread of `project`, else of a client's open project, else of the last one. */
+export const clientThreadSource = (client: string, project?: string): ThreadSource => ({
+  load: () => loadThread({ of: project === undefined ? { client } : { client, project } }),
   newer: (project, after) => loadThread({ of: { project }, after }),
   older: (project, before) => loadThread({ of: { project }, before }),
   send: sendMessage,

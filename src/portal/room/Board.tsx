@@ -8,6 +8,7 @@ import { stageOf } from '../../../domain/submission-status.ts'
 import { Button } from '../../ui/Button.tsx'
 import field from '../../ui/Field.module.css'
 import { Status } from '../../ui/Status.tsx'
+import { SUBMISSIONS_ANCHOR } from '../discovery/anchors.ts'
 import styles from './Board.module.css'
 import { writeNearTime } from './near-time.ts'
 import type { HomeDocument, HomeProject, HomeSubmission, HomeSubmissions } from './rows.ts'
@@ -36,6 +37,7 @@ export function Board({ project, submissions, savedAt, now, ...documents }: Boar
 }
 
 interface EntryProps {
+  id?: string
   title: string
   /** Beside the title. */
   mark?: ReactNode
@@ -43,8 +45,8 @@ interface EntryProps {
   children: ReactNode
 }
 
-const Entry = ({ title, mark, link, children }: EntryProps) => (
-  <section className={styles.entry}>
+const Entry = ({ id, title, mark, link, children }: EntryProps) => (
+  <section id={id} className={styles.entry}>
     <h2>
       {title}
       {mark}
@@ -100,7 +102,7 @@ function Submissions({ submissions, savedAt, now }: SubmissionsProps) {
   ) : null
   if (!submissions) {
     return (
-      <Entry title={said.title}>
+      <Entry id={SUBMISSIONS_ANCHOR} title={said.title}>
         <p>{said.failed}</p>
       </Entry>
     )
@@ -108,7 +110,7 @@ function Submissions({ submissions, savedAt, now }: SubmissionsProps) {
   const [newest, ...earlier] = submissions.newest
   if (!newest) {
     return (
-      <Entry title={said.title}>
+      <Entry id={SUBMISSIONS_ANCHOR} title={said.title}>
         <Nothing title={said.none}>{said.noneText}</Nothing>
         {kept}
       </Entry>
@@ -117,6 +119,7 @@ function Submissions({ submissions, savedAt, now }: SubmissionsProps) {
   const older = submissions.total - submissions.newest.length
   return (
     <Entry
+      id={SUBMISSIONS_ANCHOR}
       title={said.title}
       link={<a href={submissionPath(newest.id)}>{said.open(newest.reference)}</a>}
     >

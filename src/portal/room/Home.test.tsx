@@ -25,6 +25,7 @@ const project = (change: Partial<HomeProject> = {}): HomeProject => ({
   lastMessage: null,
   unread: { count: 0, isMore: false },
   documents: [],
+  earlier: { newest: [], total: 0 },
   ...change,
 })
 const submission = (change: Partial<HomeSubmission> = {}): HomeSubmission => ({
@@ -173,7 +174,7 @@ test('of several submissions the newest is open, the others are listed, and how 
   )
   const said = words({ sent, total: 23 })
   expect(said).toContain('Open S-1040')
-  expect(said).toContain('19 earlier ones')
+  expect(said).toContain('19 earlier')
   expect(said).toContain('3 more are older')
 })
 
@@ -213,4 +214,26 @@ test('what people wrote is only ever text', () => {
     sent: [submission({ status: 'in_review', reopenedReason: bad })],
   })
   expect(drawn).not.toContain('<img')
+})
+
+test('a project that was closed before leads to its thread', () => {
+  const html = markup({
+    project: project({
+      earlier: {
+        newest: [
+          {
+            id: 'de300000-0000-4000-8000-000000000401',
+            begunAt: new Date('2026-03-03T09:00:00+13:00'),
+            closedAt: new Date('2026-06-02T09:00:00+12:00'),
+          },
+        ],
+        total: 3,
+      },
+    }),
+  })
+  expect(html).toContain(
+    '<a href="/messages?project=de300000-0000-4000-8000-000000000401">3 March 2026 to 2 June 2026</a>',
+  )
+  expect(html).toContain('2 more are older: ask us for it.')
+  expect(words({})).not.toContain('Earlier projects')
 })

@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import layout from '../../ui/layout.module.css'
 import { Board } from './Board.tsx'
 import { Dates } from './Dates.tsx'
+import { Earlier } from './Earlier.tsx'
 import styles from './Home.module.css'
 import type { HomeDocument, HomeProject, HomeSubmission, HomeSubmissions } from './rows.ts'
 import { sayTurn } from './say-turn.ts'
@@ -88,6 +89,7 @@ export function Home({ name, project, submissions, savedAt, now, ...rest }: Home
             finishing={finishing}
           />
         ) : null}
+        {project && project.earlier.total > 0 ? <Earlier projects={project.earlier} /> : null}
       </div>
     </div>
   )

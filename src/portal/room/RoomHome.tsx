@@ -14,6 +14,7 @@ import { Button } from '../../ui/Button.tsx'
 import layout from '../../ui/layout.module.css'
 import { Notice } from '../../ui/Notice.tsx'
 import text from '../../ui/text.module.css'
+import { SUBMISSIONS_ANCHOR } from '../discovery/anchors.ts'
 import styles from './Home.module.css'
 import { Home } from './Home.tsx'
 import { HeadingBones, HomeSkeleton } from './HomeSkeleton.tsx'
@@ -52,6 +53,12 @@ export function RoomHome({ userId, name, isLoggedIn, savedAt, questions }: RoomH
   const { finish, finishing, finished, headingRef } = useFinish(userId)
   const { open, failed } = useDocuments()
 
+  const isDrawn = project.data !== undefined && !submissions.isPending
+  useEffect(() => {
+    // The browser looked for it before there was a home.
+    if (isDrawn && location.hash === `#${SUBMISSIONS_ANCHOR}`)
+      document.getElementById(SUBMISSIONS_ANCHOR)?.scrollIntoView()
+  }, [isDrawn])
   const unread = project.data?.unread.count
   useEffect(() => {
     if (unread !== undefined) showUnread(unread)
@@ -157,7 +164,10 @@ const Loading = ({ name }: { name: string }) => (
 const Failed = ({ name, onRetry }: { name: string; onRetry: () => void }) => (
   <div className={`${layout.wrap} ${styles.failed}`}>
     <Greeting name={name} />
-    <h1 className={styles.small}>{discoveryWords.title}</h1>
+    <h1 className={styles.small}>
+      <span className={text.visuallyHidden}>{discoveryWords.title}. </span>
+      {roomLoad.failed.heading}
+    </h1>
     <Notice
       tone="error"
       title={roomLoad.failed.title}

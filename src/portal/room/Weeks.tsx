@@ -85,6 +85,7 @@ const HEIGHTS = [62, 48, 34, 20, 76, 62, 48] as const
 const STEP = 14
 /** From Thursday on labels lean left, so that none lies on the dark of the weekend. */
 const THURSDAY = 3
+const WORKING_DAYS = 5
 
 interface CellProps {
   cell: WeekCell
@@ -111,6 +112,7 @@ function Cell({ cell, weekday, current }: CellProps) {
             {
               '--height': `${Math.max((HEIGHTS[weekday] ?? STEP) - STEP * index, STEP)}%`,
               '--place': index - (cell.dates.length - 1) / 2,
+              '--room': isLeaning ? weekday + 0.5 : WORKING_DAYS - weekday - 0.5,
             } as CSSProperties
           }
         >

@@ -13,6 +13,14 @@ export interface HomeProject {
   readonly unread: { readonly count: number; readonly isMore: boolean }
   /** The newest first. */
   readonly documents: readonly HomeDocument[]
+  /** Those that were closed before it, the newest first, and how many there are in all. */
+  readonly earlier: { readonly newest: readonly EarlierProject[]; readonly total: number }
+}
+
+export interface EarlierProject {
+  readonly id: string
+  readonly begunAt: Date | null
+  readonly closedAt: Date
 }
 
 export interface HomeMessage {

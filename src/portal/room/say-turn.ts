@@ -23,12 +23,14 @@ interface Context {
   readonly submission: HomeSubmission | undefined
 }
 
-/** "Wednesday 25 November, 5:30 PM" */
-const momentOf = ({ day, minute }: ProjectDate) =>
-  [writeWeekday(day), minute === null ? '' : clock(minute)].filter(Boolean).join(', ')
+const timeOf = ({ minute }: ProjectDate) => (minute === null ? '' : clock(minute))
 
-const shortMomentOf = ({ day, minute }: ProjectDate) =>
-  [writeShortWeekday(day), minute === null ? '' : clock(minute)].filter(Boolean).join(', ')
+/** "Wednesday 25 November, 5:30 PM" */
+const momentOf = (date: ProjectDate) =>
+  [writeWeekday(date.day), timeOf(date)].filter(Boolean).join(', ')
+
+const shortMomentOf = (date: ProjectDate) =>
+  [writeShortWeekday(date.day), timeOf(date)].filter(Boolean).join(', ')
 
 /** `turn` as its client reads it. */
 export const sayTurn = (turn: Turn, { project, submission }: Context): SaidTurn => {
@@ -86,9 +88,7 @@ const factsOf = (turn: Turn, shown: string): readonly TurnFact[] => {
       {
         label: turnFacts.by,
         value: writeShortWeekday(date.day),
-        note: [date.minute === null ? '' : clock(date.minute), isLate ? turnFacts.late : '']
-          .filter(Boolean)
-          .join(', '),
+        note: isLate ? turnFacts.late(timeOf(date)) : timeOf(date),
       },
       next
         ? { label: turnFacts.next, value: next.what, note: shortMomentOf(next) }

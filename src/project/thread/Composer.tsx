@@ -47,7 +47,7 @@ export function Composer({ text, onText, onSend, error, hint, isOnline, files }:
         label={words.label}
         hint={
           <>
-            {hint} {words.keys}
+            {hint} <span className={styles.keys}>{words.keys}</span>
           </>
         }
         error={error}

@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react'
+import { messagesWords as words } from '../../../content/thread.ts'
+import { paths } from '../../../domain/paths.ts'
+import { downloadFile } from '../../project/files/download.ts'
+import { ThreadView } from '../../project/thread/ThreadView.tsx'
+import { useThread } from '../../project/thread/use-thread.ts'
+import { messagesKey, nothingKept } from '../../storage/kept-messages.ts'
+import { Empty } from '../../ui/Empty.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Dates } from '../room/Dates.tsx'
+import { clientThreadSource } from './client-thread-source.ts'
+import { Documents } from './Documents.tsx'
+import styles from './messages.module.css'
+import { usePapers } from './use-papers.ts'
+
+interface ClosedThreadProps {
+  clientId: string
+  /** The id in the address. */
+  project: string
+}
+
+/** An earlier project of the client, to be read: nothing of what waits to be sent belongs to it. */
+export function ClosedThread({ clientId, project }: ClosedThreadProps) {
+  const [setUp] = useState(() => ({
+    source: clientThreadSource(clientId, project),
+    keeper: { read: () => nothingKept, write: () => {} },
+    me: { id: clientId, side: 'client' as const },
+    keptAt: messagesKey(clientId, project),
+  }))
+  const { state, store, isOnline } = useThread(setUp)
+  const papers = usePapers(state.project?.id)
+  const isOpen = state.project?.closedAt === null
+  useEffect(() => {
+    // There it can be written to.
+    if (isOpen) location.replace(paths.messages)
+  }, [isOpen])
+
+  if (state.answeredAt && !state.project) return <MissingProject />
+  const { dates = [] } = papers.found ?? {}
+  return (
+    <div className={styles.body}>
+      <div className={styles.main}>
+        {state.project?.closedAt ? (
+          <Notice title={words.closedOn(state.project.closedAt)}>
+            <p>
+              {words.earlierText} <a href={paths.messages}>{words.newest}</a>
+            </p>
+          </Notice>
+        ) : null}
+        <ThreadView
+          me={setUp.me}
+          state={state}
+          store={store}
+          isOnline={isOnline}
+          onOpenFile={downloadFile}
+          empty={<Empty title={words.empty}>{words.emptyEarlier}</Empty>}
+        />
+      </div>
+      <aside className={styles.side}>
+        <Documents papers={papers} />
+      </aside>
+      {dates.length > 0 ? (
+        <div className={styles.whole}>
+          <Dates
+            dates={dates}
+            current={undefined}
+            assigneeName={state.project?.assigneeName ?? ''}
+            now={state.answeredAt ?? new Date()}
+            finishing={undefined}
+          />
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+export function MissingProject() {
+  return (
+    <div className={styles.missing}>
+      <Notice title={words.missing}>
+        <p>
+          {words.missingText} <a href={paths.messages}>{words.newest}</a>
+        </p>
+      </Notice>
+    </div>
+  )
+}
