@@ -14,7 +14,6 @@ export const answersWords = {
   left: (count: number) => `${count} characters left`,
   over: (count: number) =>
     `${count} characters too many. All of it is kept; shorten it before you send.`,
-  showCategory: (count: number) => `${count} questions`,
   projectTitle: 'Your project',
   optional: 'optional',
   files: {

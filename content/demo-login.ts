@@ -13,3 +13,23 @@ export const demoLogin = {
   notCreated: 'Could not create admin account. Please try again later',
   invalid: 'Invalid admin credentials',
 } as const
+
+/** Example clients (supabase/seed.sql, server/demo-project.sql), by what their room shows. */
+export const demoClientLogin = {
+  label: 'Room of an example client',
+  clients: [
+    { email: 'hemi@tawhiri-plumbing.example', shows: 'In week 3: a date of theirs comes' },
+    { email: 'nikau@first-light-coffee.example', shows: 'Registered today: nothing sent' },
+    { email: 'jack@wu-builders.example', shows: 'Begins next week' },
+    { email: 'aroha@ngata-solar.example', shows: 'Sent, not read yet' },
+    { email: 'grace@kereru-contact.example', shows: 'In review' },
+    { email: 'hemi@bright-spark.example', shows: 'In review again' },
+    { email: 'tom@harbour-plumbing.example', shows: 'Late, and theirs to do' },
+    { email: 'mere@corner-salon.example', shows: 'Late, and ours to do' },
+    { email: 'priya@southside-realty.example', shows: 'Live, and closed' },
+  ],
+  button: 'Login as Client (Test Mode)',
+  busy: 'Logging in',
+  success: 'Logged in as an example client.',
+  failed: 'That did not work. The example data may have been taken out.',
+} as const

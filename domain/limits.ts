@@ -31,6 +31,7 @@ export const limits = {
   newsletterByRecipient: { name: 'newsletter:recipient', points: 3, seconds: DAY },
   listUsersByPerson: { name: 'list-users:person', points: 120, seconds: 5 * MINUTE },
   demoAdminByAddress: { name: 'demo-admin:address', points: 60, seconds: 10 * MINUTE },
+  demoClientByAddress: { name: 'demo-client:address', points: 60, seconds: 10 * MINUTE },
   /** Reports of errors: all, and errors not seen before, of a stranger and of somebody signed in. */
   errorReportByAddress: { name: 'error-report:address', points: 60, seconds: 10 * MINUTE },
   errorReportByPerson: { name: 'error-report:person', points: 60, seconds: 10 * MINUTE },

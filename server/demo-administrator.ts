@@ -27,7 +27,8 @@ export type DemoAdministrator =
   /** It was taken away. */
   | { readonly outcome: 'no-role' }
 
-const isDemo = (user: Pick<User, 'raw_app_meta_data'>): boolean =>
+/** Whether the account is example data, which no client can say of itself. */
+export const isDemo = (user: Pick<User, 'raw_app_meta_data'>): boolean =>
   user.raw_app_meta_data?.is_demo === true
 
 /** Whether `user` is the account created here: its metadata cannot be set by clients. */

@@ -22,6 +22,7 @@ import { securityEvent } from '../supabase/functions/security-event/handler.ts'
 import { createSendMail } from '../supabase/functions/send-mail/handler.ts'
 import type { ServerConfig } from './config.ts'
 import { createDemoAdmin } from './demo-admin.ts'
+import { createDemoClient } from './demo-client.ts'
 import { resolveFrames } from './source-maps.ts'
 
 type Settings = Pick<ServerConfig, 'agencyEmail' | 'demo' | 'sentryDsn'>
@@ -75,7 +76,7 @@ type EdgeFunctions = {
   readonly [Name in FunctionName]: EdgeFunction<AccessOf<Name>> & { readonly name: Name }
 }
 
-/** The functions of `supabase/functions/registry.ts`, and in demo mode the demo administrator's. */
+/** The functions of `supabase/functions/registry.ts`, and in demo mode those that sign in as example accounts. */
 export const createFunctions =
   (settings: Settings) =>
   (host: FunctionHost): Functions => {
@@ -93,19 +94,25 @@ export const createFunctions =
       'security-event': securityEvent,
       'send-mail': createSendMail(host.mailer),
     }
-    const demoAdmin = bind(
-      createDemoAdmin({
-        ...host.platform,
-        db: databaseWith(host.platform.pool, actingSettings('function:demo-admin')),
-      }),
-    )
+    const forDemo = (name: string, create: (platform: Platform) => EdgeFunction): Functions => {
+      const bound = bind(
+        create({
+          ...host.platform,
+          db: databaseWith(host.platform.pool, actingSettings(`function:${name}`)),
+        }),
+      )
+      return {
+        [name]: {
+          verifyJwt: false,
+          handle: (request, info) => info.refuseWithoutDemoKey() ?? bound(request, info),
+        },
+      }
+    }
     return {
       ...Object.fromEntries(Object.values(functions).map((one) => [one.name, bind(one)])),
       ...(settings.demo && {
-        'demo-admin': {
-          verifyJwt: false,
-          handle: (request, info) => info.refuseWithoutDemoKey() ?? demoAdmin(request, info),
-        },
+        ...forDemo('demo-admin', createDemoAdmin),
+        ...forDemo('demo-client', createDemoClient),
       }),
     }
   }

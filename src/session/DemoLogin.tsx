@@ -7,6 +7,7 @@ import field from '../ui/Field.module.css'
 import { Notice } from '../ui/Notice.tsx'
 import { toastOnNextPage } from '../ui/pending-toast.ts'
 import { toast } from '../ui/toasts.ts'
+import { DemoClientLogin } from './DemoClientLogin.tsx'
 import styles from './DemoLogin.module.css'
 import { logInAsDemoAdministrator } from './demo-administrator.ts'
 
@@ -69,6 +70,7 @@ export function DemoLogin({ next }: DemoLoginProps) {
         {isBusy ? words.busy : words.button}
       </Button>
       <p className={field.hint}>{words.hint}</p>
+      {next ? <DemoClientLogin /> : null}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { demoLogin } from '../../content/demo-login.ts'
+import { demoClientLogin, demoLogin } from '../../content/demo-login.ts'
 import { demoKeyWords } from '../../packages/platform/ops/demo-access.ts'
 import { DEMO_KEY } from '../../scripts/support/demo-key.ts'
 import { expectAccessible } from './support/axe.ts'
@@ -37,6 +37,21 @@ test('the login page asks for the demo key, and its link takes the key out of th
   await page.context().clearCookies()
   await button.click()
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(demoLogin.locked)
+})
+
+test('the login page opens the room of an example client, with a document [R2.379]', async ({
+  page,
+}) => {
+  await page.goto(`${site.url}/login?demo=${DEMO_KEY}`)
+  await page.getByRole('button', { name: demoClientLogin.button }).click()
+  await page.waitForURL('**/discovery-questions')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ring the test number')
+  const download = page.waitForEvent('download')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Test calls/u })
+    .click()
+  expect((await download).suggestedFilename()).toBe('Test calls for Tāwhiri Plumbing (example).csv')
 })
 
 test('the panel of the test mode moves nothing when it comes [R8.11]', { tag: '@long' }, async ({
