@@ -40,6 +40,7 @@ export const answersWords = {
     kept: (count: number) => capitalised(`${answers(count)} kept on this device`),
     two: (question: string) => `Two versions of ${question}`,
     tooLong: (question: string) => `${question} is too long to send`,
+    noChanges: 'Nothing changed yet',
     changes: (count: number, time: string) => `${capitalised(changes(count))}, saved ${time}`,
     of: (total: number) => `of ${total}`,
     review: 'Read it through and send',
@@ -55,7 +56,6 @@ export const answersWords = {
     keepMine: 'Keep this one',
     keepTheirs: 'Keep this one',
     keepBoth: 'Keep both, one below the other',
-    chosen: 'Kept',
   },
   loggedOut: {
     title: 'You have been logged out',
@@ -83,6 +83,8 @@ export const reviewWords = {
   back: 'Back to the questions',
   title: 'Read it through, then send',
   titleEmpty: 'Nothing to send yet',
+  leadUnchanged: 'Everything stands as you sent it.',
+  changeFirst: 'Change an answer',
   titleChanges: (reference: string) => `Read your changes to ${reference}, then send`,
   lead: (count: number, hasProject: boolean, files: number) =>
     `${capitalised(

@@ -108,6 +108,7 @@ test('an answer that was changed in two places shows both in full, and one press
   await expect(two).toContainText('A job system on our phones, and a calendar')
   await expect(two).toContainText('A job system on our phones, and paper')
   await expect(row(other, '2.1')).toContainText('Two versions')
+  await expect(two.getByText('You changed this answer in two places')).toBeFocused()
   await expectAccessible(other, 'two versions')
   await other.setViewportSize({ width: 320, height: 640 })
   expect(
@@ -216,6 +217,52 @@ test('what was typed after the session has ended is kept, and saved after a logi
   await expect(saved(page)).toBeVisible()
   await page.reload()
   await expect(await answerTo(page, '5.3')).toHaveValue('Māori and English')
+})
+
+test('a review after the session has ended says so, and its send goes on after the login', async ({
+  page,
+  newClient,
+  login,
+  allowedErrors,
+  origin,
+}) => {
+  allowedErrors.push(/status of 40\d/u)
+  const client = await newClient()
+  await login(client)
+  await (await answerTo(page, '1.1')).fill('Quotes')
+  await expect(saved(page)).toBeVisible()
+  await endSessions(origin, client, page)
+  await (await answerTo(page, '1.1')).fill('Quotes and bids')
+  await page.getByRole('link', { name: 'Read it through and send' }).click()
+  await expect(page.getByRole('alert').getByText('You have been logged out')).toBeVisible()
+  await page.getByRole('button', { name: 'Send one answer' }).click()
+  await tryToLogIn(page.getByRole('dialog', { name: 'Client Login' }), client)
+  await receiptOf(page)
+  await expect(page.getByRole('main')).toContainText('Quotes and bids')
+})
+
+test('what is sent stays on the screen until the receipt is there, from where the way back leads home', async ({
+  page,
+  newClient,
+  login,
+}) => {
+  await login(await newClient())
+  await (await answerTo(page, '1.1')).fill('Quotes')
+  await page.getByRole('link', { name: 'Read it through and send' }).click()
+  // A page that is about to be left answers no questions of a test.
+  await page.evaluate(() => {
+    const main = document.querySelector('main')
+    if (!main) throw new Error('There is no content')
+    new MutationObserver(() => {
+      if (!main.textContent.includes('Quotes')) sessionStorage.setItem('gone', main.textContent)
+    }).observe(main, { childList: true, subtree: true, characterData: true })
+  })
+  await page.getByRole('button', { name: 'Send one answer' }).click()
+  const number = await receiptOf(page)
+  expect(await page.evaluate(() => sessionStorage.getItem('gone'))).toBeNull()
+  await page.goBack()
+  await expect(page).toHaveURL('/discovery-questions')
+  await expect(page.getByText(`You sent ${number}.`)).toBeVisible()
 })
 
 test('answers that a version before kept in this browser are taken over once, with their file', {
@@ -475,6 +522,10 @@ test('what was sent is changed until the review begins, under the same number [R
   ).toBeVisible()
   await expect(await answerTo(page, '1.1')).toHaveValue('Quotes')
   await expect(row(page, '1.1')).toContainText('As sent')
+  await expect(page.getByRole('status').filter({ hasText: 'Nothing changed yet' })).toBeVisible()
+  await page.getByRole('link', { name: 'Send the changes' }).click()
+  await expect(page.getByText('Everything stands as you sent it.')).toBeVisible()
+  await page.getByRole('link', { name: 'Change an answer' }).click()
   await (await answerTo(page, '1.1')).fill('Quotes and bids')
   await (await answerTo(page, '1.2')).fill('It rings on')
   await expect(row(page, '1.2')).toContainText('New, not sent')

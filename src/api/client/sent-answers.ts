@@ -12,6 +12,7 @@ const rowSchema = v.pipe(
     changed_at: v.nullable(v.string()),
     project_description: v.string(),
     answers: v.record(v.string(), v.string()),
+    files: v.array(v.object({ id: v.string() })),
   }),
   v.transform((row) => ({
     id: row.id,
@@ -21,6 +22,8 @@ const rowSchema = v.pipe(
     at: row.changed_at ?? row.submitted_at,
     projectDescription: row.project_description,
     answers: row.answers,
+    /** The ids of its files. */
+    files: row.files.map(({ id }) => id),
   })),
 )
 
@@ -38,9 +41,10 @@ export const loadSentAnswers = async (
   const { data, error } = await retryWithSession(() =>
     client
       .from('questionnaire_submissions')
-      .select('id,reference,status,submitted_at,changed_at,project_description,answers')
+      .select('id,reference,status,submitted_at,changed_at,project_description,answers,files(id)')
       .eq('user_id', userId)
       .eq('id', submission)
+      .eq('files.kind', 'submission')
       .maybeSingle(),
   )
   if (error) throw error

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { answersWords as words } from '../../../content/answers.ts'
 import { type Choice, keptAnswer, shownText } from '../../../domain/kept-answers.ts'
 import { answerMax } from '../../../domain/submission.ts'
@@ -33,6 +33,7 @@ export function AnswerField({
   rows = 3,
   next,
 }: AnswerFieldProps) {
+  const isFocused = useRef(false)
   const answer = keptAnswer(answers.kept, question)
   const text = shownText(answer)
   const left = answerMax(question) - text.length
@@ -44,6 +45,7 @@ export function AnswerField({
         id={id}
         mine={text}
         theirs={theirs}
+        takesFocus={isFocused.current}
         onChoose={(choice: Choice) => {
           answers.choose(question, theirs.version, choice)
           // The pressed button is gone with the versions.
@@ -62,6 +64,12 @@ export function AnswerField({
         aria-describedby={`${describedBy} ${id}-left`}
         aria-invalid={left < 0 ? true : undefined}
         value={text}
+        onFocus={() => {
+          isFocused.current = true
+        }}
+        onBlur={() => {
+          isFocused.current = false
+        }}
         onChange={({ currentTarget }) => answers.type(question, currentTarget.value, text)}
       />
       <div className={styles.foot}>

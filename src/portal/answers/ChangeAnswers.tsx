@@ -14,7 +14,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { toast } from '../../ui/toasts.ts'
 import type { DiscoveryClient } from '../discovery/discovery-client.ts'
-import { changedQuestions, type SentTexts, savedTime } from './answer-status.ts'
+import { changedFiles, changedQuestions, type SentTexts, savedTime } from './answer-status.ts'
 import { goTo, questionsAddress, useAnswersStep } from './answers-step.ts'
 import { carryMessage, changesAsMessage, keepInNewAnswers, moveFiles } from './late-changes.ts'
 import { Questions } from './Questions.tsx'
@@ -91,23 +91,26 @@ function Changes({
 }) {
   const step = useAnswersStep()
   const [isTooLate, setIsTooLate] = useState(false)
-  const send = useRef<() => void>(() => {})
+  const resume = useRef<() => void>(() => {})
   const receipt = submissionPath(sent.id)
   const answers = useAnswers(client.id, sent.id, isLoggedIn, {
-    onSent: () => location.assign(receipt),
+    onSent: () => location.replace(receipt),
     onGone() {
       toast.info(answersWords.sentElsewhere)
       onNews()
     },
   })
   const files = useDraftFiles(client.id, answers)
-  const loginAgain = useLoginAgain(client.id, isLoggedIn, () => send.current())
+  const loginAgain = useLoginAgain(client.id, isLoggedIn, () => {
+    if (step === 'change-review') resume.current()
+  })
   const texts = textsOf(sent)
   const { kept, state } = answers
   const isLate = isTooLate || sent.status !== 'pending' || state.problem === 'review-begun'
   // Of a draft that could not be begun there is nothing to show.
   const hasDraft = kept.draft !== undefined && Object.keys(kept.answers).length > 0
   const changes = hasDraft ? changedQuestions(kept, texts) : []
+  const count = changes.length + changedFiles(state.files, sent.files)
 
   if (step === 'change-review' && !isLate) {
     return (
@@ -115,10 +118,11 @@ function Changes({
         <Review
           client={client}
           answers={answers}
-          changed={{ submission: sent.id, reference: sent.reference, texts }}
+          changed={{ submission: sent.id, reference: sent.reference, texts, count }}
           files={files.review}
-          logIn={loginAgain.isNeeded ? loginAgain.askAndContinue : undefined}
-          onSent={() => location.assign(receipt)}
+          logIn={loginAgain.isNeeded ? loginAgain.ask : undefined}
+          resume={resume}
+          onSent={() => location.replace(receipt)}
           onLate={() => {
             setIsTooLate(true)
             goTo(questionsAddress(sent.id))
@@ -136,13 +140,18 @@ function Changes({
       <h1>{words.title(sent.reference)}</h1>
       <div className={styles.notice}>
         {isLate ? (
-          <Late client={client} sent={sent} answers={answers} texts={texts} changes={changes} />
+          <Late
+            client={client}
+            sent={sent}
+            answers={answers}
+            texts={texts}
+            count={count}
+            hasText={changes.length > 0}
+          />
         ) : (
           <Notice title={words.notice.title(savedTime(sent.at))}>
             <p>{words.notice.text}</p>
-            {changes.length > 0 ? (
-              <Drop answers={answers} count={changes.length} to={receipt} />
-            ) : null}
+            {count > 0 ? <Drop answers={answers} count={count} to={receipt} /> : null}
           </Notice>
         )}
       </div>
@@ -151,6 +160,7 @@ function Changes({
           answers={answers}
           submission={sent.id}
           sent={texts}
+          changes={count}
           files={files.field}
           logIn={loginAgain.isNeeded ? loginAgain.ask : undefined}
           side={side}
@@ -191,17 +201,19 @@ function Late({
   sent,
   answers,
   texts,
-  changes,
+  count,
+  hasText,
 }: {
   client: DiscoveryClient
   sent: SentAnswers
   answers: ChangesOf
   texts: SentTexts
-  changes: readonly string[]
+  count: number
+  /** Whether an answer was changed: a changed file has no place in a message's text. */
+  hasText: boolean
 }) {
-  const count = changes.length
   const write = () => {
-    if (count > 0) carryMessage(changesAsMessage(sent.reference, answers.kept, texts))
+    if (hasText) carryMessage(changesAsMessage(sent.reference, answers.kept, texts))
     location.assign(paths.messages)
   }
   const answerAnew = async () => {
@@ -217,7 +229,7 @@ function Late({
       title={words.late.title}
       actions={
         <>
-          <Button onClick={write}>{words.late.message(count)}</Button>
+          <Button onClick={write}>{words.late.message(hasText ? count : 0)}</Button>
           <Button variant="line" onClick={answerAnew}>
             {words.late.anew(count)}
           </Button>

@@ -27,7 +27,7 @@ interface NewAnswersProps {
 export function NewAnswers({ client, isLoggedIn, home, side }: NewAnswersProps) {
   const step = useAnswersStep()
   const queryClient = useQueryClient()
-  const send = useRef<() => void>(() => {})
+  const resume = useRef<() => void>(() => {})
 
   const loadSubmissions = async () => {
     const queryKey = ownSubmissionsKey(client.id)
@@ -37,7 +37,8 @@ export function NewAnswers({ client, isLoggedIn, home, side }: NewAnswersProps) 
   }
   const onSent = (done: Sent) => {
     track('form_submit', 'discovery')
-    location.assign(submissionPath(done.submission))
+    // Going back from the receipt leads home, not to a review of nothing.
+    location.replace(submissionPath(done.submission))
   }
   const answers = useAnswers(client.id, undefined, isLoggedIn, {
     onSent,
@@ -47,7 +48,9 @@ export function NewAnswers({ client, isLoggedIn, home, side }: NewAnswersProps) 
     },
   })
   const files = useDraftFiles(client.id, answers)
-  const loginAgain = useLoginAgain(client.id, isLoggedIn, () => send.current())
+  const loginAgain = useLoginAgain(client.id, isLoggedIn, () => {
+    if (step === 'review') resume.current()
+  })
   const logIn = loginAgain.isNeeded
 
   if (step === 'review') {
@@ -58,7 +61,8 @@ export function NewAnswers({ client, isLoggedIn, home, side }: NewAnswersProps) 
           answers={answers}
           changed={undefined}
           files={files.review}
-          logIn={logIn ? loginAgain.askAndContinue : undefined}
+          logIn={logIn ? loginAgain.ask : undefined}
+          resume={resume}
           onSent={onSent}
           onLate={() => goTo(questionsAddress())}
         />

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { reviewWords as words } from '../../../content/answers.ts'
 import { discovery } from '../../../content/discovery.ts'
 import { discoveryWords, submitWords } from '../../../content/portal.ts'
@@ -19,11 +19,12 @@ import layout from '../../ui/layout.module.css'
 import { Notice } from '../../ui/Notice.tsx'
 import text from '../../ui/text.module.css'
 import type { DiscoveryClient } from '../discovery/discovery-client.ts'
-import { answeredOf, blocking, changedQuestions, isBlank, type SentTexts } from './answer-status.ts'
+import { answeredOf, blocking, isBlank, type SentTexts } from './answer-status.ts'
 import { questionsAddress } from './answers-step.ts'
 import styles from './Review.module.css'
 import { questionName } from './SaveBar.tsx'
 import { StepLink } from './StepLink.tsx'
+import { Trouble } from './Trouble.tsx'
 import type { Answers, Sent } from './use-answers.ts'
 
 /** What was sent, where it is changed. */
@@ -31,6 +32,8 @@ export interface Changed {
   readonly submission: string
   readonly reference: string
   readonly texts: SentTexts
+  /** How much is different from it. */
+  readonly count: number
 }
 
 interface ReviewProps {
@@ -41,6 +44,8 @@ interface ReviewProps {
   files: { readonly count: number; readonly isBusy: boolean; readonly list: ReactNode }
   /** Opens the login and goes on; undefined while the client is logged in. */
   logIn: ((opener: HTMLElement) => void) | undefined
+  /** Set to what a login for a send goes on with. */
+  resume: RefObject<() => void>
   onSent: (sent: Sent) => void
   /** The review by the agency has begun, or the project was closed. */
   onLate: (kind: 'review-begun' | 'closed') => void
@@ -49,10 +54,22 @@ interface ReviewProps {
 type Problem = keyof typeof words.problems
 
 /** All answers to read through, what is open, and the button that sends them. */
-export function Review({ client, answers, changed, files, logIn, onSent, onLate }: ReviewProps) {
-  const { kept, state } = answers
+export function Review({
+  client,
+  answers,
+  changed,
+  files,
+  logIn,
+  resume,
+  onSent,
+  onLate,
+}: ReviewProps) {
+  const { state } = answers
   const title = useRef<HTMLHeadingElement>(null)
-  const [isSending, setIsSending] = useState(false)
+  /** What is being sent: it stays on the screen until the receipt is there. */
+  const [sending, setSending] = useState<KeptAnswers>()
+  const kept = sending ?? answers.kept
+  const isSending = sending !== undefined
   const [problem, setProblem] = useState<Problem>()
   const answered = answeredOf(kept)
   const description = shownText(keptAnswer(kept, PROJECT_DESCRIPTION))
@@ -71,36 +88,40 @@ export function Review({ client, answers, changed, files, logIn, onSent, onLate 
 
   const told = (outcome: SendOutcome) => {
     if (outcome.kind === 'sent') return onSent(outcome)
+    setSending(undefined)
     if (outcome.kind === 'review-begun' || outcome.kind === 'closed') return onLate(outcome.kind)
     if (outcome.kind === 'logged-out') return
     setProblem(outcome.kind === 'failed' && !navigator.onLine ? 'offline' : outcome.kind)
   }
-  const send = async (opener: HTMLElement) => {
+  const send = async () => {
     if (isSending || obstacle || files.isBusy) return
-    if (logIn) return logIn(opener)
     setProblem(undefined)
-    setIsSending(true)
+    setSending(answers.kept)
     told(await answers.send())
-    setIsSending(false)
   }
+  useEffect(() => {
+    resume.current = send
+  })
 
-  if (isEmpty && !changed) {
+  if (changed ? changed.count === 0 && !isSending : isEmpty) {
     return (
       <div className={styles.page}>
         <Back href={back()} />
         <h1 ref={title} tabIndex={-1}>
           {words.titleEmpty}
         </h1>
-        <p className={`${text.lead} ${styles.lead}`}>{words.leadEmpty}</p>
+        <p className={`${text.lead} ${styles.lead}`}>
+          {changed ? words.leadUnchanged : words.leadEmpty}
+        </p>
         <p className={layout.actions}>
-          <StepLink className={button.button} href={back(questionIds[0])}>
-            {words.answerFirst}
+          <StepLink className={button.button} href={back(changed ? undefined : questionIds[0])}>
+            {changed ? words.changeFirst : words.answerFirst}
           </StepLink>
         </p>
       </div>
     )
   }
-  const isStuck = isUnsaved && state.problem !== undefined
+  const isStuck = isUnsaved && !logIn && state.problem !== undefined
   return (
     <div className={styles.page}>
       <Back href={back()} />
@@ -154,6 +175,7 @@ export function Review({ client, answers, changed, files, logIn, onSent, onLate 
           ) : null}
           {changed ? null : <SentAs client={client} />}
           <div className={styles.end}>
+            <Trouble answers={answers} logIn={logIn} />
             {obstacle ? <Obstacle {...obstacle} addressOf={back} /> : null}
             {problem ? (
               <Notice tone="error" title={words.problems[problem].title}>
@@ -164,16 +186,16 @@ export function Review({ client, answers, changed, files, logIn, onSent, onLate 
               <p>{changed ? words.readyChanges : words.ready}</p>
               <Button
                 aria-disabled={isSending || obstacle !== undefined || files.isBusy || isStuck}
-                onClick={({ currentTarget }) => send(currentTarget)}
+                onClick={({ currentTarget }) => (logIn ? logIn(currentTarget) : send())}
               >
                 {isSending
                   ? words.sending
                   : files.isBusy
                     ? words.waitsForFiles
-                    : isStuck
+                    : isStuck && state.problem === 'failed'
                       ? words.waits
                       : changed
-                        ? words.sendChanges(changedQuestions(kept, changed.texts).length)
+                        ? words.sendChanges(changed.count)
                         : words.send(answered.size, files.count)}
               </Button>
             </div>

@@ -4,15 +4,7 @@ import { answersToSave, unsavedQuestions } from '../../../domain/kept-answers.ts
 import { PROJECT_DESCRIPTION } from '../../../domain/submission.ts'
 import { QUESTION_COUNT, questionIds } from '../../project/answers.ts'
 import button from '../../ui/Button.module.css'
-import {
-  answeredOf,
-  blocking,
-  changedQuestions,
-  newestSave,
-  type SentTexts,
-  type StatusMark,
-  savedTime,
-} from './answer-status.ts'
+import { answeredOf, blocking, newestSave, type StatusMark, savedTime } from './answer-status.ts'
 import { reviewAddress } from './answers-step.ts'
 import styles from './SaveBar.module.css'
 import { StepLink } from './StepLink.tsx'
@@ -26,7 +18,7 @@ export const questionName = (question: string): string =>
 
 const stateOf = (
   { kept, state }: Answers,
-  sent: SentTexts | undefined,
+  changes: number | undefined,
 ): { readonly mark: StatusMark | undefined; readonly text: string } => {
   const unsaved = unsavedQuestions(kept)
   const obstacle = blocking(kept)
@@ -42,8 +34,9 @@ const stateOf = (
   const newest = newestSave(kept)
   if (!newest) return { mark: undefined, text: words.empty }
   const time = savedTime(newest)
-  if (!sent) return { mark: 'done', text: answersWords.status.saved(time) }
-  return { mark: 'done', text: words.changes(changedQuestions(kept, sent).length, time) }
+  if (changes === undefined) return { mark: 'done', text: answersWords.status.saved(time) }
+  if (changes === 0) return { mark: undefined, text: words.noChanges }
+  return { mark: 'done', text: words.changes(changes, time) }
 }
 
 interface SaveBarProps {
@@ -51,15 +44,16 @@ interface SaveBarProps {
   notice: ReactNode
   answers: Answers
   submission: string | undefined
-  sent: SentTexts | undefined
+  /** How much is different from what was sent, where it is changed. */
+  changes: number | undefined
   /** Leads on to the review. */
   label: string
 }
 
 /** At the foot of the form: the one place that tells of saving, and the way on. */
-export function SaveBar({ answers, submission, sent, label, notice }: SaveBarProps) {
+export function SaveBar({ answers, submission, changes, label, notice }: SaveBarProps) {
   const answered = answeredOf(answers.kept)
-  const { mark, text } = stateOf(answers, sent)
+  const { mark, text } = stateOf(answers, changes)
   return (
     <div className={styles.foot}>
       {notice}

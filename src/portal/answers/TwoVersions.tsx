@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { answersWords } from '../../../content/answers.ts'
 import type { Choice, SavedText } from '../../../domain/kept-answers.ts'
 import { partsOf } from '../../../domain/text-difference.ts'
@@ -11,11 +12,21 @@ interface TwoVersionsProps {
   id: string
   mine: string
   theirs: SavedText
+  /** Whether somebody was typing into the field whose place this takes. */
+  takesFocus: boolean
   onChoose: (choice: Choice) => void
 }
 
 /** Both texts of an answer that was changed in two places, in full; a person chooses. */
-export function TwoVersions({ id, mine, theirs, onChoose }: TwoVersionsProps) {
+export function TwoVersions({ id, mine, theirs, takesFocus, onChoose }: TwoVersionsProps) {
+  const title = useRef<HTMLParagraphElement>(null)
+
+  // Not a button: what is typed on would press it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, in the field's place
+  useEffect(() => {
+    if (takesFocus) title.current?.focus()
+  }, [])
+
   const sides = [
     { choice: 'mine', title: words.mine, text: mine, other: theirs.text, keep: words.keepMine },
     {
@@ -28,7 +39,7 @@ export function TwoVersions({ id, mine, theirs, onChoose }: TwoVersionsProps) {
   ] as const
   return (
     <section className={styles.two} aria-labelledby={`${id}-two`}>
-      <p className={styles.title} id={`${id}-two`}>
+      <p className={styles.title} id={`${id}-two`} ref={title} tabIndex={-1}>
         {words.title}
       </p>
       <p>{words.text}</p>

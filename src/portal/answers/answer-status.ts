@@ -61,6 +61,17 @@ export const nextOpen = (kept: KeptAnswers, question: string): string | undefine
 export const changedQuestions = (kept: KeptAnswers, sent: SentTexts): readonly string[] =>
   ALL_QUESTIONS.filter((id) => shownText(keptAnswer(kept, id)).trim() !== (sent[id] ?? '').trim())
 
+/** How many files were added or taken off, where the ones with the ids `sent` were sent. */
+export const changedFiles = (
+  files: readonly { readonly id: string }[] | undefined,
+  sent: readonly string[],
+): number => {
+  if (!files) return 0
+  const added = files.filter(({ id }) => !sent.includes(id))
+  const kept = files.length - added.length
+  return added.length + sent.length - kept
+}
+
 /** What stands in the way of sending, first of all. */
 export const blocking = (
   kept: KeptAnswers,

@@ -186,8 +186,11 @@ export const createAnswersSync = (
     },
     send: () =>
       alone(key, async (): Promise<SendOutcome> => {
+        const { draft: last } = store.get()
+        if (!(await save())) return { kind: state.problem ?? 'failed' }
         const { draft } = store.get()
-        if (!(await save()) || !draft) return { kind: state.problem ?? 'failed' }
+        // What was left of answers that were sent elsewhere is looked at first.
+        if (!draft || (last && last !== draft)) return { kind: 'gone' }
         store.change((kept) => beginSend(kept, crypto.randomUUID()))
         const outcome = await sendDraft(draft, store.get().sendKey ?? '')
         if (outcome.kind === 'sent') {

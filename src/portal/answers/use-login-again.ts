@@ -3,12 +3,8 @@ import { openLogin } from '../../session/open-login.ts'
 
 interface LoginAgain {
   readonly isNeeded: boolean
-  /** The server has refused a session that the browser still holds. */
-  readonly noteRefusal: () => void
-  /** Opens the login dialog over the page, from `opener`. */
+  /** Opens the login dialog over the page, from `opener`, and calls `continueAfterLogin` after it. */
   readonly ask: (opener: HTMLElement | null) => Promise<void>
-  /** The same, and calls `continueAfterLogin` after it. */
-  readonly askAndContinue: (opener: HTMLElement | null) => Promise<void>
 }
 
 /**
@@ -20,28 +16,17 @@ export const useLoginAgain = (
   isLoggedIn: boolean,
   continueAfterLogin: () => void,
 ): LoginAgain => {
-  const [wasRefused, setWasRefused] = useState(false)
   const [isBack, setIsBack] = useState(false)
 
   useEffect(() => {
-    if (!isBack || !isLoggedIn || wasRefused) return
+    if (!isBack || !isLoggedIn) return
     setIsBack(false)
     continueAfterLogin()
-  }, [isBack, isLoggedIn, wasRefused, continueAfterLogin])
-
-  // The refusal was of an earlier session: a login in another tab may have replaced it.
-  useEffect(() => {
-    if (isLoggedIn) setWasRefused(false)
-  }, [isLoggedIn])
+  }, [isBack, isLoggedIn, continueAfterLogin])
 
   return {
-    isNeeded: !isLoggedIn || wasRefused,
-    noteRefusal: () => setWasRefused(true),
-    ask: (opener) => openLogin('login', opener ?? document.body, () => setWasRefused(false)),
-    askAndContinue: (opener) =>
-      openLogin('login', opener ?? document.body, (loggedIn) => {
-        setWasRefused(false)
-        setIsBack(loggedIn === userId)
-      }),
+    isNeeded: !isLoggedIn,
+    ask: (opener) =>
+      openLogin('login', opener ?? document.body, (loggedIn) => setIsBack(loggedIn === userId)),
   }
 }

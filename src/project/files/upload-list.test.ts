@@ -334,5 +334,6 @@ it('begins anew once it was sent: files of a message are named by it alone', asy
   await settle()
   list.clear()
   expect(shown()).toEqual([])
+  expect(list.read().said).toBe('')
   expect(deleted).toEqual(['b.pdf'])
 })

@@ -299,7 +299,7 @@ export const createUploadList = ({ actions, max, isOnline }: UploadListOptions) 
     clear() {
       leave()
       for (const row of state.rows) if (row.state === 'saved') gone.add(row.file.id)
-      show([])
+      show([], '')
     },
   }
 }

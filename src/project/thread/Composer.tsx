@@ -69,7 +69,15 @@ export function Composer({ text, onText, onSend, error, hint, isOnline, files }:
       ) : null}
       {files}
       <p className={styles.actions}>
-        <Button type="submit">{isOnline ? words.send : words.sendLater}</Button>
+        <Button
+          type="submit"
+          // The second press of a double one would find the box empty, and say so.
+          onClick={(event) => {
+            if (event.detail > 1) event.preventDefault()
+          }}
+        >
+          {isOnline ? words.send : words.sendLater}
+        </Button>
       </p>
     </form>
   )

@@ -1,0 +1,52 @@
+import { answersWords as words } from '../../../content/answers.ts'
+import { loadWords } from '../../../content/ui.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import type { Answers } from './use-answers.ts'
+
+interface TroubleProps {
+  answers: Answers
+  /** Opens the login; undefined while the client is logged in. */
+  logIn: ((opener: HTMLElement) => void) | undefined
+}
+
+/** What keeps answers from being saved, where the client can do something, or ought to know. */
+export function Trouble({ answers, logIn }: TroubleProps) {
+  const { isLoaded, problem } = answers.state
+  if (logIn) {
+    return (
+      <Notice
+        tone="error"
+        title={words.loggedOut.title}
+        actions={
+          <Button variant="line" onClick={({ currentTarget }) => logIn(currentTarget)}>
+            {words.loggedOut.login}
+          </Button>
+        }
+      >
+        <p>{words.loggedOut.text}</p>
+      </Notice>
+    )
+  }
+  if (problem === 'closed' || problem === 'refused') {
+    return (
+      <Notice tone="error" title={words[problem].title}>
+        <p>{words[problem].text}</p>
+      </Notice>
+    )
+  }
+  if (problem !== 'failed' || isLoaded) return null
+  return (
+    <Notice
+      tone="error"
+      title={words.notLoaded.title}
+      actions={
+        <Button variant="line" onClick={() => answers.sync()}>
+          {loadWords.tryAgain}
+        </Button>
+      }
+    >
+      <p>{words.notLoaded.text}</p>
+    </Notice>
+  )
+}
