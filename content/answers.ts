@@ -156,6 +156,14 @@ export const reviewWords = {
       title: 'You have sent ten times today',
       text: `Your answers are saved. Send them tomorrow, or write to ${agency.email}.`,
     },
+    'too-many-changes': {
+      title: 'You have sent changes fifty times today',
+      text: `These are saved. Send them tomorrow, or write to ${agency.email}.`,
+    },
+    'history-full': {
+      title: 'The history of this submission is full',
+      text: `It keeps what stood before every change, and has no room for another. Your changes are saved; write them to us in messages, or to ${agency.email}.`,
+    },
     gone: {
       title: 'These answers were sent or deleted elsewhere',
       text: 'What was typed here since is kept, and begins your next answers.',

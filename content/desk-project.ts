@@ -29,6 +29,12 @@ export const projectWords = {
     submit: 'Close it',
     done: 'The project is closed',
   },
+  reopen: {
+    action: 'Reopen project',
+    done: 'The project is open again',
+    otherOpen: 'Another project of this client is open',
+    otherOpenText: 'A client has one open project. Close that one first, then reopen this one.',
+  },
   plan: {
     title: 'Start and who looks after it',
     startsOn: 'Starts on',

@@ -162,6 +162,8 @@ export const boardWords = {
     noneText: 'What you send gets a number, and its status shows here.',
     kept: (saved: string) => `What you typed was saved ${saved}. Only you can see it.`,
     changed: 'changed since',
+    unsent: (reference: string) => `You have changes to ${reference} that are not sent.`,
+    goOn: 'Go on with them',
     sent: (when: string) => `sent ${when}`,
     open: (reference: string) => `Open ${reference}`,
     reopened: 'In review again',

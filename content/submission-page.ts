@@ -25,6 +25,11 @@ export const submissionPage = {
     completed: 'It stays here to be read, and cannot be changed any more.',
   },
   change: 'Change answers',
+  unsent: {
+    title: 'You have changes that are not sent',
+    text: 'They are saved, and only you can see them. We read what stands here until you send them.',
+    goOn: 'Go on with your changes',
+  },
   print: 'Print',
   ask: 'Ask in messages',
   facts: {

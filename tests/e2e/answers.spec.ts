@@ -215,6 +215,7 @@ test('what was typed after the session has ended is kept, and saved after a logi
   await page.getByRole('main').getByRole('button', { name: 'Log in again' }).click()
   await tryToLogIn(page.getByRole('dialog', { name: 'Client Login' }), client)
   await expect(saved(page)).toBeVisible()
+  await expect(page.getByRole('textbox', { name: question('5.3') })).toBeFocused()
   await page.reload()
   await expect(await answerTo(page, '5.3')).toHaveValue('Māori and English')
 })
@@ -541,6 +542,79 @@ test('what was sent is changed until the review begins, under the same number [R
     [sent.id],
   )
   expect(rows[0].answers).toEqual({ '1.1': 'Quotes and bids', '1.2': 'It rings on' })
+})
+
+test('changes that are not sent are told at home and beside the receipt, and none where nothing differs [R2.22]', async ({
+  page,
+  newClient,
+  login,
+  database,
+}) => {
+  const client = await newClient()
+  await login(client)
+  const sent = await sendAndChange(page, database, client.email)
+  const address = `/discovery-questions?change=${sent.id}`
+  const onReceipt = page.getByText('You have changes that are not sent')
+  const atHome = page.getByText(`You have changes to ${sent.reference} that are not sent.`)
+  // Opened alone, it holds what was sent.
+  await expect(await answerTo(page, '1.1')).toHaveValue('Quotes')
+  await page.goto('/discovery-questions')
+  await expect(page.getByText(`${sent.reference}, sent`)).toBeVisible()
+  await expect(atHome).toHaveCount(0)
+  await page.goto(`/discovery-questions/${sent.id}`)
+  await expect(page.getByRole('link', { name: 'Change answers' })).toBeVisible()
+  await expect(onReceipt).toHaveCount(0)
+
+  await page.goto(address)
+  await (await answerTo(page, '1.2')).fill('It rings on')
+  await expect(page.getByRole('status').filter({ hasText: 'One change, saved' })).toBeVisible()
+  await page.goto(`/discovery-questions/${sent.id}`)
+  await expect(onReceipt).toBeVisible()
+  await expectAccessible(page, 'a receipt with changes that are not sent')
+  await page.goto('/discovery-questions')
+  await expect(atHome).toBeVisible()
+  await expectAccessible(page, 'a home with changes that are not sent')
+  await page.getByRole('link', { name: 'Go on with them' }).click()
+  await expect(page).toHaveURL(address)
+  await expect(await answerTo(page, '1.2')).toHaveValue('It rings on')
+
+  await (await answerTo(page, '1.2')).fill('')
+  await expect(page.getByRole('status').filter({ hasText: 'Nothing changed yet' })).toBeVisible()
+  await page.goto(`/discovery-questions/${sent.id}`)
+  await expect(page.getByRole('link', { name: 'Change answers' })).toBeVisible()
+  await expect(onReceipt).toHaveCount(0)
+})
+
+test('changes that are too many, or too much for the history, say which [R4.45]', async ({
+  page,
+  newClient,
+  login,
+  database,
+  allowedErrors,
+}) => {
+  allowedErrors.push(/status of 400/u)
+  const client = await newClient()
+  await login(client)
+  const sent = await sendAndChange(page, database, client.email)
+  await (await answerTo(page, '1.1')).fill('Quotes and bids')
+  await page.getByRole('link', { name: 'Send one change' }).click()
+  const send = page.getByRole('button', { name: 'Send one change' })
+  await expect(send).toBeEnabled()
+  await database.query(
+    `insert into public.submission_events (submission_id, what, actor_side, actor_name)
+     select $1, 'changed', 'client', '' from generate_series(1, 50)`,
+    [sent.id],
+  )
+  await send.click()
+  await expect(page.getByText('You have sent changes fifty times today')).toBeVisible()
+  await database.query('delete from public.submission_events where submission_id = $1', [sent.id])
+  await database.query(
+    `insert into public.submission_events (submission_id, what, actor_side, actor_name, before)
+     values ($1, 'changed', 'client', '', jsonb_build_object('answers', jsonb_build_object('1.1', repeat('x', 500000))))`,
+    [sent.id],
+  )
+  await send.click()
+  await expect(page.getByText('The history of this submission is full')).toBeVisible()
 })
 
 test('changes that come after the review has begun become a message or new answers, and none is lost', async ({

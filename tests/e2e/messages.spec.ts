@@ -256,11 +256,73 @@ test('a project is run at the desk: dates, start, who looks after it; closed, it
 
   await desk.getByRole('button', { name: projectWords.close.action }).click()
   await desk.getByRole('button', { name: projectWords.close.submit }).click()
-  await expect(box(desk)).toHaveCount(0)
+  await expect(desk.getByText(/^Closed \d/u).locator('..')).toBeFocused()
+  expect(await box(desk).count()).toBe(0)
   await expect(page.getByText(messagesWords.closed)).toBeVisible({ timeout: NEWS_WITHIN })
   await expect(box(page)).toHaveCount(0)
   await expect(messageOf(page, 'quotes')).toBeVisible()
   await desk.context().close()
+})
+
+test('a closed project is reopened, unless its client has another one that is open [R2.338, R2.339]', async ({
+  page,
+  browser,
+}) => {
+  const client = await newClient()
+  await openAs(page, client)
+  await say(page, 'Kia ora')
+  await expect(messageOf(page, 'Kia ora')).toBeVisible()
+  const desk = await openDesk(await browser.newContext(), client)
+  const state = (text: RegExp) => desk.getByText(text).locator('..')
+  const closeProject = async () => {
+    await desk.getByRole('button', { name: projectWords.close.action }).click()
+    await desk.getByRole('button', { name: projectWords.close.submit }).click()
+    await expect(state(/^Closed \d/u)).toBeFocused()
+  }
+  const reopen = desk.getByRole('button', { name: projectWords.reopen.action })
+  await closeProject()
+  await reopen.click()
+  await expect(state(/^Open$/u)).toBeFocused()
+  await expect(box(desk)).toBeVisible()
+  await say(desk, 'Open again')
+  await expect(messageOf(page, 'Open again')).toBeVisible({ timeout: NEWS_WITHIN })
+
+  await closeProject()
+  await inDatabase(
+    site,
+    `insert into public.projects (client_id, begun_at)
+     select id, now() from auth.users where email = $1`,
+    [client.email],
+  )
+  await reopen.click()
+  await expect(desk.getByText(projectWords.reopen.otherOpen)).toBeVisible()
+  await expect(desk.getByText(projectWords.reopen.otherOpenText)).toBeVisible()
+  await expect(box(desk)).toHaveCount(0)
+  await desk.context().close()
+})
+
+test('what others change in a project is shown at a desk that was left open [R2.331]', async ({
+  page,
+  browser,
+}) => {
+  const client = await newClient()
+  await openAs(page, client)
+  await say(page, 'Kia ora')
+  const context = await browser.newContext()
+  await context.clock.install()
+  const desk = await openDesk(context, client)
+  await expect(desk.getByText(projectWords.dates.empty)).toBeVisible()
+  await inDatabase(
+    site,
+    `insert into public.project_dates (project_id, on_day, what, turn)
+     select project.id, '2030-11-26', 'Send the phone bill', 'client'
+     from public.projects as project join auth.users as account on account.id = project.client_id
+     where account.email = $1`,
+    [client.email],
+  )
+  await desk.clock.runFor(60_000)
+  await expect(desk.getByText('Send the phone bill')).toBeVisible()
+  await context.close()
 })
 
 test('the messages are accessible, and fit 320 pixels', async ({ page }) => {

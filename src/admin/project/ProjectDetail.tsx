@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { generatePath, Link } from 'react-router'
 import { adminFields as labels } from '../../../content/admin.ts'
 import { projectWords as words } from '../../../content/desk-project.ts'
@@ -10,15 +11,16 @@ import { Status } from '../../ui/Status.tsx'
 import text from '../../ui/text.module.css'
 import { Contact } from '../parts/Contact.tsx'
 import { ViewHead } from '../parts/ViewHead.tsx'
-import { CloseProject } from './CloseProject.tsx'
 import { Dates } from './Dates.tsx'
 import { Documents } from './Documents.tsx'
+import { OpenOrClose } from './OpenOrClose.tsx'
 import { Plan } from './Plan.tsx'
 import { ProjectThread } from './ProjectThread.tsx'
 import styles from './project.module.css'
 
 export function ProjectDetail({ project }: { project: Project }) {
   const { id, client, closed_at: closedAt, questionnaire_submissions: submissions } = project
+  const state = useRef<HTMLSpanElement>(null)
   const name = client ? `${client.name} ${client.surname}`.trim() : ''
   return (
     <article>
@@ -26,19 +28,21 @@ export function ProjectDetail({ project }: { project: Project }) {
         of="one"
         title={client?.company_name || name || words.withoutName}
         note={
-          closedAt ? (
-            <Status mark="done">{words.closed(writeDay(closedAt))}</Status>
-          ) : (
-            <Status mark="started">{words.open}</Status>
-          )
+          <span ref={state} tabIndex={-1}>
+            {closedAt ? (
+              <Status mark="done">{words.closed(writeDay(closedAt))}</Status>
+            ) : (
+              <Status mark="started">{words.open}</Status>
+            )}
+          </span>
         }
       >
-        {closedAt ? null : <CloseProject id={id} />}
+        <OpenOrClose id={id} isClosed={closedAt !== null} stateRef={state} />
       </ViewHead>
       <div className={styles.body}>
         <section className={styles.thread} aria-labelledby="project-messages">
           <h2 id="project-messages">{words.messages}</h2>
-          <ProjectThread project={id} />
+          <ProjectThread project={id} isClosed={closedAt !== null} />
         </section>
         <div className={styles.side}>
           <section aria-labelledby="project-details">

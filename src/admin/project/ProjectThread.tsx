@@ -26,14 +26,19 @@ const sourceOf = (project: string): ThreadSource => ({
   read: readThread,
 })
 
-/** The thread of a project, for whoever is logged in. */
-export function ProjectThread({ project }: { project: string }) {
-  const { user } = useAccount()
-  // Behind the gate there is one.
-  return user ? <OwnThread key={user.id} project={project} userId={user.id} /> : null
+interface ProjectThreadProps {
+  project: string
+  isClosed: boolean
 }
 
-function OwnThread({ project, userId }: { project: string; userId: string }) {
+/** The thread of a project, for whoever is logged in. */
+export function ProjectThread(props: ProjectThreadProps) {
+  const { user } = useAccount()
+  // Behind the gate there is one.
+  return user ? <OwnThread key={user.id} {...props} userId={user.id} /> : null
+}
+
+function OwnThread({ project, isClosed, userId }: ProjectThreadProps & { userId: string }) {
   const [setUp] = useState(() => {
     const keptAt = messagesKey(userId, project)
     openMessages(keptAt)
@@ -46,12 +51,13 @@ function OwnThread({ project, userId }: { project: string; userId: string }) {
     actions: projectFileActions({ project, kind: 'messages' }),
   })
 
-  // Another administrator may have closed it.
+  // Another administrator may have closed or reopened it: the thread knows first.
   const queryClient = useQueryClient()
-  const isClosed = Boolean(state.project?.closedAt)
+  const isClosedByThread = state.project && Boolean(state.project.closedAt)
   useEffect(() => {
-    if (isClosed) queryClient.invalidateQueries(projectQuery(project))
-  }, [isClosed, queryClient, project])
+    if (isClosedByThread !== undefined && isClosedByThread !== isClosed)
+      queryClient.invalidateQueries(projectQuery(project))
+  }, [isClosedByThread, isClosed, queryClient, project])
 
   return (
     <ThreadPanel
@@ -63,6 +69,7 @@ function OwnThread({ project, userId }: { project: string; userId: string }) {
       onOpenFile={downloadFile}
       empty={<Empty title={words.empty}>{words.emptyText}</Empty>}
       hint={words.hint}
+      isClosed={isClosed}
       closed={<p>{words.closed}</p>}
     />
   )

@@ -11,10 +11,20 @@ import { ViewHead } from '../parts/ViewHead.tsx'
 import { ProjectDetail } from './ProjectDetail.tsx'
 import styles from './project.module.css'
 
+/** What others change is shown this soon while the page is seen; a hidden page asks for nothing. */
+const REFRESH_MS = 60_000
+
 /** What an administrator and a client work on: thread, dates, documents. */
 export function ProjectView() {
   const { id = '' } = useParams()
-  const { data: project, error, refetch } = useQuery(projectQuery(id))
+  const {
+    data: project,
+    error,
+    refetch,
+  } = useQuery({
+    ...projectQuery(id),
+    refetchInterval: REFRESH_MS,
+  })
 
   return (
     <>

@@ -1,6 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { projectWords as words } from '../../../content/desk-project.ts'
-import { type ProjectChange, projectMutation } from '../../api/desk/project-changes.ts'
+import {
+  OtherProjectOpenError,
+  type ProjectChange,
+  projectMutation,
+} from '../../api/desk/project-changes.ts'
 import { shownMessage } from '../../api/server-message.ts'
 import { toast } from '../../ui/toasts.ts'
 
@@ -13,7 +17,11 @@ export const useProjectChange = (project: string) => {
       if (isPending) return
       mutate(what, {
         ...(onSuccess ? { onSuccess } : {}),
-        onError: (error) => toast.error(words.failed, shownMessage(error)),
+        onError: (error) => {
+          if (error instanceof OtherProjectOpenError)
+            toast.error(words.reopen.otherOpen, words.reopen.otherOpenText)
+          else toast.error(words.failed, shownMessage(error))
+        },
       })
     },
   }

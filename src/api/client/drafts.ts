@@ -79,7 +79,7 @@ export const openDraft = async (submission: string | undefined): Promise<OpenedD
       .rpc('open_draft', submission ? { submission } : {})
       .abortSignal(AbortSignal.timeout(ROOM_TIMEOUT))
     if (!error) return { kind: 'open', draft: v.parse(v.string(), data) }
-    return { kind: await roomProblem(status, error.code) }
+    return { kind: await roomProblem(status, error) }
   } catch {
     return { kind: 'failed' }
   }

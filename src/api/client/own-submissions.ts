@@ -17,9 +17,23 @@ const columnsSchema = v.object({
   reopened_reason: v.nullable(v.string()),
 })
 
+/** A draft is begun by opening it, with what was sent: what is saved at that moment is no change. */
+const draftSchema = v.object({
+  created_at: v.string(),
+  taken_off: v.array(v.string()),
+  draft_answers: v.array(v.object({ saved_at: v.string() })),
+  files: v.array(v.object({ id: v.string() })),
+})
+
+const isChanged = ({ created_at, taken_off, draft_answers, files }: Draft) =>
+  taken_off.length + files.length > 0 ||
+  draft_answers.some(({ saved_at }) => saved_at !== created_at)
+
+type Draft = v.InferOutput<typeof draftSchema>
+
 const rowsSchema = v.array(
   v.pipe(
-    columnsSchema,
+    v.object({ ...columnsSchema.entries, draft: v.nullable(draftSchema) }),
     v.transform((row) => ({
       id: row.id,
       reference: row.reference,
@@ -27,9 +41,15 @@ const rowsSchema = v.array(
       changedAt: row.changed_at,
       status: row.status,
       reopenedReason: row.reopened_reason,
+      hasUnsentChanges: row.status === 'pending' && row.draft !== null && isChanged(row.draft),
     })),
   ),
 )
+
+const COLUMNS = [
+  ...Object.keys(columnsSchema.entries),
+  'draft:drafts(created_at,taken_off,draft_answers(saved_at),files(id))',
+].join(',')
 
 /** How many are listed. */
 const NEWEST = 20
@@ -42,12 +62,15 @@ export const loadOwnSubmissions = async (userId: string) => {
   const client = await dataClient()
   const { data, error, status, count } = await client
     .from('questionnaire_submissions')
-    .select(Object.keys(columnsSchema.entries).join(','), { count: 'exact' })
+    .select(COLUMNS, { count: 'exact' })
     // An administrator may read all submissions.
     .eq('user_id', userId)
     .order('submitted_at', { ascending: false })
     .order('id')
     .limit(NEWEST)
+    .order('saved_at', { referencedTable: 'draft.draft_answers', ascending: false })
+    .limit(1, { referencedTable: 'draft.draft_answers' })
+    .limit(1, { referencedTable: 'draft.files' })
   if (isRefusal(status) || data?.length === 0) await requireSession()
   if (error) throw error
   const newest = v.parse(rowsSchema, data)

@@ -11,6 +11,8 @@ export type RoomProblem =
   /** It is not there any more: sent or deleted elsewhere. */
   | 'gone'
   | 'too-many'
+  /** What was changed before leaves no room in the history of the submission. */
+  | 'history-full'
   /** It violates the database's constraints. */
   | 'refused'
   /** The server was not reached or could not do it: it is unknown whether it arrived. */
@@ -30,7 +32,11 @@ const PROBLEMS: Readonly<Record<string, RoomProblem>> = {
 const REFUSED = /^2[23]/u
 
 /** What an error of the data API means. */
-export const roomProblem = async (status: number, code: string): Promise<RoomProblem> => {
+export const roomProblem = async (
+  status: number,
+  { code, details }: { readonly code: string; readonly details: string },
+): Promise<RoomProblem> => {
   if (isRefusal(status) && !(await checkSession())) return 'logged-out'
+  if (details === 'history_full') return 'history-full'
   return PROBLEMS[code] ?? (REFUSED.test(code) ? 'refused' : 'failed')
 }

@@ -36,7 +36,7 @@ export const saveAnswers = async (
       .rpc('save_answers', { draft, answers })
       .abortSignal(AbortSignal.timeout(ROOM_TIMEOUT))
     if (!error) return { kind: 'answered', results: v.parse(resultsSchema, data) }
-    return { kind: await roomProblem(status, error.code) }
+    return { kind: await roomProblem(status, error) }
   } catch {
     return { kind: 'failed' }
   }

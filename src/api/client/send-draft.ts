@@ -14,7 +14,7 @@ export const sendDraft = async (draft: string, key: string): Promise<SendOutcome
     const { data, error, status } = await (await dataClient())
       .rpc('send_draft', { draft, key })
       .abortSignal(AbortSignal.timeout(ROOM_TIMEOUT))
-    if (error) return { kind: await roomProblem(status, error.code) }
+    if (error) return { kind: await roomProblem(status, error) }
     const [{ submission_id: submission, reference }] = v.parse(sentSchema, data)
     return { kind: 'sent', submission, reference }
   } catch {

@@ -11,10 +11,16 @@ export type ProjectChange =
       readonly assignee: string | null
     }
   | { readonly kind: 'close' }
+  | { readonly kind: 'reopen' }
   | { readonly kind: 'add-date'; readonly date: ProjectDateInput }
   | { readonly kind: 'change-date'; readonly id: string; readonly date: ProjectDateInput }
   | { readonly kind: 'finish-date'; readonly id: string; readonly isDone: boolean }
   | { readonly kind: 'remove-date'; readonly id: string }
+
+/** A client has one open project. */
+export class OtherProjectOpenError extends Error {}
+
+const ALREADY_THERE = '23505'
 
 const rowOf = ({ day, time, what, turn }: ProjectDateInput) => ({
   on_day: day,
@@ -37,6 +43,8 @@ const change = async (project: string, what: ProjectChange): Promise<void> => {
           .select('id')
       case 'close':
         return projects.update({ closed_at: now }).eq('id', project).select('id')
+      case 'reopen':
+        return projects.update({ closed_at: null }).eq('id', project).select('id')
       case 'add-date':
         return dates.insert({ project_id: project, ...rowOf(what.date) }).select('id')
       case 'change-date':
@@ -50,7 +58,9 @@ const change = async (project: string, what: ProjectChange): Promise<void> => {
         return dates.delete().eq('id', what.id).select('id')
     }
   }
-  const { data } = await request().throwOnError()
+  const { data, error } = await request()
+  if (what.kind === 'reopen' && error?.code === ALREADY_THERE) throw new OtherProjectOpenError()
+  if (error) throw error
   if (data.length === 0) throw new Error('Nothing was changed')
 }
 

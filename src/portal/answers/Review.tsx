@@ -91,7 +91,9 @@ export function Review({
     setSending(undefined)
     if (outcome.kind === 'review-begun' || outcome.kind === 'closed') return onLate(outcome.kind)
     if (outcome.kind === 'logged-out') return
-    setProblem(outcome.kind === 'failed' && !navigator.onLine ? 'offline' : outcome.kind)
+    if (outcome.kind === 'failed' && !navigator.onLine) setProblem('offline')
+    else if (outcome.kind === 'too-many' && changed) setProblem('too-many-changes')
+    else setProblem(outcome.kind)
   }
   const send = async () => {
     if (isSending || obstacle || files.isBusy) return

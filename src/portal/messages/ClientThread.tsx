@@ -69,6 +69,7 @@ export function ClientThread({ client, isLoggedIn }: ClientThreadProps) {
             onOpenFile={downloadFile}
             empty={<Empty title={words.empty}>{words.emptyText}</Empty>}
             hint={hintOf(name)}
+            isClosed={Boolean(state.project?.closedAt)}
             closed={
               <Notice title={words.closed}>
                 <p>{words.closedText}</p>

@@ -8,6 +8,7 @@ import { stageOf } from '../../../domain/submission-status.ts'
 import { Button } from '../../ui/Button.tsx'
 import field from '../../ui/Field.module.css'
 import { Status } from '../../ui/Status.tsx'
+import { questionsAddress } from '../answers/answers-step.ts'
 import { SUBMISSIONS_ANCHOR } from '../discovery/anchors.ts'
 import styles from './Board.module.css'
 import { writeNearTime } from './near-time.ts'
@@ -129,6 +130,13 @@ function Submissions({ submissions, savedAt, now }: SubmissionsProps) {
         {newest.changedAt ? `, ${said.changed}` : null}.{' '}
         {newest.reopenedReason ?? statusWords[newest.status].meaning}
       </p>
+      {submissions.newest.map(({ id, reference, hasUnsentChanges }) =>
+        hasUnsentChanges ? (
+          <p key={id} className={styles.meta}>
+            {said.unsent(reference)} <a href={questionsAddress(id)}>{said.goOn}</a>
+          </p>
+        ) : null,
+      )}
       {kept}
       {earlier.length > 0 ? (
         <details className={styles.more}>

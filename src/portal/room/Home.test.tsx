@@ -35,6 +35,7 @@ const submission = (change: Partial<HomeSubmission> = {}): HomeSubmission => ({
   changedAt: null,
   status: 'pending',
   reopenedReason: null,
+  hasUnsentChanges: false,
   ...change,
 })
 
@@ -176,6 +177,14 @@ test('of several submissions the newest is open, the others are listed, and how 
   expect(said).toContain('Open S-1040')
   expect(said).toContain('19 earlier')
   expect(said).toContain('3 more are older')
+})
+
+test('changes that are not sent are told, with a link to go on with them', () => {
+  const changed = { id: 'b', reference: 'S-1023', hasUnsentChanges: true }
+  const page = { sent: [submission({ id: 'a' }), submission(changed)] }
+  expect(words(page)).toContain('You have changes to S-1023 that are not sent.')
+  expect(markup(page)).toContain('href="/discovery-questions?change=b"')
+  expect(words(page)).not.toContain('changes to S-1024')
 })
 
 test('unread messages are counted, and beyond what is counted it says that there are more', () => {

@@ -46,6 +46,8 @@ export interface HomeSubmission {
   readonly changedAt: Date | null
   readonly status: SubmissionStatus
   readonly reopenedReason: string | null
+  /** Whether the client has saved changes to it, while it can be changed. */
+  readonly hasUnsentChanges: boolean
 }
 
 export interface HomeSubmissions {

@@ -10,7 +10,9 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Fact } from '../../ui/Fact.tsx'
 import field from '../../ui/Field.module.css'
 import layout from '../../ui/layout.module.css'
+import { Notice } from '../../ui/Notice.tsx'
 import text from '../../ui/text.module.css'
+import { questionsAddress } from '../answers/answers-step.ts'
 import { writeNearTime } from '../room/near-time.ts'
 import { AnswerList } from './AnswerList.tsx'
 import { countAnswers, earlierOf, givenCategories } from './given-answers.ts'
@@ -24,6 +26,7 @@ interface SheetProps {
   now: Date
   /** That it is not the newest: then nothing can be changed or fetched. */
   stale: ReactNode
+  hasUnsentChanges: boolean
   onPrint: () => void
   onOpenFile: (file: StoredFile) => void
   hasFileFailed: boolean
@@ -34,6 +37,7 @@ export function Sheet({ submission, now, stale, ...rest }: SheetProps) {
   const { reference, status, files, events, changed_at } = submission
   const isReopened = status === 'in_review' && submission.reopened_reason !== null
   const mayChange = status === 'pending' && !stale
+  const hasUnsentChanges = mayChange && rest.hasUnsentChanges
   return (
     <article>
       <p className={styles.sender}>{words.sender}</p>
@@ -47,8 +51,8 @@ export function Sheet({ submission, now, stale, ...rest }: SheetProps) {
           <p className={`${text.lead} ${styles.lead}`}>{leadOf(submission, now)}</p>
           <div className={`${layout.actions} ${styles.acts}`}>
             {mayChange ? (
-              <ButtonLink href={`${paths.discoveryQuestions}?change=${submission.id}`}>
-                {words.change}
+              <ButtonLink href={questionsAddress(submission.id)}>
+                {hasUnsentChanges ? words.unsent.goOn : words.change}
               </ButtonLink>
             ) : null}
             <Button variant="line" onClick={rest.onPrint}>
@@ -59,7 +63,15 @@ export function Sheet({ submission, now, stale, ...rest }: SheetProps) {
         </div>
         <Facts submission={submission} />
       </header>
-      {stale}
+      {stale || hasUnsentChanges ? (
+        <div className={styles.notice}>
+          {stale || (
+            <Notice title={words.unsent.title}>
+              <p>{words.unsent.text}</p>
+            </Notice>
+          )}
+        </div>
+      ) : null}
       <Stages status={status} />
       <div className={styles.body}>
         <div className={styles.main}>

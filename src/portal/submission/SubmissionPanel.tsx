@@ -4,6 +4,8 @@ import { submissionPage as words } from '../../../content/submission-page.ts'
 import { loadWords } from '../../../content/ui.ts'
 import { paths } from '../../../domain/paths.ts'
 import type { StoredFile } from '../../../domain/upload.ts'
+import { isUuid } from '../../../domain/uuid.ts'
+import { loadDraft } from '../../api/client/drafts.ts'
 import { loadOwnSubmission, ownSubmissionKey } from '../../api/client/own-submission.ts'
 import { createQueryClient } from '../../api/query-client.ts'
 import { signedFileUrl } from '../../api/signed-file-url.ts'
@@ -17,6 +19,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { writeNearTime } from '../room/near-time.ts'
 import { Sheet } from './Sheet.tsx'
 import styles from './submission.module.css'
+import { hasUnsentChanges } from './unsent-changes.ts'
 
 /** The submission that the address names, for the client who is logged in. */
 export function SubmissionPanel() {
@@ -68,6 +71,13 @@ function Submission({ id, userId, email, isLoggedIn }: SubmissionProps) {
     enabled: isLoggedIn,
     refetchInterval: REFRESH_MS,
   })
+  // Not in one answer with the submission, which may be of a megabyte with its history, as the draft may be.
+  const draft = useQuery({
+    queryKey: ['draft', userId, id],
+    queryFn: async () => (await loadDraft(userId, id)) ?? null,
+    enabled: isLoggedIn && isUuid(id),
+    refetchInterval: REFRESH_MS,
+  })
   const openFile = async (file: StoredFile) => {
     setFileFailed(false)
     try {
@@ -80,7 +90,8 @@ function Submission({ id, userId, email, isLoggedIn }: SubmissionProps) {
   }
 
   if (data === null) return <Missing email={email} />
-  if (!data) {
+  // What the draft says takes its place at once; a submission does not wait for one that fails.
+  if (!data || (draft.isLoading && draft.failureCount === 0)) {
     return isError && !isFetching ? <Failed onRetry={() => refetch()} /> : <Loading />
   }
   const now = new Date(dataUpdatedAt)
@@ -91,13 +102,12 @@ function Submission({ id, userId, email, isLoggedIn }: SubmissionProps) {
       now={now}
       stale={
         isRefetchError ? (
-          <div className={styles.stale}>
-            <Notice title={stale.title}>
-              <p>{stale.text}</p>
-            </Notice>
-          </div>
+          <Notice title={stale.title}>
+            <p>{stale.text}</p>
+          </Notice>
         ) : null
       }
+      hasUnsentChanges={hasUnsentChanges(data, draft.data)}
       onPrint={() => print()}
       onOpenFile={openFile}
       hasFileFailed={hasFileFailed}

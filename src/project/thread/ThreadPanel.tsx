@@ -12,6 +12,7 @@ interface ThreadPanelProps extends ThreadViewProps {
   uploads: Uploads
   /** Below the box. */
   hint: ReactNode
+  isClosed: boolean
   /** In place of the box, where the project is closed. */
   closed: ReactNode
 }
@@ -26,7 +27,6 @@ export function ThreadPanel({ me, state, store, isOnline, uploads, ...rest }: Th
     setWaitingForFile(uploads.busy)
     return !uploads.busy && store.send()
   }
-  const isClosed = Boolean(state.project?.closedAt)
 
   return (
     <>
@@ -38,7 +38,7 @@ export function ThreadPanel({ me, state, store, isOnline, uploads, ...rest }: Th
         onOpenFile={rest.onOpenFile}
         empty={rest.empty}
       />
-      {isClosed ? (
+      {rest.isClosed ? (
         rest.closed
       ) : (
         <Composer

@@ -1,0 +1,19 @@
+import { PROJECT_DESCRIPTION } from '../../../domain/submission.ts'
+import type { DraftWithFiles } from '../../api/client/drafts.ts'
+import { changedFiles } from '../answers/answer-status.ts'
+import type { SubmissionRow } from './rows.ts'
+
+/** Whether `draft` of changes to `submission` differs from it. */
+export const hasUnsentChanges = (
+  submission: Pick<SubmissionRow, 'answers' | 'project_description' | 'files'>,
+  draft: Pick<DraftWithFiles, 'answers' | 'files'> | null | undefined,
+): boolean => {
+  if (!draft) return false
+  const sentIn = (question: string) =>
+    question === PROJECT_DESCRIPTION ? submission.project_description : submission.answers[question]
+  const isChanged = draft.answers.some(
+    ({ question, text }) => text.trim() !== (sentIn(question) ?? '').trim(),
+  )
+  const sentFiles = submission.files.map(({ id }) => id)
+  return isChanged || changedFiles(draft.files, sentFiles) > 0
+}
