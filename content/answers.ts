@@ -199,6 +199,7 @@ export const changeWords = {
     message: (count: number) =>
       count === 0 ? 'Write a message' : `Send ${changes(count)} as a message`,
     anew: (count: number) => (count === 0 ? 'Answer anew' : 'Keep everything in a new submission'),
+    unsent: 'Not sent',
   },
   message: {
     head: (reference: string) => `Changes to ${reference}:`,

@@ -1,4 +1,5 @@
 import { agency } from './agency.ts'
+import { officePhone } from './office-phone.ts'
 
 /** The bar of the client's room. */
 export const roomBar = {
@@ -40,7 +41,7 @@ export const turnWords = {
       lead: (person: string, by: string) =>
         `${capital(person)} does it, by ${by}. You need not do anything until then.`,
       late: (by: string) =>
-        `We said by ${by}, and it is late. Ask us in messages, or ring ${agency.phone.display}.`,
+        `We said by ${by}, and it is late. Ask us in messages, or ring ${officePhone}.`,
     },
   },
   untouched: {
@@ -213,7 +214,7 @@ export const roomLoad = {
     heading: 'Your project',
     title: 'We could not get your project just now',
     text: 'Your answers are safe, and you can go on typing below.',
-    ring: `Ring ${agency.phone.display}`,
+    ring: `Ring ${officePhone}`,
   },
   stale: (time: string) => `As it was at ${time}: we cannot be reached just now.`,
 } as const

@@ -1,4 +1,5 @@
 import { agency } from './agency.ts'
+import { officePhone } from './office-phone.ts'
 
 /** The page of one submission. */
 export const submissionPage = {
@@ -97,7 +98,7 @@ export const submissionPage = {
   },
   failed: {
     title: 'We could not get it just now',
-    text: `It is with us and unchanged. Try again, or ring ${agency.phone.display}.`,
+    text: `It is with us and unchanged. Try again, or ring ${officePhone}.`,
   },
   stale: (when: string) => ({
     title: 'We cannot be reached just now',

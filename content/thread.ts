@@ -2,6 +2,7 @@ import { writeDay } from '../domain/new-zealand-time.ts'
 import { MESSAGE_MAX } from '../domain/thread.ts'
 import { agency } from './agency.ts'
 import { officeHours } from './office-hours.ts'
+import { officePhone } from './office-phone.ts'
 
 const person = `a person at ${agency.name}`
 
@@ -39,7 +40,7 @@ export const threadWords = {
   fileMissing: 'There is no such file any more.',
   fileFailed: 'The file could not be opened. Please try again.',
   failed: 'The messages could not be fetched',
-  failedText: `Nothing is lost. Try again, or ring ${agency.phone.display}.`,
+  failedText: `Nothing is lost. Try again, or ring ${officePhone}.`,
   offline: 'You are offline',
   offlineText: (time: string | undefined) =>
     time

@@ -638,6 +638,8 @@ test('changes that come after the review has begun become a message or new answe
   await page.getByRole('button', { name: 'Send one change' }).click()
   const late = page.getByRole('alert').filter({ hasText: 'The review has begun' })
   await expect(late).toContainText('Your one change came after that and is not sent.')
+  await expect(page.getByRole('region', { name: 'Not sent' })).toContainText('Quotes and bids')
+  await expect(page.getByRole('textbox')).toHaveCount(0)
   await expectAccessible(page, 'changes that came too late')
   await late.getByRole('button', { name: 'Send one change as a message' }).click()
   await expect(page).toHaveURL('/messages')

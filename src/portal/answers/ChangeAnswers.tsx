@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { answersWords, changeWords as words } from '../../../content/answers.ts'
 import { submissionPath } from '../../../domain/applications.ts'
+import type { KeptAnswers } from '../../../domain/kept-answers.ts'
 import { paths } from '../../../domain/paths.ts'
 import { PROJECT_DESCRIPTION } from '../../../domain/submission.ts'
 import { isUuid } from '../../../domain/uuid.ts'
@@ -18,6 +19,7 @@ import { changedFiles, changedQuestions, type SentTexts, savedTime } from './ans
 import { goTo, questionsAddress, useAnswersStep } from './answers-step.ts'
 import { carryMessage, changesAsMessage, keepInNewAnswers, moveFiles } from './late-changes.ts'
 import { Questions } from './Questions.tsx'
+import { ReadAnswer } from './ReadAnswer.tsx'
 import styles from './Review.module.css'
 import { Review } from './Review.tsx'
 import { useAnswers } from './use-answers.ts'
@@ -155,7 +157,9 @@ function Changes({
           </Notice>
         )}
       </div>
-      {hasDraft ? (
+      {isLate ? (
+        <LateChanges questions={changes} kept={kept} sent={texts} />
+      ) : hasDraft ? (
         <Questions
           answers={answers}
           submission={sent.id}
@@ -165,7 +169,7 @@ function Changes({
           logIn={loginAgain.isNeeded ? loginAgain.ask : undefined}
           side={side}
         />
-      ) : isLate ? null : (
+      ) : (
         <Skeleton rows={8} />
       )}
     </div>
@@ -192,6 +196,28 @@ function Drop({ answers, count, to }: { answers: ChangesOf; count: number; to: s
       </p>
       {hasFailed ? <p role="alert">{words.dropFailed}</p> : null}
     </>
+  )
+}
+
+function LateChanges({
+  questions,
+  kept,
+  sent,
+}: {
+  questions: readonly string[]
+  kept: KeptAnswers
+  sent: SentTexts
+}) {
+  if (questions.length === 0) return null
+  return (
+    <section className={styles.read} aria-labelledby="late-changes">
+      <h2 id="late-changes">{words.late.unsent}</h2>
+      <dl>
+        {questions.map((id) => (
+          <ReadAnswer key={id} question={id} kept={kept} sent={sent} />
+        ))}
+      </dl>
+    </section>
   )
 }
 

@@ -21,6 +21,7 @@ import text from '../../ui/text.module.css'
 import type { DiscoveryClient } from '../discovery/discovery-client.ts'
 import { answeredOf, blocking, isBlank, type SentTexts } from './answer-status.ts'
 import { questionsAddress } from './answers-step.ts'
+import { type AddressOf, ReadAnswer } from './ReadAnswer.tsx'
 import styles from './Review.module.css'
 import { questionName } from './SaveBar.tsx'
 import { StepLink } from './StepLink.tsx'
@@ -158,7 +159,7 @@ export function Review({
             <section className={styles.read} aria-labelledby="review-project">
               <h2 id="review-project">{words.project}</h2>
               <dl>
-                <Answer
+                <ReadAnswer
                   question={PROJECT_DESCRIPTION}
                   kept={kept}
                   sent={changed?.texts}
@@ -215,8 +216,6 @@ export function Review({
     </div>
   )
 }
-
-type AddressOf = (question: string) => string
 
 function Back({ href }: { href: string }) {
   return (
@@ -302,39 +301,10 @@ function Category({
       </h2>
       <dl>
         {shown.map((id) => (
-          <Answer key={id} question={id} {...read} />
+          <ReadAnswer key={id} question={id} {...read} />
         ))}
       </dl>
     </section>
-  )
-}
-
-function Answer({ question, kept, sent, addressOf }: ReadProps & { question: string }) {
-  const answer = shownText(keptAnswer(kept, question))
-  const before = sent?.[question] ?? ''
-  const isChanged = sent !== undefined && before.trim() !== answer.trim()
-  const asked = questionText(question)
-  return (
-    <div>
-      <dt>
-        {asked ? <span className={styles.number}>{question}</span> : null}{' '}
-        {asked ?? submitWords.project.label}
-      </dt>
-      {isBlank(answer) ? null : (
-        <dd className={isChanged ? styles.changed : undefined}>{answer}</dd>
-      )}
-      {isChanged && !isBlank(before) ? (
-        <dd className={styles.before}>
-          <b>{words.before}</b> <del>{before}</del>
-        </dd>
-      ) : null}
-      <dd className={styles.act}>
-        <StepLink href={addressOf(question)}>
-          {words.change}
-          <span className={text.visuallyHidden}> {questionName(question)}</span>
-        </StepLink>
-      </dd>
-    </div>
   )
 }
 
