@@ -1346,7 +1346,8 @@ begin
     select coalesce(sum(octet_length(event.before::text)), 0)
     from public.submission_events as event where event.submission_id = old.id
   ) > 500000 then
-    raise exception 'The history of this submission is full' using errcode = 'program_limit_exceeded';
+    raise exception 'The history of this submission is full'
+      using errcode = 'program_limit_exceeded', detail = 'history_full';
   end if;
   insert into public.submission_events (submission_id, what, actor_side, actor_name, before, key)
   values (old.id, 'changed', 'client', private.shown_name(old.user_id, 'client'), before, send_changes.key);

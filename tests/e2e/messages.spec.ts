@@ -321,7 +321,7 @@ test('what others change in a project is shown at a desk that was left open [R2.
     [client.email],
   )
   await desk.clock.runFor(60_000)
-  await expect(desk.getByText('Send the phone bill')).toBeVisible()
+  await expect(desk.getByText('Send the phone bill', { exact: true })).toBeVisible()
   await context.close()
 })
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { loadOwnSubmissions } from '../../../src/api/client/own-submissions.ts'
 import { dataClient } from '../../../src/api/client.ts'
+import { openDraft, saveAnswers, sendAnswers } from '../../support/drafts.ts'
 import { type RestServer, startRestServer } from '../../support/http.ts'
 import { newClient } from '../../support/people.ts'
 
@@ -32,4 +33,23 @@ test('of many submissions the newest are listed with their number in all, in one
   )
   expect(total).toBe(23)
   expect(JSON.stringify(newest)).not.toContain('水')
+})
+
+test('a draft that was only opened is no change; an answer, a file and one that is taken off are', async () => {
+  const client = await newClient(server.pool)
+  vi.mocked(dataClient).mockImplementation(() => server.as(client.caller()))
+  const { id } = await sendAnswers(server.pool, client)
+  const isChanged = async () => (await loadOwnSubmissions(client.id)).newest[0]?.hasUnsentChanges
+  expect(await isChanged()).toBe(false)
+  const draft = await openDraft(server.pool, client, id)
+  expect(await isChanged()).toBe(false)
+  await saveAnswers(server.pool, client, draft, { '5.5': 'New' })
+  expect(await isChanged()).toBe(true)
+
+  await server.pool.query(`delete from public.draft_answers where question = '5.5'`)
+  expect(await isChanged()).toBe(false)
+  await server.pool.query(`update public.drafts set taken_off = array[gen_random_uuid()]`)
+  expect(await isChanged()).toBe(true)
+  await server.pool.query(`update public.questionnaire_submissions set status = 'in_review'`)
+  expect(await isChanged()).toBe(false)
 })

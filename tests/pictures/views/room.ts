@@ -87,6 +87,7 @@ const submission = (status: string, reopened_reason: string | null = null) => ({
   changed_at: null,
   status,
   reopened_reason,
+  draft: null,
 })
 
 const LONG = 'Whakarongotaiaroha-Christopher Papadopoulos-Fa’asavalu-Montgomery'
