@@ -189,7 +189,7 @@ for (const signal of ['doNotTrack', 'globalPrivacyControl']) {
     await expect.poll(() => requests.some((url) => url.includes('/when-idle.'))).toBe(true)
     await page.goto('/about')
     await leave(page)
-    expect(requests.filter((url) => /\/events$|measurements|vitals/u.test(url))).toEqual([])
+    expect(requests.filter((url) => /\/events$|\/(?:measurements|vitals)\./u.test(url))).toEqual([])
   })
 }
 

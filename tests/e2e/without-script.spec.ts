@@ -10,6 +10,8 @@ const NEEDS_SCRIPT: ReadonlySet<string> = new Set([
   paths.confirm,
   paths.updatePassword,
   paths.admin,
+  paths.submission,
+  paths.messages,
   paths.newsletterConfirm,
   paths.newsletterUnsubscribe,
   paths.roiCalculator,

@@ -1,4 +1,5 @@
 import { roomBar as words } from '../../../content/room.ts'
+import { shell } from '../../../content/site.ts'
 import { type Path, paths } from '../../../domain/paths.ts'
 import { Logo } from '../../shell/Logo.tsx'
 import { MenuButton } from '../../shell/Menu.tsx'
@@ -22,7 +23,7 @@ export function RoomBar({ current, audience }: RoomBarProps) {
     <header className={styles.bar} data-for={audience}>
       <div className={`${styles.row} ${layout.wrap}`}>
         <Logo className={styles.logo} isMark />
-        <nav aria-label={words.navigation}>
+        <nav aria-label={words.navigation} data-for="clients">
           <ul className={styles.links}>
             {entries.map((name) => (
               <li key={name}>
@@ -38,7 +39,11 @@ export function RoomBar({ current, audience }: RoomBarProps) {
           <a className={styles.desk} href={paths.admin} data-for="administrators">
             {words.admin}
           </a>
-          <Button variant="text" className={styles.logout} data-action="logout">
+          {/* Where the session has ended while the page was open. */}
+          <a className={styles.login} href={paths.login} data-dialog="login" data-for="visitors">
+            {shell.clientLogin}
+          </a>
+          <Button variant="text" className={styles.logout} data-action="logout" data-for="clients">
             {words.logout}
           </Button>
           <MenuButton isOfRoom />
