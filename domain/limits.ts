@@ -29,6 +29,15 @@ export const limits = {
   /** Newsletter sign-ups: per address of the caller, and mails to one mail address. */
   newsletterByAddress: { name: 'newsletter:address', points: 10, seconds: HOUR },
   newsletterByRecipient: { name: 'newsletter:recipient', points: 3, seconds: DAY },
+  /**
+   * Calls of visitors: asked for per address of the caller, mails to one mail address, and mails in all; what is
+   * done behind mailed links, and how often free times are asked for.
+   */
+  callRequestByAddress: { name: 'call-request:address', points: 10, seconds: HOUR },
+  callRequestByRecipient: { name: 'call-request:recipient', points: 3, seconds: DAY },
+  callRequestDaily: { name: 'call-request-daily:all', points: 300, seconds: DAY },
+  callLinkByAddress: { name: 'call-link:address', points: 60, seconds: 10 * MINUTE },
+  callTimesByAddress: { name: 'call-times:address', points: 240, seconds: 10 * MINUTE },
   listUsersByPerson: { name: 'list-users:person', points: 120, seconds: 5 * MINUTE },
   demoAdminByAddress: { name: 'demo-admin:address', points: 60, seconds: 10 * MINUTE },
   /** Reports of errors: all, and errors not seen before, of a stranger and of somebody signed in. */

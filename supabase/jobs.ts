@@ -14,6 +14,7 @@ interface Schedule {
 export const jobs = {
   'send-mail': { everyMs: 500, cron: '30 seconds' },
   'room-mails': { everyMs: 60_000, cron: '* * * * *' },
+  calls: { everyMs: 60_000, cron: '* * * * *' },
   purge: { everyMs: 10 * 60 * 1000, cron: '*/10 * * * *' },
 } as const satisfies Record<TimedFunction, Schedule>
 

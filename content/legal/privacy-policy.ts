@@ -75,6 +75,11 @@ export const privacyPolicy: LegalDocument = {
             ],
             ['You have a result emailed', 'The email address', 'To send that one mail'],
             [
+              'You book a call',
+              'Name and email, the number to ring, what you want to talk about if you say it, the time, your device’s time zone, and whether it was moved or cancelled. Of a visitor’s call, nothing is booked until the link that we mail was followed and its button pressed',
+              'To ring you, and to remind you of it',
+            ],
+            [
               'You register',
               'Name, surname, email, phone, company, business address, industry, what you want from AI, and a password that we can check but not read',
               'To give you access, and to prepare for the work',
@@ -211,6 +216,10 @@ export const privacyPolicy: LegalDocument = {
               'Until you ask us to delete it',
             ],
             ['Discovery answers, files and messages', 'With the account'],
+            [
+              'Calls that you book',
+              `${retention.callMonths} months from the call, or with the account; ${retention.unbookedCallDays} days if you asked for one and did not book it`,
+            ],
             ['Files you upload and never attach', `${retention.unusedFileDays} days`],
             [
               'Newsletter address and consent',

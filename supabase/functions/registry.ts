@@ -17,6 +17,7 @@ export interface FunctionEntry {
 }
 
 const post = ['POST'] as const
+const getOrPost = ['GET', 'POST'] as const
 
 /**
  * Every function of this folder, by its folder's name. In `config.toml` each has `verify_jwt = false`: what
@@ -24,6 +25,16 @@ const post = ['POST'] as const
  * checks instead, on every host.
  */
 export const registry = {
+  booking: {
+    access: 'public',
+    methods: getOrPost,
+    does: 'Shows the free times of calls, and books, moves and cancels those of visitors.',
+  },
+  calls: {
+    access: 'timer',
+    methods: post,
+    does: 'Offers the times of calls, ends those that have begun, and queues reminders.',
+  },
   'contact-form': {
     access: 'public',
     methods: post,
