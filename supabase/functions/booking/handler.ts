@@ -22,7 +22,8 @@ import {
   requestCall,
 } from './visitor-calls.ts'
 
-const gone = () => problem(410, 'link_expired', answers.expired)
+const expired = () => problem(410, 'link_expired', answers.expired)
+const begun = () => problem(410, 'call_begun', answers.begun)
 const taken = () => problem(409, 'time_taken', answers.timeTaken)
 
 const showTimes = async (
@@ -92,7 +93,7 @@ const follow = async (
   const verdict = await counters.consume(limits.callLinkByAddress, request.callerAddress)
   if (!verdict.allowed) return tooMany(verdict.retryAfterSeconds)
   const id = typeof token === 'string' ? await callOfToken(db, token) : undefined
-  if (id === undefined) return gone()
+  if (id === undefined) return expired()
   try {
     await db.transaction().execute((trx) => act(trx, id, time.output))
   } catch (error) {
@@ -101,11 +102,11 @@ const follow = async (
     if (code === 'RM011') {
       return json({ code: 'open_call', message: answers.openCall, startsAt: detail }, 409)
     }
-    if (code === 'RM012') return gone()
+    if (code === 'RM012') return begun()
     throw error
   }
   const call = await readCall(db, id)
-  return call ? json({ call }) : gone()
+  return call ? json({ call }) : begun()
 }
 
 const dispatch = async (

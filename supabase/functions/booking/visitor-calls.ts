@@ -12,6 +12,7 @@ export interface LinkedCall {
   readonly uid: string
   readonly sequence: number
   readonly name: string
+  readonly email: string
   readonly phone: string
   readonly about: string
   readonly timeZone: string
@@ -64,6 +65,7 @@ export const readCall = async (
     uid: call.uid,
     sequence: call.sequence,
     name: call.name,
+    email: call.email,
     phone: call.phone,
     about: call.about,
     timeZone: call.time_zone,

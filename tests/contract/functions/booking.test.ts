@@ -226,7 +226,7 @@ describe('a visitor’s call', () => {
     for (const action of ['look', 'confirm', 'cancel']) {
       expect(await follow(action, token), action).toMatchObject({
         status: 410,
-        body: { code: 'link_expired' },
+        body: { code: 'call_begun' },
       })
     }
     expect((await follow('move', token, at(4))).status).toBe(410)
@@ -349,7 +349,10 @@ describe('what is wrong', () => {
 
   it('an act that there is not, and a link that is none', async () => {
     expect((await post({ action: 'constructor', token: 'x' })).status).toBe(422)
-    expect((await follow('cancel', 'x')).status).toBe(410)
+    expect(await follow('cancel', 'x')).toMatchObject({
+      status: 410,
+      body: { code: 'link_expired' },
+    })
     expect((await post({ action: 'move', token: 'x' })).status).toBe(422)
   })
 })
