@@ -8,6 +8,7 @@ import { createRecordError } from '../supabase/functions/_shared/error-reports.t
 import { createRateLimits, rateLimitsWithin } from '../supabase/functions/_shared/rate-limits.ts'
 import { createForwarding } from '../supabase/functions/_shared/sentry.ts'
 import { contactForm } from '../supabase/functions/contact-form/handler.ts'
+import { enquiryReceipts } from '../supabase/functions/enquiry-receipts/handler.ts'
 import { errorReport } from '../supabase/functions/error-report/handler.ts'
 import { events } from '../supabase/functions/events/handler.ts'
 import { listUsers } from '../supabase/functions/list-users/handler.ts'
@@ -82,6 +83,7 @@ export const createFunctions =
     const bind = bindTo(createRuntime(host, settings))
     const functions: EdgeFunctions = {
       'contact-form': contactForm,
+      'enquiry-receipts': enquiryReceipts,
       'error-report': errorReport,
       events,
       'list-users': listUsers,
