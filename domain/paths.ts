@@ -83,6 +83,7 @@ export const paths = {
   /** The page of all submissions, which answers `/discovery-questions/<id>` (applications.ts). */
   submission: '/discovery-questions/submission',
   messages: '/messages',
+  book: '/book',
   profile: '/profile',
   admin: '/admin',
   needsScript: '/needs-javascript',
