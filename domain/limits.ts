@@ -22,6 +22,9 @@ export const limits = {
   /** Of all senders together: what goes beyond is stored, held back, and not mailed. */
   formHourly: { name: 'form-hourly:form', points: 300, seconds: HOUR },
   formDaily: { name: 'form-daily:form', points: 1000, seconds: DAY },
+  /** Receipts for enquiries: to one mail address, whoever types it, and in all. Without one, the enquiry stands all the same. */
+  receiptByRecipient: { name: 'receipt:recipient', points: 1, seconds: DAY },
+  receiptsDaily: { name: 'receipts-daily:all', points: 200, seconds: DAY },
   notificationByAddress: { name: 'notification:address', points: 30, seconds: HOUR },
   /** "Email me this": per address of the caller, and per mail address written to. */
   roiReportByAddress: { name: 'roi-report:address', points: 10, seconds: HOUR },

@@ -76,7 +76,7 @@ export const publicHolidayOn = (time: number): string | undefined => {
   )?.[3]
 }
 
-/** Whether the day that begins at the UTC midnight `date` is worked. */
+/** Whether the office opens on the day that begins at the UTC midnight `date`. */
 export const isWorkingDay = (date: number, { days }: Pick<OfficeHours, 'days'>): boolean =>
   days.includes(weekdayOf(new Date(date))) && !publicHolidayOn(date)
 

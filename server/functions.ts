@@ -10,6 +10,7 @@ import { createForwarding } from '../supabase/functions/_shared/sentry.ts'
 import { booking } from '../supabase/functions/booking/handler.ts'
 import { calls } from '../supabase/functions/calls/handler.ts'
 import { contactForm } from '../supabase/functions/contact-form/handler.ts'
+import { enquiryReceipts } from '../supabase/functions/enquiry-receipts/handler.ts'
 import { errorReport } from '../supabase/functions/error-report/handler.ts'
 import { events } from '../supabase/functions/events/handler.ts'
 import { listUsers } from '../supabase/functions/list-users/handler.ts'
@@ -86,6 +87,7 @@ export const createFunctions =
       booking,
       calls,
       'contact-form': contactForm,
+      'enquiry-receipts': enquiryReceipts,
       'error-report': errorReport,
       events,
       'list-users': listUsers,

@@ -125,6 +125,8 @@ export interface PublicTables {
     /** Example data, gone after npm run demo:remove. */
     is_demo: Default<boolean>
     created_at: Default<Timestamp>
+    /** Whether the sender is still to be told that it arrived; false once that is queued, or is not to be. */
+    receipt_due: Default<boolean>
   }
   'public.draft_answers': {
     draft_id: string

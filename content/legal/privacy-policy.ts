@@ -56,7 +56,7 @@ export const privacyPolicy: LegalDocument = {
             [
               'You write to us',
               'Name, email, phone if you give it, message, what you are interested in',
-              'To answer you',
+              'To answer you, and to mail you that it arrived',
             ],
             [
               'You write to us by the form, or register',
@@ -279,6 +279,9 @@ export const privacyPolicy: LegalDocument = {
       id: 'messages',
       heading: 'Messages that we send',
       blocks: [
+        text(
+          'Whoever writes by the contact form is mailed a receipt, at most once a day to one address. It repeats nothing that was typed: if somebody typed your address, you read no more than that.',
+        ),
         text(
           'Mails about your message, your account or your submission are part of what you asked for. A commercial message is sent only with your consent, says who sends it, and has a free unsubscribe link that works for 30 days or more. It is in force at once, and within 5 working days at the very latest, as the Unsolicited Electronic Messages Act 2007 asks.',
         ),

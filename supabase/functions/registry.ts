@@ -40,6 +40,11 @@ export const registry = {
     methods: post,
     does: 'Stores an enquiry, and queues its mail to the agency.',
   },
+  'enquiry-receipts': {
+    access: 'timer',
+    methods: post,
+    does: 'Queues the receipts for enquiries.',
+  },
   'error-report': { access: 'public', methods: post, does: 'Counts an error of a browser.' },
   events: { access: 'public', methods: post, does: 'Counts page views, events and web vitals.' },
   'list-users': {
