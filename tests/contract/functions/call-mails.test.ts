@@ -57,7 +57,7 @@ const entryIn = ({ attachments }: ReceivedMail) => {
   const content =
     typeof part.content === 'string' ? part.content : new TextDecoder().decode(part.content)
   const calendar = new ICAL.Component(ICAL.parse(content))
-  const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent'))
+  const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined)
   return {
     method: part.method,
     says: calendar.getFirstPropertyValue('method'),
