@@ -92,6 +92,7 @@ const openEverything = async (page: Page) => {
     )
   }
   await page.getByRole('link', { name: 'Calls', exact: true }).click()
+  await page.getByRole('heading', { name: 'Calls' }).waitFor()
   const call = page.getByRole('row').filter({ hasText: SHORT })
   await call.getByText('<script>window.struck=1</script>').waitFor()
   for (const link of await page.getByRole('main').getByRole('link').all()) {
