@@ -1,4 +1,4 @@
-import { CALL_MINUTES } from './call-choice.ts'
+import { CALL_MINUTES } from './call-times.ts'
 import { localTime, writeTimeOfDay, writeWeekday } from './new-zealand-time.ts'
 
 /** When a call is, in words of New Zealand's time and of a device that is elsewhere. */
@@ -26,17 +26,19 @@ export const callClock = (startsAt: string): readonly [clock: string, half: stri
   return [clock, half]
 }
 
-const write = (startsAt: string, timeZone: string) =>
-  new Intl.DateTimeFormat('en-NZ', {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone,
-  })
-    .formatToParts(new Date(startsAt))
-    .reduce<Record<string, string>>((parts, { type, value }) => ({ ...parts, [type]: value }), {})
+const partsIn = (startsAt: string, timeZone: string) =>
+  Object.fromEntries(
+    new Intl.DateTimeFormat('en-NZ', {
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZone,
+    })
+      .formatToParts(new Date(startsAt))
+      .map(({ type, value }) => [type, value]),
+  ) as Partial<Record<Intl.DateTimeFormatPartTypes, string>>
 
 /**
  * The same for a device in `timeZone`: `Wednesday 25 November, 9:30 PM`; undefined where its clock shows what
@@ -44,7 +46,7 @@ const write = (startsAt: string, timeZone: string) =>
  */
 export const writeDeviceTime = (startsAt: string, timeZone: string): string | undefined => {
   try {
-    const { weekday, day, month, hour, minute, dayPeriod = '' } = write(startsAt, timeZone)
+    const { weekday, day, month, hour, minute, dayPeriod = '' } = partsIn(startsAt, timeZone)
     const said = `${weekday} ${day} ${month}, ${hour}:${minute}\u00a0${dayPeriod.toUpperCase()}`
     return said === writeCallTime(startsAt) ? undefined : said
   } catch {

@@ -50,6 +50,7 @@ const ROOMS = new Set<string>([
   paths.discoveryQuestions,
   paths.submission,
   paths.messages,
+  paths.book,
 ])
 
 test('all public pages share one stylesheet, home needs no other, and no page more than one of its own, the rooms two', async () => {

@@ -1,0 +1,96 @@
+import { useCallback, useEffect, useState } from 'react'
+import { bookedWords, linkWords } from '../../content/book.ts'
+import { paths } from '../../domain/paths.ts'
+import { actOnCall, type LinkAct, type LinkedCall as Linked } from '../api/public/booking.ts'
+import { clearMailLink } from '../shell/mail-link/mail-link.ts'
+import { Button } from '../ui/Button.tsx'
+import { LoadFailed } from '../ui/LoadFailed.tsx'
+import { ClosedCall } from './ClosedCall.tsx'
+import { ConfirmCall } from './ConfirmCall.tsx'
+import type { ActOutcome } from './call-problem.ts'
+import { Head } from './Head.tsx'
+import { StandingCall } from './StandingCall.tsx'
+
+type View = 'loading' | 'failed' | 'expired' | 'call'
+
+/** A visitor's call, to the bearer of its link. Opening it changes nothing: its buttons do. */
+export function LinkedCall({ token }: { token: string }) {
+  const [view, setView] = useState<View>('loading')
+  const [call, setCall] = useState<Linked>()
+  const [hasActed, setActed] = useState(false)
+
+  const look = useCallback(async () => {
+    setView('loading')
+    const outcome = await actOnCall('look', token)
+    if (outcome.kind === 'done') setCall(outcome.call)
+    setView(outcome.kind === 'done' ? 'call' : outcome.kind === 'expired' ? 'expired' : 'failed')
+  }, [token])
+  useEffect(() => {
+    look()
+  }, [look])
+
+  const act = async (name: LinkAct, startsAt?: string): Promise<ActOutcome> => {
+    const outcome = await actOnCall(name, token, startsAt)
+    switch (outcome.kind) {
+      case 'done':
+        setActed(true)
+        setCall(outcome.call)
+        return { kind: 'done' }
+      case 'expired':
+        // What has begun, or was cancelled elsewhere, has no link any more.
+        setView('expired')
+        return { kind: 'begun' }
+      case 'invalid':
+        return { kind: 'refused' }
+      default:
+        return outcome
+    }
+  }
+
+  if (view === 'call' && call) {
+    switch (call.state) {
+      case 'requested':
+        return <ConfirmCall call={call} onConfirm={(startsAt) => act('confirm', startsAt)} />
+      case 'booked':
+        return (
+          <StandingCall
+            call={call}
+            said={bookedWords.said}
+            isNext
+            onMove={(startsAt) => act('move', startsAt)}
+            onCancel={() => act('cancel')}
+          />
+        )
+      default:
+        return <ClosedCall call={call} isNext={hasActed} onAgain={beginAgain} />
+    }
+  }
+  if (view === 'expired') {
+    const { title, text, again } = linkWords.expired
+    return (
+      <Head title={title} lead={<p>{text}</p>} isNext>
+        <p>
+          <Button onClick={beginAgain}>{again}</Button>
+        </p>
+      </Head>
+    )
+  }
+  return (
+    <Head
+      title={linkWords.title}
+      lead={view === 'loading' ? <p role="status">{linkWords.loading}</p> : undefined}
+    >
+      {view === 'failed' ? (
+        <LoadFailed title={linkWords.failed.title} onRetry={look}>
+          {linkWords.failed.text}
+        </LoadFailed>
+      ) : null}
+    </Head>
+  )
+}
+
+/** Opens the page without the link. */
+const beginAgain = () => {
+  clearMailLink()
+  location.assign(paths.book)
+}
