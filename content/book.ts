@@ -12,6 +12,7 @@ export const bookPage = {
   claims: ['free-consultation'],
   needsScript: `Booking needs JavaScript, which is off or did not load. Write to us, or ${ring}: ${officeHours}.`,
   write: 'Write to us',
+  elsewhere: 'Open our calendar',
 } as const
 
 /** Choosing a time. */

@@ -1,7 +1,7 @@
 import { type CSSProperties, Fragment, type KeyboardEvent, type Ref } from 'react'
 import { timeWords as words } from '../../content/book.ts'
 import type { CallDay } from '../../domain/call-choice.ts'
-import { clock } from '../../domain/times.ts'
+import { hourName } from '../ui/strip/strip.ts'
 import styles from './Board.module.css'
 import { DayFold, DayRow } from './Day.tsx'
 import { boardOf } from './rows.ts'
@@ -56,10 +56,7 @@ export function Board({ days, choice, current, onKeyDown, ref }: BoardProps) {
 const Hours = ({ columns }: { columns: readonly number[] }) => (
   <div className={styles.hours} aria-hidden="true">
     {columns.map((minutes) => (
-      <span key={minutes}>{minutes % 60 === 0 ? hourOf(minutes) : null}</span>
+      <span key={minutes}>{minutes % 60 === 0 ? hourName(minutes / 60) : null}</span>
     ))}
   </div>
 )
-
-/** `8 AM` */
-const hourOf = (minutes: number) => clock(minutes).replace(':00', '')

@@ -65,7 +65,9 @@ export function BookedCall({ call, said, isNext, mailedTo, notice, ...rest }: Bo
         <div className={styles.main}>
           <dl className={styles.facts}>
             <Fact label={words.here}>{writeDeviceTime(call.startsAt, deviceZone()) ?? null}</Fact>
-            <Fact label={words.how}>{words.rings(displayNewZealandPhone(call.phone))}</Fact>
+            <Fact label={words.how}>
+              {words.rings(displayNewZealandPhone(call.phone).replaceAll(' ', '\u00a0'))}
+            </Fact>
             <Fact label={words.about}>{call.about}</Fact>
             <Fact label={words.mailed}>{mailedTo ? words.mailedText(mailedTo) : null}</Fact>
           </dl>
