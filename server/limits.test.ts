@@ -12,6 +12,8 @@ it.each([
   ['contactByAddress', 20, 10 * MINUTE],
   ['formHourly', 300, HOUR],
   ['formDaily', 1000, DAY],
+  ['receiptByRecipient', 1, DAY],
+  ['receiptsDaily', 200, DAY],
   ['notificationByAddress', 30, HOUR],
   ['roiReportByAddress', 10, HOUR],
   ['roiReportByRecipient', 3, DAY],
@@ -63,5 +65,5 @@ it.each([
 })
 
 it('has no other', () => {
-  expect([Object.keys(limits).length, Object.keys(limitTable()).length]).toEqual([20, 24])
+  expect([Object.keys(limits).length, Object.keys(limitTable()).length]).toEqual([22, 24])
 })

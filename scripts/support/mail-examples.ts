@@ -128,6 +128,7 @@ const turn = {
 /** Example data of each template of the outbox. */
 const data: Record<(typeof MAIL_TEMPLATES)[number], unknown> = {
   ...forms,
+  'enquiry-received': { receivedAt: submission.submittedAt, answerDay: '2026-06-15' },
   'mail-failed': {
     recipient: EMAIL,
     reason: 'Recipient command failed: 550 5.1.1 No such user here',

@@ -9,6 +9,7 @@ import { industryLabel } from '../../../../domain/industries.ts'
 import { PUBLIC_FORMS, type PublicForm } from '../../../../domain/paths.ts'
 import { displayPhone } from '../../../../domain/phone.ts'
 import { drawnDay } from './drawn-day.ts'
+import { enquiryReceived } from './enquiry-received.ts'
 import { type Extra, formMail } from './form-mail.ts'
 import { writeLetter } from './letter.ts'
 import { newsletterConfirm, newsletterWelcome } from './newsletter.ts'
@@ -83,6 +84,7 @@ const mailFailed = (values: unknown): Mail => {
 
 const templates = {
   ...formMails,
+  'enquiry-received': enquiryReceived,
   'mail-failed': mailFailed,
   'new-client': newClient,
   'new-submission': newSubmission,
