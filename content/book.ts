@@ -137,6 +137,11 @@ export const linkWords = {
     text: 'It is too old, was used up by a newer one, or was cut off in the mail. A new one takes a minute.',
     again: 'Choose a time',
   },
+  begun: {
+    title: 'This call has begun or is over',
+    text: `It cannot be changed any more. Missed each other? ${ring.replace('ring', 'Ring')}, or book another.`,
+    again: 'Book another',
+  },
   failed: {
     title: 'We could not look up your call',
     text: `It stands as it was. Try again, or ${ring}.`,
@@ -152,6 +157,7 @@ export const bookedWords = {
   how: 'How',
   rings: (phone: string) => `A person at ${agency.name} rings you on ${phone}.`,
   here: 'On this device',
+  movedByUs: 'Why we moved it',
   about: 'Your note',
   mailed: 'Confirmed to',
   mailedText: (email: string) =>

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { bookedWords as words } from '../../content/book.ts'
 import {
   callClock,
@@ -10,11 +10,9 @@ import {
 import { displayNewZealandPhone } from '../../domain/phone-display.ts'
 import { Button } from '../ui/Button.tsx'
 import { Fact } from '../ui/Fact.tsx'
-import field from '../ui/Field.module.css'
 import layout from '../ui/layout.module.css'
 import styles from './BookedCall.module.css'
 import { deviceZone } from './device-zone.ts'
-import { downloadEntry } from './download-entry.ts'
 import { Head } from './Head.tsx'
 import { HourStrip } from './HourStrip.tsx'
 
@@ -25,6 +23,9 @@ export interface Call {
   readonly about: string
   readonly uid: string
   readonly sequence: number
+  /** Who moved it last, and the agency's reason. */
+  readonly changedBy: string | null
+  readonly reason: string
 }
 
 interface BookedCallProps {
@@ -68,11 +69,11 @@ export function BookedCall({ call, said, isNext, mailedTo, notice, ...rest }: Bo
             <Fact label={words.how}>
               {words.rings(displayNewZealandPhone(call.phone).replaceAll(' ', '\u00a0'))}
             </Fact>
+            <Fact label={words.movedByUs}>{call.changedBy === 'agency' ? call.reason : null}</Fact>
             <Fact label={words.about}>{call.about}</Fact>
             <Fact label={words.mailed}>{mailedTo ? words.mailedText(mailedTo) : null}</Fact>
           </dl>
           <div className={`${layout.actions} ${styles.acts}`}>
-            <CalendarButton call={call} />
             <Button variant="line" onClick={rest.onChange}>
               {words.change}
             </Button>
@@ -84,25 +85,5 @@ export function BookedCall({ call, said, isNext, mailedTo, notice, ...rest }: Bo
         {rest.children ? <aside className={styles.side}>{rest.children}</aside> : null}
       </div>
     </>
-  )
-}
-
-function CalendarButton({ call }: { call: Call }) {
-  const [hasFailed, setFailed] = useState(false)
-  const download = async () => {
-    try {
-      await downloadEntry(call)
-      setFailed(false)
-    } catch {
-      setFailed(true)
-    }
-  }
-  return (
-    <span>
-      <Button onClick={download}>{words.calendar}</Button>
-      <span className={field.error} role="alert">
-        {hasFailed ? words.calendarFailed : null}
-      </span>
-    </span>
   )
 }

@@ -137,7 +137,7 @@ function OwnCall({ userId, account }: OwnCallProps) {
   if (
     data?.state === 'cancelled' &&
     begun !== data.id &&
-    (hasActed || data.cancelledBy === 'agency')
+    (hasActed || data.changedBy === 'agency')
   ) {
     return (
       <ClosedCall

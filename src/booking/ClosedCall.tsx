@@ -7,8 +7,8 @@ interface ClosedCallProps {
   call: {
     readonly state: string
     readonly startsAt: string
-    readonly cancelledBy: string | null
-    readonly reason: string | null
+    readonly changedBy: string | null
+    readonly reason: string
   }
   isNext: boolean
   onAgain: () => void
@@ -19,7 +19,7 @@ export function ClosedCall({ call, isNext, onAgain }: ClosedCallProps) {
   const { startsAt, reason } = call
   const time = writeCallTime(startsAt)
   const said = call.state === 'cancelled' ? words.cancelled : words.past
-  const isByAgency = call.state === 'cancelled' && call.cancelledBy === 'agency'
+  const isByAgency = call.state === 'cancelled' && call.changedBy === 'agency'
   return (
     <Head
       isNext={isNext}

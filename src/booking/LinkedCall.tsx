@@ -11,7 +11,10 @@ import type { ActOutcome } from './call-problem.ts'
 import { Head } from './Head.tsx'
 import { StandingCall } from './StandingCall.tsx'
 
-type View = 'loading' | 'failed' | 'expired' | 'call'
+type View = 'loading' | 'failed' | 'expired' | 'begun' | 'call'
+
+/** What follows from looking it up. */
+const VIEWS: Readonly<Record<string, View>> = { done: 'call', expired: 'expired', begun: 'begun' }
 
 /** A visitor's call, to the bearer of its link. Opening it changes nothing: its buttons do. */
 export function LinkedCall({ token }: { token: string }) {
@@ -23,7 +26,7 @@ export function LinkedCall({ token }: { token: string }) {
     setView('loading')
     const outcome = await actOnCall('look', token)
     if (outcome.kind === 'done') setCall(outcome.call)
-    setView(outcome.kind === 'done' ? 'call' : outcome.kind === 'expired' ? 'expired' : 'failed')
+    setView(VIEWS[outcome.kind] ?? 'failed')
   }, [token])
   useEffect(() => {
     look()
@@ -37,9 +40,8 @@ export function LinkedCall({ token }: { token: string }) {
         setCall(outcome.call)
         return { kind: 'done' }
       case 'expired':
-        // What has begun, or was cancelled elsewhere, has no link any more.
         setView('expired')
-        return { kind: 'begun' }
+        return { kind: 'failed' }
       case 'invalid':
         return { kind: 'refused' }
       default:
@@ -55,6 +57,7 @@ export function LinkedCall({ token }: { token: string }) {
         return (
           <StandingCall
             call={call}
+            mailedTo={call.email}
             said={bookedWords.said}
             isNext
             onMove={(startsAt) => act('move', startsAt)}
@@ -65,8 +68,8 @@ export function LinkedCall({ token }: { token: string }) {
         return <ClosedCall call={call} isNext={hasActed} onAgain={beginAgain} />
     }
   }
-  if (view === 'expired') {
-    const { title, text, again } = linkWords.expired
+  if (view === 'expired' || view === 'begun') {
+    const { title, text, again } = linkWords[view]
     return (
       <Head title={title} lead={<p>{text}</p>} isNext>
         <p>

@@ -13,20 +13,20 @@ const callSchema = v.object({
   about: v.string(),
   uid: v.string(),
   sequence: v.number(),
-  cancelled_by: v.nullable(v.picklist(['client', 'agency'])),
-  reason: v.nullable(v.string()),
+  changed_by: v.nullable(v.picklist(['client', 'agency'])),
+  reason: v.string(),
 })
 
-const COLUMNS = 'id,state,starts_at,email,phone,about,uid,sequence,cancelled_by,reason'
+const COLUMNS = 'id,state,starts_at,email,phone,about,uid,sequence,changed_by,reason'
 
 /** A client's own call. */
 export type OwnCall = ReturnType<typeof toCall>
 
-const toCall = ({ starts_at, cancelled_by, ...call }: v.InferOutput<typeof callSchema>) => ({
+const toCall = ({ starts_at, changed_by, ...call }: v.InferOutput<typeof callSchema>) => ({
   ...call,
   // As the free times have it, among which it is looked for.
   startsAt: new Date(starts_at).toISOString(),
-  cancelledBy: cancelled_by,
+  changedBy: changed_by,
 })
 
 export const ownCallKey = (userId: string) => ['own-call', userId] as const

@@ -3,8 +3,6 @@ import { CALL_STATES, type CallRequest } from '../../../domain/call-booking.ts'
 import type { ErrorsOf } from '../../../domain/form.ts'
 import { BOOKING_ENDPOINT, BOOKING_TIMEOUT } from '../call-times.ts'
 
-const nullable = v.nullish(v.string(), null)
-
 /** An instant as pages write it, so that it is found among the free times. */
 const instant = v.pipe(
   v.string(),
@@ -14,16 +12,18 @@ const instant = v.pipe(
 const callSchema = v.object({
   state: v.picklist(CALL_STATES),
   startsAt: instant,
+  email: v.string(),
   phone: v.string(),
   about: v.string(),
   uid: v.string(),
   sequence: v.number(),
-  cancelledBy: v.nullish(v.picklist(['client', 'agency']), null),
-  reason: nullable,
+  /** Who moved or cancelled it last, and the agency's reason. */
+  changedBy: v.nullable(v.picklist(['client', 'agency'])),
+  reason: v.string(),
   /** Of a requested one: whether its time can still be had. */
-  free: v.optional(v.boolean(), false),
+  free: v.boolean(),
   /** Of a requested one: the start of the call that this address has already. */
-  openCall: v.nullish(instant, null),
+  openCall: v.nullable(instant),
 })
 
 /** A visitor's call, as the bearer of its mailed link sees it. */
@@ -36,7 +36,9 @@ export type CallProblem =
   | { readonly kind: 'taken' }
   /** This address has a call already; `startsAt` where it may be said. */
   | { readonly kind: 'open-call'; readonly startsAt: string | null }
-  /** The link is unknown or too old, or its call has begun or is not there any more. */
+  /** It has begun or is over. */
+  | { readonly kind: 'begun' }
+  /** The link is unknown or too old. */
   | { readonly kind: 'expired' }
   | { readonly kind: 'too-many' }
   /** It is unknown whether it arrived. */
@@ -53,6 +55,7 @@ const problemOf = async (response: Response): Promise<CallProblem> => {
   const { code, fields, startsAt } = v.parse(problemSchema, await response.json())
   if (code === 'time_taken') return { kind: 'taken' }
   if (code === 'open_call') return { kind: 'open-call', startsAt }
+  if (code === 'call_begun') return { kind: 'begun' }
   if (code === 'link_expired') return { kind: 'expired' }
   return Object.keys(fields).length > 0 ? { kind: 'invalid', fields } : { kind: 'failed' }
 }
