@@ -100,7 +100,7 @@ test('a client books at once, finds the call on the home, moves and cancels it [
   login,
 }) => {
   await login(await newClient(), paths.book)
-  await expect(page.getByLabel(callForm.labels.phone)).toHaveValue(/^\+64/u)
+  await expect(page.getByLabel(callForm.labels.phone)).toHaveValue('021 555 0142')
   await expect(page.getByLabel(callForm.labels.email)).toHaveCount(0)
   const time = await freeTime(page, 2)
   const other = await freeTime(page, 2, 1)
@@ -201,7 +201,7 @@ test('the arrow keys go through times and days, on a phone into the days that ar
 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.locator('main summary').nth(4).click()
-  await radio(page, second).check()
+  await radio(page, second).focus()
   await page.keyboard.press('ArrowDown')
   await expect(page.locator('main details[open] input:focus')).toBeChecked()
   await expect(page.locator('main details[open] input:focus')).toHaveAccessibleName(
