@@ -160,8 +160,8 @@ export const bookedWords = {
   movedByUs: 'Why we moved it',
   about: 'Your note',
   mailed: 'Confirmed to',
-  mailedText: (email: string) =>
-    `${email}, with the calendar entry. A reminder comes at 9\u00a0AM the day before.`,
+  mailedText: (email: string) => `${email}, with the calendar entry.`,
+  reminder: 'A reminder comes at 9\u00a0AM the day before.',
   calendar: 'Add to your calendar (.ics)',
   calendarFailed: 'The file could not be made. The same one is in the mail.',
   fileName: `${agency.name.toLowerCase()}-call.ics`,

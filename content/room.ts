@@ -176,7 +176,7 @@ export const boardWords = {
     noneText: 'Thirty minutes with a person, free.',
     book: 'Choose a time',
     change: 'Change or cancel',
-    rings: 'A person rings you. We remind you the day before.',
+    rings: 'A person rings you.',
     failed: 'Your call could not be loaded. If you have one, it stands.',
   },
   documents: {

@@ -1,9 +1,13 @@
 import { CALL_MINUTES } from './call-times.ts'
-import { localTime, writeTimeOfDay, writeWeekday } from './new-zealand-time.ts'
+import { instantOf, localTime, writeTimeOfDay, writeWeekday } from './new-zealand-time.ts'
 
 /** When a call is, in words of New Zealand's time and of a device that is elsewhere. */
 
 const MINUTE = 60_000
+const DAY = 86_400_000
+
+/** When reminders are mailed, on the day before: 9 AM. */
+const REMINDER_MINUTE = 9 * 60
 
 /** The time of day in New Zealand, in minutes after midnight. */
 export const callMinutes = (startsAt: string): number => localTime(new Date(startsAt)).minutes
@@ -19,6 +23,10 @@ export const writeCallTime = (startsAt: string): string =>
 /** The end of a call: `11:00 AM` */
 export const writeCallEnd = (startsAt: string): string =>
   writeTimeOfDay(Date.parse(startsAt) + CALL_MINUTES * MINUTE)
+
+/** When the reminder of a call is mailed, if the call stands before that. */
+export const reminderOf = (startsAt: string): Date =>
+  instantOf(localTime(new Date(startsAt)).date - DAY, REMINDER_MINUTE)
 
 /** The clock and its half of the day, which are set apart: `['10:30', 'AM']` */
 export const callClock = (startsAt: string): readonly [clock: string, half: string] => {

@@ -42,6 +42,7 @@ export function BookForm({
   const form = useRef<HTMLFormElement>(null)
   const anchor = useId()
   const { isSending } = rest
+  const isChosenSince = problem?.kind === 'no-time' && choice.chosen !== undefined
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -61,7 +62,7 @@ export function BookForm({
           {fields ? <Fields fields={fields} /> : null}
           {rest.children}
           <TakenNotice choice={choice} />
-          <ProblemNotice problem={problem} />
+          <ProblemNotice problem={isChosenSince ? undefined : problem} />
           <div className={layout.actions}>
             <Button type="submit" aria-disabled={isSending || undefined}>
               {isSending ? words.submitting : words.submit}

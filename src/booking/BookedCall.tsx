@@ -3,6 +3,7 @@ import { bookedWords as words } from '../../content/book.ts'
 import {
   callClock,
   callMinutes,
+  reminderOf,
   writeCallDay,
   writeCallEnd,
   writeDeviceTime,
@@ -71,7 +72,9 @@ export function BookedCall({ call, said, isNext, mailedTo, notice, ...rest }: Bo
             </Fact>
             <Fact label={words.movedByUs}>{call.changedBy === 'agency' ? call.reason : null}</Fact>
             <Fact label={words.about}>{call.about}</Fact>
-            <Fact label={words.mailed}>{mailedTo ? words.mailedText(mailedTo) : null}</Fact>
+            <Fact label={words.mailed}>
+              {mailedTo ? [words.mailedText(mailedTo), reminderText(call)].join(' ') : null}
+            </Fact>
           </dl>
           <div className={`${layout.actions} ${styles.acts}`}>
             <Button variant="line" onClick={rest.onChange}>
@@ -87,3 +90,6 @@ export function BookedCall({ call, said, isNext, mailedTo, notice, ...rest }: Bo
     </>
   )
 }
+
+const reminderText = ({ startsAt }: Call) =>
+  Date.now() < reminderOf(startsAt).getTime() ? words.reminder : ''

@@ -244,7 +244,7 @@ test('times that cannot be had, none that is free, and a lost network say what t
   await expect(page.getByRole('alert')).toContainText(timeWords.failed.title)
   await page.unroute(BOOKING)
   await press(page, 'Try again')
-  await page.getByRole('radio').first().check()
+  await page.getByRole('main').getByRole('radio').first().check()
   const visitor = newVisitor()
   await fillIn(page, visitor)
 
