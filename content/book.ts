@@ -12,7 +12,7 @@ export const bookPage = {
   claims: ['free-consultation'],
   needsScript: `Booking needs JavaScript, which is off or did not load. Write to us, or ${ring}: ${officeHours}.`,
   write: 'Write to us',
-  elsewhere: 'Open our calendar',
+  elsewhere: 'Book in our calendar',
 } as const
 
 /** Choosing a time. */
@@ -163,7 +163,6 @@ export const bookedWords = {
   mailedText: (email: string) => `${email}, with the calendar entry.`,
   reminder: 'A reminder comes at 9\u00a0AM the day before.',
   calendar: 'Add to your calendar (.ics)',
-  calendarFailed: 'The file could not be made. The same one is in the mail.',
   fileName: `${agency.name.toLowerCase()}-call.ics`,
   change: 'Change the time',
   cancel: 'Cancel the call',

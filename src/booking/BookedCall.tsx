@@ -14,6 +14,7 @@ import { Fact } from '../ui/Fact.tsx'
 import layout from '../ui/layout.module.css'
 import styles from './BookedCall.module.css'
 import { deviceZone } from './device-zone.ts'
+import { downloadEntry } from './download-entry.ts'
 import { Head } from './Head.tsx'
 import { HourStrip } from './HourStrip.tsx'
 
@@ -77,6 +78,7 @@ export function BookedCall({ call, said, isNext, mailedTo, notice, ...rest }: Bo
             </Fact>
           </dl>
           <div className={`${layout.actions} ${styles.acts}`}>
+            <Button onClick={() => downloadEntry(call)}>{words.calendar}</Button>
             <Button variant="line" onClick={rest.onChange}>
               {words.change}
             </Button>

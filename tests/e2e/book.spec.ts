@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import {
   bookedWords,
@@ -94,7 +95,7 @@ test('a visitor asks for a time, books it behind the mailed link, moves and canc
   await expectAccessible(page)
 })
 
-test('a client books at once, finds the call on the home, moves and cancels it [R2.404, R2.406]', async ({
+test('a client books at once, finds the call on the home, moves and cancels it [R2.404, R2.406, R2.408]', async ({
   page,
   newClient,
   login,
@@ -108,6 +109,11 @@ test('a client books at once, finds the call on the home, moves and cancels it [
   await page.getByLabel(callForm.labels.about).fill(ABOUT)
   await press(page, callForm.book)
   await expect(heading(page)).toContainText(bookedWords.said)
+
+  const downloading = page.waitForEvent('download')
+  await press(page, bookedWords.calendar)
+  const file = await readFile(await (await downloading).path(), 'utf8')
+  expect(file).toMatch(/^METHOD:PUBLISH\r$[^]*^SEQUENCE:0\r$[^]*^SUMMARY:Call with Southerly\r$/mu)
 
   await page.getByRole('link', { name: roomBar.links.discoveryQuestions, exact: true }).click()
   const entry = page.getByRole('region', { name: boardWords.label })
@@ -157,7 +163,7 @@ test('of two who press one time the second keeps what was typed and is offered t
   await visitor.close()
 })
 
-test('the soonest times lead, what is missing is said at its field, and nothing overflows [R2.400, R2.403]', async ({
+test('the soonest times lead, what is missing is said at its field, and nothing overflows [R2.44, R2.400, R2.403]', async ({
   page,
 }) => {
   await page.goto(paths.book)
