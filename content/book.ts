@@ -94,6 +94,10 @@ export const callNotices = {
     title: 'Too many tries from here',
     text: `Wait an hour and try again, or ${ring}.`,
   },
+  noMoreToday: {
+    title: 'We mail no more links today',
+    text: `More people asked for one than we expect in a day. Try again tomorrow, or ${ring} and we put it in.`,
+  },
   refused: {
     title: 'Please look at the fields',
     text: 'What is missing or wrong is said at each of them.',

@@ -22,7 +22,7 @@ interface BookFormProps {
   problem: CallProblem | undefined
   words: { readonly submit: string; readonly submitting: string }
   isSending: boolean
-  onSubmit: () => void
+  onSubmit: (form: HTMLFormElement) => void
   /** Beside the button. */
   hint: ReactNode
   /** Below the fields. */
@@ -47,7 +47,7 @@ export function BookForm({
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isSending) return
-    rest.onSubmit()
+    rest.onSubmit(event.currentTarget)
     if (choice.chosen === undefined) {
       form.current?.querySelector<HTMLElement>('input[type="radio"]')?.focus()
     }

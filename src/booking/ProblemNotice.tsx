@@ -27,6 +27,8 @@ const wordsFor = (problem: CallProblem) => {
       return words.begun
     case 'too-many':
       return words.tooMany
+    case 'no-more-today':
+      return words.noMoreToday
     case 'refused':
       return words.refused
     default:

@@ -1,9 +1,11 @@
 import { useRef, useState } from 'react'
 import { bookPage, callForm, requestedWords } from '../../content/book.ts'
 import { writeCallTime } from '../../domain/call-moment.ts'
+import { HONEYPOT } from '../../domain/form.ts'
 import { paths } from '../../domain/paths.ts'
 import { requestCall } from '../api/public/booking.ts'
 import { keepRedirectAfterLogin } from '../session/redirect-after-login.ts'
+import { Honeypot } from '../shell/Honeypot.tsx'
 import { Button } from '../ui/Button.tsx'
 import styles from './BookForm.module.css'
 import { BookForm } from './BookForm.tsx'
@@ -28,14 +30,18 @@ export function VisitorCall() {
   const fields = useCallFields(FIELDS)
   const newId = useRequestId()
 
-  const send = async () => {
+  const send = async (form: HTMLFormElement) => {
     const { chosen } = choice
     const values = fields.check()
     if (!chosen) return setProblem({ kind: 'no-time' })
     if (!values) return
     setSending(true)
     const request = { ...values, startsAt: chosen, timeZone: deviceZone() }
-    const outcome = await requestCall({ ...request, id: newId.of(request) })
+    const outcome = await requestCall({
+      ...request,
+      id: newId.of(request),
+      [HONEYPOT]: String(new FormData(form).get(HONEYPOT) ?? ''),
+    })
     setSending(false)
     switch (outcome.kind) {
       case 'requested':
@@ -49,9 +55,11 @@ export function VisitorCall() {
         setProblem({ kind: 'refused' })
         return fields.refuse(outcome.fields)
       case 'open-call':
+      case 'too-many':
+      case 'no-more-today':
         return setProblem(outcome)
       default:
-        return setProblem({ kind: outcome.kind === 'too-many' ? 'too-many' : 'failed' })
+        return setProblem({ kind: 'failed' })
     }
   }
 
@@ -75,6 +83,7 @@ export function VisitorCall() {
           onSubmit={send}
           hint={callForm.free}
         >
+          <Honeypot form="call" />
           <Collection />
         </BookForm>
       )}

@@ -23,7 +23,7 @@ test('everything is within its budget [R9.27]', () => {
     encoding: 'utf8',
   })
   const checks: { name: string; passed?: boolean; size: number }[] = JSON.parse(stdout)
-  expect(checks).toHaveLength(2 * pages.length + 5 + viewPaths.length)
+  expect(checks).toHaveLength(2 * pages.length + 7 + viewPaths.length)
   expect(checks.filter(({ passed }) => !passed)).toEqual([])
 })
 

@@ -64,7 +64,8 @@ test('a client reads whose turn it is, and marks an own date as done [R2.370, R2
   await begin(database, client)
   const asked: string[] = []
   page.on('request', (request) => {
-    const [, table] = /\/rest\/v1\/(bookings|projects|questionnaire_submissions)/u.exec(request.url()) ?? []
+    const [, table] =
+      /\/rest\/v1\/(bookings|projects|questionnaire_submissions)/u.exec(request.url()) ?? []
     if (table) asked.push(table)
   })
   await login(client)

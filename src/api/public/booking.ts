@@ -41,6 +41,8 @@ export type CallProblem =
   /** The link is unknown or too old. */
   | { readonly kind: 'expired' }
   | { readonly kind: 'too-many' }
+  /** No more links are mailed today, to anybody. */
+  | { readonly kind: 'no-more-today' }
   /** It is unknown whether it arrived. */
   | { readonly kind: 'failed' }
 
@@ -55,6 +57,7 @@ const problemOf = async (response: Response): Promise<CallProblem> => {
   const { code, fields, startsAt } = v.parse(problemSchema, await response.json())
   if (code === 'time_taken') return { kind: 'taken' }
   if (code === 'open_call') return { kind: 'open-call', startsAt }
+  if (code === 'too_many_today') return { kind: 'no-more-today' }
   if (code === 'call_begun') return { kind: 'begun' }
   if (code === 'link_expired') return { kind: 'expired' }
   return Object.keys(fields).length > 0 ? { kind: 'invalid', fields } : { kind: 'failed' }
