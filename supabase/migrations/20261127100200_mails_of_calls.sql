@@ -7,6 +7,7 @@ language sql stable set search_path = '' as $$
     'startsAt', to_jsonb(call.starts_at),
     'uid', call.uid,
     'sequence', call.sequence,
+    'changedAt', to_jsonb(call.updated_at),
     'timeZone', call.time_zone,
     'phone', call.phone,
     'changedBy', coalesce(call.changed_by, ''),
@@ -20,6 +21,7 @@ create function private.mail_person_of_call(
 ) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
+  needs_link constant boolean := call.client_id is null and call.state <> 'cancelled';
   -- The account's verified address of today, where there is an account.
   address constant text := case
     when call.client_id is null then call.email
@@ -32,11 +34,11 @@ begin
   insert into public.mail_outbox (template, recipient, user_id, data, sensitive, idempotency_key)
   values (
     template, address, call.client_id,
-    data || case
-      when call.client_id is null then jsonb_build_object('token', private.new_call_link(call.id))
+    data || jsonb_build_object('email', address) || case
+      when needs_link then jsonb_build_object('token', private.new_call_link(call.id))
       else '{}'
     end,
-    call.client_id is null, key
+    needs_link, key
   )
   on conflict (idempotency_key) do nothing;
 end
@@ -75,14 +77,14 @@ begin
     perform private.mail_person_of_call(
       new, 'call-request',
       jsonb_build_object('startsAt', to_jsonb(new.starts_at), 'timeZone', new.time_zone),
-      'call-request:' || new.id
+      'call-request:' || new.uid
     );
   elsif act in ('booked', 'moved', 'cancelled') then
     if act = 'moved' then
       data := data || jsonb_build_object('movedFrom', to_jsonb(old.starts_at));
     end if;
     perform private.mail_person_of_call(
-      new, 'call-' || act, data, 'call-' || act || ':' || new.id || ':' || new.sequence
+      new, 'call-' || act, data, 'call-' || act || ':' || new.uid || ':' || new.sequence
     );
     insert into public.mail_outbox (template, recipient, reply_to, data, idempotency_key)
     values (
@@ -94,7 +96,7 @@ begin
         'companyName',
         coalesce((select company_name from public.business_profiles where user_id = new.client_id), '')
       ),
-      'call-' || act || '-agency:' || new.id || ':' || new.sequence
+      'call-' || act || '-agency:' || new.uid || ':' || new.sequence
     );
   end if;
   return null;
@@ -111,10 +113,10 @@ begin
   values (
     'call-cancelled-agency', '',
     private.call_mail_data(old) || jsonb_build_object(
-      'sequence', old.sequence + 1, 'phone', '', 'reason', '', 'changedBy', 'client',
+      'sequence', old.sequence + 1, 'changedAt', to_jsonb(now()), 'phone', '', 'reason', '', 'changedBy', 'client',
       'name', '', 'email', '', 'about', '', 'companyName', ''
     ),
-    'call-cancelled-agency:' || old.id || ':' || (old.sequence + 1)
+    'call-cancelled-agency:' || old.uid || ':' || (old.sequence + 1)
   )
   on conflict (idempotency_key) do nothing;
   return null;
@@ -145,7 +147,7 @@ begin
     for update skip locked
   loop
     perform private.mail_person_of_call(
-      call, 'call-reminder', private.call_mail_data(call), 'call-reminder:' || call.id || ':' || call.sequence
+      call, 'call-reminder', private.call_mail_data(call), 'call-reminder:' || call.uid || ':' || call.sequence
     );
     update public.bookings set reminded_at = queue_call_reminders.at where id = call.id;
     queued := queued + 1;

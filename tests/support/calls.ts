@@ -15,3 +15,11 @@ export const timeAt = (times: readonly Date[], place: number): string => {
   if (!time) throw new Error(`Fewer than ${place + 1} times are offered`)
   return time.toISOString()
 }
+
+/** As if the hour at which the calls begin had come. */
+export const beginCalls = async (pool: Pool): Promise<void> => {
+  await pool.query(`insert into public.call_times values (date_trunc('hour', now()))`)
+  await pool.query(
+    `update public.bookings set starts_at = date_trunc('hour', now()), sequence = sequence + 100`,
+  )
+}

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { limits } from '../../../domain/limits.ts'
 import { createRateLimits } from '../../../supabase/functions/_shared/rate-limits.ts'
-import { offerTimes, timeAt } from '../../support/calls.ts'
+import { beginCalls, offerTimes, timeAt } from '../../support/calls.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { type FunctionHost, startFunctions } from '../../support/functions.ts'
 
@@ -74,19 +74,10 @@ const freeAt = async (startsAt: string) => {
   }
   return days.flatMap((day) => day.times).find((time) => time.startsAt === startsAt)?.free
 }
-const begin = () =>
-  database.pool
-    .query(
-      `with time as (
-       insert into public.call_times select date_trunc('hour', now()) on conflict do nothing
-     ) select`,
-    )
-    .then(() =>
-      database.pool.query(`update public.bookings set starts_at = date_trunc('hour', now())`),
-    )
+const begin = () => beginCalls(database.pool)
 
 describe('the free times', () => {
-  it('are ten working days from tomorrow, and nothing says whose the others are [A25]', async () => {
+  it('are ten working days from tomorrow, and nothing says whose the others are [R7.66]', async () => {
     await booked()
     const response = await fetch(`${host.url}/functions/v1/booking`)
     expect(response.headers.get('cache-control')).toBe('no-store')
@@ -116,7 +107,7 @@ describe('the free times', () => {
 })
 
 describe('a visitor’s call', () => {
-  it('holds nothing until the mailed button is pressed; its mail has nothing typed [A39, A40]', async () => {
+  it('holds nothing until the mailed button is pressed; its mail has nothing typed [R4.71]', async () => {
     const email = newAddress()
     expect((await ask({ email })).status).toBe(200)
     expect(await freeAt(at(0))).toBe(true)
@@ -128,6 +119,7 @@ describe('a visitor’s call', () => {
         data: {
           startsAt: expect.any(String),
           timeZone: 'Australia/Perth',
+          email,
           token: expect.stringMatching(/^[\w-]{43}$/u),
         },
       }),
@@ -183,7 +175,7 @@ describe('a visitor’s call', () => {
     })
   })
 
-  it('is moved, and the old time stands until the new one is booked', async () => {
+  it('is moved, and the old time stands until the new one is booked [R4.73]', async () => {
     await booked({ startsAt: at(1) })
     const token = await booked()
     expect(await follow('move', token, at(1))).toMatchObject({
@@ -234,7 +226,7 @@ describe('a visitor’s call', () => {
 })
 
 describe('one open call an address', () => {
-  it('is told by mail alone, with the same answer and at the address that booked it [A9, A39]', async () => {
+  it('is told by mail alone, with the same answer and at the address that booked it [R4.72]', async () => {
     const email = `mere.${randomUUID()}@gmail.com`
     const spelling = email.replace('mere.', 'me.re').replace('@', '+calls@')
     const unknown = await ask({ startsAt: at(5) })
@@ -252,7 +244,7 @@ describe('one open call an address', () => {
     })
   })
 
-  it('holds for two that were asked for before either was booked', async () => {
+  it('holds for two that were asked for before either was booked [R4.70]', async () => {
     const email = newAddress()
     const first = await asked({ email })
     const second = await asked({ email, startsAt: at(1) })
@@ -274,7 +266,7 @@ describe('one open call an address', () => {
 })
 
 describe('limits', () => {
-  it('mail one mailbox three times a day, and answer as before [A40]', async () => {
+  it('mail one mailbox three times a day, and answer as before [R4.77]', async () => {
     const email = newAddress()
     for (const place of [0, 1, 2, 3, 4]) {
       const response = await ask({ email, startsAt: at(place) })
@@ -283,7 +275,7 @@ describe('limits', () => {
     expect(await mails()).toHaveLength(3)
   })
 
-  it('take ten an hour from one address, and 60 acts behind links in ten minutes [A7]', async () => {
+  it('take ten an hour from one address, and 60 acts behind links in ten minutes [R4.77]', async () => {
     for (const _ of Array.from({ length: 10 })) expect((await ask()).status).toBe(200)
     const refused = await ask()
     expect(refused.status).toBe(429)
@@ -295,7 +287,7 @@ describe('limits', () => {
     expect((await follow('look', 'x'.repeat(43))).status).toBe(429)
   })
 
-  it('mail 300 a day in all, and say so above it [A40]', async () => {
+  it('mail 300 a day in all, and say so above it [R4.77]', async () => {
     const counters = createRateLimits(database.pool, host.platform.keys.secret)
     await counters.consume(limits.callRequestDaily, 'all', 298)
     const answers = []
