@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { CALL_STATES, type CallRequest } from '../../../domain/call-booking.ts'
-import type { ErrorsOf } from '../../../domain/form.ts'
+import type { ErrorsOf, HONEYPOT } from '../../../domain/form.ts'
 import { BOOKING_ENDPOINT, BOOKING_TIMEOUT } from '../call-times.ts'
 
 /** An instant as pages write it, so that it is found among the free times. */
@@ -82,7 +82,7 @@ const post = async <Answer>(
 }
 
 /** Asks for a link that books a call; it holds no time. */
-export const requestCall = (request: CallRequest) =>
+export const requestCall = (request: CallRequest & Readonly<Record<typeof HONEYPOT, string>>) =>
   post({ ...request, action: 'request' }, () => ({ kind: 'requested' }) as const)
 
 export type LinkAct = 'look' | 'confirm' | 'move' | 'cancel'
