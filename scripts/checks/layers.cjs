@@ -41,7 +41,7 @@ const mayImport = {
   'src/account': ['src/api/public', 'src/api/client', ...ABOVE_SHELL],
   'src/booking': ['src/shell', 'src/api/public', 'src/api/client', ...BELOW_SHELL],
   'src/portal': ['src/api/client', ...ABOVE_SHELL],
-  'src/admin': ['src/booking', 'src/api/desk', ...ABOVE_SHELL],
+  'src/admin': ['src/api/desk', ...ABOVE_SHELL],
   'src/layouts': ['src', 'content', 'domain'],
   'src/pages': ['src', 'content', 'domain'],
   'src/env.d.ts': ['src/shell'],
