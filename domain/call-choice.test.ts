@@ -32,6 +32,7 @@ it('offers the nearest free time, the earlier of two', () => {
   expect(nearestFree(days, time(25, '09:00'))).toBe(time(25, '09:30'))
   expect(nearestFree(days, time(27, '10:00'))).toBe(time(27, '10:30'))
   expect(nearestFree(days, '2026-11-25T09:45:00.000Z')).toBe(time(25, '09:30'))
+  expect(nearestFree(days, time(25, '10:00'))).toBe(time(25, '09:30'))
   expect(nearestFree([days[1] as CallDay], time(26, '09:00'))).toBeUndefined()
 })
 

@@ -12,9 +12,6 @@ export interface CallDay {
   readonly times: readonly CallTime[]
 }
 
-/** How long a call takes, in minutes. */
-export const CALL_MINUTES = 30
-
 const at = (startsAt: string): number => Date.parse(startsAt)
 
 const freeOf = (days: readonly CallDay[]): CallTime[] =>
@@ -26,10 +23,12 @@ export const soonestFree = (days: readonly CallDay[], count: number): string[] =
     .slice(0, count)
     .map(({ startsAt }) => startsAt)
 
-/** The free time nearest to `wanted`, the earlier of two that are as near; undefined where nothing is free. */
+/** The free time nearest to `wanted`, which is taken; the earlier of two that are as near, undefined without any. */
 export const nearestFree = (days: readonly CallDay[], wanted: string): string | undefined =>
   freeOf(days)
     .map(({ startsAt }) => startsAt)
+    // Known as free from before it was taken.
+    .filter((startsAt) => at(startsAt) !== at(wanted))
     .toSorted((a, b) => Math.abs(at(a) - at(wanted)) - Math.abs(at(b) - at(wanted)))[0]
 
 /** Whether `startsAt` can be had. */

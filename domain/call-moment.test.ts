@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import {
   callClock,
   callMinutes,
+  reminderOf,
   writeCallEnd,
   writeCallTime,
   writeDeviceTime,
@@ -14,6 +15,11 @@ it('says when a call is in New Zealand, wherever it is read', () => {
   expect(writeCallEnd(call)).toBe('11:00\u00a0AM')
   expect(callClock(call)).toEqual(['10:30', 'AM'])
   expect(callMinutes(call)).toBe(630)
+})
+
+it('is reminded of at 9 AM the day before, also over a change of the clock', () => {
+  expect(reminderOf(call)).toEqual(new Date('2026-11-24T20:00:00Z'))
+  expect(reminderOf('2027-04-04T20:00:00Z')).toEqual(new Date('2027-04-03T21:00:00Z'))
 })
 
 it('follows the change of the clock', () => {

@@ -1,9 +1,13 @@
-import { CALL_MINUTES } from './call-choice.ts'
-import { localTime, writeTimeOfDay, writeWeekday } from './new-zealand-time.ts'
+import { CALL_MINUTES } from './call-times.ts'
+import { instantOf, localTime, writeTimeOfDay, writeWeekday } from './new-zealand-time.ts'
 
 /** When a call is, in words of New Zealand's time and of a device that is elsewhere. */
 
 const MINUTE = 60_000
+const DAY = 86_400_000
+
+/** When reminders are mailed, on the day before: 9 AM. */
+const REMINDER_MINUTE = 9 * 60
 
 /** The time of day in New Zealand, in minutes after midnight. */
 export const callMinutes = (startsAt: string): number => localTime(new Date(startsAt)).minutes
@@ -20,23 +24,29 @@ export const writeCallTime = (startsAt: string): string =>
 export const writeCallEnd = (startsAt: string): string =>
   writeTimeOfDay(Date.parse(startsAt) + CALL_MINUTES * MINUTE)
 
+/** When the reminder of a call is mailed, if the call stands before that. */
+export const reminderOf = (startsAt: string): Date =>
+  instantOf(localTime(new Date(startsAt)).date - DAY, REMINDER_MINUTE)
+
 /** The clock and its half of the day, which are set apart: `['10:30', 'AM']` */
 export const callClock = (startsAt: string): readonly [clock: string, half: string] => {
   const [clock = '', half = ''] = writeTimeOfDay(startsAt).split('\u00a0')
   return [clock, half]
 }
 
-const write = (startsAt: string, timeZone: string) =>
-  new Intl.DateTimeFormat('en-NZ', {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone,
-  })
-    .formatToParts(new Date(startsAt))
-    .reduce<Record<string, string>>((parts, { type, value }) => ({ ...parts, [type]: value }), {})
+const partsIn = (startsAt: string, timeZone: string) =>
+  Object.fromEntries(
+    new Intl.DateTimeFormat('en-NZ', {
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZone,
+    })
+      .formatToParts(new Date(startsAt))
+      .map(({ type, value }) => [type, value]),
+  ) as Partial<Record<Intl.DateTimeFormatPartTypes, string>>
 
 /**
  * The same for a device in `timeZone`: `Wednesday 25 November, 9:30 PM`; undefined where its clock shows what
@@ -44,7 +54,7 @@ const write = (startsAt: string, timeZone: string) =>
  */
 export const writeDeviceTime = (startsAt: string, timeZone: string): string | undefined => {
   try {
-    const { weekday, day, month, hour, minute, dayPeriod = '' } = write(startsAt, timeZone)
+    const { weekday, day, month, hour, minute, dayPeriod = '' } = partsIn(startsAt, timeZone)
     const said = `${weekday} ${day} ${month}, ${hour}:${minute}\u00a0${dayPeriod.toUpperCase()}`
     return said === writeCallTime(startsAt) ? undefined : said
   } catch {

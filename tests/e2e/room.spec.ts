@@ -64,12 +64,13 @@ test('a client reads whose turn it is, and marks an own date as done [R2.370, R2
   await begin(database, client)
   const asked: string[] = []
   page.on('request', (request) => {
-    const [, table] = /\/rest\/v1\/(projects|questionnaire_submissions)/u.exec(request.url()) ?? []
+    const [, table] =
+      /\/rest\/v1\/(bookings|projects|questionnaire_submissions)/u.exec(request.url()) ?? []
     if (table) asked.push(table)
   })
   await login(client)
   await expect(turn(page)).toHaveText(/Your turn: Ring the test number$/u)
-  expect(asked.toSorted()).toEqual(['projects', 'questionnaire_submissions'])
+  expect(asked.toSorted()).toEqual(['bookings', 'projects', 'questionnaire_submissions'])
 
   const main = page.getByRole('main')
   await main.getByRole('button', { name: 'Mark as done', exact: true }).press('Enter')
@@ -153,7 +154,7 @@ test('the room has one bar, in which the page is marked [R2.377]', async ({
   const bar = page.getByRole('banner')
   await expect(bar).toHaveCount(1)
   const links = bar.getByRole('navigation', { name: 'Your area' }).getByRole('link')
-  await expect(links).toHaveText(['Project', /^Messages/u, 'Profile'])
+  await expect(links).toHaveText(['Project', /^Messages/u, 'Your call', 'Profile'])
   await expect(links.first()).toHaveAttribute('aria-current', 'page')
   await expect(bar.getByRole('link', { name: 'Solutions' })).toHaveCount(0)
   await bar.getByRole('button', { name: 'Menu' }).click()

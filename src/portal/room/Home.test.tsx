@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { ProjectDate } from '../../../domain/project-dates.ts'
 import { Home } from './Home.tsx'
-import type { HomeProject, HomeSubmission } from './rows.ts'
+import type { HomeCall, HomeProject, HomeSubmission } from './rows.ts'
 
 /** A Wednesday, at noon in Auckland. */
 const NOW = new Date('2026-11-25T12:00:00+13:00')
@@ -43,6 +43,7 @@ interface Rows {
   sent?: readonly HomeSubmission[]
   total?: number
   savedAt?: Date
+  call?: HomeCall | null
 }
 
 const markup = ({ name = 'Hemi', sent = [], ...rows }: Rows) =>
@@ -52,6 +53,7 @@ const markup = ({ name = 'Hemi', sent = [], ...rows }: Rows) =>
       project={rows.project === undefined ? project() : rows.project}
       submissions={{ newest: sent, total: rows.total ?? sent.length }}
       savedAt={rows.savedAt}
+      call={rows.call}
       now={NOW}
       finishing={undefined}
       finished={null}

@@ -40,6 +40,11 @@ export interface HomeSubmission {
   readonly reopenedReason: string | null
 }
 
+/** The call that is booked, or null. */
+export interface HomeCall {
+  readonly startsAt: string
+}
+
 export interface HomeSubmissions {
   /** The newest first. */
   readonly newest: readonly HomeSubmission[]

@@ -1,6 +1,7 @@
 import type { View } from '../view.ts'
 import { accountViews } from './account.ts'
 import { adminViews } from './admin.ts'
+import { bookViews } from './book.ts'
 import { callViews } from './call.ts'
 import { dayViews } from './day.ts'
 import { hoverAndFocusViews } from './hover-focus.ts'
@@ -14,6 +15,7 @@ import { roomViews } from './room.ts'
 export const views: readonly View[] = [
   ...publicViews,
   ...callViews,
+  ...bookViews,
   ...dayViews,
   ...accountViews,
   ...mailLinkViews,
