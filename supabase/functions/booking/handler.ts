@@ -2,7 +2,12 @@ import { mailboxKey } from 'backend-kit/mailbox-key'
 import type { Transaction } from 'kysely'
 import * as v from 'valibot'
 import { bookingAnswers as answers } from '../../../content/book-answers.ts'
-import { callMessages, callRequestSchema, callStart } from '../../../domain/call-booking.ts'
+import {
+  type CallAct,
+  callMessages,
+  callRequestSchema,
+  callStart,
+} from '../../../domain/call-booking.ts'
 import { firstErrors, HONEYPOT } from '../../../domain/form.ts'
 import { isHoneypotFilled } from '../../../domain/form-signals.ts'
 import { limits } from '../../../domain/limits.ts'
@@ -74,13 +79,15 @@ const ask = async (
 
 type Act = (trx: Transaction<Database>, id: string, startsAt: string | null) => Promise<unknown>
 
-/** What can be done behind a mailed link; looking changes nothing. */
-const acts: Readonly<Record<string, Act>> = {
+const acts: Readonly<Record<CallAct, Act>> = {
   look: async () => {},
   confirm: confirmCall,
   move: (trx, id, startsAt) => moveCall(trx, id, startsAt ?? ''),
   cancel: cancelCall,
 }
+
+const isAct = (action: unknown): action is CallAct =>
+  typeof action === 'string' && Object.hasOwn(acts, action)
 
 const follow = async (
   act: Act,
@@ -116,8 +123,9 @@ const dispatch = async (
 ): Promise<Response> => {
   const { action } = values
   if (action === 'request') return await ask(values, request, context)
-  const act = typeof action === 'string' && Object.hasOwn(acts, action) ? acts[action] : undefined
-  return act ? await follow(act, values, request, context) : invalid(answers.unknownAction)
+  return isAct(action)
+    ? await follow(acts[action], values, request, context)
+    : invalid(answers.unknownAction)
 }
 
 /**
