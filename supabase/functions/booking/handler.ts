@@ -11,6 +11,7 @@ import {
 import { firstErrors, HONEYPOT } from '../../../domain/form.ts'
 import { isHoneypotFilled } from '../../../domain/form-signals.ts'
 import { limits } from '../../../domain/limits.ts'
+import { normalisePhone } from '../../../domain/phone.ts'
 import type { Database } from '../../database.ts'
 import { parseJsonObject } from '../_shared/body.ts'
 import type { FunctionContext } from '../_shared/context.ts'
@@ -55,7 +56,7 @@ const ask = async (
   const verdict = await counters.consume(limits.callRequestByAddress, request.callerAddress)
   if (!verdict.allowed) return tooMany(verdict.retryAfterSeconds)
   if (isHoneypotFilled(values[HONEYPOT])) return json({ ok: true })
-  const call = input.output
+  const call = { ...input.output, phone: normalisePhone(input.output.phone) }
   return await db.transaction().execute(async (trx) => {
     const earlier = await trx
       .selectFrom('public.bookings')

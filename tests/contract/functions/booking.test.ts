@@ -154,7 +154,7 @@ describe('a visitor’s call', () => {
     const id = randomUUID()
     const email = newAddress()
     for (const _ of Array.from({ length: 5 })) expect((await ask({ id, email })).status).toBe(200)
-    expect(await bookings()).toHaveLength(1)
+    expect(await bookings()).toEqual([expect.objectContaining({ id, phone: '+6495550129' })])
     expect(await mails()).toHaveLength(1)
   })
 
