@@ -141,4 +141,11 @@ export default [
   check('discovery', '190 kB', await applicationOn('discovery-questions')),
   check('submission', '165 kB', await applicationOn('discovery-questions/submission')),
   check('messages', '163 kB', await applicationOn('messages')),
+  check('book', '172 kB', await applicationOn('book')),
+  // Without what is a client's alone.
+  check(
+    'book: visitors',
+    '103 kB',
+    await applicationOn('book', new Set([await chunkCalled('ClientCall')])),
+  ),
 ]

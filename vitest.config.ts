@@ -17,6 +17,7 @@ const LONG = [
   'tests/faults/01-kill-under-load.test.ts',
   'tests/faults/02-smtp-outage.test.ts',
   'tests/faults/10-backup.test.ts',
+  'tests/faults/11-one-time-pressed-together.test.ts',
   'tests/long/**/*.test.ts',
 ]
 

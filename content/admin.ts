@@ -22,6 +22,7 @@ export const adminViewTitles = {
   submissions: 'Submissions',
   messages: 'Messages',
   users: 'Users',
+  calls: 'Calls',
   numbers: 'Numbers',
 } as const satisfies Readonly<Record<AdminEntry, string>>
 

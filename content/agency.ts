@@ -33,6 +33,8 @@ export interface Agency {
     /** ISO weekdays, Monday is 1. */
     readonly days: readonly number[]
   }
+  /** When calls are booked, in the same form: beyond the office's hours, as clients are at work in these. */
+  readonly callHours: Omit<Agency['officeHours'], 'display'>
   readonly isFictional: boolean
   readonly features: { readonly newsletter: boolean }
 }
@@ -58,6 +60,7 @@ export const agency: Agency = {
     closes: 17 * 60 + 30,
     days: [1, 2, 3, 4, 5],
   },
+  callHours: { opens: 8 * 60, closes: 18 * 60, days: [1, 2, 3, 4, 5] },
   isFictional: true,
   features: { newsletter: false },
 }

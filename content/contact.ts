@@ -1,14 +1,12 @@
 import { type ContactField, contactMessages } from '../domain/contact.ts'
 import { agency } from './agency.ts'
 import { amountOf } from './amount.ts'
-import { bookingLabel, canBook } from './booking.ts'
 import { contactLabels } from './contact-fields.ts'
 import { notSent } from './form.ts'
 import { retention } from './legal/retention.ts'
 import { officeHours } from './office-hours.ts'
 
 const hints: Readonly<Partial<Record<ContactField, string>>> = {
-  ...(canBook ? {} : { phone: 'If you ask for a call, we need a number to ring.' }),
   message: 'At least 10 characters. What you do and when it gets busy is a good start.',
 }
 
@@ -21,18 +19,15 @@ export const contact = {
     email: 'Email',
     location: 'Location',
     demo: 'Demo',
-    bookDemo: bookingLabel('Book a demo'),
+    bookDemo: 'Book a demo',
   },
   officeStrip: ['midnight', '6\u00a0AM', 'noon', '6\u00a0PM'],
-  /** Above the form, where what books leads to it. */
-  toBook: canBook
-    ? undefined
-    : {
-        text: `To ask for a call, leave your phone number and say which days and times suit you. A person rings you at one of them, ${officeHours.replace(/ NZST$/u, '')}. It is free and takes 30 minutes.`,
-        claims: ['free-consultation', 'office-hours'],
-        /** To who comes by a link that asks for a call. */
-        number: 'We need a number to ring.',
-      },
+  /** Above the form. */
+  toBook: {
+    text: 'To talk instead, choose one of the free times: thirty minutes with a person, free.',
+    claims: ['free-consultation'],
+    link: 'Book a call',
+  },
   form: {
     labels: contactLabels,
     hints,
@@ -61,7 +56,7 @@ export const contact = {
     title: 'Message sent',
     description: 'Your message has reached us.',
     heading: 'We have your message',
-    text: `A person reads it and answers by email, or rings you if you asked for a call: ${officeHours}.`,
+    text: `A person reads it and answers by email: ${officeHours}.`,
     again: 'Return to Home',
     nextSteps: {
       title: 'While you wait',
@@ -84,8 +79,7 @@ export const contact = {
       ],
     },
     claims: ['office-hours'],
-    inline:
-      'We have your message. A person reads it and answers by email, or rings you if you asked for a call.',
+    inline: 'We have your message. A person reads it and answers by email.',
   },
   mail: {
     subject: ({ name, interest }: { name: string; interest: string }) =>

@@ -9,7 +9,6 @@ import {
 } from '../domain/day.ts'
 import { isUsualDay, type Shape } from '../domain/day-presets.ts'
 import { amountOf } from './amount.ts'
-import { bookingLabel } from './booking.ts'
 import type { Seo } from './words.ts'
 
 const amount = (count: number, word: string) => amountOf(String(count), word)
@@ -168,7 +167,7 @@ export const dayPage = {
   end: {
     heading: 'Talk it over with a person',
     text: 'Tell us when it rings at the wrong time. If you miss too little to need us, we say so.',
-    label: bookingLabel('Book a free 30-minute call'),
+    label: 'Book a free 30-minute call',
     claims: ['free-consultation'],
   },
 } as const

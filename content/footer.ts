@@ -44,6 +44,7 @@ export const footerGroups = [
     links: [
       { label: 'Client Login', to: 'login', for: 'visitors' },
       { label: 'Register', to: 'register', for: 'visitors' },
+      { label: 'Book a call', to: 'book' },
       { label: 'Profile', to: 'profile', for: 'clients' },
       { label: 'Messages', to: 'messages', for: 'clients' },
       { label: 'Discovery questions', to: 'discoveryQuestions' },

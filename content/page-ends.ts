@@ -1,4 +1,3 @@
-import { bookingLabel } from './booking.ts'
 import type { ClaimId } from './claims.ts'
 
 /** How a page ends: a way to book a call, and one to ask in writing. */
@@ -10,7 +9,7 @@ export interface PageEndWords {
   readonly claims?: readonly ClaimId[]
 }
 
-const BOOK = bookingLabel('Book a free 30-minute call')
+const BOOK = 'Book a free 30-minute call'
 
 export const pageEnds = {
   caseStudies: {
@@ -30,7 +29,7 @@ export const pageEnds = {
   referralProgram: {
     heading: 'Join',
     text: 'The button opens a mail to us. Say who you are and what kind of businesses you know; a person writes back. To hear more first, talk to us or write.',
-    book: bookingLabel('Book a call about it'),
+    book: 'Book a call about it',
     ask: 'Ask in writing',
   },
 } as const satisfies Readonly<Record<string, PageEndWords>>

@@ -6,6 +6,7 @@ import { caseStudiesPage } from './case-studies-page.ts'
 import { consentWords } from './consent.ts'
 import { costAndProof } from './cost-and-proof.ts'
 import { carriedDay, day, dayLinks, dayPage } from './day.ts'
+import { enquiryReceipt } from './enquiry-receipt.ts'
 import { errors } from './errors.ts'
 import { faq, faqWords } from './faq.ts'
 import { hero, home, night, offerings } from './home.ts'
@@ -44,6 +45,7 @@ export const publicWords: Readonly<Record<string, unknown>> = {
   ),
   'content/cost-and-proof.ts': costAndProof,
   'content/day.ts': { carriedDay, day, dayLinks, dayPage },
+  'content/enquiry-receipt.ts': enquiryReceipt,
   'content/errors.ts': errors,
   'content/faq.json': faq,
   'content/faq.ts': faqWords,

@@ -1,5 +1,3 @@
-import { askNote } from './booking.ts'
-
 export const discoveryWords = {
   title: 'Discovery questions',
   description:
@@ -18,7 +16,7 @@ export const discoveryWords = {
   ofAllAnswered: (total: number) => `of ${total} answered`,
   call: {
     title: 'Rather talk it through?',
-    text: `Thirty minutes with a person, free. Bring the questions you got stuck on.${askNote ? ` ${askNote}` : ''}`,
+    text: 'Thirty minutes with a person, free. Bring the questions you got stuck on.',
     book: 'Book Your Complimentary Call',
   },
   next: {

@@ -7,6 +7,7 @@ export const roomBar = {
   links: {
     discoveryQuestions: 'Project',
     messages: 'Messages',
+    book: 'Your call',
     profile: 'Profile',
   },
   admin: 'Admin Dashboard',
@@ -172,6 +173,15 @@ export const boardWords = {
     older: (count: number) =>
       `${count === 1 ? 'One more is' : `${count} more are`} older: ask us for it.`,
     failed: 'Your submissions could not be loaded. They are safe with us.',
+  },
+  call: {
+    title: 'Your call',
+    none: 'None booked',
+    noneText: 'Thirty minutes with a person, free.',
+    book: 'Choose a time',
+    change: 'Change or cancel',
+    rings: 'A person rings you.',
+    failed: 'Your call could not be loaded. If you have one, it stands.',
   },
   documents: {
     title: 'Documents',

@@ -1,5 +1,4 @@
 import { agency } from './agency.ts'
-import { bookingLabel, canBook } from './booking.ts'
 
 /** Words shared by every page. */
 export const shell = {
@@ -12,9 +11,9 @@ export const shell = {
   clientLogin: 'Client Login',
   register: 'Register',
   logout: 'Logout',
-  bookDemo: bookingLabel('Book a demo'),
+  bookDemo: 'Book a demo',
   /** The same where a narrow phone's bar has room for one word; the longer name begins with it. */
-  book: canBook ? 'Book' : 'Ask',
+  book: 'Book',
   theme: {
     legend: 'Colours',
     system: 'As my device',

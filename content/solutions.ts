@@ -1,5 +1,4 @@
 import type { ServiceSlug } from '../domain/paths.ts'
-import { bookingLabel } from './booking.ts'
 import { services } from './services/index.ts'
 import { type CallToAction, DEFAULT_CALL_TO_ACTION, type SolutionCard } from './services/service.ts'
 import type { Seo } from './words.ts'
@@ -26,7 +25,7 @@ export const solutionsPage: {
   callToAction: {
     heading: 'Not sure which one?',
     text: 'Tell us when you miss calls and messages. We say which one would help first, or that none of them would.',
-    label: bookingLabel(DEFAULT_CALL_TO_ACTION),
+    label: DEFAULT_CALL_TO_ACTION,
   },
   seo: {
     title: 'Solutions for small businesses',

@@ -22,6 +22,9 @@ export const limits = {
   /** Of all senders together: what goes beyond is stored, held back, and not mailed. */
   formHourly: { name: 'form-hourly:form', points: 300, seconds: HOUR },
   formDaily: { name: 'form-daily:form', points: 1000, seconds: DAY },
+  /** Receipts for enquiries: to one mail address, whoever types it, and in all. Without one, the enquiry stands all the same. */
+  receiptByRecipient: { name: 'receipt:recipient', points: 1, seconds: DAY },
+  receiptsDaily: { name: 'receipts-daily:all', points: 200, seconds: DAY },
   notificationByAddress: { name: 'notification:address', points: 30, seconds: HOUR },
   /** "Email me this": per address of the caller, and per mail address written to. */
   roiReportByAddress: { name: 'roi-report:address', points: 10, seconds: HOUR },
@@ -29,6 +32,15 @@ export const limits = {
   /** Newsletter sign-ups: per address of the caller, and mails to one mail address. */
   newsletterByAddress: { name: 'newsletter:address', points: 10, seconds: HOUR },
   newsletterByRecipient: { name: 'newsletter:recipient', points: 3, seconds: DAY },
+  /**
+   * Calls of visitors: asked for per address of the caller, mails to one mail address, and mails in all; what is
+   * done behind mailed links, and how often free times are asked for.
+   */
+  callRequestByAddress: { name: 'call-request:address', points: 10, seconds: HOUR },
+  callRequestByRecipient: { name: 'call-request:recipient', points: 3, seconds: DAY },
+  callRequestDaily: { name: 'call-request-daily:all', points: 300, seconds: DAY },
+  callLinkByAddress: { name: 'call-link:address', points: 60, seconds: 10 * MINUTE },
+  callTimesByAddress: { name: 'call-times:address', points: 240, seconds: 10 * MINUTE },
   listUsersByPerson: { name: 'list-users:person', points: 120, seconds: 5 * MINUTE },
   demoAdminByAddress: { name: 'demo-admin:address', points: 60, seconds: 10 * MINUTE },
   demoClientByAddress: { name: 'demo-client:address', points: 60, seconds: 10 * MINUTE },

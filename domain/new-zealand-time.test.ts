@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  instantOf,
   localTime,
   wordsOfDate,
   writeDay,
@@ -45,4 +46,21 @@ test('a date without a time is that day, in every time zone', () => {
   const words = { weekday: 'Tuesday', day: '17', month: 'November', year: '2026' }
   expect(wordsOfDate('2026-11-17')).toMatchObject(words)
   expect(wordsOfDate(Date.UTC(2026, 10, 17))).toMatchObject(words)
+})
+
+test.each([
+  ['2026-08-18', 600, '2026-08-17T22:00:00.000Z'],
+  ['2026-11-17', 600, '2026-11-16T21:00:00.000Z'],
+  // The days on which the clocks change, before and after it; of the hour that comes twice, the second.
+  ['2026-04-05', 0, '2026-04-04T11:00:00.000Z'],
+  ['2026-04-05', 150, '2026-04-04T14:30:00.000Z'],
+  ['2026-04-05', 600, '2026-04-04T22:00:00.000Z'],
+  ['2026-09-27', 0, '2026-09-26T12:00:00.000Z'],
+  ['2026-09-27', 600, '2026-09-26T21:00:00.000Z'],
+])('%s, %i minutes after midnight, is %s', (day, minutes, instant) => {
+  expect(instantOf(Date.parse(day), minutes).toISOString()).toBe(instant)
+})
+
+test('the hour that is left out is no time', () => {
+  expect(() => instantOf(Date.parse('2026-09-27'), 150)).toThrow(RangeError)
 })

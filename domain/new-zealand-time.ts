@@ -70,6 +70,24 @@ export const localTime = (now: Date): { date: number; minutes: number } => {
   }
 }
 
+const MINUTE_MS = 60_000
+/** Standard and summer time, ahead of UTC. */
+const OFFSETS = [12 * 60, 13 * 60]
+
+/**
+ * The instant at which clocks in New Zealand show `minutes` after midnight on the day that is given as a UTC
+ * midnight; of the hour that comes twice in April, the second. The hour that is left out in September is no time.
+ * @throws for that.
+ */
+export const instantOf = (date: number, minutes: number): Date => {
+  for (const offset of OFFSETS) {
+    const instant = new Date(date + (minutes - offset) * MINUTE_MS)
+    const local = localTime(instant)
+    if (local.date === date && local.minutes === minutes) return instant
+  }
+  throw new RangeError('New Zealand’s clocks leave this time out')
+}
+
 const date = calendar({
   weekday: 'long',
   day: 'numeric',

@@ -76,18 +76,19 @@ export const publicHolidayOn = (time: number): string | undefined => {
   )?.[3]
 }
 
+/** Whether the office opens on the day that begins at the UTC midnight `date`. */
+export const isWorkingDay = (date: number, { days }: Pick<OfficeHours, 'days'>): boolean =>
+  days.includes(weekdayOf(new Date(date))) && !publicHolidayOn(date)
+
 /** Whether the office is open at `now`, and until when or from when. */
 export const officeStatus = (now: Date, hours: OfficeHours): OfficeStatus => {
   const today = localTime(now)
-  const isWorkingDay = (date: number) =>
-    hours.days.includes(weekdayOf(new Date(date))) && !publicHolidayOn(date)
-
   let { date } = today
-  if (isWorkingDay(date) && today.minutes < hours.closes) {
+  if (isWorkingDay(date, hours) && today.minutes < hours.closes) {
     if (today.minutes >= hours.opens) return { open: true, minutes: hours.closes }
   } else {
     do date += DAY
-    while (!isWorkingDay(date))
+    while (!isWorkingDay(date, hours))
   }
   return {
     open: false,

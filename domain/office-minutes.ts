@@ -1,5 +1,5 @@
 import { localTime } from './new-zealand-time.ts'
-import { type OfficeHours, publicHolidayOn } from './office-hours.ts'
+import { isWorkingDay, type OfficeHours } from './office-hours.ts'
 
 const DAY = 86_400_000
 /** A wait longer than this is counted as this long: nobody reads it to the minute. */
@@ -12,7 +12,7 @@ export const officeMinutesBetween = (from: Date, to: Date, hours: OfficeHours): 
   let minutes = 0
   const last = Math.min(end.date, start.date + MOST_DAYS * DAY)
   for (let date = start.date; date <= last; date += DAY) {
-    if (!hours.days.includes(new Date(date).getUTCDay() || 7) || publicHolidayOn(date)) continue
+    if (!isWorkingDay(date, hours)) continue
     const opened = date === start.date ? Math.max(hours.opens, start.minutes) : hours.opens
     const closed = date === end.date ? Math.min(hours.closes, end.minutes) : hours.closes
     minutes += Math.max(0, closed - opened)

@@ -83,6 +83,7 @@ export const paths = {
   /** The page of all submissions, which answers `/discovery-questions/<id>` (applications.ts). */
   submission: '/discovery-questions/submission',
   messages: '/messages',
+  book: '/book',
   profile: '/profile',
   admin: '/admin',
   needsScript: '/needs-javascript',
@@ -124,11 +125,8 @@ export const MISSED_JOB = 'missed-job'
 /** The contact page, at its form. */
 export const contactForm = `${paths.contact}#${CONTACT_FORM}` as const
 
-/** The id of what stands above the contact form for who asks for a call. */
+/** The id of what stands above the contact form on calls, where links of earlier versions lead. */
 export const ASK_FOR_CALL = 'ask-for-a-call'
-
-/** The contact page, at what it says on a call. */
-export const askForCall = `${paths.contact}#${ASK_FOR_CALL}` as const
 
 /** The parameter of the contact page's address that sets the form's interest. */
 export const INTEREST_KEY = 'interest'
@@ -136,7 +134,3 @@ export const INTEREST_KEY = 'interest'
 /** The contact page with its form set to `interest`. */
 export const contactAbout = (interest: string): string =>
   `${paths.contact}?${new URLSearchParams({ [INTEREST_KEY]: interest })}`
-
-/** The same, at what it says on a call. */
-export const askForCallAbout = (interest: string): string =>
-  `${contactAbout(interest)}#${ASK_FOR_CALL}`

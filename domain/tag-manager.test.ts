@@ -13,6 +13,7 @@ it.each([
   '/admin/submissions/1',
   paths.newsletterConfirm,
   paths.newsletterUnsubscribe,
+  paths.book,
   paths.contactTryAgain,
   paths.needsScript,
   paths.notFound,

@@ -9,6 +9,7 @@ const SEEDS = [
   join(import.meta.dirname, '..', 'supabase', 'seed.sql'),
   join(import.meta.dirname, 'demo-enquiries.sql'),
   join(import.meta.dirname, 'demo-project.sql'),
+  join(import.meta.dirname, 'demo-calls.sql'),
 ]
 const FILE = join(import.meta.dirname, 'demo-file.sql')
 const DOCUMENT = join(import.meta.dirname, 'demo-document.sql')
@@ -72,6 +73,7 @@ export const removeDemo = (
     const submissions = await remove(
       `public.questionnaire_submissions where is_demo or user_id in (select id from ${accounts})`,
     )
+    await remove('public.bookings where is_demo')
     await remove(projects)
     await client.query(
       'delete from storage.objects where (storage.foldername(name))[1] = any($1)',

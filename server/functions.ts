@@ -7,7 +7,10 @@ import { answer, type Runtime } from '../supabase/functions/_shared/endpoint.ts'
 import { createRecordError } from '../supabase/functions/_shared/error-reports.ts'
 import { createRateLimits, rateLimitsWithin } from '../supabase/functions/_shared/rate-limits.ts'
 import { createForwarding } from '../supabase/functions/_shared/sentry.ts'
+import { booking } from '../supabase/functions/booking/handler.ts'
+import { calls } from '../supabase/functions/calls/handler.ts'
 import { contactForm } from '../supabase/functions/contact-form/handler.ts'
+import { enquiryReceipts } from '../supabase/functions/enquiry-receipts/handler.ts'
 import { errorReport } from '../supabase/functions/error-report/handler.ts'
 import { events } from '../supabase/functions/events/handler.ts'
 import { listUsers } from '../supabase/functions/list-users/handler.ts'
@@ -82,7 +85,10 @@ export const createFunctions =
   (host: FunctionHost): Functions => {
     const bind = bindTo(createRuntime(host, settings))
     const functions: EdgeFunctions = {
+      booking,
+      calls,
       'contact-form': contactForm,
+      'enquiry-receipts': enquiryReceipts,
       'error-report': errorReport,
       events,
       'list-users': listUsers,

@@ -13,7 +13,9 @@ interface Schedule {
  */
 export const jobs = {
   'send-mail': { everyMs: 500, cron: '30 seconds' },
+  'enquiry-receipts': { everyMs: 5_000, cron: '* * * * *' },
   'room-mails': { everyMs: 60_000, cron: '* * * * *' },
+  calls: { everyMs: 60_000, cron: '* * * * *' },
   purge: { everyMs: 10 * 60 * 1000, cron: '*/10 * * * *' },
 } as const satisfies Record<TimedFunction, Schedule>
 

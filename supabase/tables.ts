@@ -32,6 +32,44 @@ export interface PublicTables {
     /** api: a page, by the data API. service-key: the data API with the secret key. function:NAME, command:NAME, timer:NAME: what acted. database: nothing said so, such as SQL by hand. Null: written before there was this column. */
     via: Default<string | null>
   }
+  'public.bookings': {
+    /** Made by who asks for it: sent again, it is the same call. */
+    id: string
+    starts_at: Timestamp
+    /** requested: a visitor's, until the button behind the mailed link is pressed. past: it has begun. */
+    state: 'requested' | 'booked' | 'past' | 'cancelled'
+    /** Null: a visitor, known by the address alone. */
+    client_id: string | null
+    project_id: string | null
+    /** As it was when the call was asked for; empty where an account has none. */
+    name: string
+    email: string
+    /** One open call a mailbox, however its address is spelled. */
+    mailbox: Computed<string>
+    /** Which number to ring. */
+    phone: string
+    about: Default<string>
+    /** Of the device, beside New Zealand's; empty: none. */
+    time_zone: Default<string>
+    /** Of the calendar entry, made here: nobody chooses another entry's. */
+    uid: Default<string>
+    /** Of the calendar entry: rises with each change. */
+    sequence: Default<number>
+    /** Who moved or cancelled it last. */
+    changed_by: 'client' | 'agency' | null
+    /** Of the agency, for the last change, as the person reads it. */
+    reason: Default<string>
+    requested_at: Default<Timestamp>
+    /** Since when it stands at this time. */
+    booked_at: Timestamp | null
+    reminded_at: Timestamp | null
+    /** When it was cancelled, or found to have begun. */
+    ended_at: Timestamp | null
+    /** Example data, gone after npm run demo:remove; it is never mailed. */
+    is_demo: Default<boolean>
+    created_at: Default<Timestamp>
+    updated_at: Default<Timestamp>
+  }
   'public.business_profiles': {
     user_id: string
     name: Default<string>
@@ -51,6 +89,12 @@ export interface PublicTables {
     updated_at: Default<Timestamp>
     /** The host that linked here; with consent the campaign and the landing page (domain/contact-signals.ts). */
     attribution: Default<Json<'public.business_profiles.attribution'>>
+  }
+  'public.call_times': {
+    starts_at: Timestamp
+    /** Null: open. A call that is booked at a time that is closed stays. */
+    closed_at: Timestamp | null
+    created_at: Default<Timestamp>
   }
   'public.consent_receipts': {
     user_id: Default<string>
@@ -81,6 +125,8 @@ export interface PublicTables {
     /** Example data, gone after npm run demo:remove. */
     is_demo: Default<boolean>
     created_at: Default<Timestamp>
+    /** Whether the sender is still to be told that it arrived; false once that is queued, or is not to be. */
+    receipt_due: Default<boolean>
   }
   'public.draft_answers': {
     draft_id: string

@@ -56,7 +56,7 @@ export const privacyPolicy: LegalDocument = {
             [
               'You write to us',
               'Name, email, phone if you give it, message, what you are interested in',
-              'To answer you',
+              'To answer you, and to mail you that it arrived',
             ],
             [
               'You write to us by the form, or register',
@@ -74,6 +74,11 @@ export const privacyPolicy: LegalDocument = {
               'To talk about your own case',
             ],
             ['You have a result emailed', 'The email address', 'To send that one mail'],
+            [
+              'You book a call',
+              'Name and email, the number to ring, what you want to talk about if you say it, the time, your device’s time zone, and whether it was moved or cancelled. Of a visitor’s call, nothing is booked until the link that we mail was followed and its button pressed',
+              'To ring you, and to remind you of it',
+            ],
             [
               'You register',
               'Name, surname, email, phone, company, business address, industry, what you want from AI, and a password that we can check but not read',
@@ -211,6 +216,10 @@ export const privacyPolicy: LegalDocument = {
               'Until you ask us to delete it',
             ],
             ['Discovery answers, files and messages', 'With the account'],
+            [
+              'Calls that you book',
+              `${retention.callMonths} months from the call, or with the account; ${retention.unbookedCallDays} days if you asked for one and did not book it`,
+            ],
             ['Files you upload and never attach', `${retention.unusedFileDays} days`],
             [
               'Newsletter address and consent',
@@ -270,6 +279,9 @@ export const privacyPolicy: LegalDocument = {
       id: 'messages',
       heading: 'Messages that we send',
       blocks: [
+        text(
+          'Whoever writes by the contact form is mailed a receipt, at most once a day to one address. It repeats nothing that was typed: if somebody typed your address, you read no more than that.',
+        ),
         text(
           'Mails about your message, your account or your submission are part of what you asked for. A commercial message is sent only with your consent, says who sends it, and has a free unsubscribe link that works for 30 days or more. It is in force at once, and within 5 working days at the very latest, as the Unsolicited Electronic Messages Act 2007 asks.',
         ),

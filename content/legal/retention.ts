@@ -2,6 +2,9 @@
 export const retention = {
   contactMessageMonths: 12,
   spamDays: 30,
+  /** Calls, from when they began; what was asked for and not booked, from then. */
+  callMonths: 12,
+  unbookedCallDays: 7,
   sentMailDays: 30,
   securityEventDays: 90,
   /** Counted events, visits and web vitals: the same month of the year before, and no more. */

@@ -18,6 +18,7 @@ const kindsOfPages = {
 const groups = [
   { name: 'admin', test: /\/src\/admin\/.*\.css$/u },
   { name: 'portal', test: /\/src\/portal\/.*\.css$/u },
+  { name: 'booking', test: /\/src\/booking\/.*\.css$/u },
   { name: 'project', test: /\/src\/project\/.*\.css$/u },
   ...Object.entries(kindsOfPages).map(([name, folders]) => ({
     name,

@@ -39,6 +39,7 @@ const mayImport = {
   'src/project': BELOW_SHELL,
   'src/site': ['src/shell', 'src/api/public', ...BELOW_SHELL],
   'src/account': ['src/api/public', 'src/api/client', ...ABOVE_SHELL],
+  'src/booking': ['src/shell', 'src/api/public', 'src/api/client', ...BELOW_SHELL],
   'src/portal': ['src/api/client', ...ABOVE_SHELL],
   'src/admin': ['src/api/desk', ...ABOVE_SHELL],
   'src/layouts': ['src', 'content', 'domain'],

@@ -125,9 +125,41 @@ const turn = {
   name: person.name,
 }
 
+const call = {
+  siteUrl: SITE,
+  token: TOKEN,
+  startsAt: '2026-11-25T21:30:00.000Z',
+  timeZone: 'Australia/Perth',
+  uid: '5d0c1f0e-9f5b-4c39-8a9e-0a4b7f3b0c12',
+  sequence: 0,
+  changedAt: '2026-11-24T02:10:00.000Z',
+  phone: person.phone,
+  changedBy: '',
+  reason: '',
+  name: `${person.name} ${person.surname}`,
+  email: EMAIL,
+  companyName: person.companyName,
+  about: 'Who answers while we have hands full.\nAnd what it costs.',
+}
+const callChange = {
+  sequence: 1,
+  changedBy: 'agency',
+  reason: 'Ana is on a plane then. She is sorry.',
+}
+
 /** Example data of each template of the outbox. */
 const data: Record<(typeof MAIL_TEMPLATES)[number], unknown> = {
   ...forms,
+  'call-request': { siteUrl: SITE, startsAt: call.startsAt, timeZone: '', token: TOKEN },
+  'call-open': { siteUrl: SITE, startsAt: call.startsAt, timeZone: '', token: TOKEN },
+  'call-booked': call,
+  'call-moved': { ...call, ...callChange, movedFrom: '2026-11-25T22:00:00.000Z' },
+  'call-cancelled': { ...call, ...callChange },
+  'call-reminder': call,
+  'call-booked-agency': call,
+  'call-moved-agency': { ...call, sequence: 1, movedFrom: '2026-11-25T22:00:00.000Z' },
+  'call-cancelled-agency': { ...call, sequence: 1, changedBy: 'client' },
+  'enquiry-received': { receivedAt: submission.submittedAt, answerDay: '2026-06-15' },
   'mail-failed': {
     recipient: EMAIL,
     reason: 'Recipient command failed: 550 5.1.1 No such user here',

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Issue, parseIssue } from '../../content/newsletter/issue.ts'
 import { renderMail } from '../../supabase/functions/_shared/mail/templates.ts'
-import { newToken } from '../../supabase/functions/newsletter/tokens.ts'
+import { newToken } from '../../supabase/functions/_shared/tokens.ts'
 import { RefusedError } from '../admin/errors.ts'
 import { ROOT } from '../config.ts'
 

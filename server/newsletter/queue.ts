@@ -2,8 +2,8 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { retention } from '../../content/legal/retention.ts'
 import type { Issue } from '../../content/newsletter/issue.ts'
 import type { Database } from '../../supabase/database.ts'
+import { newToken } from '../../supabase/functions/_shared/tokens.ts'
 import { issueKey, oneMoreLink } from '../../supabase/functions/newsletter/subscribers.ts'
-import { newToken } from '../../supabase/functions/newsletter/tokens.ts'
 
 type Db = Kysely<Database>
 type Trx = Transaction<Database>

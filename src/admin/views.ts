@@ -9,6 +9,7 @@ const loaders: Readonly<Record<AdminView, () => Promise<ComponentType>>> = {
   project: async () => (await import('./project/ProjectView.tsx')).ProjectView,
   messages: async () => (await import('./messages/MessagesView.tsx')).MessagesView,
   users: async () => (await import('./users/UsersView.tsx')).UsersView,
+  calls: async () => (await import('./calls/CallsView.tsx')).CallsView,
   numbers: async () => (await import('./numbers/NumbersView.tsx')).NumbersView,
 }
 

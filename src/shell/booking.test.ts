@@ -4,12 +4,10 @@ import { expect, it } from 'vitest'
 import { agency } from '../../content/agency.ts'
 import { bookingAttributes } from './booking.ts'
 
-it('leads to the contact form as shipped: no scheduling page is set [R2.47]', () => {
+it('leads to our own page as shipped: no scheduling page is set [R2.47]', () => {
   expect(agency.bookingUrl).toBe('')
-  expect(bookingAttributes().href).toBe('/contact#ask-for-a-call')
-  expect(bookingAttributes({ name: 'Hemi', email: 'hemi@tawhiri.example' }).href).toBe(
-    '/contact#ask-for-a-call',
-  )
+  expect(bookingAttributes().href).toBe('/book')
+  expect(bookingAttributes({ name: 'Hemi', email: 'hemi@tawhiri.example' }).href).toBe('/book')
 })
 
 it('is the one way to the scheduling page; else only words ask whether it is set [R2.47]', async () => {

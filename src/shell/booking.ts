@@ -1,13 +1,13 @@
 import { agency } from '../../content/agency.ts'
 import { BOOKING_ATTRIBUTE, type Booker, bookingLink, withCampaign } from '../../domain/booking.ts'
-import { askForCall, askForCallAbout } from '../../domain/paths.ts'
+import { paths } from '../../domain/paths.ts'
 
 /**
  * The attributes of every link to book a call. It leads to the agency's scheduling page, with the client's
- * name and address if known, else to our contact form, with the interest of the page if it has one.
+ * name and address if known, else to our own page.
  */
-export const bookingAttributes = (person?: Booker, interest?: string) => ({
-  href: bookingLink(agency.bookingUrl, interest ? askForCallAbout(interest) : askForCall, person),
+export const bookingAttributes = (person?: Booker) => ({
+  href: bookingLink(agency.bookingUrl, paths.book, person),
   [BOOKING_ATTRIBUTE]: '',
 })
 

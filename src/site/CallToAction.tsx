@@ -20,7 +20,7 @@ export function CallToAction({ words, href, interest }: CallToActionProps) {
   const { heading, text, label } = words
   return (
     <PageEnd heading={heading} text={text}>
-      <ButtonLink variant="signal" {...(href ? { href } : bookingAttributes(undefined, interest))}>
+      <ButtonLink variant="signal" {...(href ? { href } : bookingAttributes())}>
         {label}
       </ButtonLink>
       {interest ? (

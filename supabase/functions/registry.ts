@@ -17,6 +17,7 @@ export interface FunctionEntry {
 }
 
 const post = ['POST'] as const
+const getOrPost = ['GET', 'POST'] as const
 
 /**
  * Every function of this folder, by its folder's name. In `config.toml` each has `verify_jwt = false`: what
@@ -24,10 +25,25 @@ const post = ['POST'] as const
  * checks instead, on every host.
  */
 export const registry = {
+  booking: {
+    access: 'public',
+    methods: getOrPost,
+    does: 'Shows the free times of calls, and books, moves and cancels those of visitors.',
+  },
+  calls: {
+    access: 'timer',
+    methods: post,
+    does: 'Offers the times of calls, ends those that have begun, and queues reminders.',
+  },
   'contact-form': {
     access: 'public',
     methods: post,
     does: 'Stores an enquiry, and queues its mail to the agency.',
+  },
+  'enquiry-receipts': {
+    access: 'timer',
+    methods: post,
+    does: 'Queues the receipts for enquiries.',
   },
   'error-report': { access: 'public', methods: post, does: 'Counts an error of a browser.' },
   events: { access: 'public', methods: post, does: 'Counts page views, events and web vitals.' },

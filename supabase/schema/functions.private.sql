@@ -137,6 +137,34 @@ $function$
 comment on function private.audit_actor() is 'The person of this transaction: the caller, or for whom a function works with the rights of the owner.';
 grant execute on function private.audit_actor() to service_role;
 
+CREATE OR REPLACE FUNCTION private.audit_call()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  act constant text := case
+    when tg_op = 'INSERT' or old.state <> new.state then new.state
+    when old.starts_at <> new.starts_at then 'moved'
+  end;
+begin
+  if act in ('requested', 'booked', 'moved', 'cancelled') then
+    perform private.write_audit(
+      'call.' || act, 'bookings', new.id::text,
+      case
+        when act = 'moved' then
+          jsonb_build_object('from', old.starts_at, 'to', new.starts_at, 'by', new.changed_by)
+        when act = 'cancelled' then jsonb_build_object('at', new.starts_at, 'by', new.changed_by)
+        else jsonb_build_object('at', new.starts_at)
+      end
+    );
+  end if;
+  return null;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION private.audit_contact_state()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -302,6 +330,79 @@ $function$
 ;
 comment on function private.begin_project(uuid,timestamp with time zone) is 'From now on administrators see it.';
 
+CREATE OR REPLACE FUNCTION private.call_mail_data(call public.bookings)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'startsAt', to_jsonb(call.starts_at),
+    'uid', call.uid,
+    'sequence', call.sequence,
+    'changedAt', to_jsonb(call.updated_at),
+    'timeZone', call.time_zone,
+    'phone', call.phone,
+    'changedBy', coalesce(call.changed_by, ''),
+    'reason', call.reason
+  )
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.cancel_open_call(call uuid, side text, why text DEFAULT ''::text)
+ RETURNS public.bookings
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  cancelled public.bookings;
+begin
+  select * into cancelled from public.bookings where id = call for update;
+  if cancelled.state = 'cancelled' then
+    return cancelled;
+  end if;
+  if not found or cancelled.state = 'past' or cancelled.starts_at <= now() then
+    raise exception 'There is no such call to come' using errcode = 'RM012';
+  end if;
+  update public.bookings
+  set state = 'cancelled', sequence = sequence + 1, ended_at = now(), changed_by = side, reason = why
+  where id = call
+  returning * into cancelled;
+  return cancelled;
+end
+$function$
+;
+comment on function private.cancel_open_call(uuid,text,text) is 'Its time is free again. Again: nothing more. RM012: the call has begun or is not there.';
+grant execute on function private.cancel_open_call(uuid,text,text) to service_role;
+
+CREATE OR REPLACE FUNCTION private.confirm_call(call uuid, wanted timestamp with time zone DEFAULT NULL::timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  asked public.bookings;
+begin
+  select * into asked from public.bookings where id = call for update;
+  if asked.state = 'booked' and asked.starts_at > now() then
+    return;
+  end if;
+  if not found or asked.state <> 'requested' then
+    raise exception 'There is no such call to come' using errcode = 'RM012';
+  end if;
+  perform private.refuse_second_call(private.open_call_of(asked.email, null));
+  perform private.take_call_time(coalesce(wanted, asked.starts_at), 'client');
+  update public.bookings
+  set state = 'booked', starts_at = coalesce(wanted, asked.starts_at), booked_at = now()
+  where id = call;
+end
+$function$
+;
+comment on function private.confirm_call(uuid,timestamp with time zone) is 'For the function booking: what was asked for is booked, at another time where that is wanted. Again: nothing more.';
+grant execute on function private.confirm_call(uuid,timestamp with time zone) to service_role;
+
 CREATE OR REPLACE FUNCTION private.count_answer_version()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -396,6 +497,24 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION private.end_calls()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  ended int;
+begin
+  update public.bookings set state = 'past', ended_at = now() where state = 'booked' and starts_at <= now();
+  get diagnostics ended = row_count;
+  return ended;
+end
+$function$
+;
+comment on function private.end_calls() is 'For the timer: calls that have begun are past.';
+grant execute on function private.end_calls() to service_role;
+
 CREATE OR REPLACE FUNCTION private.file_name(path text, typed text)
  RETURNS text
  LANGUAGE sql
@@ -414,6 +533,17 @@ AS $function$
 $function$
 ;
 comment on function private.file_name(text,text) is 'As it was typed, else the end of the path.';
+
+CREATE OR REPLACE FUNCTION private.first_call_day()
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select (date_trunc('day', now() at time zone 'Pacific/Auckland') + interval '1 day') at time zone 'Pacific/Auckland'
+$function$
+;
+comment on function private.first_call_day() is 'The beginning of tomorrow in New Zealand: no call is booked before.';
 
 CREATE OR REPLACE FUNCTION private.follow_shown_name()
  RETURNS trigger
@@ -456,6 +586,19 @@ AS $function$
 begin
   update auth.users set raw_user_meta_data = raw_user_meta_data - 'attribution' where id = new.id;
   return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.forget_calls_of_address()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from public.bookings where client_id is null and email = lower(old.email);
+  return old;
 end
 $function$
 ;
@@ -838,6 +981,125 @@ $function$
 ;
 comment on function private.lock_pending_submission(uuid,uuid) is 'A client''s submission whose review has not begun, and does not until the end of this transaction.';
 
+CREATE OR REPLACE FUNCTION private.mail_call()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  act constant text := case
+    when tg_op = 'INSERT' or (old.state = 'requested' and new.state = 'booked') then new.state
+    when old.state = 'booked' and new.state = 'cancelled' then 'cancelled'
+    when old.state = 'booked' and new.state = 'booked' and old.starts_at <> new.starts_at then 'moved'
+  end;
+  data jsonb := private.call_mail_data(new);
+begin
+  if act = 'requested' then
+    -- A stranger may have typed this address.
+    perform private.mail_person_of_call(
+      new, 'call-request',
+      jsonb_build_object('startsAt', to_jsonb(new.starts_at), 'timeZone', new.time_zone),
+      'call-request:' || new.uid
+    );
+  elsif act in ('booked', 'moved', 'cancelled') then
+    if act = 'moved' then
+      data := data || jsonb_build_object('movedFrom', to_jsonb(old.starts_at));
+    end if;
+    perform private.mail_person_of_call(
+      new, 'call-' || act, data, 'call-' || act || ':' || new.uid || ':' || new.sequence
+    );
+    insert into public.mail_outbox (template, recipient, reply_to, data, idempotency_key)
+    values (
+      'call-' || act || '-agency', '', new.email,
+      data || jsonb_build_object(
+        'name', new.name,
+        'email', new.email,
+        'about', new.about,
+        'companyName',
+        coalesce((select company_name from public.business_profiles where user_id = new.client_id), '')
+      ),
+      'call-' || act || '-agency:' || new.uid || ':' || new.sequence
+    );
+  end if;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.mail_forgotten_call()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into public.mail_outbox (template, recipient, data, idempotency_key)
+  values (
+    'call-cancelled-agency', '',
+    private.call_mail_data(old) || jsonb_build_object(
+      'sequence', old.sequence + 1, 'changedAt', to_jsonb(now()), 'phone', '', 'reason', '', 'changedBy', 'client',
+      'name', '', 'email', '', 'about', '', 'companyName', ''
+    ),
+    'call-cancelled-agency:' || old.uid || ':' || (old.sequence + 1)
+  )
+  on conflict (idempotency_key) do nothing;
+  return null;
+end
+$function$
+;
+comment on function private.mail_forgotten_call() is 'A call to come went with its account: the agency''s calendar loses it, and learns nothing else.';
+
+CREATE OR REPLACE FUNCTION private.mail_open_call(call public.bookings, request uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  -- To the address that booked it: another spelling of the mailbox may be somebody else's.
+  perform private.mail_person_of_call(
+    call, 'call-open',
+    jsonb_build_object('startsAt', to_jsonb(call.starts_at), 'timeZone', call.time_zone),
+    'call-open:' || request
+  );
+end
+$function$
+;
+comment on function private.mail_open_call(public.bookings,uuid) is 'Tells of a call that stands, where another one was asked for.';
+
+CREATE OR REPLACE FUNCTION private.mail_person_of_call(call public.bookings, template text, data jsonb, key text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  needs_link constant boolean := call.client_id is null and call.state <> 'cancelled';
+  -- The account's verified address of today, where there is an account.
+  address constant text := case
+    when call.client_id is null then call.email
+    else (select email from auth.users where id = call.client_id and deleted_at is null and email <> '')
+  end;
+begin
+  if address is null then
+    return;
+  end if;
+  insert into public.mail_outbox (template, recipient, user_id, data, sensitive, idempotency_key)
+  values (
+    template, address, call.client_id,
+    data || jsonb_build_object('email', address) || case
+      when needs_link then jsonb_build_object('token', private.new_call_link(call.id))
+      else '{}'
+    end,
+    needs_link, key
+  )
+  on conflict (idempotency_key) do nothing;
+end
+$function$
+;
+comment on function private.mail_person_of_call(public.bookings,text,jsonb,text) is 'Queues a mail to whoever booked the call; a visitor''s has a link of its own.';
+
 CREATE OR REPLACE FUNCTION private.mail_submission_move()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -869,6 +1131,77 @@ end
 $function$
 ;
 comment on function private.mail_submission_move() is 'Queues the mail submission-in-review, submission-completed or submission-reopened. Without a key: a move that is made again is another one.';
+
+CREATE OR REPLACE FUNCTION private.mailbox_key(address text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO ''
+AS $function$
+  select case
+    when domain in ('gmail.com', 'googlemail.com') then replace(name, '.', '') || '@gmail.com'
+    else name || '@' || domain
+  end
+  from (
+    select
+      regexp_replace(lower(regexp_replace(address, '@[^@]*$', '')), '^(.[^+]*)\+.*$', '\1') as name,
+      lower(substring(address from '[^@]*$')) as domain
+  ) as parts
+$function$
+;
+comment on function private.mailbox_key(text) is 'The same for all spellings of one mailbox, as backend-kit/mailbox-key has it. Never written to: it may be another''s.';
+
+CREATE OR REPLACE FUNCTION private.move_open_call(call uuid, wanted timestamp with time zone, side text, why text DEFAULT ''::text)
+ RETURNS public.bookings
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  moved public.bookings;
+begin
+  select * into moved from public.bookings where id = call for update;
+  if not found or moved.state <> 'booked' or moved.starts_at <= now() then
+    raise exception 'There is no such call to come' using errcode = 'RM012';
+  end if;
+  if moved.starts_at = wanted then
+    return moved;
+  end if;
+  if side = 'client' and moved.sequence >= 20 then
+    raise exception 'A call may be moved at most 20 times' using errcode = 'program_limit_exceeded';
+  end if;
+  perform private.take_call_time(wanted, side);
+  update public.bookings
+  set starts_at = wanted, sequence = sequence + 1, booked_at = now(), reminded_at = null,
+    changed_by = side, reason = why
+  where id = call
+  returning * into moved;
+  return moved;
+end
+$function$
+;
+comment on function private.move_open_call(uuid,timestamp with time zone,text,text) is 'The call stands at the new time, or still at the old one. RM010: the new one is not free; RM012: the call has begun or is not there.';
+grant execute on function private.move_open_call(uuid,timestamp with time zone,text,text) to service_role;
+
+CREATE OR REPLACE FUNCTION private.new_call_link(call uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  -- 244 random bits.
+  token constant text := translate(
+    encode(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()), 'base64'), '+/=', '-_'
+  );
+begin
+  insert into private.call_links (hash, booking_id)
+  values (translate(encode(sha256(convert_to(token, 'UTF8')), 'base64'), '+/=', '-_'), call);
+  return token;
+end
+$function$
+;
+comment on function private.new_call_link(uuid) is 'A token for a mail; only its hash is stored.';
 
 CREATE OR REPLACE FUNCTION private.note_submission_event()
  RETURNS trigger
@@ -910,6 +1243,47 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION private.offer_call_times(times timestamp with time zone[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  insert into public.call_times (starts_at)
+  select distinct unnest(times) order by 1
+  on conflict (starts_at) do nothing;
+  -- What is no longer offered, unless somebody asked for it, or closed it ahead.
+  delete from public.call_times as time
+  where starts_at >= private.first_call_day() and closed_at is null and starts_at <> all (times)
+    and not exists (select from public.bookings where bookings.starts_at = time.starts_at);
+$function$
+;
+comment on function private.offer_call_times(timestamp with time zone[]) is 'For the timer: these times from tomorrow on, and no others.';
+grant execute on function private.offer_call_times(timestamp with time zone[]) to service_role;
+
+CREATE OR REPLACE FUNCTION private.open_call_of(address text, client uuid)
+ RETURNS public.bookings
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  box constant text := private.mailbox_key(address);
+  found_call public.bookings;
+begin
+  -- Bookings of one mailbox take turns.
+  perform pg_advisory_xact_lock(hashtextextended('call of ' || box, 0));
+  update public.bookings set state = 'past', ended_at = now()
+  where state = 'booked' and starts_at <= now() and (mailbox = box or client_id = client);
+  select * into found_call from public.bookings
+  where state = 'booked' and (mailbox = box or client_id = client)
+  limit 1;
+  return found_call;
+end
+$function$
+;
+comment on function private.open_call_of(text,uuid) is 'The one call to come of a mailbox or a client, under the lock that its bookings take.';
+
 CREATE OR REPLACE FUNCTION private.open_project_of(client uuid)
  RETURNS uuid
  LANGUAGE plpgsql
@@ -931,6 +1305,20 @@ end
 $function$
 ;
 comment on function private.open_project_of(uuid) is 'The one open project of a client, made where there is none.';
+
+CREATE OR REPLACE FUNCTION private.own_address()
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select lower(email) from auth.users
+  where id = (select auth.uid()) and email_confirmed_at is not null and deleted_at is null
+    and (select private.has_live_session())
+$function$
+;
+comment on function private.own_address() is 'The caller''s confirmed address, in an open session.';
+grant execute on function private.own_address() to authenticated;
 
 CREATE OR REPLACE FUNCTION private.own_projects()
  RETURNS SETOF uuid
@@ -973,6 +1361,41 @@ end
 $function$
 ;
 comment on function private.place_submission() is 'A submission is in its client''s open project unless it says in which; with it administrators see the project.';
+
+CREATE OR REPLACE FUNCTION private.queue_call_reminders(at timestamp with time zone DEFAULT now())
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  local_time constant timestamp := at at time zone 'Pacific/Auckland';
+  nine constant timestamptz := (local_time::date + time '09:00') at time zone 'Pacific/Auckland';
+  call public.bookings;
+  queued int := 0;
+begin
+  for call in
+    select * from public.bookings
+    where state = 'booked' and reminded_at is null and not is_demo
+      and queue_call_reminders.at >= nine
+      and (starts_at at time zone 'Pacific/Auckland')::date = local_time::date + 1
+      -- Whoever has just booked it knows.
+      and booked_at < nine
+    order by starts_at
+    for update skip locked
+  loop
+    perform private.mail_person_of_call(
+      call, 'call-reminder', private.call_mail_data(call), 'call-reminder:' || call.uid || ':' || call.sequence
+    );
+    update public.bookings set reminded_at = queue_call_reminders.at where id = call.id;
+    queued := queued + 1;
+  end loop;
+  return queued;
+end
+$function$
+;
+comment on function private.queue_call_reminders(timestamp with time zone) is 'Queues call-reminder from 9 am of the day before, each once. `at` is the clock of who asks.';
+grant execute on function private.queue_call_reminders(timestamp with time zone) to service_role;
 
 CREATE OR REPLACE FUNCTION private.queue_thread_mails()
  RETURNS integer
@@ -1127,6 +1550,20 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION private.refuse_second_call(open_call public.bookings)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if open_call.id is not null then
+    raise exception 'There is a call already' using errcode = 'RM011',
+      detail = to_char(open_call.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"');
+  end if;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION private.release_files_of_project()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1169,6 +1606,83 @@ end
 $function$
 ;
 comment on function private.release_files_of_submission() is 'Files without their submission are their client''s again, or nobody''s: then the purge removes them.';
+
+CREATE OR REPLACE FUNCTION private.request_call(id uuid, starts_at timestamp with time zone, name text, email text, phone text, about text, time_zone text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  open_call constant public.bookings := private.open_call_of(request_call.email, null);
+begin
+  if open_call.id is null then
+    insert into public.bookings (id, starts_at, state, name, email, phone, about, time_zone)
+    values (
+      request_call.id, request_call.starts_at, 'requested', request_call.name, request_call.email,
+      request_call.phone, request_call.about, request_call.time_zone
+    )
+    on conflict (id) do nothing;
+  else
+    perform private.mail_open_call(open_call, request_call.id);
+  end if;
+end
+$function$
+;
+comment on function private.request_call(uuid,timestamp with time zone,text,text,text,text,text) is 'For the function booking: keeps what a visitor asks for, which holds nothing and mails a link; where the mailbox has a call already, that call is mailed. The same id again does nothing.';
+grant execute on function private.request_call(uuid,timestamp with time zone,text,text,text,text,text) to service_role;
+
+CREATE OR REPLACE FUNCTION private.require_administrator()
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if not coalesce(private.is_admin(), false) then
+    raise exception 'Only administrators run the calendar of calls' using errcode = 'insufficient_privilege';
+  end if;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.require_own_call(call uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  caller constant uuid := private.require_session();
+begin
+  if not exists (
+    select from public.bookings
+    where id = call and (
+      client_id = caller or (client_id is null and booked_at is not null and email = private.own_address())
+    )
+  ) then
+    raise exception 'There is no such call to come' using errcode = 'RM012';
+  end if;
+end
+$function$
+;
+comment on function private.require_own_call(uuid) is 'The call is the caller''s, as the policy on bookings has it; RM012 otherwise.';
+
+CREATE OR REPLACE FUNCTION private.require_reason(reason text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if coalesce(reason, '') !~ '\S' then
+    raise exception 'The person reads why: say a reason' using errcode = 'check_violation', detail = 'reason';
+  end if;
+  return btrim(reason);
+end
+$function$
+;
 
 CREATE OR REPLACE FUNCTION private.require_session()
  RETURNS uuid
@@ -1434,6 +1948,71 @@ begin
 end
 $function$
 ;
+
+CREATE OR REPLACE FUNCTION private.switch_call_times(times timestamp with time zone[], is_closing boolean)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  switched int;
+begin
+  perform private.require_administrator();
+  if cardinality(times) > 1000 or now() + interval '1 year' < any (times) then
+    raise exception 'At most 1,000 times of the coming year at once' using errcode = 'check_violation';
+  end if;
+  -- Those that are not offered yet are closed ahead.
+  with wanted as (
+    select distinct time as starts_at from unnest(times) as time where time > now() order by 1
+  ), made as (
+    insert into public.call_times as stored (starts_at, closed_at)
+    select starts_at, now() from wanted where is_closing
+    on conflict (starts_at) do update set closed_at = excluded.closed_at where stored.closed_at is null
+    returning 1
+  ), opened as (
+    update public.call_times set closed_at = null
+    where not is_closing and closed_at is not null and starts_at = any (times)
+    returning 1
+  )
+  select (select count(*) from made) + (select count(*) from opened) into switched;
+  if switched > 0 then
+    perform private.write_audit(
+      case when is_closing then 'call_times.closed' else 'call_times.opened' end, 'call_times', null,
+      jsonb_build_object(
+        'count', switched,
+        'from', (select min(time) from unnest(times) as time),
+        'to', (select max(time) from unnest(times) as time)
+      )
+    );
+  end if;
+  return switched;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.take_call_time(wanted timestamp with time zone, side text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform from public.call_times
+  where starts_at = wanted
+    and case side
+      -- It may ring at a time that it has closed to others, and later on the same day.
+      when 'agency' then wanted > now()
+      else closed_at is null and wanted >= private.first_call_day()
+    end
+  for no key update;
+  if not found or exists (select from public.bookings where starts_at = wanted and state = 'booked') then
+    raise exception 'This time is not free any more' using errcode = 'RM010';
+  end if;
+end
+$function$
+;
+comment on function private.take_call_time(timestamp with time zone,text) is 'Holds the row of a free time until the end of the transaction; RM010 where it is taken, closed or gone.';
 
 CREATE OR REPLACE FUNCTION private.touch_updated_at()
  RETURNS trigger

@@ -1,5 +1,120 @@
 -- Made of the migrations by `npm run generate:database`, to be read: change those.
 
+CREATE OR REPLACE FUNCTION public.book_call(id uuid, starts_at timestamp with time zone, phone text, about text DEFAULT ''::text, time_zone text DEFAULT ''::text)
+ RETURNS SETOF public.bookings
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  caller constant uuid := private.require_session();
+  address constant text := private.own_address();
+  call public.bookings;
+  open_call public.bookings;
+  project uuid;
+begin
+  if address is null then
+    raise exception 'Only accounts with a confirmed address book calls' using errcode = 'insufficient_privilege';
+  end if;
+  if book_call.id is null then
+    raise exception 'A call has an id' using errcode = 'not_null_violation';
+  end if;
+  open_call := private.open_call_of(address, caller);
+  select * into call from public.bookings as booking where booking.id = book_call.id;
+  if found then
+    if call.client_id is distinct from caller then
+      raise exception 'Another call has this id' using errcode = 'check_violation';
+    end if;
+    return next call;
+    return;
+  end if;
+  perform private.refuse_second_call(open_call);
+  if (
+    select count(*) from public.bookings as booking
+    where booking.client_id = caller and booking.requested_at > now() - interval '1 day'
+  ) >= 10 then
+    raise exception 'There may be at most 10 calls booked in a day' using errcode = 'program_limit_exceeded';
+  end if;
+  perform private.take_call_time(book_call.starts_at, 'client');
+  project := private.open_project_of(caller);
+  insert into public.bookings (
+    id, starts_at, state, client_id, project_id, name, email, phone, about, time_zone, booked_at
+  )
+  values (
+    book_call.id, book_call.starts_at, 'booked', caller, project, private.shown_name(caller, 'client'), address,
+    btrim(book_call.phone), coalesce(btrim(book_call.about), ''), coalesce(book_call.time_zone, ''), now()
+  )
+  returning * into call;
+  perform private.begin_project(project);
+  return next call;
+end
+$function$
+;
+comment on function public.book_call(uuid,timestamp with time zone,text,text,text) is 'Books a call for the caller, at once. The same id again is answered as it stands. RM010: the time is not free; RM011: there is a call already, detail its start.';
+grant execute on function public.book_call(uuid,timestamp with time zone,text,text,text) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.cancel_call(call uuid)
+ RETURNS SETOF public.bookings
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_session();
+  perform private.require_own_call(call);
+  return next private.cancel_open_call(call, 'client');
+end
+$function$
+;
+comment on function public.cancel_call(uuid) is 'Cancels the caller''s call, until it begins. RM012 afterwards.';
+grant execute on function public.cancel_call(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.cancel_calls_for(calls uuid[], reason text)
+ RETURNS SETOF public.bookings
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  why text;
+  call uuid;
+begin
+  perform private.require_session();
+  perform private.require_administrator();
+  why := private.require_reason(cancel_calls_for.reason);
+  if cardinality(calls) > 1000 then
+    raise exception 'At most 1,000 calls at once' using errcode = 'check_violation';
+  end if;
+  for call in
+    select id from public.bookings
+    where id = any (calls) and state = 'booked' and starts_at > now()
+    order by id
+    for update
+  loop
+    return next private.cancel_open_call(call, 'agency', why);
+  end loop;
+end
+$function$
+;
+comment on function public.cancel_calls_for(uuid[],text) is 'For administrators: cancels calls in one act, with a reason that those who booked them read. Answers with those that it cancelled.';
+grant execute on function public.cancel_calls_for(uuid[],text) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.close_call_times(times timestamp with time zone[])
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_session();
+  return private.switch_call_times(times, true);
+end
+$function$
+;
+comment on function public.close_call_times(timestamp with time zone[]) is 'For administrators: nobody books these times; calls that stand stay. Says how many it closed.';
+grant execute on function public.close_call_times(timestamp with time zone[]) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.finish_project_date(date uuid)
  RETURNS timestamp with time zone
  LANGUAGE plpgsql
@@ -40,6 +155,46 @@ $function$
 ;
 comment on function public.is_admin() is 'Whether the caller has a role row and proved a second factor in this session, which is open.';
 grant execute on function public.is_admin() to authenticated;
+
+CREATE OR REPLACE FUNCTION public.move_call(call uuid, starts_at timestamp with time zone)
+ RETURNS SETOF public.bookings
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_session();
+  perform private.require_own_call(call);
+  return next private.move_open_call(call, move_call.starts_at, 'client');
+end
+$function$
+;
+comment on function public.move_call(uuid,timestamp with time zone) is 'Moves the caller''s call, until it begins. RM010, RM012 as for private.move_open_call.';
+grant execute on function public.move_call(uuid,timestamp with time zone) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.move_call_for(call uuid, seen integer, starts_at timestamp with time zone, reason text)
+ RETURNS SETOF public.bookings
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  why text;
+  stands int;
+begin
+  perform private.require_session();
+  perform private.require_administrator();
+  why := private.require_reason(move_call_for.reason);
+  select sequence into stands from public.bookings where id = call for update;
+  if stands is not null and stands is distinct from seen then
+    raise exception 'The call was changed meanwhile' using errcode = 'RM013';
+  end if;
+  return next private.move_open_call(call, move_call_for.starts_at, 'agency', why);
+end
+$function$
+;
+comment on function public.move_call_for(uuid,integer,timestamp with time zone,text) is 'For administrators: moves a call, with a reason that the person reads. `seen` is the sequence on the screen; RM013 where it is another by now.';
+grant execute on function public.move_call_for(uuid,integer,timestamp with time zone,text) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.numbers_devices(since timestamp with time zone, until timestamp with time zone)
  RETURNS TABLE(device text, browser text, visits bigint)
@@ -270,6 +425,21 @@ $function$
 ;
 comment on function public.numbers_vitals(timestamp with time zone,timestamp with time zone) is 'Histograms of web vitals of the 50 pages that were measured most: counts by bucket.';
 grant execute on function public.numbers_vitals(timestamp with time zone,timestamp with time zone) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.open_call_times(times timestamp with time zone[])
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_session();
+  return private.switch_call_times(times, false);
+end
+$function$
+;
+comment on function public.open_call_times(timestamp with time zone[]) is 'For administrators: these times are booked again. Says how many it opened.';
+grant execute on function public.open_call_times(timestamp with time zone[]) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.open_client_project(client uuid)
  RETURNS uuid

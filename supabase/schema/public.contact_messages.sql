@@ -18,6 +18,8 @@ create table public.contact_messages (
   -- Example data, gone after npm run demo:remove.
   is_demo boolean not null default false,
   created_at timestamp with time zone not null default now(),
+  -- Whether the sender is still to be told that it arrived; false once that is queued, or is not to be.
+  receipt_due boolean not null default false,
   constraint contact_messages_pkey PRIMARY KEY (id),
   constraint contact_messages_idempotency_key_key UNIQUE (idempotency_key),
   constraint contact_messages_attribution_check CHECK (((jsonb_typeof(attribution) = 'object'::text) AND (octet_length((attribution)::text) <= 16384))),
@@ -34,6 +36,7 @@ create table public.contact_messages (
 alter table public.contact_messages enable row level security;
 
 CREATE INDEX contact_messages_created_at_idx ON public.contact_messages USING btree (created_at DESC);
+CREATE INDEX contact_messages_receipt_due_idx ON public.contact_messages USING btree (created_at) WHERE receipt_due;
 CREATE INDEX contact_messages_state_idx ON public.contact_messages USING btree (state, created_at DESC);
 
 grant delete, insert, select, update on public.contact_messages to service_role;

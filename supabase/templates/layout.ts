@@ -97,7 +97,7 @@ const factRow = ([label, value]: Fact, valueStyle: string, isTotal = false) => {
 }
 
 const rowTable = (rows: readonly string[]) =>
-  `<table width="100%" cellpadding="0" cellspacing="0" border="0">\n${rows.join('\n')}\n</table>`
+  `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px">\n${rows.join('\n')}\n</table>`
 
 /** What a mail tells, label by label; a value may have several lines, and a direction of its own. */
 export const factTable = (facts: readonly Fact[]): string =>

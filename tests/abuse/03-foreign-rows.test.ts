@@ -18,6 +18,7 @@ let project: string
 let message: string
 let date: string
 let file: string
+let call: string
 beforeAll(async () => {
   server = await startRestServer()
   victim = await newClient(server.pool, { metadata: { companyName: SECRET } })
@@ -61,6 +62,15 @@ beforeAll(async () => {
     [victim.id, `${SECRET}.pdf`],
   )
   file = await idOf('select id from public.files where user_id = $1', victim.id)
+  call = await idOf(
+    `with time as (insert into public.call_times values ('2040-01-02') returning starts_at)
+     insert into public.bookings (id, starts_at, state, client_id, name, email, phone, booked_at)
+     select gen_random_uuid(), starts_at, 'booked', $1, $2, $3, '+6495550142', now() from time
+     returning id`,
+    victim.id,
+    SECRET,
+    victim.email,
+  )
 })
 afterAll(() => server.stop())
 
@@ -86,6 +96,10 @@ const addresses: Record<string, () => string> = {
   'the history of a submission': () =>
     `/submission_events?submission_id=eq.${submission}&select=what,before`,
   'a file by id': () => `/files?id=eq.${file}`,
+  'a call by id': () => `/bookings?id=eq.${call}`,
+  'calls by whose they are': () => `/bookings?email=eq.${victim.email}&select=name,phone`,
+  'calls at a time, with the time': () =>
+    '/bookings?starts_at=gt.2039-01-01&select=*,call_times(*)',
   'submissions by a list of ids': () => `/questionnaire_submissions?id=in.(${submission},${draft})`,
   'submissions by their client': () => `/questionnaire_submissions?user_id=eq.${victim.id}`,
   'submissions by what they say': () =>
@@ -134,6 +148,7 @@ describe.each(Object.entries(attackers))('%s', (_, caller) => {
       [`/thread_reads?project_id=eq.${project}`, 'name'],
       [`/submission_events?submission_id=eq.${submission}`, 'actor_name'],
       [`/files?id=eq.${file}`, 'name'],
+      [`/bookings?id=eq.${call}`, 'name'],
       [`/business_profiles?user_id=eq.${victim.id}`, 'name'],
     ] as const) {
       const headers = { Prefer: 'return=representation', 'Content-Type': 'application/json' }
@@ -153,10 +168,11 @@ describe.each(Object.entries(attackers))('%s', (_, caller) => {
        union all select text from public.messages
        union all select name from public.thread_reads
        union all select actor_name from public.submission_events
-       union all select name from public.files`,
+       union all select name from public.files
+       union all select name from public.bookings`,
       [victim.id],
     )
-    expect(rows).toHaveLength(13)
+    expect(rows).toHaveLength(14)
     expect(rows.filter(({ name }) => name === 'Mallory' || name === '2026-12-01')).toEqual([])
   })
 
@@ -168,29 +184,36 @@ describe.each(Object.entries(attackers))('%s', (_, caller) => {
     ['finish_project_date', () => ({ date })],
     ['send_message', () => ({ id: crypto.randomUUID(), project, text: 'Mallory' })],
     ['read_thread', () => ({ project, number: 1 })],
-  ] as const)('is told by %s that there is no such thing [A3]', async (name, values) => {
-    const ask = async (body: object) => {
-      const answer = await server.request(
-        `/rpc/${name}`,
-        {
-          method: 'POST',
-          headers: { 'Content-Type': 'application/json' },
-          body: JSON.stringify(body),
-        },
-        caller(),
-      )
-      return { status: answer.status, text: await answer.text() }
-    }
-    const real = await ask(values())
-    expect(real.status).toBe(400)
-    expect(JSON.parse(real.text)).toMatchObject({ code: 'RM003' })
-    // As of one that was never there.
-    const invented = Object.entries(values()).map(([key, value]) => [
-      key,
-      typeof value === 'string' && key !== 'text' ? crypto.randomUUID() : value,
-    ])
-    expect(await ask(Object.fromEntries(invented))).toEqual(real)
-  })
+    ['move_call', () => ({ call, starts_at: '2040-01-03' }), 'RM012'],
+    ['cancel_call', () => ({ call }), 'RM012'],
+  ] as const)(
+    'is told by %s that there is no such thing [A3]',
+    async (name, values, code?: string) => {
+      const ask = async (body: object) => {
+        const answer = await server.request(
+          `/rpc/${name}`,
+          {
+            method: 'POST',
+            headers: { 'Content-Type': 'application/json' },
+            body: JSON.stringify(body),
+          },
+          caller(),
+        )
+        return { status: answer.status, text: await answer.text() }
+      }
+      const real = await ask(values())
+      expect(real.status).toBe(400)
+      expect(JSON.parse(real.text)).toMatchObject({ code: code ?? 'RM003' })
+      // As of one that was never there.
+      const invented = Object.entries(values()).map(([key, value]) => [
+        key,
+        typeof value === 'string' && key !== 'text' && key !== 'starts_at'
+          ? crypto.randomUUID()
+          : value,
+      ])
+      expect(await ask(Object.fromEntries(invented))).toEqual(real)
+    },
+  )
 })
 
 test.each(Object.entries(addresses))('a visitor is refused %s [A3]', async (_, address) => {

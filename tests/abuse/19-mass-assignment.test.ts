@@ -39,6 +39,8 @@ const everything = async () => {
        (select jsonb_agg(m) from public.messages m) as messages,
        (select jsonb_agg(r) from public.thread_reads r) as reads,
        (select jsonb_agg(e) from public.submission_events e) as events,
+       (select jsonb_agg(b) from public.bookings b) as calls,
+       (select jsonb_agg(t) from public.call_times t) as times,
        (select jsonb_agg(f) from public.files f) as files`,
   )
   return rows[0]
@@ -113,6 +115,11 @@ describe('a client sets what belongs to others', () => {
     ['messages', { id: other, project_id: project, number: 1, side: 'agency', text: 'x' }],
     ['thread_reads', { project_id: project, user_id: other, side: 'agency', number: 1 }],
     ['submission_events', { submission_id: other, what: 'completed', actor_name: 'Ana' }],
+    ['call_times', { starts_at: '2040-01-02' }],
+    [
+      'bookings',
+      { id: other, starts_at: '2040-01-02', state: 'booked', name: '', email: 'x@client.example' },
+    ],
     ['files', { user_id: other, kind: 'document', path: 'a', name: 'a', size: 1 }],
   ])('a row of %s: %o [A19]', async (table, row) => {
     await refusesAndKeeps(client.from(table).insert(row))
@@ -129,6 +136,12 @@ describe('a client sets what belongs to others', () => {
     ['send_message', { id: other, project, text: 'x', sent_at: '2020-01-01' }],
     ['read_thread', { project, number: 1, user_id: other }],
     ['set_draft_file', { file: other, draft, kind: 'document' }],
+    [
+      'book_call',
+      { id: other, starts_at: '2040-01-02', phone: '+6495550142', email: 'x@client.example' },
+    ],
+    ['book_call', { id: other, starts_at: '2040-01-02', phone: '+6495550142', name: 'Ana' }],
+    ['move_call', { call: other, starts_at: '2040-01-02', side: 'agency' }],
     ['finish_project_date', { date: other, done_at: '2020-01-01' }],
   ])('something else by %s: %o [A19]', async (name, values) => {
     const before = await everything()

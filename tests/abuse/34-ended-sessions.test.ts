@@ -165,6 +165,9 @@ const expectNothing = async (session: Session) => {
       data.from('drafts').delete().eq('user_id', id).select(),
       data.rpc('open_draft'),
       data.rpc('send_message', { id, project: null, text: 'M' }),
+      data.from('bookings').select(),
+      data.rpc('book_call', { id, starts_at: '2040-01-02', phone: '+6495550142' }),
+      data.rpc('cancel_call', { call: id }),
       data.from('business_profiles').update({ name: 'Mallory' }).eq('user_id', id).select(),
       data.rpc('submit_questionnaire', {
         idempotency_key: id,

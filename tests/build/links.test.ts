@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { askForCall } from '../../domain/paths.ts'
+import { paths } from '../../domain/paths.ts'
 import { redirects } from '../../domain/redirects.ts'
 import { bookingLinks } from './booking-links.ts'
 import { all, dist, pages, readAddress } from './pages.ts'
@@ -46,28 +46,16 @@ test.each(pages)('every name that $name refers to is there once', ({ html }) => 
 
 // No scheduling page is configured; for one that is, see tests/long/second-brand.test.ts.
 test.each(pages.filter(({ html }) => bookingLinks(html).length > 0))(
-  'what books a call on $name leads to the contact form [R2.7]',
+  'what books a call on $name leads to the page of calls [R2.47]',
   ({ html }) => {
-    const targets = bookingLinks(html).map(({ href }) => new URL(href, 'https://southerly.example'))
-    for (const { pathname, hash } of targets) expect(pathname + hash).toBe(askForCall)
+    for (const { href } of bookingLinks(html)) expect(href).toBe(paths.book)
   },
 )
 
-test('what books a call says that it asks for one, but for two texts that are fixed [R2.290]', () => {
+test('what books a call says so [R2.290]', () => {
   const labels = pages.flatMap(({ html }) => bookingLinks(html).map(({ label }) => label))
-  expect(labels.filter((label) => label.startsWith('Ask')).length).toBeGreaterThan(50)
-  expect([...new Set(labels)].toSorted()).toEqual([
-    'Ask',
-    'Ask for a call',
-    'Book Your Complimentary Call',
-    'Book a Consultation',
-  ])
-  const unsaid = pages.filter(
-    ({ html }) =>
-      /data-booking[^>]*>Book /u.test(html) &&
-      !html.includes('Say when it suits you, and a person rings.'),
-  )
-  expect(unsaid.map(({ path }) => path)).toEqual([])
+  expect(labels.length).toBeGreaterThan(50)
+  for (const label of labels) expect(label).toMatch(/^Book/u)
 })
 
 test('every redirect ends at a page, not at another redirect', async () => {

@@ -15,6 +15,7 @@ const MAIN: readonly string[] = [
   paths.caseStudies,
   paths.roiCalculator,
   paths.contact,
+  paths.book,
   paths.login,
   paths.register,
   paths.discoveryQuestions,

@@ -509,7 +509,7 @@ const sendAndChange = async (
   return sent
 }
 
-test('what was sent is changed until the review begins, under the same number [R2.22]', async ({
+test('what was sent is changed until the review begins, under the same number [R2.22, R4.41]', async ({
   page,
   newClient,
   login,

@@ -111,7 +111,7 @@ test('screen readers are told each line, choice and what arrives once, and what 
 
 test('a call is played, answered and searched by keyboard alone [R2.208]', async ({ page }) => {
   await openAtStandstill(page, '/')
-  await page.getByRole('link', { name: 'Ask for a call' }).first().focus()
+  await page.getByRole('link', { name: 'Book a demo' }).first().focus()
   for (const name of [
     /^Play the call of 9:40 PM, 1 min 34 s$/u,
     /^9:40/u,

@@ -173,19 +173,11 @@ test('from the page of a service the form has that interest selected [R3.8]', as
   await expect(page.getByLabel('Message')).toHaveValue('')
 })
 
-test('who asks for a call on the page of a service is told that it takes a number [R2.290]', async ({
-  page,
-}) => {
-  const needed = page.getByText('We need a number to ring.', { exact: true })
-  const optional = page.locator('label').filter({ hasText: 'Phone' }).getByText('optional')
-  await page.goto(paths['always-on'])
-  await page.locator('main [data-booking]').first().click()
-  await expect(page.getByLabel('Interest')).toHaveValue('24/7 Operation')
-  await expect(needed).toBeInViewport()
-  await expect(optional).toBeHidden()
-  await page.goto(paths.contact)
-  await expect(optional).toBeVisible()
-  await expect(needed).toBeHidden()
+test('an old link that asks for a call finds the way to book one [R2.290]', async ({ page }) => {
+  await page.goto(`${paths.contact}#ask-for-a-call`)
+  const book = page.getByRole('main').getByRole('link', { name: 'Book a call' })
+  await expect(book).toBeInViewport()
+  await expect(book).toHaveAttribute('href', paths.book)
 })
 
 test('an interest that is not offered changes nothing', { tag: '@long' }, async ({ page }) => {

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { agency } from '../../content/agency.ts'
+import { bookPage } from '../../content/book.ts'
 import { discovery } from '../../content/discovery.ts'
-import { askForCall } from '../../domain/paths.ts'
+import { paths } from '../../domain/paths.ts'
 import { TRACKED } from '../../src/api/track.ts'
 import { tryToLogIn } from './support/account-forms.ts'
 import { expectAccessible } from './support/axe.ts'
@@ -78,7 +79,7 @@ test('a question asks for the login and is open again after it [R2.19]', async (
   await expect(page).toHaveURL('/discovery-questions#question-3.4')
 })
 
-test('a client is greeted by name, and the booking link opens the contact form [R2.18]', {
+test('a client is greeted by name, and the booking link opens the page of calls [R2.18]', {
   tag: '@long',
 }, async ({ page, newClient, login }) => {
   const client = await newClient()
@@ -86,8 +87,8 @@ test('a client is greeted by name, and the booking link opens the contact form [
   await expect(page.getByText(`Kia ora, ${client.name}`)).toBeVisible()
   const booking = page.getByRole('link', { name: 'Book Your Complimentary Call' })
   await booking.click()
-  await expect(page.getByLabel('Message')).toBeInViewport()
-  await expect(page).toHaveURL(askForCall)
+  await expect(page).toHaveURL(paths.book)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(bookPage.heading)
 })
 
 test('a client answers, submits, and gets a number, a page of its own and a mail; the agency gets a mail [R2.20]', async ({

@@ -65,7 +65,7 @@ const openDesk = async (context: BrowserContext | undefined, client: Client) => 
   return desk
 }
 
-test('client and administrator write to each other, and see it without a reload [R2.330, R2.331, R2.333, R2.340]', async ({
+test('client and administrator write to each other, and see it without a reload [R2.45, R2.330, R2.331, R2.333, R2.340]', async ({
   page,
   browser,
 }) => {

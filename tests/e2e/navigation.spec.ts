@@ -37,29 +37,29 @@ for (const [path, labels] of [
   })
 }
 
-test("a phone's bar asks for a call in one press, also at 320 px; a wider one by its own button [R2.280]", async ({
+test("a phone's bar books a call in one press, also at 320 px; a wider one by its own button [R2.280]", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await page.goto(paths.about)
-  const book = page.getByRole('banner').getByRole('link', { name: 'Ask for a call' })
-  await expect(book).toHaveText('Ask', { useInnerText: true })
+  const book = page.getByRole('banner').getByRole('link', { name: 'Book a demo' })
+  await expect(book).toHaveText('Book', { useInnerText: true })
   const menu = page.getByRole('button', { name: 'Menu' })
   await expect(menu).toBeInViewport({ ratio: 1 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   await page.setViewportSize({ width: 390, height: 844 })
-  await expect(book).toHaveText('Ask for a call', { useInnerText: true })
+  await expect(book).toHaveText('Book a demo', { useInnerText: true })
   await expect(menu).toBeInViewport({ ratio: 1 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await book.click()
-  await expect(page).toHaveURL(new RegExp(paths.contact))
+  await expect(page).toHaveURL(paths.book)
   await page.setViewportSize({ width: 1440, height: 900 })
-  await expect(book).toHaveText('Ask for a call')
+  await expect(book).toHaveText('Book a demo')
 })
 
 test('the breakpoints are 768 and 1024 [R9.23]', { tag: '@long' }, async ({ page }) => {
   await page.goto(paths.about)
-  const demo = page.getByRole('banner').getByText('Ask for a call', { exact: true }).first()
+  const demo = page.getByRole('banner').getByText('Book a demo', { exact: true }).first()
   for (const [width, hasBar, hasDemo] of [
     [768, false, false],
     [769, false, true],

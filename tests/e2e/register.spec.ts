@@ -1,5 +1,5 @@
 import { agency } from '../../content/agency.ts'
-import { askForCall } from '../../domain/paths.ts'
+import { paths } from '../../domain/paths.ts'
 import { newPerson } from '../../scripts/support/client.ts'
 import { tryToRegister } from './support/account-forms.ts'
 import { expectAccessible } from './support/axe.ts'
@@ -51,7 +51,7 @@ test('a business registers, confirms its address, logs in, is greeted by name, a
   await expect(page.getByText('Kia ora', { exact: true })).toHaveAttribute('lang', 'mi')
   await expect(page.getByRole('link', { name: 'Book Your Complimentary Call' })).toHaveAttribute(
     'href',
-    askForCall,
+    paths.book,
   )
 
   const announcement = await mailbox.waitFor({ to: agency.email, text: person.email })

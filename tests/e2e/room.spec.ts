@@ -64,12 +64,13 @@ test('a client reads whose turn it is, and marks an own date as done [R2.370, R2
   await begin(database, client)
   const asked: string[] = []
   page.on('request', (request) => {
-    const [, table] = /\/rest\/v1\/(projects|questionnaire_submissions)/u.exec(request.url()) ?? []
+    const [, table] =
+      /\/rest\/v1\/(bookings|projects|questionnaire_submissions)/u.exec(request.url()) ?? []
     if (table) asked.push(table)
   })
   await login(client)
   await expect(turn(page)).toHaveText(/Your turn: Ring the test number$/u)
-  expect(asked.toSorted()).toEqual(['projects', 'questionnaire_submissions'])
+  expect(asked.toSorted()).toEqual(['bookings', 'projects', 'questionnaire_submissions'])
 
   const main = page.getByRole('main')
   await main.getByRole('button', { name: 'Mark as done', exact: true }).press('Enter')
@@ -263,7 +264,7 @@ test('the room has one bar, in which the page is marked [R2.377]', async ({
   const bar = page.getByRole('banner')
   await expect(bar).toHaveCount(1)
   const links = bar.getByRole('navigation', { name: 'Your area' }).getByRole('link')
-  await expect(links).toHaveText(['Project', /^Messages/u, 'Profile'])
+  await expect(links).toHaveText(['Project', /^Messages/u, 'Your call', 'Profile'])
   await expect(links.first()).toHaveAttribute('aria-current', 'page')
   await expect(bar.getByRole('link', { name: 'Solutions' })).toHaveCount(0)
   await bar.getByRole('button', { name: 'Menu' }).click()
@@ -272,7 +273,7 @@ test('the room has one bar, in which the page is marked [R2.377]', async ({
   await expectAccessible(page)
 })
 
-test('a submission has an address: number, stage, answers as asked, and its history [R2.375, R2.376]', async ({
+test('a submission has an address: number, stage, answers as asked, and its history [R2.375, R2.376, R4.42]', async ({
   page,
   newClient,
   login,

@@ -15,6 +15,7 @@ const NEEDS_SCRIPT: ReadonlySet<string> = new Set([
   paths.newsletterConfirm,
   paths.newsletterUnsubscribe,
   paths.roiCalculator,
+  paths.book,
 ])
 
 // One test for all: opening a browser context takes longer than such a page.

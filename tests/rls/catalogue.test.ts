@@ -60,7 +60,7 @@ test('visitors and clients may call no function but those listed', async () => {
          and pg_proc.oid::regprocedure::text not in (
            'private.is_admin()', 'private.is_line(text)', 'private.is_address_text(text)',
            'private.are_short_answers(jsonb)', 'private.has_live_session()',
-           'private.own_projects()', 'private.owns_project(uuid)'
+           'private.own_address()', 'private.own_projects()', 'private.owns_project(uuid)'
          )`,
     ),
   ).toEqual(callableFunctions)
@@ -96,7 +96,14 @@ test('what it asks refuses a session that has ended, and the role of a visitor [
   await pool.query('delete from auth.sessions where user_id = $1', [client.id])
   for (const caller of callers) {
     for (const call of [
+      `book_call(gen_random_uuid(), now(), '+6495550142')`,
+      'cancel_call(gen_random_uuid())',
+      `cancel_calls_for('{}', 'x')`,
+      `close_call_times('{}')`,
       `finish_project_date(gen_random_uuid())`,
+      'move_call(gen_random_uuid(), now())',
+      `move_call_for(gen_random_uuid(), 0, now(), 'x')`,
+      `open_call_times('{}')`,
       `open_client_project('${client.id}')`,
       'open_draft()',
       'read_thread(gen_random_uuid(), 1)',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { publicForms } from '../../content/public-forms.ts'
 import { submissionMails } from '../../content/submission-mails.ts'
 import { byProfileField, PROFILE_FIELDS, profileColumns } from '../../domain/business-profile.ts'
+import { CALL_STATES } from '../../domain/call-booking.ts'
 import { CONTACT_STATES, INTERESTS } from '../../domain/contact.ts'
 import type { FormField } from '../../domain/form.ts'
 import { INDUSTRIES } from '../../domain/industries.ts'
@@ -44,6 +45,8 @@ test.each([
   ['questionnaire_submissions', 'status', SUBMISSION_STATUSES],
   ['questionnaire_submissions', 'industry', industries],
   ['business_profiles', 'industry', industries],
+  ['bookings', 'state', CALL_STATES],
+  ['bookings', 'changed_by', PROJECT_SIDES],
   ['project_dates', 'turn', PROJECT_SIDES],
   ['messages', 'side', PROJECT_SIDES],
   ['thread_reads', 'side', PROJECT_SIDES],

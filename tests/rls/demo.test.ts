@@ -27,6 +27,7 @@ const counts = async () =>
       (select count(*)::int from projects) as projects,
       (select count(*)::int from project_dates) > 0 as dates,
       (select count(*)::int from messages) as thread,
+      (select count(*)::int from bookings) as calls,
       (select count(*)::int from mail_outbox) as mails`)
   ).rows[0]
 
@@ -51,6 +52,7 @@ test('example data is added once, mails nothing, is removed whole, and does not 
     projects: 9,
     dates: true,
     thread: 6,
+    calls: 3,
     mails: before.mails,
   })
 

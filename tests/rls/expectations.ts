@@ -71,6 +71,7 @@ export const makePeople = async (pool: Pool): Promise<People> => {
      values ($1, 'reader@client.example', 'Yes', '1', '/blog', now(), now())`,
     [READER],
   )
+  await pool.query('insert into public.call_times (starts_at) values ($1)', [CALL_TIME])
   return people
 }
 
@@ -103,6 +104,9 @@ export interface Line {
 const ISSUE = '2026-11-an-issue'
 const NEXT_ISSUE = '2026-12-an-issue'
 const READER = '6f3c1a52-7d0e-4d57-9f4c-2a1b8c9d0e1f'
+
+/** A time that calls of the lines below are at. */
+const CALL_TIME = new Date(Date.UTC(2001, 0, 1))
 
 const NOBODY_BUT_ADMINISTRATORS = { anonymous: '', owner: '', 'another client': '' } as const
 
@@ -169,6 +173,27 @@ const message = ({ project }: Pick<People, 'project'>, number: number): Values =
   side: 'client',
   author_name: 'Aroha',
   text: 'Kia ora',
+})
+
+/** A time of the calendar that no other row of it has. */
+const callTime = (place: number): Date => new Date(Date.UTC(2001, 0, 1, 0, 30 * place))
+const call = (email: string, values: Values = {}): Values => ({
+  id: crypto.randomUUID(),
+  starts_at: CALL_TIME,
+  state: 'requested',
+  name: 'Aroha',
+  email,
+  phone: '+6495550142',
+  ...values,
+})
+const callLine = (row: string, seed: NonNullable<Line['seed']>, may: Line['may']): Line => ({
+  table: 'public.bookings',
+  row,
+  key: 'id',
+  seed,
+  insert: ({ owner }) => call(owner.email, { client_id: owner.id }),
+  update: () => ({ phone: '+6495550143' }),
+  may,
 })
 
 const enquiry = (email: string, key: string): Values => ({
@@ -452,6 +477,38 @@ export const expectations: readonly Line[] = [
     },
   },
   {
+    table: 'public.call_times',
+    row: 'a time for calls',
+    key: 'starts_at',
+    seed: () => ({ starts_at: callTime(1) }),
+    insert: () => ({ starts_at: callTime(2) }),
+    update: () => ({ closed_at: new Date(0) }),
+    may: {
+      ...NOBODY_BUT_ADMINISTRATORS,
+      administrator: 'select',
+      'administrator without a second factor': '',
+      service: 'select',
+    },
+  },
+  callLine(
+    'a call of a client',
+    ({ owner }) =>
+      call(owner.email, { client_id: owner.id, state: 'cancelled', ended_at: new Date(0) }),
+    READ_BY_BOTH,
+  ),
+  callLine(
+    'a call booked by mail with a client’s address',
+    ({ owner }) =>
+      call(owner.email, { state: 'past', booked_at: new Date(0), ended_at: new Date(0) }),
+    READ_BY_BOTH,
+  ),
+  // What a stranger asks for with an address is not its owner's until the mailed button is pressed.
+  callLine('a call that was asked for with a client’s address', ({ owner }) => call(owner.email), {
+    ...NOBODY,
+    administrator: 'select',
+    service: 'select',
+  }),
+  {
     table: 'public.mail_outbox',
     row: 'a mail',
     key: 'id',
@@ -629,8 +686,14 @@ export const expectations: readonly Line[] = [
 
 /** Functions of the exposed schema that the roles of the API may call. */
 export const callableFunctions: readonly string[] = [
+  'book_call(uuid,timestamp with time zone,text,text,text)',
+  'cancel_call(uuid)',
+  'cancel_calls_for(uuid[],text)',
+  'close_call_times(timestamp with time zone[])',
   'finish_project_date(uuid)',
   'is_admin()',
+  'move_call(uuid,timestamp with time zone)',
+  'move_call_for(uuid,integer,timestamp with time zone,text)',
   'numbers_devices(timestamp with time zone,timestamp with time zone)',
   'numbers_enquiries_by_week(timestamp with time zone,timestamp with time zone)',
   'numbers_enquiry_times(timestamp with time zone,timestamp with time zone)',
@@ -642,6 +705,7 @@ export const callableFunctions: readonly string[] = [
   'numbers_pages(timestamp with time zone,timestamp with time zone)',
   'numbers_sources(timestamp with time zone,timestamp with time zone)',
   'numbers_vitals(timestamp with time zone,timestamp with time zone)',
+  'open_call_times(timestamp with time zone[])',
   'open_client_project(uuid)',
   'open_draft(uuid)',
   'read_thread(uuid,integer)',

@@ -18,6 +18,11 @@ beforeAll(async () => {
     `insert into contact_messages (name, email, message, interest, idempotency_key)
      values ('Aroha', 'a@b.example', 'Kia ora', 'Other', 'text')`,
   )
+  await database.pool.query(
+    `with time as (insert into call_times values ('2001-01-01') returning starts_at)
+     insert into bookings (id, starts_at, state, name, email, phone)
+     select gen_random_uuid(), starts_at, 'requested', 'Aroha', 'a@b.example', '+6495550142' from time`,
+  )
   await newAdministrator(database.pool)
   await database.pool.query(
     `with project as (insert into projects (client_id) values ($1) returning id),
@@ -51,6 +56,7 @@ const ADDRESSES = [
   ['business_profiles', 'email'],
   ['questionnaire_submissions', 'email'],
   ['contact_messages', 'email'],
+  ['bookings', 'email'],
 ] as const
 const LINES = [
   ['mail_outbox', 'message_id'],
@@ -70,6 +76,8 @@ const LINES = [
   ['messages', 'author_name'],
   ['submission_events', 'actor_name'],
   ['thread_reads', 'name'],
+  ['bookings', 'name'],
+  ['bookings', 'phone'],
 ] as const
 const CONTROLS = ['\u0001', '\n', '\r', '\u001f', '\u007f', '\u0080', '\u0085', '\u009f', '\u2028']
 const INVISIBLE = [

@@ -4,6 +4,11 @@ export interface Mail {
   readonly html: string
   /** A POST to it unsubscribes the recipient (RFC 8058); only for newsletters. */
   readonly unsubscribeUrl?: string
+  /** An entry of a calendar (RFC 5545), and what its program is to do with it (RFC 5546). */
+  readonly calendar?: {
+    readonly method: 'REQUEST' | 'PUBLISH' | 'CANCEL'
+    readonly content: string
+  }
 }
 
 const MAX_SUBJECT = 200

@@ -45,6 +45,7 @@ export const createSmtpMailer = (smtpUrl: string): Mailer => {
           subject: mail.subject,
           text: mail.text,
           html: mail.html,
+          ...(mail.calendar && { icalEvent: { ...mail.calendar, filename: 'call.ics' } }),
           messageId: `<${mail.messageId}>`,
           headers: { 'Auto-Submitted': 'auto-generated', ...listHeaders(mail) },
           signal,

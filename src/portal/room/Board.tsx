@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import { isBookedHere } from '../../../content/booking.ts'
 import { boardWords as words } from '../../../content/room.ts'
 import { statusWords } from '../../../content/submission-status.ts'
 import { submissionPath } from '../../../domain/applications.ts'
 import { writeBytes } from '../../../domain/bytes.ts'
+import { writeCallTime } from '../../../domain/call-moment.ts'
 import { paths } from '../../../domain/paths.ts'
 import { stageOf } from '../../../domain/submission-status.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -12,7 +14,13 @@ import { questionsAddress } from '../answers/answers-step.ts'
 import { SUBMISSIONS_ANCHOR } from '../discovery/anchors.ts'
 import styles from './Board.module.css'
 import { writeNearTime } from './near-time.ts'
-import type { HomeDocument, HomeProject, HomeSubmission, HomeSubmissions } from './rows.ts'
+import type {
+  HomeCall,
+  HomeDocument,
+  HomeProject,
+  HomeSubmission,
+  HomeSubmissions,
+} from './rows.ts'
 
 interface BoardProps {
   project: HomeProject | null
@@ -20,18 +28,21 @@ interface BoardProps {
   submissions: HomeSubmissions | undefined
   /** When an answer that was not sent was last saved. */
   savedAt: Date | undefined
+  /** Undefined where it could not be loaded. */
+  call: HomeCall | null | undefined
   now: Date
   onOpenDocument: (document: HomeDocument) => void
   /** The document that could not be fetched. */
   failedDocument: string | undefined
 }
 
-/** Last message, submissions and documents, each with where to go on. */
-export function Board({ project, submissions, savedAt, now, ...documents }: BoardProps) {
+/** Last message, submissions, call and documents, each with where to go on. */
+export function Board({ project, submissions, savedAt, call, now, ...documents }: BoardProps) {
   return (
     <section className={styles.board} aria-label={words.label}>
       <LastMessage project={project} now={now} />
       <Submissions submissions={submissions} savedAt={savedAt} now={now} />
+      {isBookedHere ? <BookedCall call={call} /> : null}
       <Documents files={project?.documents ?? []} {...documents} />
     </section>
   )
@@ -57,7 +68,7 @@ const Entry = ({ id, title, mark, link, children }: EntryProps) => (
   </section>
 )
 
-const Nothing = ({ title, children }: { title: string; children: ReactNode }) => (
+const Said = ({ title, children }: { title: string; children: ReactNode }) => (
   <>
     <p className={styles.fact}>{title}</p>
     <p>{children}</p>
@@ -70,7 +81,7 @@ function LastMessage({ project, now }: { project: HomeProject | null; now: Date 
   if (!message || !unread) {
     return (
       <Entry title={said.title} link={<a href={paths.messages}>{said.write}</a>}>
-        <Nothing title={said.none}>{said.noneText}</Nothing>
+        <Said title={said.none}>{said.noneText}</Said>
       </Entry>
     )
   }
@@ -112,7 +123,7 @@ function Submissions({ submissions, savedAt, now }: SubmissionsProps) {
   if (!newest) {
     return (
       <Entry id={SUBMISSIONS_ANCHOR} title={said.title}>
-        <Nothing title={said.none}>{said.noneText}</Nothing>
+        <Said title={said.none}>{said.noneText}</Said>
         {kept}
       </Entry>
     )
@@ -174,6 +185,24 @@ function Stage({ submission }: { submission: HomeSubmission }) {
   )
 }
 
+function BookedCall({ call }: { call: HomeCall | null | undefined }) {
+  const { call: said } = words
+  if (call === undefined) {
+    return (
+      <Entry title={said.title}>
+        <p>{said.failed}</p>
+      </Entry>
+    )
+  }
+  return (
+    <Entry title={said.title} link={<a href={paths.book}>{call ? said.change : said.book}</a>}>
+      <Said title={call ? writeCallTime(call.startsAt) : said.none}>
+        {call ? said.rings : said.noneText}
+      </Said>
+    </Entry>
+  )
+}
+
 interface DocumentsProps {
   files: readonly HomeDocument[]
   onOpenDocument: (document: HomeDocument) => void
@@ -185,7 +214,7 @@ function Documents({ files, onOpenDocument, failedDocument }: DocumentsProps) {
   if (files.length === 0) {
     return (
       <Entry title={said.title}>
-        <Nothing title={said.none}>{said.noneText}</Nothing>
+        <Said title={said.none}>{said.noneText}</Said>
       </Entry>
     )
   }

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { ProjectDate } from '../../../domain/project-dates.ts'
 import { Home } from './Home.tsx'
-import type { HomeProject, HomeSubmission } from './rows.ts'
+import type { HomeCall, HomeProject, HomeSubmission } from './rows.ts'
 
 /** A Wednesday, at noon in Auckland. */
 const NOW = new Date('2026-11-25T12:00:00+13:00')
@@ -45,6 +45,7 @@ interface Rows {
   sent?: readonly HomeSubmission[]
   total?: number
   savedAt?: Date
+  call?: HomeCall | null
 }
 
 const markup = ({ name = 'Hemi', sent = [], ...rows }: Rows) =>
@@ -54,6 +55,7 @@ const markup = ({ name = 'Hemi', sent = [], ...rows }: Rows) =>
       project={rows.project === undefined ? project() : rows.project}
       submissions={{ newest: sent, total: rows.total ?? sent.length }}
       savedAt={rows.savedAt}
+      call={rows.call}
       now={NOW}
       finishing={undefined}
       finished={null}
@@ -141,7 +143,7 @@ test('who does not see the strip reads where the project is, each phase, and eve
   expect(said).toContain('The call Done today 12:00 PM Ana Done')
 })
 
-test('without a start the weeks have no dates, and nothing is late', () => {
+test('without a start the weeks have no dates, and nothing is late [R4.43]', () => {
   const said = words({ project: project({ startsOn: null }) })
   expect(said).toContain('It has no dates yet: nothing is late.')
   expect(said).not.toContain('Today')

@@ -11,7 +11,13 @@ import { Board } from './Board.tsx'
 import { Dates } from './Dates.tsx'
 import { Earlier } from './Earlier.tsx'
 import styles from './Home.module.css'
-import type { HomeDocument, HomeProject, HomeSubmission, HomeSubmissions } from './rows.ts'
+import type {
+  HomeCall,
+  HomeDocument,
+  HomeProject,
+  HomeSubmission,
+  HomeSubmissions,
+} from './rows.ts'
 import { sayTurn } from './say-turn.ts'
 import { TurnHead } from './Turn.tsx'
 import { Weeks } from './Weeks.tsx'
@@ -25,6 +31,8 @@ interface HomeProps {
   submissions: HomeSubmissions | undefined
   /** When an answer that was not sent was last saved. */
   savedAt: Date | undefined
+  /** The call that is booked; undefined where it could not be loaded. */
+  call: HomeCall | null | undefined
   now: Date
   /** Above all: that it is not the newest. */
   notice?: ReactNode
@@ -41,7 +49,7 @@ interface HomeProps {
 }
 
 /** What a client sees first: whose turn it is, the weeks, what was said and sent, and the dates. */
-export function Home({ name, project, submissions, savedAt, now, ...rest }: HomeProps) {
+export function Home({ name, project, submissions, savedAt, call, now, ...rest }: HomeProps) {
   const [submission] = submissions?.newest ?? []
   const turn = turnOf({ project: project ?? undefined, submission, hasAnswers: !!savedAt }, now)
   const current = turn.state === 'date' ? turn.date : undefined
@@ -75,6 +83,7 @@ export function Home({ name, project, submissions, savedAt, now, ...rest }: Home
           project={project}
           submissions={submissions}
           savedAt={savedAt}
+          call={call}
           now={now}
           onOpenDocument={rest.onOpenDocument}
           failedDocument={rest.failedDocument}

@@ -4,7 +4,7 @@ import home from './Home.module.css'
 import turn from './Turn.module.css'
 import weeks from './Weeks.module.css'
 
-const ENTRIES = [0, 1, 2]
+const ENTRIES = [0, 1, 2, 3]
 
 /** As high as the home will be, without the words of its heading, which is the page's. */
 export function HomeSkeleton() {

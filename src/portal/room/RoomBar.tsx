@@ -1,3 +1,4 @@
+import { isBookedHere } from '../../../content/booking.ts'
 import { roomBar as words } from '../../../content/room.ts'
 import { shell } from '../../../content/site.ts'
 import { type Path, paths } from '../../../domain/paths.ts'
@@ -9,7 +10,12 @@ import text from '../../ui/text.module.css'
 import styles from './RoomBar.module.css'
 import { UNREAD_ATTRIBUTE } from './unread-mark.ts'
 
-const entries = ['discoveryQuestions', 'messages', 'profile'] as const
+const entries = ['discoveryQuestions', 'messages', 'book', 'profile'] as const
+
+type Entry = (typeof entries)[number]
+
+// Where calls are booked elsewhere there is no page of one.
+const isShown = (name: Entry) => name !== 'book' || isBookedHere
 
 interface RoomBarProps {
   current: Path
@@ -25,7 +31,7 @@ export function RoomBar({ current, audience }: RoomBarProps) {
         <Logo className={styles.logo} isMark />
         <nav aria-label={words.navigation} data-for="clients">
           <ul className={styles.links}>
-            {entries.map((name) => (
+            {entries.filter(isShown).map((name) => (
               <li key={name}>
                 <a href={paths[name]} aria-current={markOf(paths[name], current)}>
                   {words.links[name]}

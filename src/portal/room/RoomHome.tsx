@@ -6,6 +6,7 @@ import { roomLoad, turnWords as words } from '../../../content/room.ts'
 import { loadWords } from '../../../content/ui.ts'
 import { writeTimeOfDay } from '../../../domain/new-zealand-time.ts'
 import type { ProjectDate } from '../../../domain/project-dates.ts'
+import { loadOwnCall, type OwnCall, ownCallKey } from '../../api/client/calls.ts'
 import { finishProjectDate } from '../../api/client/finish-date.ts'
 import { loadOwnSubmissions, ownSubmissionsKey } from '../../api/client/own-submissions.ts'
 import { loadRoomProject, roomProjectKey } from '../../api/client/room-project.ts'
@@ -37,7 +38,7 @@ interface RoomHomeProps {
 /** News of the room are asked for this often while the page is seen, and never while it is hidden. */
 const REFRESH_MS = 60_000
 
-/** The home with what the platform says; two requests, whatever there is. */
+/** The home with what the platform says; three requests, whatever there is. */
 export function RoomHome({ userId, name, isLoggedIn, savedAt, questions }: RoomHomeProps) {
   const options = { enabled: isLoggedIn, refetchInterval: REFRESH_MS } as const
   const project = useQuery({
@@ -50,6 +51,7 @@ export function RoomHome({ userId, name, isLoggedIn, savedAt, questions }: RoomH
     queryFn: () => loadOwnSubmissions(userId),
     ...options,
   })
+  const call = useQuery({ queryKey: ownCallKey(userId), queryFn: loadOwnCall, ...options })
   const { finish, finishing, finished, headingRef } = useFinish(userId)
   const { open, failed } = useDocuments()
 
@@ -74,6 +76,7 @@ export function RoomHome({ userId, name, isLoggedIn, savedAt, questions }: RoomH
       project={project.data}
       submissions={submissions.data}
       savedAt={savedAt}
+      call={call.data && toCome(call.data)}
       now={new Date(Math.max(project.dataUpdatedAt, submissions.dataUpdatedAt))}
       notice={
         project.isRefetchError ? (
@@ -94,6 +97,8 @@ export function RoomHome({ userId, name, isLoggedIn, savedAt, questions }: RoomH
     />
   )
 }
+
+const toCome = (call: OwnCall) => (call.state === 'booked' ? call : null)
 
 /** Marking a date as done: at once, with its outcome said where the button was. */
 const useFinish = (userId: string) => {

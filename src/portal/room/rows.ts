@@ -50,6 +50,11 @@ export interface HomeSubmission {
   readonly hasUnsentChanges: boolean
 }
 
+/** The call that is booked, or null. */
+export interface HomeCall {
+  readonly startsAt: string
+}
+
 export interface HomeSubmissions {
   /** The newest first. */
   readonly newest: readonly HomeSubmission[]

@@ -39,9 +39,13 @@ export const clearMailLink = (): void => {
   takeFragment()
 }
 
+const tokenIn = (fragment: string): string =>
+  new URLSearchParams(fragment.replace(/^#/u, '')).get('token_hash') ?? ''
+
 /** Reads and clears the token of the newsletter's mail link; empty if there is none. */
-export const takeNewsletterToken = (): string => {
-  if (typeof window === 'undefined') return ''
-  const parameters = new URLSearchParams(takeFragment().replace(/^#/u, ''))
-  return parameters.get('token_hash') ?? ''
-}
+export const takeNewsletterToken = (): string =>
+  typeof window === 'undefined' ? '' : tokenIn(takeFragment())
+
+/** The token of the mailed link to a call, which survives a reload; empty if there is none. */
+export const readCallToken = (): string =>
+  typeof window === 'undefined' ? '' : tokenIn(window.mailLinkFragment ?? '')

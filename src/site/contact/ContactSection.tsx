@@ -38,11 +38,9 @@ export function ContactSection({ level, children }: ContactSectionProps) {
           <Reach />
         </div>
         <div id={CONTACT_FORM} className={styles.form}>
-          {toBook ? (
-            <p id={ASK_FOR_CALL} className={styles.toBook}>
-              {toBook.text} <strong>{toBook.number}</strong>
-            </p>
-          ) : null}
+          <p id={ASK_FOR_CALL} className={styles.toBook}>
+            {toBook.text} <a {...bookingAttributes()}>{toBook.link}</a>
+          </p>
           {children}
         </div>
       </div>

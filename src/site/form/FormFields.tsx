@@ -1,8 +1,8 @@
 import { everyForm, type FormWords } from '../../../content/form.ts'
 import type { AnyForm } from '../../../domain/form.ts'
+import { Honeypot } from '../../shell/Honeypot.tsx'
 import { type FieldProps, SelectField, TextAreaField, TextField } from '../../ui/Field.tsx'
 import styles from '../../ui/form.module.css'
-import { Honeypot } from './Honeypot.tsx'
 
 interface FormFieldsProps {
   form: AnyForm

@@ -11,6 +11,7 @@ import {
   type NewsletterOutcome,
 } from '../../api/public/newsletter.ts'
 import { track } from '../../api/track.ts'
+import { Honeypot } from '../../shell/Honeypot.tsx'
 import { Button } from '../../ui/Button.tsx'
 import checkbox from '../../ui/Checkbox.module.css'
 import field from '../../ui/Field.module.css'
@@ -18,7 +19,6 @@ import { TextField } from '../../ui/Field.tsx'
 import formStyles from '../../ui/form.module.css'
 import { Notice } from '../../ui/Notice.tsx'
 import { useIslandReady } from '../../ui/use-island-ready.ts'
-import { Honeypot } from '../form/Honeypot.tsx'
 import { Inline } from '../Inline.tsx'
 import styles from './newsletter.module.css'
 

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { askNote } from '../../../content/booking.ts'
 import { prices } from '../../../content/prices.ts'
 import { servicePrice } from '../../../content/services/price.ts'
 import { type Service, servicePage } from '../../../content/services/service.ts'
@@ -46,16 +45,13 @@ export function ServicePage({ service, children }: ServicePageProps) {
         <div>
           <p className={`${text.lead} ${styles.lead}`}>{lead}</p>
           <p className={`${layout.actions} ${styles.actions}`}>
-            <ButtonLink {...bookingAttributes(undefined, service.interest)}>
-              {callToAction.label}
-            </ButtonLink>
+            <ButtonLink {...bookingAttributes()}>{callToAction.label}</ButtonLink>
             {price ? (
               <a className={button.go} href="#prices">
                 {`${price.link} `}
                 <Icon shape="arrow" />
               </a>
             ) : null}
-            {askNote ? <span className={text.note}>{askNote}</span> : null}
           </p>
         </div>
       </section>

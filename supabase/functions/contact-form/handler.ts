@@ -5,7 +5,7 @@ import { contactExtrasSchema } from '../../../domain/contact-signals.ts'
 import { limits } from '../../../domain/limits.ts'
 import { publicForm } from '../_shared/form/public-form.ts'
 
-/** Receives an enquiry, with where it came from and the day that was drawn. */
+/** Receives an enquiry, with where it came from and the day that was drawn; a receipt follows by a timer. */
 export const contactForm = publicForm({
   form,
   words: contact,
@@ -15,7 +15,7 @@ export const contactForm = publicForm({
     const { attribution } = v.parse(contactExtrasSchema, values)
     const day = attribution?.day
     return {
-      columns: { attribution: JSON.stringify(attribution ?? {}) },
+      columns: { attribution: JSON.stringify(attribution ?? {}), receipt_due: true },
       content: [day ?? ''],
       ...(day && { mail: { day, siteUrl } }),
     }

@@ -5,7 +5,7 @@ import { limits } from '../../../domain/limits.ts'
 import { CONFIRMATION_DAYS } from '../../../domain/newsletter.ts'
 import type { Database } from '../../database.ts'
 import type { FunctionContext } from '../_shared/context.ts'
-import { hashToken, newToken } from './tokens.ts'
+import { hashToken, newToken } from '../_shared/tokens.ts'
 
 type Context = Pick<FunctionContext, 'db' | 'limitsWithin' | 'now' | 'settings'>
 

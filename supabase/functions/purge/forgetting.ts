@@ -25,6 +25,7 @@ const older = (column: string, period: { readonly months: number } | { readonly 
 
 const { contactMessageMonths, spamDays, sentMailDays, securityEventDays } = retention
 const { unconfirmedSubscriberDays, unsubscribedDays, supersededConsentMonths } = retention
+const { callMonths, unbookedCallDays } = retention
 const { errorReportDays, countMonths, newsletterDeliveryMonths, unusedFileDays } = retention
 
 /** Files that nothing names; those of deleted accounts and projects among them. */
@@ -39,6 +40,7 @@ const FROM_WHERE = 'You write to us by the form, or register'
 const REGISTERING = 'You register'
 const ANSWERING = 'You answer the discovery questions'
 const WORKING = 'We work on a project with you'
+const BOOKING = 'You book a call'
 const SUBSCRIBING = 'You join the newsletter, where it is offered'
 const USING = 'You use the site'
 const LIMITS = 'Security events and limits'
@@ -56,6 +58,11 @@ const withProject = {
 } satisfies Forgetting
 
 export const forgetting = {
+  'private.call_links': {
+    collects: [BOOKING],
+    goesWith: 'public.bookings',
+    policy: ['Calls that you book'],
+  },
   'private.mail_outage': {
     collects: [],
     stays: 'One row on the mail server, about nobody',
@@ -68,14 +75,32 @@ export const forgetting = {
   },
   'private.thread_mails': { ...withProject, policy: [] },
   'public.audit_log': {
-    collects: ['You log in', REGISTERING, ANSWERING, WORKING],
+    collects: ['You log in', REGISTERING, ANSWERING, WORKING, BOOKING],
     stays: 'Numbers of records, neither names nor texts',
     policy: ['The log of what administrators and accounts did'],
+  },
+  'public.bookings': {
+    collects: [BOOKING],
+    goesWith: 'auth.users',
+    purge: [
+      older('starts_at', { months: callMonths }),
+      `booked_at is null and ${older('requested_at', { days: unbookedCallDays })}`,
+    ],
+    policy: ['Calls that you book'],
   },
   'public.business_profiles': {
     collects: [REGISTERING, FROM_WHERE],
     goesWith: 'auth.users',
     policy: [ACCOUNT],
+  },
+  'public.call_times': {
+    collects: [],
+    purge: [
+      `starts_at < now() and not exists (
+        select from public.bookings where bookings.starts_at = call_times.starts_at
+      )`,
+    ],
+    policy: [],
   },
   'public.consent_receipts': {
     collects: [
@@ -120,7 +145,15 @@ export const forgetting = {
     policy: ['Files you upload and never attach', DISCOVERY],
   },
   'public.mail_outbox': {
-    collects: [WRITING, 'You have a result emailed', REGISTERING, ANSWERING, WORKING, SUBSCRIBING],
+    collects: [
+      WRITING,
+      'You have a result emailed',
+      BOOKING,
+      REGISTERING,
+      ANSWERING,
+      WORKING,
+      SUBSCRIBING,
+    ],
     // Failed mails are not retried after this time.
     purge: [`state <> 'queued' and ${older('created_at', { days: sentMailDays })}`],
     policy: ['Mails that our system has sent'],
@@ -167,6 +200,10 @@ export const forgetting = {
   'public.visit_counts': counts,
   'public.vital_counts': counts,
 } as const satisfies Record<
-  keyof PublicTables | 'private.mail_outage' | 'private.rate_limits' | 'private.thread_mails',
+  | keyof PublicTables
+  | 'private.call_links'
+  | 'private.mail_outage'
+  | 'private.rate_limits'
+  | 'private.thread_mails',
   Forgetting
 >

@@ -283,6 +283,10 @@ const count = (table: string) => `insert into ${table} (hour,`
 /** For every table that the purge empties: a row past every period, of the account $1 where it has one. */
 const EXPIRED: Readonly<Record<Purged, string>> = {
   'private.rate_limits': `insert into private.rate_limits (key, points, expire) values ($1::uuid, 1, 1)`,
+  'public.bookings': `with time as (insert into public.call_times values ('2000-01-03') returning starts_at)
+    insert into public.bookings (id, starts_at, state, client_id, name, email, phone, booked_at, ended_at)
+    select gen_random_uuid(), starts_at, 'past', $1, '', 'mere@client.example', '+6495550129', now(), now() from time`,
+  'public.call_times': `insert into public.call_times select '2000-01-04' where $1::uuid is not null`,
   'public.consent_receipts': `insert into public.consent_receipts
       (user_id, version, shown, analytics, marketing, decided_at, received_at)
     select $1, '0a1b2c3d', 'May we?', true, true, at, at from unnest(array['2000-01-01', '2000-01-02'::timestamptz]) as at`,

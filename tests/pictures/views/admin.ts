@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../../domain/paths.ts'
 import { answer, refusal, seen, type View } from '../view.ts'
+import { deskCallViews } from './calls.ts'
 
 const SUBMISSIONS = '**/rest/v1/questionnaire_submissions*'
 const listed = (page: Page) => page.getByRole('row').nth(1).waitFor()
@@ -244,4 +245,4 @@ const rooms: readonly View[] = [
 
 const printed: View = { ...submission('completed'), print: true }
 
-export const adminViews: readonly View[] = [...gate, ...rooms, printed]
+export const adminViews: readonly View[] = [...gate, ...rooms, ...deskCallViews, printed]

@@ -1,6 +1,7 @@
 import type { View } from '../view.ts'
 import { accountViews } from './account.ts'
 import { adminViews } from './admin.ts'
+import { bookViews } from './book.ts'
 import { callViews } from './call.ts'
 import { dayViews } from './day.ts'
 import { hoverAndFocusViews } from './hover-focus.ts'
@@ -16,6 +17,7 @@ import { submissionViews } from './submission.ts'
 export const views: readonly View[] = [
   ...publicViews,
   ...callViews,
+  ...bookViews,
   ...dayViews,
   ...accountViews,
   ...mailLinkViews,

@@ -21,7 +21,7 @@ interface SubmissionLetter {
   readonly facts: readonly Fact[]
   /** Longer texts below the facts, each under its own heading. */
   readonly texts?: readonly Fact[]
-  readonly action: MailAction
+  readonly action?: MailAction
   readonly afterwards: readonly string[]
   readonly footer: readonly string[]
 }
@@ -32,7 +32,7 @@ export const toSubmission = (siteUrl: string, id: string | undefined): MailActio
   href: `${siteUrl}${id ? submissionPath(id) : paths.discoveryQuestions}`,
 })
 
-/** A mail about a submission: a lead, facts and a link. */
+/** A mail to one person: a lead, facts, and a link where there is something to open. */
 export const writeSubmissionLetter = (letter: SubmissionLetter): Mail => {
   const { heading, lead, texts = [], action, afterwards, footer } = letter
   const subject = subjectLine(letter.subject)
@@ -50,7 +50,7 @@ export const writeSubmissionLetter = (letter: SubmissionLetter): Mail => {
           ]
         : []),
       ...texts.map(([title, text]) => `${title}\n${text}`),
-      `${action.label}:\n${action.href}`,
+      ...(action ? [`${action.label}:\n${action.href}`] : []),
       ...afterwards,
       `--\n${footer.join('\n')}\n`,
     ].join('\n\n'),
@@ -61,7 +61,7 @@ export const writeSubmissionLetter = (letter: SubmissionLetter): Mail => {
         paragraph(lead, 'ink', 17),
         ...(facts.length > 0 ? [factTable(facts)] : []),
         ...texts.map(([title, text]) => titledText(title, text)),
-        button(action),
+        ...(action ? [button(action)] : []),
         ...afterwards.map((text) => paragraph(text, 'ink2', 15)),
       ].join('\n'),
       footer,

@@ -8,7 +8,10 @@ import { mailOfForm } from '../../../../domain/form.ts'
 import { industryLabel } from '../../../../domain/industries.ts'
 import { PUBLIC_FORMS, type PublicForm } from '../../../../domain/paths.ts'
 import { displayPhone } from '../../../../domain/phone.ts'
+import { personCallMails } from './call.ts'
+import { agencyCallMails } from './call-agency.ts'
 import { drawnDay } from './drawn-day.ts'
+import { enquiryReceived } from './enquiry-received.ts'
 import { type Extra, formMail } from './form-mail.ts'
 import { writeLetter } from './letter.ts'
 import { newsletterConfirm, newsletterWelcome } from './newsletter.ts'
@@ -82,7 +85,10 @@ const mailFailed = (values: unknown): Mail => {
 }
 
 const templates = {
+  ...agencyCallMails,
+  ...personCallMails,
   ...formMails,
+  'enquiry-received': enquiryReceived,
   'mail-failed': mailFailed,
   'new-client': newClient,
   'new-submission': newSubmission,

@@ -1,6 +1,6 @@
-import { everyForm } from '../../../content/form.ts'
-import { HONEYPOT } from '../../../domain/form.ts'
-import text from '../../ui/text.module.css'
+import { everyForm } from '../../content/form.ts'
+import { HONEYPOT } from '../../domain/form.ts'
+import text from '../ui/text.module.css'
 
 /** Hidden from people, filled in by bots. `form` begins its id. */
 export function Honeypot({ form }: { form: string }) {

@@ -1,0 +1,11 @@
+/** The answers of the function `booking` to a script. */
+export const bookingAnswers = {
+  invalid: 'Please check what is marked',
+  unknownAction: 'There is no such action',
+  timeTaken: 'This time is not free any more',
+  openCall: 'There is a call already',
+  begun: 'This call has begun, or is over',
+  expired: 'This link has expired',
+  tooMany: 'Too many calls were asked for today',
+  failed: 'That did not work',
+} as const

@@ -1,0 +1,210 @@
+import { agency } from './agency.ts'
+import { officeHours } from './office-hours.ts'
+
+const ring = `ring ${agency.phone.display}`
+
+/** The page on which a call is booked, changed and cancelled. */
+export const bookPage = {
+  title: 'Book a call',
+  description: `Choose a time for a free 30-minute call with ${agency.name}, in New Zealand time.`,
+  heading: 'Choose a time to talk',
+  lead: 'Thirty minutes with a person, free. Ten working days from tomorrow, in New Zealand time.',
+  claims: ['free-consultation'],
+  needsScript: `Booking needs JavaScript, which is off or did not load. Write to us, or ${ring}: ${officeHours}.`,
+  write: 'Write to us',
+  elsewhere: 'Book in our calendar',
+} as const
+
+/** Choosing a time. */
+export const timeWords = {
+  loading: 'Getting the free times',
+  failed: {
+    title: 'We could not get the free times',
+    text: `Nothing was booked or changed. Try again, or ${ring} and we put it in: ${officeHours}.`,
+  },
+  none: {
+    title: 'No time is free just now',
+    text: (until: string) =>
+      `All times up to ${until} are taken. A new day opens every morning: look again tomorrow, or reach us now.`,
+    textUndated: 'No times are open just now. Look again tomorrow, or reach us now.',
+    write: 'Write to us',
+    ring: `Ring ${agency.phone.display}`,
+  },
+  soonest: 'The soonest times',
+  all: 'All times',
+  allHint: 'Left and right arrow keys go through the times, up and down through the days.',
+  free: (count: number) => (count > 0 ? `${count} free` : 'Full'),
+  /** Days between two working ones. */
+  shut: (why: readonly string[]) => `Closed: ${why.join(', ')}`,
+  weekend: 'weekend',
+  legend: { free: 'Free', taken: 'Taken', chosen: 'Chosen', current: 'Your call now' },
+  here: (said: string) => `On this device: ${said}`,
+  until: (time: string) => `until ${time}, New Zealand time`,
+  notChosen: { title: 'No time chosen yet', text: 'Choose one above.' },
+  goOn: 'Go on',
+  choice: 'Your choice',
+} as const
+
+/** The fields of a call, and what stands around them. */
+export const callForm = {
+  labels: {
+    name: 'Your name',
+    email: 'Email',
+    phone: 'We ring you on',
+    about: 'What should we talk about?',
+  },
+  optional: 'optional',
+  hints: {
+    email: 'We mail you a link. The time is yours once you press the button behind it.',
+    phone: 'From outside New Zealand with the code of your country.',
+    about: 'The person who rings reads it before.',
+  },
+  mailedTo: (email: string) => `The confirmation goes to ${email}.`,
+  client: { question: 'Are you a client?', login: 'Log in, and it stands at once' },
+  request: 'Mail me the link',
+  requesting: 'Sending the link',
+  book: 'Book this call',
+  booking: 'Booking',
+  move: 'Move the call to this time',
+  moving: 'Moving',
+  leave: 'Leave it as it is',
+  free: 'Free. You can change or cancel it until it begins.',
+  collection: `${agency.name} collects this to ring you about what you ask. You can see, correct or delete it: `,
+  privacy: 'privacy policy',
+} as const
+
+/** What became of a press. */
+export const callNotices = {
+  taken: (time: string) => ({
+    title: `${time} was taken a moment ago`,
+    text: (nearest: string | undefined) =>
+      nearest
+        ? `What you typed is kept. The nearest free time is marked: ${nearest}.`
+        : 'What you typed is kept. No other time is free just now.',
+  }),
+  offline: {
+    title: 'You are offline',
+    text: `What you typed stays here, and nothing is sent until you press again. Wait for the network, or ${ring}.`,
+  },
+  failed: {
+    title: 'That did not reach us',
+    text: `Nothing you typed is lost. Try again: pressed twice, it is booked once. Or ${ring}.`,
+  },
+  tooMany: {
+    title: 'Too many tries from here',
+    text: `Wait an hour and try again, or ${ring}.`,
+  },
+  noMoreToday: {
+    title: 'We mail no more links today',
+    text: `More people asked for one than we expect in a day. Try again tomorrow, or ${ring} and we put it in.`,
+  },
+  refused: {
+    title: 'Please look at the fields',
+    text: 'What is missing or wrong is said at each of them.',
+  },
+  begun: {
+    title: 'It is too late for that',
+    text: `The call has begun, is over or was cancelled. Need something? ${ring.replace('ring', 'Ring')}.`,
+  },
+  noTime: { title: 'Please choose a time', text: 'One of the soonest, or any that is free.' },
+  openCall: (time: string | null) => ({
+    title: 'You have a call already',
+    text: `${time ? `It is on ${time}. ` : ''}One call at a time: change or cancel that one by the link in its mail.`,
+  }),
+} as const
+
+/** A link was asked for. */
+export const requestedWords = {
+  title: 'Look into your mail',
+  text: (email: string) => `We sent a link to ${email}.`,
+  time: (time: string) =>
+    `${time} is yours once you press the button behind the link. Until then others can take it.`,
+  nothing:
+    'Nothing there after a few minutes? Look among the unwanted mail, check the address, and ask again.',
+  again: 'Change the address or ask again',
+} as const
+
+/** The page behind a mailed link. */
+export const linkWords = {
+  title: 'Your call',
+  loading: 'Looking up your call',
+  confirm: {
+    title: 'One press and it is booked',
+    text: 'Nothing is booked yet.',
+    submit: 'Book this call',
+    submitting: 'Booking',
+    otherTitle: 'Choose another time',
+    otherText: 'Somebody was faster. All else that you told us is kept.',
+  },
+  expired: {
+    title: 'This link does not work any more',
+    text: 'It is too old, was used up by a newer one, or was cut off in the mail. A new one takes a minute.',
+    again: 'Choose a time',
+  },
+  begun: {
+    title: 'This call has begun or is over',
+    text: `It cannot be changed any more. Missed each other? ${ring.replace('ring', 'Ring')}, or book another.`,
+    again: 'Book another',
+  },
+  failed: {
+    title: 'We could not look up your call',
+    text: `It stands as it was. Try again, or ${ring}.`,
+  },
+} as const
+
+/** A call that is booked. */
+export const bookedWords = {
+  said: 'Your call is booked',
+  saidMoved: 'Your call is moved',
+  lead: (day: string, until: string) => `${day}, until ${until}, New Zealand time`,
+  hours: ['midnight', '6\u00a0AM', 'noon', '6\u00a0PM'],
+  how: 'How',
+  rings: (phone: string) => `A person at ${agency.name} rings you on ${phone}.`,
+  here: 'On this device',
+  movedByUs: 'Why we moved it',
+  about: 'Your note',
+  mailed: 'Confirmed to',
+  mailedText: (email: string) => `${email}, with the calendar entry.`,
+  reminder: 'A reminder comes at 9\u00a0AM the day before.',
+  calendar: 'Add to your calendar (.ics)',
+  fileName: `${agency.name.toLowerCase()}-call.ics`,
+  change: 'Change the time',
+  cancel: 'Cancel the call',
+  changing: {
+    title: 'Move your call',
+    lead: (time: string) => `It stands on ${time} until the new time is booked.`,
+  },
+  cancelling: {
+    title: 'Cancel the call?',
+    text: (time: string) => `${time}. The time becomes free for others.`,
+    submit: 'Cancel the call',
+    submitting: 'Cancelling',
+    keep: 'Keep it',
+  },
+  cancelled: {
+    title: 'Your call is cancelled',
+    text: (time: string) =>
+      `${time} is free again. We mailed you an entry that takes it out of your calendar.`,
+    byAgency: (time: string) => `We had to cancel your call on ${time}.`,
+    reason: (reason: string) => `Why: ${reason}`,
+    again: 'Choose another time',
+  },
+  past: {
+    title: 'This call is over',
+    text: (time: string) => `It was on ${time}.`,
+    again: 'Book another',
+  },
+  stale: (time: string) => ({
+    title: 'We cannot be reached just now',
+    text: `Your call stands as it was at ${time}. To change or cancel it, try again, or ${ring}.`,
+  }),
+  failed: {
+    title: 'We could not look up your call',
+    text: `If you have one, it stands as it was. Try again, or ${ring}.`,
+  },
+  ended: {
+    title: 'You are logged out',
+    text: 'What you typed is kept. Log in again to go on.',
+    login: 'Log in again',
+  },
+} as const

@@ -1,0 +1,14 @@
+import { agency } from './agency.ts'
+
+/** The words of a call in a calendar. */
+export const callEntryWords = {
+  summary: `Call with ${agency.name}`,
+  description: (phone: string) =>
+    `A person at ${agency.name} rings ${phone}. Thirty minutes, free. Change or cancel it until it begins: ${agency.url}/book`,
+  /** In the agency's own calendar. */
+  ofAgency: {
+    summary: (name: string) => `Call ${name}`.trim(),
+    description: (phone: string, about: string) =>
+      [phone && `Ring ${phone}`, about].filter(Boolean).join('\n\n'),
+  },
+} as const

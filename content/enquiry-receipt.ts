@@ -1,0 +1,22 @@
+import { agency } from './agency.ts'
+
+/**
+ * The receipt for an enquiry. It holds nothing that was typed, or strangers could be sent messages with it: its only
+ * facts are when the enquiry came, and by when a person answers (`domain/answer-day.ts`).
+ */
+export const enquiryReceipt = {
+  subject: `We have your message to ${agency.name}`,
+  heading: 'Your message has arrived',
+  lead: {
+    text: `Thank you for writing to ${agency.name}. A person reads your message, and answers by the end of the next working day at the latest.`,
+    claims: ['answer-next-working-day', 'office-hours'],
+  },
+  labels: { receivedAt: 'Arrived', answerBy: 'Answered by' },
+  /** New Zealand’s time, because who wrote may be elsewhere. */
+  answerBy: (day: string, time: string) => `${day}, ${time} in New Zealand`,
+  receivedAt: (moment: string) => `${moment} in New Zealand`,
+  afterwards: [
+    `Something to add? Write to ${agency.email}, or ring ${agency.phone.display}.`,
+    'This receipt goes out by itself, once a day at most, and does not repeat what was written. You did not write to us? Then somebody typed your address by mistake: there is nothing to do, and it is on no list.',
+  ],
+} as const

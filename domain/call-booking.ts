@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import { email, line, paragraph } from './fields.ts'
+
+/** `requested` holds no time: a visitor asked for it, and has not pressed the button behind the mailed link. */
+export const CALL_STATES = ['requested', 'booked', 'past', 'cancelled'] as const
+export type CallState = (typeof CALL_STATES)[number]
+
+/** What can be done behind the mailed link of a call; to look changes nothing. */
+export type CallAct = 'look' | 'confirm' | 'move' | 'cancel'
+
+export const callMessages = {
+  startsAt: 'Please choose a time',
+  name: 'Name is required and must be at least 2 characters',
+  email: 'A valid email address is required',
+  phone: 'Phone number must be at least 6 characters',
+  about: 'Please use plain text',
+} as const
+
+/** The most of "What is it about?". */
+export const CALL_ABOUT_MAX = 1000
+
+const TIME_ZONE = /^[A-Za-z0-9_+/-]{1,64}$/u
+
+/** When a call begins, as an instant. */
+export const callStart = v.pipe(
+  v.string(callMessages.startsAt),
+  v.isoTimestamp(callMessages.startsAt),
+  v.check((text) => !Number.isNaN(Date.parse(text)), callMessages.startsAt),
+)
+
+/** What is asked for every call; the checks of the table `bookings` hold the same upper bounds. */
+export const callSchema = v.object({
+  startsAt: v.optional(callStart, ''),
+  phone: v.optional(line(6, 40, callMessages.phone), ''),
+  about: v.optional(paragraph(0, CALL_ABOUT_MAX, callMessages.about), ''),
+  /** Of the device, which its mails then name beside New Zealand's; one that is no name of a zone is dropped. */
+  timeZone: v.fallback(v.optional(v.pipe(v.string(), v.regex(TIME_ZONE)), ''), ''),
+})
+
+/** The same of a visitor, whom no account names. */
+export const callRequestSchema = v.object({
+  ...callSchema.entries,
+  /** Made by the page: sent again, it is the same request. */
+  id: v.pipe(v.string(), v.uuid(), v.toLowerCase()),
+  name: v.optional(line(2, 120, callMessages.name), ''),
+  email: v.optional(email(callMessages.email), ''),
+})
+
+export type CallRequest = v.InferOutput<typeof callRequestSchema>

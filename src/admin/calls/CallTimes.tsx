@@ -1,0 +1,53 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { callsWords } from '../../../content/desk-calls.ts'
+import { callTimesQuery, switchCallTimesMutation } from '../../api/desk/call-times.ts'
+import { callsToComeQuery } from '../../api/desk/calls.ts'
+import { shownMessage } from '../../api/server-message.ts'
+import { Empty } from '../../ui/Empty.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { boardOf } from './board.ts'
+import { bookedStarts } from './booked-starts.ts'
+import { CloseAhead } from './CloseAhead.tsx'
+import { TimesBoard } from './TimesBoard.tsx'
+
+const words = callsWords.board
+
+/** The times that are offered, each day and each half hour to be closed and opened. */
+export function CallTimes() {
+  const times = useQuery(callTimesQuery())
+  const { data: calls = [] } = useQuery(callsToComeQuery())
+  const { mutate, isPending } = useMutation(switchCallTimesMutation(useQueryClient()))
+
+  const change = (of: readonly string[], to: 'open' | 'closed', onDone?: () => void) => {
+    if (isPending) return
+    mutate(
+      { times: of, to },
+      {
+        ...(onDone ? { onSuccess: onDone } : {}),
+        onError: (error) => toast.error(callsWords.failed, shownMessage(error)),
+      },
+    )
+  }
+
+  return (
+    <>
+      {times.isError ? (
+        <LoadFailed title={words.error} onRetry={() => times.refetch()}>
+          {shownMessage(times.error)}
+        </LoadFailed>
+      ) : null}
+      {times.isPending ? <Skeleton rows={6} /> : null}
+      {times.data?.length === 0 ? <Empty title={words.empty}>{words.emptyHint}</Empty> : null}
+      {times.data && times.data.length > 0 ? (
+        <TimesBoard
+          days={boardOf(times.data, bookedStarts(calls))}
+          isBusy={isPending}
+          onSwitch={change}
+        />
+      ) : null}
+      <CloseAhead isPending={isPending} onClose={(of, onDone) => change(of, 'closed', onDone)} />
+    </>
+  )
+}

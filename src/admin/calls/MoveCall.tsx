@@ -1,0 +1,58 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { dialogWords } from '../../../content/account.ts'
+import { callsWords } from '../../../content/desk-calls.ts'
+import { callTimesQuery } from '../../api/desk/call-times.ts'
+import { type Call, callsToComeQuery, moveCallMutation } from '../../api/desk/calls.ts'
+import { shownMessage } from '../../api/server-message.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { boardOf } from './board.ts'
+import { bookedStarts } from './booked-starts.ts'
+import { nameOf } from './call-columns.tsx'
+import { MoveForm } from './MoveForm.tsx'
+import { writeWhen } from './when.ts'
+
+const words = callsWords.move
+
+/** Moves a call to another time, with a reason. */
+export function MoveCall({ call, onClose }: { call: Call; onClose: () => void }) {
+  const times = useQuery(callTimesQuery())
+  const { data: calls = [] } = useQuery(callsToComeQuery())
+  const { mutate, isPending, data: problem } = useMutation(moveCallMutation(useQueryClient()))
+
+  const move = (startsAt: string, reason: string) =>
+    mutate(
+      { call, startsAt, reason },
+      {
+        onSuccess: (found) => {
+          if (found) return
+          onClose()
+          toast.success(words.done(writeWhen(startsAt)))
+        },
+        onError: (error) => toast.error(callsWords.failed, shownMessage(error)),
+      },
+    )
+
+  return (
+    <Dialog title={words.title} closeLabel={dialogWords.close} onClose={onClose}>
+      <p>{words.from(nameOf(call), writeWhen(call.starts_at))}</p>
+      {times.isPending ? <Skeleton rows={4} /> : null}
+      {times.isError ? (
+        <LoadFailed title={callsWords.board.error} onRetry={() => times.refetch()}>
+          {shownMessage(times.error)}
+        </LoadFailed>
+      ) : null}
+      {times.data ? (
+        <MoveForm
+          days={boardOf(times.data, bookedStarts(calls))}
+          isPending={isPending}
+          problem={problem}
+          onMove={move}
+          onClose={onClose}
+        />
+      ) : null}
+    </Dialog>
+  )
+}

@@ -1,0 +1,49 @@
+import { type RefObject, useId, useRef, useState } from 'react'
+import * as v from 'valibot'
+import { callsWords as words } from '../../../content/desk-calls.ts'
+import { callReasonSchema } from '../../../domain/call-reason.ts'
+import { TextAreaField } from '../../ui/Field.tsx'
+
+interface Reason {
+  readonly text: string
+  readonly error: string | undefined
+  readonly field: RefObject<HTMLTextAreaElement | null>
+  readonly type: (text: string) => void
+  /** The reason as it is sent; undefined, with its error shown and the field focused, where it is none. */
+  readonly read: () => string | undefined
+}
+
+/** Why a call is moved or cancelled, as it is typed. */
+export const useReason = (): Reason => {
+  const [text, type] = useState('')
+  const [error, setError] = useState<string>()
+  const field = useRef<HTMLTextAreaElement>(null)
+  return {
+    text,
+    error,
+    field,
+    type,
+    read: () => {
+      const checked = v.safeParse(callReasonSchema, text)
+      setError(checked.issues?.[0].message)
+      if (!checked.success) field.current?.focus()
+      return checked.success ? checked.output : undefined
+    },
+  }
+}
+
+/** The field of a reason, for so many people. */
+export function ReasonField({ reason, people }: { reason: Reason; people: number }) {
+  return (
+    <TextAreaField
+      ref={reason.field}
+      id={useId()}
+      label={words.reason}
+      hint={words.reasonHint(people)}
+      error={reason.error}
+      rows={3}
+      value={reason.text}
+      onChange={({ target }) => reason.type(target.value)}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { boardOf, countStates } from './board.ts'
+
+const time = (starts_at: string, isClosed = false) => ({
+  starts_at,
+  closed_at: isClosed ? '2026-11-20T00:00:00Z' : null,
+})
+
+test('times stand under their day in New Zealand, booked ones as booked, closed or not [R2.420]', () => {
+  const board = boardOf(
+    [
+      time('2026-11-24T21:30:00.000Z'),
+      time('2026-11-24T22:00:00.000Z', true),
+      time('2026-11-25T04:30:00.000Z', true),
+      time('2026-11-25T19:00:00.000Z'),
+    ],
+    new Set(['2026-11-25T04:30:00.000Z']),
+  )
+  expect(board.map(({ date }) => new Date(date).toISOString().slice(0, 10))).toEqual([
+    '2026-11-25',
+    '2026-11-26',
+  ])
+  expect(board[0]?.times.map(({ state, isClosed }) => [state, isClosed])).toEqual([
+    ['open', false],
+    ['closed', true],
+    ['booked', true],
+  ])
+  expect(board.map(countStates)).toEqual([
+    { open: 1, booked: 1, closed: 1 },
+    { open: 1, booked: 0, closed: 0 },
+  ])
+})

@@ -1,0 +1,39 @@
+import type { DeskCallTime } from '../../api/desk/call-times.ts'
+import { dayOf } from './when.ts'
+
+export type TimeState = 'open' | 'booked' | 'closed'
+
+export interface BoardTime {
+  readonly startsAt: string
+  readonly state: TimeState
+  /** Whether it is closed, a booked one too. */
+  readonly isClosed: boolean
+}
+
+export interface BoardDay {
+  /** As a UTC midnight. */
+  readonly date: number
+  readonly times: readonly BoardTime[]
+}
+
+/** The times by their days in New Zealand; `booked` are the starts of the calls that stand. */
+export const boardOf = (
+  times: readonly DeskCallTime[],
+  booked: ReadonlySet<string>,
+): readonly BoardDay[] => {
+  const days = new Map<number, BoardTime[]>()
+  for (const { starts_at: startsAt, closed_at } of times) {
+    const isClosed = closed_at !== null
+    const state = booked.has(startsAt) ? 'booked' : isClosed ? 'closed' : 'open'
+    const date = dayOf(startsAt)
+    days.set(date, [...(days.get(date) ?? []), { startsAt, state, isClosed }])
+  }
+  return [...days].map(([date, ofDay]) => ({ date, times: ofDay }))
+}
+
+/** How many times of a day are in each state. */
+export const countStates = ({ times }: BoardDay): Readonly<Record<TimeState, number>> => {
+  const counts = { open: 0, booked: 0, closed: 0 }
+  for (const { state } of times) counts[state] += 1
+  return counts
+}

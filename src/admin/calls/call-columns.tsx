@@ -1,0 +1,45 @@
+import { generatePath, Link } from 'react-router'
+import { callsWords as words } from '../../../content/desk-calls.ts'
+import { adminViews } from '../../../domain/applications.ts'
+import type { Call } from '../../api/desk/calls.ts'
+import { Contact } from '../parts/Contact.tsx'
+import table from '../parts/Table.module.css'
+import type { Column } from '../parts/Table.tsx'
+import styles from './calls.module.css'
+
+export const nameOf = ({ name }: Pick<Call, 'name'>): string => name || words.withoutName
+
+/** Which number, whose, and what about: the same for calls to come and past ones. */
+export const personColumns: readonly Column<Call>[] = [
+  {
+    label: words.columns.phone,
+    area: 'contact',
+    className: styles.phone,
+    cell: ({ phone }) => <Contact kind="phone" value={phone} />,
+  },
+  {
+    label: words.columns.who,
+    area: 'project',
+    cell: (call) => (
+      <>
+        <span className={table.line}>
+          <bdi>{nameOf(call)}</bdi>
+        </span>
+        <span className={`${table.line} ${table.aside}`}>
+          <Contact kind="email" value={call.email} />
+        </span>
+        {call.project_id ? (
+          <Link to={generatePath(adminViews.project.path, { id: call.project_id })}>
+            {words.project}
+          </Link>
+        ) : null}
+      </>
+    ),
+  },
+  {
+    label: words.columns.about,
+    area: 'industry',
+    className: styles.about,
+    cell: ({ about }) => <span dir="auto">{about}</span>,
+  },
+]

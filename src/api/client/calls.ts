@@ -1,0 +1,114 @@
+import * as v from 'valibot'
+import { CALL_STATES } from '../../../domain/call-booking.ts'
+import { dataClient } from '../client.ts'
+import { checkSession, isRefusal, requireSession } from '../session-check.ts'
+import { ROOM_TIMEOUT } from './room-outcome.ts'
+
+const callSchema = v.object({
+  id: v.string(),
+  state: v.picklist(CALL_STATES),
+  starts_at: v.string(),
+  email: v.string(),
+  phone: v.string(),
+  about: v.string(),
+  uid: v.string(),
+  sequence: v.number(),
+  changed_by: v.nullable(v.picklist(['client', 'agency'])),
+  reason: v.string(),
+})
+
+const COLUMNS = 'id,state,starts_at,email,phone,about,uid,sequence,changed_by,reason'
+
+/** A client's own call. */
+export type OwnCall = ReturnType<typeof toCall>
+
+const toCall = ({ starts_at, changed_by, ...call }: v.InferOutput<typeof callSchema>) => ({
+  ...call,
+  // As the free times have it, among which it is looked for.
+  startsAt: new Date(starts_at).toISOString(),
+  changedBy: changed_by,
+})
+
+export const ownCallKey = (userId: string) => ['own-call', userId] as const
+
+/**
+ * The call of the client who is logged in that is to come, else the last one; null before there is any.
+ * @throws SessionEndedError, or when the platform refuses or cannot be reached.
+ */
+export const loadOwnCall = async (): Promise<OwnCall | null> => {
+  const client = await dataClient()
+  const { data, error, status } = await client
+    .from('bookings')
+    .select(COLUMNS)
+    .order('ended_at', { ascending: false, nullsFirst: true })
+    .limit(1)
+  if (isRefusal(status)) await requireSession()
+  if (error) throw error
+  const [call] = v.parse(v.array(callSchema), data)
+  // The rows of an ended session are empty.
+  if (!call) await requireSession()
+  return call ? toCall(call) : null
+}
+
+export type ClientCallOutcome =
+  | { readonly kind: 'done' }
+  /** The time is not to be had. */
+  | { readonly kind: 'taken' }
+  | { readonly kind: 'open-call' }
+  /** It has begun, is over or was cancelled. */
+  | { readonly kind: 'begun' }
+  | { readonly kind: 'logged-out' }
+  | { readonly kind: 'too-many' }
+  | { readonly kind: 'refused' }
+  /** It is unknown whether it arrived. */
+  | { readonly kind: 'failed' }
+
+const OUTCOMES: Readonly<Record<string, ClientCallOutcome['kind']>> = {
+  RM010: 'taken',
+  RM011: 'open-call',
+  RM012: 'begun',
+  '54000': 'too-many',
+}
+
+/** Error classes of PostgreSQL: data exceptions and constraint violations. */
+const REFUSED = /^2[23]/u
+
+type CallFunction = 'book_call' | 'move_call' | 'cancel_call'
+
+/** Never throws: every failure is an outcome. */
+const call = async (
+  name: CallFunction,
+  parameters: Readonly<Record<string, unknown>>,
+): Promise<ClientCallOutcome> => {
+  try {
+    const { error, status } = await (await dataClient())
+      .rpc(name, parameters)
+      .abortSignal(AbortSignal.timeout(ROOM_TIMEOUT))
+    if (!error) return { kind: 'done' }
+    if (isRefusal(status) && !(await checkSession())) return { kind: 'logged-out' }
+    const { code } = error
+    return { kind: OUTCOMES[code] ?? (REFUSED.test(code) ? 'refused' : 'failed') }
+  } catch {
+    return { kind: 'failed' }
+  }
+}
+
+interface NewCall {
+  /** Made by the sender: the same for every attempt. */
+  readonly id: string
+  readonly startsAt: string
+  readonly phone: string
+  readonly about: string
+  /** The zone of the device. */
+  readonly timeZone: string
+}
+
+/** Books a call for the client who is logged in. */
+export const bookCall = ({ id, startsAt, phone, about, timeZone }: NewCall) =>
+  call('book_call', { id, starts_at: startsAt, phone, about, time_zone: timeZone })
+
+/** Moves a call; its old time stands until the new one is booked. */
+export const moveCall = (id: string, startsAt: string) =>
+  call('move_call', { call: id, starts_at: startsAt })
+
+export const cancelCall = (id: string) => call('cancel_call', { call: id })

@@ -1,0 +1,53 @@
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { dataClient } from '../client.ts'
+
+const timeSchema = v.object({
+  starts_at: v.pipe(
+    v.string(),
+    v.transform((text) => new Date(text).toISOString()),
+  ),
+  closed_at: v.nullable(v.string()),
+})
+
+/** A time at which a call may begin; a closed one is not offered. */
+export type DeskCallTime = v.InferOutput<typeof timeSchema>
+
+/** Those that are offered, and what is closed of fifty working days. */
+const MOST = 1000
+
+const load = async (): Promise<readonly DeskCallTime[]> => {
+  const { data } = await (await dataClient())
+    .from('call_times')
+    .select(Object.keys(timeSchema.entries).join(','))
+    .gt('starts_at', new Date().toISOString())
+    .order('starts_at')
+    .limit(MOST)
+    .throwOnError()
+  return v.parse(v.array(timeSchema), data)
+}
+
+const key = ['call-times'] as const
+
+/** The times to come, in their order: those offered, and those closed ahead. */
+export const callTimesQuery = () => queryOptions({ queryKey: key, queryFn: load })
+
+interface Switch {
+  /** As ISO instants. */
+  readonly times: readonly string[]
+  readonly to: 'open' | 'closed'
+}
+
+const switchTimes = async ({ times, to }: Switch): Promise<void> => {
+  const client = await dataClient()
+  await client
+    .rpc(to === 'closed' ? 'close_call_times' : 'open_call_times', { times })
+    .throwOnError()
+}
+
+/** Closes times or opens them again; calls that stand at them stay. */
+export const switchCallTimesMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationFn: switchTimes,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
+  })

@@ -1,0 +1,137 @@
+import {
+  keepPreviousData,
+  mutationOptions,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query'
+import * as v from 'valibot'
+import { CALL_STATES } from '../../../domain/call-booking.ts'
+import { instantOf, localTime } from '../../../domain/new-zealand-time.ts'
+import { dataClient } from '../client.ts'
+import { callTimesQuery } from './call-times.ts'
+import { isPastLastPage, type Page, rangeOf } from './pages.ts'
+
+const instant = v.pipe(
+  v.string(),
+  v.transform((text) => new Date(text).toISOString()),
+)
+
+const callSchema = v.object({
+  id: v.string(),
+  /** As `2026-11-25T21:30:00.000Z`. */
+  starts_at: instant,
+  state: v.picklist(CALL_STATES),
+  name: v.string(),
+  email: v.string(),
+  phone: v.string(),
+  about: v.string(),
+  project_id: v.nullable(v.string()),
+  sequence: v.number(),
+  changed_by: v.nullable(v.picklist(['client', 'agency'])),
+  reason: v.string(),
+})
+
+export type Call = v.InferOutput<typeof callSchema>
+
+const COLUMNS = Object.keys(callSchema.entries).join(',')
+/** More than there are times. */
+const MOST = 1000
+
+const startOfToday = () => instantOf(localTime(new Date()).date, 0).toISOString()
+
+const loadToCome = async (): Promise<readonly Call[]> => {
+  const { data } = await (await dataClient())
+    .from('bookings')
+    .select(COLUMNS)
+    .in('state', ['booked', 'past'])
+    .gte('starts_at', startOfToday())
+    .order('starts_at')
+    .limit(MOST)
+    .throwOnError()
+  return v.parse(v.array(callSchema), data)
+}
+
+const key = ['calls'] as const
+
+/** The calls of today, those that have begun too because somebody is on the phone, and all to come. */
+export const callsToComeQuery = () =>
+  queryOptions({ queryKey: [...key, 'to-come'], queryFn: loadToCome })
+
+const loadPast = async (page: number): Promise<Page<Call>> => {
+  const { data, count, error } = await (await dataClient())
+    .from('bookings')
+    .select(COLUMNS, { count: 'exact' })
+    .in('state', ['past', 'cancelled'])
+    .order('starts_at', { ascending: false })
+    .order('id')
+    .range(...rangeOf(page))
+  if (error) {
+    if (isPastLastPage(error)) return { rows: [], total: 0 }
+    throw error
+  }
+  return { rows: v.parse(v.array(callSchema), data), total: count ?? 0 }
+}
+
+/** A page of calls that have been or were cancelled, the latest first. */
+export const pastCallsQuery = (page: number) =>
+  queryOptions({
+    queryKey: [...key, 'past', page],
+    queryFn: () => loadPast(page),
+    placeholderData: keepPreviousData,
+  })
+
+/** Why a call was not moved: its new time is not free, it was changed meanwhile, or it has begun or is cancelled. */
+export type MoveProblem = 'taken' | 'changed' | 'gone'
+
+const PROBLEMS: Readonly<Record<string, MoveProblem>> = {
+  RM010: 'taken',
+  RM012: 'gone',
+  RM013: 'changed',
+}
+
+interface Move {
+  readonly call: Pick<Call, 'id' | 'sequence'>
+  readonly startsAt: string
+  readonly reason: string
+}
+
+const move = async ({ call, startsAt, reason }: Move): Promise<MoveProblem | undefined> => {
+  const { error } = await (await dataClient()).rpc('move_call_for', {
+    call: call.id,
+    seen: call.sequence,
+    starts_at: startsAt,
+    reason,
+  })
+  if (!error) return undefined
+  const problem = PROBLEMS[error.code]
+  if (!problem) throw error
+  return problem
+}
+
+interface Cancellation {
+  readonly calls: readonly Pick<Call, 'id'>[]
+  readonly reason: string
+}
+
+/** @returns how many it cancelled: one that has begun, or was cancelled meanwhile, stays as it is. */
+const cancel = async ({ calls, reason }: Cancellation): Promise<number> => {
+  const { data } = await (await dataClient())
+    .rpc('cancel_calls_for', { calls: calls.map(({ id }) => id), reason })
+    .throwOnError()
+  return v.parse(v.array(v.unknown()), data).length
+}
+
+const reload = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: key })
+
+/** Moves a call, with a reason that the person reads. */
+export const moveCallMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationFn: move,
+    // Its new time may have been closed or gone.
+    onSettled: () =>
+      Promise.all([reload(queryClient), queryClient.invalidateQueries(callTimesQuery())]),
+  })
+
+/** Cancels calls in one act, with a reason that each person reads. */
+export const cancelCallsMutation = (queryClient: QueryClient) =>
+  mutationOptions({ mutationFn: cancel, onSettled: () => reload(queryClient) })

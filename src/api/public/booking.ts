@@ -1,0 +1,95 @@
+import * as v from 'valibot'
+import { CALL_STATES, type CallRequest } from '../../../domain/call-booking.ts'
+import type { ErrorsOf, HONEYPOT } from '../../../domain/form.ts'
+import { BOOKING_ENDPOINT, BOOKING_TIMEOUT } from '../call-times.ts'
+
+/** An instant as pages write it, so that it is found among the free times. */
+const instant = v.pipe(
+  v.string(),
+  v.transform((time) => new Date(time).toISOString()),
+)
+
+const callSchema = v.object({
+  state: v.picklist(CALL_STATES),
+  startsAt: instant,
+  email: v.string(),
+  phone: v.string(),
+  about: v.string(),
+  uid: v.string(),
+  sequence: v.number(),
+  /** Who moved or cancelled it last, and the agency's reason. */
+  changedBy: v.nullable(v.picklist(['client', 'agency'])),
+  reason: v.string(),
+  /** Of a requested one: whether its time can still be had. */
+  free: v.boolean(),
+  /** Of a requested one: the start of the call that this address has already. */
+  openCall: v.nullable(instant),
+})
+
+/** A visitor's call, as the bearer of its mailed link sees it. */
+export type LinkedCall = v.InferOutput<typeof callSchema>
+
+/** Why something about a call was not done. */
+export type CallProblem =
+  | { readonly kind: 'invalid'; readonly fields: ErrorsOf<string> }
+  /** The time is not to be had. */
+  | { readonly kind: 'taken' }
+  /** This address has a call already; `startsAt` where it may be said. */
+  | { readonly kind: 'open-call'; readonly startsAt: string | null }
+  /** It has begun or is over. */
+  | { readonly kind: 'begun' }
+  /** The link is unknown or too old. */
+  | { readonly kind: 'expired' }
+  | { readonly kind: 'too-many' }
+  /** No more links are mailed today, to anybody. */
+  | { readonly kind: 'no-more-today' }
+  /** It is unknown whether it arrived. */
+  | { readonly kind: 'failed' }
+
+const problemSchema = v.object({
+  code: v.optional(v.string(), ''),
+  fields: v.optional(v.record(v.string(), v.string()), {}),
+  startsAt: v.nullish(instant, null),
+})
+
+const problemOf = async (response: Response): Promise<CallProblem> => {
+  if (response.status === 429) return { kind: 'too-many' }
+  const { code, fields, startsAt } = v.parse(problemSchema, await response.json())
+  if (code === 'time_taken') return { kind: 'taken' }
+  if (code === 'open_call') return { kind: 'open-call', startsAt }
+  if (code === 'too_many_today') return { kind: 'no-more-today' }
+  if (code === 'call_begun') return { kind: 'begun' }
+  if (code === 'link_expired') return { kind: 'expired' }
+  return Object.keys(fields).length > 0 ? { kind: 'invalid', fields } : { kind: 'failed' }
+}
+
+/** Never throws: every failure is a problem. */
+const post = async <Answer>(
+  body: Readonly<Record<string, unknown>>,
+  read: (answer: unknown) => Answer,
+): Promise<Answer | CallProblem> => {
+  try {
+    const response = await fetch(BOOKING_ENDPOINT, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(BOOKING_TIMEOUT),
+    })
+    return response.ok ? read(await response.json()) : await problemOf(response)
+  } catch {
+    return { kind: 'failed' }
+  }
+}
+
+/** Asks for a link that books a call; it holds no time. */
+export const requestCall = (request: CallRequest & Readonly<Record<typeof HONEYPOT, string>>) =>
+  post({ ...request, action: 'request' }, () => ({ kind: 'requested' }) as const)
+
+export type LinkAct = 'look' | 'confirm' | 'move' | 'cancel'
+
+/** Does `act` with the bearer's call: `look` changes nothing. `startsAt` is the time that is wanted. */
+export const actOnCall = (act: LinkAct, token: string, startsAt?: string) =>
+  post({ action: act, token, ...(startsAt ? { startsAt } : {}) }, (answer) => ({
+    kind: 'done' as const,
+    call: v.parse(v.object({ call: callSchema }), answer).call,
+  }))

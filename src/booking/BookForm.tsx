@@ -1,0 +1,115 @@
+import { type ReactNode, type SubmitEvent, useId, useRef } from 'react'
+import { callForm, timeWords } from '../../content/book.ts'
+import type { CallDay } from '../../domain/call-choice.ts'
+import { Button } from '../ui/Button.tsx'
+import { TextAreaField, TextField } from '../ui/Field.tsx'
+import layout from '../ui/layout.module.css'
+import styles from './BookForm.module.css'
+import { ChosenTime } from './ChosenTime.tsx'
+import type { CallProblem } from './call-problem.ts'
+import { ProblemNotice, TakenNotice } from './ProblemNotice.tsx'
+import { TimeChoice } from './TimeChoice.tsx'
+import type { CallField, CallFields } from './use-call-fields.ts'
+import type { Choice } from './use-choice.ts'
+
+interface BookFormProps {
+  days: readonly CallDay[]
+  choice: Choice
+  /** The time of the call that is being moved. */
+  current?: string
+  /** What is asked for beside the time. */
+  fields?: CallFields
+  problem: CallProblem | undefined
+  words: { readonly submit: string; readonly submitting: string }
+  isSending: boolean
+  onSubmit: (form: HTMLFormElement) => void
+  /** Beside the button. */
+  hint: ReactNode
+  /** Below the fields. */
+  children?: ReactNode
+}
+
+/** A time, and what the person who rings needs to know. */
+export function BookForm({
+  days,
+  choice,
+  current,
+  fields,
+  problem,
+  words,
+  ...rest
+}: BookFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const anchor = useId()
+  const { isSending } = rest
+  const isChosenSince = problem?.kind === 'no-time' && choice.chosen !== undefined
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isSending) return
+    rest.onSubmit(event.currentTarget)
+    if (choice.chosen === undefined) {
+      form.current?.querySelector<HTMLElement>('input[type="radio"]')?.focus()
+    }
+  }
+
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <TimeChoice days={days} choice={choice} current={current} goOn={`#${anchor}`} />
+      <section id={anchor} className={styles.details} aria-label={timeWords.choice}>
+        <ChosenTime startsAt={choice.chosen} />
+        <div className={styles.fields}>
+          {fields ? <Fields fields={fields} /> : null}
+          {rest.children}
+          <TakenNotice choice={choice} />
+          <ProblemNotice problem={isChosenSince ? undefined : problem} />
+          <div className={layout.actions}>
+            <Button type="submit" aria-disabled={isSending || undefined}>
+              {isSending ? words.submitting : words.submit}
+            </Button>
+            <span className={styles.hint}>{rest.hint}</span>
+          </div>
+        </div>
+      </section>
+    </form>
+  )
+}
+
+const CONTROLS = {
+  name: { autoComplete: 'name', type: 'text', maxLength: 120 },
+  email: { autoComplete: 'email', type: 'email', maxLength: 254 },
+  phone: { autoComplete: 'tel', type: 'tel', maxLength: 40 },
+} as const satisfies Partial<Record<CallField, unknown>>
+
+function Fields({ fields: { names, values, errors, change } }: { fields: CallFields }) {
+  const { labels, hints } = callForm
+  return names.map((name) =>
+    name === 'about' ? (
+      <TextAreaField
+        key={name}
+        id="call-about"
+        name={name}
+        label={labels.about}
+        aside={callForm.optional}
+        hint={hints.about}
+        rows={3}
+        error={errors.about}
+        value={values.about}
+        onChange={({ target }) => change(name, target.value)}
+      />
+    ) : (
+      <TextField
+        key={name}
+        id={`call-${name}`}
+        name={name}
+        label={labels[name]}
+        hint={name === 'name' ? undefined : hints[name]}
+        required
+        error={errors[name]}
+        value={values[name]}
+        onChange={({ target }) => change(name, target.value)}
+        {...CONTROLS[name]}
+      />
+    ),
+  )
+}

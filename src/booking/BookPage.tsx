@@ -1,0 +1,45 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { isSessionShown } from '../session/session-display.ts'
+import { readCallToken } from '../shell/mail-link/mail-link.ts'
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
+import { LinkedCall } from './LinkedCall.tsx'
+import { LoadingPage } from './LoadingPage.tsx'
+import { VisitorCall } from './VisitorCall.tsx'
+
+// Lazy: needs the auth client, which most visitors do not load.
+const ClientCall = lazy(() => import('./ClientCall.tsx'))
+
+/** The page of a call: of a mailed link where one was opened, else of the client or visitor. */
+export function BookPage() {
+  return (
+    <ErrorBoundary>
+      <Page />
+    </ErrorBoundary>
+  )
+}
+
+function Page() {
+  const [token, setToken] = useState('')
+  // Unknown until hydrated: the page is built for everybody.
+  const [who, setWho] = useState<'unknown' | 'bearer' | 'client' | 'visitor'>('unknown')
+  useEffect(() => {
+    const mailed = readCallToken()
+    setToken(mailed)
+    setWho(mailed ? 'bearer' : isSessionShown() ? 'client' : 'visitor')
+  }, [])
+
+  switch (who) {
+    case 'unknown':
+      return <LoadingPage />
+    case 'bearer':
+      return <LinkedCall token={token} />
+    case 'client':
+      return (
+        <Suspense fallback={<LoadingPage />}>
+          <ClientCall onVisitor={() => setWho('visitor')} />
+        </Suspense>
+      )
+    default:
+      return <VisitorCall />
+  }
+}

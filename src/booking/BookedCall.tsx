@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react'
+import { bookedWords as words } from '../../content/book.ts'
+import {
+  callClock,
+  callMinutes,
+  reminderOf,
+  writeCallDay,
+  writeCallEnd,
+  writeDeviceTime,
+} from '../../domain/call-moment.ts'
+import { displayNewZealandPhone } from '../../domain/phone-display.ts'
+import { Button } from '../ui/Button.tsx'
+import { Fact } from '../ui/Fact.tsx'
+import layout from '../ui/layout.module.css'
+import styles from './BookedCall.module.css'
+import { deviceZone } from './device-zone.ts'
+import { downloadEntry } from './download-entry.ts'
+import { Head } from './Head.tsx'
+import { HourStrip } from './HourStrip.tsx'
+
+/** A call as its page shows it. */
+export interface Call {
+  readonly startsAt: string
+  readonly phone: string
+  readonly about: string
+  readonly uid: string
+  readonly sequence: number
+  /** Who moved it last, and the agency's reason. */
+  readonly changedBy: string | null
+  readonly reason: string
+}
+
+interface BookedCallProps {
+  call: Call
+  /** What has just become of it, in words. */
+  said: string
+  isNext: boolean
+  /** Where its mails go, if the page may say so. */
+  mailedTo?: string | undefined
+  notice?: ReactNode
+  onChange: () => void
+  onCancel: () => void
+  /** Beside the facts. */
+  children?: ReactNode
+}
+
+/** A call that is booked: when it is, what we know of it, and what can be done with it. */
+export function BookedCall({ call, said, isNext, mailedTo, notice, ...rest }: BookedCallProps) {
+  const [clock, half] = callClock(call.startsAt)
+  return (
+    <>
+      <Head
+        isNext={isNext}
+        title={
+          <>
+            <span className={styles.said}>{said}</span>{' '}
+            <span className={styles.time}>
+              {clock} <small>{half}</small>
+            </span>
+          </>
+        }
+        lead={<p>{words.lead(writeCallDay(call.startsAt), writeCallEnd(call.startsAt))}</p>}
+      >
+        {notice}
+      </Head>
+      <HourStrip minute={callMinutes(call.startsAt)} />
+      <div className={`${layout.wrap} ${styles.body}`}>
+        <div className={styles.main}>
+          <dl className={styles.facts}>
+            <Fact label={words.here}>{writeDeviceTime(call.startsAt, deviceZone()) ?? null}</Fact>
+            <Fact label={words.how}>
+              {words.rings(displayNewZealandPhone(call.phone).replaceAll(' ', '\u00a0'))}
+            </Fact>
+            <Fact label={words.movedByUs}>{call.changedBy === 'agency' ? call.reason : null}</Fact>
+            <Fact label={words.about}>{call.about}</Fact>
+            <Fact label={words.mailed}>
+              {mailedTo ? [words.mailedText(mailedTo), reminderText(call)].join(' ') : null}
+            </Fact>
+          </dl>
+          <div className={`${layout.actions} ${styles.acts}`}>
+            <Button onClick={() => downloadEntry(call)}>{words.calendar}</Button>
+            <Button variant="line" onClick={rest.onChange}>
+              {words.change}
+            </Button>
+            <Button variant="text" onClick={rest.onCancel}>
+              {words.cancel}
+            </Button>
+          </div>
+        </div>
+        {rest.children ? <aside className={styles.side}>{rest.children}</aside> : null}
+      </div>
+    </>
+  )
+}
+
+const reminderText = ({ startsAt }: Call) =>
+  Date.now() < reminderOf(startsAt).getTime() ? words.reminder : ''

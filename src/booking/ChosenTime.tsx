@@ -1,0 +1,34 @@
+import { timeWords as words } from '../../content/book.ts'
+import { callClock, writeCallDay, writeCallEnd } from '../../domain/call-moment.ts'
+import styles from './ChosenTime.module.css'
+import { DeviceTime } from './DeviceTime.tsx'
+
+/** The choice in large, announced when it changes. */
+export function ChosenTime({ startsAt }: { startsAt: string | undefined }) {
+  return (
+    <div className={styles.chosen} aria-live="polite">
+      {startsAt ? (
+        <>
+          <BigTime startsAt={startsAt} />
+          <p className={styles.day}>{writeCallDay(startsAt)}</p>
+          <p>{words.until(writeCallEnd(startsAt))}</p>
+          <DeviceTime startsAt={startsAt} />
+        </>
+      ) : (
+        <>
+          <p className={styles.day}>{words.notChosen.title}</p>
+          <p>{words.notChosen.text}</p>
+        </>
+      )}
+    </div>
+  )
+}
+
+function BigTime({ startsAt }: { startsAt: string }) {
+  const [clock, half] = callClock(startsAt)
+  return (
+    <p className={styles.time}>
+      <b>{clock}</b> {half}
+    </p>
+  )
+}

@@ -1,0 +1,65 @@
+import { useRef, useState } from 'react'
+import { bookPage, callForm } from '../../content/book.ts'
+import { displayNewZealandPhone } from '../../domain/phone-display.ts'
+import { bookCall, type ClientCallOutcome } from '../api/client/calls.ts'
+import type { AccountState } from '../session/session.ts'
+import styles from './BookForm.module.css'
+import { BookForm } from './BookForm.tsx'
+import type { ActOutcome, CallProblem } from './call-problem.ts'
+import { deviceZone } from './device-zone.ts'
+import { TimesPage } from './TimesPage.tsx'
+import { useCallFields } from './use-call-fields.ts'
+import { useCallTimes } from './use-call-times.ts'
+import { useChoice } from './use-choice.ts'
+
+const FIELDS = ['phone', 'about'] as const
+
+interface ClientBookingProps {
+  account: AccountState
+  onOutcome: (outcome: ClientCallOutcome) => Promise<ActOutcome>
+}
+
+/** Booking for a client, whose name and address are known: it stands at once. */
+export function ClientBooking({ account: { user, profile }, onOutcome }: ClientBookingProps) {
+  const [isSending, setSending] = useState(false)
+  const [problem, setProblem] = useState<CallProblem>()
+  const times = useCallTimes(true)
+  const choice = useChoice(times.days)
+  const fields = useCallFields(FIELDS, { phone: displayNewZealandPhone(profile?.phone ?? '') })
+  // One booking, however often it is sent.
+  const id = useRef(crypto.randomUUID())
+
+  const send = async () => {
+    const { chosen } = choice
+    const values = fields.check()
+    if (!chosen) return setProblem({ kind: 'no-time' })
+    if (!values) return
+    setSending(true)
+    setProblem(undefined)
+    const { phone, about } = values
+    const call = { id: id.current, startsAt: chosen, phone, about, timeZone: deviceZone() }
+    const outcome = await onOutcome(await bookCall(call))
+    setSending(false)
+    if (outcome.kind === 'taken') choice.lose(await times.reload())
+    else if (outcome.kind !== 'done') setProblem(outcome)
+  }
+
+  return (
+    <TimesPage title={bookPage.heading} lead={bookPage.lead} times={times}>
+      {(days) => (
+        <BookForm
+          days={days}
+          choice={choice}
+          fields={fields}
+          problem={problem}
+          words={{ submit: callForm.book, submitting: callForm.booking }}
+          isSending={isSending}
+          onSubmit={send}
+          hint={callForm.free}
+        >
+          {user?.email ? <p className={styles.small}>{callForm.mailedTo(user.email)}</p> : null}
+        </BookForm>
+      )}
+    </TimesPage>
+  )
+}

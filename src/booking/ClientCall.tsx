@@ -1,0 +1,154 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { bookedWords as words } from '../../content/book.ts'
+import { writeTimeOfDay } from '../../domain/new-zealand-time.ts'
+import {
+  type ClientCallOutcome,
+  cancelCall,
+  loadOwnCall,
+  moveCall,
+  ownCallKey,
+} from '../api/client/calls.ts'
+import { createQueryClient } from '../api/query-client.ts'
+import { SessionCheckFailed } from '../session/SessionCheckFailed.tsx'
+import { SessionEnded } from '../session/SessionEnded.tsx'
+import { type AccountState, useAccount } from '../session/session.ts'
+import { isSessionEndExpected } from '../session/session-end.ts'
+import { LoadFailed } from '../ui/LoadFailed.tsx'
+import layout from '../ui/layout.module.css'
+import { Notice } from '../ui/Notice.tsx'
+import { ClientBooking } from './ClientBooking.tsx'
+import { ClosedCall } from './ClosedCall.tsx'
+import type { ActOutcome } from './call-problem.ts'
+import { LoadingPage } from './LoadingPage.tsx'
+import { StandingCall } from './StandingCall.tsx'
+import { Loading } from './TimesPage.tsx'
+
+interface ClientCallProps {
+  /** The session that the browser held is over: the page is a visitor's. */
+  onVisitor: () => void
+}
+
+/** The call of the client who is logged in. */
+export default function ClientCall({ onVisitor }: ClientCallProps) {
+  const account = useAccount()
+  const { user, isLoading, hasCheckFailed } = account
+  const [owner, setOwner] = useState(user)
+  const [queryClient] = useState(createQueryClient)
+  // The page keeps its owner when the session ends, with what was typed.
+  if (user && user.id !== owner?.id) setOwner(user)
+
+  const isVisitor = !isLoading && !hasCheckFailed && !user && !owner
+  useEffect(() => {
+    if (isVisitor) onVisitor()
+  }, [isVisitor, onVisitor])
+
+  if (hasCheckFailed && !owner) {
+    return (
+      <div className={layout.wrap}>
+        <SessionCheckFailed />
+      </div>
+    )
+  }
+  if (!owner) return <Waiting />
+  const hasEnded = user === null && !isSessionEndExpected()
+  return (
+    <QueryClientProvider client={queryClient}>
+      {hasEnded ? (
+        <div className={layout.wrap}>
+          <SessionEnded words={words.ended} />
+        </div>
+      ) : null}
+      <OwnCall key={owner.id} userId={owner.id} account={account} />
+    </QueryClientProvider>
+  )
+}
+
+const Waiting = () => (
+  <LoadingPage>
+    <Loading />
+  </LoadingPage>
+)
+
+/** The call is asked for this often while the page is seen: the agency may move it. */
+const REFRESH_MS = 60_000
+
+interface OwnCallProps {
+  userId: string
+  account: AccountState
+}
+
+function OwnCall({ userId, account }: OwnCallProps) {
+  const [begun, setBegun] = useState<string>()
+  const [hasActed, setActed] = useState(false)
+  const { data, dataUpdatedAt, isError, isFetching, isRefetchError, refetch } = useQuery({
+    queryKey: ownCallKey(userId),
+    queryFn: loadOwnCall,
+    enabled: account.user !== null,
+    refetchInterval: REFRESH_MS,
+  })
+
+  const after = async (outcome: ClientCallOutcome): Promise<ActOutcome> => {
+    if (outcome.kind === 'logged-out') return { kind: 'failed' }
+    if (outcome.kind === 'done') {
+      setActed(true)
+      await refetch()
+      return { kind: 'done' }
+    }
+    if (outcome.kind === 'open-call') {
+      await refetch()
+      return { kind: 'open-call', startsAt: null }
+    }
+    return { kind: outcome.kind }
+  }
+
+  if (data === undefined) {
+    if (!isError || isFetching) return <Waiting />
+    return (
+      <LoadingPage>
+        <LoadFailed title={words.failed.title} onRetry={() => refetch()}>
+          {words.failed.text}
+        </LoadFailed>
+      </LoadingPage>
+    )
+  }
+  const stale = words.stale(writeTimeOfDay(dataUpdatedAt))
+  if (data?.state === 'booked' && Date.parse(data.startsAt) > dataUpdatedAt) {
+    return (
+      <StandingCall
+        key={data.id}
+        call={data}
+        said={words.said}
+        isNext={hasActed}
+        mailedTo={data.email}
+        notice={
+          isRefetchError ? (
+            <Notice title={stale.title}>
+              <p>{stale.text}</p>
+            </Notice>
+          ) : null
+        }
+        onMove={async (startsAt) => after(await moveCall(data.id, startsAt))}
+        onCancel={async () => after(await cancelCall(data.id))}
+      />
+    )
+  }
+  // One that was cancelled is told of until another is wanted; one that is over is not.
+  if (
+    data?.state === 'cancelled' &&
+    begun !== data.id &&
+    (hasActed || data.changedBy === 'agency')
+  ) {
+    return (
+      <ClosedCall
+        call={data}
+        isNext={hasActed}
+        onAgain={() => {
+          setActed(false)
+          setBegun(data.id)
+        }}
+      />
+    )
+  }
+  return <ClientBooking account={account} onOutcome={after} />
+}

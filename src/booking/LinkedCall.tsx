@@ -1,0 +1,99 @@
+import { useCallback, useEffect, useState } from 'react'
+import { bookedWords, linkWords } from '../../content/book.ts'
+import { paths } from '../../domain/paths.ts'
+import { actOnCall, type LinkAct, type LinkedCall as Linked } from '../api/public/booking.ts'
+import { clearMailLink } from '../shell/mail-link/mail-link.ts'
+import { Button } from '../ui/Button.tsx'
+import { LoadFailed } from '../ui/LoadFailed.tsx'
+import { ClosedCall } from './ClosedCall.tsx'
+import { ConfirmCall } from './ConfirmCall.tsx'
+import type { ActOutcome } from './call-problem.ts'
+import { Head } from './Head.tsx'
+import { StandingCall } from './StandingCall.tsx'
+
+type View = 'loading' | 'failed' | 'expired' | 'begun' | 'call'
+
+/** What follows from looking it up. */
+const VIEWS: Readonly<Record<string, View>> = { done: 'call', expired: 'expired', begun: 'begun' }
+
+/** A visitor's call, to the bearer of its link. Opening it changes nothing: its buttons do. */
+export function LinkedCall({ token }: { token: string }) {
+  const [view, setView] = useState<View>('loading')
+  const [call, setCall] = useState<Linked>()
+  const [hasActed, setActed] = useState(false)
+
+  const look = useCallback(async () => {
+    setView('loading')
+    const outcome = await actOnCall('look', token)
+    if (outcome.kind === 'done') setCall(outcome.call)
+    setView(VIEWS[outcome.kind] ?? 'failed')
+  }, [token])
+  useEffect(() => {
+    look()
+  }, [look])
+
+  const act = async (name: LinkAct, startsAt?: string): Promise<ActOutcome> => {
+    const outcome = await actOnCall(name, token, startsAt)
+    switch (outcome.kind) {
+      case 'done':
+        setActed(true)
+        setCall(outcome.call)
+        return { kind: 'done' }
+      case 'expired':
+        setView('expired')
+        return { kind: 'failed' }
+      case 'invalid':
+        return { kind: 'refused' }
+      default:
+        return outcome
+    }
+  }
+
+  if (view === 'call' && call) {
+    switch (call.state) {
+      case 'requested':
+        return <ConfirmCall call={call} onConfirm={(startsAt) => act('confirm', startsAt)} />
+      case 'booked':
+        return (
+          <StandingCall
+            call={call}
+            mailedTo={call.email}
+            said={bookedWords.said}
+            isNext
+            onMove={(startsAt) => act('move', startsAt)}
+            onCancel={() => act('cancel')}
+          />
+        )
+      default:
+        return <ClosedCall call={call} isNext={hasActed} onAgain={beginAgain} />
+    }
+  }
+  if (view === 'expired' || view === 'begun') {
+    const { title, text, again } = linkWords[view]
+    return (
+      <Head title={title} lead={<p>{text}</p>} isNext>
+        <p>
+          <Button onClick={beginAgain}>{again}</Button>
+        </p>
+      </Head>
+    )
+  }
+  return (
+    <Head
+      title={linkWords.title}
+      lead={view === 'loading' ? <p role="status">{linkWords.loading}</p> : undefined}
+    >
+      {view === 'failed' ? (
+        <LoadFailed title={linkWords.failed.title} onRetry={look}>
+          {linkWords.failed.text}
+        </LoadFailed>
+      ) : null}
+    </Head>
+  )
+}
+
+/** Opens the page without the link. */
+const beginAgain = () => {
+  clearMailLink()
+  location.assign(paths.book)
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { bookedWords, callForm } from '../../content/book.ts'
+import { writeCallTime } from '../../domain/call-moment.ts'
+import { Button } from '../ui/Button.tsx'
+import type { Call } from './BookedCall.tsx'
+import { BookForm } from './BookForm.tsx'
+import type { ActOutcome, CallProblem } from './call-problem.ts'
+import { TimesPage } from './TimesPage.tsx'
+import { useCallTimes } from './use-call-times.ts'
+import { useChoice } from './use-choice.ts'
+
+const words = bookedWords.changing
+
+interface MoveCallProps {
+  call: Call
+  onMove: (startsAt: string) => Promise<ActOutcome>
+  onLeave: () => void
+}
+
+/** Choosing another time for a call that stands until then. */
+export function MoveCall({ call, onMove, onLeave }: MoveCallProps) {
+  const times = useCallTimes(true)
+  const choice = useChoice(times.days)
+  const [isSending, setSending] = useState(false)
+  const [problem, setProblem] = useState<CallProblem>()
+
+  const send = async () => {
+    const { chosen } = choice
+    if (!chosen) return setProblem({ kind: 'no-time' })
+    setSending(true)
+    setProblem(undefined)
+    const outcome = await onMove(chosen)
+    setSending(false)
+    if (outcome.kind === 'taken') choice.lose(await times.reload())
+    else if (outcome.kind !== 'done') setProblem(outcome)
+  }
+
+  return (
+    <TimesPage
+      title={words.title}
+      lead={words.lead(writeCallTime(call.startsAt))}
+      isNext
+      times={times}
+    >
+      {(days) => (
+        <BookForm
+          days={days}
+          choice={choice}
+          current={call.startsAt}
+          problem={problem}
+          words={{ submit: callForm.move, submitting: callForm.moving }}
+          isSending={isSending}
+          onSubmit={send}
+          hint={
+            <Button variant="text" onClick={onLeave}>
+              {callForm.leave}
+            </Button>
+          }
+        />
+      )}
+    </TimesPage>
+  )
+}

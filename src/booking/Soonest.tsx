@@ -1,0 +1,46 @@
+import { timeWords as words } from '../../content/book.ts'
+import { callClock, writeCallTime } from '../../domain/call-moment.ts'
+import { localTime, writeShortWeekday } from '../../domain/new-zealand-time.ts'
+import { DeviceTime } from './DeviceTime.tsx'
+import styles from './Soonest.module.css'
+
+interface SoonestProps {
+  times: readonly string[]
+  chosen: string | undefined
+  onChoose: (startsAt: string) => void
+}
+
+/** The first times that are free, large: most people want one of them. */
+export function Soonest({ times, chosen, onChoose }: SoonestProps) {
+  return (
+    <fieldset className={styles.soonest}>
+      <legend>{words.soonest}</legend>
+      <div className={styles.times}>
+        {times.map((startsAt) => {
+          const [clock, half] = callClock(startsAt)
+          return (
+            <label key={startsAt} className={styles.time}>
+              <input
+                type="radio"
+                name="soonest-time"
+                value={startsAt}
+                aria-label={writeCallTime(startsAt)}
+                checked={chosen === startsAt}
+                onChange={() => onChoose(startsAt)}
+              />
+              <span aria-hidden="true">
+                <span className={styles.day}>
+                  {writeShortWeekday(localTime(new Date(startsAt)).date)}
+                </span>
+                <b>
+                  {clock} <small>{half}</small>
+                </b>
+              </span>
+              <DeviceTime startsAt={startsAt} className={styles.here} />
+            </label>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,144 @@
+import { useRef, useState } from 'react'
+import { bookPage, callForm, requestedWords } from '../../content/book.ts'
+import { writeCallTime } from '../../domain/call-moment.ts'
+import { HONEYPOT } from '../../domain/form.ts'
+import { paths } from '../../domain/paths.ts'
+import { requestCall } from '../api/public/booking.ts'
+import { keepRedirectAfterLogin } from '../session/redirect-after-login.ts'
+import { Honeypot } from '../shell/Honeypot.tsx'
+import { Button } from '../ui/Button.tsx'
+import styles from './BookForm.module.css'
+import { BookForm } from './BookForm.tsx'
+import type { CallProblem } from './call-problem.ts'
+import { deviceZone } from './device-zone.ts'
+import { Head } from './Head.tsx'
+import { TimesPage } from './TimesPage.tsx'
+import { useCallFields } from './use-call-fields.ts'
+import { useCallTimes } from './use-call-times.ts'
+import { useChoice } from './use-choice.ts'
+
+const FIELDS = ['name', 'email', 'phone', 'about'] as const
+
+/** Asking for a call without an account: what is chosen is booked by the button behind the mailed link. */
+export function VisitorCall() {
+  const [sentTo, setSentTo] = useState<string>()
+  const [isBack, setBack] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const [problem, setProblem] = useState<CallProblem>()
+  const times = useCallTimes(sentTo === undefined)
+  const choice = useChoice(times.days)
+  const fields = useCallFields(FIELDS)
+  const newId = useRequestId()
+
+  const send = async (form: HTMLFormElement) => {
+    const { chosen } = choice
+    const values = fields.check()
+    if (!chosen) return setProblem({ kind: 'no-time' })
+    if (!values) return
+    setSending(true)
+    const request = { ...values, startsAt: chosen, timeZone: deviceZone() }
+    const outcome = await requestCall({
+      ...request,
+      id: newId.of(request),
+      [HONEYPOT]: String(new FormData(form).get(HONEYPOT) ?? ''),
+    })
+    setSending(false)
+    switch (outcome.kind) {
+      case 'requested':
+        newId.end()
+        setProblem(undefined)
+        return setSentTo(values.email)
+      case 'taken':
+        setProblem(undefined)
+        return choice.lose(await times.reload())
+      case 'invalid':
+        setProblem({ kind: 'refused' })
+        return fields.refuse(outcome.fields)
+      case 'open-call':
+      case 'too-many':
+      case 'no-more-today':
+        return setProblem(outcome)
+      default:
+        return setProblem({ kind: 'failed' })
+    }
+  }
+
+  if (sentTo !== undefined && choice.chosen) {
+    const again = () => {
+      setBack(true)
+      setSentTo(undefined)
+    }
+    return <Requested email={sentTo} startsAt={choice.chosen} onAgain={again} />
+  }
+  return (
+    <TimesPage title={bookPage.heading} lead={bookPage.lead} isNext={isBack} times={times}>
+      {(days) => (
+        <BookForm
+          days={days}
+          choice={choice}
+          fields={fields}
+          problem={problem}
+          words={{ submit: callForm.request, submitting: callForm.requesting }}
+          isSending={isSending}
+          onSubmit={send}
+          hint={callForm.free}
+        >
+          <Honeypot form="call" />
+          <Collection />
+        </BookForm>
+      )}
+    </TimesPage>
+  )
+}
+
+/** An id for each request, the same for every attempt of the same one. */
+const useRequestId = () => {
+  const last = useRef<{ readonly id: string; readonly of: string }>(undefined)
+  return {
+    of: (request: unknown): string => {
+      const text = JSON.stringify(request)
+      if (last.current?.of !== text) last.current = { id: crypto.randomUUID(), of: text }
+      return last.current.id
+    },
+    end: () => {
+      last.current = undefined
+    },
+  }
+}
+
+const Collection = () => (
+  <p className={styles.small}>
+    {callForm.collection}
+    <a href={paths.privacyPolicy}>{callForm.privacy}</a>. {callForm.client.question}{' '}
+    <a href={paths.login} data-dialog="login" onClick={() => keepRedirectAfterLogin()}>
+      {callForm.client.login}
+    </a>
+    .
+  </p>
+)
+
+interface RequestedProps {
+  email: string
+  startsAt: string
+  onAgain: () => void
+}
+
+const Requested = ({ email, startsAt, onAgain }: RequestedProps) => (
+  <Head
+    isNext
+    title={requestedWords.title}
+    lead={
+      <>
+        <p>{requestedWords.text(email)}</p>
+        <p>{requestedWords.time(writeCallTime(startsAt))}</p>
+      </>
+    }
+  >
+    <p>{requestedWords.nothing}</p>
+    <p>
+      <Button variant="line" onClick={onAgain}>
+        {requestedWords.again}
+      </Button>
+    </p>
+  </Head>
+)

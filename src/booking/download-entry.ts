@@ -1,0 +1,25 @@
+import { agency } from '../../content/agency.ts'
+import { bookedWords } from '../../content/book.ts'
+import { callEntryWords } from '../../content/call-entry.ts'
+import { calendarEntry } from '../../domain/calendar-entry.ts'
+import type { Call } from './BookedCall.tsx'
+
+/** Downloads the calendar entry of `call`: the one that its mails carry, and change. */
+export const downloadEntry = ({ startsAt, phone, uid, sequence }: Call): void => {
+  const entry = calendarEntry({
+    method: 'PUBLISH',
+    uid,
+    sequence,
+    startsAt,
+    changedAt: new Date().toISOString(),
+    summary: callEntryWords.summary,
+    description: callEntryWords.description(phone),
+    organiser: { name: agency.name, email: agency.email },
+  })
+  const url = URL.createObjectURL(new Blob([entry], { type: 'text/calendar' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = bookedWords.fileName
+  link.click()
+  URL.revokeObjectURL(url)
+}

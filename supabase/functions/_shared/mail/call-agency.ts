@@ -1,0 +1,60 @@
+import type { Mail } from 'backend-kit/mail/mailer'
+import * as v from 'valibot'
+import { agencyMails } from '../../../../content/agency-mails.ts'
+import { callEntryWords } from '../../../../content/call-entry.ts'
+import { callMails as words } from '../../../../content/call-mails.ts'
+import { writeCallTime } from '../../../../domain/call-moment.ts'
+import { isolated } from '../../../../domain/direction.ts'
+import { paths } from '../../../../domain/paths.ts'
+import { displayPhone } from '../../../../domain/phone.ts'
+import { callDataSchema, entryOf, timeFacts } from './call.ts'
+import { writeSubmissionLetter } from './submission-letter.ts'
+
+const CALLS = `${paths.admin}/calls`
+
+const dataSchema = v.object({
+  ...callDataSchema.entries,
+  name: v.string(),
+  about: v.string(),
+  companyName: v.string(),
+})
+
+const tellAgency = (template: 'booked' | 'moved' | 'cancelled') => (values: unknown) => {
+  const data = v.parse(dataSchema, values)
+  const { subject, heading, lead } = words.agency[template]
+  const { action, afterwards, withoutName } = words.agency
+  const { labels } = words
+  const who = isolated(data.name || data.email) || withoutName
+  const phone = displayPhone(data.phone)
+  const mail = writeSubmissionLetter({
+    subject: subject(who, writeCallTime(data.startsAt)),
+    heading,
+    lead: lead(who, data.changedBy === 'agency'),
+    facts: [
+      ...timeFacts({ ...data, timeZone: '' }),
+      [labels.phone, phone],
+      [labels.name, data.name],
+      [labels.companyName, data.companyName],
+      [labels.email, data.email],
+      [labels.about, data.about],
+      [labels.reason, data.reason],
+    ],
+    action: { label: action, href: `${data.siteUrl}${CALLS}` },
+    afterwards: data.email === '' ? [] : afterwards,
+    footer: [agencyMails.footer],
+  })
+  return {
+    ...mail,
+    calendar: entryOf(data, template === 'cancelled' ? 'CANCEL' : 'PUBLISH', {
+      summary: callEntryWords.ofAgency.summary(data.name || data.email),
+      description: callEntryWords.ofAgency.description(phone, data.about),
+    }),
+  }
+}
+
+/** The mails to the agency, whose own calendar they keep as well. */
+export const agencyCallMails = {
+  'call-booked-agency': tellAgency('booked'),
+  'call-moved-agency': tellAgency('moved'),
+  'call-cancelled-agency': tellAgency('cancelled'),
+} satisfies Record<string, (values: unknown) => Mail>

@@ -1,0 +1,124 @@
+import type { Mail } from 'backend-kit/mail/mailer'
+import * as v from 'valibot'
+import { agency } from '../../../../content/agency.ts'
+import { callEntryWords } from '../../../../content/call-entry.ts'
+import { callMails as words } from '../../../../content/call-mails.ts'
+import { mailFooter } from '../../../../content/mail.ts'
+import { type CalendarMethod, calendarEntry } from '../../../../domain/calendar-entry.ts'
+import { writeCallTime, writeDeviceTime } from '../../../../domain/call-moment.ts'
+import { paths } from '../../../../domain/paths.ts'
+import { displayPhone } from '../../../../domain/phone.ts'
+import { type Fact, writeSubmissionLetter } from './submission-letter.ts'
+
+const moment = v.pipe(v.string(), v.isoTimestamp())
+
+/** What a mail before the booking holds: nothing typed, as a stranger may have typed the address. */
+const askedSchema = v.object({
+  siteUrl: v.pipe(v.string(), v.url()),
+  startsAt: moment,
+  timeZone: v.string(),
+  /** Of the mailed link; a client has none. */
+  token: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{43}$/u))),
+})
+
+export const callDataSchema = v.object({
+  ...askedSchema.entries,
+  uid: v.pipe(v.string(), v.uuid()),
+  sequence: v.pipe(v.number(), v.integer()),
+  changedAt: moment,
+  phone: v.string(),
+  changedBy: v.picklist(['', 'client', 'agency']),
+  reason: v.string(),
+  movedFrom: v.optional(moment),
+  email: v.string(),
+})
+export type CallData = v.InferOutput<typeof callDataSchema>
+
+/** When the call is; `movedFrom` when it was. */
+export const timeFacts = ({
+  startsAt,
+  timeZone,
+  movedFrom,
+}: Pick<CallData, 'startsAt' | 'timeZone' | 'movedFrom'>): Fact[] => [
+  [words.labels.time, writeCallTime(startsAt)],
+  [words.labels.deviceTime, writeDeviceTime(startsAt, timeZone) ?? ''],
+  [words.labels.movedFrom, movedFrom ? writeCallTime(movedFrom) : ''],
+]
+
+/** The entry that a mail carries; the last one that a calendar took holds. */
+export const entryOf = (
+  { uid, sequence, startsAt, changedAt }: CallData,
+  method: CalendarMethod,
+  texts: { readonly summary: string; readonly description: string },
+  attendee?: string,
+): NonNullable<Mail['calendar']> => ({
+  method,
+  content: calendarEntry({
+    method,
+    uid,
+    sequence,
+    startsAt,
+    changedAt,
+    ...texts,
+    organiser: { name: agency.name, email: agency.email },
+    ...(attendee && { attendee }),
+  }),
+})
+
+// The token is in the fragment, which is not sent to servers; the page acts on a button.
+const pageOf = ({ siteUrl, token }: v.InferOutput<typeof askedSchema>) =>
+  `${siteUrl}${paths.book}${token ? `#token_hash=${token}` : ''}`
+
+const tellAsked = (template: 'request' | 'open') => (values: unknown) => {
+  const data = v.parse(askedSchema, values)
+  const { action, ...letter } = words[template]
+  return writeSubmissionLetter({
+    ...letter,
+    facts: timeFacts(data),
+    action: { label: action, href: pageOf(data) },
+    footer: mailFooter,
+  })
+}
+
+const tellPerson =
+  (template: 'booked' | 'moved' | 'cancelled' | 'reminder') => (values: unknown) => {
+    const data = v.parse(callDataSchema, values)
+    const { subject, lead, action, ...letter } = words[template]
+    const phone = displayPhone(data.phone)
+    const mail = writeSubmissionLetter({
+      ...letter,
+      subject: subject(writeCallTime(data.startsAt)),
+      lead:
+        typeof lead === 'string' ? lead : lead[data.changedBy === 'agency' ? 'agency' : 'client'],
+      facts: [
+        ...timeFacts(data),
+        ...(template === 'cancelled' ? [] : [[words.labels.phone, phone] as const]),
+        [words.labels.reason, data.reason],
+      ],
+      action: { label: action, href: pageOf(data) },
+      footer: mailFooter,
+    })
+    if (template === 'reminder') return mail
+    return {
+      ...mail,
+      calendar: entryOf(
+        data,
+        template === 'cancelled' ? 'CANCEL' : 'REQUEST',
+        {
+          summary: callEntryWords.summary,
+          description: callEntryWords.description(phone),
+        },
+        data.email,
+      ),
+    }
+  }
+
+/** The mails to whoever asked for a call, or booked one. */
+export const personCallMails = {
+  'call-request': tellAsked('request'),
+  'call-open': tellAsked('open'),
+  'call-booked': tellPerson('booked'),
+  'call-moved': tellPerson('moved'),
+  'call-cancelled': tellPerson('cancelled'),
+  'call-reminder': tellPerson('reminder'),
+} satisfies Record<string, (values: unknown) => Mail>

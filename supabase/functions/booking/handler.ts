@@ -1,0 +1,145 @@
+import { mailboxKey } from 'backend-kit/mailbox-key'
+import type { Transaction } from 'kysely'
+import * as v from 'valibot'
+import { bookingAnswers as answers } from '../../../content/book-answers.ts'
+import {
+  type CallAct,
+  callMessages,
+  callRequestSchema,
+  callStart,
+} from '../../../domain/call-booking.ts'
+import { firstErrors, HONEYPOT } from '../../../domain/form.ts'
+import { isHoneypotFilled } from '../../../domain/form-signals.ts'
+import { limits } from '../../../domain/limits.ts'
+import { normalisePhone } from '../../../domain/phone.ts'
+import type { Database } from '../../database.ts'
+import { parseJsonObject } from '../_shared/body.ts'
+import type { FunctionContext } from '../_shared/context.ts'
+import { edgeFunction, type FunctionRequest } from '../_shared/edge-function.ts'
+import { attempt, type PostedValues, unavailable } from '../_shared/form/posted.ts'
+import { invalid, json, problem, tooMany } from '../_shared/responses.ts'
+import { callDays, isFree } from './times.ts'
+import {
+  callOfToken,
+  cancelCall,
+  confirmCall,
+  moveCall,
+  readCall,
+  requestCall,
+} from './visitor-calls.ts'
+
+const expired = () => problem(410, 'link_expired', answers.expired)
+const begun = () => problem(410, 'call_begun', answers.begun)
+const taken = () => problem(409, 'time_taken', answers.timeTaken)
+
+const showTimes = async (
+  request: FunctionRequest,
+  { db, limits: counters, now }: FunctionContext,
+): Promise<Response> => {
+  const verdict = await counters.consume(limits.callTimesByAddress, request.callerAddress)
+  if (!verdict.allowed) return tooMany(verdict.retryAfterSeconds)
+  return json({ now: now().toISOString(), days: await callDays(db, now()) })
+}
+
+/** The same answer whatever is known of the address: only its mailbox shows. */
+const ask = async (
+  values: PostedValues,
+  request: FunctionRequest,
+  context: FunctionContext,
+): Promise<Response> => {
+  const input = v.safeParse(callRequestSchema, values)
+  if (!input.success) return invalid(answers.invalid, firstErrors(input.issues))
+  if (input.output.startsAt === '') {
+    return invalid(answers.invalid, { startsAt: callMessages.startsAt })
+  }
+  const { db, limits: counters, limitsWithin } = context
+  const verdict = await counters.consume(limits.callRequestByAddress, request.callerAddress)
+  if (!verdict.allowed) return tooMany(verdict.retryAfterSeconds)
+  if (isHoneypotFilled(values[HONEYPOT])) return json({ ok: true })
+  const call = { ...input.output, phone: normalisePhone(input.output.phone) }
+  return await db.transaction().execute(async (trx) => {
+    const earlier = await trx
+      .selectFrom('public.bookings')
+      .select('id')
+      .where('id', '=', call.id)
+      .executeTakeFirst()
+    if (earlier) return json({ ok: true })
+    if (!(await isFree(trx, new Date(call.startsAt)))) return taken()
+    const within = limitsWithin(trx)
+    const mailbox = mailboxKey(call.email)
+    if (!(await within.consume(limits.callRequestByRecipient, mailbox)).allowed) {
+      return json({ ok: true })
+    }
+    if (!(await within.consume(limits.callRequestDaily, 'all')).allowed) {
+      return problem(503, 'too_many_today', answers.tooMany)
+    }
+    await requestCall(trx, call)
+    return json({ ok: true })
+  })
+}
+
+type Act = (trx: Transaction<Database>, id: string, startsAt: string | null) => Promise<unknown>
+
+const acts: Readonly<Record<CallAct, Act>> = {
+  look: async () => {},
+  confirm: confirmCall,
+  move: (trx, id, startsAt) => moveCall(trx, id, startsAt ?? ''),
+  cancel: cancelCall,
+}
+
+const isAct = (action: unknown): action is CallAct =>
+  typeof action === 'string' && Object.hasOwn(acts, action)
+
+const follow = async (
+  act: Act,
+  { action, token, startsAt = null }: PostedValues,
+  request: FunctionRequest,
+  { db, limits: counters }: FunctionContext,
+): Promise<Response> => {
+  const time = v.safeParse(action === 'move' ? callStart : v.nullable(callStart), startsAt)
+  if (!time.success) return invalid(answers.invalid, { startsAt: callMessages.startsAt })
+  const verdict = await counters.consume(limits.callLinkByAddress, request.callerAddress)
+  if (!verdict.allowed) return tooMany(verdict.retryAfterSeconds)
+  const id = typeof token === 'string' ? await callOfToken(db, token) : undefined
+  if (id === undefined) return expired()
+  try {
+    await db.transaction().execute((trx) => act(trx, id, time.output))
+  } catch (error) {
+    const { code, detail } = error as { readonly code?: unknown; readonly detail?: unknown }
+    if (code === 'RM010') return taken()
+    if (code === 'RM011') {
+      return json({ code: 'open_call', message: answers.openCall, startsAt: detail }, 409)
+    }
+    if (code === 'RM012') return begun()
+    throw error
+  }
+  const call = await readCall(db, id)
+  return call ? json({ call }) : begun()
+}
+
+const dispatch = async (
+  values: PostedValues,
+  request: FunctionRequest,
+  context: FunctionContext,
+): Promise<Response> => {
+  const { action } = values
+  if (action === 'request') return await ask(values, request, context)
+  return isAct(action)
+    ? await follow(acts[action], values, request, context)
+    : invalid(answers.unknownAction)
+}
+
+/**
+ * Calls of visitors, who never use the data API: which times are free, without anything of whose the others are;
+ * what is asked for, which holds no time; and what stands behind a mailed link.
+ */
+export const booking = edgeFunction('booking', {
+  async handle(request, context) {
+    const answer = (work: () => Promise<Response>) =>
+      attempt(context, work, 'a call could not be booked', () => unavailable(answers.failed))
+    if (request.method === 'GET') return answer(() => showTimes(request, context))
+    const values = parseJsonObject(request)
+    if (values instanceof Response) return values
+    return answer(() => dispatch(values, request, context))
+  },
+})

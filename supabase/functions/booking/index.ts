@@ -1,0 +1,4 @@
+import { serve } from '../_shared/serve.ts'
+import { booking } from './handler.ts'
+
+serve(booking)

@@ -1,0 +1,96 @@
+import { type Kysely, sql } from 'kysely'
+import type { CallRequest, CallState } from '../../../domain/call-booking.ts'
+import type { Database } from '../../database.ts'
+import { hashToken } from '../_shared/tokens.ts'
+import { isFree } from './times.ts'
+
+/** A call as the bearer of its mailed link sees it. */
+export interface LinkedCall {
+  readonly id: string
+  readonly state: Exclude<CallState, 'past'>
+  readonly startsAt: string
+  readonly uid: string
+  readonly sequence: number
+  readonly name: string
+  readonly email: string
+  readonly phone: string
+  readonly about: string
+  readonly timeZone: string
+  /** Who moved or cancelled it last, and the agency's reason. */
+  readonly changedBy: 'client' | 'agency' | null
+  readonly reason: string
+  /** Of one that is only asked for: whether its time can still be had. */
+  readonly free: boolean
+  /** Of one that is only asked for: the start of the call that this mailbox has already. */
+  readonly openCall: string | null
+}
+
+/** The id of the call that a mailed link is of; undefined for an unknown link. */
+export const callOfToken = async (
+  db: Kysely<Database>,
+  token: string,
+): Promise<string | undefined> => {
+  const { rows } = await sql<{ id: string }>`
+    select booking_id as id from private.call_links where hash = ${hashToken(token)}`.execute(db)
+  return rows[0]?.id
+}
+
+/** Undefined once it has begun: its links are over. */
+export const readCall = async (
+  db: Kysely<Database>,
+  id: string,
+): Promise<LinkedCall | undefined> => {
+  const call = await db
+    .selectFrom('public.bookings')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', '<>', 'past')
+    .where('starts_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  if (!call || call.state === 'past') return undefined
+  const isAsked = call.state === 'requested'
+  const open = isAsked
+    ? await db
+        .selectFrom('public.bookings')
+        .select('starts_at')
+        .where('mailbox', '=', call.mailbox)
+        .where('state', '=', 'booked')
+        .where('starts_at', '>', sql<Date>`now()`)
+        .executeTakeFirst()
+    : undefined
+  return {
+    id: call.id,
+    state: call.state,
+    startsAt: call.starts_at.toISOString(),
+    uid: call.uid,
+    sequence: call.sequence,
+    name: call.name,
+    email: call.email,
+    phone: call.phone,
+    about: call.about,
+    timeZone: call.time_zone,
+    changedBy: call.changed_by,
+    reason: call.reason,
+    free: isAsked && (await isFree(db, call.starts_at)),
+    openCall: open?.starts_at.toISOString() ?? null,
+  }
+}
+
+/** Keeps what a visitor asks for, and mails the link, or the call that the mailbox has already. */
+export const requestCall = (db: Kysely<Database>, request: CallRequest) =>
+  sql`select private.request_call(
+    ${request.id}, ${request.startsAt}, ${request.name}, ${request.email}, ${request.phone},
+    ${request.about}, ${request.timeZone}
+  )`.execute(db)
+
+/** @throws RM010, RM011 or RM012 of the database. */
+export const confirmCall = (db: Kysely<Database>, id: string, startsAt: string | null) =>
+  sql`select private.confirm_call(${id}, ${startsAt})`.execute(db)
+
+/** @throws RM010 or RM012 of the database. */
+export const moveCall = (db: Kysely<Database>, id: string, startsAt: string) =>
+  sql`select private.move_open_call(${id}, ${startsAt}, 'client')`.execute(db)
+
+/** @throws RM012 of the database. */
+export const cancelCall = (db: Kysely<Database>, id: string) =>
+  sql`select private.cancel_open_call(${id}, 'client')`.execute(db)

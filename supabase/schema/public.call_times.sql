@@ -1,0 +1,23 @@
+-- Made of the migrations by `npm run generate:database`, to be read: change those.
+
+-- When a call may begin. The timer calls offers the half hours of domain/call-times.ts; administrators close and open.
+create table public.call_times (
+  starts_at timestamp with time zone not null,
+  -- Null: open. A call that is booked at a time that is closed stays.
+  closed_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint call_times_pkey PRIMARY KEY (starts_at),
+  constraint call_times_are_half_hours CHECK (((EXTRACT(epoch FROM starts_at) % (1800)::numeric) = (0)::numeric))
+);
+
+alter table public.call_times enable row level security;
+
+grant select on public.call_times to authenticated;
+grant select on public.call_times to service_role;
+
+create policy "Administrators see call times" on public.call_times
+  as permissive for select to authenticated
+  using ( SELECT private.is_admin() AS is_admin);
+create policy "The session is open" on public.call_times
+  as restrictive for all to authenticated
+  using ( SELECT private.has_live_session() AS has_live_session);

@@ -1,0 +1,361 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { limits } from '../../../domain/limits.ts'
+import { createRateLimits } from '../../../supabase/functions/_shared/rate-limits.ts'
+import { beginCalls, offerTimes, timeAt } from '../../support/calls.ts'
+import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { type FunctionHost, startFunctions } from '../../support/functions.ts'
+
+let database: TestDatabase
+let host: FunctionHost
+let times: Date[] = []
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  // One trusted proxy, so that a test can call from several addresses.
+  host = await startFunctions(database.pool, { environment: { TRUST_PROXY: '1' } })
+})
+afterAll(async () => {
+  await host.stop()
+  await database.drop()
+})
+beforeEach(async () => {
+  await database.pool.query(
+    'truncate public.bookings, public.call_times, public.mail_outbox, private.rate_limits cascade',
+  )
+  times = await offerTimes(database.pool)
+})
+
+const at = (place: number) => timeAt(times, place)
+const newAddress = () => `mere-${randomUUID()}@client.example`
+const post = (body: object, from = '192.0.2.1') =>
+  host.post('booking', body, { 'x-forwarded-for': from })
+const ask = (change: object = {}, from?: string) =>
+  post(
+    {
+      action: 'request',
+      id: randomUUID(),
+      startsAt: at(0),
+      name: 'Mere Tamati',
+      email: newAddress(),
+      phone: '+64 9 555 0129',
+      about: 'The salon',
+      timeZone: 'Australia/Perth',
+      ...change,
+    },
+    from,
+  )
+const mails = async () =>
+  (await database.pool.query('select * from public.mail_outbox order by created_at, template')).rows
+const mailsOf = async (template: string) =>
+  (await mails()).filter((mail) => mail.template === template)
+const newestToken = async (template: string): Promise<string> =>
+  (await mailsOf(template)).at(-1)?.data.token
+const bookings = async () =>
+  (await database.pool.query('select * from public.bookings order by requested_at')).rows
+/** Asks for a call, and takes the token of its mail. */
+const asked = async (change: object = {}) => {
+  expect((await ask(change)).status).toBe(200)
+  return newestToken('call-request')
+}
+const follow = async (action: string, token: string, startsAt?: string) => {
+  const response = await post({ action, token, startsAt })
+  return { status: response.status, body: await response.json() }
+}
+const booked = async (change: object = {}) => {
+  const token = await asked(change)
+  expect((await follow('confirm', token)).status).toBe(200)
+  return token
+}
+const freeAt = async (startsAt: string) => {
+  const response = await fetch(`${host.url}/functions/v1/booking`)
+  const { days } = (await response.json()) as {
+    days: { times: { startsAt: string; free: boolean }[] }[]
+  }
+  return days.flatMap((day) => day.times).find((time) => time.startsAt === startsAt)?.free
+}
+const begin = () => beginCalls(database.pool)
+
+describe('the free times', () => {
+  it('are ten working days from tomorrow, and nothing says whose the others are [R7.66]', async () => {
+    await booked()
+    const response = await fetch(`${host.url}/functions/v1/booking`)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    const body = await response.text()
+    const { days, now } = JSON.parse(body)
+    expect(Math.abs(Date.parse(now) - Date.now())).toBeLessThan(60_000)
+    expect(days).toHaveLength(10)
+    expect(days[0]).toEqual({
+      date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/u),
+      times: expect.arrayContaining([
+        { startsAt: at(0), free: false },
+        { startsAt: at(1), free: true },
+      ]),
+    })
+    expect(days[0].times).toHaveLength(20)
+    expect(body).not.toMatch(/Mere|0129|salon/u)
+  })
+
+  it('leave out what the agency closed', async () => {
+    await database.pool.query(
+      'update public.call_times set closed_at = now() where starts_at = $1',
+      [at(3)],
+    )
+    expect(await freeAt(at(3))).toBe(false)
+    expect((await ask({ startsAt: at(3) })).status).toBe(409)
+  })
+})
+
+describe('a visitor’s call', () => {
+  it('holds nothing until the mailed button is pressed; its mail has nothing typed [R4.71]', async () => {
+    const email = newAddress()
+    expect((await ask({ email })).status).toBe(200)
+    expect(await freeAt(at(0))).toBe(true)
+    expect(await mails()).toEqual([
+      expect.objectContaining({
+        template: 'call-request',
+        recipient: email,
+        sensitive: true,
+        data: {
+          startsAt: expect.any(String),
+          timeZone: 'Australia/Perth',
+          email,
+          token: expect.stringMatching(/^[\w-]{43}$/u),
+        },
+      }),
+    ])
+    const token = await newestToken('call-request')
+    expect(await follow('look', token)).toMatchObject({
+      status: 200,
+      body: { call: { state: 'requested', startsAt: at(0), free: true, openCall: null } },
+    })
+    expect(await freeAt(at(0)), 'a look changes nothing').toBe(true)
+    expect(await follow('confirm', token)).toMatchObject({
+      status: 200,
+      body: { call: { state: 'booked', startsAt: at(0), sequence: 0 } },
+    })
+    expect(await freeAt(at(0))).toBe(false)
+    expect((await follow('confirm', token)).status, 'pressed twice').toBe(200)
+    expect((await mails()).map(({ template }) => template).toSorted()).toEqual([
+      'call-booked',
+      'call-booked-agency',
+      'call-request',
+    ])
+  })
+
+  it('keeps of a link its hash alone', async () => {
+    const token = await asked()
+    const { rows } = await database.pool.query('select * from private.call_links')
+    expect(rows).toHaveLength(1)
+    expect(JSON.stringify(rows)).not.toContain(token)
+  })
+
+  it('is one call, however often it is sent', async () => {
+    const id = randomUUID()
+    const email = newAddress()
+    for (const _ of Array.from({ length: 5 })) expect((await ask({ id, email })).status).toBe(200)
+    expect(await bookings()).toEqual([expect.objectContaining({ id, phone: '+6495550129' })])
+    expect(await mails()).toHaveLength(1)
+  })
+
+  it('that comes too late is told so, and takes another time in its place', async () => {
+    const late = await asked()
+    await booked()
+    expect(await follow('confirm', late)).toMatchObject({
+      status: 409,
+      body: { code: 'time_taken' },
+    })
+    expect((await follow('look', late)).body.call).toMatchObject({
+      state: 'requested',
+      free: false,
+    })
+    expect(await follow('confirm', late, at(1))).toMatchObject({
+      status: 200,
+      body: { call: { state: 'booked', startsAt: at(1) } },
+    })
+  })
+
+  it('is moved, and the old time stands until the new one is booked [R4.73]', async () => {
+    await booked({ startsAt: at(1) })
+    const token = await booked()
+    expect(await follow('move', token, at(1))).toMatchObject({
+      status: 409,
+      body: { code: 'time_taken' },
+    })
+    expect((await follow('look', token)).body.call).toMatchObject({
+      startsAt: at(0),
+      sequence: 0,
+    })
+    expect((await follow('move', token, at(2))).body.call).toMatchObject({
+      startsAt: at(2),
+      sequence: 1,
+    })
+    expect(await freeAt(at(0))).toBe(true)
+    expect(await mailsOf('call-moved')).toHaveLength(1)
+    expect((await mailsOf('call-moved-agency'))[0]?.data).toMatchObject({
+      sequence: 1,
+      movedFrom: expect.any(String),
+      name: 'Mere Tamati',
+    })
+  })
+
+  it('is cancelled once, by the link of any of its mails [R4.73, R4.78]', async () => {
+    await booked()
+    const token = await newestToken('call-booked')
+    expect((await follow('cancel', token)).body.call).toMatchObject({
+      state: 'cancelled',
+      changedBy: 'client',
+    })
+    expect((await follow('cancel', token)).status).toBe(200)
+    const { rows } = await database.pool.query(
+      `select action, via, actor_id from public.audit_log
+       where subject_id = (select id::text from public.bookings) order by id`,
+    )
+    expect(rows).toEqual(
+      ['call.requested', 'call.booked', 'call.cancelled'].map((action) => ({
+        action,
+        via: 'function:booking',
+        actor_id: null,
+      })),
+    )
+    expect(await freeAt(at(0))).toBe(true)
+    expect(await mailsOf('call-cancelled')).toHaveLength(1)
+    expect((await mailsOf('call-cancelled-agency'))[0]?.data.sequence).toBe(1)
+  })
+
+  it('that has begun cannot be changed: its links are over', async () => {
+    const token = await booked()
+    await begin()
+    for (const action of ['look', 'confirm', 'cancel']) {
+      expect(await follow(action, token), action).toMatchObject({
+        status: 410,
+        body: { code: 'call_begun' },
+      })
+    }
+    expect((await follow('move', token, at(4))).status).toBe(410)
+  })
+})
+
+describe('one open call an address', () => {
+  it('is told by mail alone, with the same answer and at the address that booked it [R4.72]', async () => {
+    const email = `mere.${randomUUID()}@gmail.com`
+    const spelling = email.replace('mere.', 'me.re').replace('@', '+calls@')
+    const unknown = await ask({ startsAt: at(5) })
+    await booked({ email })
+    await database.pool.query('truncate public.mail_outbox')
+    const known = await ask({ email: spelling, startsAt: at(5) })
+    expect([known.status, await known.text()]).toEqual([unknown.status, await unknown.text()])
+    expect(await mails()).toEqual([
+      expect.objectContaining({ template: 'call-open', recipient: email }),
+    ])
+    const token = await newestToken('call-open')
+    expect((await follow('look', token)).body.call).toMatchObject({
+      state: 'booked',
+      startsAt: at(0),
+    })
+  })
+
+  it('holds for two that were asked for before either was booked [R4.70]', async () => {
+    const email = newAddress()
+    const first = await asked({ email })
+    const second = await asked({ email, startsAt: at(1) })
+    await follow('confirm', first)
+    expect((await follow('look', second)).body.call.openCall).toBe(at(0))
+    expect(await follow('confirm', second)).toMatchObject({
+      status: 409,
+      body: { code: 'open_call', startsAt: at(0).replace('.000', '') },
+    })
+  })
+
+  it('a call that has begun is none', async () => {
+    const email = newAddress()
+    await booked({ email })
+    await begin()
+    await booked({ email, startsAt: at(2) })
+    expect((await bookings()).map(({ state }) => state)).toEqual(['past', 'booked'])
+  })
+})
+
+describe('limits', () => {
+  it('mail one mailbox three times a day, and answer as before [R4.77]', async () => {
+    const email = newAddress()
+    for (const place of [0, 1, 2, 3, 4]) {
+      const response = await ask({ email, startsAt: at(place) })
+      expect([response.status, await response.json()]).toEqual([200, { ok: true }])
+    }
+    expect(await mails()).toHaveLength(3)
+  })
+
+  it('take ten an hour from one address, and 60 acts behind links in ten minutes [R4.77]', async () => {
+    for (const _ of Array.from({ length: 10 })) expect((await ask()).status).toBe(200)
+    const refused = await ask()
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await ask({}, '192.0.2.2')).status).toBe(200)
+    for (const _ of Array.from({ length: 60 })) {
+      expect((await follow('look', 'x'.repeat(43))).status).toBe(410)
+    }
+    expect((await follow('look', 'x'.repeat(43))).status).toBe(429)
+  })
+
+  it('mail 300 a day in all, and say so above it [R4.77]', async () => {
+    const counters = createRateLimits(database.pool, host.platform.keys.secret)
+    await counters.consume(limits.callRequestDaily, 'all', 298)
+    const answers = []
+    for (const _ of Array.from({ length: 4 })) answers.push((await ask()).status)
+    expect(answers).toEqual([200, 200, 503, 503])
+    expect(await mails()).toHaveLength(2)
+  })
+})
+
+describe('what is wrong', () => {
+  it.each([
+    ['startsAt', ''],
+    ['startsAt', '2026-13-45T99:00:00Z'],
+    ['name', 'M'],
+    ['name', 'Mere\r\nBcc: all@client.example'],
+    ['email', 'mere'],
+    ['phone', '123'],
+    ['about', 'x'.repeat(1001)],
+    ['id', 'one'],
+  ])('is said at its field: %s', async (field, value) => {
+    const response = await ask({ [field]: value })
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({
+      code: 'validation_failed',
+      fields: { [field]: expect.any(String) },
+    })
+    expect(await bookings()).toEqual([])
+  })
+
+  it('a time zone that is none is left out, and the call is taken', async () => {
+    expect((await ask({ timeZone: '<b>' })).status).toBe(200)
+    expect((await bookings())[0]?.time_zone).toBe('')
+  })
+
+  it.each([
+    ['a state', { state: 'booked' }],
+    ['a client', { client_id: randomUUID(), clientId: randomUUID() }],
+  ])('%s that is sent along is not taken [A19]', async (_, more) => {
+    await ask(more)
+    expect(await bookings()).toEqual([
+      expect.objectContaining({ state: 'requested', client_id: null }),
+    ])
+  })
+
+  it('a time outside the calendar is not booked', async () => {
+    const night = new Date(Date.parse(at(0)) - 3 * 60 * 60 * 1000).toISOString()
+    expect((await ask({ startsAt: night })).status).toBe(409)
+    const token = await booked()
+    expect((await follow('move', token, night)).status).toBe(409)
+  })
+
+  it('an act that there is not, and a link that is none', async () => {
+    expect((await post({ action: 'constructor', token: 'x' })).status).toBe(422)
+    expect(await follow('cancel', 'x')).toMatchObject({
+      status: 410,
+      body: { code: 'link_expired' },
+    })
+    expect((await post({ action: 'move', token: 'x' })).status).toBe(422)
+  })
+})

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import ICAL from 'ical.js'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { deliverDue } from '../../../supabase/functions/send-mail/deliver.ts'
+import { offerTimes, timeAt } from '../../support/calls.ts'
+import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { type FunctionHost, startFunctions } from '../../support/functions.ts'
+import { type ReceivedMail, startSmtpServer, type TestSmtpServer } from '../../support/smtp.ts'
+
+let database: TestDatabase
+let smtp: TestSmtpServer
+let host: FunctionHost
+let times: Date[] = []
+
+beforeAll(async () => {
+  ICAL.design.strict = true
+  database = await createTestDatabase()
+  smtp = await startSmtpServer()
+  host = await startFunctions(database.pool, { environment: { SMTP_URL: smtp.url } })
+})
+afterAll(async () => {
+  await host.stop()
+  await smtp.stop()
+  await database.drop()
+})
+beforeEach(async () => {
+  smtp.received.length = 0
+  await database.pool.query(
+    'truncate public.bookings, public.call_times, public.mail_outbox, private.rate_limits cascade',
+  )
+  times = await offerTimes(database.pool)
+})
+
+const at = (place: number) => timeAt(times, place)
+const post = async (body: object) => {
+  const response = await host.post('booking', body)
+  expect(response.status).toBe(200)
+}
+const deliver = async (): Promise<ReceivedMail[]> => {
+  const { db, config, logger } = host.platform
+  await deliverDue({ db, settings: config, log: logger }, host.mailer)
+  return smtp.received.splice(0)
+}
+const to = (mails: readonly ReceivedMail[], address: string) => {
+  const mail = mails.find(({ envelope }) => envelope.to.includes(address))
+  if (!mail) throw new Error(`No mail to ${address}`)
+  return mail
+}
+const tokenOf = ({ text = '' }: ReceivedMail): string => {
+  const [, token = ''] = /\/book#token_hash=([\w-]{43})/u.exec(text) ?? []
+  return token
+}
+/** The entry that a calendar program takes from a mail, as a strict parser reads it. */
+const entryIn = ({ attachments }: ReceivedMail) => {
+  const [part] = attachments.filter(({ mimeType }) => mimeType === 'text/calendar')
+  if (!part) throw new Error('The mail has no entry of a calendar')
+  const content =
+    typeof part.content === 'string' ? part.content : new TextDecoder().decode(part.content)
+  const calendar = new ICAL.Component(ICAL.parse(content))
+  const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined)
+  return {
+    method: part.method,
+    says: calendar.getFirstPropertyValue('method'),
+    uid: event.uid,
+    sequence: event.sequence,
+    startsAt: event.startDate.toJSDate().toISOString(),
+    attendees: event.attendees.map((one) => one.getFirstValue()),
+    description: event.description,
+  }
+}
+
+it('a visitor’s mails lead back to the call, and keep one entry of a calendar up to date [R4.75]', async () => {
+  const email = `mere-${randomUUID()}@client.example`
+  const agency = host.platform.config.agencyEmail
+  await post({
+    action: 'request',
+    id: randomUUID(),
+    startsAt: at(0),
+    name: 'Mere\u0020Tāmati',
+    email,
+    phone: '+6495550129',
+    about: 'Line one\nEND:VEVENT',
+    timeZone: 'Australia/Perth',
+  })
+  const [asked, ...others] = await deliver()
+  expect(others).toEqual([])
+  expect(asked?.attachments).toEqual([])
+  expect(asked?.text).not.toMatch(/Mere|0129|END:/u)
+  const link = tokenOf(asked as ReceivedMail)
+
+  await post({ action: 'confirm', token: link })
+  const booked = await deliver()
+  expect(booked).toHaveLength(2)
+  const first = entryIn(to(booked, email))
+  expect(first).toMatchObject({
+    method: 'REQUEST',
+    says: 'REQUEST',
+    sequence: 0,
+    startsAt: at(0),
+    attendees: [`mailto:${email}`],
+  })
+  expect(entryIn(to(booked, agency))).toMatchObject({
+    method: 'PUBLISH',
+    uid: first.uid,
+    description: expect.stringContaining('Line one\nEND:VEVENT'),
+  })
+  expect(to(booked, agency)).toMatchObject({ replyTo: [{ address: email }] })
+
+  const own = tokenOf(to(booked, email))
+  expect(own).not.toBe(link)
+  await post({ action: 'move', token: own, startsAt: at(1) })
+  const moved = await deliver()
+  for (const address of [email, agency]) {
+    expect(entryIn(to(moved, address))).toMatchObject({
+      uid: first.uid,
+      sequence: 1,
+      startsAt: at(1),
+    })
+  }
+
+  await post({ action: 'cancel', token: tokenOf(to(moved, email)) })
+  const cancelled = await deliver()
+  for (const address of [email, agency]) {
+    expect(entryIn(to(cancelled, address))).toMatchObject({
+      method: 'CANCEL',
+      says: 'CANCEL',
+      uid: first.uid,
+      sequence: 2,
+    })
+  }
+  expect(to(cancelled, email).text).toMatch(/\/book\n/u)
+  const { rows } = await database.pool.query(
+    `select from public.mail_outbox where data ? 'token' and state = 'sent'`,
+  )
+  expect(rows, 'a token is kept no longer than its mail waits').toEqual([])
+})

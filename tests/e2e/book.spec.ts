@@ -1,0 +1,292 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import {
+  bookedWords,
+  bookPage,
+  callForm,
+  callNotices,
+  linkWords,
+  requestedWords,
+  timeWords,
+} from '../../content/book.ts'
+import { boardWords, roomBar } from '../../content/room.ts'
+import type { CallDay } from '../../domain/call-choice.ts'
+import { writeCallTime } from '../../domain/call-moment.ts'
+import { paths } from '../../domain/paths.ts'
+import { expectAccessible } from './support/axe.ts'
+import { expect, test } from './support/test.ts'
+
+const BOOKING = '**/functions/v1/booking'
+const ABOUT = 'Who answers gas calls at night?'
+
+/** The `place`th free time of the day at `day`; each test has a day of its own, as all share one server. */
+const freeTime = async (page: Page, day: number, place = 0): Promise<string> => {
+  const answer = await page.request.get('/functions/v1/booking')
+  const { days }: { days: CallDay[] } = await answer.json()
+  const time = days[day]?.times.filter(({ free }) => free)[place]
+  if (!time) throw new Error(`Nothing is free on day ${day}`)
+  return writeCallTime(time.startsAt)
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+/** In the board: the soonest times stand above it once more. */
+const radio = (page: Page, time: string) => page.getByRole('radio', { name: time }).last()
+
+const newVisitor = () => ({
+  name: 'Mere Ngata',
+  email: `mere-${crypto.randomUUID()}@client.example`,
+  phone: '021 555 0188',
+})
+
+const fillIn = async (page: Page, visitor: ReturnType<typeof newVisitor>) => {
+  await page.getByLabel(callForm.labels.name).fill(visitor.name)
+  await page.getByLabel(callForm.labels.email).fill(visitor.email)
+  await page.getByLabel(callForm.labels.phone).fill(visitor.phone)
+  await page.getByLabel(callForm.labels.about).fill(ABOUT)
+}
+
+test('a visitor asks for a time, books it behind the mailed link, moves and cancels it [R2.403, R2.406]', async ({
+  page,
+  mailbox,
+  database,
+}) => {
+  const visitor = newVisitor()
+  const states = async () =>
+    (
+      await database.query('select state from public.bookings where email = $1', [visitor.email])
+    ).rows.map(({ state }) => state)
+  await page.goto(paths.book)
+  const time = await freeTime(page, 1)
+  const other = await freeTime(page, 1, 1)
+  await radio(page, time).check()
+  await fillIn(page, visitor)
+  await press(page, callForm.request)
+  await expect(heading(page)).toHaveText(requestedWords.title)
+  await expect(heading(page)).toBeFocused()
+  await expect(page.getByText(visitor.email)).toBeVisible()
+
+  const link = await mailbox.waitForLink({ to: visitor.email })
+  await page.goto(link)
+  await expect(page).toHaveURL(paths.book)
+  await expect(heading(page)).toHaveText(linkWords.confirm.title)
+  expect(await states()).toEqual(['requested'])
+  await press(page, linkWords.confirm.submit)
+  await expect(heading(page)).toContainText(bookedWords.said)
+  await expect(page.getByText(ABOUT)).toBeVisible()
+  expect(await states()).toEqual(['booked'])
+
+  await page.reload()
+  await expect(heading(page)).toContainText(bookedWords.said)
+  await press(page, bookedWords.change)
+  await expect(page.getByText(bookedWords.changing.lead(time))).toBeVisible()
+  await radio(page, other).check()
+  await press(page, callForm.move)
+  await expect(heading(page)).toContainText(bookedWords.saidMoved)
+  await expect(heading(page)).toBeFocused()
+
+  await press(page, bookedWords.cancel)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: bookedWords.cancelling.keep })).toBeFocused()
+  await expect(dialog).toContainText(other)
+  await dialog.getByRole('button', { name: bookedWords.cancelling.submit }).click()
+  await expect(heading(page)).toHaveText(bookedWords.cancelled.title)
+  expect(await states()).toEqual(['cancelled'])
+  await expectAccessible(page)
+})
+
+test('a client books at once, finds the call on the home, moves and cancels it [R2.404, R2.406, R2.408]', async ({
+  page,
+  newClient,
+  login,
+}) => {
+  await login(await newClient(), paths.book)
+  await expect(page.getByLabel(callForm.labels.phone)).toHaveValue('021 555 0142')
+  await expect(page.getByLabel(callForm.labels.email)).toHaveCount(0)
+  const time = await freeTime(page, 2)
+  const other = await freeTime(page, 2, 1)
+  await radio(page, time).check()
+  await page.getByLabel(callForm.labels.about).fill(ABOUT)
+  await press(page, callForm.book)
+  await expect(heading(page)).toContainText(bookedWords.said)
+
+  const downloading = page.waitForEvent('download')
+  await press(page, bookedWords.calendar)
+  const file = await readFile(await (await downloading).path(), 'utf8')
+  for (const line of ['METHOD:PUBLISH', 'SEQUENCE:0', 'SUMMARY:Call with Southerly']) {
+    expect(file).toContain(`${line}\r\n`)
+  }
+
+  await page.getByRole('link', { name: roomBar.links.discoveryQuestions, exact: true }).click()
+  const entry = page.getByRole('region', { name: boardWords.label })
+  await expect(entry).toContainText(time)
+  await entry.getByRole('link', { name: boardWords.call.change }).click()
+  await press(page, bookedWords.change)
+  await radio(page, other).check()
+  await press(page, callForm.move)
+  await expect(heading(page)).toContainText(bookedWords.saidMoved)
+
+  await press(page, bookedWords.cancel)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: bookedWords.cancelling.submit })
+    .click()
+  await expect(heading(page)).toHaveText(bookedWords.cancelled.title)
+  await press(page, bookedWords.cancelled.again)
+  await expect(radio(page, other)).toBeEnabled()
+})
+
+test('of two who press one time the second keeps what was typed and is offered the nearest [R2.405]', async ({
+  page,
+  newClient,
+  login,
+  browser,
+  origin,
+  allowedErrors,
+}) => {
+  allowedErrors.push(/status of 4\d\d/u)
+  await login(await newClient(), paths.book)
+  const time = await freeTime(page, 3)
+  const next = await freeTime(page, 3, 1)
+  await radio(page, time).check()
+
+  const visitor = await browser.newPage({ baseURL: origin })
+  await visitor.goto(paths.book)
+  await radio(visitor, time).check()
+  await fillIn(visitor, newVisitor())
+
+  await press(page, callForm.book)
+  await expect(heading(page)).toContainText(bookedWords.said)
+  await press(visitor, callForm.request)
+  await expect(visitor.getByRole('alert')).toContainText(callNotices.taken(time).title)
+  await expect(radio(visitor, next)).toBeChecked()
+  await expect(visitor.getByLabel(callForm.labels.about)).toHaveValue(ABOUT)
+  await expectAccessible(visitor)
+  await visitor.close()
+})
+
+test('the soonest times lead, what is missing is said at its field, and nothing overflows [R2.44, R2.400, R2.403]', async ({
+  page,
+}) => {
+  await page.goto(paths.book)
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+  const soonest = page.getByRole('group', { name: timeWords.soonest }).getByRole('radio')
+  await expect(soonest).toHaveCount(3)
+  await expect(soonest.first()).toHaveAccessibleName(await freeTime(page, 0))
+
+  await press(page, callForm.request)
+  await expect(page.getByRole('alert')).toContainText(callNotices.noTime.title)
+  await soonest.first().check()
+  await press(page, callForm.request)
+  await expect(page.getByLabel(callForm.labels.name)).toBeFocused()
+  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(3)
+  await expectAccessible(page)
+  for (const width of [320, 820]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.locator('main summary').first().click()
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow).toBe(0)
+    await expectAccessible(page)
+  }
+})
+
+test('the arrow keys go through times and days, on a phone into the days that are folded [R2.401]', {
+  tag: '@long',
+}, async ({ page }) => {
+  await page.goto(paths.book)
+  const [first, second] = [await freeTime(page, 4), await freeTime(page, 4, 1)]
+  await radio(page, first).check()
+  await page.keyboard.press('ArrowRight')
+  await expect(radio(page, second)).toBeFocused()
+  await expect(radio(page, second)).toBeChecked()
+  await page.keyboard.press('ArrowDown')
+  const clock = second.split(', ')[1] ?? ''
+  await expect(page.getByRole('radio', { name: clock }).and(page.locator(':focus'))).toBeChecked()
+  await page.keyboard.press('ArrowUp')
+  await expect(radio(page, second)).toBeFocused()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.locator('main summary').nth(4).click()
+  await radio(page, second).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.locator('main details[open] input:focus')).toBeChecked()
+  await expect(page.locator('main details[open] input:focus')).toHaveAccessibleName(
+    new RegExp(clock),
+  )
+})
+
+test.describe('on a device elsewhere', () => {
+  test.use({ timezoneId: 'Europe/London' })
+
+  test('its own day and time stand beside New Zealand’s [R2.402]', { tag: '@long' }, async ({
+    page,
+  }) => {
+    await page.route(BOOKING, (route) =>
+      route.fulfill({
+        json: {
+          now: '2026-11-24T00:00:00Z',
+          days: [
+            { date: '2026-11-26', times: [{ startsAt: '2026-11-25T21:30:00.000Z', free: true }] },
+          ],
+        },
+      }),
+    )
+    await page.goto(paths.book)
+    const time = 'Thursday 26 November, 10:30\u00a0AM'
+    await expect(page.getByRole('radio', { name: time })).toHaveCount(2)
+    const here = page.getByText('On this device: Wednesday 25 November, 9:30\u00a0PM')
+    await expect(here).toHaveCount(1)
+    await radio(page, time).check()
+    await expect(here).toHaveCount(2)
+  })
+})
+
+test('times that cannot be had, none that is free, and a lost network say what to do [R2.407]', {
+  tag: '@long',
+}, async ({ page, context, allowedErrors }) => {
+  allowedErrors.push(/status of 503/u, /ERR_INTERNET_DISCONNECTED/u)
+  await page.route(BOOKING, (route) => route.fulfill({ status: 503, json: {} }))
+  await page.goto(paths.book)
+  await expect(page.getByRole('alert')).toContainText(timeWords.failed.title)
+  await page.unroute(BOOKING)
+  await press(page, 'Try again')
+  await page.getByRole('main').getByRole('radio').first().check()
+  const visitor = newVisitor()
+  await fillIn(page, visitor)
+
+  await context.setOffline(true)
+  await expect(page.getByText(callNotices.offline.title)).toBeVisible()
+  await press(page, callForm.request)
+  await expect(page.getByRole('alert')).toContainText(callNotices.offline.title)
+  await expect(page.getByLabel(callForm.labels.email)).toHaveValue(visitor.email)
+  await context.setOffline(false)
+  await press(page, callForm.request)
+  await expect(heading(page)).toHaveText(requestedWords.title)
+
+  await page.route(BOOKING, (route) =>
+    route.fulfill({
+      json: {
+        now: '2026-11-24T00:00:00Z',
+        days: [
+          { date: '2026-11-26', times: [{ startsAt: '2026-11-25T21:30:00.000Z', free: false }] },
+        ],
+      },
+    }),
+  )
+  await page.goto(paths.book)
+  await expect(heading(page)).toHaveText(timeWords.none.title)
+  await expect(page.getByRole('link', { name: timeWords.none.ring })).toBeVisible()
+})
+
+test('a link that is none says so, and leads to the times', { tag: '@long' }, async ({
+  page,
+  allowedErrors,
+}) => {
+  allowedErrors.push(/status of 410/u)
+  await page.goto(`${paths.book}#token_hash=${'a'.repeat(43)}`)
+  await expect(heading(page)).toHaveText(linkWords.expired.title)
+  await press(page, linkWords.expired.again)
+  await expect(heading(page)).toHaveText(bookPage.heading)
+})

@@ -1,0 +1,331 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { mailboxKey } from '../../packages/backend-kit/mailbox-key.ts'
+import { asCaller, type DatabaseCaller } from '../../packages/platform/postgres/as-caller.ts'
+import { beginCalls, offerTimes, timeAt } from '../support/calls.ts'
+import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { newAdministrator, newClient, newUser, type Person } from '../support/people.ts'
+
+let database: TestDatabase
+let times: Date[] = []
+let client: Person
+let other: Person
+let administrator: DatabaseCaller
+/** The newest entry of the log before the test. */
+let before: string
+beforeAll(async () => {
+  database = await createTestDatabase()
+  administrator = (await newAdministrator(database.pool)).caller('aal2')
+  other = await newClient(database.pool)
+})
+afterAll(() => database.drop())
+beforeEach(async () => {
+  await database.pool.query('truncate bookings, call_times, mail_outbox cascade')
+  const { rows } = await database.pool.query('select coalesce(max(id), 0) as id from audit_log')
+  before = rows[0].id
+  times = await offerTimes(database.pool)
+  client = await newClient(database.pool)
+})
+
+const at = (place: number) => timeAt(times, place)
+const run = async (caller: DatabaseCaller, sql: string, ...values: unknown[]) =>
+  (await asCaller(database.pool, caller, (connection) => connection.query(sql, values))).rows
+const book = async (
+  startsAt: string,
+  { caller = client.caller(), id = randomUUID() as string, phone = '+6495550142', about = '' } = {},
+) =>
+  (
+    await run(caller, 'select * from book_call($1, $2, $3, $4, $5)', id, startsAt, phone, about, '')
+  )[0]
+const move = async (call: string, startsAt: string, caller = client.caller()) =>
+  (await run(caller, 'select * from move_call($1, $2)', call, startsAt))[0]
+const cancel = async (call: string, caller = client.caller()) =>
+  (await run(caller, 'select * from cancel_call($1)', call))[0]
+const acts = async () =>
+  (
+    await database.pool.query(
+      `select action, actor_id, via, subject_id, detail from audit_log
+       where id > $1 and action ~ '^call' order by id`,
+      [before],
+    )
+  ).rows
+const begin = () => beginCalls(database.pool)
+
+describe('a client’s call', () => {
+  test('stands at once, in the project, with name and confirmed address of the account [R3.34, R4.71]', async () => {
+    const call = await book(at(0), { about: 'The roof' })
+    expect(call).toMatchObject({
+      state: 'booked',
+      starts_at: times[0],
+      client_id: client.id,
+      name: 'Aroha Ngata',
+      email: client.email,
+      about: 'The roof',
+      sequence: 0,
+    })
+    const [project] = await run(
+      administrator,
+      'select client_id from projects where id = $1',
+      call.project_id,
+    )
+    expect(project).toEqual({ client_id: client.id })
+    expect(await run(client.caller(), 'select id from bookings')).toEqual([{ id: call.id }])
+    expect(await run(other.caller(), 'select id from bookings')).toEqual([])
+    expect(await run(administrator, 'select id from bookings')).toEqual([{ id: call.id }])
+  })
+
+  test('is one call, however often it is sent, and nobody else’s by its id', async () => {
+    const id = randomUUID()
+    await Promise.all(Array.from({ length: 10 }, () => book(at(0), { id })))
+    expect(await run(administrator, 'select id from bookings')).toEqual([{ id }])
+    await expect(book(at(1), { id, caller: other.caller() })).rejects.toMatchObject({
+      code: '23514',
+    })
+  })
+
+  test.each([
+    ['taken', () => book(at(0), { caller: other.caller() })],
+    ['closed', () => run(administrator, 'select close_call_times($1)', [at(0)])],
+    [
+      'not offered',
+      () => database.pool.query('delete from call_times where starts_at = $1', [at(0)]),
+    ],
+  ])('is refused at a time that is %s [R4.70]', async (_, take) => {
+    await take()
+    await expect(book(at(0))).rejects.toMatchObject({ code: 'RM010' })
+    const call = await book(at(1))
+    await expect(move(call.id, at(0))).rejects.toMatchObject({ code: 'RM010' })
+    expect(await run(client.caller(), 'select starts_at, sequence from bookings')).toEqual([
+      { starts_at: times[1], sequence: 0 },
+    ])
+  })
+
+  test('of today is refused: calls begin tomorrow', async () => {
+    const { rows } = await database.pool.query<{ starts_at: Date }>(
+      `insert into call_times
+       select private.first_call_day() - interval '30 minutes' returning starts_at`,
+    )
+    await expect(book(rows[0]?.starts_at.toISOString() ?? '')).rejects.toMatchObject({
+      code: 'RM010',
+    })
+  })
+
+  test('is the only one: a second is refused with the start of the first [R4.70]', async () => {
+    await book(at(0))
+    await expect(book(at(1))).rejects.toMatchObject({
+      code: 'RM011',
+      detail: at(0).replace('.000', ''),
+    })
+    await begin()
+    expect((await book(at(1))).state).toBe('booked')
+    expect(await run(client.caller(), 'select state from bookings order by requested_at')).toEqual([
+      { state: 'past' },
+      { state: 'booked' },
+    ])
+  })
+
+  test('is moved and cancelled by its client alone, and until it begins [R4.73]', async () => {
+    const call = await book(at(0))
+    const stranger = other.caller()
+    await expect(move(call.id, at(1), stranger)).rejects.toMatchObject({ code: 'RM012' })
+    await expect(cancel(call.id, stranger)).rejects.toMatchObject({ code: 'RM012' })
+    expect(await move(call.id, at(1))).toMatchObject({ starts_at: times[1], sequence: 1 })
+    expect((await move(call.id, at(1))).sequence, 'sent twice').toBe(1)
+    await begin()
+    await expect(move(call.id, at(2))).rejects.toMatchObject({ code: 'RM012' })
+    await expect(cancel(call.id)).rejects.toMatchObject({ code: 'RM012' })
+  })
+
+  test('cancelled, frees its time, once', async () => {
+    const call = await book(at(0))
+    expect(await cancel(call.id)).toMatchObject({ state: 'cancelled', changed_by: 'client' })
+    expect((await cancel(call.id)).sequence).toBe(1)
+    expect((await book(at(0), { caller: other.caller() })).state).toBe('booked')
+    await expect(move(call.id, at(1))).rejects.toMatchObject({ code: 'RM012' })
+  })
+
+  test('that was booked by mail with the account’s address is the client’s, too [R4.73]', async () => {
+    await database.pool.query(
+      `select private.request_call($1, $2, 'Aroha', $3, '+6495550142', '', '')`,
+      [randomUUID(), at(0), client.email],
+    )
+    expect(await run(client.caller(), 'select id from bookings'), 'only asked for').toEqual([])
+    const { rows } = await database.pool.query('select id, private.confirm_call(id) from bookings')
+    const { id } = rows[0]
+    expect(await run(client.caller(), 'select id from bookings')).toEqual([{ id }])
+    expect(await run(other.caller(), 'select id from bookings')).toEqual([])
+    await expect(book(at(1))).rejects.toMatchObject({ code: 'RM011' })
+    expect((await cancel(id)).state).toBe('cancelled')
+  })
+
+  test('of an account whose address is not confirmed is refused', async () => {
+    const unconfirmed = await newUser(database.pool, { verified: false })
+    await expect(book(at(0), { caller: unconfirmed.caller() })).rejects.toMatchObject({
+      code: '42501',
+    })
+  })
+
+  test('is booked ten times a day, and moved twenty times, at most [R4.77]', async () => {
+    for (const place of Array.from({ length: 10 }).keys()) await cancel((await book(at(place))).id)
+    await expect(book(at(11))).rejects.toMatchObject({ code: '54000' })
+    const call = await book(at(0), { caller: other.caller() })
+    for (const place of Array.from({ length: 20 }).keys()) {
+      await move(call.id, at(place + 1), other.caller())
+    }
+    await expect(move(call.id, at(30), other.caller())).rejects.toMatchObject({ code: '54000' })
+  })
+
+  test.each([
+    ['phone', '123'],
+    ['phone', '+6495550142\u202e'],
+    ['about', 'x'.repeat(1001)],
+  ])('is held to the same bounds as the form: %s', async (field, value) => {
+    await expect(book(at(0), { [field]: value })).rejects.toMatchObject({ code: '23514' })
+  })
+})
+
+describe('the agency', () => {
+  const reason = 'Ana is on a plane'
+  const closed = async () =>
+    (await database.pool.query('select starts_at from call_times where closed_at is not null')).rows
+
+  test('closes and opens times, those that are not offered yet too, and calls stay [R4.74]', async () => {
+    const call = await book(at(0))
+    const later = new Date(Date.parse(at(199)) + 7 * 86_400_000).toISOString()
+    const chosen = [at(0), at(1), later, '2000-01-01T00:00:00Z']
+    expect(await run(administrator, 'select close_call_times($1) as count', chosen)).toEqual([
+      { count: 3 },
+    ])
+    expect(await run(administrator, 'select close_call_times($1) as count', chosen)).toEqual([
+      { count: 0 },
+    ])
+    await offerTimes(database.pool)
+    expect(await closed()).toHaveLength(3)
+    expect(
+      (await run(client.caller(), 'select state from bookings where id = $1', call.id))[0],
+    ).toEqual({
+      state: 'booked',
+    })
+    expect(await run(administrator, 'select open_call_times($1) as count', chosen)).toEqual([
+      { count: 3 },
+    ])
+    expect(await closed()).toEqual([])
+    expect((await acts()).map(({ action }) => action)).toEqual([
+      'call.booked',
+      'call_times.closed',
+      'call_times.opened',
+    ])
+  })
+
+  test.each([
+    ['more than a thousand', Array.from({ length: 1001 }, () => '2026-12-01T00:00:00Z')],
+    ['more than a year ahead', ['2040-01-01T00:00:00Z']],
+  ])('closes no times that are %s', async (_, chosen) => {
+    await expect(run(administrator, 'select close_call_times($1)', chosen)).rejects.toMatchObject({
+      code: '23514',
+    })
+  })
+
+  test('moves a call, with a reason, to a time that it closed as well [R4.74]', async () => {
+    const call = await book(at(0))
+    await run(administrator, 'select close_call_times($1)', [at(1)])
+    const [moved] = await run(
+      administrator,
+      'select * from move_call_for($1, 0, $2, $3)',
+      call.id,
+      at(1),
+      reason,
+    )
+    expect(moved).toMatchObject({ starts_at: times[1], sequence: 1, changed_by: 'agency', reason })
+    expect(await run(client.caller(), 'select reason from bookings')).toEqual([{ reason }])
+    expect((await acts()).at(-1)).toMatchObject({
+      action: 'call.moved',
+      detail: { from: expect.any(String), to: expect.any(String), by: 'agency' },
+    })
+  })
+
+  test('is refused from a screen that is old [R4.74]', async () => {
+    const call = await book(at(0))
+    await move(call.id, at(1))
+    await expect(
+      run(administrator, 'select * from move_call_for($1, 0, $2, $3)', call.id, at(2), reason),
+    ).rejects.toMatchObject({ code: 'RM013' })
+  })
+
+  test('cancels many in one act, each once [R4.74]', async () => {
+    const mine = await book(at(0))
+    const theirs = await book(at(1), { caller: other.caller() })
+    const clear = () =>
+      run(
+        administrator,
+        'select id, reason from cancel_calls_for($1, $2)',
+        [mine.id, theirs.id],
+        reason,
+      )
+    expect(new Set(await clear())).toEqual(
+      new Set([
+        { id: mine.id, reason },
+        { id: theirs.id, reason },
+      ]),
+    )
+    expect(await clear()).toEqual([])
+  })
+
+  test('says a reason', async () => {
+    const call = await book(at(0))
+    for (const [sql, ...values] of [
+      ['select move_call_for($1, 0, $2, $3)', call.id, at(1), ' \n'],
+      ['select cancel_calls_for(array[$1::uuid], $2)', call.id, ''],
+    ] as const) {
+      await expect(run(administrator, sql, ...values)).rejects.toMatchObject({ code: '23514' })
+    }
+  })
+
+  test('is an administrator with a second factor', async () => {
+    const call = await book(at(0))
+    const alone = (await newAdministrator(database.pool)).caller('aal1')
+    for (const caller of [client.caller(), alone]) {
+      for (const [sql, ...values] of [
+        ['select close_call_times($1)', [at(1)]],
+        ['select open_call_times($1)', [at(1)]],
+        ['select move_call_for($1, 0, $2, $3)', call.id, at(1), reason],
+        ['select cancel_calls_for(array[$1::uuid], $2)', call.id, reason],
+      ] as const) {
+        await expect(run(caller, sql, ...values), sql).rejects.toMatchObject({ code: '42501' })
+      }
+    }
+  })
+})
+
+describe('the log', () => {
+  test('has every act, by whom, and nothing that was typed [R4.78]', async () => {
+    const call = await book(at(0), { about: 'The secret of the soup' })
+    await move(call.id, at(1))
+    await run(
+      administrator,
+      'select cancel_calls_for(array[$1::uuid], $2)',
+      call.id,
+      'A secret reason',
+    )
+    const byClient = { actor_id: client.id, via: 'api', subject_id: call.id }
+    expect(await acts()).toMatchObject([
+      { action: 'call.booked', ...byClient },
+      { action: 'call.moved', ...byClient },
+      { action: 'call.cancelled', actor_id: administrator.claims.sub, via: 'api' },
+    ])
+    expect(JSON.stringify(await acts())).not.toMatch(/secret|555/u)
+  })
+})
+
+test.each([
+  'Mere@Client.example',
+  'mere+calls@client.example',
+  '+mere@client.example',
+  '+mere+x@client.example',
+  'me.re+x@gmail.com',
+  'M.E.R.E@GoogleMail.com',
+  'a@b@c.example',
+])('the database knows the mailbox of %s as limits do', async (address) => {
+  const { rows } = await database.pool.query('select private.mailbox_key($1) as key', [address])
+  expect(rows).toEqual([{ key: mailboxKey(address) }])
+})

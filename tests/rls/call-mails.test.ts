@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto'
+import { databaseWith } from 'backend-kit/settings'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { agency } from '../../content/agency.ts'
+import { asCaller, type DatabaseCaller } from '../../packages/platform/postgres/as-caller.ts'
+import type { Database } from '../../supabase/database.ts'
+import { runCalls } from '../../supabase/functions/calls/run.ts'
+import { offerTimes, timeAt } from '../support/calls.ts'
+import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { newAdministrator, newClient, type Person } from '../support/people.ts'
+
+let database: TestDatabase
+let times: Date[] = []
+let client: Person
+let administrator: DatabaseCaller
+beforeAll(async () => {
+  database = await createTestDatabase()
+  administrator = (await newAdministrator(database.pool)).caller('aal2')
+})
+afterAll(() => database.drop())
+beforeEach(async () => {
+  await database.pool.query('truncate bookings, call_times, mail_outbox cascade')
+  times = await offerTimes(database.pool)
+  client = await newClient(database.pool)
+  await forget()
+})
+
+const at = (place: number) => timeAt(times, place)
+const run = async (caller: DatabaseCaller, sql: string, ...values: unknown[]) =>
+  (await asCaller(database.pool, caller, (connection) => connection.query(sql, values))).rows
+const book = async (startsAt = at(0)): Promise<string> =>
+  (
+    await run(
+      client.caller(),
+      `select id from book_call($1, $2, '+6495550142', 'The roof', 'Pacific/Auckland')`,
+      randomUUID(),
+      startsAt,
+    )
+  )[0].id
+const mails = async () =>
+  (
+    await database.pool.query(
+      'select template, recipient, reply_to, user_id, data from mail_outbox order by created_at, template',
+    )
+  ).rows
+const templates = async () => (await mails()).map(({ template }) => template)
+const forget = () => database.pool.query('truncate mail_outbox')
+
+describe('each act on a call', () => {
+  test('is mailed to its client and to the agency, with one UID and a sequence that rises [R4.75]', async () => {
+    const call = await book()
+    await run(client.caller(), 'select move_call($1, $2)', call, at(1))
+    await run(administrator, 'select move_call_for($1, 1, $2, $3)', call, at(2), 'A plane')
+    await run(administrator, 'select cancel_calls_for(array[$1::uuid], $2)', call, 'A storm')
+    const sent = await mails()
+    expect(
+      sent.map(({ template, recipient, data }) => [template, recipient, data.sequence]),
+    ).toEqual([
+      ['call-booked', client.email, 0],
+      ['call-booked-agency', '', 0],
+      ['call-moved', client.email, 1],
+      ['call-moved-agency', '', 1],
+      ['call-moved', client.email, 2],
+      ['call-moved-agency', '', 2],
+      ['call-cancelled', client.email, 3],
+      ['call-cancelled-agency', '', 3],
+    ])
+    expect(new Set(sent.map(({ data }) => data.uid)).size).toBe(1)
+    expect(sent.map(({ data }) => [data.changedBy, data.reason]).slice(2)).toEqual([
+      ['client', ''],
+      ['client', ''],
+      ['agency', 'A plane'],
+      ['agency', 'A plane'],
+      ['agency', 'A storm'],
+      ['agency', 'A storm'],
+    ])
+    expect(sent.filter(({ recipient }) => recipient !== '')).toEqual(
+      Array.from({ length: 4 }, () =>
+        expect.objectContaining({
+          user_id: client.id,
+          data: expect.not.objectContaining({ token: expect.anything() }),
+        }),
+      ),
+    )
+    expect(sent[1]).toMatchObject({
+      reply_to: client.email,
+      data: { name: 'Aroha Ngata', companyName: 'Ngata Solar', about: 'The roof' },
+    })
+  })
+
+  test('goes to the address that the account has now', async () => {
+    const call = await book()
+    await forget()
+    const address = `new-${randomUUID()}@client.example`
+    await database.pool.query('update auth.users set email = $1 where id = $2', [
+      address,
+      client.id,
+    ])
+    await run(client.caller(), 'select cancel_call($1)', call)
+    expect((await mails()).map(({ recipient }) => recipient).toSorted()).toEqual(['', address])
+  })
+})
+
+test('a call to come that goes with its account leaves the agency’s calendar, and says no more [R4.79]', async () => {
+  await book()
+  await database.pool.query('delete from auth.users where id = $1', [client.id])
+  const sent = await mails()
+  expect(sent.map(({ template }) => template).toSorted()).toEqual([
+    'call-booked-agency',
+    'call-cancelled-agency',
+  ])
+  const { reply_to, data } = sent.find(({ template }) => template === 'call-cancelled-agency')
+  expect(reply_to).toBeNull()
+  expect(data).toMatchObject({ sequence: 1, name: '', email: '', phone: '', about: '' })
+  expect((await database.pool.query('select from bookings')).rowCount).toBe(0)
+})
+
+test('a call booked by mail with the address of an account goes with it, too [R4.79]', async () => {
+  const request = `select private.request_call($1, $2, 'Aroha', $3, '+6495550142', '', '')`
+  await database.pool.query(request, [randomUUID(), at(0), client.email])
+  await database.pool.query(request, [randomUUID(), at(1), 'somebody-else@client.example'])
+  await database.pool.query('select private.confirm_call(id) from bookings')
+  await database.pool.query('delete from auth.users where id = $1', [client.id])
+  const { rows } = await database.pool.query('select email from bookings')
+  expect(rows).toEqual([{ email: 'somebody-else@client.example' }])
+  expect(await templates()).toContain('call-cancelled-agency')
+})
+
+describe('the timer', () => {
+  const DAY = 86_400_000
+  const HOUR = 3_600_000
+  /** Two instances at once. */
+  const tick = async (now: number) => {
+    const db = databaseWith<Database>(database.pool, {})
+    await Promise.all([runCalls(db, new Date(now)), runCalls(db, new Date(now))])
+  }
+  /** The first time of the last day that is offered: 8:00 AM. */
+  const start = () => Date.parse(at(180))
+  const nineBefore = () => start() - DAY + HOUR
+
+  test('reminds at nine the day before, once for each time [R4.76]', async () => {
+    const call = await book(at(180))
+    await forget()
+    await tick(nineBefore() - 1000)
+    expect(await templates()).toEqual([])
+    await tick(nineBefore())
+    await tick(nineBefore() + HOUR)
+    expect(await mails()).toEqual([
+      expect.objectContaining({
+        template: 'call-reminder',
+        recipient: client.email,
+        user_id: client.id,
+      }),
+    ])
+    await forget()
+    await run(client.caller(), 'select move_call($1, $2)', call, at(181))
+    await forget()
+    await tick(nineBefore())
+    expect(await templates(), 'of the new time').toEqual(['call-reminder'])
+  })
+
+  test.each([
+    ['who booked it after nine', `booked_at = $1::timestamptz + interval '1 minute'`],
+    ['a call that was cancelled', `state = 'cancelled', ended_at = $1`],
+    ['example data', `is_demo = $1::timestamptz is not null`],
+    ['who was reminded', `reminded_at = $1`],
+  ])('does not remind %s', async (_, change) => {
+    await book(at(180))
+    await database.pool.query(`update bookings set ${change}`, [new Date(nineBefore())])
+    await forget()
+    await tick(nineBefore() + HOUR)
+    expect(await templates()).toEqual([])
+  })
+
+  test('reminds on a Sunday, too, and not two days before', async () => {
+    const monday = times.findIndex(
+      (time) =>
+        new Intl.DateTimeFormat('en-NZ', { weekday: 'long', timeZone: 'Pacific/Auckland' }).format(
+          time,
+        ) === 'Monday',
+    )
+    await book(at(monday))
+    await database.pool.query(`update bookings set booked_at = now() - interval '3 days'`)
+    await forget()
+    const sundayAtNine = Date.parse(at(monday)) - DAY + HOUR
+    await tick(sundayAtNine - DAY)
+    expect(await templates()).toEqual([])
+    await tick(sundayAtNine)
+    expect(await templates()).toEqual(['call-reminder'])
+  })
+
+  test('offers none where calls are booked with a service of others', async () => {
+    Object.assign(agency, { bookingUrl: 'https://calendar.example/southerly' })
+    try {
+      await tick(Date.now())
+    } finally {
+      Object.assign(agency, { bookingUrl: '' })
+    }
+    expect((await database.pool.query('select from call_times')).rowCount).toBe(0)
+  })
+
+  test('offers the times, takes back what is none any more, and keeps what is closed or asked for [R4.69]', async () => {
+    await book(at(0))
+    await run(administrator, 'select close_call_times($1)', [at(1)])
+    await database.pool.query('delete from call_times where starts_at > $1', [at(5)])
+    await tick(Date.now() + 30 * DAY)
+    const { rows } = await database.pool.query(
+      'select starts_at from call_times where starts_at < $1 order by 1',
+      [new Date(Date.parse(at(199)) + DAY)],
+    )
+    expect(rows.map(({ starts_at }) => starts_at)).toEqual([times[0], times[1]])
+    await tick(Date.now())
+    const { rowCount } = await database.pool.query(
+      'select from call_times where starts_at = any ($1)',
+      [times],
+    )
+    expect(rowCount).toBe(200)
+  })
+})
