@@ -132,6 +132,7 @@ test('a client books at once, finds the call on the home, moves and cancels it [
   )
   expect(overflow).toBe(0)
   await expectAccessible(page)
+  await page.setViewportSize({ width: 1280, height: 720 })
 
   await press(page, bookedWords.cancel)
   await page
