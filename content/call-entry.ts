@@ -9,6 +9,6 @@ export const callEntryWords = {
   ofAgency: {
     summary: (name: string) => `Call ${name}`.trim(),
     description: (phone: string, about: string) =>
-      [`Ring ${phone}`, about].filter(Boolean).join('\n\n'),
+      [phone && `Ring ${phone}`, about].filter(Boolean).join('\n\n'),
   },
 } as const

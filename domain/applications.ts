@@ -17,7 +17,7 @@ export const adminViews = {
   project: { path: `${paths.admin}/projects/:id`, budget: 25, under: 'submissions' },
   messages: { path: `${paths.admin}/messages`, budget: 10 },
   users: { path: `${paths.admin}/users`, budget: 6 },
-  calls: { path: `${paths.admin}/calls`, budget: 12 },
+  calls: { path: `${paths.admin}/calls`, budget: 13 },
   numbers: { path: `${paths.admin}/numbers`, budget: 12 },
 } as const satisfies Readonly<Record<string, View>>
 

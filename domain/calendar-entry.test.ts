@@ -10,7 +10,7 @@ const call: CalendarCall = {
   changedAt: '2026-11-24T02:00:05.250Z',
   summary: 'Call with Southerly, free; really',
   description: 'A person rings.\nBEGIN:VEVENT\r\nATTENDEE:mailto:all@client.example \\n',
-  organizer: { name: 'Ngāti "Tonga"; Ltd', email: 'hello@southerly.example' },
+  organiser: { name: 'Ngāti "Tonga"; Ltd', email: 'hello@southerly.example' },
   attendee: 'mere@client.example',
 }
 

@@ -18,7 +18,7 @@ export interface CalendarCall {
   readonly changedAt: string
   readonly summary: string
   readonly description: string
-  readonly organizer: { readonly name: string; readonly email: string }
+  readonly organiser: { readonly name: string; readonly email: string }
   /** Whom it is sent to; without one it is for whoever has the file. */
   readonly attendee?: string
 }
@@ -59,11 +59,11 @@ const utc = (time: string | number): string =>
 
 /** The file of a call, for a download or a mail. @throws where a time is none. */
 export const calendarEntry = (call: CalendarCall): string => {
-  const { method, organizer, attendee } = call
+  const { method, organiser, attendee } = call
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//${text(organizer.name)}//Calls//EN`,
+    `PRODID:-//${text(organiser.name)}//Calls//EN`,
     'CALSCALE:GREGORIAN',
     `METHOD:${method}`,
     'BEGIN:VEVENT',
@@ -75,7 +75,7 @@ export const calendarEntry = (call: CalendarCall): string => {
     `STATUS:${method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'}`,
     `SUMMARY:${text(call.summary)}`,
     `DESCRIPTION:${text(call.description)}`,
-    `ORGANIZER;CN=${parameter(organizer.name)}:mailto:${organizer.email}`,
+    `ORGANIZER;CN=${parameter(organiser.name)}:mailto:${organiser.email}`,
     ...(attendee
       ? [`ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${attendee}`]
       : []),

@@ -5,9 +5,8 @@ import { email, line, paragraph } from './fields.ts'
 export const CALL_STATES = ['requested', 'booked', 'past', 'cancelled'] as const
 export type CallState = (typeof CALL_STATES)[number]
 
-/** What the function `booking` is asked to do. */
-export const BOOKING_ACTIONS = ['request', 'look', 'confirm', 'move', 'cancel'] as const
-export type BookingAction = (typeof BOOKING_ACTIONS)[number]
+/** What can be done behind the mailed link of a call; to look changes nothing. */
+export type CallAct = 'look' | 'confirm' | 'move' | 'cancel'
 
 export const callMessages = {
   startsAt: 'Please choose a time',
@@ -47,5 +46,4 @@ export const callRequestSchema = v.object({
   email: v.optional(email(callMessages.email), ''),
 })
 
-export type CallInput = v.InferOutput<typeof callSchema>
 export type CallRequest = v.InferOutput<typeof callRequestSchema>

@@ -14,7 +14,7 @@ export const downloadEntry = ({ startsAt, phone, uid, sequence }: Call): void =>
     changedAt: new Date().toISOString(),
     summary: callEntryWords.summary,
     description: callEntryWords.description(phone),
-    organizer: { name: agency.name, email: agency.email },
+    organiser: { name: agency.name, email: agency.email },
   })
   const url = URL.createObjectURL(new Blob([entry], { type: 'text/calendar' }))
   const link = document.createElement('a')

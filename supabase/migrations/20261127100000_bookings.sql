@@ -114,6 +114,19 @@ create policy "Administrators see calls" on public.bookings
 create trigger touch_updated_at before update on public.bookings
   for each row execute function private.touch_updated_at();
 
+-- Those that are a client's by the address alone go with the account, as the others do by their key.
+create function private.forget_calls_of_address() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.bookings where client_id is null and email = lower(old.email);
+  return old;
+end
+$$;
+revoke all on function private.forget_calls_of_address() from public;
+create trigger forget_calls_of_address before delete on auth.users
+  for each row when (old.email_confirmed_at is not null and old.email <> '')
+  execute function private.forget_calls_of_address();
+
 create table private.call_links (
   hash text primary key check (char_length(hash) = 43),
   booking_id uuid not null references public.bookings (id) on delete cascade,

@@ -352,7 +352,7 @@ begin
   perform private.require_administrator();
   why := private.require_reason(move_call_for.reason);
   select sequence into stands from public.bookings where id = call for update;
-  if stands <> seen then
+  if stands is not null and stands is distinct from seen then
     raise exception 'The call was changed meanwhile' using errcode = 'RM013';
   end if;
   return next private.move_open_call(call, move_call_for.starts_at, 'agency', why);

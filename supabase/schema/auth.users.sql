@@ -6,6 +6,7 @@ CREATE TRIGGER create_business_profile AFTER INSERT ON auth.users FOR EACH ROW E
 CREATE TRIGGER drop_mails_of_account BEFORE DELETE ON auth.users FOR EACH ROW EXECUTE FUNCTION private.drop_mails_of_account();
 CREATE TRIGGER follow_user_email AFTER UPDATE OF email ON auth.users FOR EACH ROW WHEN (old.email::text IS DISTINCT FROM new.email::text) EXECUTE FUNCTION private.follow_user_email();
 CREATE TRIGGER forget_attribution AFTER INSERT ON auth.users FOR EACH ROW WHEN (new.raw_user_meta_data ? 'attribution'::text) EXECUTE FUNCTION private.forget_attribution();
+CREATE TRIGGER forget_calls_of_address BEFORE DELETE ON auth.users FOR EACH ROW WHEN (old.email_confirmed_at IS NOT NULL AND old.email::text <> ''::text) EXECUTE FUNCTION private.forget_calls_of_address();
 CREATE TRIGGER later_announce_verified_client_insert AFTER INSERT ON auth.users FOR EACH ROW WHEN (new.email_confirmed_at IS NOT NULL) EXECUTE FUNCTION private.announce_verified_client();
 CREATE TRIGGER later_announce_verified_client_update AFTER UPDATE OF email_confirmed_at ON auth.users FOR EACH ROW WHEN (old.email_confirmed_at IS NULL AND new.email_confirmed_at IS NOT NULL) EXECUTE FUNCTION private.announce_verified_client();
 CREATE TRIGGER strip_attribution BEFORE UPDATE OF raw_user_meta_data ON auth.users FOR EACH ROW WHEN (new.raw_user_meta_data ? 'attribution'::text) EXECUTE FUNCTION private.strip_attribution();

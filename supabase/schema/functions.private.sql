@@ -584,6 +584,19 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION private.forget_calls_of_address()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from public.bookings where client_id is null and email = lower(old.email);
+  return old;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION private.guard_project()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -66,6 +66,13 @@ const plant = async () => {
      values ($1, $2, $1, $3, 'Other', 'planted', 'quarantine', $3)`,
     [SHORT, ADDRESS.replaceAll(' ', ''), TEXT.slice(0, 500)],
   )
+  await inDatabase(
+    site,
+    `insert into public.bookings (id, starts_at, state, name, email, phone, about, booked_at)
+     select gen_random_uuid(), min(starts_at), 'booked', $1, $2, $1, $3, now()
+     from public.call_times where starts_at > now()`,
+    [SHORT, ADDRESS, TEXT],
+  )
 }
 
 const openEverything = async (page: Page) => {
@@ -84,6 +91,18 @@ const openEverything = async (page: Page) => {
       /^(?:\/admin\/messages\?page=\d$|mailto:[^?&]*$|tel:[+\d]*$)/u,
     )
   }
+  await page.getByRole('link', { name: 'Calls', exact: true }).click()
+  await page.getByRole('heading', { name: 'Calls' }).waitFor()
+  const call = page.getByRole('row').filter({ hasText: SHORT })
+  await call.getByText('<script>window.struck=1</script>').waitFor()
+  for (const link of await page.getByRole('main').getByRole('link').all()) {
+    expect(await link.getAttribute('href')).toMatch(
+      /^(?:\/admin\/(?:calls(?:\?show=\w+)?|projects\/[\w-]+)$|mailto:[^?&]*$|tel:[+\d]*$)/u,
+    )
+  }
+  await call.getByRole('button', { name: 'Move' }).click()
+  await page.getByRole('dialog').getByText(SHORT).waitFor()
+  await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Users', exact: true }).click()
   const row = page.getByRole('row', { name: SHORT }).first()
   await row.getByRole('button').click()

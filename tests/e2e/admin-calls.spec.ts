@@ -5,6 +5,7 @@ import { writeShortWeekday, writeTimeOfDay, writeWeekday } from '../../domain/ne
 import { dayOf, writeWhen } from '../../src/admin/calls/when.ts'
 import { inDatabase, logInAsDemoAdministrator } from './support/administrator.ts'
 import { expectAccessible } from './support/axe.ts'
+import { createMailbox } from './support/mailbox.ts'
 import { type Site, startSite } from './support/site.ts'
 import { expect, test } from './support/test.ts'
 
@@ -105,6 +106,10 @@ test('a call stands with the number to ring, and is moved with a reason [R2.420]
     sequence: 1,
     changed_by: 'agency',
     reason: 'Ana is away that morning.',
+  })
+  await createMailbox(site.url).waitFor({
+    to: `${id}@client.example`,
+    text: 'Ana is away that morning.',
   })
 })
 

@@ -52,7 +52,7 @@ const acts = async () =>
 const begin = () => beginCalls(database.pool)
 
 describe('a client’s call', () => {
-  test('stands at once, in the project, with name and confirmed address of the account [R4.71]', async () => {
+  test('stands at once, in the project, with name and confirmed address of the account [R3.34, R4.71]', async () => {
     const call = await book(at(0), { about: 'The roof' })
     expect(call).toMatchObject({
       state: 'booked',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { databaseWith } from 'backend-kit/settings'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { agency } from '../../content/agency.ts'
 import { asCaller, type DatabaseCaller } from '../../packages/platform/postgres/as-caller.ts'
 import type { Database } from '../../supabase/database.ts'
 import { runCalls } from '../../supabase/functions/calls/run.ts'
@@ -114,6 +115,17 @@ test('a call to come that goes with its account leaves the agency’s calendar, 
   expect((await database.pool.query('select from bookings')).rowCount).toBe(0)
 })
 
+test('a call booked by mail with the address of an account goes with it, too [R4.79]', async () => {
+  const request = `select private.request_call($1, $2, 'Aroha', $3, '+6495550142', '', '')`
+  await database.pool.query(request, [randomUUID(), at(0), client.email])
+  await database.pool.query(request, [randomUUID(), at(1), 'somebody-else@client.example'])
+  await database.pool.query('select private.confirm_call(id) from bookings')
+  await database.pool.query('delete from auth.users where id = $1', [client.id])
+  const { rows } = await database.pool.query('select email from bookings')
+  expect(rows).toEqual([{ email: 'somebody-else@client.example' }])
+  expect(await templates()).toContain('call-cancelled-agency')
+})
+
 describe('the timer', () => {
   const DAY = 86_400_000
   const HOUR = 3_600_000
@@ -175,6 +187,16 @@ describe('the timer', () => {
     expect(await templates()).toEqual([])
     await tick(sundayAtNine)
     expect(await templates()).toEqual(['call-reminder'])
+  })
+
+  test('offers none where calls are booked with a service of others', async () => {
+    Object.assign(agency, { bookingUrl: 'https://calendar.example/southerly' })
+    try {
+      await tick(Date.now())
+    } finally {
+      Object.assign(agency, { bookingUrl: '' })
+    }
+    expect((await database.pool.query('select from call_times')).rowCount).toBe(0)
   })
 
   test('offers the times, takes back what is none any more, and keeps what is closed or asked for [R4.69]', async () => {

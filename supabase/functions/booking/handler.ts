@@ -2,10 +2,16 @@ import { mailboxKey } from 'backend-kit/mailbox-key'
 import type { Transaction } from 'kysely'
 import * as v from 'valibot'
 import { bookingAnswers as answers } from '../../../content/book-answers.ts'
-import { callMessages, callRequestSchema, callStart } from '../../../domain/call-booking.ts'
+import {
+  type CallAct,
+  callMessages,
+  callRequestSchema,
+  callStart,
+} from '../../../domain/call-booking.ts'
 import { firstErrors, HONEYPOT } from '../../../domain/form.ts'
 import { isHoneypotFilled } from '../../../domain/form-signals.ts'
 import { limits } from '../../../domain/limits.ts'
+import { normalisePhone } from '../../../domain/phone.ts'
 import type { Database } from '../../database.ts'
 import { parseJsonObject } from '../_shared/body.ts'
 import type { FunctionContext } from '../_shared/context.ts'
@@ -50,7 +56,7 @@ const ask = async (
   const verdict = await counters.consume(limits.callRequestByAddress, request.callerAddress)
   if (!verdict.allowed) return tooMany(verdict.retryAfterSeconds)
   if (isHoneypotFilled(values[HONEYPOT])) return json({ ok: true })
-  const call = input.output
+  const call = { ...input.output, phone: normalisePhone(input.output.phone) }
   return await db.transaction().execute(async (trx) => {
     const earlier = await trx
       .selectFrom('public.bookings')
@@ -74,13 +80,15 @@ const ask = async (
 
 type Act = (trx: Transaction<Database>, id: string, startsAt: string | null) => Promise<unknown>
 
-/** What can be done behind a mailed link; looking changes nothing. */
-const acts: Readonly<Record<string, Act>> = {
+const acts: Readonly<Record<CallAct, Act>> = {
   look: async () => {},
   confirm: confirmCall,
   move: (trx, id, startsAt) => moveCall(trx, id, startsAt ?? ''),
   cancel: cancelCall,
 }
+
+const isAct = (action: unknown): action is CallAct =>
+  typeof action === 'string' && Object.hasOwn(acts, action)
 
 const follow = async (
   act: Act,
@@ -116,8 +124,9 @@ const dispatch = async (
 ): Promise<Response> => {
   const { action } = values
   if (action === 'request') return await ask(values, request, context)
-  const act = typeof action === 'string' && Object.hasOwn(acts, action) ? acts[action] : undefined
-  return act ? await follow(act, values, request, context) : invalid(answers.unknownAction)
+  return isAct(action)
+    ? await follow(acts[action], values, request, context)
+    : invalid(answers.unknownAction)
 }
 
 /**

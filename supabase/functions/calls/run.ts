@@ -19,7 +19,8 @@ interface Count {
  * @throws the database's error.
  */
 export const runCalls = async (db: Kysely<Database>, now: Date): Promise<CallsRun> => {
-  const times = callTimesFrom(now, CALL_DAYS, agency.callHours)
+  // With a scheduling service of others none are offered here; calls that stand are reminded of.
+  const times = agency.bookingUrl ? [] : callTimesFrom(now, CALL_DAYS, agency.callHours)
   await sql`select private.offer_call_times(${times}::timestamptz[])`.execute(db)
   const ended = await sql<Count>`select private.end_calls() as count`.execute(db)
   const reminders = await db

@@ -154,7 +154,7 @@ describe('a visitor’s call', () => {
     const id = randomUUID()
     const email = newAddress()
     for (const _ of Array.from({ length: 5 })) expect((await ask({ id, email })).status).toBe(200)
-    expect(await bookings()).toHaveLength(1)
+    expect(await bookings()).toEqual([expect.objectContaining({ id, phone: '+6495550129' })])
     expect(await mails()).toHaveLength(1)
   })
 
@@ -199,7 +199,7 @@ describe('a visitor’s call', () => {
     })
   })
 
-  it('is cancelled once, by the link of any of its mails', async () => {
+  it('is cancelled once, by the link of any of its mails [R4.73, R4.78]', async () => {
     await booked()
     const token = await newestToken('call-booked')
     expect((await follow('cancel', token)).body.call).toMatchObject({
@@ -207,6 +207,17 @@ describe('a visitor’s call', () => {
       changedBy: 'client',
     })
     expect((await follow('cancel', token)).status).toBe(200)
+    const { rows } = await database.pool.query(
+      `select action, via, actor_id from public.audit_log
+       where subject_id = (select id::text from public.bookings) order by id`,
+    )
+    expect(rows).toEqual(
+      ['call.requested', 'call.booked', 'call.cancelled'].map((action) => ({
+        action,
+        via: 'function:booking',
+        actor_id: null,
+      })),
+    )
     expect(await freeAt(at(0))).toBe(true)
     expect(await mailsOf('call-cancelled')).toHaveLength(1)
     expect((await mailsOf('call-cancelled-agency'))[0]?.data.sequence).toBe(1)

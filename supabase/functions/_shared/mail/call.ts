@@ -60,7 +60,7 @@ export const entryOf = (
     startsAt,
     changedAt,
     ...texts,
-    organizer: { name: agency.name, email: agency.email },
+    organiser: { name: agency.name, email: agency.email },
     ...(attendee && { attendee }),
   }),
 })

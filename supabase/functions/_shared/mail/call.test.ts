@@ -1,0 +1,96 @@
+import ICAL from 'ical.js'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { renderMail } from './templates.ts'
+
+const SITE = 'https://southerly.example'
+const TOKEN = 'mHk2vXoW9tQeYb4sRz7uLcPa1dFgJi0nNx3KqTyUo5E'
+const TYPED = 'Mere <b>Tāmaki</b>\r\nBcc: x@y.example'
+
+const call = {
+  siteUrl: SITE,
+  // As PostgreSQL writes times.
+  startsAt: '2026-11-25T21:30:00+00:00',
+  timeZone: 'Australia/Perth',
+  uid: '5d0c1f0e-9f5b-4c39-8a9e-0a4b7f3b0c12',
+  sequence: 1,
+  changedAt: '2026-11-24T02:10:00.123456+00:00',
+  phone: '+6495550129',
+  changedBy: 'client',
+  reason: '',
+  email: 'mere@client.example',
+}
+const ofAgency = { ...call, name: TYPED, about: TYPED, companyName: TYPED }
+
+beforeAll(() => {
+  ICAL.design.strict = true
+})
+
+const entryOf = (template: string, data: object) => {
+  const { calendar } = renderMail(template, data)
+  const component = new ICAL.Component(ICAL.parse(calendar?.content ?? ''))
+  return new ICAL.Event(component.getFirstSubcomponent('vevent') ?? undefined)
+}
+
+describe('the mails on a call', () => {
+  it('say when it is in New Zealand, and on a device elsewhere by its own day and time [R4.75]', () => {
+    const { text } = renderMail('call-booked', call)
+    expect(text).toContain('When, in New Zealand: Thursday 26 November, 10:30\u00a0AM')
+    expect(text).toContain('On your device: Thursday 26 November, 5:30\u00a0AM')
+    expect(text).toContain('We ring: +64 9 555 0129')
+    for (const timeZone of ['', 'Pacific/Auckland', 'No/Where']) {
+      expect(renderMail('call-booked', { ...call, timeZone }).text).not.toContain('On your device')
+    }
+  })
+
+  it.each(['call-request', 'call-open', 'call-booked', 'call-moved', 'call-reminder'])(
+    'lead to where it is changed: %s, by a token that reaches no server [A17]',
+    (template) => {
+      expect(renderMail(template, { ...call, token: TOKEN }).text).toContain(
+        `${SITE}/book#token_hash=${TOKEN}\n`,
+      )
+      expect(renderMail(template, call).text).toContain(`${SITE}/book\n`)
+    },
+  )
+
+  it('hold before the booking the time alone [A40]', () => {
+    for (const template of ['call-request', 'call-open']) {
+      const { text, html, calendar } = renderMail(template, { ...ofAgency, token: TOKEN })
+      expect(`${text}${html}`).not.toMatch(/Mere|mere@|0129/u)
+      expect(calendar).toBeUndefined()
+    }
+  })
+
+  it.each(['call-moved', 'call-cancelled'])('say the agency’s reason: %s [R4.74]', (template) => {
+    const { text, html } = renderMail(template, {
+      ...call,
+      changedBy: 'agency',
+      reason: 'A storm\n<script>alert(1)</script>',
+    })
+    expect(text).toContain('Southerly had to')
+    expect(text).toContain('Why:\nA storm')
+    expect(html).not.toContain('<script')
+    expect(renderMail(template, call).text).toMatch(/You (moved|cancelled)/u)
+  })
+
+  it.each(['call-booked-agency', 'call-moved-agency', 'call-cancelled-agency'])(
+    'write to the agency what was typed as text, not as markup or a header: %s [A11]',
+    (template) => {
+      const { subject, html, text } = renderMail(template, ofAgency)
+      expect(subject).not.toMatch(/\p{Cc}/u)
+      expect(html).not.toContain('<b>')
+      expect(text).toContain(`About:\n${TYPED}`)
+      const event = entryOf(template, ofAgency)
+      expect(event.summary).toBe('Call Mere <b>Tāmaki</b>\nBcc: x@y.example')
+      expect(event.description).toContain('Bcc: x@y.example')
+    },
+  )
+
+  it('leave of a deleted account the time alone [R4.79]', () => {
+    const forgotten = { ...ofAgency, name: '', email: '', phone: '', about: '', companyName: '' }
+    const { subject, text, calendar } = renderMail('call-cancelled-agency', forgotten)
+    expect(subject).toMatch(/^Call cancelled: Somebody whose account is deleted, Thursday/u)
+    expect(text).not.toContain('Reply to this mail')
+    expect(calendar?.method).toBe('CANCEL')
+    expect(entryOf('call-cancelled-agency', forgotten).uid).toBe(call.uid)
+  })
+})
