@@ -58,6 +58,7 @@ const pathsOfForms = Object.fromEntries(
 export const paths = {
   home: '/',
   about: '/about',
+  book: '/book',
   solutions: '/solutions',
   ...servicePaths,
   caseStudies: '/case-studies',
@@ -83,7 +84,6 @@ export const paths = {
   /** The page of all submissions, which answers `/discovery-questions/<id>` (applications.ts). */
   submission: '/discovery-questions/submission',
   messages: '/messages',
-  book: '/book',
   profile: '/profile',
   admin: '/admin',
   needsScript: '/needs-javascript',

@@ -13,22 +13,11 @@ import { Button } from '../ui/Button.tsx'
 import { Fact } from '../ui/Fact.tsx'
 import layout from '../ui/layout.module.css'
 import styles from './BookedCall.module.css'
+import type { Call } from './call.ts'
 import { deviceZone } from './device-zone.ts'
 import { downloadEntry } from './download-entry.ts'
 import { Head } from './Head.tsx'
 import { HourStrip } from './HourStrip.tsx'
-
-/** A call as its page shows it. */
-export interface Call {
-  readonly startsAt: string
-  readonly phone: string
-  readonly about: string
-  readonly uid: string
-  readonly sequence: number
-  /** Who moved it last, and the agency's reason. */
-  readonly changedBy: string | null
-  readonly reason: string
-}
 
 interface BookedCallProps {
   call: Call

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { bookedWords as words } from '../../content/book.ts'
-import { BookedCall, type Call } from './BookedCall.tsx'
+import { BookedCall } from './BookedCall.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
+import type { Call } from './call.ts'
 import type { ActOutcome, CallProblem } from './call-problem.ts'
 import { MoveCall } from './MoveCall.tsx'
 

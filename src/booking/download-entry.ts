@@ -2,7 +2,7 @@ import { agency } from '../../content/agency.ts'
 import { bookedWords } from '../../content/book.ts'
 import { callEntryWords } from '../../content/call-entry.ts'
 import { calendarEntry } from '../../domain/calendar-entry.ts'
-import type { Call } from './BookedCall.tsx'
+import type { Call } from './call.ts'
 
 /** Downloads the calendar entry of `call`: the one that its mails carry, and change. */
 export const downloadEntry = ({ startsAt, phone, uid, sequence }: Call): void => {

@@ -126,6 +126,14 @@ test('a client books at once, finds the call on the home, moves and cancels it [
   await press(page, callForm.move)
   await expect(heading(page)).toContainText(bookedWords.saidMoved)
 
+  await page.setViewportSize({ width: 320, height: 800 })
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow).toBe(0)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1280, height: 720 })
+
   await press(page, bookedWords.cancel)
   await page
     .getByRole('dialog')

@@ -32,7 +32,7 @@ export function RoomBar({ current, audience }: RoomBarProps) {
         <nav aria-label={words.navigation} data-for="clients">
           <ul className={styles.links}>
             {entries.filter(isShown).map((name) => (
-              <li key={name}>
+              <li key={name} className={name === 'profile' ? styles.inMenu : undefined}>
                 <a href={paths[name]} aria-current={markOf(paths[name], current)}>
                   {words.links[name]}
                   {name === 'messages' ? <Unread /> : null}

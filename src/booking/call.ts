@@ -1,0 +1,11 @@
+/** A call as its page shows it. */
+export interface Call {
+  readonly startsAt: string
+  readonly phone: string
+  readonly about: string
+  readonly uid: string
+  readonly sequence: number
+  /** Who moved it last, and the agency's reason. */
+  readonly changedBy: string | null
+  readonly reason: string
+}
