@@ -428,6 +428,7 @@ test('on a phone untouched categories are one line each, and the page stays shor
   await login(await newClient())
   await expect(page.getByText(question('1.2'))).toBeVisible()
   await expect(page.getByText(question('4.1'))).toBeHidden()
+  await page.evaluate(() => document.fonts.ready)
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(5000)
   await page.getByRole('region', { name: 'Team & Resources' }).getByRole('button').click()
   await expect(page.getByText(question('4.1'))).toBeVisible()

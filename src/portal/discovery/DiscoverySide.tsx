@@ -14,7 +14,7 @@ export function DiscoverySide({ booking }: { booking: ReturnType<typeof bookingA
           {words.call.book}
         </ButtonLink>
       </section>
-      <section>
+      <section className={styles.next}>
         <h2>{words.next.title}</h2>
         <ol className={styles.steps}>
           {words.next.steps.map(({ name, when }) => (
