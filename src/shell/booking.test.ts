@@ -10,7 +10,7 @@ it('leads to our own page as shipped: no scheduling page is set [R2.47]', () => 
   expect(bookingAttributes({ name: 'Hemi', email: 'hemi@tawhiri.example' }).href).toBe('/book')
 })
 
-it('is the one way to the scheduling page; else only words ask whether it is set [R2.47]', async () => {
+it('is the one way to the scheduling page; else only words and the offer of times ask whether it is set [R2.47]', async () => {
   const files = await Array.fromAsync(
     glob('{content,domain,platform,src,supabase}/**/*.{ts,tsx,astro,js,json,md}', {
       exclude: (name) => /\.test\.tsx?$|node_modules/u.test(name),
@@ -24,5 +24,6 @@ it('is the one way to the scheduling page; else only words ask whether it is set
     'content/legal/privacy-policy.ts',
     'domain/booking.ts',
     'src/shell/booking.ts',
+    'supabase/functions/calls/run.ts',
   ])
 })
