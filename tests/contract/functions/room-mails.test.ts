@@ -39,8 +39,12 @@ beforeEach(async () => {
   const { rows } = await database.pool.query('select id from public.projects')
   project = rows[0].id
   await mails()
-  smtp.received.length = 0
+  await anHourLater()
 })
+
+/** While nothing is read, a side is mailed once an hour. */
+const anHourLater = () =>
+  database.pool.query(`update private.thread_mails set told_at = told_at - interval '1 hour'`)
 
 const call = (person: Person, sql: string, ...values: unknown[]) =>
   asCaller(database.pool, person.caller(person === administrator ? 'aal2' : 'aal1'), (connection) =>
@@ -111,6 +115,7 @@ describe('messages that are unread', () => {
       administrator.id,
       project,
     )
+    await anHourLater()
     await send(client, 'Still there?', '6 minutes')
     const [second] = await mails()
     expect(second?.envelope.to).toEqual([administrator.email])
