@@ -131,6 +131,7 @@ export const linkWords = {
   confirm: {
     title: 'One press and it is booked',
     text: 'Nothing is booked yet.',
+    rings: (phone: string) => `We ring ${phone}.`,
     submit: 'Book this call',
     submitting: 'Booking',
     otherTitle: 'Choose another time',

@@ -26,6 +26,9 @@ export const callStart = v.pipe(
   v.string(callMessages.startsAt),
   v.isoTimestamp(callMessages.startsAt),
   v.check((text) => !Number.isNaN(Date.parse(text)), callMessages.startsAt),
+  // The database knows fewer years and offsets.
+  v.transform((text) => new Date(text).toISOString()),
+  v.check((text) => text >= '2000' && text < '2200', callMessages.startsAt),
 )
 
 /** What is asked for every call; the checks of the table `bookings` hold the same upper bounds. */

@@ -37,6 +37,8 @@ export const limits = {
    * done behind mailed links, and how often free times are asked for.
    */
   callRequestByAddress: { name: 'call-request:address', points: 10, seconds: HOUR },
+  /** So that a few addresses do not use up what goes to all. */
+  callRequestByAddressDaily: { name: 'call-request-daily:address', points: 20, seconds: DAY },
   callRequestByRecipient: { name: 'call-request:recipient', points: 3, seconds: DAY },
   callRequestDaily: { name: 'call-request-daily:all', points: 300, seconds: DAY },
   callLinkByAddress: { name: 'call-link:address', points: 60, seconds: 10 * MINUTE },

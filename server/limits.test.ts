@@ -20,6 +20,7 @@ it.each([
   ['newsletterByAddress', 10, HOUR],
   ['newsletterByRecipient', 3, DAY],
   ['callRequestByAddress', 10, HOUR],
+  ['callRequestByAddressDaily', 20, DAY],
   ['callRequestByRecipient', 3, DAY],
   ['callRequestDaily', 300, DAY],
   ['callLinkByAddress', 60, 10 * MINUTE],
@@ -71,5 +72,5 @@ it.each([
 })
 
 it('has no other', () => {
-  expect([Object.keys(limits).length, Object.keys(limitTable()).length]).toEqual([28, 24])
+  expect([Object.keys(limits).length, Object.keys(limitTable()).length]).toEqual([29, 24])
 })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { callForm, linkWords } from '../../content/book.ts'
+import { displayNewZealandPhone } from '../../domain/phone-display.ts'
 import { Button } from '../ui/Button.tsx'
 import layout from '../ui/layout.module.css'
 import { BookForm } from './BookForm.tsx'
@@ -16,6 +17,7 @@ const words = linkWords.confirm
 interface ConfirmCallProps {
   call: {
     readonly startsAt: string
+    readonly phone: string
     readonly free: boolean
     readonly openCall: string | null
   }
@@ -55,6 +57,7 @@ export function ConfirmCall({ call, onConfirm }: ConfirmCallProps) {
   return (
     <Head title={words.title} lead={<p>{words.text}</p>} isNext>
       <ChosenTime startsAt={call.startsAt} />
+      <p>{words.rings(displayNewZealandPhone(call.phone).replaceAll(' ', '\u00a0'))}</p>
       <ProblemNotice problem={problem} />
       {call.openCall ? null : (
         <p className={layout.actions}>

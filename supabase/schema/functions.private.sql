@@ -393,6 +393,12 @@ begin
     raise exception 'There is no such call to come' using errcode = 'RM012';
   end if;
   perform private.refuse_second_call(private.open_call_of(asked.email, null));
+  if (
+    select count(*) from public.bookings
+    where mailbox = asked.mailbox and booked_at > now() - interval '1 day'
+  ) >= 3 then
+    raise exception 'There may be at most 3 calls booked in a day' using errcode = 'program_limit_exceeded';
+  end if;
   perform private.take_call_time(coalesce(wanted, asked.starts_at), 'client');
   update public.bookings
   set state = 'booked', starts_at = coalesce(wanted, asked.starts_at), booked_at = now()
@@ -1167,8 +1173,8 @@ begin
   if moved.starts_at = wanted then
     return moved;
   end if;
-  if side = 'client' and moved.sequence >= 20 then
-    raise exception 'A call may be moved at most 20 times' using errcode = 'program_limit_exceeded';
+  if side = 'client' and moved.sequence >= 5 then
+    raise exception 'A call may be moved at most 5 times' using errcode = 'program_limit_exceeded';
   end if;
   perform private.take_call_time(wanted, side);
   update public.bookings

@@ -33,8 +33,8 @@ begin
   if (
     select count(*) from public.bookings as booking
     where booking.client_id = caller and booking.requested_at > now() - interval '1 day'
-  ) >= 10 then
-    raise exception 'There may be at most 10 calls booked in a day' using errcode = 'program_limit_exceeded';
+  ) >= 5 then
+    raise exception 'There may be at most 5 calls booked in a day' using errcode = 'program_limit_exceeded';
   end if;
   perform private.take_call_time(book_call.starts_at, 'client');
   project := private.open_project_of(caller);

@@ -32,6 +32,8 @@ const expired = () => problem(410, 'link_expired', answers.expired)
 const begun = () => problem(410, 'call_begun', answers.begun)
 const taken = () => problem(409, 'time_taken', answers.timeTaken)
 
+const DAY_SECONDS = 86_400
+
 const showTimes = async (
   request: FunctionRequest,
   { db, limits: counters, now }: FunctionContext,
@@ -55,6 +57,8 @@ const ask = async (
   const { db, limits: counters, limitsWithin } = context
   const verdict = await counters.consume(limits.callRequestByAddress, request.callerAddress)
   if (!verdict.allowed) return tooMany(verdict.retryAfterSeconds)
+  const daily = await counters.consume(limits.callRequestByAddressDaily, request.callerAddress)
+  if (!daily.allowed) return tooMany(daily.retryAfterSeconds)
   if (isHoneypotFilled(values[HONEYPOT])) return json({ ok: true })
   const call = { ...input.output, phone: normalisePhone(input.output.phone) }
   return await db.transaction().execute(async (trx) => {
@@ -111,6 +115,7 @@ const follow = async (
       return json({ code: 'open_call', message: answers.openCall, startsAt: detail }, 409)
     }
     if (code === 'RM012') return begun()
+    if (code === '54000') return tooMany(DAY_SECONDS)
     throw error
   }
   const call = await readCall(db, id)

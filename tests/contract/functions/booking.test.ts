@@ -277,6 +277,32 @@ describe('one open call an address', () => {
 })
 
 describe('limits', () => {
+  it('take twenty a day from one address [R4.77]', async () => {
+    const from = '192.0.2.9'
+    const counters = createRateLimits(database.pool, host.platform.keys.secret)
+    await counters.consume(limits.callRequestByAddressDaily, from, 19)
+    expect((await ask({}, from)).status).toBe(200)
+    expect((await ask({}, from)).status).toBe(429)
+  })
+
+  it('book three calls a day for one mailbox, and move one five times [R4.77]', async () => {
+    const email = newAddress()
+    for (const place of [0, 1]) {
+      expect((await follow('cancel', await booked({ email, startsAt: at(place) }))).status).toBe(
+        200,
+      )
+    }
+    const token = await booked({ email, startsAt: at(2) })
+    for (const place of [3, 4, 5, 6, 7]) {
+      expect((await follow('move', token, at(place))).status).toBe(200)
+    }
+    expect((await follow('move', token, at(8))).status).toBe(429)
+    await follow('cancel', token)
+    await database.pool.query('delete from private.rate_limits')
+    const fourth = await asked({ email, startsAt: at(9) })
+    expect((await follow('confirm', fourth)).status).toBe(429)
+  })
+
   it('mail one mailbox three times a day, and answer as before [R4.77]', async () => {
     const email = newAddress()
     for (const place of [0, 1, 2, 3, 4]) {
@@ -312,6 +338,7 @@ describe('what is wrong', () => {
   it.each([
     ['startsAt', ''],
     ['startsAt', '2026-13-45T99:00:00Z'],
+    ['startsAt', '0000-01-01T00:00:00Z'],
     ['name', 'M'],
     ['name', 'Mere\r\nBcc: all@client.example'],
     ['email', 'mere'],
