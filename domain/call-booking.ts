@@ -12,7 +12,7 @@ export const callMessages = {
   startsAt: 'Please choose a time',
   name: 'Name is required and must be at least 2 characters',
   email: 'A valid email address is required',
-  phone: 'Phone number must be at least 6 characters',
+  phone: 'Please give a phone number with at least 7 digits',
   about: 'Please use plain text',
 } as const
 
@@ -31,10 +31,16 @@ export const callStart = v.pipe(
   v.check((text) => text >= '2000' && text < '2200', callMessages.startsAt),
 )
 
+/** A number that can be rung: the shortest of New Zealand has seven digits. */
+const phone = v.pipe(
+  line(6, 40, callMessages.phone),
+  v.check((text) => text.replaceAll(/\D/gu, '').length >= 7, callMessages.phone),
+)
+
 /** What is asked for every call; the checks of the table `bookings` hold the same upper bounds. */
 export const callSchema = v.object({
   startsAt: v.optional(callStart, ''),
-  phone: v.optional(line(6, 40, callMessages.phone), ''),
+  phone: v.optional(phone, ''),
   about: v.optional(paragraph(0, CALL_ABOUT_MAX, callMessages.about), ''),
   /** Of the device, which its mails then name beside New Zealand's; one that is no name of a zone is dropped. */
   timeZone: v.fallback(v.optional(v.pipe(v.string(), v.regex(TIME_ZONE)), ''), ''),

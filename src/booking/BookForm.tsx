@@ -42,19 +42,23 @@ export function BookForm({
   const form = useRef<HTMLFormElement>(null)
   const anchor = useId()
   const { isSending } = rest
-  const isChosenSince = problem?.kind === 'no-time' && choice.chosen !== undefined
+  const isWithoutTime = problem?.kind === 'no-time'
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isSending) return
     rest.onSubmit(event.currentTarget)
     if (choice.chosen === undefined) {
-      form.current?.querySelector<HTMLElement>('input[type="radio"]')?.focus()
+      const first = form.current?.querySelector<HTMLElement>('input[type="radio"]')
+      first?.focus({ preventScroll: true })
+      // Together with what is said above it.
+      first?.scrollIntoView({ block: 'center' })
     }
   }
 
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <ProblemNotice problem={isWithoutTime && !choice.chosen ? problem : undefined} />
       <TimeChoice days={days} choice={choice} current={current} goOn={`#${anchor}`} />
       <section id={anchor} className={styles.details} aria-label={timeWords.choice}>
         <ChosenTime startsAt={choice.chosen} />
@@ -62,7 +66,7 @@ export function BookForm({
           {fields ? <Fields fields={fields} /> : null}
           {rest.children}
           <TakenNotice choice={choice} />
-          <ProblemNotice problem={isChosenSince ? undefined : problem} />
+          <ProblemNotice problem={isWithoutTime ? undefined : problem} />
           <div className={layout.actions}>
             <Button type="submit" aria-disabled={isSending || undefined}>
               {isSending ? words.submitting : words.submit}

@@ -184,6 +184,8 @@ test('the soonest times lead, what is missing is said at its field, and nothing 
 
   await press(page, callForm.request)
   await expect(page.getByRole('alert')).toContainText(callNotices.noTime.title)
+  await expect(page.getByRole('alert')).toBeInViewport()
+  await expect(soonest.first()).toBeFocused()
   await soonest.first().check()
   await press(page, callForm.request)
   await expect(page.getByLabel(callForm.labels.name)).toBeFocused()

@@ -245,7 +245,9 @@ it.each([450, 451, 452])(
   async (code) => {
     smtp.exceptions.set('client-1@client.example', code)
     await queueMails(database.pool, 2)
-    expect(await deliver()).toEqual({ sent: 1, postponed: 1, failed: 0 })
+    // On a slow machine it is tried twice: half a second later it is due again.
+    expect(await deliver()).toMatchObject({ sent: 1, failed: 0 })
+    expect(await mailsByState(database.pool)).toEqual({ sent: 1, queued: 1 })
     for (let minutes = 0; minutes < 10; minutes += 1) {
       await pass(30 * SECOND)
       expect(await deliver()).toEqual({ sent: 0, postponed: 1, failed: 0 })

@@ -343,6 +343,8 @@ describe('what is wrong', () => {
     ['name', 'Mere\r\nBcc: all@client.example'],
     ['email', 'mere'],
     ['phone', '123'],
+    ['phone', 'ring me'],
+    ['phone', '021 12'],
     ['about', 'x'.repeat(1001)],
     ['id', 'one'],
   ])('is said at its field: %s', async (field, value) => {
