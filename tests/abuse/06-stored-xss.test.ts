@@ -104,6 +104,8 @@ const openEverything = async (page: Page) => {
   await page.getByRole('dialog').getByText(SHORT).waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Users', exact: true }).click()
+  // The calls, too, have rows with buttons.
+  await page.getByRole('heading', { name: 'Users' }).waitFor()
   const row = page.getByRole('row', { name: SHORT }).first()
   await row.getByRole('button').click()
   await page

@@ -242,6 +242,10 @@ test('web vitals arrive when the page is left, INP as FID too [R7.36]', { tag: '
 /** Moves all that is below the header, and once more `pause` milliseconds later by the page's clock. */
 const shiftTwice = (page: Page, pause: number) =>
   page.evaluate(async (wait) => {
+    // What was not painted yet cannot shift.
+    await new Promise((painted) => {
+      new PerformanceObserver(painted).observe({ type: 'paint', buffered: true })
+    })
     const shift = () =>
       new Promise<number>((moved) => {
         new PerformanceObserver((list) => {
